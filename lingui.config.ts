@@ -30,6 +30,7 @@ export const firstPage: string[] = [
     'StepRule.tsx',
     'StepSection.tsx',
     'Supplies.tsx',
+    'values/GuideValues.tsx',
     'values/StepValues.tsx',
     'words.ts',
   ].map(file => `src/app/guides/${file}`),

@@ -1,5 +1,6 @@
 // What parameters and members of bodies mean, for people who read the reference.
 import type { FieldTable } from '#documents/field.ts'
+import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 
 const revision =
@@ -244,8 +245,6 @@ export const parameterWords: Record<string, string> = {
   'deleteRelease.revisionid': `The release_revisionid, as it was read. ${optional}`,
 }
 
-const title =
-  'At most 255 characters; made from type, category and subject until somebody writes one.'
 const wordsIn = (fields: FieldTable, rows: string[]): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { description }]) =>
@@ -255,18 +254,14 @@ const wordsIn = (fields: FieldTable, rows: string[]): Record<string, string> =>
 const guideType = 'One of the guide types of the site.'
 /** What members of a request body mean, by name; `row.name` where it differs. */
 export const bodyWords: Record<string, string> = {
-  'patchGuide.title': title,
-  'createGuide.title': title,
+  ...wordsIn(guideFields, ['patchGuide', 'createGuide']),
   'createGuide.type': guideType,
   'patchGuide.type': guideType,
-  'patchGuide.summary': 'At most 155 characters.',
-  'createGuide.summary': 'At most 155 characters.',
   ...wordsIn(stepFields, ['patchStep', 'createStep']),
   'createStep.orderby': 'Its place, from 1; the end when absent.',
   lines:
     '1 to 8, more only where there were more; each of at most 350 characters. A `lineid` keeps it the same line. `text` is taken for `text_raw`.',
   media: 'Up to three images, or one video or embed.',
-  subject: 'At most 128 characters.',
   introduction: 'Wiki text of at most 49 lines and 20,000 characters.',
   conclusion: 'Wiki text of at most 20,000 characters.',
   time_required_min: 'Seconds.',

@@ -1,7 +1,7 @@
 // What a guide is called that was given no title: the service stores it, the editor shows it while
 // it is chosen.
 import { memberAt } from '#lib/existing.ts'
-import { limits } from './limits.ts'
+import { guideFields } from '#documents/guide.ts'
 
 const names: Record<string, (category: string, subject: string) => string> = {
   replacement: (category, subject) => `${category} ${subject} Replacement`,
@@ -23,6 +23,6 @@ export const generatedTitle = (type: string, category: string, subject: string):
       .replace(/ +/g, ' ')
       .trim(),
   ]
-    .slice(0, limits.title)
+    .slice(0, guideFields.title.most)
     .join('')
     .trim()

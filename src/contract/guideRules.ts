@@ -3,6 +3,7 @@
 // still have findings.
 import { itemAt } from '#lib/existing.ts'
 import { limits } from './limits.ts'
+import { guideFields } from '#documents/guide.ts'
 import { codePoints } from './wire.ts'
 
 type Rule = 'G1' | 'G2' | 'G3' | 'G4' | 'G13' | 'G14'
@@ -94,7 +95,7 @@ export const checkFields = ({
   const found: Finding[] = []
   const add = (code: Finding['code'], level: Finding['level']) =>
     void found.push({ rule: 'G13', level, code, stepid: null })
-  if (codePoints(summary) > limits.summary) add('long summary', 'must')
+  if (codePoints(summary) > guideFields.summary.most) add('long summary', 'must')
   if (lineCount(introduction) > limits.introductionLines) add('long introduction', 'must')
   if (time_required_max > 0 && time_required_min > time_required_max) add('times', 'must')
   if (isEmpty(summary)) add('no summary', 'should')

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import type { SchemasOf } from './endpoint.ts'
 import type { guideRows } from './guides.rows.ts'
@@ -13,7 +14,7 @@ import {
   ItemInput,
   UserSummary,
 } from './shapes.ts'
-import { shownValues } from './core/values.ts'
+import { shownValues, writtenValues } from './core/values.ts'
 import {
   answerType,
   count,
@@ -194,9 +195,7 @@ export const Guide = named(
     available_langids: ours(z.array(z.string())),
     type: z.string(),
     category: z.string(),
-    subject: z.string(),
-    title: z.string(),
-    summary: z.string(),
+    ...shownValues(guideFields),
     url: z.string(),
     difficulty: z.nullable(z.enum(difficulties)),
     time_required: z.string(),
@@ -260,12 +259,10 @@ export type Guide = z.output<typeof Guide>
 
 const seconds = z.int().check(z.nonnegative(), z.maximum(limits.timeRequired))
 // Lengths of texts are contract/limits.ts: they bind only what changed.
-const guideFields = {
+const guideBody = {
   category: z.optional(text(1000, 1)),
   type: z.optional(z.string()),
-  subject: z.optional(longText),
-  title: z.optional(longText),
-  summary: z.optional(longText),
+  ...writtenValues(guideFields),
   introduction: z.optional(longText),
   conclusion: z.optional(longText),
   flags: z.optional(flagids),
@@ -293,13 +290,13 @@ const guideFields = {
   ),
 }
 const CreateGuide = z.strictObject({
-  ...guideFields,
+  ...guideBody,
   category: text(1000, 1),
   type: z.string(),
   langid: z.optional(z.string()),
 })
 const PatchGuide = z.strictObject({
-  ...guideFields,
+  ...guideBody,
   author: ours(z.optional(id), 'Ours: hands the guide to another author.'),
 })
 export type CreateGuide = z.output<typeof CreateGuide>

@@ -2,6 +2,7 @@
 // only a text or list that changed and did not get shorter (2.5), so each check takes what was
 // there before.
 import type { FieldTable, Values } from '#documents/field.ts'
+import { guideFields, type GuideValues } from '#documents/guide.ts'
 import { stepFields, type StepValues } from '#documents/step.ts'
 import type { FieldError } from '#lib/errors.ts'
 import { itemAt } from '#lib/existing.ts'
@@ -13,9 +14,6 @@ export const limits = {
   levels: 3,
   imagesPerStep: 3,
   stepsPerGuide: 1000,
-  title: 255,
-  subject: 128,
-  summary: 155,
   introductionLines: 49,
   longText: 20_000,
   prerequisites: 20,
@@ -152,10 +150,7 @@ export const checkStep = (next: StepText, before: StepText | null): FieldError[]
   ...checkLines(next.lines, before?.lines ?? null),
 ]
 
-export type GuideText = {
-  title: string
-  subject: string
-  summary: string
+export type GuideText = GuideValues & {
   introduction: string
   conclusion: string
   time_required_min: number
@@ -163,14 +158,7 @@ export type GuideText = {
 }
 
 export const checkGuide = (next: GuideText, before: GuideText | null): FieldError[] => {
-  const errors: FieldError[] = []
-  const short = (field: 'title' | 'subject' | 'summary', max: number) => {
-    if (breaks(next[field], before?.[field], max))
-      errors.push(error(field, 'too_long', `At most ${max} characters`))
-  }
-  short('title', limits.title)
-  short('subject', limits.subject)
-  short('summary', limits.summary)
+  const errors = checkValues(guideFields, next, before)
   if (next.title.trim() === '' && before?.title.trim() !== '')
     errors.push(error('title', 'too_short', 'A guide has a title'))
   if (/^\.{1,2}$/.test(next.title.trim()))

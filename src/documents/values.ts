@@ -10,6 +10,10 @@ export const emptyValue = ({ kind }: ValueField): Value => empties[kind]
 export const namesOf = <T extends FieldTable>(fields: T): (keyof T & string)[] =>
   Object.keys(fields)
 
+/** A value of the field, of the text that `String` makes of one. */
+export const valueOfText = ({ kind }: ValueField, text: string): Value =>
+  kind === 'number' ? Number(text) : kind === 'flag' ? text === 'true' : text
+
 type TextNames<T extends FieldTable> = {
   [K in keyof T & string]: T[K] extends { kind: 'text' } ? K : never
 }[keyof T & string]
@@ -50,6 +54,7 @@ export const sameValue = (a: unknown, b: unknown): boolean =>
 export const sameValues = <T extends FieldTable>(fields: T, a: Values<T>, b: Values<T>): boolean =>
   namesOf(fields).every(name => sameValue(a[name], b[name]))
 
+const tidy = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
 /** What a body says, texts without blanks around them; what it leaves out is not there. */
 export const writtenIn = <T extends FieldTable>(
   fields: T,
@@ -59,7 +64,7 @@ export const writtenIn = <T extends FieldTable>(
   Object.fromEntries(
     namesOf(fields).flatMap(name => {
       const value: unknown = body[name]
-      return value === undefined ? [] : [[name, typeof value === 'string' ? value.trim() : value]]
+      return value === undefined ? [] : [[name, typeof value === 'string' ? tidy(value) : value]]
     }),
   ) as Partial<Values<T>>
 
@@ -79,9 +84,13 @@ export const translatedIn = <T extends FieldTable>(
     ),
   ) as Partial<Values<T>>
 
+type TranslatedNames<T extends FieldTable> = {
+  [K in keyof T & string]: T[K] extends { translated: true } ? K : never
+}[keyof T & string]
 /** The names of those that each language has its own of. */
-export const translatedNames = <T extends FieldTable>(fields: T): TextNames<T>[] =>
-  textsOf(fields).filter(name => fields[name] && isTranslated(fields[name]))
+export const translatedNames = <T extends FieldTable>(fields: T): TranslatedNames<T>[] =>
+  // The filter is what the type says.
+  namesOf(fields).filter(name => fields[name] && isTranslated(fields[name])) as TranslatedNames<T>[]
 
 /** Two documents in one: what the first does not say is the other's, and what is left of that. */
 export const joinedValues = <T extends FieldTable>(

@@ -1,5 +1,6 @@
 // A guide or page as the API answers it -> the version that units are worked out of. The service
 // makes its own from what revisions store.
+import { guideFields, type GuideValues } from '#documents/guide.ts'
 import { stepFields, type StepValues } from '#documents/step.ts'
 import { valuesIn } from '#documents/values.ts'
 import type { DocVersion, Fields, MediaVersion, StepVersion } from './types.ts'
@@ -23,13 +24,10 @@ type StepAnswer = StepValues & {
   lines: readonly { lineid: number | null; text_raw: string; bullet: string; level: number }[]
   media: MediaAnswer
 }
-type GuideAnswer = {
+type GuideAnswer = GuideValues & {
   guideid: number
   type: string
   category: string
-  subject: string
-  title: string
-  summary: string
   introduction_raw: string
   conclusion_raw: string
   difficulty: string | null
@@ -76,9 +74,7 @@ export const guideVersion = (guide: GuideAnswer): DocVersion => {
   const fields: Fields = {
     type: guide.type,
     category: guide.category,
-    subject: guide.subject,
-    title: guide.title,
-    summary: guide.summary,
+    ...valuesIn(guideFields, guide),
     introduction: guide.introduction_raw,
     conclusion: guide.conclusion_raw,
     time_required_min: guide.time_required_min,

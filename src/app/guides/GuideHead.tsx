@@ -14,6 +14,7 @@ import { Notice } from '#app/ui/Notice.tsx'
 import { Picture } from '#app/ui/Picture.tsx'
 import { GuideChips } from './GuideChips.tsx'
 import { GuideFacts } from './GuideFacts.tsx'
+import { GuideValues } from './values/GuideValues.tsx'
 import { GuideLanguages } from './GuideLanguages.tsx'
 import { ReleaseLine } from './ReleaseLine.tsx'
 import styles from './GuideHead.module.css'
@@ -68,6 +69,7 @@ export const GuideHead = ({
             </div>
           )}
           <GuideFacts guide={guide} />
+          <GuideValues guide={guide} />
           <div className={styles.acts} lang={i18n.locale}>
             {guide.can_edit && (
               <LinkButton icon={Pencil} href={paths.editSteps(guide.guideid)}>

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { read } from '#app/api/read.ts'
 import { useSession } from '#app/api/session.ts'
 import { useWrite } from '#app/api/useWrite.ts'
-import { limits } from '#contract/limits.ts'
+import { guideFields } from '#documents/guide.ts'
 import { codePoints } from '#contract/wire.ts'
 import { CategoryField } from '#app/categories/CategoryField.tsx'
 import type { Guide } from '#contract/guides.ts'
@@ -126,7 +126,7 @@ export const NewGuideScreen = () => {
             errorOf('subject') ??
             (isAsked && needsSubject ? t`This type needs a subject.` : undefined)
           }
-          count={{ used: codePoints(subject), max: limits.subject }}
+          count={{ used: codePoints(subject), max: guideFields.subject.most }}
           value={subject}
           onChange={event => setSubject(event.target.value)}
         />

@@ -6,7 +6,9 @@ import { differs, type Difference } from '#lib/align.ts'
 import { isEqual, type Comparison as Compared, type PlacedStep } from './compare.ts'
 import type { DetailField } from './compareFields.ts'
 import styles from './Comparison.module.css'
-import { fieldNames } from '#app/editor/fieldWords.ts'
+import { fieldNames, useValueWords } from '#app/editor/fieldWords.ts'
+import { guideFields } from '#documents/guide.ts'
+import { namesOf, valueOfText } from '#documents/values.ts'
 import { FieldsDiff, type ValueNames } from './FieldsDiff.tsx'
 import { Fold } from './Fold.tsx'
 import type { PictureView } from '#app/ui/pictureViews.ts'
@@ -67,6 +69,7 @@ export const Comparison = ({
   const { t, i18n } = useLingui()
   const unit = (value: number, name: 'minute' | 'second') =>
     new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: name }).format(value)
+  const wordsOf = useValueWords()
   const said = (field: DetailField) => (value: string) => {
     if (field === 'time_required_min' || field === 'time_required_max') {
       const [minutes, seconds] = [
@@ -75,6 +78,8 @@ export const Comparison = ({
       ]
       return t`${minutes} (${seconds})`
     }
+    const name = namesOf(guideFields).find(one => one === field)
+    if (name) return wordsOf(guideFields[name], valueOfText(guideFields[name], value)) ?? value
     const word = values?.[field]?.[value]
     return word ? i18n._(word) : value
   }

@@ -1,4 +1,5 @@
 // Reads what the service answers. Nothing counts as saved unless it is all there.
+import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { hasValues, sameValues, valuesIn } from '#documents/values.ts'
 import { type GuideContent, type StepContent } from './content.ts'
@@ -34,15 +35,8 @@ export const isGuideAnswer = (value: unknown): value is GuideAnswer =>
   isObject(value) &&
   isId(value.guideid) &&
   isId(value.revisionid) &&
-  areTexts(value, [
-    'type',
-    'category',
-    'subject',
-    'title',
-    'summary',
-    'introduction_raw',
-    'conclusion_raw',
-  ]) &&
+  hasValues(guideFields, value) &&
+  areTexts(value, ['type', 'category', 'introduction_raw', 'conclusion_raw']) &&
   areLists(value, ['steps', 'flags', 'documents', 'prerequisites', 'parts', 'tools']) &&
   (value.steps as unknown[]).every(isStepAnswer)
 

@@ -2,8 +2,9 @@
 // (api-facts 4.4, 4.5).
 import { bullets } from '#contract/limits.ts'
 import { sameText } from '#documents/sameText.ts'
+import { guideFields, type GuideValues } from '#documents/guide.ts'
 import { stepFields, type StepValues } from '#documents/step.ts'
-import { emptyValues, sameValues } from '#documents/values.ts'
+import { emptyValues, namesOf, sameValue, sameValues } from '#documents/values.ts'
 
 /**
  * A line of a step. `lineid` null or negative: not stored yet; a negative one is ours and lasts
@@ -57,12 +58,9 @@ export type DocumentReference = {
  * `public` is not here: publishing is a call of its own. Times in seconds. `stepids` is the order
  * of the guide's own steps.
  */
-export type GuideContent = {
+export type GuideContent = GuideValues & {
   type: string
   category: string
-  subject: string
-  title: string
-  summary: string
   introduction: string
   conclusion: string
   difficulty: string | null
@@ -128,6 +126,10 @@ export const sameItem = (a: ItemReference, b: ItemReference): boolean =>
   a.isoptional === b.isoptional &&
   a.featured === b.featured
 
+// One for every name of the table.
+const sameGuideValues = Object.fromEntries(
+  namesOf(guideFields).map(name => [name, sameValue]),
+) as Record<keyof GuideValues, typeof sameValue>
 /**
  * How each field of a guide is compared; `stepids` apart, since it is saved by a write of its own.
  */
@@ -136,9 +138,7 @@ export const sameField: {
 } = {
   type: Object.is,
   category: Object.is,
-  subject: sameText,
-  title: sameText,
-  summary: sameText,
+  ...sameGuideValues,
   introduction: sameText,
   conclusion: sameText,
   difficulty: Object.is,
@@ -154,11 +154,11 @@ export const sameField: {
   stepids: (a, b) => sameList(a, b, Object.is),
 }
 export type GuideField = keyof GuideContent
-export const guideFields = Object.keys(sameField) as GuideField[]
+export const guideMembers = Object.keys(sameField) as GuideField[]
 const sameOne = <F extends GuideField>(field: F, a: GuideContent, b: GuideContent): boolean =>
   sameField[field](a[field], b[field])
 export const changedFields = (a: GuideContent, b: GuideContent): GuideField[] =>
-  guideFields.filter(field => !sameOne(field, a, b))
+  guideMembers.filter(field => !sameOne(field, a, b))
 export const sameGuide = (a: GuideContent | null, b: GuideContent | null): boolean =>
   a === b || (a !== null && b !== null && changedFields(a, b).length === 0)
 

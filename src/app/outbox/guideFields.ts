@@ -1,6 +1,8 @@
 // A guide as the service answers it -> what an author edits -> the body of PATCH /guides/{id}
 // (api-facts 4.4, 5.3).
 import type { Guide, Item, PatchGuide } from '#contract/guides.ts'
+import { guideFields, type GuideValues } from '#documents/guide.ts'
+import { valuesIn } from '#documents/values.ts'
 import type { ItemInput } from '#contract/shapes.ts'
 import { changedFields, type GuideContent, type GuideField, type ItemReference } from './content.ts'
 import type { StepAnswer } from './stepFields.ts'
@@ -11,9 +13,7 @@ export type GuideAnswer = Pick<
   | 'revisionid'
   | 'type'
   | 'category'
-  | 'subject'
-  | 'title'
-  | 'summary'
+  | keyof GuideValues
   | 'introduction_raw'
   | 'conclusion_raw'
   | 'difficulty'
@@ -44,9 +44,7 @@ export const ownSteps = (guide: GuideAnswer): StepAnswer[] =>
 export const guideContent = (guide: GuideAnswer): GuideContent => ({
   type: guide.type,
   category: guide.category,
-  subject: guide.subject,
-  title: guide.title,
-  summary: guide.summary,
+  ...valuesIn(guideFields, guide),
   introduction: guide.introduction_raw,
   conclusion: guide.conclusion_raw,
   difficulty: guide.difficulty,
@@ -81,13 +79,12 @@ const itemInput = (item: ItemReference, featurable: boolean): ItemInput => ({
 })
 
 const fieldInput: {
-  [F in Exclude<GuideField, 'stepids'>]: (guide: GuideContent) => PatchGuide[F & keyof PatchGuide]
+  [F in Exclude<GuideField, 'stepids' | keyof GuideValues>]: (
+    guide: GuideContent,
+  ) => PatchGuide[F & keyof PatchGuide]
 } = {
   type: ({ type }) => type,
   category: ({ category }) => category,
-  subject: ({ subject }) => subject,
-  title: ({ title }) => title,
-  summary: ({ summary }) => summary,
   introduction: ({ introduction }) => introduction,
   conclusion: ({ conclusion }) => conclusion,
   difficulty: ({ difficulty }) => difficulty as PatchGuide['difficulty'],
@@ -110,4 +107,11 @@ export const changedGuideFields = (
 
 /** Only the fields that changed. */
 export const patchGuideBody = (base: GuideContent, mine: GuideContent): PatchGuide =>
-  Object.fromEntries(changedGuideFields(base, mine).map(field => [field, fieldInput[field](mine)]))
+  Object.fromEntries(
+    changedGuideFields(base, mine).map(field => [
+      field,
+      field in fieldInput
+        ? fieldInput[field as keyof typeof fieldInput](mine)
+        : mine[field as keyof GuideValues],
+    ]),
+  )

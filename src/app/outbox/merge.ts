@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { codePoints } from '#contract/wire.ts'
 import { combineWords, diff3, mergeKeys } from '#lib/diff3.ts'
 import type { FieldTable, Values } from '#documents/field.ts'
+import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { sameValue, type Value } from '#documents/values.ts'
 import {
@@ -284,12 +285,6 @@ export const mergeStep = (
   }
 }
 
-const textLimits: Partial<Record<GuideField, number>> = {
-  title: limits.title,
-  subject: limits.subject,
-  summary: limits.summary,
-}
-
 /** Finds the guides of a cycle that these prerequisites would close, if the caller can know it. */
 export type FindCycle = (guideids: number[]) => number[] | undefined
 
@@ -302,32 +297,17 @@ export const mergeGuide = (
   findCycle?: FindCycle,
 ): Merge<GuideContent> => {
   const asker = askerOf(answers)
-  const one = <
-    F extends
-      | 'type'
-      | 'category'
-      | 'subject'
-      | 'title'
-      | 'summary'
-      | 'difficulty'
-      | 'featured_documentid',
-  >(
-    field: F,
-  ) =>
+  const one = <F extends 'type' | 'category' | 'difficulty' | 'featured_documentid'>(field: F) =>
     mergeOne<GuideContent[F]>(
       asker,
       [field],
       [base[field], mine[field], theirs[field]],
       sameField[field],
-      'R17',
-      textLimits[field],
     )
   const merged: GuideContent = {
     type: one('type'),
     category: one('category'),
-    subject: one('subject'),
-    title: one('title'),
-    summary: one('summary'),
+    ...mergeValues(asker, guideFields, base, mine, theirs),
     introduction: mergeLongText(asker, 'introduction', base, mine, theirs, answers),
     conclusion: mergeLongText(asker, 'conclusion', base, mine, theirs, answers),
     difficulty: one('difficulty'),

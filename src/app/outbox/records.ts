@@ -1,6 +1,7 @@
 // The shape of what IndexedDB holds, checked when it is read: an older or a damaged record must not
 // break the app.
 import * as z from 'zod/mini'
+import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { keptValues } from '#contract/core/values.ts'
 import { isWaiting, newDraft, type Content, type Draft } from './draft.ts'
@@ -40,9 +41,7 @@ const Item = z.looseObject({
 const GuideContent = z.looseObject({
   type: z.string(),
   category: z.string(),
-  subject: z.string(),
-  title: z.string(),
-  summary: z.string(),
+  ...keptValues(guideFields),
   introduction: z.string(),
   conclusion: z.string(),
   difficulty: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 // The words of a draft: how many changed, and all of them as plain text for whoever copies or
 // downloads them.
 import { diffWords } from 'diff'
+import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { wordsOf } from '#documents/values.ts'
 import { sourceOfBlock, type WikiContent } from './wikiContent.ts'
@@ -22,8 +23,8 @@ export const textOf = (content: Content | null): string => {
     return [...wordsOf(stepFields, content), ...content.lines.map(({ text_raw }) => text_raw)].join(
       '\n',
     )
-  const { title, subject, summary, introduction, conclusion } = content
-  return [title, subject, summary, introduction, conclusion].join('\n')
+  const { introduction, conclusion } = content
+  return [...wordsOf(guideFields, content), introduction, conclusion].join('\n')
 }
 
 const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length
@@ -57,11 +58,12 @@ export const plainText = (content: Content | null): string => {
     ]
       .filter(text => text.trim() !== '')
       .join('\n')
-  const { title, summary, introduction, conclusion, tools, parts } = content
+  const { introduction, conclusion, tools, parts } = content
   const items = [...tools, ...parts]
     .map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`))
     .join('\n')
-  return [title, summary, introduction, items, conclusion]
+  const values = wordsOf(guideFields, { ...content, subject: '' })
+  return [...values, introduction, items, conclusion]
     .filter(text => text.trim() !== '')
     .join('\n\n')
 }

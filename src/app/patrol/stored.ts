@@ -8,6 +8,7 @@ import type {
   StepContent,
 } from '#app/outbox/content.ts'
 import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
+import { guideFields, type GuideValues } from '#documents/guide.ts'
 import { stepFields, type StepValues } from '#documents/step.ts'
 import { valuesIn } from '#documents/values.ts'
 import { plainText } from '#lib/plainText.ts'
@@ -81,9 +82,7 @@ export const storedVersion = (
     fields: {
       type: text('type'),
       category: text('category'),
-      subject: text('subject'),
-      title: text('title'),
-      summary: text('summary'),
+      ...valuesIn(guideFields, fields as Partial<GuideValues>),
       introduction: text('introduction'),
       conclusion: text('conclusion'),
       difficulty: (fields['difficulty'] ?? null) as string | null,

@@ -1,11 +1,11 @@
+import { guideFields } from '#documents/guide.ts'
+import { emptyValues } from '#documents/values.ts'
 import type { GuideContent } from '#app/outbox/content.ts'
 
 const fields: GuideContent = {
   type: '',
   category: '',
-  subject: '',
-  title: '',
-  summary: '',
+  ...emptyValues(guideFields),
   introduction: '',
   conclusion: '',
   difficulty: null,

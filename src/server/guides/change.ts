@@ -4,6 +4,8 @@ import { guideFlags } from '#contract/flags.ts'
 import { generatedTitle } from '#contract/generatedTitle.ts'
 import type { CreateGuide, PatchGuide } from '#contract/guides.ts'
 import { checkGuide, limits } from '#contract/limits.ts'
+import { guideFields } from '#documents/guide.ts'
+import { emptyValues, writtenIn } from '#documents/values.ts'
 import type { ItemInput } from '#contract/shapes.ts'
 import { invalid, type FieldError } from '#lib/errors.ts'
 import { changeFlags } from '#server/base/flags.ts'
@@ -24,10 +26,8 @@ const oneNewline = (text: string) => text.replace(/\r\n?/g, '\n')
 export const emptyGuide = (author: number, threshold: number): GuideContent => ({
   type: '',
   category: '',
-  subject: '',
-  title: '',
+  ...emptyValues(guideFields),
   generated_title: true,
-  summary: '',
   introduction: '',
   conclusion: '',
   time_required_min: 0,
@@ -173,7 +173,7 @@ export const changeGuide = async (
   body: CreateGuide | PatchGuide,
 ): Promise<GuideContent> => {
   const errors: FieldError[] = []
-  const next: GuideContent = { ...base }
+  const next: GuideContent = { ...base, ...writtenIn(guideFields, body) }
   const types = ctx.settings.guide_types
   if (body.type !== undefined) next.type = body.type
   if (!Object.hasOwn(types, next.type) && next.type !== before?.type)
@@ -183,15 +183,13 @@ export const changeGuide = async (
     if (!(await findCategory(ctx.db, body.category)))
       errors.push(error('category', 'not_found', `There is no category ${body.category}`))
   }
-  if (body.subject !== undefined) next.subject = body.subject.trim()
   if (types[next.type]?.subject === 'required' && !next.subject)
     errors.push(error('subject', 'required', 'This type of guide needs a subject'))
   const generated = generatedTitle(next.type, next.category, next.subject)
   if (body.title !== undefined) {
-    next.title = body.title.trim()
     if (next.title !== base.title) next.generated_title = next.title === generated
   } else if (next.generated_title) next.title = generated
-  for (const field of ['summary', 'introduction', 'conclusion'] as const) {
+  for (const field of ['introduction', 'conclusion'] as const) {
     const text = body[field]
     if (text !== undefined) next[field] = oneNewline(text)
   }

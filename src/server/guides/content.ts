@@ -1,7 +1,8 @@
 // What revisions of guides and steps hold, and what a new one holds before anybody wrote anything.
 import type { Guide } from '#contract/guides.ts'
+import { guideFields, type GuideValues } from '#documents/guide.ts'
 import { stepFields, type StepValues } from '#documents/step.ts'
-import { translatedIn } from '#documents/values.ts'
+import { translatedIn, translatedNames } from '#documents/values.ts'
 import type { Content } from '#server/http/holds.ts'
 
 export type ItemContent = {
@@ -20,16 +21,13 @@ export type ItemContent = {
  * A guide's own fields with its step order. State that is never held (public, author, threshold) is
  * in it too: each change of it is a revision.
  */
-export type GuideContent = {
+export type GuideContent = GuideValues & {
   type: string
   category: string
-  subject: string
-  title: string
   /**
    * The title was made from type, category and subject, and follows them until somebody writes one.
    */
   generated_title: boolean
-  summary: string
   introduction: string
   conclusion: string
   time_required_min: number
@@ -64,7 +62,11 @@ export const objectsOf = ({ media }: StepContent): number[] =>
  * What a translation holds: members that are missing, and lines, are the source's as they are at
  * the time (api-facts 1.3.7).
  */
-export const guideTexts = ['title', 'summary', 'introduction', 'conclusion'] as const
+export const guideTexts = [
+  ...translatedNames(guideFields),
+  'introduction' as const,
+  'conclusion' as const,
+]
 export type GuideTranslation = { [K in (typeof guideTexts)[number]]?: string }
 export type StepTranslation = Partial<StepValues> & {
   lines?: { lineid: number; text_raw: string }[]

@@ -1,8 +1,9 @@
 // A guide in a language that nobody translated it into (api-facts 11).
 import type { Guide } from '#contract/guides.ts'
+import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { translatedNames } from '#documents/values.ts'
-import { atLeast, existing } from '#lib/existing.ts'
+import { existing } from '#lib/existing.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { machineTranslate, type Piece } from '#server/languages/machine.ts'
 
@@ -11,8 +12,7 @@ export const machineTranslated = async (ctx: Ctx, guide: Guide, target: string):
   const text = (of: string): Piece => ({ text: of, format: 'text' })
   const html = (of: string): Piece => ({ text: of, format: 'html' })
   const pieces = [
-    text(guide.title),
-    text(guide.summary),
+    ...translatedNames(guideFields).map(name => text(guide[name])),
     html(guide.introduction_rendered),
     html(guide.conclusion_rendered),
     ...guide.steps.flatMap(step => [
@@ -20,21 +20,16 @@ export const machineTranslated = async (ctx: Ctx, guide: Guide, target: string):
       ...step.lines.map(line => html(line.text_rendered)),
     ]),
   ]
-  const [title, summary, introduction_rendered, conclusion_rendered, ...rest] = atLeast(
-    4,
-    await machineTranslate(ctx, pieces, guide.langid, target),
-  )
-  const texts = rest.values()
+  const texts = (await machineTranslate(ctx, pieces, guide.langid, target)).values()
   const nextText = () => existing(texts.next().value, 'another translated text')
   return {
     ...guide,
     langid: target,
     locale: target,
     machine_translated: true,
-    title,
-    summary,
-    introduction_rendered,
-    conclusion_rendered,
+    ...Object.fromEntries(translatedNames(guideFields).map(name => [name, nextText()])),
+    introduction_rendered: nextText(),
+    conclusion_rendered: nextText(),
     steps: guide.steps.map(step => ({
       ...step,
       ...Object.fromEntries(translatedNames(stepFields).map(name => [name, nextText()])),

@@ -1,6 +1,7 @@
 // Stored rows -> the shapes of the API (specification 2.7, 2.9; api-facts 4.4, 4.5).
 import { guideFlags } from '#contract/flags.ts'
 import type { Guide, Item, Line, Step } from '#contract/guides.ts'
+import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { valuesIn } from '#documents/values.ts'
 import { entryOf, itemAt } from '#lib/existing.ts'
@@ -135,9 +136,7 @@ export const presentGuide = (
     available_langids: guide.langids,
     type: c.type,
     category: c.category,
-    subject: c.subject,
-    title: c.title,
-    summary: c.summary,
+    ...valuesIn(guideFields, c),
     url: guideUrl(origin, { guideid: row.guideid, title: c.title, type: c.type }),
     difficulty: c.difficulty,
     time_required: durationText(c.time_required_min, c.time_required_max),

@@ -4,8 +4,9 @@
 import type { PatchGuide } from '#contract/guides.ts'
 import { checkGuide, checkStep } from '#contract/limits.ts'
 import type { PatchStep } from '#contract/steps.ts'
+import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
-import { isTranslated, namesOf, translatedIn, writtenIn } from '#documents/values.ts'
+import { isTranslated, namesOf, translatedIn, valuesIn, writtenIn } from '#documents/values.ts'
 import { invalid, type FieldError } from '#lib/errors.ts'
 import { itemAt } from '#lib/existing.ts'
 import type { SignedIn } from '#server/http/context.ts'
@@ -102,7 +103,7 @@ const sharedChanges = (body: PatchGuide, source: GuideContent, langid: string): 
       (guideTexts as readonly string[]).includes(field)
     )
       return []
-    const now = (source as Record<string, unknown>)[field]
+    const now = ({ ...source, ...valuesIn(guideFields, source) } as Record<string, unknown>)[field]
     return (empty(value) && empty(now)) ||
       (!empty(now) && sameContent(comparable(field, value), comparable(field, now)))
       ? []
@@ -144,15 +145,10 @@ export const translateGuide = async (
 ): Promise<void> => {
   const shown = overlayGuide(head.content, before?.content ?? {})
   const next: GuideTranslation = { ...before?.content }
+  const texts = { ...body, ...writtenIn(guideFields, body) }
   for (const field of guideTexts) {
-    const text = body[field]
-    const wanted =
-      text === undefined
-        ? shown[field]
-        : field === 'title'
-          ? text.trim()
-          : text.replace(/\r\n?/g, '\n')
-    if (wanted !== shown[field]) next[field] = wanted
+    const text = texts[field]?.replace(/\r\n?/g, '\n')
+    if (text !== undefined && text !== shown[field]) next[field] = text
   }
   const errors = [
     ...sharedChanges(body, head.content, access.langid),

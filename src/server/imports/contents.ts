@@ -1,4 +1,5 @@
 // What a guide of the source is here: the contents of its revisions. Pure.
+import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { valuesIn } from '#documents/values.ts'
 import type { GuideContent, ItemContent, LineContent, StepContent } from '#server/guides/content.ts'
@@ -37,10 +38,8 @@ const objectOf = (film: ImportFilm | null, here: Here): number | undefined =>
 export const guideContent = (guide: ImportGuide, here: Here, steps: number[]): GuideContent => ({
   type: guide.type,
   category: here.category,
-  subject: guide.subject,
-  title: guide.title,
+  ...valuesIn(guideFields, guide),
   generated_title: false,
-  summary: guide.summary,
   introduction: guide.introduction,
   conclusion: guide.conclusion,
   time_required_min: guide.time_required_min,

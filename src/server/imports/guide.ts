@@ -4,6 +4,7 @@ import { checkGuide, checkStep, limits } from '#contract/limits.ts'
 import { difficulties, guideTypes } from '#contract/guides.ts'
 import { codePoints } from '#contract/wire.ts'
 import { generatedTitle } from '#contract/generatedTitle.ts'
+import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { readDocument, readFilm } from './readFiles.ts'
 import { readPerson, readPicture, readingOf } from './readPeople.ts'
@@ -133,7 +134,7 @@ export const readGuide = (
   const field = (name: string): unknown => value[name] ?? madeUp[name]
   const type = text(value['type'])
   const category = text(value['category'])
-  const subject = text(value['subject'])
+  const values = readValues(guideFields, value)
   const difficulty = difficulties.find(one => one === field('difficulty')) ?? null
   const created = whole(field('created_date')) ?? 0
   const isPublic = value['public'] !== false
@@ -150,12 +151,9 @@ export const readGuide = (
     langid: text(value['langid']) || text(value['locale']) || null,
     type,
     category: cut(category),
-    subject,
+    ...values,
     title:
-      text(value['title']).trim() === ''
-        ? generatedTitle(type, category, subject)
-        : text(value['title']),
-    summary: text(value['summary']),
+      values.title.trim() === '' ? generatedTitle(type, category, values.subject) : values.title,
     introduction: text(value['introduction_raw'] ?? value['introduction']),
     conclusion: text(value['conclusion_raw'] ?? value['conclusion']),
     time_required_min: whole(field('time_required_min')) ?? 0,

@@ -1,5 +1,7 @@
 // Comments and translations of a guide or page, as full answers and our exports have them. Pure.
+import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
+import { translatedNames } from '#documents/values.ts'
 import { readPerson } from './readPeople.ts'
 import type { ImportComment, ImportTranslation } from './shapes.ts'
 import { list, readTranslated, record, text, whole, type Json } from './values.ts'
@@ -78,8 +80,7 @@ export const translationsIn = (
   })
 
 const guideTexts = {
-  title: 'title',
-  summary: 'summary',
+  ...Object.fromEntries(translatedNames(guideFields).map(name => [name, name])),
   introduction: 'introduction_raw',
   conclusion: 'conclusion_raw',
 }

@@ -1,6 +1,7 @@
 // What every source is read into, whatever its format.
 import type { Guide } from '#contract/guides.ts'
 import type { Privilege } from '#contract/shapes.ts'
+import type { GuideValues } from '#documents/guide.ts'
 import type { StepValues } from '#documents/step.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { DocumentExtension, VideoExtension } from '#server/files/formats.ts'
@@ -104,15 +105,12 @@ export type ImportTranslation = {
     lines: { line: number; text_raw: string }[]
   }[]
 }
-export type ImportGuide = {
+export type ImportGuide = GuideValues & {
   site: string
   guideid: number
   langid: string | null
   type: string
   category: string
-  subject: string
-  title: string
-  summary: string
   introduction: string
   conclusion: string
   time_required_min: number

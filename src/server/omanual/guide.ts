@@ -2,6 +2,7 @@
 // raw text is in the JSON.
 import type { Guide, Item, Step } from '#contract/guides.ts'
 import type { Image } from '#contract/shapes.ts'
+import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { wordsOf } from '#documents/values.ts'
 import { simplifiedHtml } from './html.ts'
@@ -121,7 +122,14 @@ export const guideXml = (guide: Guide, places: Places = sitePlaces): string =>
       element('time_required', {}, guide.time_required),
       element('difficulty', {}, guide.difficulty ?? ''),
       element('category', {}, guide.category),
-      element('introduction', {}, simplifiedHtml(guide.introduction_rendered)),
+      element(
+        'introduction',
+        {},
+        wordsOf(guideFields, { ...guide, subject: '', title: '', summary: '' }).map(words =>
+          element('p', {}, words),
+        ),
+        simplifiedHtml(guide.introduction_rendered),
+      ),
       element(
         'tools',
         {},

@@ -1,7 +1,7 @@
 // Copies of releases: into guides of one's own, or as the next release of the same guide
 // (moderation-admin 9).
 import { generatedTitle } from '#contract/generatedTitle.ts'
-import { limits } from '#contract/limits.ts'
+import { guideFields } from '#documents/guide.ts'
 import type { ReturnsOf } from '#contract/endpoint.ts'
 import type { Table } from '#contract/table.ts'
 import { guideFlags } from '#contract/flags.ts'
@@ -166,8 +166,12 @@ const copiedGuide = async (
   const title =
     prefix +
     (guide.generated_title ? generatedTitle(guide.type, category, guide.subject) : guide.title)
-  if (codePoints(title) > limits.title && prefix)
-    throw invalidField('title_prefix', 'too_long', `A title has at most ${limits.title} characters`)
+  if (codePoints(title) > guideFields.title.most && prefix)
+    throw invalidField(
+      'title_prefix',
+      'too_long',
+      `A title has at most ${guideFields.title.most} characters`,
+    )
   if (!(await findCategory(ctx.db, category)))
     throw body.category === undefined
       ? invalid([

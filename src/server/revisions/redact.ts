@@ -1,6 +1,7 @@
 // An Admin takes the words and pictures of one revision out of the history (decision 0376). They
 // are overwritten, not hidden: everything that is read from revisions goes on without them.
 import type { revisionRows } from '#contract/revisions.rows.ts'
+import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { emptyValues } from '#documents/values.ts'
 import { invalidField } from '#lib/errors.ts'
@@ -14,10 +15,8 @@ import type { Content } from '#server/http/holds.ts'
 /** Members that hold words or pictures, as they are where nobody wrote anything. */
 const empty: Record<'guide' | 'step' | 'wiki', Content> = {
   guide: {
-    title: '',
+    ...emptyValues(guideFields),
     generated_title: false,
-    subject: '',
-    summary: '',
     introduction: '',
     conclusion: '',
     image: null,

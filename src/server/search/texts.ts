@@ -1,4 +1,5 @@
 // What of a document is searched: its words without markup, line by line, each with its place.
+import { guideFields } from '#documents/guide.ts'
 import { stepFields, type StepValues } from '#documents/step.ts'
 import { wordsOf } from '#documents/values.ts'
 import { plainText } from '#wikitext/doc.ts'
@@ -44,7 +45,11 @@ export const searchedGuide = (guide: GuideContent, steps: StepText[]): Searched 
   title: guide.title,
   about: `${guide.category} ${guide.subject}`,
   lines: [
-    ...(guide.summary ? [{ place: 'y' as const, text: guide.summary.replaceAll('\n', ' ') }] : []),
+    // The title is found before all, the subject with what the guide is about.
+    ...wordsOf(guideFields, { ...guide, title: '', subject: '' }).map(text => ({
+      place: 'y' as const,
+      text: text.replaceAll('\n', ' '),
+    })),
     ...lines('i', guide.introduction),
     ...steps.flatMap((step, index): Line[] => {
       const place: Place = `s${index + 1}.${step.stepid}`

@@ -21,6 +21,7 @@ import { useDetails } from './useDetails.ts'
 import type { Dependents } from './useDependents.ts'
 import { useGuideCheck } from './useGuideCheck.ts'
 import type { Publishing } from './usePublish.ts'
+import { GuideValueFields } from '../values/GuideValueFields.tsx'
 import { WhatSection } from './WhatSection.tsx'
 import styles from './DetailsEditor.module.css'
 
@@ -95,6 +96,7 @@ export const DetailsEditor = ({
       >
         <Section {...section('what')}>
           <WhatSection {...props} />
+          <GuideValueFields {...props} />
         </Section>
         <Section {...section('text')}>
           <TextSection {...props} />

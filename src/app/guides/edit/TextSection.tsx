@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { limits } from '#contract/limits.ts'
+import { guideFields } from '#documents/guide.ts'
 import { codePoints } from '#contract/wire.ts'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import type { DetailsProps } from './details.ts'
@@ -9,7 +10,8 @@ import { WikiTextField } from './WikiTextField.tsx'
 /** What readers see before and after the steps. */
 export const TextSection = ({ content, change, errorOf }: DetailsProps) => {
   const { t } = useLingui()
-  const { summary: max, introductionLines: most } = limits
+  const { introductionLines: most } = limits
+  const max = guideFields.summary.most
   const used = codePoints(content.summary)
   const lines = content.introduction === '' ? 0 : content.introduction.split('\n').length
   const summary = beyondCharacters(content.summary, max)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { limits } from '#contract/limits.ts'
+import { guideFields } from '#documents/guide.ts'
 import { codePoints } from '#contract/wire.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { TextField } from '#app/ui/TextField.tsx'
@@ -29,7 +29,7 @@ export const TitleField = ({ own, generated, error, onOwn }: TitleFieldProps) =>
         label={t`Title`}
         help={own === null ? t`Made of type, category and subject; it follows them.` : undefined}
         error={error}
-        count={own === null ? undefined : { used: codePoints(own), max: limits.title }}
+        count={own === null ? undefined : { used: codePoints(own), max: guideFields.title.most }}
         readOnly={own === null}
         value={own ?? ''}
         placeholder={own === null ? generated : undefined}

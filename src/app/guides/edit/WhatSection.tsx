@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import { guideFields } from '#documents/guide.ts'
 import { codePoints } from '#contract/wire.ts'
 import { CategoryField } from '#app/categories/CategoryField.tsx'
 import { Select } from '#app/ui/Select.tsx'
@@ -38,7 +38,7 @@ export const WhatSection = ({ content, change, errorOf }: DetailsProps) => {
             label={t`Subject`}
             help={t`The part or task, for instance Battery`}
             error={errorOf('subject')}
-            count={{ used: codePoints(content.subject), max: limits.subject }}
+            count={{ used: codePoints(content.subject), max: guideFields.subject.most }}
             value={content.subject}
             onChange={event => put({ subject: event.target.value })}
           />

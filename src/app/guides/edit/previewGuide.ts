@@ -10,8 +10,9 @@ import type {
   StepLine,
 } from '#app/outbox/content.ts'
 import { sameText } from '#documents/sameText.ts'
+import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
-import { emptyValues, valuesIn } from '#documents/values.ts'
+import { changedValues, emptyValues, valuesIn } from '#documents/values.ts'
 import { isPictures } from '#app/outbox/content.ts'
 
 /**
@@ -184,11 +185,9 @@ const fieldsOf = (
   const text = (raw: string) =>
     raw.trim() === '' ? '' : marked(render(raw, 'document'), 'document')
   return {
-    ...(changed('title') && { title: mine.title }),
-    ...(changed('summary') && { summary: mine.summary }),
+    ...changedValues(guideFields, base, mine),
     ...(changed('type') && { type: mine.type }),
     ...(changed('category') && { category: mine.category }),
-    ...(changed('subject') && { subject: mine.subject }),
     ...(changed('difficulty') && { difficulty: mine.difficulty as Guide['difficulty'] }),
     ...(changed('time_required_min') && { time_required_min: mine.time_required_min }),
     ...(changed('time_required_max') && { time_required_max: mine.time_required_max }),

@@ -1,4 +1,5 @@
 // The sections of the details form, by the fields that stand in them.
+import { guideFields } from '#documents/guide.ts'
 import type { GuideContent } from '#app/outbox/content.ts'
 import type { Path } from '#app/outbox/question.ts'
 
@@ -15,8 +16,6 @@ type SectionId =
 const sectionOf: Partial<Record<keyof GuideContent, SectionId>> = {
   type: 'what',
   category: 'what',
-  subject: 'what',
-  title: 'what',
   summary: 'text',
   introduction: 'text',
   conclusion: 'text',
@@ -32,7 +31,9 @@ const sectionOf: Partial<Record<keyof GuideContent, SectionId>> = {
 
 /** Brings the section of a field before the eyes, and the focus to its first control. */
 export const showField = ([field]: Path): void => {
-  const section = document.getElementById(sectionOf[field as keyof GuideContent] ?? '')
+  const section = document.getElementById(
+    sectionOf[field as keyof GuideContent] ?? (String(field) in guideFields ? 'what' : ''),
+  )
   section?.scrollIntoView({ block: 'start' })
   section
     ?.querySelector<HTMLElement>('input, textarea, select, button')

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { itemLimits, limits } from '#contract/limits.ts'
+import { guideFields } from '#documents/guide.ts'
+import { textsOf } from '#documents/values.ts'
 import type { GuideDraft } from '#app/outbox/draft.ts'
 import type { DraftView } from '#app/outbox/hooks.ts'
 import type { DetailsProps } from './details.ts'
@@ -16,12 +18,10 @@ export const useErrorOf = ({ draft, problems }: DraftView<GuideDraft>): DetailsP
     if (problem.code === 'unfinished') return undefined
     const max =
       {
-        title: limits.title,
-        subject: limits.subject,
-        summary: limits.summary,
+        ...Object.fromEntries(textsOf(guideFields).map(name => [name, guideFields[name].most])),
         parts: itemLimits.name,
         tools: itemLimits.name,
-      }[field as 'title'] ?? limits.longText
+      }[field as 'parts'] ?? limits.longText
     const lines = limits.introductionLines
     if (problem.code === 'required' || problem.code === 'too_short')
       return t`It may not be empty. Not sent.`

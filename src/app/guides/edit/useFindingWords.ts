@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { limits } from '#contract/limits.ts'
+import { guideFields } from '#documents/guide.ts'
 import type { Finding } from '#contract/guideRules.ts'
 
 /** What a finding says. */
 export const useFindingWords = (): ((finding: Finding) => string) => {
   const { t } = useLingui()
-  const { lineLength, linesPerStep, summary: most, introductionLines: lines } = limits
+  const { lineLength, linesPerStep, introductionLines: lines } = limits
+  const { most } = guideFields.summary
   return ({ code, step = 0, line = 0, title = '', guideid }) => {
     const target = guideid === undefined ? `“${title}”` : t`guide ${guideid}`
     return {

@@ -5,7 +5,9 @@ import type { Receipt } from '#app/outbox/draft.ts'
 import type { Outbox } from '#app/outbox/outbox.ts'
 import type { ResourceState } from '#app/outbox/saveState.ts'
 import { formatClockSeconds, isoDay } from '#app/ui/dates.ts'
-import { fieldNames, pageFieldNames } from '#app/editor/fieldWords.ts'
+import { fieldNames, pageFieldNames, stepFieldNames } from '#app/editor/fieldWords.ts'
+import { stepFields } from '#documents/step.ts'
+import { namesOf } from '#documents/values.ts'
 import { isWikiLane, type WikiField } from '#app/outbox/wikiContent.ts'
 import { useProblemWords } from '../problems/useProblemWords.ts'
 
@@ -41,7 +43,8 @@ export const useReceiptWords = (outbox: Outbox, guideid: number) => {
     if (receipt.stepid === null) return i18n._(fieldNames[field as keyof GuideContent] ?? field)
     if (field === 'lines')
       return lines === 0 ? t`lines removed` : plural(lines, { one: '# line', other: '# lines' })
-    return field === 'title' ? t`title` : t`pictures`
+    const value = namesOf(stepFields).find(name => name === field)
+    return value ? i18n._(stepFieldNames[value]) : t`pictures`
   }
   const whatOf = (receipt: Receipt): string => {
     const name = nameOf(receipt)

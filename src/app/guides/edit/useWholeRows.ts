@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { WholeRow } from '#app/editor/CompareWhole.tsx'
 import { valueText } from '#app/editor/questionText.ts'
 import {
-  guideFields,
+  guideMembers,
   mediaKey,
   sameField,
   type GuideContent,
@@ -14,6 +14,7 @@ import {
   useStepFieldLabel,
   useValueWords as useFieldValueWords,
 } from '#app/editor/fieldWords.ts'
+import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { namesOf } from '#documents/values.ts'
 import { useValueWords } from './useValueWords.ts'
@@ -62,11 +63,16 @@ export const useWholeRows = (guideid: number) => {
     ]
   }
   const ofGuide = ({ before, theirs, mine }: Three<GuideContent>): WholeRow[] =>
-    guideFields.flatMap(field => {
+    guideMembers.flatMap(field => {
       const isSame = (a: GuideContent | null, b: GuideContent | null) =>
         !a || !b || (sameField[field] as (x: unknown, y: unknown) => boolean)(a[field], b[field])
       if (isSame(before, theirs) && isSame(before, mine)) return []
-      const text = (side: GuideContent | null) => side && valueText(side[field], [field], words)
+      const value = namesOf(guideFields).find(name => name === field)
+      const text = (side: GuideContent | null) =>
+        side &&
+        (value
+          ? valueWords(guideFields[value], side[value])
+          : valueText(side[field], [field], words))
       return [
         {
           label: i18n._(fieldNames[field]),

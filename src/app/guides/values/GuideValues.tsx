@@ -1,0 +1,10 @@
+// Where readers see what a guide says beside its title, subject and summary.
+import type { ReactNode } from 'react'
+import type { Guide } from '#contract/guides.ts'
+import type { GuideField } from '#documents/guide.ts'
+
+type Place = (props: { guide: Guide }) => ReactNode
+const places: Record<Exclude<GuideField, 'subject' | 'title' | 'summary'>, Place> = {}
+
+export const GuideValues = ({ guide }: { guide: Guide }) =>
+  Object.entries<Place>(places).map(([name, Value]) => <Value key={name} guide={guide} />)
