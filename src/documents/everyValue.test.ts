@@ -1,16 +1,19 @@
 // Nothing that walks the fields of a document drops one.
 import { describe, expect, test } from 'vitest'
-import { stepProblems } from '#app/outbox/limits.ts'
-import { isStepAnswer } from '#app/outbox/answers.ts'
-import { emptyStep, sameStep, type StepContent } from '#app/outbox/content.ts'
+import { guideProblems, stepProblems } from '#app/outbox/limits.ts'
+import { isGuideAnswer, isStepAnswer } from '#app/outbox/answers.ts'
+import { emptyStep, sameGuide, sameStep, type StepContent } from '#app/outbox/content.ts'
 import { newDraft } from '#app/outbox/draft.ts'
-import { mergeStep } from '#app/outbox/merge.ts'
+import { guideContent, patchGuideBody } from '#app/outbox/guideFields.ts'
+import { mergeGuide, mergeStep } from '#app/outbox/merge.ts'
 import { draftOfRecord, readRecord, recordOfDraft } from '#app/outbox/records.ts'
-import { sendableStep } from '#app/outbox/sendable.ts'
+import { sendableGuide, sendableStep } from '#app/outbox/sendable.ts'
 import { createStepBody, patchStepBody, stepContent } from '#app/outbox/stepFields.ts'
 import { withoutMerged } from '#app/outbox/undoMerged.ts'
 import { plainText } from '#app/outbox/words.ts'
+import { nothingBrought, previewGuide } from '#app/guides/edit/previewGuide.ts'
 import { compareStep } from '#app/history/compare.ts'
+import { compareFields } from '#app/history/compareFields.ts'
 import { storedVersion, noNames } from '#app/patrol/stored.ts'
 import { applyUnits } from '#patrol/applyUnits.ts'
 import { emptyStep as emptyVersion } from '#patrol/shape.ts'
@@ -19,14 +22,16 @@ import type { DocVersion } from '#patrol/types.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
 import type { Guide, Step } from '#contract/guides.ts'
 import { itemAt } from '#lib/existing.ts'
-import type { GuideContent } from '#server/guides/content.ts'
+import type { GuideContent as StoredGuide } from '#server/guides/content.ts'
+import { guideContent as importedGuide, type Here } from '#server/imports/contents.ts'
 import { readGuide } from '#server/imports/guide.ts'
 import { guideXml } from '#server/omanual/guide.ts'
 import { searchedGuide } from '#server/search/texts.ts'
 import { partOf } from '../fixtures/partOf.ts'
 import { toldValues } from '../fixtures/toldValues.ts'
+import { guideFields, type GuideField } from './guide.ts'
 import { stepFields } from './step.ts'
-import { namesOf, valuesIn, wordsOf } from './values.ts'
+import { emptyValues, namesOf, valuesIn, wordsOf } from './values.ts'
 
 const told = (turn: number): StepContent => ({
   ...emptyStep(),
@@ -35,10 +40,10 @@ const told = (turn: number): StepContent => ({
 })
 const base = told(1)
 const stepsOf = (doc: DocVersion) => (doc.kind === 'guide' ? doc.steps : [])
-const searched = (step: StepContent): string =>
+const searched = (step: StepContent, values = emptyValues(guideFields)): string =>
   JSON.stringify(
     searchedGuide(
-      partOf<GuideContent>({ introduction: '', conclusion: '', parts: [], tools: [] }),
+      partOf<StoredGuide>({ ...values, introduction: '', conclusion: '', parts: [], tools: [] }),
       [{ ...step, lines: [], stepid: 1 }],
     ),
   )
@@ -60,10 +65,21 @@ const answerOf = (step: StepContent): Step =>
     revisionid: 1,
     comments: [],
   })
-const guideOf = (step: StepContent): Guide =>
+const guideOf = (step: StepContent, values = emptyValues(guideFields)): Guide =>
   partOf<Guide>({
     guideid: 1,
-    title: 'Drawer',
+    revisionid: 1,
+    ...values,
+    type: 'repair',
+    category: 'Bench',
+    introduction_raw: '',
+    conclusion_raw: '',
+    difficulty: null,
+    time_required_min: 0,
+    time_required_max: 0,
+    image: null,
+    featured_documentid: null,
+    intro_video: null,
     author: { userid: 1, username: 'Ada' },
     flag_details: [],
     documents: [],
@@ -140,6 +156,78 @@ describe.each(namesOf(stepFields))('%s of a step', name => {
     for (const word of words) {
       expect(guideXml(guide)).toContain(word)
       expect(searched(other)).toContain(word)
+    }
+  })
+})
+
+const here: Here = {
+  userid: 1,
+  category: 'Bench',
+  patrol_threshold: 0,
+  prerequisites: [],
+  imageid: () => undefined,
+  item: name => name,
+  documentid: () => undefined,
+  objectid: () => undefined,
+}
+/** With another value in the field that is named. */
+const answerWith = (other?: GuideField): Guide => {
+  const [values, others] = [toldValues(guideFields, 1), toldValues(guideFields, 2)]
+  return guideOf(base, other ? { ...values, [other]: others[other] } : values)
+}
+
+describe.each(namesOf(guideFields))('%s of a guide', name => {
+  const [answer, otherAnswer] = [answerWith(), answerWith(name)]
+  const [mine, other] = [guideContent(answer), guideContent(otherAnswer)]
+  const has = { [name]: other[name] }
+
+  test('is a difference, and the body of a write', () => {
+    expect(other).toMatchObject(has)
+    expect([sameGuide(mine, { ...mine }), sameGuide(mine, other)]).toEqual([true, false])
+    expect(patchGuideBody(mine, other)).toEqual(has)
+    expect(compareFields(mine, other).map(({ field }) => field)).toEqual([name])
+    const work = { guide: { base: mine, mine: other }, steps: new Map() }
+    const shown = previewGuide(answer, work, nothingBrought, String)
+    expect(shown).toMatchObject(has)
+  })
+
+  test('is merged with what others changed, and taken back', () => {
+    const theirs = { ...mine, conclusion: 'Done.' }
+    expect(mergeGuide(mine, other, theirs).merged).toEqual({ ...other, conclusion: 'Done.' })
+    const { merged, silent } = mergeGuide(mine, theirs, other)
+    expect(merged).toEqual({ ...other, conclusion: 'Done.' })
+    expect(withoutMerged(merged, itemAt(silent, 0))).toEqual(theirs)
+  })
+
+  test('is sent, kept on the device and read from an answer', () => {
+    expect(sendableGuide(mine, other)).toEqual({ content: other, held: [] })
+    expect(guideProblems(other, mine)).toEqual([])
+    const draft = newDraft(1, null, { revisionid: 1, content: mine }, other)
+    const kept = JSON.parse(
+      JSON.stringify(recordOfDraft(draft, { userid: 1, site: 'a' }, { title: '' })),
+    )
+    const record = readRecord(kept)
+    expect(record && draftOfRecord(record).mine).toEqual(other)
+    const { [name]: _, ...without } = otherAnswer
+    expect([isGuideAnswer(otherAnswer), isGuideAnswer(without)]).toEqual([true, false])
+  })
+
+  test('is one unit of an edit that waits', () => {
+    const [before, after] = [guideVersion(answer), guideVersion(otherAnswer)]
+    const units = unitsBetween(before, after)
+    expect(units.map(({ path }) => path)).toEqual([name])
+    expect(applyUnits(before, units)).toEqual(after)
+    const shown = storedVersion({ kind: 'guide', fields: { ...after.fields }, steps: [] }, noNames)
+    expect(shown.fields).toMatchObject(has)
+  })
+
+  test('is exported, imported and searched', () => {
+    const read = readGuide(JSON.parse(JSON.stringify(otherAnswer)), { site: 'a', base: null })
+    expect(read).toMatchObject(has)
+    expect(typeof read === 'object' && importedGuide(read, here, [])).toMatchObject(has)
+    for (const word of wordsOf({ [name]: guideFields[name] }, has)) {
+      expect(guideXml(otherAnswer)).toContain(word)
+      expect(searched(base, valuesIn(guideFields, otherAnswer))).toContain(word)
     }
   })
 })
