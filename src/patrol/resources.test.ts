@@ -1,3 +1,4 @@
+import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { emptyValues } from '#documents/values.ts'
 import { expect, test } from 'vitest'
@@ -16,9 +17,8 @@ const answer = (steps: ReturnType<typeof step>[]) => ({
   guideid: 5,
   type: 'repair',
   category: 'Bench',
-  subject: '',
+  ...emptyValues(guideFields),
   title: 'Drawer',
-  summary: '',
   introduction_raw: 'One.',
   conclusion_raw: '',
   difficulty: null,

@@ -1,12 +1,13 @@
 // For tests of the history: the fields of a guide that says nothing but what a test is about.
+import { guideFields } from '#documents/guide.ts'
+import { emptyValues } from '#documents/values.ts'
 import type { GuideContent } from '#app/outbox/content.ts'
 
 export const fieldsWith = (changes: Partial<GuideContent> = {}): GuideContent => ({
   type: 'repair',
   category: 'Bench',
-  subject: '',
+  ...emptyValues(guideFields),
   title: 'Drawer',
-  summary: '',
   introduction: '',
   conclusion: '',
   difficulty: null,

@@ -1,4 +1,6 @@
 // Random edits of two people on one step or guide.
+import { guideFields } from '#documents/guide.ts'
+import { emptyValues } from '#documents/values.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wordsOf } from '#lib/diff3.ts'
@@ -219,7 +221,7 @@ const item = fc
   })
   .map((given): ItemReference => ({ ...given, type: '', isoptional: false, featured: false }))
 const items = fc.uniqueArray(item, { maxLength: 3, selector: ({ name }) => name })
-const guide: fc.Arbitrary<GuideContent> = fc.record({
+const guideParts = fc.record({
   type: fc.constant('repair'),
   category: fc.constantFrom('Grinder', 'Bicycle'),
   subject: text,
@@ -233,7 +235,7 @@ const guide: fc.Arbitrary<GuideContent> = fc.record({
   image: fc.constantFrom(null, { id: 1 }, { id: 2 }),
   featured_documentid: fc.constant(null),
   flags: fc.uniqueArray(fc.constantFrom('A', 'B', 'C')),
-  documents: fc.constant([]),
+  documents: fc.constant<GuideContent['documents']>([]),
   prerequisites: fc
     .uniqueArray(fc.integer({ min: 1, max: 4 }))
     .map(ids => ids.map(guideid => ({ guideid }))),
@@ -241,6 +243,7 @@ const guide: fc.Arbitrary<GuideContent> = fc.record({
   tools: items,
   stepids: fc.uniqueArray(fc.integer({ min: 1, max: 6 })),
 })
+const guide = guideParts.map((parts): GuideContent => ({ ...emptyValues(guideFields), ...parts }))
 
 test(
   'a guide merge is deterministic and keeps every added word (A-52, A-53)',

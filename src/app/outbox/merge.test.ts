@@ -1,3 +1,5 @@
+import { guideFields } from '#documents/guide.ts'
+import { emptyValues } from '#documents/values.ts'
 import { describe, expect, test } from 'vitest'
 import {
   emptyStep,
@@ -42,6 +44,7 @@ const item = (name: string, more: Partial<ItemReference> = {}): ItemReference =>
   ...more,
 })
 const guide = (more: Partial<GuideContent> = {}): GuideContent => ({
+  ...emptyValues(guideFields),
   type: 'repair',
   category: 'Grinder',
   subject: 'Burr',

@@ -1,4 +1,6 @@
 // What pairs with what before anything is merged: sixty cases.
+import { guideFields } from '#documents/guide.ts'
+import { emptyValues } from '#documents/values.ts'
 import { itemAt } from '#lib/existing.ts'
 import { expect, test } from 'vitest'
 import {
@@ -327,6 +329,7 @@ const item = (name: string, type = '', more: Partial<ItemReference> = {}): ItemR
   ...more,
 })
 const guide = (more: Partial<GuideContent> = {}): GuideContent => ({
+  ...emptyValues(guideFields),
   type: 'repair',
   category: 'Grinder',
   subject: '',

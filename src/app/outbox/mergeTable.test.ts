@@ -1,5 +1,7 @@
 // The rules of a merge as a table that is generated: twenty-one rows of rules, ten variants each,
 // in both directions.
+import { guideFields } from '#documents/guide.ts'
+import { emptyValues } from '#documents/values.ts'
 import { expect, test } from 'vitest'
 import { itemAt } from '#lib/existing.ts'
 import {
@@ -71,6 +73,7 @@ const item = (name: string, more: Partial<ItemReference> = {}): ItemReference =>
   ...more,
 })
 const guide = (more: Partial<GuideContent> = {}): GuideContent => ({
+  ...emptyValues(guideFields),
   type: 'repair',
   category: 'Grinder',
   subject: 'Burr',

@@ -1,3 +1,5 @@
+import { guideFields } from '#documents/guide.ts'
+import { emptyValues } from '#documents/values.ts'
 import { emptyStep } from '#app/outbox/content.ts'
 import { expect, test } from 'vitest'
 import type { GuideContent, StepContent, StepLine } from '#app/outbox/content.ts'
@@ -6,6 +8,7 @@ import { guideCheck, textsOf, type Checked } from './guideCheck.ts'
 import { linksOf, noLinks } from './textLinks.ts'
 
 const guide: GuideContent = {
+  ...emptyValues(guideFields),
   type: 'repair',
   category: 'Bicycle',
   subject: '',
