@@ -50,7 +50,7 @@ describe('a body', () => {
     'of wrong types is 422 and names the field: %s',
     async name => {
       for (const [field, schema] of Object.entries(bodyFields(name))) {
-        for (const value of some(wrongTypes(schema), 2)) {
+        for (const value of some(wrongTypes(schema), 1)) {
           const ask = await trial.base(name)
           const { status, problems } = await trial.attempt(name, {
             ...ask,
@@ -144,7 +144,7 @@ describe('an address', () => {
     'with a query of nonsense: %s',
     async name => {
       for (const key of queryFields(name)) {
-        for (const value of ['a\u0000b', ...some(numbers, 2), ...some(hostile, 1)]) {
+        for (const value of ['a\u0000b', ...some(numbers, 1), ...some(hostile, 1)]) {
           const ask = await trial.base(name)
           await trial.attempt(name, {
             ...ask,
@@ -165,7 +165,7 @@ describe('an address', () => {
     'with hostile text for a part of it: %s',
     async name => {
       for (const key of Object.keys(existing((await trial.base(name)).params, 'the params'))) {
-        for (const value of ['a\u0000b', ...some(hostile, 2), ...some(numbers, 2)]) {
+        for (const value of ['a\u0000b', ...some(hostile, 1), ...some(numbers, 1)]) {
           const ask = await trial.base(name)
           // These two would vanish from an address before it is sent; http.test.ts sends them as
           // they are.
