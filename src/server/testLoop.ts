@@ -1,8 +1,11 @@
 // For tests: how long the event loop was held, in time that this thread was computing. What other
 // programs of the machine take from it does not count, and neither does how fast it is: that is
-// measured in the same run.
+// measured in the same run. Nor does a full collection of garbage, which takes as long as the heap
+// is large: that of a worker holds what all files before this one left.
 import { itemAt } from '#lib/existing.ts'
 import { readFileSync } from 'node:fs'
+import { constants, PerformanceObserver } from 'node:perf_hooks'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Milliseconds that this thread computed so far; by the clock where the system does not say. */
 const computed = (): number => {
@@ -35,15 +38,24 @@ const slowness = (): number => {
   )
 }
 
+/** Node's types leave out what it says of a collection. */
+type GcEntry = PerformanceEntry & { detail?: { kind?: number } }
+/** `from` and `to` by the clock; `computed`: how much of it this thread was computing. */
+type Span = { from: number; to: number; computed: number }
+const isFull = ({ detail }: GcEntry) => detail?.kind === constants.NODE_PERFORMANCE_GC_MAJOR
+
 /** The longest that `work` held the event loop at one time: milliseconds on a usual machine. */
 export const longestHeld = async (work: () => Promise<unknown>): Promise<number> => {
   const before = slowness()
-  let longest = 0
-  let at = computed()
+  const collections: GcEntry[] = []
+  const observer = new PerformanceObserver(list => void collections.push(...list.getEntries()))
+  observer.observe({ entryTypes: ['gc'] })
+  const spans: Span[] = []
+  let at = { clock: performance.now(), computed: computed() }
   let going = true
   const look = () => {
-    const now = computed()
-    longest = Math.max(longest, now - at)
+    const now = { clock: performance.now(), computed: computed() }
+    spans.push({ from: at.clock, to: now.clock, computed: now.computed - at.computed })
     at = now
     if (going) setImmediate(look)
   }
@@ -53,7 +65,18 @@ export const longestHeld = async (work: () => Promise<unknown>): Promise<number>
   } finally {
     going = false
     look()
+    await nextTurn() // an observer hears of what happened one turn later
+    await nextTurn()
+    observer.disconnect()
   }
+  const full = collections.filter(isFull)
+  const held = spans.map(({ from, to, computed: all }) => {
+    const collecting = full
+      .filter(({ startTime }) => startTime >= from && startTime < to)
+      .reduce((sum, { duration }) => sum + duration, 0)
+    // How long a collection took is known by the clock only: its share of the span is taken off.
+    return all * Math.max(0, 1 - collecting / (to - from))
+  })
   // A neighbour on the same core slows it down for a while.
-  return longest / Math.max(before, slowness())
+  return Math.max(0, ...held) / Math.max(before, slowness())
 }
