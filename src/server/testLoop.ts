@@ -38,13 +38,18 @@ const slowness = (): number => {
   )
 }
 
+/** Shorter ones are many, and nobody asks for them. */
+const noticed = 5 // milliseconds
 /** Node's types leave out what it says of a collection. */
 type GcEntry = PerformanceEntry & { detail?: { kind?: number } }
 /** `from` and `to` by the clock; `computed`: how much of it this thread was computing. */
 type Span = { from: number; to: number; computed: number }
 const isFull = ({ detail }: GcEntry) => detail?.kind === constants.NODE_PERFORMANCE_GC_MAJOR
 
-/** The longest that `work` held the event loop at one time: milliseconds on a usual machine. */
+/**
+ * The longest that `work` held the event loop at one time: milliseconds on a usual machine; 0 for
+ * less than `noticed`.
+ */
 export const longestHeld = async (work: () => Promise<unknown>): Promise<number> => {
   const before = slowness()
   const collections: GcEntry[] = []
@@ -55,7 +60,8 @@ export const longestHeld = async (work: () => Promise<unknown>): Promise<number>
   let going = true
   const look = () => {
     const now = { clock: performance.now(), computed: computed() }
-    spans.push({ from: at.clock, to: now.clock, computed: now.computed - at.computed })
+    const passed = now.computed - at.computed
+    if (passed >= noticed) spans.push({ from: at.clock, to: now.clock, computed: passed })
     at = now
     if (going) setImmediate(look)
   }
