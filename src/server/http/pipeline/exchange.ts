@@ -68,14 +68,17 @@ export const beginExchange = (
   path: string,
   ip: string,
 ): Exchange => {
-  const { service } = serving
+  const { service, handlers, quick } = serving
   const cut = request.url.indexOf('?')
   const search = new URLSearchParams(cut < 0 ? '' : request.url.slice(cut + 1))
   const method = request.method
   const requestid = service.requestid()
   const signedIn = request.headers.has('authorization')
+  // Member by member: spread into a literal of this size costs a third of a cached answer.
   return {
-    ...serving,
+    service,
+    handlers,
+    quick,
     request,
     path,
     ip,
