@@ -29,7 +29,9 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** Drawing and writing down a megabyte of text holds the loop too, and is not the service's work. */
+/**
+ * Drawing and writing down a megabyte of text holds the loop too, and is not the service's work.
+ */
 let apart: Apart = own => own()
 
 const call = async (method: string, path: string, body?: unknown, as = ada) => {
