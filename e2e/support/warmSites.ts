@@ -3,14 +3,14 @@
 // have a process of their own (site.ts).
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { configured, inherited } from '#server/durability/server.ts'
+import { configured, follow, inherited } from '#server/durability/server.ts'
 import type { Done, Order } from '#server/durability/manySites.ts'
 import { rootFolder } from '#server/base/root.ts'
 import type { Running } from './server.ts'
 
 const program = join(rootFolder, 'dist', 'server', 'durability', 'manySites.js')
 
-type Host = { child: ChildProcess; said: () => string; ended: Promise<number | NodeJS.Signals> }
+type Host = Pick<Running, 'said' | 'ended'> & { child: ChildProcess }
 let host: Host | null = null
 
 const start = (): Host => {
@@ -19,16 +19,8 @@ const start = (): Host => {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: inherited(),
   })
-  let text = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (part: string) => {
-      text = (text + part).slice(-200_000)
-    })
-  const ended = new Promise<number | NodeJS.Signals>(resolve =>
-    child.once('close', (code, signal) => resolve(signal ?? code ?? 0)),
-  )
-  const started = { child, said: () => text, ended }
-  void ended.then(() => {
+  const started = { child, ...follow(child) }
+  void started.ended.then(() => {
     if (host === started) host = null
   })
   return started

@@ -1,6 +1,6 @@
 // The real server as its operator runs it: the built program, in a process group of its own, on a
 // throwaway folder.
-import { execFile, spawn } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -193,6 +193,21 @@ export const configured = ({ port, dataDir, env = {} }: Omit<Wanted, 'program'>)
   ...env,
 })
 
+/** What a process prints, errors included, and how it ends. */
+export const follow = (child: ChildProcess): Pick<Server, 'said' | 'ended'> => {
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (part: string) => {
+      text = (text + part).slice(-200_000)
+    })
+  return {
+    said: () => text,
+    ended: new Promise(resolve =>
+      child.once('close', (code, signal) => resolve(signal ?? code ?? 0)),
+    ),
+  }
+}
+
 /** Starts the program; the caller waits for what it expects. */
 export const launch = ({ program, ...wanted }: Wanted): Server => {
   const child = spawn(process.execPath, [program], {
@@ -203,22 +218,13 @@ export const launch = ({ program, ...wanted }: Wanted): Server => {
   })
   const group = existing(child.pid, 'a process')
   groups.add(group)
-  let text = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (part: string) => {
-      text = (text + part).slice(-200_000)
-    })
-  const ended = new Promise<number | NodeJS.Signals>(resolve =>
-    child.once('close', (code, signal) => {
-      groups.delete(group)
-      resolve(signal ?? code ?? 0)
-    }),
-  )
+  const { said, ended } = follow(child)
+  void ended.then(() => groups.delete(group))
   return {
     origin: `http://127.0.0.1:${wanted.port}`,
     pid: group,
     milliseconds: 0,
-    said: () => text,
+    said,
     ended,
     signal: name => void process.kill(-group, name),
   }
