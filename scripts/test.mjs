@@ -9,6 +9,7 @@ import { changedFiles } from './changed.mjs'
 import { root, seconds } from './child.mjs'
 import { ensureInstalled } from './install.mjs'
 import { openOutputs } from './outputs.mjs'
+import { openRoom } from './room.mjs'
 import { stagesOf } from './stages.mjs'
 
 const usage = `usage: npm test [-- [--shard=i/n] [FILTER…]]   npm run soak [-- the same]
@@ -104,6 +105,8 @@ if (options.form === 'soak') env.STEPWRIGHT_SOAK = '1'
 if (options.form === 'check') env.STEPWRIGHT_QUICK = '1'
 if (process.stdout.isTTY) env.FORCE_COLOR ??= '1' // what the tools write goes through a pipe
 delete env.NODE_ENV // the tools set their own
+const room = openRoom()
+if (room) env.TMPDIR = room.folder
 const reports = mkdtempSync(join(tmpdir(), 'stepwright-reports-'))
 const changed = options.changed ? await changedFiles() : null
 const stages = stagesOf({ ...options, changed, reports, env })
@@ -114,3 +117,4 @@ if (stages.length === 0) {
 lookForRealData(env)
 tell(await runAll(stages))
 rmSync(reports, { recursive: true, force: true })
+room?.close()

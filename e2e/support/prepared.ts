@@ -93,7 +93,7 @@ export const copyPrepared = async (kind: Kind, folder: string): Promise<Place> =
   const database = `site_${randomUUID().replaceAll('-', '')}`
   await onCluster(async client => {
     await ensurePrepared(client, kind)
-    await client.query(`create database ${database} template ${kind}`)
+    await client.query(`create database ${database} template ${kind} strategy file_copy`)
   })
   cpSync(join(ofRun(folderVariable), kind), dataDir, {
     recursive: true,

@@ -1,6 +1,7 @@
 // Several server processes on one PostgreSQL that is not ours, told by nothing but DATABASE_URL.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { existing, firstOf, itemAt, memberAt } from '#lib/existing.ts'
 import { amountOf } from '../../fixtures/propertyRuns.ts'
@@ -26,13 +27,13 @@ let dataDir: string
 let servers: Server[]
 let a: OutsideClient, b: OutsideClient
 let admin: string
+let siteUrl: string
 
 /**
  * Two servers that start at the same moment on one empty database; they share DATA_DIR, as MEDIA_S3
  * will make unnecessary.
  */
-const startTwo = async (database: string, env: Record<string, string>): Promise<Server[]> => {
-  const url = await external.database(database)
+const startTwo = async (url: string, env: Record<string, string>): Promise<Server[]> => {
   const ports = [await freePort(), await freePort()]
   return Promise.all(
     ports.map(port => startServer({ program, port, dataDir, env: { ...env, DATABASE_URL: url } })),
@@ -43,7 +44,8 @@ beforeAll(async () => {
   const room = makeRoom()
   dataDir = join(room, 'data')
   ;[program, external] = await Promise.all([builtServer(), startExternal(join(room, 'cluster'))])
-  servers = await startTwo('site', {})
+  siteUrl = await external.database('site')
+  servers = await startTwo(siteUrl, {})
   ;[a, b] = servers.map(server => openClient(server.origin)) as [OutsideClient, OutsideClient]
   for (const server of servers)
     await untilSo(server, () => server.said().includes('Ctrl-C stops it'))
@@ -66,11 +68,21 @@ test('of two concurrent first starts one makes the admin and both serve', () => 
 })
 
 test('two first starts at once with the same ADMIN_EMAIL both serve that admin', async () => {
-  const both = await startTwo('named', makeAdmin.env)
+  const both = await startTwo(await external.database('named'), makeAdmin.env)
   for (const server of both)
     expect(await makeAdmin.signIn(openClient(server.origin))).toMatch(/^[0-9a-f]{32}$/)
   for (const server of both) server.signal('SIGTERM')
   expect(await Promise.all(both.map(server => server.ended))).toEqual([0, 0])
+})
+
+test('passwords cost what they do in service, whatever tests in one process lower', async () => {
+  const client = new pg.Client({ connectionString: siteUrl })
+  await client.connect()
+  const { rows } = await client.query<{ password_hash: string }>('select password_hash from users')
+  await client.end()
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { password_hash } of rows)
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
 test('every accepted save of sixteen writers over two processes counts', async () => {

@@ -268,7 +268,10 @@ const sites = [
           'a site of real guides',
           real.length,
           async api =>
-            importInto(api, await folderOf({ 'payloads.jsonl': real }), { pictures: 'draw' }),
+            importInto(api, await folderOf({ 'payloads.jsonl': real }), {
+              pictures: 'draw',
+              scale: isSoak ? 1 : 0.25,
+            }),
         ] as typeof demo,
       ]
     : []),

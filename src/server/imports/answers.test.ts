@@ -210,6 +210,7 @@ describe.runIf(answers)('the 40 full answers', () => {
     )
     await importInto(api, join(existing(sharedDir(), 'the shared folder'), 'data/real/payloads'), {
       pictures: 'draw',
+      scale: 0.25,
     })
   })
   afterAll(() => api.stop())

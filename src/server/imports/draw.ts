@@ -36,11 +36,12 @@ const svg = (
 
 /**
  * Writes the picture of `guid` to `path`; width and height are those of the upright picture. Byte
- * 10 picks the awkward cases.
+ * 10 picks the awkward cases. `scale` 1: 1600 pixels and the like, as a camera takes them.
  */
-export const drawPicture = async (guid: string, path: string): Promise<Drawn> => {
+export const drawPicture = async (guid: string, path: string, scale = 1): Promise<Drawn> => {
   const bytes = createHash('sha256').update(guid).digest()
   const which = itemAt(bytes, 10)
+  const [long, short] = [1600 * scale, 1200 * scale]
   const drawn = (width: number, height: number) => sharp(svg(guid, bytes, width, height))
   const jpeg = async (picture: Sharp, width: number, height: number): Promise<Drawn> => {
     await picture.jpeg({ quality: 80 }).toFile(path)
@@ -48,24 +49,24 @@ export const drawPicture = async (guid: string, path: string): Promise<Drawn> =>
   }
   if (which < 10)
     return {
-      ...(await jpeg(drawn(1600, 1200).withMetadata({ orientation: 6 }), 1200, 1600)),
+      ...(await jpeg(drawn(long, short).withMetadata({ orientation: 6 }), short, long)),
       metadata: true,
     }
   if (which < 20) {
-    await sharp(svg(guid, bytes, 1600, 1200, { clear: true }))
+    await sharp(svg(guid, bytes, long, short, { clear: true }))
       .png()
       .toFile(path)
-    return { format: 'png', width: 1600, height: 1200 }
+    return { format: 'png', width: long, height: short }
   }
-  if (which < 30) return jpeg(drawn(640, 480), 640, 480)
-  if (which < 36) return jpeg(drawn(1200, 1600), 1200, 1600)
-  if (which < 40) return jpeg(drawn(3000, 400), 3000, 400)
+  if (which < 30) return jpeg(drawn(640 * scale, 480 * scale), 640 * scale, 480 * scale)
+  if (which < 36) return jpeg(drawn(short, long), short, long)
+  if (which < 40) return jpeg(drawn(3000 * scale, 400 * scale), 3000 * scale, 400 * scale)
   if (which < 42)
-    return jpeg(drawn(1600, 1200).flatten().grayscale().toColourspace('b-w'), 1600, 1200)
+    return jpeg(drawn(long, short).flatten().grayscale().toColourspace('b-w'), long, short)
   if (which < 44) {
     const frames = await Promise.all(
       [0, 200].map(shift =>
-        sharp(svg(guid, bytes, 1600, 1200, { shift }))
+        sharp(svg(guid, bytes, long, short, { shift }))
           .png()
           .toBuffer(),
       ),
@@ -73,7 +74,7 @@ export const drawPicture = async (guid: string, path: string): Promise<Drawn> =>
     await sharp(frames, { join: { animated: true } })
       .gif({ delay: [500, 500] })
       .toFile(path)
-    return { format: 'gif', width: 1600, height: 1200 }
+    return { format: 'gif', width: long, height: short }
   }
-  return jpeg(drawn(1600, 1200), 1600, 1200)
+  return jpeg(drawn(long, short), long, short)
 }

@@ -79,12 +79,12 @@ export const picturesIn = (folder: string): PictureFinder => ({
   },
 })
 
-/** A placeholder for each guid, always the same. */
-export const drawnPictures = (): PictureFinder => ({
+/** A placeholder for each guid, always the same; `scale`: see `drawPicture`. */
+export const drawnPictures = (scale = 1): PictureFinder => ({
   atOnce: 2,
   async find({ guid }) {
     const path = scratch()
-    const { metadata, ...drawn } = await drawPicture(guid, path)
+    const { metadata, ...drawn } = await drawPicture(guid, path, scale)
     if (metadata) return checked(path, () => rm(path, { force: true })) // kept as an upload is
     return { ...drawn, path, exif: {}, discard: () => rm(path, { force: true }) }
   },

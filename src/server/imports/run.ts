@@ -38,6 +38,8 @@ export type ImportOptions = {
    * placeholders.
    */
   pictures: 'fetch' | 'none' | 'draw' | { folder: string }
+  /** Of what is drawn; 1: as large as what a camera takes. */
+  scale?: number
   /** Milliseconds between two requests to another site. */
   pause: number
   /** Hosts that may lie inside the network, and be asked by plain http. */
@@ -64,12 +66,12 @@ const guidesAtOnce = { first: 20, least: 5, most: 300, slow: 25 }
 
 /** Documents and videos come from where pictures come from. */
 const findersOf = (
-  { pictures: asked }: ImportOptions,
+  { pictures: asked, scale }: ImportOptions,
   { media }: Source,
   polite: Polite,
 ): { pictures: PictureFinder; files: FileFinder } => {
   const pictures = media !== undefined && asked === 'fetch' ? { folder: media } : asked
-  if (pictures === 'draw') return { pictures: drawnPictures(), files: drawnFiles() }
+  if (pictures === 'draw') return { pictures: drawnPictures(scale), files: drawnFiles() }
   if (pictures === 'none')
     return {
       pictures: noPictures('pictures, which were not asked for'),
