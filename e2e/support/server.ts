@@ -1,8 +1,7 @@
 // The built server as a process that cannot outlive the journeys.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
-import { startServer, type Server, type Wanted } from '#server/durability/server.ts'
+import { startServer, untilSo, type Server, type Wanted } from '#server/durability/server.ts'
 import { rootFolder } from '#server/base/root.ts'
 
 const program = join(rootFolder, 'dist', 'server', 'main.js')
@@ -33,10 +32,7 @@ export type Running = Pick<Server, 'said' | 'ended'> & {
 export const startOwn = async (place: Omit<Wanted, 'program'>): Promise<Running> => {
   const server = await startGuarded({ program, ...place })
   const address = place.env?.['PUBLIC_URL'] ?? server.origin
-  await expect(() => expect(server.said()).toContain(`Stepwright is at ${address}`)).toPass({
-    timeout: 600_000,
-    intervals: [20],
-  })
+  await untilSo(server, () => server.said().includes(`Stepwright is at ${address}`))
   const end = (signal: NodeJS.Signals) => async () => {
     server.signal(signal)
     await server.ended

@@ -62,8 +62,15 @@ const isTabbed = ({ name }: Screen) =>
     name,
   )
 
-/** axe takes what stands under the sticky bar for covered. */
-const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+/**
+ * axe takes what stands under the sticky bar for covered, and under the link past it, which is
+ * there while it has the focus.
+ */
+const toTop = (page: Page) =>
+  page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    scrollTo({ top: 0, behavior: 'instant' })
+  })
 
 /** `help`: where it stands elsewhere; null for a stranger, who has no such menu. */
 export const visitScreen = async (

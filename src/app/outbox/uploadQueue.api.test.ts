@@ -40,6 +40,8 @@ type Bench = {
   began: string[]
   /** Asked before each request. */
   fault: (choose: (sent: Sent) => Fault | undefined) => void
+  /** What happens while a file's digest is made. */
+  whileDigesting: (act: () => void) => void
   setOnline: (isOnline: boolean) => void
   /** Timers that are due have run, again and again, until `isDone`. */
   until: (isDone: () => boolean) => Promise<void>
@@ -55,6 +57,7 @@ const aBench = async (
 ): Promise<Bench> => {
   let [now, isOnline, isDead, running, most] = [1_000_000, true, false, 0, 0]
   let choose: (sent: Sent) => Fault | undefined = () => undefined
+  let act = () => {}
   const timers = new Map<number, { work: () => void; at: number }>()
   const [requests, placed, began]: [Sent[], Bench['placed'], string[]] = [[], [], []]
   const send: typeof fetch = async (input, init) => {
@@ -83,10 +86,11 @@ const aBench = async (
     owner,
     prepare: async (file, name) => ({ name, file, notes: [] }),
     siteLimits: async () => ({ imageBytes: 80_000_000, imagePixels: 100_000_000 }),
-    digest: async file =>
-      createHash('sha256')
-        .update(new Uint8Array(await file.arrayBuffer()))
-        .digest('hex'),
+    digest: async file => {
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      act()
+      return createHash('sha256').update(bytes).digest('hex')
+    },
     place: async (place, picture) => void placed.push({ place, id: picture.id }),
     now: () => (now += 1),
     timers: {
@@ -114,6 +118,7 @@ const aBench = async (
     began,
     most: () => most,
     fault: next => void (choose = next),
+    whileDigesting: next => void (act = next),
     setOnline: next => {
       isOnline = next
       queue.goOn()
@@ -298,6 +303,18 @@ test('one upload is paused, resumed and cancelled while others go on (A-186)', a
   expect(after.queue.all()).toEqual([])
   await after.until(() => after.requests.some(({ method }) => method === 'DELETE'))
   expect((await names()).includes('gone.jpg')).toBe(false)
+})
+
+test('uploads paused and resumed while they are prepared are all sent (A-186)', async () => {
+  const bench = await aBench(ada)
+  bench.whileDigesting(() => {
+    bench.whileDigesting(() => {})
+    bench.queue.resumeAll()
+  })
+  bench.queue.add(await pictures(3))
+  bench.queue.pauseAll()
+  await bench.until(isEmpty(bench))
+  expect(await names()).toEqual(['photo 1.jpg', 'photo 2.jpg', 'photo 3.jpg'])
 })
 
 test('two bad files of ten are listed by name with their reason (A-192)', async () => {

@@ -153,11 +153,10 @@ export const createUploadQueue = (parts: UploadParts) => {
         of.kept.kind === 'image'
           ? await parts.prepare(of.file, of.kept.name, await parts.siteLimits())
           : { name: of.kept.name, file: of.file, notes: [] }
-      Object.assign(of, {
-        file: found.file,
-        isPrepared: true,
-        kept: { ...of.kept, name: found.name, sha256: await parts.digest(found.file) },
-      })
+      const sha256 = await parts.digest(found.file)
+      // Read only now: it may have been paused and resumed meanwhile.
+      const kept = { ...of.kept, name: found.name, sha256 }
+      Object.assign(of, { file: found.file, isPrepared: true, kept })
       if (!held.has(id)) return
       const isKept = (await files?.keep(of.kept, of.file)) ?? false
       change(id, { name: found.name, size: found.file.size, notes: found.notes, isKept })

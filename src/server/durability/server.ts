@@ -239,7 +239,7 @@ export const untilSo = async (
   void ended.then(how => (end = how))
   while (!(await isSo())) {
     if (end !== null) throw new Error(`The server ended (${String(end)}): ${said()}`)
-    await sleep(10)
+    await sleep(25)
   }
 }
 
