@@ -62,10 +62,12 @@ const shell = {
 const firstPages = ['app/main.tsx', 'guides/GuideScreen.tsx', 'locales/first/en.po']
 
 /** Whether a module comes at once with what the first page asks for. */
-const isEarly = (
-  id: string,
-  modules: { getModuleInfo: (id: string) => { importers: readonly string[] } | null },
-): boolean => {
+type Modules = {
+  getModuleInfo: (
+    id: string,
+  ) => { importers: readonly string[]; importedIds: readonly string[]; code: string | null } | null
+}
+const isEarly = (id: string, modules: Modules): boolean => {
   const seen = new Set<string>()
   const early = (at: string): boolean => {
     if (seen.has(at)) return false
@@ -78,15 +80,31 @@ const isEarly = (
   return early(id)
 }
 
+// What checks answers brings every schema, and with them half of the app.
+const isPart = /lucide-react|src\/app\/(ui|api)\/(?!check\.ts)/
+const smallWeight = 6000
+/** Characters of source that come with a module at once, without what stands in the shell. */
+const weightOf = (id: string, modules: Modules): number => {
+  const seen = new Set<string>()
+  const add = (at: string): number => {
+    if (seen.has(at) || shell.test(at)) return 0
+    seen.add(at)
+    const { code, importedIds } = modules.getModuleInfo(at) ?? { code: '', importedIds: [] }
+    return importedIds.reduce((sum, next) => sum + add(next), code?.length ?? 0)
+  }
+  return add(id)
+}
 /**
- * Small pieces that several screens share stand in one file: each file of its own waits for its
- * turn on the network.
+ * Small pieces that several screens share stand in one file, and those of the reader's guide in
+ * another: each file of its own waits for its turn on the network.
  */
 const parts = {
-  name: (id: string, modules: Parameters<typeof isEarly>[1]) =>
-    isEarly(id, modules) ? null : 'parts',
-  // What checks answers brings every schema, and with them half of the app.
-  test: /lucide-react|src\/app\/(ui|api)\/(?!check\.ts)/,
+  name: (id: string, modules: Modules) =>
+    isPart.test(id) || weightOf(id, modules) < smallWeight
+      ? isEarly(id, modules)
+        ? 'first'
+        : 'parts'
+      : null,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 }
