@@ -23,26 +23,10 @@ test.describe.configure({ mode: 'parallel' })
  * All screens wait and fail by the same parts: these, of every kind, do so in `npm test`, the
  * others in `npm run soak`.
  */
-const waitingInShort = new Set([
-  'home',
-  'guide',
-  'step editor',
-  'search',
-  'tree',
-  'patrol',
-  'views',
-])
+const waitingInShort = new Set(['home', 'guide', 'step editor', 'tree', 'patrol'])
 /** What these say is the same sentence on most screens; what is empty has words of its own. */
 const sameEverywhere = new Set(['offline', 'unknown', 'refused'])
-const sayingInShort = new Set([
-  ...waitingInShort,
-  'page editor',
-  'training module',
-  'releases of a guide, for readers',
-  'tags',
-  'people',
-  'reference',
-])
+const sayingInShort = new Set([...waitingInShort, 'page editor', 'search', 'people', 'reference'])
 
 const { pageOf, discard } = sharedPages()
 let ground: Ground

@@ -33,9 +33,10 @@ export const authors: InSoak = {
       'a step picture becomes the cropped picture of the guide',
       'parts come from a spreadsheet, from known names and from new pages',
       'deleting a guide that others use asks for its title first',
+      'a prerequisite that closes a circle is refused with the circle named',
     ],
     stays:
-      'prerequisites and publishing; other fields in the tests of src/app/guides and src/server/badInput.test.ts',
+      'publishing; circles in src/server/guides, other fields in the tests of src/app/guides and src/server/badInput.test.ts',
   },
   authorKeepsMedia: {
     titles: [
@@ -119,8 +120,10 @@ export const authors: InSoak = {
     titles: [
       'an own wording stays when a third version asks again',
       'taking all of theirs keeps a copy, and a third version asks afresh',
+      'a question about the details gives focus back to its field',
     ],
-    stays: 'two questions by keyboard and one about details; third versions in src/app/outbox',
+    stays:
+      'two questions by keyboard; where the focus goes in focusComesBack, third versions in src/app/outbox',
   },
   draftsComeBack: {
     titles: [
@@ -215,9 +218,10 @@ export const authors: InSoak = {
     titles: [
       'a picture that is discarded while signing out is sent by nobody later',
       'signing out waits for a picture that is being sent',
+      'an open question is asked again after its author signs in again',
     ],
     stays:
-      'pictures that wait or cannot be kept, and an open question; the queue in src/app/outbox/uploadQueue.api.test.ts',
+      'pictures that wait or cannot be kept, and unsent text in sharedDevice; the queue in src/app/outbox/uploadQueue.api.test.ts',
   },
   twoAuthorsConflict: {
     titles: [

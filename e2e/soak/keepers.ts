@@ -182,9 +182,9 @@ export const keepers: InSoak = {
       'SCORM 2004',
       'opening a module again',
       'a module of several parts',
+      'a SCORM 1.2 attempt resumes after the server was killed',
     ],
-    stays:
-      'SCORM 1.2 after a killed server, offline results and a hostile package; 2004 in src/server/training',
+    stays: 'offline results and a hostile package; attempts of 1.2 and 2004 in src/server/training',
   },
   treeBrowser: {
     titles: [
@@ -204,9 +204,9 @@ export const keepers: InSoak = {
       'a saved view opens with the rights of whoever follows its link',
       'views of a document and a person show right dates to allowed readers',
       'a truncated view table is marked and draws near rows only',
+      'a person pauses and clears their own view history',
     ],
-    stays:
-      'the overview and one’s own history; near rows in patrolQueue, rights in src/server/history',
+    stays: 'the overview; near rows in patrolQueue, rights in src/server/history',
   },
   wordsStayMeanwhile: {
     titles: [

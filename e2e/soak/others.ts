@@ -46,6 +46,10 @@ export const others: InSoak = {
     stays:
       'HTML with the content policy; hostile texts without one in hostileTextIsInert and src/wikitext',
   },
+  hostileTextIsInert: {
+    titles: ['text that nests ten thousand deep is shown like any other'],
+    stays: 'the watch, and hostile text; depth in src/wikitext/deep.test.ts',
+  },
   keysEverywhere: {
     titles: [
       'shortcuts follow German and French layouts and ignore composed text',
@@ -102,6 +106,10 @@ export const others: InSoak = {
     ],
     stays: 'addresses, tokens, invalid answers, the content policy and a newer version',
   },
+  leavesTheSite: {
+    titles: ['whoever gets no answer to the erasure of the account reads what is so'],
+    stays: 'asking and taking it back; lost answers in src/app/api/lostAnswers.api.test.ts',
+  },
   signsInSafely: {
     titles: [
       'the provider says no',
@@ -112,9 +120,10 @@ export const others: InSoak = {
       'out of reach',
       'a suspended person whom another service knows appeals',
       'because the account is suspended says so',
+      "an Admin is led to a required second factor and can reset others'",
     ],
     stays:
-      'a refused nonce, and a suspended account with a passkey; every refusal in src/server/auth/sso.test.ts',
+      'an authenticator app; resets in src/server/auth/factors.test.ts, a refused nonce, and a suspended account with a passkey; every refusal in src/server/auth/sso.test.ts',
   },
   whatOpens: {
     titles: [

@@ -64,7 +64,9 @@ export const copyStartedFolder = async (dataDir: string): Promise<void> => {
 export const copyDatabase = async (
   name: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> => {
-  await onCluster(client => client.query(`create database ${name} template ${inject('template')} strategy file_copy`))
+  await onCluster(client =>
+    client.query(`create database ${name} template ${inject('template')} strategy file_copy`),
+  )
   const url = new URL(inject('clusterUrl'))
   url.pathname = `/${name}`
   return {
