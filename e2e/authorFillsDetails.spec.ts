@@ -398,6 +398,7 @@ test('publishing waits for unsent text and names its readers and users (A-116, A
   await expectSaved(page)
   // From the steps the same is shown first, since another guide is touched.
   await page.getByRole('link', { name: 'Steps', exact: true }).click()
+  await expect(panel).toBeHidden() // until the steps are there, its button is the one on the screen
   await page.getByRole('button', { name: 'Unpublish' }).click()
   const dialog = page.getByRole('dialog', { name: 'Unpublish this guide?' })
   await expect(dialog.getByText('1 guide shows its steps and would have a gap:')).toBeVisible()
