@@ -1,12 +1,8 @@
-// Every screen in every state that it has: the table stands in support/states.ts.
+// Every screen in every state that it has: the table stands in support/states.
 import { isSoak } from './soak/onlyInSoak.ts'
-import {
-  groundOf,
-  isWaiting,
-  statefulScreens,
-  type Ground,
-  type StatefulScreen,
-} from './support/states.ts'
+import { groundOf } from './support/states/ground.ts'
+import { statefulScreens } from './support/states/screens.ts'
+import { isWaiting, type Ground, type StatefulScreen } from './support/states/shapes.ts'
 import { expect, test } from './support/test.ts'
 import { expectSilence, sharedPages } from './support/visits/sharedPages.ts'
 import { expectPatience, expectRecovery, expectState } from './support/visits/states.ts'

@@ -2,7 +2,8 @@ import { firstOf } from '#lib/existing.ts'
 // After each dialog of each screen the focus is on what opened it, or on what stands in its place:
 // for Escape and for the confirming button.
 import { photo } from '#server/media/testImages.ts'
-import { dialogScreens, type Dialogs } from './support/dialogs.ts'
+import { dialogScreens } from './support/dialogs/screens.ts'
+import type { Dialogs } from './support/dialogs/shapes.ts'
 import { aGuide } from './support/editing.ts'
 import type { Person } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'

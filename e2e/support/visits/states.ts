@@ -1,9 +1,9 @@
 // The states of a screen: what each must say, and what it must keep. The table stands in
-// states.ts.
+// e2e/support/states.
 import type { Page, Route } from '@playwright/test'
 import { existing } from '#lib/existing.ts'
 import { foundInLight, widerThanWindow } from '../accessible.ts'
-import type { Ground, State, StatefulScreen, WaitingScreen } from '../states.ts'
+import type { Ground, State, StatefulScreen, WaitingScreen } from '../states/shapes.ts'
 import { expect } from '../test.ts'
 
 /** What a state must keep: axe finds nothing, nothing scrolls sideways at 320 px. */

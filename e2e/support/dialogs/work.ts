@@ -1,6 +1,6 @@
-// Dialogs of work: rows of the table in dialogs.ts.
+// Dialogs of work: rows of the table of dialogs.
 import type { Locator, Page } from '@playwright/test'
-import type { DialogScreen } from './dialogs.ts'
+import type { DialogScreen } from './shapes.ts'
 
 const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true })
 const click = (name: string) => (page: Page) => button(name)(page).click()

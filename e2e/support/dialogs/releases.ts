@@ -1,6 +1,6 @@
-// Dialogs of releases: rows of the table in dialogs.ts.
+// Dialogs of releases: rows of the table of dialogs.
 import type { Page } from '@playwright/test'
-import type { DialogScreen } from './dialogs.ts'
+import type { DialogScreen } from './shapes.ts'
 
 const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true })
 /** The menu of the draft that the ground has. */

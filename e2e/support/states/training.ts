@@ -1,7 +1,7 @@
-// The states of the screens of training modules and of comments under review: rows of the table in
-// states.ts.
-import { nothingHere, notOpen, offline, offlineBar } from './stateParts.ts'
-import type { StatefulScreen } from './states.ts'
+// The states of the screens of training modules and of comments under review: rows of the table
+// of states.
+import { nothingHere, notOpen, offline, offlineBar } from './parts.ts'
+import type { StatefulScreen } from './shapes.ts'
 
 const versions = /\/api\/2\.0\/x\/training\?/
 const usage = /\/external_training_modules\/\d+\/usage/

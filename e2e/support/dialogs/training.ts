@@ -1,7 +1,7 @@
-// Dialogs of the screens of training modules: rows of the table in dialogs.ts.
+// Dialogs of the screens of training modules: rows of the table of dialogs.
 import type { Locator, Page } from '@playwright/test'
-import type { DialogScreen } from './dialogs.ts'
-import { importInto, playablePackage, played } from './training.ts'
+import type { DialogScreen } from './shapes.ts'
+import { importInto, playablePackage, played } from '../training.ts'
 
 const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true })
 const click = (name: string) => (page: Page) => button(name)(page).click()

@@ -1,6 +1,6 @@
-// The states of the screens of tags, views, audit log and webhooks: rows of the table in states.ts.
-import { nothingHere, notOpen, offline, offlineBar, ownUser } from './stateParts.ts'
-import type { StatefulScreen } from './states.ts'
+// The states of the screens of tags, views, audit log and webhooks: rows of the table of states.
+import { nothingHere, notOpen, offline, offlineBar, ownUser } from './parts.ts'
+import type { StatefulScreen } from './shapes.ts'
 
 export const keepingScreens: readonly StatefulScreen[] = [
   {

@@ -1,6 +1,6 @@
-// The states of the screens of people and teams: rows of the table in states.ts.
-import { nothingHere, notOpen, offline, offlineBar } from './stateParts.ts'
-import type { StatefulScreen } from './states.ts'
+// The states of the screens of people and teams: rows of the table of states.
+import { nothingHere, notOpen, offline, offlineBar } from './parts.ts'
+import type { StatefulScreen } from './shapes.ts'
 
 export const peopleScreens: readonly StatefulScreen[] = [
   {

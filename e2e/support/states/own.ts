@@ -1,0 +1,110 @@
+// What a person opens for themselves, and the desk of Moderators: rows of the table of states.
+import type { Page } from '@playwright/test'
+import { notOpen, offline, offlineBar, ownUser, without } from './parts.ts'
+import type { StatefulScreen } from './shapes.ts'
+
+/** A word that no waiting edit has. */
+const filterQueue = async (page: Page) => {
+  await page.getByRole('button', { name: 'Order and filter' }).click()
+  await page.getByLabel('Words of the title').fill('nosuchword')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+}
+
+export const ownScreens: readonly StatefulScreen[] = [
+  {
+    name: 'notifications',
+    as: 'guest',
+    path: () => '/notifications',
+    heading: 'Notifications',
+    reads: /\/api\/2\.0\/(user\/)?notifications/,
+    states: [
+      { state: 'empty', says: 'Nothing happened yet', offers: null },
+      {
+        state: 'filter',
+        path: () => '/notifications?offset=200',
+        says: 'The list ends before this page',
+        offers: ['link', 'To the first page'],
+      },
+    ],
+  },
+  {
+    name: 'settings',
+    as: 'guest',
+    path: () => '/settings',
+    heading: 'Settings',
+    reads: null,
+    states: [
+      { state: 'offline', after: offline, says: offlineBar, offers: null },
+      {
+        state: 'error',
+        after: without(/\/api\/2\.0\//),
+        says: 'Storage on this device',
+        offers: ['link', 'Stepwright'],
+      },
+    ],
+  },
+  {
+    name: 'sign-in-back',
+    as: 'anyone',
+    path: () => '/sign-in/back?code=none&state=none',
+    heading: 'Signing in',
+    reads: null,
+    states: [
+      {
+        state: 'error',
+        says: 'This sign-in has expired, was used already, or was begun in another window. Begin again.',
+        offers: ['link', 'Back to signing in'],
+      },
+    ],
+  },
+  {
+    name: 'patrol',
+    as: 'admin',
+    path: () => '/patrol',
+    heading: 'Nothing to check',
+    reads: ownUser,
+    states: [
+      { state: 'empty', says: 'No edit waits for a decision.', offers: ['link', 'Guides'] },
+      {
+        state: 'filter',
+        after: filterQueue,
+        says: 'No edit matches the filter',
+        offers: ['button', 'Clear filters'],
+      },
+      { state: 'offline', after: offline, says: offlineBar, offers: null },
+      {
+        state: 'error',
+        after: without(/\/x\/patrol\/items\?sort/),
+        says: 'The queue could not be read',
+        offers: ['button', 'Try again'],
+      },
+    ],
+  },
+  {
+    name: 'patrol, signed out',
+    as: 'anyone',
+    path: () => '/patrol',
+    heading: 'This page is not open to you',
+    reads: null,
+    states: [{ state: 'refused', ...notOpen }],
+  },
+  {
+    name: 'contributions',
+    as: 'guest',
+    path: () => '/contributions',
+    heading: 'My contributions',
+    reads: /\/x\/patrol\/mine/,
+    states: [
+      { state: 'empty', says: 'Nothing of yours waits', offers: ['link', 'Guides'] },
+      { state: 'offline', after: offline, says: offlineBar, offers: null },
+    ],
+  },
+  {
+    name: 'contributions, signed out',
+    as: 'anyone',
+    path: () => '/contributions',
+    heading: 'This page is not open to you',
+    reads: null,
+    states: [{ state: 'refused', ...notOpen }],
+  },
+]

@@ -1,0 +1,30 @@
+// What many rows of the table of states have in common.
+import type { Page } from '@playwright/test'
+
+export const offline = (page: Page) => page.context().setOffline(true)
+export const offlineBar = 'Offline. Your work is kept on this device.'
+export const nothingHere = {
+  says: 'There is nothing at this address',
+  offers: ['searchbox', 'Words to look for'],
+} as const
+export const notOpen = {
+  says: 'This page is not open to you',
+  offers: ['link', 'Sign in'],
+} as const
+export const ownUser = /\/api\/2\.0\/user$/
+
+/** Going on without a network to what has not been read. */
+export const goOffline = (link: string) => async (page: Page) =>
+  offline(page).then(() =>
+    page.getByRole('banner').getByRole('link', { name: link }).first().click(),
+  )
+export const unreadOffline = {
+  says: 'The service did not answer.',
+  offers: ['button', 'Try again'],
+} as const
+
+/** Only this does not come, or so many times; the rest of the screen stands. */
+export const without = (path: string | RegExp, times?: number) => async (page: Page) => {
+  await page.route(path, route => route.abort('internetdisconnected'), { ...(times && { times }) })
+  await page.reload()
+}
