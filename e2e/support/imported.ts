@@ -148,6 +148,21 @@ const runImport = (site: Site, source: string) =>
   )
 
 /**
+ * So many guides from all parts of the real ones, with the categories that they name; the made-up
+ * ones where those are not at hand.
+ */
+export const importSome = async (site: Site, many: number): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'stepwright-guides-'))
+  const real = sharedValues<object>('data/real/guides.jsonl')
+  if (real) {
+    const step = Math.ceil(real.length / many)
+    const some = real.filter((_, n) => n % step === 0)
+    writeFileSync(join(folder, 'guides.jsonl'), some.map(guide => JSON.stringify(guide)).join('\n'))
+  } else writeSmallSource(folder)
+  await runImport(site, folder)
+}
+
+/**
  * Runs the built import command on the site's data; the real content where it is at hand. Gives
  * what the site must then have.
  */
