@@ -1,8 +1,7 @@
 // A long queue, and all that waits of one person.
-import { existing, firstOf, foundIn, itemAt } from '#lib/existing.ts'
+import { existing, foundIn, itemAt } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { line } from './support/editing.ts'
-import { guideOf, propose } from './support/patrolling.ts'
+import { guideOf, propose, proposeAt } from './support/patrolling.ts'
 import type { Person } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -16,17 +15,10 @@ test('a long queue is scrolled to its end with few rows drawn (M-5, M-80)', asyn
   for (let n = 1; n <= 10; n++) newcomers.push(await site.person(`Ned Newcomer ${n}`))
   const texts = Array.from({ length: 10 }, (_, n) => `Lift the lid ${n + 1} times.`)
   for (let n = 1; n <= many; n += 10) {
-    const { guideid, steps } = await guideOf(site, `Lid ${n}`, texts)
+    const { steps } = await guideOf(site, `Lid ${n}`, texts)
     // Each by another person: an edit of one's own would take the next one in.
     await Promise.all(
-      newcomers.map(({ client }, at) => {
-        const { stepid, revisionid, lines } = itemAt(steps, at)
-        return client.patchStep({
-          params: { guideid, stepid },
-          query: { revisionid },
-          body: { lines: [{ ...line('Lift it slowly.'), lineid: firstOf(lines).lineid }] },
-        })
-      }),
+      newcomers.map((newcomer, at) => proposeAt(newcomer, itemAt(steps, at), 'Lift it slowly.')),
     )
   }
   expect((await mia.client.readPatrolCounts({ query: {} })).pending).toBe(many)

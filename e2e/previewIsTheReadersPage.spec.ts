@@ -46,7 +46,7 @@ const many = isSoak ? 20 : 3
 
 const fixtures = async (site: Site): Promise<Guide[]> => {
   await importSome(site, many)
-  const all = await site.anyone.listGuides({ query: { limit: many } })
+  const all = await site.anyone.listGuides({ query: { limit: 200 } })
   return Promise.all(all.map(({ guideid }) => site.anyone.readGuide({ params: { guideid } })))
 }
 

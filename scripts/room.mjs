@@ -22,8 +22,8 @@ const isRoomy = () => {
 const isAlive = pid => {
   try {
     return process.kill(pid, 0)
-  } catch {
-    return false
+  } catch (error) {
+    return error.code === 'EPERM' // somebody else's
   }
 }
 

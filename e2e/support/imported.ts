@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { existing, firstOf } from '#lib/existing.ts'
 import { sharedDir, sharedValues } from '../../src/fixtures/sharedData.ts'
@@ -148,17 +148,21 @@ const runImport = (site: Site, source: string) =>
   )
 
 /**
- * So many guides from all parts of the real ones, with the categories that they name; the made-up
- * ones where those are not at hand.
+ * About so many guides from all parts of the real ones, with the categories that they name; the
+ * made-up ones where those are not at hand.
  */
 export const importSome = async (site: Site, many: number): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'stepwright-guides-'))
-  const real = sharedValues<object>('data/real/guides.jsonl')
-  if (real) {
-    const step = Math.ceil(real.length / many)
-    const some = real.filter((_, n) => n % step === 0)
-    writeFileSync(join(folder, 'guides.jsonl'), some.map(guide => JSON.stringify(guide)).join('\n'))
-  } else writeSmallSource(folder)
+  const parts = ['guides.jsonl', 'payloads/payloads.jsonl'].map(file => ({
+    name: basename(file),
+    guides: sharedValues<object>(`data/real/${file}`) ?? [],
+  }))
+  const step = Math.ceil(parts.reduce((sum, { guides }) => sum + guides.length, 0) / many)
+  if (step === 0) writeSmallSource(folder)
+  for (const { name, guides } of parts.filter(part => part.guides.length > 0)) {
+    const some = guides.filter((_, n) => n % step === 0)
+    writeFileSync(join(folder, name), some.map(guide => JSON.stringify(guide)).join('\n'))
+  }
   await runImport(site, folder)
 }
 

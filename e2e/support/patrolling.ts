@@ -34,6 +34,19 @@ export const guideOf = async (
   return guide
 }
 
+/** Changes the text of the first line of a step that was just read. */
+export const proposeAt = async (
+  { client }: Person,
+  { guideid, stepid, revisionid, lines }: Guide['steps'][number],
+  text: string,
+): Promise<void> => {
+  await client.patchStep({
+    params: { guideid, stepid },
+    query: { revisionid },
+    body: { lines: [{ ...line(text), lineid: firstOf(lines).lineid }] },
+  })
+}
+
 /** Changes the text of the first line of a step. */
 export const propose = async (
   person: Person,
@@ -45,10 +58,5 @@ export const propose = async (
     params: { guideid },
     query: { unpatrolled: true, excludePrerequisiteSteps: true },
   })
-  const { stepid, revisionid, lines } = itemAt(guide.steps, step - 1)
-  await person.client.patchStep({
-    params: { guideid, stepid },
-    query: { revisionid },
-    body: { lines: [{ ...line(text), lineid: firstOf(lines).lineid }] },
-  })
+  await proposeAt(person, itemAt(guide.steps, step - 1), text)
 }

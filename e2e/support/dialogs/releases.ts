@@ -1,8 +1,8 @@
 // Dialogs of releases: rows of the table of dialogs.
 import type { Page } from '@playwright/test'
+import { button } from './acts.ts'
 import type { DialogScreen } from './shapes.ts'
 
-const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true })
 /** The menu of the draft that the ground has. */
 const menu = button('Move Released 2.0')
 const through = (item: string) => async (page: Page) => {

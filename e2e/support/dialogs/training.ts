@@ -1,14 +1,11 @@
 // Dialogs of the screens of training modules: rows of the table of dialogs.
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { button, click, press } from './acts.ts'
 import type { DialogScreen } from './shapes.ts'
 import { importInto, playablePackage, played } from '../training.ts'
 
-const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true })
-const click = (name: string) => (page: Page) => button(name)(page).click()
 const leave = (page: Page) =>
   page.getByRole('link', { name: 'Leave; the last of it is not kept yet' })
-const press = (name: string) => (dialog: Locator) =>
-  dialog.getByRole('button', { name, exact: true }).click()
 
 export const trainingDialogs: readonly DialogScreen[] = [
   {
@@ -16,7 +13,9 @@ export const trainingDialogs: readonly DialogScreen[] = [
     as: 'admin',
     path: () => '/training',
     ready: button('New module'),
-    dialogs: [{ name: 'new module', open: click('New module'), opener: button('New module') }],
+    dialogs: [
+      { name: 'new module', open: click(button('New module')), opener: button('New module') },
+    ],
   },
   {
     name: 'training module',
@@ -26,27 +25,27 @@ export const trainingDialogs: readonly DialogScreen[] = [
     dialogs: [
       {
         name: 'settings of a version',
-        open: click('Settings of version 1'),
+        open: click(button('Settings of version 1')),
         opener: button('Settings of version 1'),
         confirm: press('Save'),
       },
       {
         name: 'make it current',
-        open: click('Make version 1 current…'),
+        open: click(button('Make version 1 current…')),
         opener: button('Make version 1 current…'),
         confirm: press('Make it current'),
         successor: button('Settings of version 1'),
       },
       {
         name: 'take it back',
-        open: click('Take it back…'),
+        open: click(button('Take it back…')),
         opener: button('Take it back…'),
         confirm: press('Take it back'),
         successor: button('Settings of version 1'),
       },
       {
         name: 'another package',
-        open: click('Another package'),
+        open: click(button('Another package')),
         opener: button('Another package'),
         confirm: press('Give it up'),
         successor: button('Settings of version 1'),

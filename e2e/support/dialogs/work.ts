@@ -1,9 +1,7 @@
 // Dialogs of work: rows of the table of dialogs.
 import type { Locator, Page } from '@playwright/test'
+import { button, click } from './acts.ts'
 import type { DialogScreen } from './shapes.ts'
-
-const button = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true })
-const click = (name: string) => (page: Page) => button(name)(page).click()
 
 const board = (page: Page) => page.getByRole('group', { name: 'Live board' })
 /** Of somebody else's run a reason is asked for. */
@@ -20,14 +18,14 @@ export const workDialogs: readonly DialogScreen[] = [
     dialogs: [
       {
         name: 'suspend from the board',
-        open: click('Suspend: Bob, Watched'),
+        open: click(button('Suspend: Bob, Watched')),
         opener: button('Suspend: Bob, Watched'),
         confirm: saying('For whoever goes on', 'Suspend'),
         successor: board,
       },
       {
         name: 'cancel from the board',
-        open: click('Cancel: Bob, Watched'),
+        open: click(button('Cancel: Bob, Watched')),
         opener: button('Cancel: Bob, Watched'),
         confirm: saying('Why', 'Cancel the run'),
         successor: board,
@@ -41,14 +39,14 @@ export const workDialogs: readonly DialogScreen[] = [
     dialogs: [
       {
         name: 'suspend what is watched',
-        open: click('Suspend'),
+        open: click(button('Suspend')),
         opener: button('Suspend'),
         confirm: saying('For whoever goes on', 'Suspend'),
         successor: page => page.getByRole('heading', { level: 2, name: 'This run is suspended' }),
       },
       {
         name: 'cancel what is watched',
-        open: click('Cancel the run'),
+        open: click(button('Cancel the run')),
         opener: button('Cancel the run'),
         confirm: saying('Why', 'Cancel the run'),
         successor: page => page.getByRole('heading', { level: 2, name: 'This run was cancelled' }),
@@ -62,13 +60,13 @@ export const workDialogs: readonly DialogScreen[] = [
     dialogs: [
       {
         name: 'give the run up',
-        open: click('Cancel'),
+        open: click(button('Cancel')),
         opener: button('Cancel'),
         confirm: dialog => dialog.getByRole('button', { name: 'Keep the run' }).click(),
       },
       {
         name: 'lay the run down',
-        open: click('Suspend'),
+        open: click(button('Suspend')),
         opener: button('Suspend'),
         confirm: dialog => dialog.getByRole('button', { name: 'Suspend' }).click(),
         successor: page => page.getByRole('heading', { level: 2, name: /suspended/i }),
