@@ -47,14 +47,16 @@ const shell = {
       !/useMutation|mutationObserver|useSuspenseQueries|useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver/.test(
         id,
       )) ||
-    /src\/(lib\/errors|contract\/(call|path|(guides|wikis|users|tags|site)\.rows))\.ts$/.test(id) ||
-    /src\/app\/(main|routes|paths|api\/(client|session|read|queries|useMe)|guides\/Guide(List)?Skeleton)\.tsx?$/.test(
+    /src\/(lib\/errors|contract\/(core\/(call|path)|(guides|wikis|users|tags|site)\/rows))\.ts$/.test(
       id,
     ) ||
-    /src\/app\/shell\/(Finder|inAppLinks|language|later|Mark|ScreenBoundary|ScreenFailure|Shell|keys\/singleKeys|SiteMenu|TopBar|useArrival)\.tsx?$/.test(
+    /src\/app\/(main|routes|paths|api\/(client|session|read|queries|useMe)|guides\/(read\/GuideSkeleton|list\/GuideListSkeleton))\.tsx?$/.test(
       id,
     ) ||
-    /src\/app\/ui\/(Button|LinkButton|Icon|Initials|classes|direction|VisuallyHidden|ScreenState|ErrorState|Skeleton|useTitle)\.tsx?$/.test(
+    /src\/app\/shell\/(Finder|inAppLinks|language|lazyComponent|Mark|ScreenBoundary|ScreenFailure|Shell|keys\/singleKeys|SiteMenu|TopBar|useArrival)\.tsx?$/.test(
+      id,
+    ) ||
+    /src\/app\/ui\/(classes|Icon|VisuallyHidden|buttons\/(Button|LinkButton)|pictures\/Initials|text\/direction|state\/(ScreenState|ErrorState|Skeleton)|screen\/useTitle)\.tsx?$/.test(
       id,
     ),
 }
@@ -171,7 +173,7 @@ const programs = () => {
   const entries = files.filter(
     file =>
       file === 'server/main.ts' ||
-      file === 'server/durability/manySites.ts' ||
+      file === 'testing/durability/manySites.ts' ||
       /^commands\/[^/]+(?<!\.test)\.ts$/.test(file) ||
       /^(server|commands)\/.*\.worker\.ts$/.test(file),
   )
@@ -254,8 +256,8 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'api',
-            include: ['src/{server,commands}/**/*.test.ts', 'src/app/**/*.api.test.ts'],
-            globalSetup: ['src/server/testCluster.setup.ts'],
+            include: ['src/{server,commands,testing}/**/*.test.ts', 'src/app/**/*.api.test.ts'],
+            globalSetup: ['src/testing/cluster.setup.ts'],
           },
         },
         {
@@ -264,7 +266,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'examples',
             include: ['src/fixtures/examples/*.examples.ts'],
-            globalSetup: ['src/server/testCluster.setup.ts'],
+            globalSetup: ['src/testing/cluster.setup.ts'],
           },
         },
       ],

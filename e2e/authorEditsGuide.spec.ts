@@ -1,6 +1,6 @@
-import type { Guide } from '#contract/guides.ts'
+import type { Guide } from '#contract/guides/schemas.ts'
 import { atLeast, existing, firstOf, itemAt } from '#lib/existing.ts'
-import { photo } from '#server/media/testImages.ts'
+import { photo } from '#testing/images.ts'
 import { expectAccessible } from './support/accessible.ts'
 import {
   arrowTo,

@@ -2,7 +2,7 @@
 // care.
 import type { Page } from '@playwright/test'
 import { firstOf, itemAt } from '#lib/existing.ts'
-import { photo } from '#server/media/testImages.ts'
+import { photo } from '#testing/images.ts'
 import { aGuide, line, readBack } from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Person, Site } from './support/site.ts'

@@ -1,7 +1,7 @@
 // Writing a guide from nothing in two ways: with keys only, with single clicks only.
 import type { Page } from '@playwright/test'
 import { firstOf, foundIn, itemAt } from '#lib/existing.ts'
-import { photo } from '#server/media/testImages.ts'
+import { photo } from '#testing/images.ts'
 import { aGuide, linesOf, readBack, save, stepOf, tabTo, textsOf } from './support/editing.ts'
 import type { Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'

@@ -2,7 +2,7 @@
 // real keyboard.
 import type { Locator, Page } from '@playwright/test'
 import { firstOf, foundIn, itemAt } from '#lib/existing.ts'
-import { photo } from '#server/media/testImages.ts'
+import { photo } from '#testing/images.ts'
 import { aGuide, expectSaved, line, linesOf, readBack, stepOf, textsOf } from './support/editing.ts'
 import { listenIn, expect, test } from './support/test.ts'
 import type { Person } from './support/site.ts'

@@ -1,7 +1,7 @@
 import { firstOf } from '#lib/existing.ts'
 // One picture instead of another in several documents at once: shown before, written once each, and
 // taken back.
-import { photo } from '#server/media/testImages.ts'
+import { photo } from '#testing/images.ts'
 import { aGuide, readBack } from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
 

@@ -4,7 +4,7 @@ import type { Locator, Page, Route } from '@playwright/test'
 import sharp from 'sharp'
 import { existing, firstOf, itemAt } from '#lib/existing.ts'
 import { filmOf } from '#server/files/samples.ts'
-import { heic, photo } from '#server/media/testImages.ts'
+import { heic, photo } from '#testing/images.ts'
 import {
   aGuide,
   boxOf,

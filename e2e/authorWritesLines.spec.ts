@@ -1,8 +1,8 @@
 // The keys of the line editor in a real browser; their rules as tables stand in
-// src/app/editor/lineKeys.test.ts.
+// src/app/editor/lines/lineKeys.test.ts.
 import type { Page } from '@playwright/test'
-import type { Guide } from '#contract/guides.ts'
-import { bullets } from '#contract/limits.ts'
+import type { Guide } from '#contract/guides/schemas.ts'
+import { bullets } from '#contract/core/limits.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import {
   aGuide,

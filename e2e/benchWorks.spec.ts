@@ -2,7 +2,7 @@
 // and with the tab killed.
 import type { Browser, Locator, Page } from '@playwright/test'
 import { itemAt } from '#lib/existing.ts'
-import { photo } from '#server/media/testImages.ts'
+import { photo } from '#testing/images.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { asking, button, kept, openRun, step } from './support/bench.ts'
 import { keptRows, kill } from './support/editing.ts'

@@ -1,5 +1,5 @@
 // How screens speak and in which direction they are read.
-import { guideFlags } from '#contract/flags.ts'
+import { guideFlags } from '#contract/core/flags.ts'
 import { line, linesOf } from './support/editing.ts'
 import { faultyLabels, speakPseudo } from './support/pseudo.ts'
 import { expect, signIn, test } from './support/test.ts'

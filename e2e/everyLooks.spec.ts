@@ -1,7 +1,7 @@
 import { firstOf } from '#lib/existing.ts'
 // How single parts look and behave under what people set: themes, motion, fingers, listening. What
 // holds on every screen stands in everyScreen.spec.ts.
-import { photo } from '#server/media/testImages.ts'
+import { photo } from '#testing/images.ts'
 import { line, linesOf } from './support/editing.ts'
 import { screensOf } from './support/screens.ts'
 import { expect, signIn, test } from './support/test.ts'

@@ -1,7 +1,7 @@
 import { firstOf } from '#lib/existing.ts'
 // After each dialog of each screen the focus is on what opened it, or on what stands in its place:
 // for Escape and for the confirming button.
-import { photo } from '#server/media/testImages.ts'
+import { photo } from '#testing/images.ts'
 import { dialogScreens } from './support/dialogs/screens.ts'
 import type { Dialogs } from './support/dialogs/shapes.ts'
 import { aGuide } from './support/editing.ts'

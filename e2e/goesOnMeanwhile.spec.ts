@@ -2,7 +2,7 @@
 // written twice or lost.
 import type { Page } from '@playwright/test'
 import { firstOf } from '#lib/existing.ts'
-import { photo } from '#server/media/testImages.ts'
+import { photo } from '#testing/images.ts'
 import { aGuide, dropFile, openEditor, readBack, save, stepOf } from './support/editing.ts'
 import { holdBack } from './support/heldBack.ts'
 import type { Person } from './support/site.ts'

@@ -1,6 +1,6 @@
 // The keyboard map in a real browser: the list of shortcuts, the panes, and keys of other systems
 // and layouts. That each row acts on each system and layout stands as a table in
-// src/app/ui/shortcuts.test.ts.
+// src/app/ui/keys/shortcuts.test.ts.
 import type { Page } from '@playwright/test'
 import { aGuide, caretAtEndOf, linesOf, openEditor, readBack, textsOf } from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'

@@ -1,7 +1,7 @@
 import { firstOf } from '#lib/existing.ts'
 // A guide that another tab writes: what is done here is not said to be done, and what ends here
 // waits for the other tab.
-import { photo } from '#server/media/testImages.ts'
+import { photo } from '#testing/images.ts'
 import { aGuide, dropFile, line, openEditor, readBack, stepOf, textsOf } from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
 

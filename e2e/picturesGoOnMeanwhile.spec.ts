@@ -1,7 +1,7 @@
 import { firstOf } from '#lib/existing.ts'
 // Pictures and films of a step, while an answer about them is under way: nothing is made twice, and
 // what was left stays as it was.
-import { photo } from '#server/media/testImages.ts'
+import { photo } from '#testing/images.ts'
 import { aGuide, openEditor, readBack, save, stepOf } from './support/editing.ts'
 import { holdBack } from './support/heldBack.ts'
 import type { Person } from './support/site.ts'

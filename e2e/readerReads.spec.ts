@@ -1,4 +1,4 @@
-import type { GuideSummary } from '#contract/guides.ts'
+import type { GuideSummary } from '#contract/guides/schemas.ts'
 import { existing, foundIn, lastOf, matchIn } from '#lib/existing.ts'
 import { expectNoSidewaysScroll } from './support/accessible.ts'
 import { aGuide } from './support/editing.ts'

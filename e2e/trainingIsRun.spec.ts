@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { manifest12, manifest2004, packageOf } from '#server/training/testPackages.ts'
+import { manifest12, manifest2004, packageOf } from '#testing/scormPackages.ts'
 import { expect, signIn, test } from './support/test.ts'
 import { currentModule, importInto, playablePackage, played } from './support/training.ts'
 

@@ -1,7 +1,7 @@
 // Modules taken in a browser: places kept across a killed server, several parts, results, and a
 // package that tries to get out.
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { manifest12, zipOf } from '#server/training/testPackages.ts'
+import { manifest12, zipOf } from '#testing/scormPackages.ts'
 import { expect, signIn, test } from './support/test.ts'
 import { currentModule, playablePackage, played } from './support/training.ts'
 

@@ -122,7 +122,7 @@ export function stagesOf({ form, shard, filters, changed, reports, env }) {
 
 const oxlint = 'oxlint/bin/oxlint'
 const oxfmt = 'oxfmt/bin/oxfmt'
-const docs = ['src/server/docs.ts', '--check']
+const docs = ['src/house/writeDocs.ts', '--check']
 const typesKept = 'node_modules/.cache/stepwright/types.tsbuildinfo'
 
 /** Files of tests whose path holds one of the pieces. */

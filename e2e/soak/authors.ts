@@ -11,11 +11,12 @@ export const authors: InSoak = {
       'moving a step by handle, keys or number takes one write each',
     ],
     stays:
-      'adding, splitting, merging and restoring steps; moves and limits in src/app/outbox and src/contract',
+      'adding, splitting, merging and restoring steps; moves and limits in src/app/drafts and src/contract',
   },
   authorDescribesGuide: {
     titles: ['a refused type is reported at its field and keeps the form'],
-    stays: 'a guide begun by keyboard; refused fields in src/server/badInput.test.ts',
+    stays:
+      'a guide begun by keyboard; refused fields in src/testing/everyEndpoint/badInput.test.ts',
   },
   authorEditsGuide: {
     titles: [
@@ -36,7 +37,7 @@ export const authors: InSoak = {
       'a prerequisite that closes a circle is refused with the circle named',
     ],
     stays:
-      'publishing; circles in src/server/guides, other fields in the tests of src/app/guides and src/server/badInput.test.ts',
+      'publishing; circles in src/server/guides, other fields in the tests of src/app/guides and src/testing/everyEndpoint/badInput.test.ts',
   },
   authorKeepsMedia: {
     titles: [
@@ -57,7 +58,7 @@ export const authors: InSoak = {
       'forty revisions are grouped, and any two compare from the address',
       'a moved step with one changed word shows as one move and one word',
     ],
-    stays: 'what is restored, with its preview; comparison in src/patrol and src/app/history',
+    stays: 'what is restored, with its preview; comparison in src/patrol and src/app/revisions',
   },
   authorMakesGuide: {
     titles: ['a guide of three illustrated steps is published by clicks only'],
@@ -91,7 +92,7 @@ export const authors: InSoak = {
       'a picture that waits for an answer is never called saved nor left out',
     ],
     stays:
-      'uploads after a reload and photographs; pictures without an answer in src/app/outbox/uploadQueue.api.test.ts',
+      'uploads after a reload and photographs; pictures without an answer in src/app/drafts/uploads/uploadQueue.api.test.ts',
   },
   authorWritesLines: {
     titles: [
@@ -123,7 +124,7 @@ export const authors: InSoak = {
       'a question about the details gives focus back to its field',
     ],
     stays:
-      'two questions by keyboard; where the focus goes in focusComesBack, third versions in src/app/outbox',
+      'two questions by keyboard; where the focus goes in focusComesBack, third versions in src/app/drafts',
   },
   draftsComeBack: {
     titles: [
@@ -132,7 +133,7 @@ export const authors: InSoak = {
       'recovered text is merged with newer text before it is sent',
     ],
     stays:
-      'caret and text after a crash, and the list of other documents; merging in loseNoWord and src/app/outbox',
+      'caret and text after a crash, and the list of other documents; merging in loseNoWord and src/app/drafts',
   },
   draftsSurvive: {
     titles: ['text typed without a network outlives the crash of its page'],
@@ -147,7 +148,7 @@ export const authors: InSoak = {
       'who may only propose is not offered to publish, tag or delete',
     ],
     stays:
-      'a newcomer whose edit waits; rights in src/server/matrix.test.ts, its fate in src/app/outbox/heldEdits.api.test.ts',
+      'a newcomer whose edit waits; rights in src/testing/everyEndpoint/matrix.test.ts, its fate in src/app/drafts/send/heldEdits.api.test.ts',
   },
   goesOnMeanwhile: {
     titles: [
@@ -172,7 +173,7 @@ export const authors: InSoak = {
       'the browser is asked once to keep what it holds, after the first edit',
       "a browser without storage warns before a deleted step's text is dropped",
     ],
-    stays: 'a browser without storage; the journal in src/app/outbox',
+    stays: 'a browser without storage; the journal in src/app/drafts',
   },
   linesOverTheLimit: {
     titles: [
@@ -180,7 +181,7 @@ export const authors: InSoak = {
       'an unknown bullet is shown by name and kept',
       'a line of 360 characters is marked, and a split saves both parts',
     ],
-    stays: 'lines that are split in authorArrangesSteps; limits in src/app/outbox',
+    stays: 'lines that are split in authorArrangesSteps; limits in src/app/drafts',
   },
   otherTabWrites: {
     titles: [
@@ -188,7 +189,7 @@ export const authors: InSoak = {
       'nothing is restored while another tab is the writer',
     ],
     stays:
-      'two tabs of which one writes, in twoTabs; uploads in src/app/outbox/uploadQueue.api.test.ts',
+      'two tabs of which one writes, in twoTabs; uploads in src/app/drafts/uploads/uploadQueue.api.test.ts',
   },
   picturesGoOnMeanwhile: {
     titles: [
@@ -204,7 +205,7 @@ export const authors: InSoak = {
       'a guide that somebody deleted keeps the text, and comes back with it',
       'somebody who saves at the same time again and again is named',
     ],
-    stays: 'lying services and lost steps; receipts in src/app/outbox/lyingService.api.test.ts',
+    stays: 'lying services and lost steps; receipts in src/app/drafts/lyingService.api.test.ts',
   },
   sharedDevice: {
     titles: [
@@ -221,7 +222,7 @@ export const authors: InSoak = {
       'an open question is asked again after its author signs in again',
     ],
     stays:
-      'pictures that wait or cannot be kept, and unsent text in sharedDevice; the queue in src/app/outbox/uploadQueue.api.test.ts',
+      'pictures that wait or cannot be kept, and unsent text in sharedDevice; the queue in src/app/drafts/uploads/uploadQueue.api.test.ts',
   },
   twoAuthorsConflict: {
     titles: [
@@ -236,7 +237,7 @@ export const authors: InSoak = {
       'a reading tab offers no writing',
       'the journal writes strictly when a page is hidden or taken over',
     ],
-    stays: 'two tabs of which one writes and the other takes over; the journal in src/app/outbox',
+    stays: 'two tabs of which one writes and the other takes over; the journal in src/app/drafts',
   },
   typedWhileBusy: {
     titles: [

@@ -87,7 +87,7 @@ export const keepers: InSoak = {
       'five logged moves are undone together after a reload',
       'categories are made, renamed and deleted from the tree',
     ],
-    stays: 'moving by keys and by dragging; the rest in src/app/tree/moves.api.test.ts',
+    stays: 'moving by keys and by dragging; the rest in src/app/tree/moves/moveRules.api.test.ts',
   },
   patrolDesk: {
     titles: [
@@ -206,7 +206,7 @@ export const keepers: InSoak = {
       'a truncated view table is marked and draws near rows only',
       'a person pauses and clears their own view history',
     ],
-    stays: 'the overview; near rows in patrolQueue, rights in src/server/history',
+    stays: 'the overview; near rows in patrolQueue, rights in src/server/views',
   },
   wordsStayMeanwhile: {
     titles: [

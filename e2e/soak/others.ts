@@ -56,7 +56,7 @@ export const others: InSoak = {
       'shortcuts use Cmd on a Mac and leave Ctrl to the system',
     ],
     stays:
-      'the list of shortcuts, F6 and saving; layouts and systems in src/app/ui/shortcuts.test.ts',
+      'the list of shortcuts, F6 and saving; layouts and systems in src/app/ui/keys/shortcuts.test.ts',
   },
   readerComesBack: {
     titles: [
@@ -142,7 +142,7 @@ export const others: InSoak = {
   },
   importsKilled: {
     titles: ['imports of a killed server fail as interrupted in every phase'],
-    stays: 'imports and kills in src/server/training and src/server/durability',
+    stays: 'imports and kills in src/server/training and src/testing/durability',
   },
   newPagesWait: {
     titles: ["a newcomer's new category waits and is not chosen"],

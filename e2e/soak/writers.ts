@@ -59,7 +59,7 @@ export const writersOfPages: InSoak = {
       'history refuses unknown revisions and unwritten pages',
       'page history marks the one table cell that changed',
     ],
-    stays: 'a page that is restored; comparison in src/patrol and src/app/history',
+    stays: 'a page that is restored; comparison in src/patrol and src/app/revisions',
   },
   pagesTakeBack: {
     titles: [
@@ -67,7 +67,7 @@ export const writersOfPages: InSoak = {
       'what somebody else wrote meanwhile stays when mine is taken back',
     ],
     stays:
-      'undoing after a reload, and after a table (W8); somebody else’s words in src/app/outbox',
+      'undoing after a reload, and after a table (W8); somebody else’s words in src/app/drafts',
   },
   pagesTakePastes: {
     titles: [

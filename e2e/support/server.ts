@@ -1,7 +1,7 @@
 // The built server as a process that cannot outlive the journeys.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { startServer, untilSo, type Server, type Wanted } from '#server/durability/server.ts'
+import { startServer, untilSo, type Server, type Wanted } from '#testing/durability/server.ts'
 import { rootFolder } from '#server/base/root.ts'
 
 const program = join(rootFolder, 'dist', 'server', 'main.js')

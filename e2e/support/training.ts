@@ -1,6 +1,6 @@
 // Packages that a person plays, and modules that are there already.
 import type { FrameLocator, Page } from '@playwright/test'
-import { manifest12, manifest2004, zipOf, type TestEntry } from '#server/training/testPackages.ts'
+import { manifest12, manifest2004, zipOf, type TestEntry } from '#testing/scormPackages.ts'
 import type { Site } from './site.ts'
 
 const page = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Lockout</title><h1>Lockout</h1><p>Page <b id="place"></b>, notes <i id="notes"></i></p>

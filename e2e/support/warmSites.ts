@@ -3,12 +3,12 @@
 // have a process of their own (site.ts).
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { configured, follow, inherited } from '#server/durability/server.ts'
-import type { Done, Order } from '#server/durability/manySites.ts'
+import { configured, follow, inherited } from '#testing/durability/server.ts'
+import type { Done, Order } from '#testing/durability/manySites.ts'
 import { rootFolder } from '#server/base/root.ts'
 import type { Running } from './server.ts'
 
-const program = join(rootFolder, 'dist', 'server', 'durability', 'manySites.js')
+const program = join(rootFolder, 'dist', 'server', 'testing', 'durability', 'manySites.js')
 
 type Host = Pick<Running, 'said' | 'ended'> & { child: ChildProcess }
 let host: Host | null = null

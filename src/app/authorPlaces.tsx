@@ -1,52 +1,55 @@
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
-import type { Tab } from './guides/edit/tabs.ts'
-import { GuideListSkeleton } from './guides/GuideListSkeleton.tsx'
-import { GuideEditSkeleton } from './guides/GuideEditSkeleton.tsx'
-import { GuideSkeleton } from './guides/GuideSkeleton.tsx'
+import type { EditorTab } from './guides/edit/position/editorTab.ts'
+import { GuideListSkeleton } from './guides/list/GuideListSkeleton.tsx'
+import { GuideEditSkeleton } from './guides/edit/shell/GuideEditSkeleton.tsx'
+import { GuideSkeleton } from './guides/read/GuideSkeleton.tsx'
 import { idOf, paths, type WikiAddress } from './paths.ts'
-import { later } from './shell/later.ts'
-import { pageAt } from './shell/pageAt.ts'
-import { place } from './shell/place.tsx'
+import { lazyComponent } from './shell/lazyComponent.ts'
+import { pageAt } from './shell/navigation/pageAt.ts'
+import { routeElement } from './shell/routeElement.tsx'
 import { PageEditSkeleton } from './wikis/edit/PageEditSkeleton.tsx'
 
-const NewGuideScreen = later(() => import('./guides/NewGuideScreen.tsx'), 'NewGuideScreen')
-const GuideEditScreen = later(() => import('./guides/GuideEditScreen.tsx'), 'GuideEditScreen')
-const GuideHistoryScreen = later(
-  () => import('./history/GuideHistoryScreen.tsx'),
+const NewGuideScreen = lazyComponent(() => import('./guides/NewGuideScreen.tsx'), 'NewGuideScreen')
+const GuideEditScreen = lazyComponent(
+  () => import('./guides/GuideEditScreen.tsx'),
+  'GuideEditScreen',
+)
+const GuideHistoryScreen = lazyComponent(
+  () => import('./revisions/screens/GuideHistoryScreen.tsx'),
   'GuideHistoryScreen',
 )
-const WikiHistoryScreen = later(
-  () => import('./history/WikiHistoryScreen.tsx'),
+const WikiHistoryScreen = lazyComponent(
+  () => import('./revisions/screens/WikiHistoryScreen.tsx'),
   'WikiHistoryScreen',
 )
-const GuideReleasesScreen = later(
+const GuideReleasesScreen = lazyComponent(
   () => import('./releases/GuideReleasesScreen.tsx'),
   'GuideReleasesScreen',
 )
-const GuideWaitingScreen = later(
-  () => import('./history/GuideWaitingScreen.tsx'),
+const GuideWaitingScreen = lazyComponent(
+  () => import('./revisions/screens/GuideWaitingScreen.tsx'),
   'GuideWaitingScreen',
 )
-const WikiWaitingScreen = later(
-  () => import('./history/WikiWaitingScreen.tsx'),
+const WikiWaitingScreen = lazyComponent(
+  () => import('./revisions/screens/WikiWaitingScreen.tsx'),
   'WikiWaitingScreen',
 )
-const StepFormScreen = later(() => import('./work/StepFormScreen.tsx'), 'StepFormScreen')
-const GuidePreviewScreen = later(
+const StepFormScreen = lazyComponent(() => import('./work/StepFormScreen.tsx'), 'StepFormScreen')
+const GuidePreviewScreen = lazyComponent(
   () => import('./guides/GuidePreviewScreen.tsx'),
   'GuidePreviewScreen',
 )
-const NotFoundScreen = later(() => import('./shell/NotFoundScreen.tsx'), 'NotFoundScreen')
+const NotFoundScreen = lazyComponent(() => import('./shell/NotFoundScreen.tsx'), 'NotFoundScreen')
 
 /** A step that is not stored yet has a negative id. */
 const stepidOf = (text: string | undefined) =>
   text && /^-?[1-9]\d{0,9}$/.test(text) ? Number(text) : null
 
-const EditPlace = ({ tab }: { tab: Tab }) => {
+const EditPlace = ({ tab }: { tab: EditorTab }) => {
   const params = useParams()
   const guideid = idOf(params['guideid'])
-  if (guideid === null) return place('nothing', <NotFoundScreen />)
-  return place(
+  if (guideid === null) return routeElement('nothing', <NotFoundScreen />)
+  return routeElement(
     `edit ${guideid}`,
     <GuideEditScreen guideid={guideid} tab={tab} stepid={stepidOf(params['stepid'])} />,
     <GuideEditSkeleton />,
@@ -57,8 +60,8 @@ const StepFormPlace = () => {
   const params = useParams()
   const [guideid, stepid] = [idOf(params['guideid']), idOf(params['stepid'])]
   return guideid === null || stepid === null
-    ? place('nothing', <NotFoundScreen />)
-    : place(
+    ? routeElement('nothing', <NotFoundScreen />)
+    : routeElement(
         `form ${stepid}`,
         <StepFormScreen guideid={guideid} stepid={stepid} />,
         <GuideEditSkeleton />,
@@ -71,61 +74,81 @@ const HistoryPlace = () => {
   const guideid = idOf(useParams()['guideid'])
   const page = usePage()
   if (page)
-    return place(
+    return routeElement(
       `history ${page.namespace} ${page.title}`,
       <WikiHistoryScreen {...page} />,
       <GuideEditSkeleton />,
     )
   return guideid === null
-    ? place('nothing', <NotFoundScreen />)
-    : place(`history ${guideid}`, <GuideHistoryScreen guideid={guideid} />, <GuideEditSkeleton />)
+    ? routeElement('nothing', <NotFoundScreen />)
+    : routeElement(
+        `history ${guideid}`,
+        <GuideHistoryScreen guideid={guideid} />,
+        <GuideEditSkeleton />,
+      )
 }
 
 const WaitingPlace = () => {
   const guideid = idOf(useParams()['guideid'])
   const page = usePage()
   if (page)
-    return place(
+    return routeElement(
       `waiting ${page.namespace} ${page.title}`,
       <WikiWaitingScreen {...page} />,
       <GuideEditSkeleton />,
     )
   return guideid === null
-    ? place('nothing', <NotFoundScreen />)
-    : place(`waiting ${guideid}`, <GuideWaitingScreen guideid={guideid} />, <GuideEditSkeleton />)
+    ? routeElement('nothing', <NotFoundScreen />)
+    : routeElement(
+        `waiting ${guideid}`,
+        <GuideWaitingScreen guideid={guideid} />,
+        <GuideEditSkeleton />,
+      )
 }
 
 const ReleasesPlace = () => {
   const guideid = idOf(useParams()['guideid'])
   return guideid === null
-    ? place('nothing', <NotFoundScreen />)
-    : place(`releases ${guideid}`, <GuideReleasesScreen guideid={guideid} />, <GuideListSkeleton />)
+    ? routeElement('nothing', <NotFoundScreen />)
+    : routeElement(
+        `releases ${guideid}`,
+        <GuideReleasesScreen guideid={guideid} />,
+        <GuideListSkeleton />,
+      )
 }
 
 const PreviewPlace = () => {
   const guideid = idOf(useParams()['guideid'])
   return guideid === null
-    ? place('nothing', <NotFoundScreen />)
-    : place(`preview ${guideid}`, <GuidePreviewScreen guideid={guideid} />, <GuideSkeleton />)
+    ? routeElement('nothing', <NotFoundScreen />)
+    : routeElement(
+        `preview ${guideid}`,
+        <GuidePreviewScreen guideid={guideid} />,
+        <GuideSkeleton />,
+      )
 }
 
-const WikiEditScreen = later(() => import('./wikis/WikiEditScreen.tsx'), 'WikiEditScreen')
+const WikiEditScreen = lazyComponent(() => import('./wikis/WikiEditScreen.tsx'), 'WikiEditScreen')
 
 const WikiEditPlace = () => {
   const page = usePage()
   return page
-    ? place(
+    ? routeElement(
         `edit ${page.namespace} ${page.title}`,
         <WikiEditScreen {...page} />,
         <PageEditSkeleton />,
       )
-    : place('nothing', <NotFoundScreen />)
+    : routeElement('nothing', <NotFoundScreen />)
 }
 const FirstPlace = () => {
   const isWiki = useLocation().pathname.startsWith('/wiki/')
   const page = usePage()
-  if (!isWiki) return place('new guide', <NewGuideScreen />, <GuideEditSkeleton />)
-  return page ? <Navigate replace to={paths.wiki(page)} /> : place('nothing', <NotFoundScreen />)
+  if (!isWiki) return routeElement('new guide', <NewGuideScreen />, <GuideEditSkeleton />)
+  return page ? (
+    <Navigate replace to={paths.wiki(page)} />
+  ) : (
+    routeElement('nothing', <NotFoundScreen />)
+  )
 }
 
 /**
@@ -145,6 +168,6 @@ export const AuthorPlaces = () => (
     <Route path="releases" element={<ReleasesPlace />} />
     <Route path="waiting" element={<WaitingPlace />} />
     <Route path="history/:from?/:to?" element={<HistoryPlace />} />
-    <Route path="*" element={place('nothing', <NotFoundScreen />)} />
+    <Route path="*" element={routeElement('nothing', <NotFoundScreen />)} />
   </Routes>
 )

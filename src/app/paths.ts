@@ -1,5 +1,5 @@
 // Every link inside the app. Beside an id the id decides; the title is for people (api-facts 4.4).
-import type { Namespace } from '#contract/shapes.ts'
+import type { Namespace } from '#contract/core/shapes.ts'
 
 /** What the guide list shows; every member lives in the address. */
 export type GuideFilters = {

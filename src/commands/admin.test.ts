@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { existing, matchIn } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { builtCommand } from '#server/durability/prepared.ts'
-import { startApi, type TestApi } from '#server/testing.ts'
+import { builtCommand } from '#testing/durability/prepared.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
 
 let api: TestApi
 let program: string

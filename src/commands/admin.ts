@@ -2,13 +2,13 @@
 // or without one.
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { privileges, type Privilege } from '#contract/shapes.ts'
+import { privileges, type Privilege } from '#contract/core/shapes.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { listAccounts, setPassword, setRole } from '#server/auth/admin.ts'
 import { readablePassword } from '#server/base/passwords.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
-import { verifyLedger } from '#server/patrol/ledger.ts'
+import { verifyLedger } from '#server/patrol/decisions/ledger.ts'
 import { listMails } from '#server/mail/mails.ts'
 import { atSite, runCommand } from './site/atSite.ts'
 

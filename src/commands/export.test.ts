@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { builtCommand } from '#server/durability/prepared.ts'
-import { startApi, type TestApi } from '#server/testing.ts'
+import { builtCommand } from '#testing/durability/prepared.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
 import { openSetup } from '../fixtures/setup.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -1,7 +1,7 @@
 // One typed function per row. Holds no schema: editor and admin routes pass `check`, reader pages
 // trust a 2xx.
-import { addressAt, callRow, type CallOptions, type Loose } from './call.ts'
-import type { InputOf, ReturnsOf } from './endpoint.ts'
+import { addressAt, callRow, type CallOptions, type Loose } from './core/call.ts'
+import type { InputOf, ReturnsOf } from './core/endpoint.ts'
 import { rows, type Name } from './rows.ts'
 import type { Table } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { codePoints } from './wire.ts'
-import type { Schemas } from './endpoint.ts'
+import { codePoints } from './core/wire.ts'
+import type { Schemas } from './core/endpoint.ts'
 import { schemas } from './table.ts'
 
 const longest = 200

@@ -1,30 +1,35 @@
 // Nothing that walks the fields of a document drops one.
 import { describe, expect, test } from 'vitest'
-import { guideProblems, stepProblems } from '#app/outbox/limits.ts'
-import { isGuideAnswer, isStepAnswer } from '#app/outbox/answers.ts'
-import { emptyStep, sameGuide, sameStep, type StepContent } from '#app/outbox/content.ts'
-import { newDraft } from '#app/outbox/draft.ts'
-import { guideContent, patchGuideBody } from '#app/outbox/guideFields.ts'
-import { mergeGuide, mergeStep } from '#app/outbox/merge.ts'
-import { draftOfRecord, readRecord, recordOfDraft } from '#app/outbox/records.ts'
-import { sendableGuide, sendableStep } from '#app/outbox/sendable.ts'
-import { createStepBody, patchStepBody, stepContent } from '#app/outbox/stepFields.ts'
-import { withoutMerged } from '#app/outbox/undoMerged.ts'
-import { plainText } from '#app/outbox/words.ts'
-import { nothingBrought, previewGuide } from '#app/guides/edit/previewGuide.ts'
-import { compareStep } from '#app/history/compare.ts'
-import { compareFields } from '#app/history/compareFields.ts'
-import { storedVersion, noNames } from '#app/patrol/stored.ts'
+import { guideProblems, stepProblems } from '#app/drafts/content/limits.ts'
+import { isGuideAnswer, isStepAnswer } from '#app/drafts/send/parseResponses.ts'
+import {
+  emptyStep,
+  sameGuide,
+  sameStep,
+  type StepContent,
+} from '#app/drafts/content/guideContent.ts'
+import { newDraft } from '#app/drafts/model/draft.ts'
+import { guideContent, patchGuideBody } from '#app/drafts/content/guideFields.ts'
+import { mergeGuide, mergeStep } from '#app/drafts/merge/merge.ts'
+import { draftOfRecord, readRecord, recordOfDraft } from '#app/drafts/journal/records.ts'
+import { sendableGuide, sendableStep } from '#app/drafts/model/sendable.ts'
+import { createStepBody, patchStepBody, stepContent } from '#app/drafts/content/stepFields.ts'
+import { withoutMerged } from '#app/drafts/merge/undoMerged.ts'
+import { plainText } from '#app/drafts/model/draftText.ts'
+import { noPreviewReferences, previewGuide } from '#app/guides/preview/previewGuide.ts'
+import { compareStep } from '#app/revisions/compare/compare.ts'
+import { compareFields } from '#app/revisions/compare/compareFields.ts'
+import { storedVersion, noNames } from '#app/patrol/desk/storedVersion.ts'
 import { applyUnits } from '#patrol/applyUnits.ts'
 import { emptyStep as emptyVersion } from '#patrol/shape.ts'
 import { guideVersion } from '#patrol/resources.ts'
 import type { DocVersion } from '#patrol/types.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
-import type { Guide, Step } from '#contract/guides.ts'
+import type { Guide, Step } from '#contract/guides/schemas.ts'
 import { itemAt } from '#lib/existing.ts'
 import type { GuideContent as StoredGuide } from '#server/guides/content.ts'
-import { guideContent as importedGuide, type Here } from '#server/imports/contents.ts'
-import { readGuide } from '#server/imports/guide.ts'
+import { guideContent as importedGuide, type Here } from '#server/imports/write/contents.ts'
+import { readGuide } from '#server/imports/read/guide.ts'
 import { guideXml } from '#server/omanual/guide.ts'
 import { searchedGuide } from '#server/search/texts.ts'
 import { partOf } from '../fixtures/partOf.ts'
@@ -187,7 +192,7 @@ describe.each(namesOf(guideFields))('%s of a guide', name => {
     expect(patchGuideBody(mine, other)).toEqual(has)
     expect(compareFields(mine, other).map(({ field }) => field)).toEqual([name])
     const work = { guide: { base: mine, mine: other }, steps: new Map() }
-    const shown = previewGuide(answer, work, nothingBrought, String)
+    const shown = previewGuide(answer, work, noPreviewReferences, String)
     expect(shown).toMatchObject(has)
   })
 

@@ -11,10 +11,10 @@ const holding = (among: string[], pattern: RegExp) =>
 
 test('lazy code is loaded through later.ts so that it brings its words', () => {
   const app = code.filter(file => file.startsWith('src/app/'))
-  expect(holding(app, /\blazy\(/), 'Load it with later() of src/app/shell/later.ts').toEqual([
-    'src/app/routes.tsx',
-    'src/app/shell/later.ts',
-  ])
+  expect(
+    holding(app, /\blazy\(/),
+    'Load it with later() of src/app/shell/lazyComponent.ts',
+  ).toEqual(['src/app/routes.tsx', 'src/app/shell/lazyComponent.ts'])
 })
 
 test('no barrels, default exports, needless classes or silenced compiler', () => {
@@ -51,7 +51,7 @@ test('inner HTML and the network each have one home (A-5)', () => {
   expect(
     holding(app, /dangerouslySetInnerHTML|\.innerHTML\s*=/),
     'Show HTML of the service with Rendered, and nobody else’s',
-  ).toEqual(['src/app/ui/Rendered.tsx'])
+  ).toEqual(['src/app/ui/text/Rendered.tsx'])
   expect(
     holding(app, /\bfetch\(|XMLHttpRequest/).filter(file => !file.startsWith('src/app/api/')),
     'Ask through src/app/api',
@@ -60,7 +60,7 @@ test('inner HTML and the network each have one home (A-5)', () => {
 
 test('every row of the contract is named by a test', () => {
   const tests = [
-    ...code.filter(file => /\.test\.tsx?$|^src\/fixtures\/|\/testing\.ts$/.test(file)),
+    ...code.filter(file => /\.test\.tsx?$|^src\/(fixtures|testing)\//.test(file)),
     ...under('e2e'),
   ]
   const words = new Set(tests.flatMap(file => textOf(file).match(/\w+/g) ?? []))

@@ -1,6 +1,6 @@
 // docs/requirements/api-facts.md is kept true: what can be listed from the code stands in it.
 import { expect, test } from 'vitest'
-import { settingList } from '#contract/settingList.ts'
+import { settingList } from '#contract/settings/list.ts'
 import { itemAt } from '#lib/existing.ts'
 import { isTest, textOf, under } from './sources.ts'
 
@@ -15,7 +15,7 @@ test('every setting of the site is in section 12', () => {
 })
 
 test('every header that scripts of other sites may read or send is in section 1.5', () => {
-  const output = textOf('src/server/http/output.ts')
+  const output = textOf('src/server/http/pipeline/output.ts')
   const lists = [...output.matchAll(/'((?:[A-Z][\w-]+, ){5,}[A-Z][\w-]+)'/g)]
   expect(lists).toHaveLength(3)
   expect(lists.map(list => itemAt(list, 1)).filter(list => !facts.includes(list))).toEqual([])

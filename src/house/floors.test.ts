@@ -1,9 +1,9 @@
 // The rooms of src/server stand on floors, and imports run downward: the list is
-// src/server/floors.ts.
+// src/house/floors.table.ts.
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
-import { floors } from '#server/floors.ts'
+import { floors } from './floors.table.ts'
 import { isTest, textOf, under } from './sources.ts'
 
 const rooms = floors.flatMap(floor => Object.keys(floor.rooms))
@@ -12,9 +12,7 @@ const roomOf = (path: string) => {
   return file === undefined ? 'site' : (room ?? '')
 }
 
-const files = under('src/server').filter(
-  file => file.endsWith('.ts') && !isTest(file) && !file.startsWith('src/server/durability/'),
-)
+const files = under('src/server').filter(file => file.endsWith('.ts') && !isTest(file))
 const arrows = files.flatMap(file =>
   [
     ...textOf(file).matchAll(
@@ -35,10 +33,10 @@ const arrows = files.flatMap(file =>
 
 test('each room of the server stands on a floor', () => {
   const homeless = new Set(files.map(roomOf).filter(room => !rooms.includes(room)))
-  expect([...homeless], 'Put the room on a floor of src/server/floors.ts').toEqual([])
+  expect([...homeless], 'Put the room on a floor of src/house/floors.table.ts').toEqual([])
   expect(
     rooms.filter(room => !files.some(file => roomOf(file) === room)),
-    'Take it out of src/server/floors.ts: there is no such folder',
+    'Take it out of src/house/floors.table.ts: there is no such folder',
   ).toEqual([])
 })
 

@@ -73,13 +73,12 @@ export const openToCommands: Record<string, string> = {
   'base/config.ts': 'The same environment as the service’s',
   'base/root.ts': 'Where the program lies',
   'backups/': 'A backup is written and read while no service runs',
-  bench: 'Measures of what no address leads to',
   'db/': 'The site’s database, whether or not a service runs',
   'exports/run.ts': 'An export past the size that a request may have',
   'imports/run.ts': 'An import past the size that a request may have',
   'mail/mails.ts': 'The mail to a new Admin',
   'media/openStore.ts': 'Where the site keeps its files',
-  'patrol/ledger.ts': 'Checking the chain of decisions needs no service',
+  'patrol/decisions/ledger.ts': 'Checking the chain of decisions needs no service',
 }
 
 /** Rooms of the server that are no family, and its own files: everybody there uses them. */
@@ -137,7 +136,7 @@ export const opened: Record<string, Record<string, string>> = {
     'load.ts': 'Everything that has a picture shows it',
     'renditions.ts': 'Exports take a picture in one size',
     'rules.ts': 'Whose picture may be put where',
-    'sight/inTexts.ts': 'Words show only the files that their reader may see',
+    'visibility/inTexts.ts': 'Words show only the files that their reader may see',
   },
   notifications: {
     'load.ts': 'A person’s own data has them',
@@ -214,7 +213,7 @@ export const letIn: { families: string[]; files: string[]; why: string }[] = [
       'media/blobs.ts',
       'media/finisher.ts',
       'media/keys.ts',
-      'media/sight/ofBytes.ts',
+      'media/visibility/ofBytes.ts',
       'media/upload.ts',
       'media/uses.ts',
     ],
@@ -227,7 +226,7 @@ export const letIn: { families: string[]; files: string[]; why: string }[] = [
       'files/prepare.ts',
       'media/blobs.ts',
       'media/finisher.ts',
-      'media/formats.ts',
+      'media/decode/formats.ts',
       'media/sql.ts',
       'media/upload.ts',
     ],
@@ -244,11 +243,11 @@ export const letIn: { families: string[]; files: string[]; why: string }[] = [
 export const appFloors: Record<string, { uses: string[]; only?: string[]; why: string }> = {
   ui: { uses: ['ui'], only: ['lib', 'app'], why: 'Parts know nothing of what they show' },
   api: { uses: ['api'], why: 'The way to the service is below everything' },
-  outbox: { uses: ['api', 'outbox'], why: 'What is unsent outlives every screen' },
-  editor: { uses: ['ui', 'outbox', 'editor'], why: 'Writing is the same in guides and pages' },
+  drafts: { uses: ['api', 'drafts'], why: 'What is unsent outlives every screen' },
+  editor: { uses: ['ui', 'drafts', 'editor'], why: 'Writing is the same in guides and pages' },
 }
 /** Rooms of the app that are no features: any feature may use them. */
-export const notFeatures = ['ui', 'api', 'outbox', 'editor', 'shell']
+export const notFeatures = ['ui', 'api', 'drafts', 'editor', 'shell']
 /** Features that others may use, and what for; otherwise two features meet in a Screen only. */
 export const openFeatures: Record<string, string> = {
   media: 'Pictures, films and documents are chosen and shown everywhere',

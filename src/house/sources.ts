@@ -22,17 +22,8 @@ export const filesOfRepository = (folder = ''): string[] =>
     return ['.git', 'node_modules', 'dist', 'data'].includes(path) ? [] : filesOfRepository(path)
   })
 
-/** What only tests use, beside what is called testing.ts. */
-const forTests = [
-  'src/app/outbox/wikiTesting.ts',
-  'src/fixtures/',
-  'src/server/durability/prepared.ts',
-  'src/server/durability/twoServers.ts',
-  'src/server/media/testImages.ts',
-  'src/server/patrol/sequences.ts',
-  'src/server/search/indexed.ts',
-  'src/server/testCluster.setup.ts',
-]
+/** What only tests use. */
+const forTests = ['src/fixtures/', 'src/testing/']
 /** Tests and what only they use. */
 export const isTest = (file: string): boolean =>
-  /\.test\.tsx?$|\/testing\.ts$/.test(file) || forTests.some(one => file.startsWith(one))
+  /\.test\.tsx?$/.test(file) || forTests.some(one => file.startsWith(one))

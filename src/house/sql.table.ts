@@ -12,7 +12,7 @@ export const tablesOf: Record<string, string> = {
   events: 'event_tickets',
   files: 'documents objects',
   guides: 'guides steps',
-  history: `saved_views view_counts view_pauses view_people view_quarters view_readings views`,
+  views: `saved_views view_counts view_pauses view_people view_quarters view_readings views`,
   http: 'idempotency_keys',
   invitations: 'invitations',
   jobs: 'run_rows runs',
@@ -107,12 +107,12 @@ export const otherWriters: { file: string; tables: string[]; why: string }[] = [
     why: 'The first page of a document is a picture of nobody’s library',
   },
   {
-    file: 'guides/quickSave.ts',
+    file: 'guides/fastStepSave.ts',
     tables: ['outbox', 'revisions'],
     why: 'The common save of a step is one statement (measured)',
   },
   {
-    file: 'http/access.ts',
+    file: 'http/access/access.ts',
     tables: ['tokens'],
     why: 'Each request notes when its token was last used, in the statement that finds it',
   },
@@ -127,12 +127,12 @@ export const otherWriters: { file: string; tables: string[]; why: string }[] = [
     why: 'A notification and the event that shows it are one write',
   },
   {
-    file: 'patrol/creation.ts',
+    file: 'patrol/decisions/firstPublication.ts',
     tables: ['guides'],
     why: 'A guide that is taken back is as unpublished as before',
   },
   {
-    file: 'patrol/document.ts',
+    file: 'patrol/chain/document.ts',
     tables: ['wikis'],
     why: 'A translation that goes live changes the stamp of its page',
   },

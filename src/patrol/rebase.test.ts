@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { entryOf, firstOf, itemAt } from '#lib/existing.ts'
 import { applyUnits } from './applyUnits.ts'
 import { rebaseUnits } from './rebase.ts'
-import { guide, line, step, wiki } from './testing.ts'
+import { guide, line, step, wiki } from '../testing/units.ts'
 import type { DocVersion, Fields, StepVersion } from './types.ts'
 import { unitsBetween } from './unitsBetween.ts'
 

@@ -3,7 +3,7 @@ import { randomOf } from '#lib/random.ts'
 import { applyUnits } from './applyUnits.ts'
 import { closureOf } from './closure.ts'
 import { rebaseUnits } from './rebase.ts'
-import { randomEdit } from './testing.ts'
+import { randomEdit } from '../testing/units.ts'
 import { unitsBetween } from './unitsBetween.ts'
 import { eachSeed } from '../fixtures/propertyRuns.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { foundIn, itemAt } from '#lib/existing.ts'
 import { applyUnits } from './applyUnits.ts'
 import { closureOf, dependentsOf, missingUnits } from './closure.ts'
-import { guide, line, step, wiki } from './testing.ts'
+import { guide, line, step, wiki } from '../testing/units.ts'
 import type { DocVersion, StepVersion, Unit } from './types.ts'
 import { unitsBetween } from './unitsBetween.ts'
 

@@ -1,13 +1,13 @@
 // The whole site as one function from Request to Response: API, media, health, and the app's files.
 import { Hono } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
-import type { Handlers, QuickHandlers } from './http/context.ts'
+import type { Handlers, FastHandlers } from './http/context.ts'
 import { clientAddress } from '#server/base/clientAddress.ts'
-import { createServe } from './http/serve.ts'
-import { refusedEntry } from './http/pass.ts'
+import { createServe } from './http/pipeline/serve.ts'
+import { refusedMediaAccess } from './http/access/mediaCookie.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { overLimit } from './http/outsideRates.ts'
-import { safeHeaders } from './http/safeHeaders.ts'
+import { safeHeaders } from './http/responses/safeHeaders.ts'
 import type { Service } from './http/service.ts'
 import { serveDocument, serveVideo } from './files/serve.ts'
 import { serveMedia } from './media/serve.ts'
@@ -19,7 +19,7 @@ export const basePath = '/api/2.0'
 export type SiteOptions = {
   service: Service
   handlers: Handlers
-  quickHandlers?: QuickHandlers
+  quickHandlers?: FastHandlers
   /** Folder of the built app; null where only the API is wanted (tests). */
   appFolder: string | null
   /** Database and migrations answer. */
@@ -76,25 +76,25 @@ export const createSite = ({
   app.get(
     '/igi/:name',
     async c =>
-      (await refusedEntry(service, c.req.raw)) ??
+      (await refusedMediaAccess(service, c.req.raw)) ??
       serveMedia(service, c.req.raw, c.req.param('name')),
   )
   app.get(
     '/documents/*',
     async c =>
-      (await refusedEntry(service, c.req.raw)) ??
+      (await refusedMediaAccess(service, c.req.raw)) ??
       serveDocument(service, c.req.raw, rawPath(c.req.raw.url).slice('/documents/'.length)),
   )
   app.get(
     '/videos/:name',
     async c =>
-      (await refusedEntry(service, c.req.raw)) ??
+      (await refusedMediaAccess(service, c.req.raw)) ??
       serveVideo(service, c.req.raw, c.req.param('name')),
   )
   app.get(
     '/exports/:name',
     async c =>
-      (await refusedEntry(service, c.req.raw)) ??
+      (await refusedMediaAccess(service, c.req.raw)) ??
       serveExport(service, c.req.raw, c.req.param('name')),
   )
   app.get('*', c => pages(c.req.raw, rawPath(c.req.raw.url)))

@@ -8,11 +8,11 @@ import { passkeyHandlers } from './auth/passkeys.ts'
 import { ssoHandlers } from './auth/ssoHandlers.ts'
 import { commentHandlers } from './comments/handlers.ts'
 import { fileHandlers } from './files/handlers.ts'
-import { historyHandlers } from './history/handlers.ts'
+import { viewHandlers } from './views/handlers.ts'
 import { guideHandlers } from './guides/handlers.ts'
 import { stepHandlers } from './guides/steps.ts'
-import { quickStep } from './guides/quickSave.ts'
-import type { Handlers, QuickHandlers } from './http/context.ts'
+import { fastStepSave } from './guides/fastStepSave.ts'
+import type { Handlers, FastHandlers } from './http/context.ts'
 import { markHandlers } from './marks/handlers.ts'
 import { invitationHandlers } from './invitations/handlers.ts'
 import { jobHandlers } from './jobs/runHandlers.ts'
@@ -42,7 +42,7 @@ import { stateHandlers } from '#server/accounts/stateHandlers.ts'
 import { userHandlers } from '#server/accounts/handlers.ts'
 import { webhookHandlers } from './webhooks/handlers.ts'
 import { worklogHandlers } from './worklog/handlers.ts'
-import { factHandlers } from './wikis/facts.ts'
+import { factHandlers } from './wikis/tree/facts.ts'
 import { wikiHandlers } from './wikis/handlers.ts'
 
 export const handlers: Handlers = {
@@ -69,7 +69,7 @@ export const handlers: Handlers = {
   ...notificationHandlers,
   ...searchHandlers,
   ...commentHandlers,
-  ...historyHandlers,
+  ...viewHandlers,
   ...wikitextHandlers,
   ...patrolHandlers,
   ...factHandlers,
@@ -92,4 +92,4 @@ export const handlers: Handlers = {
 }
 
 /** Rows that have a short way for their common case. */
-export const quickHandlers: QuickHandlers = { patchStep: quickStep }
+export const quickHandlers: FastHandlers = { patchStep: fastStepSave }

@@ -7,16 +7,16 @@ import { holds } from '#server/patrol/saves.ts'
 import { uploads } from '#server/uploads/prepare.ts'
 import { earningJobs } from '#server/profiles/earning.ts'
 import { openStore } from '#server/media/openStore.ts'
-import { createViews } from '#server/history/views.ts'
+import { createViewRecorder } from '#server/views/viewRecorder.ts'
 import { loadSettings } from '#server/settings/settings.ts'
-import { settingDefaults, type Settings } from '#contract/settingList.ts'
+import { settingDefaults, type Settings } from '#contract/settings/list.ts'
 import { createFeed } from '#server/effects/feed.ts'
 import { createStreams } from '#server/events/streams.ts'
-import { createBytes } from '#server/http/bytes.ts'
+import { createResponseCache } from '#server/http/responses/responseCache.ts'
 import { watchLoop } from '#server/http/loopDelay.ts'
 import { createRateLimits } from '#server/http/rates.ts'
 import type { Log, Service } from '#server/http/service.ts'
-import { createStamps } from '#server/http/stamps.ts'
+import { createStamps } from '#server/http/responses/stamps.ts'
 
 /** Changes with the shape of kept answers, so that no ETag of an older build matches. */
 const bytesFormat = '1'
@@ -71,7 +71,7 @@ export const openService = async ({
   const stop = feed.follow(database, error =>
     log.warn({ error: String(error) }, 'changes of other processes could not be read'),
   )
-  const views = createViews(database, error =>
+  const views = createViewRecorder(database, error =>
     log.warn({ error: String(error) }, 'views could not be written'),
   )
   const loop = watchLoop(log)
@@ -84,7 +84,7 @@ export const openService = async ({
     log,
     logRequest,
     wakeJobs,
-    bytes: createBytes(stamps, `${bytesFormat} ${config.publicUrl}`),
+    bytes: createResponseCache(stamps, `${bytesFormat} ${config.publicUrl}`),
     media: openStore(config),
     rateLimits: createRateLimits(config.rateLimits),
     views,

@@ -16,7 +16,7 @@ import { sql } from './db/sql.ts'
 import { handlers, quickHandlers } from './handlers.ts'
 import { openService } from './open.ts'
 import type { Service } from './http/service.ts'
-import { sweepSpool } from './http/spool.ts'
+import { sweepUploadBuffer } from './http/body/uploadBuffer.ts'
 import { startDeliveries } from './webhooks/deliver.ts'
 import { queueJob, startWorker } from '#server/effects/jobs.ts'
 import { jobKinds, nextTrim } from './jobKinds.ts'
@@ -176,7 +176,7 @@ const openWork = async (config: Config, database: Database, onStop: OnStop): Pro
   await queueJob(database, nextTrim(0))
   await queueJob(database, adoptImages())
   if (config.smtp) await queueWaitingMails(database, unixNow())
-  await sweepSpool(config.dataDir)
+  await sweepUploadBuffer(config.dataDir)
   await sweepImports(service)
   await queueJob(database, sweepSoon())
 

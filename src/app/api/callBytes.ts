@@ -1,5 +1,5 @@
-import type { CallOptions } from '#contract/call.ts'
-import type { InputOf } from '#contract/endpoint.ts'
+import type { CallOptions } from '#contract/core/call.ts'
+import type { InputOf } from '#contract/core/endpoint.ts'
 import type { Name } from '#contract/rows.ts'
 import type { Table } from '#contract/table.ts'
 import { call } from './client.ts'

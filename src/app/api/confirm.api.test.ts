@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { existing, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi } from '#server/testing.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
 import { call } from './client.ts'
 import { openQuestion, subscribeQuestion, type Question } from './confirm.ts'
 import { endSession } from './session.ts'
-import { callAs } from './testing.ts'
+import { callAs } from '../../testing/appClient.ts'
 import { write } from './write.ts'
 
 let api: TestApi

@@ -6,7 +6,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
-import type { CredentialJson } from '#contract/signIns.ts'
+import type { CredentialJson } from '#contract/signIns/schemas.ts'
 import { call } from './client.ts'
 
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in globalThis

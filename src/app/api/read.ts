@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { InputOf, ReturnsOf } from '#contract/endpoint.ts'
+import type { InputOf, ReturnsOf } from '#contract/core/endpoint.ts'
 import type { ReadName } from '#contract/rows.ts'
 import type { Table } from '#contract/table.ts'
 import { call } from './client.ts'

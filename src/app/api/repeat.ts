@@ -1,11 +1,11 @@
 // Every write of the app goes this way: it has a key, is repeated with it while no answer comes,
 // and when none came at all nobody says that it was done, or that it was not.
 import { t } from '@lingui/core/macro'
-import { addressAt } from '#contract/call.ts'
-import type { CallOptions, Loose } from '#contract/call.ts'
+import { addressAt } from '#contract/core/call.ts'
+import type { CallOptions, Loose } from '#contract/core/call.ts'
 import type { Name } from '#contract/rows.ts'
 import { shownOnce, waysIn } from '#contract/waysIn.ts'
-import type { Row } from '#contract/endpoint.ts'
+import type { Row } from '#contract/core/endpoint.ts'
 import { ApiError, NoAnswer } from '#lib/errors.ts'
 import { onceConfirmed } from './confirm.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/schemas.ts'
 import { read } from './read.ts'
 import { useSession } from './session.ts'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { TagSuggestion } from '#contract/tags.ts'
+import type { TagSuggestion } from '#contract/tags/schemas.ts'
 import { read } from './read.ts'
 
 /** What the service knows of a tag that is being typed; nothing while nothing is. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { InputOf, ReturnsOf } from '#contract/endpoint.ts'
+import type { InputOf, ReturnsOf } from '#contract/core/endpoint.ts'
 import type { WriteName } from '#contract/rows.ts'
 import type { Table } from '#contract/table.ts'
 import type { ApiError } from '#lib/errors.ts'

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import type { AuditEntry } from '#contract/audit.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { Code, PageSection, PlainItem, PlainList, Soft } from '#app/ui/Page.tsx'
+import type { AuditEntry } from '#contract/audit/schemas.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Code, PageSection, PlainItem, PlainList, MutedText } from '#app/ui/screen/Page.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 
 const text = (value: unknown): string =>
@@ -38,14 +38,14 @@ export const AuditRow = ({
           </Button>
         }
       >
-        <Soft>{date}</Soft>
+        <MutedText>{date}</MutedText>
         <p>
           <Code>{action}</Code>, {target_type} {target_id}
         </p>
         {entry.erased && (
-          <Soft>
+          <MutedText>
             <Trans>The values were erased with the person whom they told of.</Trans>
-          </Soft>
+          </MutedText>
         )}
         {names.length > 0 && (
           <PlainList label={t`What changed`}>

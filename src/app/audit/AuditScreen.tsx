@@ -4,21 +4,21 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { CircleAlert, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/audit/schemas.ts'
 import { call } from '#app/api/client.ts'
 import { read, readPage } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { idOf, paths } from '#app/paths.ts'
-import { Refused } from '#app/shell/Refused.tsx'
-import { Button } from '#app/ui/Button.tsx'
-import { DataTable } from '#app/ui/DataTable.tsx'
-import { downloadCsv } from '#app/ui/download.ts'
-import { Notice } from '#app/ui/Notice.tsx'
-import { Code, Page, PageRow, Soft } from '#app/ui/Page.tsx'
-import { Pager } from '#app/ui/Pager.tsx'
-import { EmptyState } from '#app/ui/ScreenState.tsx'
-import { TextField } from '#app/ui/TextField.tsx'
-import { useAttempt } from '#app/ui/useAttempt.ts'
+import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import { downloadCsv } from '#app/ui/lists/download.ts'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { Code, Page, PageRow, MutedText } from '#app/ui/screen/Page.tsx'
+import { Pager } from '#app/ui/lists/Pager.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { AuditRow } from './AuditRow.tsx'
 
 const pageSize = 50
@@ -139,7 +139,7 @@ const Log = () => {
           )}
         </PageRow>
       </form>
-      <Soft role="status">{plural(total, { one: '# row', other: '# rows' })}</Soft>
+      <MutedText role="status">{plural(total, { one: '# row', other: '# rows' })}</MutedText>
       {opened && (
         <AuditRow entry={opened} date={date(opened.date)} onClose={() => setOpened(null)} />
       )}
@@ -215,19 +215,19 @@ const Log = () => {
           }
         />
       )}
-      <Soft>
+      <MutedText>
         <Trans>
           Rows cannot be changed. Names go when a person is erased; the chain stays whole.
         </Trans>
-      </Soft>
+      </MutedText>
     </Page>
   )
 }
 
 const ForAdmins = () => {
   const { data: me } = useSuspenseQuery(read('readOwnUser'))
-  return me.greatest_privilege === 'Admin' ? <Log /> : <Refused />
+  return me.greatest_privilege === 'Admin' ? <Log /> : <ForbiddenNotice />
 }
 
 /** What was changed by whom, and why: filtered, opened row by row, exported. */
-export const AuditScreen = () => (useMe() === null ? <Refused /> : <ForAdmins />)
+export const AuditScreen = () => (useMe() === null ? <ForbiddenNotice /> : <ForAdmins />)

@@ -3,13 +3,13 @@ import { CircleAlert } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import type { ApiError } from '#lib/errors.ts'
 import { paths } from '#app/paths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
-import { TextField } from '#app/ui/TextField.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { useAccept } from './useSignIn.ts'
 import styles from './SignIn.module.css'
-import { textIn } from '#app/ui/textIn.ts'
+import { formText } from '#app/ui/fields/formText.ts'
 
 const useReason = (error: ApiError | null) => {
   const { t } = useLingui()
@@ -33,8 +33,8 @@ export const AcceptInvitation = ({ token, onDone }: { token: string; onDone: () 
     const form = new FormData(event.currentTarget)
     accept({
       token,
-      username: textIn(form, 'username').trim(),
-      password: textIn(form, 'password'),
+      username: formText(form, 'username').trim(),
+      password: formText(form, 'password'),
     })
   }
   return (

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ApiError } from '#lib/errors.ts'
 import { write } from '#app/api/write.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { Dialog } from '#app/ui/Dialog.tsx'
-import { TextArea } from '#app/ui/TextArea.tsx'
-import { useAttempt } from '#app/ui/useAttempt.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
 
 const most = 2000
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#lib/errors.ts'
-import { TextField } from '#app/ui/TextField.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
 
 /** The password was right; what is missing or wrong is the second factor. */
 export const isAboutCode = (error: ApiError | null): boolean =>

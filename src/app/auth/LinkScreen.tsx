@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { useTitle } from '#app/ui/useTitle.ts'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { BackForm } from './BackForm.tsx'
 import { AcceptInvitation } from './AcceptInvitation.tsx'
 import { NotMe } from './NotMe.tsx'

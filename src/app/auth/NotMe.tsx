@@ -2,8 +2,8 @@ import { NoAnswer } from '#lib/errors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, MailCheck } from 'lucide-react'
 import { useWrite } from '#app/api/useWrite.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
 
 /** A button, not an effect: mail programs open links before their reader does. */

@@ -8,7 +8,7 @@ import { isGivenUp, knowsPasskeys, signInWithPasskey } from '#app/api/passkeys.t
 import { read } from '#app/api/read.ts'
 import { leaveForSso } from '#app/api/ssoFlow.ts'
 import { paths, safeNext } from '#app/paths.ts'
-import { Button } from '#app/ui/Button.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
 import { RefusedNotice } from './RefusedNotice.tsx'
 import { appealProofOf, useSuspended } from './useSuspended.ts'
 import { enter } from './useSignIn.ts'

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { Button } from '#app/ui/Button.tsx'
-import { TextField } from '#app/ui/TextField.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
 
 type PasswordFieldProps = {
   autoComplete: 'current-password' | 'new-password'

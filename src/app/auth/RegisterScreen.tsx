@@ -8,16 +8,16 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { ApiError } from '#lib/errors.ts'
 import { read } from '#app/api/read.ts'
 import { paths, safeNext } from '#app/paths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
-import { Bone, Skeleton } from '#app/ui/Skeleton.tsx'
-import { TextField } from '#app/ui/TextField.tsx'
-import { useTitle } from '#app/ui/useTitle.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { SkeletonBar, Skeleton } from '#app/ui/state/Skeleton.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import { useRegister } from './useSignIn.ts'
 import styles from './SignIn.module.css'
-import { textIn } from '#app/ui/textIn.ts'
+import { formText } from '#app/ui/fields/formText.ts'
 
 /** What the service says about one field of the form, in our words where we know the rule. */
 const useFieldErrors = (error: ApiError | null) => {
@@ -39,9 +39,9 @@ const RegisterForm = ({ onDone }: { onDone: () => void }) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     register({
-      username: textIn(form, 'username').trim(),
-      email: textIn(form, 'email').trim(),
-      password: textIn(form, 'password'),
+      username: formText(form, 'username').trim(),
+      email: formText(form, 'email').trim(),
+      password: formText(form, 'password'),
     })
   }
   const isAtField = ['username', 'email', 'password'].some(errorOf)
@@ -89,11 +89,11 @@ const FormBones = () => (
     <div className={styles.form}>
       {['Name', 'Email', 'Password'].map(field => (
         <div key={field} className={styles.bones}>
-          <Bone width="30%" />
-          <Bone height="calc(2 * var(--row))" />
+          <SkeletonBar width="30%" />
+          <SkeletonBar height="calc(2 * var(--row))" />
         </div>
       ))}
-      <Bone height="calc(2 * var(--row))" />
+      <SkeletonBar height="calc(2 * var(--row))" />
     </div>
   </Skeleton>
 )

@@ -4,16 +4,16 @@ import type { SubmitEvent } from 'react'
 import type { ApiError } from '#lib/errors.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { paths } from '#app/paths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
-import { TextField } from '#app/ui/TextField.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
 import { CodeField, codeIn, isAboutCode } from './CodeField.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { useReset } from './useSignIn.ts'
 import { useSuspended } from './useSuspended.ts'
 import styles from './SignIn.module.css'
-import { textIn } from '#app/ui/textIn.ts'
+import { formText } from '#app/ui/fields/formText.ts'
 
 const useReason = (error: ApiError | null) => {
   const { t } = useLingui()
@@ -35,7 +35,7 @@ export const AskForLink = () => {
   const reason = useReason(error)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    mutate({ body: { email: textIn(new FormData(event.currentTarget), 'email').trim() } })
+    mutate({ body: { email: formText(new FormData(event.currentTarget), 'email').trim() } })
   }
   return (
     <>
@@ -82,7 +82,7 @@ export const ChoosePassword = ({ token, onDone }: { token: string; onDone: () =>
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    reset({ token, password: textIn(form, 'password'), ...codeIn(form) })
+    reset({ token, password: formText(form, 'password'), ...codeIn(form) })
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { forgetExpiry } from '#app/api/session.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { Dialog } from '#app/ui/Dialog.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 /**

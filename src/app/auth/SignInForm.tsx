@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 import type { ApiError } from '#lib/errors.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
-import { TextField } from '#app/ui/TextField.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
 import { AppealDialog } from './AppealDialog.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { CodeField, codeIn, isAboutCode } from './CodeField.tsx'
@@ -12,7 +12,7 @@ import { OtherWays } from './OtherWays.tsx'
 import { useSignIn } from './useSignIn.ts'
 import { useSuspended } from './useSuspended.ts'
 import styles from './SignIn.module.css'
-import { textIn } from '#app/ui/textIn.ts'
+import { formText } from '#app/ui/fields/formText.ts'
 
 const useReason = (error: ApiError | null) => {
   const { t } = useLingui()
@@ -38,8 +38,8 @@ export const SignInForm = ({ onDone }: { onDone: () => void }) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     signIn({
-      email: textIn(form, 'email').trim(),
-      password: textIn(form, 'password'),
+      email: formText(form, 'email').trim(),
+      password: formText(form, 'password'),
       ...codeIn(form),
     })
   }

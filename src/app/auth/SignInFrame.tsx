@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { read } from '#app/api/read.ts'
 import { paths } from '#app/paths.ts'
-import { Picture } from '#app/ui/Picture.tsx'
+import { Picture } from '#app/ui/pictures/Picture.tsx'
 import styles from './SignIn.module.css'
 
 /** One picture out of a featured guide, as it stands in the guide. */

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useWrite } from '#app/api/useWrite.ts'
 import { paths } from '#app/paths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
 import styles from './SignIn.module.css'
 
 /** A button, not an effect: mail programs open links before their reader does. */

@@ -2,7 +2,7 @@ import { read } from '#app/api/read.ts'
 import { queries } from '#app/api/queries.ts'
 import { startSession } from '#app/api/session.ts'
 import { useWrite } from '#app/api/useWrite.ts'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/schemas.ts'
 
 /**
  * Keeps the token of a person who has just signed in; everything read so far is read again with

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '#lib/errors.ts'
-import { formatDay } from '#app/ui/dates.ts'
+import { formatDay } from '#app/ui/text/dates.ts'
 
 type Told = { suspended?: { reason?: string | null; until?: number | null; proof?: string } }
 

@@ -3,10 +3,10 @@ import { FolderTree } from 'lucide-react'
 import { Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { PickInTree } from '#app/shell/pickInTree.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { Combobox } from '#app/ui/Combobox.tsx'
-import type { ComboboxOption } from '#app/ui/Combobox.tsx'
-import { Coming } from '#app/ui/Skeleton.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Combobox } from '#app/ui/fields/Combobox.tsx'
+import type { ComboboxOption } from '#app/ui/fields/Combobox.tsx'
+import { BusyMarker } from '#app/ui/state/Skeleton.tsx'
 import { findCategories } from './categories.ts'
 import type { Category } from './categories.ts'
 import { useCategories, useOwnCategories } from './useCategories.ts'
@@ -173,7 +173,7 @@ export const CategoryPicker = ({
         </Button>
       </div>
       {isPicking && (
-        <Suspense fallback={<Coming />}>
+        <Suspense fallback={<BusyMarker />}>
           <PickInTree
             start={category}
             refusedBecause={title => {

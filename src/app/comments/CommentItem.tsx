@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import { later } from '#app/shell/later.ts'
-import type { CommentShape as Comment } from '#contract/guides.ts'
-import type { User } from '#contract/users.ts'
+import { lazyComponent } from '#app/shell/lazyComponent.ts'
+import type { CommentShape as Comment } from '#contract/guides/schemas.ts'
+import type { User } from '#contract/users/schemas.ts'
 import { write } from '#app/api/write.ts'
 import { paths } from '#app/paths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { Coming } from '#app/ui/Skeleton.tsx'
-import { formatDay, isoDay } from '#app/ui/dates.ts'
-import { Portrait } from '#app/ui/Portrait.tsx'
-import { Rendered } from '#app/ui/Rendered.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { BusyMarker } from '#app/ui/state/Skeleton.tsx'
+import { formatDay, isoDay } from '#app/ui/text/dates.ts'
+import { Portrait } from '#app/ui/pictures/Portrait.tsx'
+import { Rendered } from '#app/ui/text/Rendered.tsx'
 import { isModerator } from '#app/api/roles.ts'
 import styles from './Comments.module.css'
 
-const FlagForm = later(() => import('./FlagForm.tsx'), 'FlagForm')
-const Composer = later(() => import('./Composer.tsx'), 'Composer')
+const FlagForm = lazyComponent(() => import('./FlagForm.tsx'), 'FlagForm')
+const Composer = lazyComponent(() => import('./Composer.tsx'), 'Composer')
 
 const editSeconds = 300
 const mayEdit = (comment: Comment, me: User) =>
@@ -91,7 +91,7 @@ export const CommentItem = ({ comment, me, onReply, onWritten, children }: Comme
           </span>
         </p>
         {doing === 'edit' && me ? (
-          <Suspense fallback={<Coming />}>
+          <Suspense fallback={<BusyMarker />}>
             <Composer
               userid={me.userid}
               about={`edit ${commentid}`}
@@ -141,14 +141,14 @@ export const CommentItem = ({ comment, me, onReply, onWritten, children }: Comme
           </p>
         )}
         {doing === 'flag' && (
-          <Suspense fallback={<Coming />}>
+          <Suspense fallback={<BusyMarker />}>
             <FlagForm comment={comment} onClose={done} />
           </Suspense>
         )}
         {doing === 'delete' && <Deletion comment={comment} onCancel={done} />}
         {children}
         {doing === 'reply' && me && onReply && (
-          <Suspense fallback={<Coming />}>
+          <Suspense fallback={<BusyMarker />}>
             <Composer
               userid={me.userid}
               about={`reply ${commentid}`}

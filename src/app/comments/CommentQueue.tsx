@@ -3,22 +3,22 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Check, CircleAlert, Undo2 } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { queueStates, type QueuedComment } from '#contract/comments.ts'
-import type { User } from '#contract/users.ts'
+import { queueStates, type QueuedComment } from '#contract/comments/schemas.ts'
+import type { User } from '#contract/users/schemas.ts'
 import { ApiError, NoAnswer } from '#lib/errors.ts'
 import { followEvents } from '#app/api/events.ts'
 import { queries } from '#app/api/queries.ts'
 import { readPage } from '#app/api/read.ts'
 import { write } from '#app/api/write.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
-import { Page, Soft } from '#app/ui/Page.tsx'
-import { Pager } from '#app/ui/Pager.tsx'
-import { EmptyState } from '#app/ui/ScreenState.tsx'
-import { Segments } from '#app/ui/Segments.tsx'
-import type { ShortcutName } from '#app/ui/shortcuts.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { Page, MutedText } from '#app/ui/screen/Page.tsx'
+import { Pager } from '#app/ui/lists/Pager.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
+import type { ShortcutName } from '#app/ui/keys/shortcuts.ts'
 import { actOf, undoOf, type Act, type Way } from './deciding.ts'
 import { QueueItem } from './QueueItem.tsx'
 import { ReasonPanel, useCommonReasons } from './ReasonPanel.tsx'
@@ -219,12 +219,12 @@ export const CommentQueue = ({ me, useKeys }: { me: User; useKeys: (acts: Keys) 
   ] as const
   return (
     <Page title={t`Comments to review`}>
-      <Segments
+      <SegmentedControl
         label={t`State`}
         value={state ?? ''}
         options={views.map(one => ({ ...one, href: authorPaths.comments(one.value) }))}
       />
-      <Soft>
+      <MutedText>
         <span className={styles.keys}>
           <span>
             <kbd>J</kbd> <kbd>K</kbd> <Trans>next, before</Trans>
@@ -239,7 +239,7 @@ export const CommentQueue = ({ me, useKeys }: { me: User; useKeys: (acts: Keys) 
             <kbd>U</kbd> <Trans>undo</Trans>
           </span>
         </span>
-      </Soft>
+      </MutedText>
       {error && (
         <Notice kind="danger" icon={CircleAlert} role="alert">
           {error}

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Clock, MessageSquarePlus } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { later } from '#app/shell/later.ts'
-import type { CommentShape as Comment } from '#contract/guides.ts'
+import { lazyComponent } from '#app/shell/lazyComponent.ts'
+import type { CommentShape as Comment } from '#contract/guides/schemas.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
 import { paths } from '#app/paths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { Coming } from '#app/ui/Skeleton.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { BusyMarker } from '#app/ui/state/Skeleton.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { Notice } from '#app/ui/Notice.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
 import { CommentItem } from './CommentItem.tsx'
 import styles from './Comments.module.css'
 
-const Composer = later(() => import('./Composer.tsx'), 'Composer')
+const Composer = lazyComponent(() => import('./Composer.tsx'), 'Composer')
 
 type CommentsProps = {
   context: 'guide' | 'step' | 'wiki'
@@ -84,7 +84,7 @@ export const Comments = ({ context, contextid, comments, title, strangerAt }: Co
         </Notice>
       )}
       {me && isWriting && (
-        <Suspense fallback={<Coming />}>
+        <Suspense fallback={<BusyMarker />}>
           <Composer
             userid={me.userid}
             about={`${context} ${contextid}`}

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { isModerator } from '#app/api/roles.ts'
 import { useMe } from '#app/api/useMe.ts'
-import { GuideListSkeleton } from '#app/guides/GuideListSkeleton.tsx'
+import { GuideListSkeleton } from '#app/guides/list/GuideListSkeleton.tsx'
 import { useDeskKeys } from '#app/patrol/useDeskKeys.ts'
-import { Refused } from '#app/shell/Refused.tsx'
-import { useTitle } from '#app/ui/useTitle.ts'
+import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { CommentQueue } from './CommentQueue.tsx'
 
 /** Comments that are held, flagged or hidden, for Moderators. */
@@ -16,6 +16,6 @@ export const CommentsScreen = () => {
   return me !== null && isModerator(me) ? (
     <CommentQueue me={me} useKeys={useDeskKeys} />
   ) : (
-    <Refused />
+    <ForbiddenNotice />
   )
 }

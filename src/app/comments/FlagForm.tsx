@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import type { CommentShape as Comment } from '#contract/guides.ts'
+import type { CommentShape as Comment } from '#contract/guides/schemas.ts'
 import { isModerator } from '#app/api/roles.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { TextArea } from '#app/ui/TextArea.tsx'
-import { useAttempt } from '#app/ui/useAttempt.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import styles from './Comments.module.css'
 
 /**

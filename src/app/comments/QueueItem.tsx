@@ -2,14 +2,14 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Clock, EyeOff, Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { QueuedComment } from '#contract/comments.ts'
+import type { QueuedComment } from '#contract/comments/schemas.ts'
 import { paths } from '#app/paths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { Chip } from '#app/ui/Chip.tsx'
-import { formatMoment } from '#app/ui/dates.ts'
-import { Portrait } from '#app/ui/Portrait.tsx'
-import { Rendered } from '#app/ui/Rendered.tsx'
-import { wayInApp } from '#app/ui/wayInApp.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import { formatMoment } from '#app/ui/text/dates.ts'
+import { Portrait } from '#app/ui/pictures/Portrait.tsx'
+import { Rendered } from '#app/ui/text/Rendered.tsx'
+import { pathInApp } from '#app/ui/screen/pathInApp.ts'
 import type { Way } from './deciding.ts'
 import styles from './Queue.module.css'
 
@@ -47,11 +47,11 @@ export const QueueItem = ({ one, isOwn, isHere, onFocus, onWay, children }: Queu
           <span className={styles.soft}>
             {parentid === null ? (
               <Trans>
-                on <a href={wayInApp(url)}>{place}</a>, {when}
+                on <a href={pathInApp(url)}>{place}</a>, {when}
               </Trans>
             ) : (
               <Trans>
-                in reply, on <a href={wayInApp(url)}>{place}</a>, {when}
+                in reply, on <a href={pathInApp(url)}>{place}</a>, {when}
               </Trans>
             )}
           </span>{' '}

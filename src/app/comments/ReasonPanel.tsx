@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { Button } from '#app/ui/Button.tsx'
-import { TextArea } from '#app/ui/TextArea.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import type { Act } from './deciding.ts'
 import styles from './Queue.module.css'
 

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { MessageSquare } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Step } from '#contract/guides.ts'
-import { Button } from '#app/ui/Button.tsx'
+import type { Step } from '#contract/guides/schemas.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
 import { Comments } from './Comments.tsx'
 import styles from './StepTalk.module.css'
 

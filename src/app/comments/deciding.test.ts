@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queueStates } from '#contract/comments.ts'
+import { queueStates } from '#contract/comments/schemas.ts'
 import { actOf, undoOf } from './deciding.ts'
 
 test('each state offers the acts of its table, and no others (M-96)', () => {

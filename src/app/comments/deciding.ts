@@ -1,5 +1,5 @@
 // What a Moderator may make of a comment in each state (moderation-admin 7).
-import type { QueuedComment } from '#contract/comments.ts'
+import type { QueuedComment } from '#contract/comments/schemas.ts'
 
 /** `let`: it is, or is again, there for readers; `take`: it is not. */
 export type Way = 'let' | 'take'

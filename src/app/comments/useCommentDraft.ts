@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { openCommentDrafts, type CommentDraft } from '#app/outbox/commentDrafts.ts'
+import { openCommentDrafts, type CommentDraft } from '#app/drafts/journal/commentDrafts.ts'
 
 const drafts = openCommentDrafts()
 

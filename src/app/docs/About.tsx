@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useTitle } from '#app/ui/useTitle.ts'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { Code } from './Code.tsx'
 import type { Reference } from './document.ts'
 import styles from './Reference.module.css'

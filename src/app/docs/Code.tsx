@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#app/ui/Button.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
 import { JsonText } from './JsonText.tsx'
 import styles from './Code.module.css'
 

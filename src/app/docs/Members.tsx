@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Chip } from '#app/ui/Chip.tsx'
+import { Chip } from '#app/ui/text/Chip.tsx'
 import { membersOf, type Parameter, type Shape } from './document.ts'
 import { Prose } from './Prose.tsx'
 import { useShapeWords } from './useShapeWords.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openapiDocument } from '#contract/openapi.ts'
+import { openapiDocument } from '#contract/reference/openapi.ts'
 import { rows } from '#contract/rows.ts'
 import { schemas } from '#contract/table.ts'
 import { existing, itemAt } from '#lib/existing.ts'

@@ -4,9 +4,9 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ValueField } from '#documents/field.ts'
 import type { Value } from '#documents/values.ts'
-import type { GuideContent } from '#app/outbox/content.ts'
+import type { GuideContent } from '#app/drafts/content/guideContent.ts'
 import type { StepField } from '#documents/step.ts'
-import type { WikiField } from '#app/outbox/wikiContent.ts'
+import type { WikiField } from '#app/drafts/content/wikiContent.ts'
 
 export const fieldNames: Record<keyof GuideContent, MessageDescriptor> = {
   type: msg`Type`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyStep } from '#app/outbox/content.ts'
+import { emptyStep } from '#app/drafts/content/guideContent.ts'
 import { nameOfStep } from './stepName.ts'
 
 const step = (title: string, ...texts: string[]) => ({

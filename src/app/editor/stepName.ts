@@ -1,4 +1,4 @@
-import type { StepContent } from '#app/outbox/content.ts'
+import type { StepContent } from '#app/drafts/content/guideContent.ts'
 
 /** What a step is called in a list: its title, or its first words. */
 export const nameOfStep = ({ title, lines }: StepContent): string => {

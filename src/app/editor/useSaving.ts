@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { announce } from './announce.ts'
-import type { Outbox } from '#app/outbox/outbox.ts'
-import { waitsForReview } from '#app/outbox/saveState.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { waitsForReview } from '#app/drafts/react/saveState.ts'
 
 /** Saves a guide, or a page by its lane, and says aloud what came of it. */
 export const useSaving = (outbox: Outbox, guideid: number): (() => Promise<void>) => {

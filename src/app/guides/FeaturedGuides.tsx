@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { GuideSummary } from '#contract/guides.ts'
+import type { GuideSummary } from '#contract/guides/schemas.ts'
 import { paths } from '#app/paths.ts'
-import { Picture } from '#app/ui/Picture.tsx'
-import { listPicture } from '#app/media/guides/listPicture.ts'
-import { formatTimeRequired } from './timeRequired.ts'
+import { Picture } from '#app/ui/pictures/Picture.tsx'
+import { listPicture } from '#app/media/pictures/listPicture.ts'
+import { formatTimeRequired } from './shared/timeRequired.ts'
 import styles from './HomeScreen.module.css'
 
 /** Guides that a moderator has chosen, each with its picture. */

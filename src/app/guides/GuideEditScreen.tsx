@@ -3,19 +3,19 @@ import { use, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '#app/api/session.ts'
 import { useMe } from '#app/api/useMe.ts'
-import { beginOutbox, guideToEdit } from '#app/outbox/begin.ts'
-import { followReading } from '#app/outbox/followReading.ts'
-import type { Outbox } from '#app/outbox/outbox.ts'
-import { isResuming } from '#app/outbox/places.ts'
-import { Refused } from '#app/shell/Refused.tsx'
-import { GuideEditor } from './edit/GuideEditor.tsx'
-import { NotYours } from './edit/NotYours.tsx'
-import type { Tab } from './edit/tabs.ts'
-import { noteOpened, restoredBefore } from './edit/restored.ts'
-import { isReloaded, placeBefore } from './edit/returning.ts'
-import { GuideEditSkeleton } from './GuideEditSkeleton.tsx'
+import { beginOutbox, guideToEdit } from '#app/drafts/react/beginOutbox.ts'
+import { followReading } from '#app/drafts/react/followReading.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { isResuming } from '#app/drafts/journal/caretPositions.ts'
+import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { GuideEditor } from './edit/shell/GuideEditor.tsx'
+import { EditForbidden } from './edit/access/EditForbidden.tsx'
+import type { EditorTab } from './edit/position/editorTab.ts'
+import { noteOpened, restoredBefore } from './edit/shell/restoredDrafts.ts'
+import { isReloaded, loadEarlierPosition } from './edit/position/earlierVisit.ts'
+import { GuideEditSkeleton } from './edit/shell/GuideEditSkeleton.tsx'
 
-type Place = { guideid: number; tab: Tab; stepid: number | null }
+type Place = { guideid: number; tab: EditorTab; stepid: number | null }
 
 const OpenGuide = ({ outbox, guideid, ...place }: Place & { outbox: Outbox }) => {
   const { data: guide } = useSuspenseQuery(guideToEdit(guideid))
@@ -23,7 +23,7 @@ const OpenGuide = ({ outbox, guideid, ...place }: Place & { outbox: Outbox }) =>
   // Before the guide is taken in: afterwards nothing tells what an earlier visit had left.
   const [restored] = useState(() => restoredBefore(guideid, outbox.left(guideid)))
   const { state } = useLocation()
-  const before = use(placeBefore(outbox, guideid))
+  const before = use(loadEarlierPosition(outbox, guideid))
   const [back] = useState(() => {
     const isMeant = restored !== null || isResuming(state) || isReloaded(guideid)
     return isMeant &&
@@ -48,7 +48,7 @@ const OpenGuide = ({ outbox, guideid, ...place }: Place & { outbox: Outbox }) =>
   useEffect(() => {
     if (token !== null) outbox.signedIn()
   }, [outbox, token])
-  if (!guide.can_edit) return <NotYours outbox={outbox} guide={guide} />
+  if (!guide.can_edit) return <EditForbidden outbox={outbox} guide={guide} />
   return <GuideEditor outbox={outbox} guide={guide} restored={restored} back={back} {...place} />
 }
 
@@ -64,6 +64,6 @@ export const GuideEditScreen = (place: Place) => {
   const me = useMe()
   const [userid, setUserid] = useState<number | null>(null)
   if (me && me.userid !== userid) setUserid(me.userid)
-  if (userid === null) return me === null ? <Refused /> : <GuideEditSkeleton />
+  if (userid === null) return me === null ? <ForbiddenNotice /> : <GuideEditSkeleton />
   return <Begun key={`${userid} ${place.guideid}`} userid={userid} {...place} />
 }

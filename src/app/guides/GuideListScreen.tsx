@@ -6,17 +6,17 @@ import { read, readPage } from '#app/api/read.ts'
 import { useSession } from '#app/api/session.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { paths } from '#app/paths.ts'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Pager } from '#app/ui/Pager.tsx'
-import { Segments } from '#app/ui/Segments.tsx'
-import { useTitle } from '#app/ui/useTitle.ts'
-import { ActiveFilters } from './ActiveFilters.tsx'
-import { changed, filtersOf, pageSize } from './filters.ts'
-import type { ReadFilters } from './filters.ts'
-import { GuideFacets } from './GuideFacets.tsx'
-import { GuideRows } from './GuideRow.tsx'
-import { NoGuides } from './NoGuides.tsx'
-import { TitleSearch } from './TitleSearch.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Pager } from '#app/ui/lists/Pager.tsx'
+import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
+import { ActiveFilters } from './list/ActiveFilters.tsx'
+import { changedFilters, filtersOf, pageSize } from './list/filters.ts'
+import type { ReadFilters } from './list/filters.ts'
+import { GuideFacets } from './list/GuideFacets.tsx'
+import { GuideRows } from './list/GuideRow.tsx'
+import { NoGuides } from './list/NoGuides.tsx'
+import { TitleSearch } from './list/TitleSearch.tsx'
 import styles from './GuideListScreen.module.css'
 
 /**
@@ -49,7 +49,8 @@ export const GuideListScreen = () => {
   useTitle(t`Guides`)
   const { whose, offset } = filters
   const { total } = page
-  const hrefWith = (change: Parameters<typeof changed>[1]) => paths.guides(changed(filters, change))
+  const hrefWith = (change: Parameters<typeof changedFilters>[1]) =>
+    paths.guides(changedFilters(filters, change))
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -65,7 +66,7 @@ export const GuideListScreen = () => {
       <div className={styles.bar}>
         <TitleSearch key={filters.title} filters={filters} />
         {me && (
-          <Segments
+          <SegmentedControl
             label={t`Whose guides`}
             value={whose}
             options={[

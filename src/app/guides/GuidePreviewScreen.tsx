@@ -10,26 +10,26 @@ import { useMe } from '#app/api/useMe.ts'
 import { fieldNames } from '#app/editor/fieldWords.ts'
 import { Comments } from '#app/comments/Comments.tsx'
 import { StepTalk } from '#app/comments/StepTalk.tsx'
-import { beginOutbox } from '#app/outbox/begin.ts'
-import type { Outbox } from '#app/outbox/outbox.ts'
+import { beginOutbox } from '#app/drafts/react/beginOutbox.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
 import { authorPaths, type PreviewAddress } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
-import { Refused } from '#app/shell/Refused.tsx'
+import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { stays } from '#app/shell/useArrival.ts'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Segments } from '#app/ui/Segments.tsx'
-import { isShortcut } from '#app/ui/shortcuts.ts'
-import { useTitle } from '#app/ui/useTitle.ts'
-import { wayTo } from '#app/wikis/wayTo.ts'
-import { NotYours } from './edit/NotYours.tsx'
-import { PreviewFrame } from './edit/PreviewFrame.tsx'
-import { previewGuide, unsavedCount, unsavedFields } from './edit/previewGuide.ts'
-import { previewPlace } from './edit/previewPlace.ts'
-import { useBrought } from './edit/useBrought.ts'
-import { useUnsavedWork } from './edit/useUnsavedWork.ts'
-import { GuideMarks } from './GuideMarks.tsx'
-import { GuidePage } from './GuidePage.tsx'
-import { GuideSkeleton } from './GuideSkeleton.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
+import { isShortcut } from '#app/ui/keys/shortcuts.ts'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
+import { breadcrumbsOf } from '#app/wikis/breadcrumbs.ts'
+import { EditForbidden } from './edit/access/EditForbidden.tsx'
+import { PreviewFrame } from './preview/PreviewFrame.tsx'
+import { previewGuide, unsavedCount, unsavedFields } from './preview/previewGuide.ts'
+import { previewReturnOf } from './edit/position/previewReturn.ts'
+import { usePreviewReferences } from './preview/usePreviewReferences.ts'
+import { useUnsavedWork } from './preview/useUnsavedWork.ts'
+import { GuideMarks } from './read/GuideMarks.tsx'
+import { GuidePage } from './read/GuidePage.tsx'
+import { GuideSkeleton } from './read/GuideSkeleton.tsx'
 import styles from './GuidePreviewScreen.module.css'
 
 const widths = { phone: 390, tablet: 820, desktop: 1280, window: null } as const // CSS pixels
@@ -51,7 +51,7 @@ const Preview = ({ outbox, guideid }: PreviewProps & { outbox: Outbox }) => {
   )
   const tags = useQuery(read('listGuideTags', asked)).data ?? []
   const work = useUnsavedWork(outbox, guideid)
-  const brought = useBrought(guide, work, at.as === 'stranger')
+  const brought = usePreviewReferences(guide, work, at.as === 'stranger')
   const shown = useMemo(() => {
     const env = emptyEnv(location.origin)
     const whole = previewGuide(guide, work, brought, (raw, mode) => renderText(raw, mode, env))
@@ -60,7 +60,7 @@ const Preview = ({ outbox, guideid }: PreviewProps & { outbox: Outbox }) => {
   const category = useQuery(
     read('readWiki', { params: { namespace: 'CATEGORY', title: shown.category } }),
   ).data
-  const place = previewPlace(state)
+  const place = previewReturnOf(state)
   const { title } = shown
   useTitle(t`Preview: ${title}`)
   const back = useCallback(() => {
@@ -112,7 +112,7 @@ const Preview = ({ outbox, guideid }: PreviewProps & { outbox: Outbox }) => {
       ),
     [place.stepid, outbox],
   )
-  if (!guide.can_edit) return <NotYours outbox={outbox} guide={guide} />
+  if (!guide.can_edit) return <EditForbidden outbox={outbox} guide={guide} />
   const isMe = at.as === 'me'
   const count = unsavedCount(work)
   const fields = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(
@@ -151,7 +151,7 @@ const Preview = ({ outbox, guideid }: PreviewProps & { outbox: Outbox }) => {
             <Trans>Private: nobody else sees it yet.</Trans>
           </span>
         )}
-        <Segments
+        <SegmentedControl
           label={t`Width`}
           value={at.width}
           options={[
@@ -161,7 +161,7 @@ const Preview = ({ outbox, guideid }: PreviewProps & { outbox: Outbox }) => {
             { value: 'window', label: t`Window`, href: to({ width: 'window' }) },
           ]}
         />
-        <Segments
+        <SegmentedControl
           label={t`Seen by`}
           value={at.as}
           options={[
@@ -180,7 +180,7 @@ const Preview = ({ outbox, guideid }: PreviewProps & { outbox: Outbox }) => {
           <GuidePage
             guide={shown}
             tags={tags}
-            above={category ? wayTo(category) : []}
+            above={category ? breadcrumbsOf(category) : []}
             acts={isMe && <GuideMarks guide={shown} asked={asked} />}
             talk={step =>
               (isMe || step.comment_count > 0) && <StepTalk step={step} strangerAt={strangerAt} />
@@ -208,6 +208,6 @@ const Begun = ({ userid, guideid }: PreviewProps & { userid: number }) => (
 /** What readers get, with what is not saved yet, at the width of a phone, a tablet or a desk. */
 export const GuidePreviewScreen = ({ guideid }: PreviewProps) => {
   const me = useMe()
-  if (me === null) return <Refused />
+  if (me === null) return <ForbiddenNotice />
   return me ? <Begun userid={me.userid} guideid={guideid} /> : <GuideSkeleton />
 }

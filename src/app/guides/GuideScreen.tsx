@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { later } from '#app/shell/later.ts'
+import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import { read } from '#app/api/read.ts'
 import { useSession } from '#app/api/session.ts'
-import { useTitle } from '#app/ui/useTitle.ts'
-import { wayTo } from '#app/wikis/wayTo.ts'
-import { GuidePage } from './GuidePage.tsx'
-import { useGuideAddress } from './useGuideAddress.ts'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
+import { breadcrumbsOf } from '#app/wikis/breadcrumbs.ts'
+import { GuidePage } from './read/GuidePage.tsx'
+import { useGuideAddress } from './read/useGuideAddress.ts'
 
 // Only whoever is signed in marks guides.
-const GuideMarks = later(() => import('./GuideMarks.tsx'), 'GuideMarks')
-const StepTalk = later(() => import('#app/comments/StepTalk.tsx'), 'StepTalk')
-const Comments = later(() => import('#app/comments/Comments.tsx'), 'Comments')
+const GuideMarks = lazyComponent(() => import('./read/GuideMarks.tsx'), 'GuideMarks')
+const StepTalk = lazyComponent(() => import('#app/comments/StepTalk.tsx'), 'StepTalk')
+const Comments = lazyComponent(() => import('#app/comments/Comments.tsx'), 'Comments')
 
 /** A guide as readers see it, in the language of the address where it has that. */
 export const GuideScreen = ({
@@ -34,7 +34,7 @@ export const GuideScreen = ({
     <GuidePage
       guide={guide}
       tags={tags}
-      above={category ? wayTo(category) : []}
+      above={category ? breadcrumbsOf(category) : []}
       acts={token !== null && <GuideMarks guide={guide} asked={asked} />}
       talk={step => (token !== null || step.comment_count > 0) && <StepTalk step={step} />}
       comments={

@@ -5,18 +5,21 @@ import { read } from '#app/api/read.ts'
 import { useSession } from '#app/api/session.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { paths } from '#app/paths.ts'
-import { later } from '#app/shell/later.ts'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { useTitle } from '#app/ui/useTitle.ts'
+import { lazyComponent } from '#app/shell/lazyComponent.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { FeaturedGuides } from './FeaturedGuides.tsx'
-import { filtersOf } from './filters.ts'
-import { GuideRows } from './GuideRow.tsx'
-import { NoGuides } from './NoGuides.tsx'
+import { filtersOf } from './list/filters.ts'
+import { GuideRows } from './list/GuideRow.tsx'
+import { NoGuides } from './list/NoGuides.tsx'
 import styles from './HomeScreen.module.css'
 
-const Bench = later(() => import('../home/Bench.tsx'), 'Bench')
-const OwnEdits = later(() => import('../patrol/OwnEdits.tsx'), 'OwnEdits')
-const RecoverSection = later(() => import('../recover/RecoverSection.tsx'), 'RecoverSection')
+const Bench = lazyComponent(() => import('../home/Bench.tsx'), 'Bench')
+const OwnEdits = lazyComponent(() => import('../patrol/contributions/OwnEdits.tsx'), 'OwnEdits')
+const RecoverSection = lazyComponent(
+  () => import('../recover/RecoverSection.tsx'),
+  'RecoverSection',
+)
 const noFilters = filtersOf(new URLSearchParams())
 
 export const HomeScreen = () => {

@@ -7,19 +7,19 @@ import { read } from '#app/api/read.ts'
 import { useSession } from '#app/api/session.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { guideFields } from '#documents/guide.ts'
-import { codePoints } from '#contract/wire.ts'
+import { codePoints } from '#contract/core/wire.ts'
 import { CategoryField } from '#app/categories/CategoryField.tsx'
-import type { Guide } from '#contract/guides.ts'
-import { beginOutbox } from '#app/outbox/begin.ts'
+import type { Guide } from '#contract/guides/schemas.ts'
+import { beginOutbox } from '#app/drafts/react/beginOutbox.ts'
 import { paths } from '#app/paths.ts'
-import { Refused } from '#app/shell/Refused.tsx'
-import { Button } from '#app/ui/Button.tsx'
-import { Select } from '#app/ui/Select.tsx'
-import { TextField } from '#app/ui/TextField.tsx'
-import { useTitle } from '#app/ui/useTitle.ts'
-import { titleOf } from './edit/guideTitle.ts'
-import { TitleField } from './edit/TitleField.tsx'
-import { useGuideTypes } from './edit/useGuideTypes.ts'
+import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
+import { titleOf } from './edit/fields/guideTitle.ts'
+import { TitleField } from './edit/fields/TitleField.tsx'
+import { useGuideTypes } from './edit/fields/useGuideTypes.ts'
 import { useMe } from '#app/api/useMe.ts'
 import styles from './NewGuideScreen.module.css'
 
@@ -50,7 +50,7 @@ export const NewGuideScreen = () => {
   useEffect(() => {
     if (create.error) toFault()
   }, [create.error])
-  if (token === null) return <Refused />
+  if (token === null) return <ForbiddenNotice />
   const type = types.find(({ value }) => value === chosen) ?? types[0]
   const errorOf = (field: string) =>
     create.error?.errors.find(error => error.field === field)?.message

@@ -3,17 +3,17 @@ import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
-import type { Guide, GuideSummary } from '#contract/guides.ts'
-import type { Found } from '#contract/search.ts'
+import type { Guide, GuideSummary } from '#contract/guides/schemas.ts'
+import type { Found } from '#contract/search/schemas.ts'
 import { RecentGuides } from '#app/home/BenchParts.tsx'
 import { PaletteRow } from '#app/search/PaletteRow.tsx'
 import { SearchResult } from '#app/search/SearchResult.tsx'
 import { partOf } from '../../fixtures/partOf.ts'
 import { FeaturedGuides } from './FeaturedGuides.tsx'
-import { GuideRows } from './GuideRow.tsx'
-import { GuidesByType } from './GuidesByType.tsx'
-import { guidePicture } from '#app/media/guides/listPicture.ts'
-import { byType } from './byType.ts'
+import { GuideRows } from './list/GuideRow.tsx'
+import { GuidesByType } from './list/GuidesByType.tsx'
+import { guidePicture } from '#app/media/pictures/listPicture.ts'
+import { groupByType } from './list/groupByType.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
@@ -52,7 +52,7 @@ const html = (shown: ReactNode) =>
 const lists = (guides: GuideSummary[]) =>
   [
     <GuideRows key="rows" guides={guides} label="Guides" />,
-    <GuidesByType key="types" groups={byType(guides)} category="Mixer" />,
+    <GuidesByType key="types" groups={groupByType(guides)} category="Mixer" />,
     <FeaturedGuides key="featured" guides={guides} />,
   ].map(html)
 

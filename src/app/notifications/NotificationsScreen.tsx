@@ -2,19 +2,19 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/notifications/schemas.ts'
 import { readPage } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
 import { paths } from '#app/paths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { formatClock, formatDay, isoDay } from '#app/ui/dates.ts'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Pager } from '#app/ui/Pager.tsx'
-import { EmptyState } from '#app/ui/ScreenState.tsx'
-import { useTitle } from '#app/ui/useTitle.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { formatClock, formatDay, isoDay } from '#app/ui/text/dates.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Pager } from '#app/ui/lists/Pager.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
-import { wayInApp } from '#app/ui/wayInApp.ts'
+import { pathInApp } from '#app/ui/screen/pathInApp.ts'
 import { byDay, type Day } from './byDay.ts'
 import styles from './NotificationsScreen.module.css'
 
@@ -27,7 +27,7 @@ const Notice = ({ notice, day }: { notice: Notification; day: Day }) => {
   return (
     <li className={notice.read ? styles.read : styles.new}>
       <a
-        href={wayInApp(notice.url)}
+        href={pathInApp(notice.url)}
         onClick={() => !notice.read && markRead({ ids: [notice.notificationid] })}
       >
         {!notice.read && (

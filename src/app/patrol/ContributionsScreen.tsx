@@ -3,27 +3,27 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Pencil, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
+import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { call } from '#app/api/client.ts'
 import { queries } from '#app/api/queries.ts'
 import { read, readPage } from '#app/api/read.ts'
 import { useOwnUser } from '#app/api/useOwnUser.ts'
 import { write } from '#app/api/write.ts'
 import { announce } from '#app/editor/announce.ts'
-import { writeVersion } from '#app/history/restoring.ts'
-import { beginOutbox } from '#app/outbox/begin.ts'
+import { writeVersion } from '#app/revisions/restore/restoreGuide.ts'
+import { beginOutbox } from '#app/drafts/react/beginOutbox.ts'
 import { paths, wikiAt } from '#app/paths.ts'
-import { Refused } from '#app/shell/Refused.tsx'
-import { Button } from '#app/ui/Button.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { EmptyState } from '#app/ui/ScreenState.tsx'
-import { useTitle } from '#app/ui/useTitle.ts'
+import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { itemAt } from '#lib/existing.ts'
-import { Contribution } from './Contribution.tsx'
-import styles from './Contributions.module.css'
-import { mended, MendPanel } from './MendPanel.tsx'
-import type { OwnItem } from './StateChip.tsx'
-import { noNames, storedVersion } from './stored.ts'
+import { Contribution } from './contributions/Contribution.tsx'
+import styles from './contributions/Contributions.module.css'
+import { mended, ResubmitPanel } from './contributions/ResubmitPanel.tsx'
+import type { OwnItem } from './contributions/StateChip.tsx'
+import { noNames, storedVersion } from './desk/storedVersion.ts'
 
 type Draft = { detail: PatrolItemDetail; revisionid: number }
 
@@ -130,7 +130,7 @@ const Own = ({ item, userid }: { item: OwnItem; userid: number }) => {
       }
     >
       {draft && (
-        <MendPanel
+        <ResubmitPanel
           detail={draft.detail}
           isRefused={failure !== null}
           onSend={mine => attempt(() => send(mine))}
@@ -174,7 +174,7 @@ export const ContributionsScreen = () => {
   const { t } = useLingui()
   const me = useOwnUser()
   useTitle(t`My contributions`)
-  if (me === null) return <Refused />
+  if (me === null) return <ForbiddenNotice />
   return (
     <div className={styles.page}>
       <h1 className={styles.head}>

@@ -3,16 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { PatrolItemDetail } from '#contract/patrolShapes.ts'
+import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import type { Verdict } from '#patrol/closure.ts'
 import { failureDetails } from '#app/api/client.ts'
 import { announce } from '#app/editor/announce.ts'
-import { nextView, type PictureView } from '#app/ui/pictureViews.ts'
-import { Refused } from '#app/shell/Refused.tsx'
-import { ErrorState } from '#app/ui/ErrorState.tsx'
-import { AboutPanel } from './AboutPanel.tsx'
-import { AuthorHead } from './AuthorHead.tsx'
-import { Button } from '#app/ui/Button.tsx'
+import { nextView, type PictureView } from '#app/ui/pictures/pictureViews.ts'
+import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { ErrorState } from '#app/ui/state/ErrorState.tsx'
+import { AboutPanel } from './item/AboutPanel.tsx'
+import { AuthorHead } from './queue/AuthorHead.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
 import {
   choiceOf,
   claimOf,
@@ -24,22 +24,22 @@ import {
   unsent,
   type Choice,
   type Held,
-} from './deskState.ts'
-import { DecisionBar } from './DecisionBar.tsx'
-import { DenyPanel } from './DenyPanel.tsx'
+} from './desk/deskState.ts'
+import { DecisionBar } from './item/DecisionBar.tsx'
+import { DenyPanel } from './item/DenyPanel.tsx'
 import styles from './Desk.module.css'
 import { DeskSkeleton } from './DeskSkeleton.tsx'
-import { EditPanel } from './EditPanel.tsx'
-import { ItemHead } from './ItemHead.tsx'
+import { EditPanel } from './item/EditPanel.tsx'
+import { ItemHead } from './item/ItemHead.tsx'
 import { NoItem } from './NoItem.tsx'
-import { QueueHead } from './QueueHead.tsx'
-import { QueueList } from './QueueList.tsx'
-import { namesOf, needsNames, type Names } from './stored.ts'
-import { TroubleNotice, UnsentNotice } from './TroubleNotice.tsx'
-import { isPast } from './troubles.ts'
-import { useActs } from './useActs.ts'
-import { useDesk, guidesBeside } from './useDesk.ts'
-import { useReasons } from './useReasons.ts'
+import { QueueHead } from './queue/QueueHead.tsx'
+import { QueueList } from './queue/QueueList.tsx'
+import { namesOf, needsNames, type Names } from './desk/storedVersion.ts'
+import { TroubleNotice, UnsentNotice } from './item/TroubleNotice.tsx'
+import { isPast } from './desk/troubles.ts'
+import { useDeskActions } from './useDeskActions.ts'
+import { useDesk, guidesBeside } from './desk/useDesk.ts'
+import { useDenialReasons } from './useDenialReasons.ts'
 import { useDeskKeys } from './useDeskKeys.ts'
 
 export type ShownDiff = {
@@ -74,12 +74,12 @@ export const Desk = ({ userid, itemid, renderDiff }: DeskProps) => {
   const [isUnfolded, setIsUnfolded] = useState(false)
   const [view, setView] = useState<PictureView>('slider')
   const [wantedBase, setBase] = useState<'live' | 'previous'>('live')
-  const reasons = useReasons()
+  const reasons = useDenialReasons()
   const held = heldOf(desk, desk.current)
   const names = useNames(held)
   // Only what lies on another edit can be compared with that one.
   const base = held?.previous ? wantedBase : 'live'
-  const acts = useActs({ store, desk, held, base, reasons })
+  const acts = useDeskActions({ store, desk, held, base, reasons })
   const { panel } = acts
   useDeskKeys({
     ...acts.keys,
@@ -98,7 +98,7 @@ export const Desk = ({ userid, itemid, renderDiff }: DeskProps) => {
   }, [desk.trouble, desk, t])
 
   if (told.kind === 'loading' && desk.queue === null) return <DeskSkeleton />
-  if (told.kind === 'refused') return <Refused />
+  if (told.kind === 'refused') return <ForbiddenNotice />
   if (told.kind === 'failed')
     return (
       <ErrorState

@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '#app/ui/Skeleton.tsx'
+import { SkeletonBar, Skeleton } from '#app/ui/state/Skeleton.tsx'
 import styles from './Desk.module.css'
 
 /** Rows of a queue and the head of an edit. */
@@ -8,14 +8,14 @@ export const DeskSkeleton = () => (
       <div className={styles.queue}>
         {[70, 85, 60, 75, 65, 80].map(width => (
           <div key={width} className={styles.bone}>
-            <Bone width={`${width}%`} />
+            <SkeletonBar width={`${width}%`} />
           </div>
         ))}
       </div>
       <div className={styles.diff}>
         {[40, 90, 75, 85].map(width => (
           <div key={width} className={styles.bone}>
-            <Bone width={`${width}%`} />
+            <SkeletonBar width={`${width}%`} />
           </div>
         ))}
       </div>

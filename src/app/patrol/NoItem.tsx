@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '#app/paths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { EmptyState } from '#app/ui/ScreenState.tsx'
-import { listed, type Desk } from './deskState.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { listed, type Desk } from './desk/deskState.ts'
 import { DeskSkeleton } from './DeskSkeleton.tsx'
 
 type NoItemProps = { desk: Desk; isFiltered: boolean; onClear: () => void; onNext: () => void }

@@ -3,20 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { read } from '#app/api/read.ts'
 import { useOwnUser } from '#app/api/useOwnUser.ts'
-import { difficultyNames, typeNames } from '#app/guides/words.ts'
-import { Comparison } from '#app/history/Comparison.tsx'
-import { compare } from '#app/history/compare.ts'
-import { PageDiff } from '#app/history/PageDiff.tsx'
+import { difficultyNames, typeNames } from '#app/guides/shared/guideWords.ts'
+import { Comparison } from '#app/revisions/diff/Comparison.tsx'
+import { compare } from '#app/revisions/compare/compare.ts'
+import { RenderedDiff } from '#app/revisions/diff/RenderedDiff.tsx'
 import { idOf } from '#app/paths.ts'
-import { Refused } from '#app/shell/Refused.tsx'
-import { useTitle } from '#app/ui/useTitle.ts'
-import { Conflicts } from './Conflicts.tsx'
-import { conflictsIn } from './conflicts.ts'
+import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
+import { Conflicts } from './item/Conflicts.tsx'
+import { conflictsIn } from './desk/conflicts.ts'
 import { Desk, type ShownDiff } from './Desk.tsx'
-import { noNames, storedVersion } from './stored.ts'
+import { noNames, storedVersion } from './desk/storedVersion.ts'
 import { DeskSkeleton } from './DeskSkeleton.tsx'
-import { commonVerdict, fieldsBeside, openUnits, unitsOf } from './verdicts.ts'
-import { Verdict } from './Verdict.tsx'
+import { commonVerdict, fieldsBeside, openUnits, unitsOf } from './desk/verdicts.ts'
+import { Verdict } from './item/Verdict.tsx'
 
 const values = { type: typeNames, difficulty: difficultyNames }
 
@@ -47,7 +47,7 @@ const Fitting = ({ detail, names, sides, choice, isUnfolded, view, onVerdict }: 
   const row = (name: string, key: string) => verdict(t`This passage`, unitsOf.row(units, name, key))
   if (after.kind === 'wiki')
     return (
-      <PageDiff
+      <RenderedDiff
         before={before.fields}
         after={after.fields}
         isUnfolded={isUnfolded}
@@ -71,7 +71,7 @@ const Fitting = ({ detail, names, sides, choice, isUnfolded, view, onVerdict }: 
   return (
     <>
       {beside.length > 0 && (
-        <PageDiff
+        <RenderedDiff
           before={before.fields}
           after={after.fields}
           fields={beside}
@@ -165,7 +165,7 @@ export const PatrolScreen = () => {
   const me = useOwnUser()
   const { itemid, isReading } = useAsked()
   useTitle(t`Patrol`)
-  if (me === null) return <Refused />
+  if (me === null) return <ForbiddenNotice />
   if (me === undefined || isReading) return <DeskSkeleton />
   return (
     <Desk

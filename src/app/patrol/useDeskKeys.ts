@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { singleKeysAct } from '#app/shell/keys/singleKeys.ts'
-import { isTextPlace } from '#app/ui/keys.ts'
-import { asksFor } from '#app/ui/ownKeys.ts'
-import type { ShortcutName } from '#app/ui/shortcuts.ts'
+import { isTextPlace } from '#app/ui/keys/keys.ts'
+import { asksFor } from '#app/ui/keys/ownKeys.ts'
+import type { ShortcutName } from '#app/ui/keys/shortcuts.ts'
 
 /** What a key does; undefined: it does nothing now. A digit comes as its number. */
 export type DeskActs = Partial<Record<ShortcutName, ((digit: number) => void) | undefined>>

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
 import { useMe } from '#app/api/useMe.ts'
-import { GuideListSkeleton } from '#app/guides/GuideListSkeleton.tsx'
+import { GuideListSkeleton } from '#app/guides/list/GuideListSkeleton.tsx'
 import { idOf } from '#app/paths.ts'
-import { Refused } from '#app/shell/Refused.tsx'
+import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { NotFound } from '#app/shell/NotFound.tsx'
-import { useTitle } from '#app/ui/useTitle.ts'
-import { AccountPage } from './AccountPage.tsx'
-import { Invitations } from './Invitations.tsx'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
+import { AccountPage } from './account/AccountPage.tsx'
+import { Invitations } from './bulk/Invitations.tsx'
 import { People } from './People.tsx'
 
 /** Accounts as Admins keep them: the table, one account, who was invited. */
@@ -17,7 +17,7 @@ export const PeopleScreen = () => {
   const rest = useParams()['*'] ?? ''
   useTitle(t`People`)
   if (me === undefined) return <GuideListSkeleton />
-  if (me?.greatest_privilege !== 'Admin') return <Refused />
+  if (me?.greatest_privilege !== 'Admin') return <ForbiddenNotice />
   if (rest === '') return <People me={me} />
   if (rest === 'invitations') return <Invitations />
   const userid = idOf(rest)

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
 import { useMe } from '#app/api/useMe.ts'
-import { GuideListSkeleton } from '#app/guides/GuideListSkeleton.tsx'
+import { GuideListSkeleton } from '#app/guides/list/GuideListSkeleton.tsx'
 import { idOf } from '#app/paths.ts'
 import { NotFound } from '#app/shell/NotFound.tsx'
-import { useTitle } from '#app/ui/useTitle.ts'
-import { TeamPage } from './TeamPage.tsx'
-import { Teams } from './Teams.tsx'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
+import { TeamPage } from './teams/TeamPage.tsx'
+import { Teams } from './teams/Teams.tsx'
 
 /**
  * Teams: all of them, and one as its leads keep it. Everybody may read; what somebody may not do is

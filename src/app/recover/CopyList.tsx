@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, Trash2, Undo2 } from 'lucide-react'
-import type { KeptCopy } from '#app/outbox/copies.ts'
-import { undoTime } from '#app/outbox/discards.ts'
+import type { KeptCopy } from '#app/drafts/journal/copies.ts'
+import { undoTime } from '#app/drafts/journal/discards.ts'
 import { paths } from '#app/paths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
-import { formatClock, formatDay, formatMoment } from '#app/ui/dates.ts'
-import { download, fileName } from '#app/ui/download.ts'
-import { Notice } from '#app/ui/Notice.tsx'
-import { useFocusKept } from '#app/ui/useFocusKept.ts'
-import { isWikiLane } from '#app/outbox/wikiContent.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { CopyButton } from '#app/ui/buttons/CopyButton.tsx'
+import { formatClock, formatDay, formatMoment } from '#app/ui/text/dates.ts'
+import { download, fileName } from '#app/ui/lists/download.ts'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
+import { isWikiLane } from '#app/drafts/content/wikiContent.ts'
 import styles from './Recover.module.css'
 import type { useCopies } from './useCopies.ts'
 
@@ -56,7 +56,7 @@ const CopyRow = ({ copy, onDrop }: { copy: KeptCopy; onDrop: () => void }) => {
  */
 export const CopyList = ({ found, drop, takeBack }: ReturnType<typeof useCopies>) => {
   const { t, i18n } = useLingui()
-  const place = useFocusKept<HTMLElement>()
+  const place = useFocusAfterRemoval<HTMLElement>()
   if (!found || (found.kept.length === 0 && found.dropped.length === 0)) return null
   return (
     <section ref={place} className={styles.copies} aria-labelledby="copies">

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { UnsentDocument } from '#app/outbox/unsent.ts'
-import { formatMoment } from '#app/ui/dates.ts'
+import type { UnsentDocument } from '#app/drafts/journal/unsentDocuments.ts'
+import { formatMoment } from '#app/ui/text/dates.ts'
 import { useRevisions } from './useRevisions.ts'
 
 /** How much is unsent, since when, and what it goes back to. */

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Outbox } from '#app/outbox/outbox.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { download } from '#app/ui/download.ts'
-import { Notice } from '#app/ui/Notice.tsx'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { download } from '#app/ui/lists/download.ts'
+import { Notice } from '#app/ui/state/Notice.tsx'
 
 /** What a newer version of the app wrote: it is not opened and not changed, only handed out. */
 export const ForeignDrafts = ({ outbox }: { outbox: Outbox }) => {

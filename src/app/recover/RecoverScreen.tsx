@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useOwnUser } from '#app/api/useOwnUser.ts'
-import type { Outbox } from '#app/outbox/outbox.ts'
-import { useUnsent } from '#app/outbox/hooks.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { useUnsent } from '#app/drafts/react/hooks.ts'
 import { paths } from '#app/paths.ts'
-import { Refused } from '#app/shell/Refused.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { EmptyState } from '#app/ui/ScreenState.tsx'
-import { Bone, Skeleton } from '#app/ui/Skeleton.tsx'
-import { useTitle } from '#app/ui/useTitle.ts'
+import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { SkeletonBar, Skeleton } from '#app/ui/state/Skeleton.tsx'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { CopyList } from './CopyList.tsx'
 import { ForeignDrafts } from './ForeignDrafts.tsx'
 import styles from './Recover.module.css'
 import { UnsentList } from './UnsentList.tsx'
 import { useCopies } from './useCopies.ts'
-import { useOutbox } from '#app/outbox/useOutbox.ts'
+import { useOutbox } from '#app/drafts/react/useOutbox.ts'
 
 const Kept = ({ outbox }: { outbox: Outbox }) => {
   const { t } = useLingui()
@@ -52,7 +52,7 @@ const Coming = () => (
     <div className={styles.list}>
       {['60%', '40%', '50%'].map(width => (
         <div key={width} className={styles.row}>
-          <Bone width={width} />
+          <SkeletonBar width={width} />
         </div>
       ))}
     </div>
@@ -65,7 +65,7 @@ export const RecoverScreen = () => {
   const me = useOwnUser()
   const outbox = useOutbox()
   useTitle(t`Recover`)
-  if (me === null) return <Refused />
+  if (me === null) return <ForbiddenNotice />
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>

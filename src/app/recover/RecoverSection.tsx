@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useUnsent } from '#app/outbox/hooks.ts'
-import { useOutbox } from '#app/outbox/useOutbox.ts'
+import { useUnsent } from '#app/drafts/react/hooks.ts'
+import { useOutbox } from '#app/drafts/react/useOutbox.ts'
 import { paths } from '#app/paths.ts'
 import styles from './Recover.module.css'
 import { UnsentList } from './UnsentList.tsx'

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState, useSyncExternalStore } from 'react'
-import { beginOutbox } from '#app/outbox/begin.ts'
-import { currentUploads } from '#app/outbox/uploads.ts'
-import { subscribeWaiting, waitingCount } from '#app/outbox/waiting.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { Dialog } from '#app/ui/Dialog.tsx'
-import { useIsHere } from '#app/ui/useIsHere.ts'
+import { beginOutbox } from '#app/drafts/react/beginOutbox.ts'
+import { currentUploads } from '#app/drafts/react/useUploads.ts'
+import { subscribeUnsentCount, unsentCount } from '#app/drafts/journal/unsentCount.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { useIsMounted } from '#app/ui/state/useIsMounted.ts'
 import styles from './Recover.module.css'
 import { UnkeptFiles } from './UnkeptFiles.tsx'
 
@@ -14,12 +14,12 @@ type SignOutDialogProps = { userid: number; onClose: () => void; onSignOut: () =
 /** Whoever signs out with unsent edits says what becomes of them. */
 export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps) => {
   const { t } = useLingui()
-  const count = useSyncExternalStore(subscribeWaiting, waitingCount)
+  const count = useSyncExternalStore(subscribeUnsentCount, unsentCount)
   const [state, setState] = useState<'asking' | 'sending' | 'failed' | 'discarding' | 'kept'>(
     'asking',
   )
   // Whoever stays signed in meanwhile is not signed out by the late end of it.
-  const isAsked = useIsHere()
+  const isAsked = useIsMounted()
   const send = async () => {
     setState('sending')
     // The dialog says that the edits could not be sent.

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro'
-import { isComing } from '#app/outbox/upload.ts'
-import { useAllUploads } from '#app/outbox/uploads.ts'
+import { isComing } from '#app/drafts/uploads/upload.ts'
+import { useAllUploads } from '#app/drafts/react/useUploads.ts'
 
 /** Files that live as long as the page, beside the offer to keep what is unsent. */
 export const UnkeptFiles = () => {

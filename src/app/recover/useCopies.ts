@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { KeptCopy } from '#app/outbox/copies.ts'
-import type { Outbox } from '#app/outbox/outbox.ts'
+import type { KeptCopy } from '#app/drafts/journal/copies.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
 import { useRereading } from './useRereading.ts'
 
 type Found = { kept: readonly KeptCopy[]; dropped: readonly KeptCopy[] }

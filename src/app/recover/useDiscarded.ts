@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Outbox } from '#app/outbox/outbox.ts'
-import type { DiscardedDocument, UnsentDocument } from '#app/outbox/unsent.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import type { DiscardedDocument, UnsentDocument } from '#app/drafts/journal/unsentDocuments.ts'
 import { useRereading } from './useRereading.ts'
 
 /** What was thrown away in the last ten minutes, and the two ways between unsent and discarded. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Outbox } from '#app/outbox/outbox.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
 
 /**
  * Reads the journal now and every half minute: it lies outside React, and time takes entries away.

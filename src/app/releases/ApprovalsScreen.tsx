@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMe } from '#app/api/useMe.ts'
-import { difficultyNames, typeNames } from '#app/guides/words.ts'
-import { GuideEditSkeleton } from '#app/guides/GuideEditSkeleton.tsx'
-import { useCountWords } from '#app/history/changeWords.ts'
-import { compare, countsOf, versionOf } from '#app/history/compare.ts'
-import { Comparison } from '#app/history/Comparison.tsx'
+import { difficultyNames, typeNames } from '#app/guides/shared/guideWords.ts'
+import { GuideEditSkeleton } from '#app/guides/edit/shell/GuideEditSkeleton.tsx'
+import { useCountWords } from '#app/revisions/list/changeWords.ts'
+import { compare, countsOf, versionOf } from '#app/revisions/compare/compare.ts'
+import { Comparison } from '#app/revisions/diff/Comparison.tsx'
 import { useDeskKeys } from '#app/patrol/useDeskKeys.ts'
-import { Refused } from '#app/shell/Refused.tsx'
-import { useTitle } from '#app/ui/useTitle.ts'
-import { ApprovalDesk } from './ApprovalDesk.tsx'
-import type { Asked } from './asked.ts'
-import { blankVersion } from './blankVersion.ts'
-import { numberOf } from './releaseWords.ts'
+import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
+import { ApprovalDesk } from './approvals/ApprovalDesk.tsx'
+import type { RequestInReview } from './approvals/requestBoxes.ts'
+import { blankVersion } from './model/blankVersion.ts'
+import { numberOf } from './model/releaseWords.ts'
 
 const values = { type: typeNames, difficulty: difficultyNames }
 
@@ -19,7 +19,7 @@ const values = { type: typeNames, difficulty: difficultyNames }
 const useDifference = () => {
   const { t } = useLingui()
   const countWords = useCountWords()
-  return ({ live, live_release, guide, release }: Asked) => {
+  return ({ live, live_release, guide, release }: RequestInReview) => {
     if (!guide) return null
     const comparison = compare(live ? versionOf(live) : blankVersion, versionOf(guide))
     const names = {
@@ -42,7 +42,7 @@ export const ApprovalsScreen = () => {
   const me = useMe()
   const differenceOf = useDifference()
   useTitle(t`Waiting for signatures`)
-  if (me === null) return <Refused />
+  if (me === null) return <ForbiddenNotice />
   if (me === undefined) return <GuideEditSkeleton />
   return <ApprovalDesk me={me} differenceOf={differenceOf} useKeys={useDeskKeys} />
 }

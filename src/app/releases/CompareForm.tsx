@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Release } from '#contract/releases.ts'
+import type { Release } from '#contract/releases/schemas.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { PageRow } from '#app/ui/Page.tsx'
-import { Select } from '#app/ui/Select.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { PageRow } from '#app/ui/screen/Page.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
 import { itemAt } from '#lib/existing.ts'
-import { numberOf } from './releaseWords.ts'
+import { numberOf } from './model/releaseWords.ts'
 
 /** Two releases, or one and what is being written, to be held against each other. */
 export const CompareForm = ({

@@ -5,23 +5,23 @@ import { useState } from 'react'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { guideToEdit } from '#app/outbox/begin.ts'
+import { guideToEdit } from '#app/drafts/react/beginOutbox.ts'
 import { paths } from '#app/paths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { Crumbs } from '#app/ui/Crumbs.tsx'
-import { Page, PageSection, Soft } from '#app/ui/Page.tsx'
-import { EmptyState } from '#app/ui/ScreenState.tsx'
-import { AssignProcess } from './AssignProcess.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Breadcrumbs } from '#app/ui/screen/Breadcrumbs.tsx'
+import { Page, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { AssignProcess } from './approvals/AssignProcess.tsx'
 import { CompareForm } from './CompareForm.tsx'
-import { NewRelease } from './NewRelease.tsx'
-import { ReleaseList } from './ReleaseList.tsx'
+import { NewRelease } from './dialogs/NewRelease.tsx'
+import { ReleaseList } from './board/ReleaseList.tsx'
 import { ReleaseNotes } from './ReleaseNotes.tsx'
-import { useMoving } from './useMoving.tsx'
+import { useMoveRelease } from './board/useMoveRelease.tsx'
 
 const Releases = ({ guideid }: { guideid: number }) => {
   const { t } = useLingui()
   const [isMaking, setIsMaking] = useState(false)
-  const moving = useMoving()
+  const moving = useMoveRelease()
   const { data: me } = useSuspenseQuery(read('readOwnUser'))
   const { data: guide } = useSuspenseQuery({ ...guideToEdit(guideid), staleTime: 0 })
   const {
@@ -59,18 +59,18 @@ const Releases = ({ guideid }: { guideid: number }) => {
         )
       }
     >
-      <Crumbs
+      <Breadcrumbs
         short
         way={[
           { href: authorPaths.releases(), label: t`Releases` },
           { href: paths.guide(guide), label: guide.title },
         ]}
       />
-      <Soft>
+      <MutedText>
         {approvalProcesses.length === 0
           ? t`No approval process applies: whoever may publish the guide releases it.`
           : t`Signatures by: ${names}`}
-      </Soft>
+      </MutedText>
       {moving.said}
       {isMaking && (
         <NewRelease
@@ -119,7 +119,7 @@ const Readers = ({ guideid }: { guideid: number }) => {
   const name = guide.title
   return (
     <Page title={t`Releases of ${name}`}>
-      <Crumbs short way={[{ href: paths.guide(guide), label: guide.title }]} />
+      <Breadcrumbs short way={[{ href: paths.guide(guide), label: guide.title }]} />
       {releases.length === 0 ? (
         <EmptyState title={t`No releases of this guide yet`}>
           <p>

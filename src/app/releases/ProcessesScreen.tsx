@@ -3,20 +3,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ApprovalProcess } from '#contract/approvals.ts'
+import type { ApprovalProcess } from '#contract/approvals/schemas.ts'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { Refused } from '#app/shell/Refused.tsx'
-import { Button } from '#app/ui/Button.tsx'
-import { Chip } from '#app/ui/Chip.tsx'
-import { Dialog } from '#app/ui/Dialog.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Page, PageRow, PlainItem, PlainList, Soft } from '#app/ui/Page.tsx'
-import { EmptyState } from '#app/ui/ScreenState.tsx'
-import { useAttempt } from '#app/ui/useAttempt.ts'
-import { ProcessForm } from './ProcessForm.tsx'
+import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Page, PageRow, PlainItem, PlainList, MutedText } from '#app/ui/screen/Page.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { ProcessForm } from './approvals/ProcessForm.tsx'
 
 /** Deletes one; what was asked by it keeps its stages. */
 const DeleteDialog = ({ process, onClose }: { process: ApprovalProcess; onClose: () => void }) => {
@@ -104,12 +104,12 @@ const Processes = () => {
         </>
       }
     >
-      <Soft>
+      <MutedText>
         <Trans>
           A process says who signs a release, stage after stage. The closest one counts: the guide’s
           own, then its category’s, then the site’s. What is open already keeps its stages.
         </Trans>
-      </Soft>
+      </MutedText>
       {opened === 'new' && <ProcessForm process={null} onClose={() => setOpened(null)} />}
       {processes.length === 0 ? (
         <EmptyState title={t`No approval processes yet`}>
@@ -155,15 +155,15 @@ const Processes = () => {
                 }
               >
                 <b>{title}</b>
-                <Soft>{placesOf(one)}</Soft>
-                <Soft>
+                <MutedText>{placesOf(one)}</MutedText>
+                <MutedText>
                   {one.stages
                     .map(
                       ({ orderby, name, required_signatures: needed }) =>
                         `${orderby}. ${name}, ${plural(needed, { one: '# signature', other: '# signatures' })}`,
                     )
                     .join(' → ')}
-                </Soft>
+                </MutedText>
               </PlainItem>
             )
           })}
@@ -176,8 +176,8 @@ const Processes = () => {
 
 const ForAdmins = () => {
   const { data: me } = useSuspenseQuery(read('readOwnUser'))
-  return me.greatest_privilege === 'Admin' ? <Processes /> : <Refused />
+  return me.greatest_privilege === 'Admin' ? <Processes /> : <ForbiddenNotice />
 }
 
 /** Who signs what, stage after stage: made, changed, switched off, deleted. */
-export const ProcessesScreen = () => (useMe() === null ? <Refused /> : <ForAdmins />)
+export const ProcessesScreen = () => (useMe() === null ? <ForbiddenNotice /> : <ForAdmins />)

@@ -2,23 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
-import type { Release } from '#contract/releases.ts'
+import type { Release } from '#contract/releases/schemas.ts'
 import { notFound } from '#lib/errors.ts'
 import { read } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { difficultyNames, typeNames } from '#app/guides/words.ts'
-import { useCountWords } from '#app/history/changeWords.ts'
-import { compare, countsOf, versionOf } from '#app/history/compare.ts'
-import { Comparison } from '#app/history/Comparison.tsx'
+import { difficultyNames, typeNames } from '#app/guides/shared/guideWords.ts'
+import { useCountWords } from '#app/revisions/list/changeWords.ts'
+import { compare, countsOf, versionOf } from '#app/revisions/compare/compare.ts'
+import { Comparison } from '#app/revisions/diff/Comparison.tsx'
 import { idOf, paths } from '#app/paths.ts'
 import { NotFound } from '#app/shell/NotFound.tsx'
-import { Button } from '#app/ui/Button.tsx'
-import { Crumbs } from '#app/ui/Crumbs.tsx'
-import { Rendered } from '#app/ui/Rendered.tsx'
-import { Select } from '#app/ui/Select.tsx'
-import { useTitle } from '#app/ui/useTitle.ts'
-import styles from './Approvals.module.css'
-import { numberOf, useReleaseFacts } from './releaseWords.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Breadcrumbs } from '#app/ui/screen/Breadcrumbs.tsx'
+import { Rendered } from '#app/ui/text/Rendered.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
+import styles from './approvals/Approvals.module.css'
+import { numberOf, useReleaseFacts } from './model/releaseWords.ts'
 
 const values = { type: typeNames, difficulty: difficultyNames }
 type Side = number | 'working'
@@ -75,7 +75,7 @@ const Report = ({ guideid, from, to }: { guideid: number; from: number; to: Side
   return (
     <>
       <header className={styles.pageBar}>
-        <Crumbs
+        <Breadcrumbs
           short
           way={[
             { href: authorPaths.releases(), label: t`Releases` },

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import type { Release } from '#contract/releases.ts'
-import { Chip } from '#app/ui/Chip.tsx'
+import type { Release } from '#contract/releases/schemas.ts'
+import { Chip } from '#app/ui/text/Chip.tsx'
 import { noteIdOf } from '#app/notePlace.ts'
-import { PageSection, Soft } from '#app/ui/Page.tsx'
-import { Rendered } from '#app/ui/Rendered.tsx'
-import { numberOf, useReleaseFacts } from './releaseWords.ts'
+import { PageSection, MutedText } from '#app/ui/screen/Page.tsx'
+import { Rendered } from '#app/ui/text/Rendered.tsx'
+import { numberOf, useReleaseFacts } from './model/releaseWords.ts'
 import styles from './ReleaseNotes.module.css'
 
 /** What each release changed, in the words of who made it; an address may name one of them. */
@@ -35,9 +35,9 @@ export const ReleaseNotes = ({ releases }: { releases: readonly Release[] }) => 
               {one.title === number ? number : `${number} ${one.title}`}{' '}
               {one.current && <Chip kind="ok">{t`Live`}</Chip>}
             </h3>
-            <Soft>{factsOf(one).join(', ')}</Soft>
+            <MutedText>{factsOf(one).join(', ')}</MutedText>
             {one.notes_rendered === '' ? (
-              <Soft>{t`Nothing is written about it.`}</Soft>
+              <MutedText>{t`Nothing is written about it.`}</MutedText>
             ) : (
               <div lang={one.langid}>
                 <Rendered html={one.notes_rendered} />

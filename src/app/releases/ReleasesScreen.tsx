@@ -9,17 +9,17 @@ import { queries } from '#app/api/queries.ts'
 import { read, readPage } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { Refused } from '#app/shell/Refused.tsx'
-import { Button } from '#app/ui/Button.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Page, Soft } from '#app/ui/Page.tsx'
-import { EmptyState } from '#app/ui/ScreenState.tsx'
-import { Segments } from '#app/ui/Segments.tsx'
-import { Board } from './Board.tsx'
-import { Calendar } from './Calendar.tsx'
-import { DuplicateDialog } from './DuplicateDialog.tsx'
-import { ReleaseList } from './ReleaseList.tsx'
-import { useMoving } from './useMoving.tsx'
+import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Page, MutedText } from '#app/ui/screen/Page.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
+import { Board } from './board/Board.tsx'
+import { Calendar } from './board/Calendar.tsx'
+import { DuplicateDialog } from './dialogs/DuplicateDialog.tsx'
+import { ReleaseList } from './board/ReleaseList.tsx'
+import { useMoveRelease } from './board/useMoveRelease.tsx'
 
 const views = ['board', 'calendar', 'list'] as const
 const shownAtMost = 200
@@ -27,7 +27,7 @@ const shownAtMost = 200
 const All = () => {
   const { t } = useLingui()
   const [params] = useSearchParams()
-  const moving = useMoving()
+  const moving = useMoveRelease()
   const [isCopying, setIsCopying] = useState(false)
   const { data: me } = useSuspenseQuery(read('readOwnUser'))
   const {
@@ -72,7 +72,7 @@ const All = () => {
       title={t`Releases`}
       acts={
         <>
-          <Segments
+          <SegmentedControl
             label={t`View`}
             value={view}
             options={views.map(value => ({
@@ -116,13 +116,13 @@ const All = () => {
         <ReleaseList releases={releases} mover={mover} moving={moving} />
       )}
       {total > releases.length && (
-        <Soft>
+        <MutedText>
           {plural(total, { one: 'The newest of # release.', other: 'The newest of # releases.' })}
-        </Soft>
+        </MutedText>
       )}
     </Page>
   )
 }
 
 /** All releases one may see: a board by state, a calendar of go-lives, a list. */
-export const ReleasesScreen = () => (useMe() === null ? <Refused /> : <All />)
+export const ReleasesScreen = () => (useMe() === null ? <ForbiddenNotice /> : <All />)

@@ -1,4 +1,4 @@
-import type { Highlight } from '#contract/search.ts'
+import type { Highlight } from '#contract/search/schemas.ts'
 
 /** Text with what was looked for marked; it is text, whatever stands in it. */
 export const Marked = ({ pieces }: { pieces: Highlight['text'] }) =>

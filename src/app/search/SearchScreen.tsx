@@ -4,14 +4,14 @@ import { Search, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { read } from '#app/api/read.ts'
-import { formatTimeRequired } from '#app/guides/timeRequired.ts'
+import { formatTimeRequired } from '#app/guides/shared/timeRequired.ts'
 import { paths } from '#app/paths.ts'
-import { Chip } from '#app/ui/Chip.tsx'
+import { Chip } from '#app/ui/text/Chip.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Pager } from '#app/ui/Pager.tsx'
-import { EmptyState } from '#app/ui/ScreenState.tsx'
-import { useTitle } from '#app/ui/useTitle.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Pager } from '#app/ui/lists/Pager.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { askedOf, filterSent, pageSize, toggled } from './address.ts'
 import type { Asked } from './address.ts'
 import { keyOf, searchFilters } from './kinds.ts'
@@ -19,7 +19,7 @@ import { remember } from './recent.ts'
 import { SearchFilters } from './SearchFilters.tsx'
 import { SearchResult } from './SearchResult.tsx'
 import styles from './SearchScreen.module.css'
-import { textIn } from '#app/ui/textIn.ts'
+import { formText } from '#app/ui/fields/formText.ts'
 
 /** Arrows go from the field into the results, along them, and back. */
 const stepThrough = (event: KeyboardEvent<HTMLElement>) => {
@@ -164,7 +164,7 @@ export const SearchScreen = () => {
   const { q, filter } = asked
   useTitle(q ? t`Search: ${q}` : t`Search`)
   const search = (form: FormData) => {
-    const words = textIn(form, 'q').trim()
+    const words = formText(form, 'q').trim()
     remember(words)
     void navigate(paths.search({ q: words, filter }))
   }

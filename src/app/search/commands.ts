@@ -14,9 +14,9 @@ import {
   SunMoon,
   UserRound,
 } from 'lucide-react'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/schemas.ts'
 import { paths } from '#app/paths.ts'
-import { askForShortcuts } from '#app/shell/asked.ts'
+import { openShortcutList } from '#app/shell/keys/shortcutListOpen.ts'
 import { chooseLanguage, languages } from '#app/shell/language.ts'
 import type { Language } from '#app/shell/language.ts'
 import { chooseTheme } from '#app/shell/theme.ts'
@@ -94,7 +94,7 @@ export const commandsFor = (me: User | null, i18n: I18n): Command[] => {
       icon: Keyboard,
       name: say(msg`Keyboard shortcuts`),
       words: say(msg`keys help`),
-      run: askForShortcuts,
+      run: openShortcutList,
     },
     ...themes.map(([theme, icon, name]) => ({
       id: theme,

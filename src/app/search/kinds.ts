@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Found, Suggested } from '#contract/search.ts'
-import { listPicture } from '#app/media/guides/listPicture.ts'
+import type { Found, Suggested } from '#contract/search/schemas.ts'
+import { listPicture } from '#app/media/pictures/listPicture.ts'
 import { paths } from '#app/paths.ts'
-import type { PictureImage } from '#app/ui/Picture.tsx'
+import type { PictureImage } from '#app/ui/pictures/Picture.tsx'
 
 /** What people tell apart, as the service's filters; `counts` are the kinds that it counts. */
 export const searchFilters: readonly {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Suggested } from '#contract/search.ts'
+import type { Suggested } from '#contract/search/schemas.ts'
 import { titleOf } from './kinds.ts'
 import { holdsTyped, typedPieces } from './typed.ts'
 import { askedKind, stillFound } from './useSuggestions.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Suggested } from '#contract/search.ts'
+import type { Suggested } from '#contract/search/schemas.ts'
 import { read } from '#app/api/read.ts'
-import { useSettled } from '#app/ui/useSettled.ts'
+import { useDebounced } from '#app/ui/fields/useDebounced.ts'
 import { titleOf } from './kinds.ts'
 import { holdsTyped } from './typed.ts'
 
@@ -53,7 +53,7 @@ export const useSuggestions = (
   text: string,
   langid: string,
 ): { found: readonly Suggested[]; isWaiting: boolean; isFailed: boolean } => {
-  const settled = useSettled(text, pause)
+  const settled = useDebounced(text, pause)
   const { words, doctypes } = askedKind(settled)
   const isAsked = /[\p{L}\p{N}]/u.test(words) && text.trim() !== ''
   const { data, isFetching, isError, isPlaceholderData } = useQuery({

@@ -4,8 +4,8 @@ import { ShieldAlert } from 'lucide-react'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { paths } from '#app/paths.ts'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
 
 /**
  * The site wants a second factor of its Admins, and this one has none: they read as anybody does

@@ -3,10 +3,10 @@ import { Search } from 'lucide-react'
 import { Suspense, useLayoutEffect, useState } from 'react'
 import { Icon } from '#app/ui/Icon.tsx'
 import styles from './Finder.module.css'
-import { later } from './later.ts'
+import { lazyComponent } from './lazyComponent.ts'
 import { singleKeysAct } from './keys/singleKeys.ts'
 
-const Palette = later(() => import('../search/Palette.tsx'), 'Palette')
+const Palette = lazyComponent(() => import('../search/Palette.tsx'), 'Palette')
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

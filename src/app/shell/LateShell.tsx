@@ -4,26 +4,31 @@ import { prepareCalls } from '#app/api/client.ts'
 import { useSession } from '#app/api/session.ts'
 import { announce } from '#app/editor/announce.ts'
 import { LiveRegion } from '#app/editor/LiveRegion.tsx'
-import { isTextPlace } from '#app/ui/keys.ts'
+import { isTextPlace } from '#app/ui/keys/keys.ts'
 import { ConfirmQuestion } from '#app/users/ConfirmQuestion.tsx'
-import { PanelBoundary } from '#app/ui/PanelBoundary.tsx'
-import { isShortcut } from '#app/ui/shortcuts.ts'
-import { askForShortcuts, areShortcutsAsked, forgetShortcuts, subscribeAsked } from './asked.ts'
+import { PanelBoundary } from '#app/ui/state/PanelBoundary.tsx'
+import { isShortcut } from '#app/ui/keys/shortcuts.ts'
+import {
+  openShortcutList,
+  isShortcutListOpen,
+  closeShortcutList,
+  subscribeShortcutList,
+} from './keys/shortcutListOpen.ts'
 import { FactorBar } from './FactorBar.tsx'
 import { LeavingBar } from './LeavingBar.tsx'
 import { MoreRooms } from './MoreRooms.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
-import { goToPane } from './panes.ts'
-import { ShortcutList } from './ShortcutList.tsx'
+import { goToPane } from './navigation/panes.ts'
+import { ShortcutList } from './keys/ShortcutList.tsx'
 import { singleKeysAct } from './keys/singleKeys.ts'
-import { useScrollPlaces } from './useScrollPlaces.ts'
+import { useScrollPlaces } from './navigation/useScrollPlaces.ts'
 
 /** Sends all that waits; null while something still does. */
 const saveAll = async (): Promise<'saved' | 'held' | null> => {
   const [{ currentOutbox }, { waitsForReview }] = await Promise.all([
-    import('#app/outbox/hooks.ts'),
-    import('#app/outbox/saveState.ts'),
+    import('#app/drafts/react/hooks.ts'),
+    import('#app/drafts/react/saveState.ts'),
   ])
   const outbox = currentOutbox()
   if (!outbox) return 'saved'
@@ -45,7 +50,7 @@ const Keys = () => {
         isShortcut(event, 'listShortcuts') &&
         (event.key === 'F1' || (singleKeysAct() && !isTextPlace(event.target)))
       )
-        askForShortcuts()
+        openShortcutList()
       else if (isShortcut(event, 'save'))
         void saveAll().then(what =>
           announce(
@@ -75,7 +80,7 @@ const Keys = () => {
  */
 export const LateShell = () => {
   const { t } = useLingui()
-  const isAsked = useSyncExternalStore(subscribeAsked, areShortcutsAsked)
+  const isAsked = useSyncExternalStore(subscribeShortcutList, isShortcutListOpen)
   useScrollPlaces()
   // The palette is there before the first letter is typed into it.
   useEffect(() => void import('../search/Palette.tsx').catch(() => undefined), [])
@@ -92,7 +97,7 @@ export const LateShell = () => {
       <Keys />
       <LiveRegion />
       <ConfirmQuestion />
-      {isAsked && <ShortcutList onClose={forgetShortcuts} />}
+      {isAsked && <ShortcutList onClose={closeShortcutList} />}
     </PanelBoundary>
   )
 }

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { DoorOpen } from 'lucide-react'
 import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { formatDay } from '#app/ui/dates.ts'
-import { Notice } from '#app/ui/Notice.tsx'
-import { useAttempt } from '#app/ui/useAttempt.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { formatDay } from '#app/ui/text/dates.ts'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
 
 /**
  * Somebody whose account is about to be erased signed in: they may keep it, and read what anybody

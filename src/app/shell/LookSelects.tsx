@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Select } from '#app/ui/Select.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
 import { chooseLanguage, languages } from './language.ts'
 import type { Language } from './language.ts'
 import { chosenTheme, chooseTheme } from './theme.ts'

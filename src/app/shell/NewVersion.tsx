@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { isNewBuild } from '#app/api/version.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
 
 const between = 5 * 60_000 // milliseconds from one look to the next
 const idle = 3000 // milliseconds without a key or a click

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
-import { later } from './later.ts'
+import { lazyComponent } from './lazyComponent.ts'
 import { ApiError } from '#lib/errors.ts'
 import { failureDetails } from '#app/api/client.ts'
-import { ErrorState } from '#app/ui/ErrorState.tsx'
-import { useTitle } from '#app/ui/useTitle.ts'
+import { ErrorState } from '#app/ui/state/ErrorState.tsx'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
 import styles from './ScreenFailure.module.css'
 
-const NotFound = later(() => import('./NotFound.tsx'), 'NotFound')
-const Refused = later(() => import('./Refused.tsx'), 'Refused')
+const NotFound = lazyComponent(() => import('./NotFound.tsx'), 'NotFound')
+const ForbiddenNotice = lazyComponent(() => import('./ForbiddenNotice.tsx'), 'ForbiddenNotice')
 
 /**
  * A piece of the app that the service has no more, or that did not come: asking for it again needs
@@ -65,7 +65,7 @@ const Broken = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => 
 const Answer = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const status = error instanceof ApiError ? error.status : undefined
   if (status === 404 || status === 410) return <NotFound />
-  if (status === 401 || status === 403) return <Refused />
+  if (status === 401 || status === 403) return <ForbiddenNotice />
   return <Broken error={error} onRetry={onRetry} />
 }
 

@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import styles from './SearchForm.module.css'
-import { textIn } from '#app/ui/textIn.ts'
+import { formText } from '#app/ui/fields/formText.ts'
 
 /** Searches everything, from wherever one is. */
 export const SearchForm = ({ label }: { label: string }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const search = (form: FormData) => void navigate(paths.search({ q: textIn(form, 'q').trim() }))
+  const search = (form: FormData) => void navigate(paths.search({ q: formText(form, 'q').trim() }))
   return (
     <form className={styles.form} role="search" aria-label={label} action={search}>
       <Icon of={Search} />

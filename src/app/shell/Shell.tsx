@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { loadAllWords } from './language.ts'
-import { later } from './later.ts'
+import { lazyComponent } from './lazyComponent.ts'
 import { useSession } from '#app/api/session.ts'
 import { followInApp } from './inAppLinks.ts'
 import { TopBar } from './TopBar.tsx'
@@ -11,13 +11,13 @@ import { useArrival } from './useArrival.ts'
 import { classes } from '#app/ui/classes.ts'
 import styles from './Shell.module.css'
 
-const SignInDialog = later(() => import('../auth/SignInDialog.tsx'), 'SignInDialog')
+const SignInDialog = lazyComponent(() => import('../auth/SignInDialog.tsx'), 'SignInDialog')
 
 const calm = 200 // milliseconds that belong to the page itself
 
 /**
- * What comes once the page is there. Not through later.ts: while it cannot be had, the page is as
- * it was.
+ * What comes once the page is there. Not through lazyComponent.ts: while it cannot be had, the page
+ * is as it was.
  */
 const useLateShell = () => {
   const [Late, setLate] = useState<ComponentType | null>(null)

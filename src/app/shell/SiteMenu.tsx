@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { Menu } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import type { ToggleEvent } from 'react'
-import { later } from './later.ts'
-import type { User } from '#contract/users.ts'
+import { lazyComponent } from './lazyComponent.ts'
+import type { User } from '#contract/users/schemas.ts'
 import { Icon } from '#app/ui/Icon.tsx'
-import { Initials } from '#app/ui/Initials.tsx'
+import { Initials } from '#app/ui/pictures/Initials.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import styles from './SiteMenu.module.css'
 
-const SiteMenuPanel = later(() => import('./SiteMenuPanel.tsx'), 'SiteMenuPanel')
+const SiteMenuPanel = lazyComponent(() => import('./SiteMenuPanel.tsx'), 'SiteMenuPanel')
 
 /** A popover of the browser's own; what is in it comes when it is first opened. */
 export const SiteMenu = ({ me }: { me: User | null }) => {

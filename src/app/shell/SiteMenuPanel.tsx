@@ -3,27 +3,27 @@ import { useQuery } from '@tanstack/react-query'
 import { Keyboard, LogOut } from 'lucide-react'
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/schemas.ts'
 import { read } from '#app/api/read.ts'
 import { waitingEdits } from '#app/api/waitingEdits.ts'
-import { subscribeWaiting, waitingCount } from '#app/outbox/waiting.ts'
+import { subscribeUnsentCount, unsentCount } from '#app/drafts/journal/unsentCount.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
-import { Button } from '#app/ui/Button.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
 import { isModerator } from '#app/api/roles.ts'
-import { askForShortcuts } from './asked.ts'
+import { openShortcutList } from './keys/shortcutListOpen.ts'
 import { LookSelects } from './LookSelects.tsx'
-import { later } from './later.ts'
+import { lazyComponent } from './lazyComponent.ts'
 import { signOut } from './signOut.ts'
 import styles from './SiteMenu.module.css'
 
-const SignOutDialog = later(() => import('../recover/SignOutDialog.tsx'), 'SignOutDialog')
+const SignOutDialog = lazyComponent(() => import('../recover/SignOutDialog.tsx'), 'SignOutDialog')
 
 /** Who is here, the rooms on phones, language and theme. */
 export const SiteMenuPanel = ({ me }: { me: User | null }) => {
   const { t } = useLingui()
   const [isLeaving, setIsLeaving] = useState(false)
-  const waiting = useSyncExternalStore(subscribeWaiting, waitingCount)
+  const waiting = useSyncExternalStore(subscribeUnsentCount, unsentCount)
   // Whoever has nothing to decide is shown no way there, unless deciding is their office.
   const { data } = useQuery({ ...waitingEdits(), enabled: me !== null, retry: false, staleTime: 0 })
   const toDecide = data?.total || (isModerator(me) ? 0 : null)
@@ -132,7 +132,7 @@ export const SiteMenuPanel = ({ me }: { me: User | null }) => {
         </a>
       </nav>
       <LookSelects />
-      <Button kind="quiet" icon={Keyboard} onClick={askForShortcuts}>
+      <Button kind="quiet" icon={Keyboard} onClick={openShortcutList}>
         <Trans>Keyboard shortcuts</Trans>
       </Button>
       {me && (

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import type { Messages } from '@lingui/core'
-import { directionOf } from '#app/ui/direction.ts'
+import { directionOf } from '#app/ui/text/direction.ts'
 
 /** Each language by its own name. */
 export const languages = { en: 'English', de: 'Deutsch' } as const

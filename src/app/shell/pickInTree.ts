@@ -1,5 +1,5 @@
 // The tree is a feature of its own; whoever asks for a category opens it from here, and it comes
 // only then.
-import { later } from './later.ts'
+import { lazyComponent } from './lazyComponent.ts'
 
-export const PickInTree = later(() => import('../tree/PickDialog.tsx'), 'PickDialog')
+export const PickInTree = lazyComponent(() => import('../tree/PickDialog.tsx'), 'PickDialog')

@@ -3,15 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Eye, Search } from 'lucide-react'
 import { useState } from 'react'
-import type { Found } from '#contract/search.ts'
+import type { Found } from '#contract/search/schemas.ts'
 import { call } from '#app/api/client.ts'
 import { write } from '#app/api/write.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { DataTable } from '#app/ui/DataTable.tsx'
-import { PageRow, PageSection, Soft } from '#app/ui/Page.tsx'
-import { Select } from '#app/ui/Select.tsx'
-import { TextField } from '#app/ui/TextField.tsx'
-import { useAttempt } from '#app/ui/useAttempt.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import { PageRow, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { JobPanel } from './JobPanel.tsx'
 import { applyWords } from './tagWork.ts'
 import type { TagWork } from './tagWork.ts'
@@ -124,7 +124,7 @@ export const BulkTag = ({ tag, onClose }: { tag: string; onClose: () => void }) 
       {error && <p role="alert">{error.message}</p>}
       {data && (
         <>
-          <Soft role="status">
+          <MutedText role="status">
             {total > data.found.length ? (
               <Trans>
                 The first {data.found.length} of {total} documents
@@ -132,7 +132,7 @@ export const BulkTag = ({ tag, onClose }: { tag: string; onClose: () => void }) 
             ) : (
               plural(data.found.length, { one: '# document', other: '# documents' })
             )}
-          </Soft>
+          </MutedText>
           {data.found.length > 0 && (
             <DataTable<Document>
               label={t`Found`}

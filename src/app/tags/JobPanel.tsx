@@ -3,17 +3,17 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Pause, Play, RotateCcw, Square, Undo2 } from 'lucide-react'
-import type { Job, JobRow } from '#contract/jobs.ts'
+import type { Job, JobRow } from '#contract/jobs/schemas.ts'
 import { call } from '#app/api/client.ts'
 import { read } from '#app/api/read.ts'
 import { write } from '#app/api/write.ts'
 import { paths } from '#app/paths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { DataTable } from '#app/ui/DataTable.tsx'
-import { downloadCsv } from '#app/ui/download.ts'
-import { Figures } from '#app/ui/Figures.tsx'
-import { PageRow, PageSection, Soft } from '#app/ui/Page.tsx'
-import { useAttempt } from '#app/ui/useAttempt.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import { downloadCsv } from '#app/ui/lists/download.ts'
+import { Figures } from '#app/ui/lists/Figures.tsx'
+import { PageRow, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
 
 type JobPanelProps = {
   jobid: number
@@ -110,9 +110,9 @@ export const JobPanel = ({ jobid, apply, onUndo, onClose }: JobPanelProps) => {
       </PageSection>
     ) : (
       <PageSection boxed title={t`Run ${jobid}`}>
-        <Soft role="status">
+        <MutedText role="status">
           <Trans>It is being read.</Trans>
-        </Soft>
+        </MutedText>
       </PageSection>
     )
   const { changed, skipped, failed, nothing } = job.outcomes
@@ -154,11 +154,11 @@ export const JobPanel = ({ jobid, apply, onUndo, onClose }: JobPanelProps) => {
         <progress aria-label={t`Progress`} value={job.done} max={Math.max(1, job.total)} />
       )}
       {!isOver && (
-        <Soft>
+        <MutedText>
           <Trans>
             {done} of {total}
           </Trans>
-        </Soft>
+        </MutedText>
       )}
       <PageRow>
         {job.dry_run && job.state === 'done' && apply && (
@@ -218,9 +218,9 @@ export const JobPanel = ({ jobid, apply, onUndo, onClose }: JobPanelProps) => {
       </PageRow>
       {problem && <p role="alert">{problem}</p>}
       {isOver && job.total === 0 && (
-        <Soft>
+        <MutedText>
           <Trans>No document carries it.</Trans>
-        </Soft>
+        </MutedText>
       )}
       {rows.length > 0 && (
         <DataTable

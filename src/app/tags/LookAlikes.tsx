@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Merge } from 'lucide-react'
-import type { LookAlike } from '#contract/tags.ts'
+import type { LookAlike } from '#contract/tags/schemas.ts'
 import { readPage } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { DataTable } from '#app/ui/DataTable.tsx'
-import { EmptyState } from '#app/ui/ScreenState.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 
 /**
  * Pairs of tags that are likely the same; each leads to the dry run of merging the rarer one into

@@ -4,9 +4,9 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { PageRow, PageSection, PlainItem, PlainList, Soft } from '#app/ui/Page.tsx'
-import { TextField } from '#app/ui/TextField.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { PageRow, PageSection, PlainItem, PlainList, MutedText } from '#app/ui/screen/Page.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
 
 /** Other spellings and languages of a tag: whoever adds one of them adds the tag. */
 export const Synonyms = ({ tag, mayKeep }: { tag: string; mayKeep: boolean }) => {
@@ -29,9 +29,9 @@ export const Synonyms = ({ tag, mayKeep }: { tag: string; mayKeep: boolean }) =>
   return (
     <PageSection boxed title={t`Other spellings`}>
       {synonyms.length === 0 ? (
-        <Soft>
+        <MutedText>
           <Trans>None. Whoever types one of them gets this tag.</Trans>
-        </Soft>
+        </MutedText>
       ) : (
         <PlainList label={t`Other spellings`}>
           {synonyms.map(synonym => (

@@ -2,11 +2,11 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#app/ui/Button.tsx'
-import { PageRow, PageSection, Soft } from '#app/ui/Page.tsx'
-import { Select } from '#app/ui/Select.tsx'
-import { TextField } from '#app/ui/TextField.tsx'
-import { useAttempt } from '#app/ui/useAttempt.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { PageRow, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import type { TagWork } from './tagWork.ts'
 
 type TagActProps = {
@@ -56,7 +56,7 @@ export const TagAct = ({ tags, into = '', onShow, onClose }: TagActProps) => {
         </Button>
       }
     >
-      <Soft>{list}</Soft>
+      <MutedText>{list}</MutedText>
       <form
         onSubmit={event => {
           event.preventDefault()

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { TagUse } from '#contract/tags.ts'
+import type { TagUse } from '#contract/tags/schemas.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { DataTable } from '#app/ui/DataTable.tsx'
-import { formatDay } from '#app/ui/dates.ts'
-import { Soft } from '#app/ui/Page.tsx'
-import { EmptyState } from '#app/ui/ScreenState.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import { formatDay } from '#app/ui/text/dates.ts'
+import { MutedText } from '#app/ui/screen/Page.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { shownTags, useTags } from './useTags.ts'
 import type { Sorting, Use } from './useTags.ts'
 
@@ -54,7 +54,7 @@ export const TagList = ({ q, use, sorting, onSort, onClear, choosing }: TagListP
     all = total.toLocaleString(i18n.locale)
   return (
     <>
-      <Soft role="status">
+      <MutedText role="status">
         {isWhole ? (
           <Trans>
             {shown} of {all} tags
@@ -62,7 +62,7 @@ export const TagList = ({ q, use, sorting, onSort, onClear, choosing }: TagListP
         ) : (
           <Trans>{shown} tags; the others are on their way</Trans>
         )}
-      </Soft>
+      </MutedText>
       <DataTable<TagUse>
         label={t`Tags`}
         rows={rows}

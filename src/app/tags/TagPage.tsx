@@ -3,20 +3,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Plus, Tags, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
-import type { TagDocument } from '#contract/tags.ts'
+import type { TagDocument } from '#contract/tags/schemas.ts'
 import { call } from '#app/api/client.ts'
 import { isModerator } from '#app/api/roles.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { wikiAt } from '#app/paths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { DataTable } from '#app/ui/DataTable.tsx'
-import { formatDay } from '#app/ui/dates.ts'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Page, PageColumns, PageRow, Soft } from '#app/ui/Page.tsx'
-import { EmptyState } from '#app/ui/ScreenState.tsx'
-import { useAttempt } from '#app/ui/useAttempt.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import { formatDay } from '#app/ui/text/dates.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Page, PageColumns, PageRow, MutedText } from '#app/ui/screen/Page.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { existing } from '#lib/existing.ts'
 import { BulkTag } from './BulkTag.tsx'
 import { Synonyms } from './Synonyms.tsx'
@@ -104,9 +104,9 @@ const Documents = ({ tag, documents }: { tag: string; documents: readonly TagDoc
         </EmptyState>
       ) : (
         <>
-          <Soft role="status">
+          <MutedText role="status">
             {plural(documents.length, { one: '# document', other: '# documents' })}
-          </Soft>
+          </MutedText>
           <DataTable<TagDocument>
             label={t`Documents`}
             rows={documents}

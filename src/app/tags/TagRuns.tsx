@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { read } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { DataTable } from '#app/ui/DataTable.tsx'
-import { formatMoment } from '#app/ui/dates.ts'
-import { EmptyState } from '#app/ui/ScreenState.tsx'
+import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import { formatMoment } from '#app/ui/text/dates.ts'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 
 /** What somebody started, newest first: under way, done, or taken back. */
 export const TagRuns = () => {

@@ -7,14 +7,14 @@ import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { idOf } from '#app/paths.ts'
-import { AddressField } from '#app/ui/AddressField.tsx'
-import { Button } from '#app/ui/Button.tsx'
-import { downloadCsv } from '#app/ui/download.ts'
-import { Page, PageRow, Soft } from '#app/ui/Page.tsx'
-import { Segments } from '#app/ui/Segments.tsx'
-import { Select } from '#app/ui/Select.tsx'
-import { useAttempt } from '#app/ui/useAttempt.ts'
-import { useIsHere } from '#app/ui/useIsHere.ts'
+import { AddressField } from '#app/ui/fields/AddressField.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { downloadCsv } from '#app/ui/lists/download.ts'
+import { Page, PageRow, MutedText } from '#app/ui/screen/Page.tsx'
+import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { useIsMounted } from '#app/ui/state/useIsMounted.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { JobPanel } from './JobPanel.tsx'
 import { LookAlikes } from './LookAlikes.tsx'
@@ -39,7 +39,7 @@ export const TagWorkbench = () => {
   const [chosen, setChosen] = useState(none)
   const [dry, setDry] = useState<{ jobid: number; work: TagWork } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const picker = useRef<HTMLInputElement>(null)
   const q = params.get('q') ?? '',
     use = (params.get('use') ?? '') as Use,
@@ -121,7 +121,7 @@ export const TagWorkbench = () => {
       }
     >
       <PageRow>
-        <Segments
+        <SegmentedControl
           label={t`View`}
           value={view}
           options={[
@@ -190,9 +190,9 @@ export const TagWorkbench = () => {
       )}
       <Suspense
         fallback={
-          <Soft role="status">
+          <MutedText role="status">
             <Trans>Reading the tags</Trans>
-          </Soft>
+          </MutedText>
         }
       >
         {view === 'alike' ? (

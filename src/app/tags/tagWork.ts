@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import type { InputOf } from '#contract/endpoint.ts'
+import type { InputOf } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/table.ts'
 
 /** What is asked of a run; whether it is dry is said when it is started. */

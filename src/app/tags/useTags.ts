@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { tagUses, TagUse } from '#contract/tags.ts'
+import type { tagUses, TagUse } from '#contract/tags/schemas.ts'
 import { call } from '#app/api/client.ts'
 import { readPage } from '#app/api/read.ts'
 

@@ -4,16 +4,16 @@ import { Suspense } from 'react'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { paths } from '#app/paths.ts'
-import { later } from '#app/shell/later.ts'
-import { Coming } from '#app/ui/Skeleton.tsx'
-import { Figures } from '#app/ui/Figures.tsx'
-import { Portrait } from '#app/ui/Portrait.tsx'
-import { ProfileHead } from '#app/ui/ProfileHead.tsx'
-import { useTitle } from '#app/ui/useTitle.ts'
+import { lazyComponent } from '#app/shell/lazyComponent.ts'
+import { BusyMarker } from '#app/ui/state/Skeleton.tsx'
+import { Figures } from '#app/ui/lists/Figures.tsx'
+import { Portrait } from '#app/ui/pictures/Portrait.tsx'
+import { ProfileHead } from '#app/ui/pictures/ProfileHead.tsx'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { useAddress } from '#app/useAddress.ts'
 import styles from './TeamScreen.module.css'
 
-const SubjectPage = later(() => import('#app/wikis/SubjectPage.tsx'), 'SubjectPage')
+const SubjectPage = lazyComponent(() => import('#app/wikis/SubjectPage.tsx'), 'SubjectPage')
 
 /** A team and who is in it. */
 export const TeamScreen = ({ teamid }: { teamid: number }) => {
@@ -38,7 +38,7 @@ export const TeamScreen = ({ teamid }: { teamid: number }) => {
           { name: t`Members`, value: i18n.number(team.member_count) },
         ]}
       />
-      <Suspense fallback={<Coming />}>
+      <Suspense fallback={<BusyMarker />}>
         <SubjectPage
           namespace="TEAM"
           id={teamid}

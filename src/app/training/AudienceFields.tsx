@@ -3,10 +3,10 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '#app/api/read.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { Combobox } from '#app/ui/Combobox.tsx'
-import { Select } from '#app/ui/Select.tsx'
-import { useSettled } from '#app/ui/useSettled.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Combobox } from '#app/ui/fields/Combobox.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
+import { useDebounced } from '#app/ui/fields/useDebounced.ts'
 import styles from './Training.module.css'
 
 export type Audience = { open: boolean; teams: readonly number[]; users: readonly number[] }
@@ -55,7 +55,7 @@ export const AudienceFields = ({
   const { open, teams, users } = audience
   const { data: known = [] } = useQuery(read('listTeams', { query: { limit: 200 } }))
   const [text, setText] = useState('')
-  const asked = useSettled(text.trim(), 200)
+  const asked = useDebounced(text.trim(), 200)
   const { data: found = [] } = useQuery({
     ...read('listUsers', { query: { q: asked, limit: 8 } }),
     enabled: asked !== '',

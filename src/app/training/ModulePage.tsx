@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, ChartColumn, Play, Plus } from 'lucide-react'
-import type { TrainingVersion } from '#contract/training.ts'
-import type { User } from '#contract/users.ts'
+import type { TrainingVersion } from '#contract/training/schemas.ts'
+import type { User } from '#contract/users/schemas.ts'
 import { read } from '#app/api/read.ts'
 import { isModerator } from '#app/api/roles.ts'
 import { write } from '#app/api/write.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { NotFound } from '#app/shell/NotFound.tsx'
-import { Button } from '#app/ui/Button.tsx'
-import { DataTable } from '#app/ui/DataTable.tsx'
-import { formatDay } from '#app/ui/dates.ts'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Page, PageRow, PageSection, Soft } from '#app/ui/Page.tsx'
-import { useAttempt } from '#app/ui/useAttempt.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import { formatDay } from '#app/ui/text/dates.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Page, PageRow, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { AudienceWords } from './AudienceWords.tsx'
 import { OwnState } from './OwnState.tsx'
 import { useVersions } from './useVersions.ts'
@@ -100,10 +100,10 @@ const Opened = ({
       </p>
       {description && <p className={styles.words}>{description}</p>}
       {!isAdmin && (
-        <Soft>
+        <MutedText>
           {standard && `${standard}. `}
           <AudienceWords version={leading} />
-        </Soft>
+        </MutedText>
       )}
       {mine.attempt && (
         <p>
@@ -127,9 +127,9 @@ const Opened = ({
           </LinkButton>
         ) : (
           !isAdmin && (
-            <Soft role="status">
+            <MutedText role="status">
               <Trans>This module is for other people.</Trans>
-            </Soft>
+            </MutedText>
           )
         )}
       </PageRow>

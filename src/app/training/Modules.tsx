@@ -3,20 +3,20 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Ban, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { TrainingVersion } from '#contract/training.ts'
-import type { User } from '#contract/users.ts'
+import type { TrainingVersion } from '#contract/training/schemas.ts'
+import type { User } from '#contract/users/schemas.ts'
 import { readPage } from '#app/api/read.ts'
 import { isModerator } from '#app/api/roles.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { Chip } from '#app/ui/Chip.tsx'
-import { formatDay } from '#app/ui/dates.ts'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Page, PageRow } from '#app/ui/Page.tsx'
-import { Pager } from '#app/ui/Pager.tsx'
-import { EmptyState } from '#app/ui/ScreenState.tsx'
-import { Segments } from '#app/ui/Segments.tsx'
-import { TextField } from '#app/ui/TextField.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import { formatDay } from '#app/ui/text/dates.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Page, PageRow } from '#app/ui/screen/Page.tsx'
+import { Pager } from '#app/ui/lists/Pager.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
 import { AudienceWords } from './AudienceWords.tsx'
 import { NewModule } from './NewModule.tsx'
 import { OwnState } from './OwnState.tsx'
@@ -137,7 +137,7 @@ export const Modules = ({ me }: { me: User }) => {
       }
     >
       {isAdmin && (
-        <Segments
+        <SegmentedControl
           label={t`Versions`}
           value={view}
           options={[

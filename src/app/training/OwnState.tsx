@@ -1,7 +1,7 @@
 import { Check, CircleDashed, X } from 'lucide-react'
 import { useLingui } from '@lingui/react/macro'
-import type { TrainingAttempt } from '#contract/training.ts'
-import { Chip } from '#app/ui/Chip.tsx'
+import type { TrainingAttempt } from '#contract/training/schemas.ts'
+import { Chip } from '#app/ui/text/Chip.tsx'
 import { useTrainingWords } from './words.ts'
 
 const looks = {

@@ -4,11 +4,11 @@ import { useParams } from 'react-router'
 import { isModerator } from '#app/api/roles.ts'
 import { useSession } from '#app/api/session.ts'
 import { useMe } from '#app/api/useMe.ts'
-import { GuideListSkeleton } from '#app/guides/GuideListSkeleton.tsx'
+import { GuideListSkeleton } from '#app/guides/list/GuideListSkeleton.tsx'
 import { idOf } from '#app/paths.ts'
 import { NotFound } from '#app/shell/NotFound.tsx'
-import { Refused } from '#app/shell/Refused.tsx'
-import { useTitle } from '#app/ui/useTitle.ts'
+import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { ModulePage } from './ModulePage.tsx'
 import { Modules } from './Modules.tsx'
 import { PlayerPage } from './PlayerPage.tsx'
@@ -41,7 +41,7 @@ export const TrainingScreen = () => {
   const me = useLearner(part === 'play' || part === 'preview')
   useTitle(t`Training`)
   if (me === undefined) return <GuideListSkeleton />
-  if (me === null) return <Refused />
+  if (me === null) return <ForbiddenNotice />
   if (rest === '') return <Modules me={me} />
   const moduleid = idOf(first)
   if (moduleid === null || more.length > 0) return <NotFound />
@@ -52,8 +52,9 @@ export const TrainingScreen = () => {
     return isAdmin ? (
       <PreviewPage key={moduleid} moduleid={moduleid} userid={me.userid} />
     ) : (
-      <Refused />
+      <ForbiddenNotice />
     )
-  if (part === 'usage') return isModerator(me) ? <UsagePage moduleid={moduleid} /> : <Refused />
+  if (part === 'usage')
+    return isModerator(me) ? <UsagePage moduleid={moduleid} /> : <ForbiddenNotice />
   return <NotFound />
 }

@@ -4,26 +4,26 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { attemptStatuses, type TrainingVersion } from '#contract/training.ts'
+import { attemptStatuses, type TrainingVersion } from '#contract/training/schemas.ts'
 import { call } from '#app/api/client.ts'
 import { read, readPage } from '#app/api/read.ts'
 import { authorPaths, type UsageAddress } from '#app/authorPaths.ts'
 import { idOf, paths } from '#app/paths.ts'
 import { NotFound } from '#app/shell/NotFound.tsx'
-import { Button } from '#app/ui/Button.tsx'
-import { Combobox } from '#app/ui/Combobox.tsx'
-import { DataTable } from '#app/ui/DataTable.tsx'
-import { formatDay } from '#app/ui/dates.ts'
-import { downloadCsv, fileName } from '#app/ui/download.ts'
-import { Figures } from '#app/ui/Figures.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Page, PageRow, Soft } from '#app/ui/Page.tsx'
-import { Pager } from '#app/ui/Pager.tsx'
-import { EmptyState } from '#app/ui/ScreenState.tsx'
-import { Select } from '#app/ui/Select.tsx'
-import { TextField } from '#app/ui/TextField.tsx'
-import { useAttempt } from '#app/ui/useAttempt.ts'
-import { useSettled } from '#app/ui/useSettled.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Combobox } from '#app/ui/fields/Combobox.tsx'
+import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import { formatDay } from '#app/ui/text/dates.ts'
+import { downloadCsv, fileName } from '#app/ui/lists/download.ts'
+import { Figures } from '#app/ui/lists/Figures.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Page, PageRow, MutedText } from '#app/ui/screen/Page.tsx'
+import { Pager } from '#app/ui/lists/Pager.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { useDebounced } from '#app/ui/fields/useDebounced.ts'
 import { useVersions } from './useVersions.ts'
 import { leadingVersion } from './versions.ts'
 import { useTrainingWords } from './words.ts'
@@ -43,7 +43,7 @@ const PersonFilter = ({
 }) => {
   const { t } = useLingui()
   const [text, setText] = useState(name)
-  const asked = useSettled(text.trim(), 200)
+  const asked = useDebounced(text.trim(), 200)
   const { data = [] } = useQuery({
     ...read('listUsers', { query: { q: asked, limit: 8 } }),
     enabled: asked !== '' && asked !== name,
@@ -232,9 +232,9 @@ const Report = ({ leading }: { leading: TrainingVersion }) => {
           hrefAt={next => authorPaths.trainingUsage(moduleid, { ...asked, offset: next })}
         />
       )}
-      <Soft>
+      <MutedText>
         <Trans>An attempt ends on the version that it began with.</Trans>
-      </Soft>
+      </MutedText>
     </Page>
   )
 }

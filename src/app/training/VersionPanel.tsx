@@ -1,16 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { TrainingVersion } from '#contract/training.ts'
+import type { TrainingVersion } from '#contract/training/schemas.ts'
 import { read } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { Chip } from '#app/ui/Chip.tsx'
-import { formatDay, formatMoment } from '#app/ui/dates.ts'
-import { formatBytes } from '#app/ui/formatBytes.ts'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { PlainItem, PlainList, Soft } from '#app/ui/Page.tsx'
-import { useFocusKept } from '#app/ui/useFocusKept.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import { formatDay, formatMoment } from '#app/ui/text/dates.ts'
+import { formatBytes } from '#app/ui/text/formatBytes.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { PlainItem, PlainList, MutedText } from '#app/ui/screen/Page.tsx'
+import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
 import { AudienceWords } from './AudienceWords.tsx'
 import { ImportPanel } from './ImportPanel.tsx'
 import { PublishDialog, SettingsDialog, WithdrawDialog } from './VersionDialogs.tsx'
@@ -24,15 +24,15 @@ const Imports = ({ id }: { id: number }) => {
   const { data } = useQuery({ ...read('listTrainingImports', { params: { id } }), staleTime: 0 })
   if (!data)
     return (
-      <Soft role="status">
+      <MutedText role="status">
         <Trans>Loading…</Trans>
-      </Soft>
+      </MutedText>
     )
   if (data.length === 0)
     return (
-      <Soft role="status">
+      <MutedText role="status">
         <Trans>Nothing was imported yet.</Trans>
-      </Soft>
+      </MutedText>
     )
   return (
     <PlainList label={t`Imports`}>
@@ -49,12 +49,12 @@ const Imports = ({ id }: { id: number }) => {
             }
           >
             <span>{filename ?? source_url ?? t`Import ${importid}`}</span>
-            <Soft>
+            <MutedText>
               {formatMoment(created_date * 1000, i18n.locale)}
               {bytes_done > 0 && `, ${formatBytes(bytes_done, i18n.locale)}`}
               {error && ` · ${words.errorOf(one)}${error.entry ? ` ${error.entry}` : ''}`}
               {warnings.length > 0 && ` · ${warnings.map(words.warningOf).join(' ')}`}
-            </Soft>
+            </MutedText>
           </PlainItem>
         )
       })}
@@ -89,7 +89,7 @@ export const VersionPanel = ({
     previewed,
   } = version
   const number = version.version
-  const place = useFocusKept<HTMLElement>()
+  const place = useFocusAfterRemoval<HTMLElement>()
   const close = () => setOpened(null)
   const since = current_date === null ? '' : formatDay(current_date, i18n.locale)
   const why =

@@ -7,7 +7,7 @@ import type {
   ModuleState,
   TrainingImport,
   TrainingModule,
-} from '#contract/training.ts'
+} from '#contract/training/schemas.ts'
 
 type Warning = TrainingImport['warnings'][number]
 

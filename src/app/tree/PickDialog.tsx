@@ -2,19 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '#app/ui/Button.tsx'
-import { Dialog } from '#app/ui/Dialog.tsx'
-import { EmptyState } from '#app/ui/ScreenState.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { itemAt } from '#lib/existing.ts'
-import { lineOf, nodeOf, type Tree } from './model.ts'
-import { emptyPane, reveal, type Pane } from './pane.ts'
+import { ancestryOf, nodeOf, type Tree } from './model/treeModel.ts'
+import { emptyPane, reveal, type Pane } from './view/treePane.ts'
 import styles from './PickDialog.module.css'
-import { treeOf } from './readTree.ts'
-import { TreeList } from './TreeList.tsx'
-import { FilterField } from './TreeTools.tsx'
+import { treeOf } from './model/readTree.ts'
+import { TreeList } from './view/TreeList.tsx'
+import { FilterField } from './view/TreeTools.tsx'
 import { TreeSkeleton } from './TreeSkeleton.tsx'
-import { useFacts } from './useFacts.ts'
-import { usePane } from './usePane.ts'
+import { useTreeFacts } from './model/useTreeFacts.ts'
+import { usePane } from './view/usePane.ts'
 
 type PickingProps = {
   tree: Tree
@@ -33,7 +33,7 @@ const Picking = ({ tree, start, onNode, onPick }: PickingProps) => {
     const node = nodeOf(tree, start)
     return node < 0 ? emptyPane : withOneChosen(reveal(emptyPane, tree, node))
   })
-  const facts = useFacts(tree)
+  const facts = useTreeFacts(tree)
   const field = useRef<HTMLInputElement>(null)
   const { pane, setPane, view } = hold
   const [chosen = null] = pane.chosen
@@ -101,7 +101,7 @@ export const PickDialog = ({ start, refusedBecause, onPick, onClose }: PickDialo
   const node = tree ? nodeOf(tree, title) : -1
   const way =
     tree && node >= 0
-      ? lineOf(tree, node)
+      ? ancestryOf(tree, node)
           .map(at => itemAt(tree.labels, at))
           .join(' / ')
       : ''

@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { classes } from '#app/ui/classes.ts'
-import type { Tree } from './model.ts'
+import type { Tree } from './model/treeModel.ts'
 import styles from './TreeBrowser.module.css'
-import tools from './TreeTools.module.css'
+import tools from './view/TreeTools.module.css'
 import { TreeSide } from './TreeSide.tsx'
-import { FilterField } from './TreeTools.tsx'
-import type { Desk } from './useDesk.ts'
-import type { TreeFacts } from './useFacts.ts'
-import type { PaneHold } from './usePane.ts'
+import { FilterField } from './view/TreeTools.tsx'
+import type { TreeEditing } from './moves/useTreeEditing.ts'
+import type { TreeFacts } from './model/useTreeFacts.ts'
+import type { PaneHold } from './view/usePane.ts'
 
 type SecondTreeProps = {
   tree: Tree
   facts: TreeFacts
   hold: PaneHold
-  desk: Desk
+  desk: TreeEditing
   isChoosing: boolean
   onFocus: () => void
 }

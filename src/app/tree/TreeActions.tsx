@@ -2,18 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ClipboardPaste, FolderInput, Pencil, Plus, Scissors, Trash2 } from 'lucide-react'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Menu } from '#app/ui/Menu.tsx'
-import type { Tree } from './model.ts'
-import { nodeOf } from './model.ts'
-import type { Desk } from './useDesk.ts'
-import { useMoveWords } from './useMoveWords.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Menu } from '#app/ui/overlays/Menu.tsx'
+import type { Tree } from './model/treeModel.ts'
+import { nodeOf } from './model/treeModel.ts'
+import type { TreeEditing } from './moves/useTreeEditing.ts'
+import { useMoveWords } from './moves/useMoveWords.ts'
 
 /**
  * What can be done with one category, beside opening it; what one may not do at all is not there.
  */
-export const TreeActions = ({ tree, desk, title }: { tree: Tree; desk: Desk; title: string }) => {
+export const TreeActions = ({
+  tree,
+  desk,
+  title,
+}: {
+  tree: Tree
+  desk: TreeEditing
+  title: string
+}) => {
   const { t } = useLingui()
   const { reason } = useMoveWords(tree)
   const { me, mayMove, why, whyNotSent, cut } = desk

@@ -12,37 +12,37 @@ import {
 } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Button } from '#app/ui/Button.tsx'
-import { later } from '#app/shell/later.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import { classes } from '#app/ui/classes.ts'
-import { isShortcut } from '#app/ui/shortcuts.ts'
-import { Notice } from '#app/ui/Notice.tsx'
-import { PanelBoundary } from '#app/ui/PanelBoundary.tsx'
-import { EmptyState } from '#app/ui/ScreenState.tsx'
-import { useSettled } from '#app/ui/useSettled.ts'
+import { isShortcut } from '#app/ui/keys/shortcuts.ts'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { PanelBoundary } from '#app/ui/state/PanelBoundary.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { useDebounced } from '#app/ui/fields/useDebounced.ts'
 import { itemAt } from '#lib/existing.ts'
-import { withAddress, type TreeAddress } from './address.ts'
-import type { Tree } from './model.ts'
-import { ChosenBar } from './ChosenBar.tsx'
-import { EditDialogs } from './EditDialogs.tsx'
-import { MoveBar } from './MoveBar.tsx'
-import { MoveDialog } from './MoveDialog.tsx'
-import { MoveLogDialog } from './MoveLogDialog.tsx'
-import { emptyPane, reveal } from './pane.ts'
+import { withAddress, type TreeAddress } from './treeAddress.ts'
+import type { Tree } from './model/treeModel.ts'
+import { TreeSelectionBar } from './moves/TreeSelectionBar.tsx'
+import { EditDialogs } from './edit/EditDialogs.tsx'
+import { MoveBar } from './moves/MoveBar.tsx'
+import { MoveDialog } from './moves/MoveDialog.tsx'
+import { MoveLogDialog } from './moves/MoveLogDialog.tsx'
+import { emptyPane, reveal } from './view/treePane.ts'
 import { TreeActions } from './TreeActions.tsx'
 import styles from './TreeBrowser.module.css'
 import { TreeDetails } from './TreeDetails.tsx'
 import { TreeSide } from './TreeSide.tsx'
-import { TreeTools } from './TreeTools.tsx'
-import { useDesk } from './useDesk.ts'
-import { useFacts } from './useFacts.ts'
-import { paneAt, usePane } from './usePane.ts'
+import { TreeTools } from './view/TreeTools.tsx'
+import { useTreeEditing } from './moves/useTreeEditing.ts'
+import { useTreeFacts } from './model/useTreeFacts.ts'
+import { paneAt, usePane } from './view/usePane.ts'
 import { usePlaceInAddress } from './usePlaceInAddress.ts'
 
 const restMs = 150
 
-const SecondTree = later(() => import('./SecondTree.tsx'), 'SecondTree')
-const PlanPanel = later(() => import('./PlanPanel.tsx'), 'PlanPanel')
+const SecondTree = lazyComponent(() => import('./SecondTree.tsx'), 'SecondTree')
+const PlanPanel = lazyComponent(() => import('./moves/PlanPanel.tsx'), 'PlanPanel')
 
 type TreeBrowserProps = {
   tree: Tree
@@ -60,7 +60,7 @@ export const TreeBrowser = ({ tree: live, address, isOld, error, onRetry }: Tree
   const { t } = useLingui()
   const [, setQuery] = useSearchParams()
   const { hasTwo } = address
-  const desk = useDesk(live, address.isPlanning)
+  const desk = useTreeEditing(live, address.isPlanning)
   const { mayMove, plan } = desk
   const { tree } = plan
   const first = usePane(tree, () => paneAt(tree, address.path, address.text))
@@ -69,10 +69,10 @@ export const TreeBrowser = ({ tree: live, address, isOld, error, onRetry }: Tree
   // Bars and dialogs are about the tree in which somebody was last.
   const hold = hasTwo && isInSecond ? second : first
   const { pane, setPane, node } = hold
-  const facts = useFacts(tree)
+  const facts = useTreeFacts(tree)
   const field = useRef<HTMLInputElement>(null)
   const [isSheet, setIsSheet] = useState(false)
-  const rested = useSettled(first.node < 0 ? null : itemAt(tree.titles, first.node), restMs)
+  const rested = useDebounced(first.node < 0 ? null : itemAt(tree.titles, first.node), restMs)
   const { missing, forget } = usePlaceInAddress(tree, address, first, rested)
   const [isArriving] = useState(address.path !== '')
   const go = (to: number) =>
@@ -234,7 +234,7 @@ export const TreeBrowser = ({ tree: live, address, isOld, error, onRetry }: Tree
           />
         </div>
         {mayMove && pane.chosen.size > 0 && (
-          <ChosenBar
+          <TreeSelectionBar
             count={pane.chosen.size}
             why={desk.why}
             onMove={() => desk.move(pane.chosen)}

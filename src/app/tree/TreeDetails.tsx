@@ -2,24 +2,24 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Wiki } from '#contract/wikis.ts'
+import type { Wiki } from '#contract/wikis/schemas.ts'
 import { failureDetails } from '#app/api/client.ts'
 import { read } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
-import { Chip } from '#app/ui/Chip.tsx'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
-import { formatMoment } from '#app/ui/dates.ts'
-import { directionOf } from '#app/ui/direction.ts'
-import { ErrorState } from '#app/ui/ErrorState.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Picture } from '#app/ui/Picture.tsx'
-import { Bone, Skeleton } from '#app/ui/Skeleton.tsx'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import { CopyButton } from '#app/ui/buttons/CopyButton.tsx'
+import { formatMoment } from '#app/ui/text/dates.ts'
+import { directionOf } from '#app/ui/text/direction.ts'
+import { ErrorState } from '#app/ui/state/ErrorState.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Picture } from '#app/ui/pictures/Picture.tsx'
+import { SkeletonBar, Skeleton } from '#app/ui/state/Skeleton.tsx'
 import { itemAt } from '#lib/existing.ts'
-import { belowOf, lineOf, nodeOf, type Tree } from './model.ts'
+import { belowOf, ancestryOf, nodeOf, type Tree } from './model/treeModel.ts'
 import styles from './TreeDetails.module.css'
-import { pathOf } from './treePath.ts'
-import type { TreeFacts } from './useFacts.ts'
+import { pathOf } from './model/treePath.ts'
+import type { TreeFacts } from './model/useTreeFacts.ts'
 
 const shownGuides = 12
 
@@ -105,7 +105,7 @@ export const TreeDetails = ({ tree, facts, title, onGo, actions, children }: Tre
   } = useQuery(read('readWiki', { params: { namespace: 'CATEGORY', title } }))
   const node = nodeOf(tree, title)
   if (node < 0) return null
-  const line = lineOf(tree, node).slice(0, -1)
+  const line = ancestryOf(tree, node).slice(0, -1)
   const below = belowOf(tree, node)
   const isStub = facts.stubs.has(title)
   const guides = facts.guides?.[node]
@@ -184,9 +184,9 @@ export const TreeDetails = ({ tree, facts, title, onGo, actions, children }: Tre
       {wiki && <Loaded wiki={wiki} />}
       {!wiki && isPending && (
         <Skeleton>
-          <Bone width="60%" />
-          <Bone width="80%" />
-          <Bone width="40%" />
+          <SkeletonBar width="60%" />
+          <SkeletonBar width="80%" />
+          <SkeletonBar width="40%" />
         </Skeleton>
       )}
       {!wiki && error && (

@@ -2,23 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { EmptyState } from '#app/ui/ScreenState.tsx'
-import { isShortcut } from '#app/ui/shortcuts.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { isShortcut } from '#app/ui/keys/shortcuts.ts'
 import { itemAt } from '#lib/existing.ts'
-import type { Tree } from './model.ts'
-import { TopDrop } from './TopDrop.tsx'
-import { TreeList } from './TreeList.tsx'
-import type { Desk } from './useDesk.ts'
-import type { TreeFacts } from './useFacts.ts'
-import type { PaneHold } from './usePane.ts'
-import { useRowDrag } from './useRowDrag.ts'
+import type { Tree } from './model/treeModel.ts'
+import { TopLevelDropZone } from './moves/TopLevelDropZone.tsx'
+import { TreeList } from './view/TreeList.tsx'
+import type { TreeEditing } from './moves/useTreeEditing.ts'
+import type { TreeFacts } from './model/useTreeFacts.ts'
+import type { PaneHold } from './view/usePane.ts'
+import { useRowDrag } from './moves/useRowDrag.ts'
 
 type TreeSideProps = {
   tree: Tree
   facts: TreeFacts
   hold: PaneHold
-  desk: Desk
+  desk: TreeEditing
   name: string
   isArriving: boolean
   isChoosing: boolean
@@ -68,7 +68,7 @@ export const TreeSide = ({
   return (
     <>
       {dragged !== null && (
-        <TopDrop
+        <TopLevelDropZone
           tree={tree}
           dragged={dragged}
           refusal={refusal}

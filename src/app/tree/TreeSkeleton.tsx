@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '#app/ui/Skeleton.tsx'
+import { SkeletonBar, Skeleton } from '#app/ui/state/Skeleton.tsx'
 import styles from './TreeBrowser.module.css'
 
 const widths = ['30%', '24%', '20%', '26%', '18%', '32%', '28%', '22%', '30%', '20%', '26%', '24%']
@@ -9,7 +9,7 @@ export const TreeSkeleton = () => (
     <Skeleton>
       {widths.map((width, n) => (
         <div key={n} className={styles.bone}>
-          <Bone width={width} />
+          <SkeletonBar width={width} />
         </div>
       ))}
     </Skeleton>

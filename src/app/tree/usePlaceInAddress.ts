@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { existing } from '#lib/existing.ts'
-import { withAddress, type TreeAddress } from './address.ts'
-import { nodeOf, type Tree } from './model.ts'
-import { reveal } from './pane.ts'
-import { findPath, pathOf, readPath } from './treePath.ts'
-import type { PaneHold } from './usePane.ts'
+import { withAddress, type TreeAddress } from './treeAddress.ts'
+import { nodeOf, type Tree } from './model/treeModel.ts'
+import { reveal } from './view/treePane.ts'
+import { findPath, pathOf, readPath } from './model/treePath.ts'
+import type { PaneHold } from './view/usePane.ts'
 
 /** An address that changed with every letter would draw the screen twice for each. */
 const pauseMs = 150

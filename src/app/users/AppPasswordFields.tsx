@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Select } from '#app/ui/Select.tsx'
-import { TextField } from '#app/ui/TextField.tsx'
-import { textIn } from '#app/ui/textIn.ts'
+import { Select } from '#app/ui/fields/Select.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { formText } from '#app/ui/fields/formText.ts'
 
 /** What a program is called, what it may do, and for how long. */
 export const AppPasswordFields = () => {
@@ -34,7 +34,7 @@ export const AppPasswordFields = () => {
 }
 
 export const appPasswordIn = (form: FormData) => ({
-  name: textIn(form, 'name').trim(),
-  scope: textIn(form, 'scope') === 'read' ? ('read' as const) : ('write_content' as const),
-  days: Number(textIn(form, 'days')),
+  name: formText(form, 'name').trim(),
+  scope: formText(form, 'scope') === 'read' ? ('read' as const) : ('write_content' as const),
+  days: Number(formText(form, 'days')),
 })

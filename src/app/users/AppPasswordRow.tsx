@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AppPassword } from '#contract/signIns.ts'
-import { formatDay } from '#app/ui/dates.ts'
-import { Button } from '#app/ui/Button.tsx'
+import type { AppPassword } from '#contract/signIns/schemas.ts'
+import { formatDay } from '#app/ui/text/dates.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
 import { MethodRow } from './MethodRow.tsx'
 
 type AppPasswordRowProps = {

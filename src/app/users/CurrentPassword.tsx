@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '#lib/errors.ts'
-import { TextField } from '#app/ui/TextField.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
 
 /** The service says that the password which was asked for once more is another one. */
 export const isWrongPassword = (error: unknown): boolean =>

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SignInMethods } from '#contract/signIns.ts'
+import type { SignInMethods } from '#contract/signIns/schemas.ts'
 import { call } from '#app/api/client.ts'
 import { makePasskey } from '#app/api/passkeys.ts'
 import { useWrite } from '#app/api/useWrite.ts'
-import { TextField } from '#app/ui/TextField.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
 import { AppPasswordFields, appPasswordIn } from './AppPasswordFields.tsx'
 import { FreshDialog, passwordIn } from './FreshDialog.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
 import { TotpPicture } from './TotpPicture.tsx'
-import { textIn } from '#app/ui/textIn.ts'
+import { formText } from '#app/ui/fields/formText.ts'
 
 export type Asked =
   | { what: 'password' | 'totp' | 'removeTotp' | 'codes' | 'passkey' | 'app' | 'unlink' }
@@ -40,7 +40,7 @@ export const MethodDialogs = ({ asked, methods, ask }: MethodDialogsProps) => {
   const common = { onClose: close, asksPassword: methods.password }
   const provider = methods.sso?.name
   const showCodes = (codes: string[] | null) => ask(codes ? { what: 'shownCodes', codes } : null)
-  const nameIn = (form: FormData) => textIn(form, 'name').trim()
+  const nameIn = (form: FormData) => formText(form, 'name').trim()
   switch (asked.what) {
     case 'password':
       return (
@@ -76,7 +76,7 @@ export const MethodDialogs = ({ asked, methods, ask }: MethodDialogsProps) => {
               query: { revisionid },
               body: {
                 ...passwordIn(form),
-                password: textIn(form, 'new_password'),
+                password: formText(form, 'new_password'),
                 end_app_passwords: form.has('end_app_passwords'),
               },
             })
@@ -104,7 +104,7 @@ export const MethodDialogs = ({ asked, methods, ask }: MethodDialogsProps) => {
           verb={<Trans>Switch on</Trans>}
           onConfirm={async form =>
             showCodes(
-              (await confirmTotp.mutateAsync({ body: { code: textIn(form, 'code') } }))
+              (await confirmTotp.mutateAsync({ body: { code: formText(form, 'code') } }))
                 .recovery_codes,
             )
           }

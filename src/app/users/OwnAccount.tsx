@@ -3,16 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, MailWarning } from 'lucide-react'
 import { Suspense } from 'react'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/schemas.ts'
 import { read } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { Coming } from '#app/ui/Skeleton.tsx'
-import { formatDay, isoDay } from '#app/ui/dates.ts'
-import { Notice } from '#app/ui/Notice.tsx'
-import { PanelBoundary } from '#app/ui/PanelBoundary.tsx'
-import { useFocusKept } from '#app/ui/useFocusKept.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { BusyMarker } from '#app/ui/state/Skeleton.tsx'
+import { formatDay, isoDay } from '#app/ui/text/dates.ts'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { PanelBoundary } from '#app/ui/state/PanelBoundary.tsx'
+import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
 import { SignInMethods } from './SignInMethods.tsx'
 import styles from './OwnAccount.module.css'
 
@@ -69,7 +69,7 @@ export const OwnAccount = ({ user }: { user: User }) => {
   const { data: tokens } = useQuery(read('listTokens'))
   const end = useWrite('endToken')
   const endOthers = useWrite('endOtherTokens')
-  const kept = useFocusKept<HTMLDivElement>()
+  const kept = useFocusAfterRemoval<HTMLDivElement>()
   return (
     <div ref={kept}>
       <section className={styles.account}>
@@ -132,7 +132,7 @@ export const OwnAccount = ({ user }: { user: User }) => {
         )}
       </section>
       <PanelBoundary name={t`Signing in`}>
-        <Suspense fallback={<Coming />}>
+        <Suspense fallback={<BusyMarker />}>
           <SignInMethods />
         </Suspense>
       </PanelBoundary>

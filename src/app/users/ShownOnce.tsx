@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#app/ui/Button.tsx'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
-import { Dialog } from '#app/ui/Dialog.tsx'
-import { download } from '#app/ui/download.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { CopyButton } from '#app/ui/buttons/CopyButton.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { download } from '#app/ui/lists/download.ts'
 import styles from './OwnAccount.module.css'
 
 /** Secrets that the service shows this one time and forgets. */

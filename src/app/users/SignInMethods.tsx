@@ -8,11 +8,11 @@ import { read } from '#app/api/read.ts'
 import { leaveForSso } from '#app/api/ssoFlow.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { paths } from '#app/paths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { formatDay } from '#app/ui/dates.ts'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
-import { useFocusKept } from '#app/ui/useFocusKept.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { formatDay } from '#app/ui/text/dates.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
 import { AppPasswordRow } from './AppPasswordRow.tsx'
 import { MethodDialogs, type Asked } from './MethodDialogs.tsx'
 import { MethodRow } from './MethodRow.tsx'
@@ -28,7 +28,7 @@ export const SignInMethods = () => {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const removeApp = useWrite('removeAppPassword')
-  const kept = useFocusKept<HTMLElement>()
+  const kept = useFocusAfterRemoval<HTMLElement>()
   const dayOf = (seconds: number) => formatDay(seconds, i18n.locale)
   const connect = () => {
     setFailure(null)

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/schemas.ts'
 import { write } from '#app/api/write.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { Dialog } from '#app/ui/Dialog.tsx'
-import { TextArea } from '#app/ui/TextArea.tsx'
-import { useAttempt } from '#app/ui/useAttempt.ts'
-import { Appeal } from '#app/ui/appeals/Appeal.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { Appeal } from '#app/ui/state/Appeal.tsx'
 
 const LiftDialog = ({
   user: { userid, username },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { encode } from 'uqr'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
-import { TextField } from '#app/ui/TextField.tsx'
+import { CopyButton } from '#app/ui/buttons/CopyButton.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
 import styles from './OwnAccount.module.css'
 
 /**

@@ -2,38 +2,38 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueries, useSuspenseQueries } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import type { User } from '#contract/users.ts'
-import { later } from '#app/shell/later.ts'
+import type { User } from '#contract/users/schemas.ts'
+import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import { read, readPage } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
-import { filtersOf, pageSize } from '#app/guides/filters.ts'
-import { GuideRows } from '#app/guides/GuideRow.tsx'
+import { filtersOf, pageSize } from '#app/guides/list/filters.ts'
+import { GuideRows } from '#app/guides/list/GuideRow.tsx'
 import { paths } from '#app/paths.ts'
-import { Coming } from '#app/ui/Skeleton.tsx'
-import { formatDay, isoDay } from '#app/ui/dates.ts'
-import { Figures } from '#app/ui/Figures.tsx'
-import { Pager } from '#app/ui/Pager.tsx'
-import { ProfileHead } from '#app/ui/ProfileHead.tsx'
-import { Rendered } from '#app/ui/Rendered.tsx'
-import { useTitle } from '#app/ui/useTitle.ts'
+import { BusyMarker } from '#app/ui/state/Skeleton.tsx'
+import { formatDay, isoDay } from '#app/ui/text/dates.ts'
+import { Figures } from '#app/ui/lists/Figures.tsx'
+import { Pager } from '#app/ui/lists/Pager.tsx'
+import { ProfileHead } from '#app/ui/pictures/ProfileHead.tsx'
+import { Rendered } from '#app/ui/text/Rendered.tsx'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { useAddress } from '#app/useAddress.ts'
 import styles from './UserScreen.module.css'
 
 // One's own page only.
-const OwnAccount = later(() => import('./OwnAccount.tsx'), 'OwnAccount')
+const OwnAccount = lazyComponent(() => import('./OwnAccount.tsx'), 'OwnAccount')
 
-const OwnErasure = later(() => import('./OwnErasure.tsx'), 'OwnErasure')
+const OwnErasure = lazyComponent(() => import('./OwnErasure.tsx'), 'OwnErasure')
 
-const DataExport = later(() => import('#app/people/DataExport.tsx'), 'DataExport')
+const DataExport = lazyComponent(() => import('#app/people/account/DataExport.tsx'), 'DataExport')
 
 // Who may lift a suspension only.
-const SuspendedPerson = later(() => import('./SuspendedPerson.tsx'), 'SuspendedPerson')
+const SuspendedPerson = lazyComponent(() => import('./SuspendedPerson.tsx'), 'SuspendedPerson')
 
-const SubjectPage = later(() => import('#app/wikis/SubjectPage.tsx'), 'SubjectPage')
+const SubjectPage = lazyComponent(() => import('#app/wikis/SubjectPage.tsx'), 'SubjectPage')
 
 const Suspension = ({ user }: { user: User }) =>
   user.appeal && (
-    <Suspense fallback={<Coming />}>
+    <Suspense fallback={<BusyMarker />}>
       <SuspendedPerson user={user} appeal={user.appeal} />
     </Suspense>
   )
@@ -87,7 +87,7 @@ export const UserScreen = ({ userid }: { userid: number }) => {
           </div>
         </section>
       )}
-      <Suspense fallback={<Coming />}>
+      <Suspense fallback={<BusyMarker />}>
         <SubjectPage
           namespace="USER"
           id={userid}
@@ -136,7 +136,7 @@ export const UserScreen = ({ userid }: { userid: number }) => {
       </section>
       {/* An account that is leaving keeps nothing but the way back: the shell offers it. */}
       {me?.userid === userid && me.state !== 'leaving' && (
-        <Suspense fallback={<Coming />}>
+        <Suspense fallback={<BusyMarker />}>
           <OwnAccount user={me} />
           <div className={styles.section}>
             <DataExport userid={userid} username={username} isSelf level={2} />

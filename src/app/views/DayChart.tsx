@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Table } from 'lucide-react'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { Button } from '#app/ui/Button.tsx'
-import { DataTable } from '#app/ui/DataTable.tsx'
-import { PageSection } from '#app/ui/Page.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import { PageSection } from '#app/ui/screen/Page.tsx'
 import styles from './DayChart.module.css'
 
 export type Point = { key: string; label: string; views: number; before: number | null }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#app/ui/Button.tsx'
-import { PageRow, PageSection, Soft } from '#app/ui/Page.tsx'
-import { TextField } from '#app/ui/TextField.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { PageRow, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
 
 /** Before somebody else's history is shown: why. Those named see who looked, when and why. */
 export const AskReason = ({
@@ -29,11 +29,11 @@ export const AskReason = ({
         )
       }
     >
-      <Soft>
+      <MutedText>
         <Trans>
           The look is kept in the audit log, and whoever is named sees who looked, when and why.
         </Trans>
-      </Soft>
+      </MutedText>
       <form
         onSubmit={event => {
           event.preventDefault()

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { read, readPage } from '#app/api/read.ts'
 import { write } from '#app/api/write.ts'
 import { paths } from '#app/paths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { DataTable } from '#app/ui/DataTable.tsx'
-import { formatMoment } from '#app/ui/dates.ts'
-import { Dialog } from '#app/ui/Dialog.tsx'
-import { PageRow, PageSection, Soft } from '#app/ui/Page.tsx'
-import { useAttempt } from '#app/ui/useAttempt.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import { formatMoment } from '#app/ui/text/dates.ts'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { PageRow, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
 
 const shownAtMost = 50
 
@@ -59,9 +59,9 @@ export const OwnViews = () => {
       </PageSection>
       <PageSection title={t`Who looked at it`}>
         {shown === 0 ? (
-          <Soft>
+          <MutedText>
             <Trans>Nobody has looked at your history.</Trans>
-          </Soft>
+          </MutedText>
         ) : (
           <DataTable
             label={t`Who looked at it`}
@@ -75,11 +75,11 @@ export const OwnViews = () => {
           />
         )}
         {total > shown && (
-          <Soft>
+          <MutedText>
             <Trans>
               The newest {shown} of {total}.
             </Trans>
-          </Soft>
+          </MutedText>
         )}
       </PageSection>
       {isClearing && (

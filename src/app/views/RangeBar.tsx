@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '#app/ui/Button.tsx'
-import { PageRow, Soft } from '#app/ui/Page.tsx'
-import { Select } from '#app/ui/Select.tsx'
-import { TextField } from '#app/ui/TextField.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { PageRow, MutedText } from '#app/ui/screen/Page.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
 import { daysOf, presets } from './ranges.ts'
 import { useViewRange } from './useViewRange.ts'
 
@@ -73,7 +73,7 @@ export const RangeBar = ({ comparable }: { comparable?: boolean }) => {
           )}
         </PageRow>
       </form>
-      <Soft>
+      <MutedText>
         {days === 1 ? (
           <Trans>
             {range.from}. The day ends at midnight, {zone}.
@@ -83,7 +83,7 @@ export const RangeBar = ({ comparable }: { comparable?: boolean }) => {
             {range.from} to {range.to}, {days} days. Days end at midnight, {zone}.
           </Trans>
         )}
-      </Soft>
+      </MutedText>
     </>
   )
 }

@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Save, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { SavedView, ViewSettings } from '#contract/history.ts'
+import type { SavedView, ViewSettings } from '#contract/views/schemas.ts'
 import { read } from '#app/api/read.ts'
 import { write } from '#app/api/write.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { announce } from '#app/editor/announce.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
-import { PageRow, PageSection, PlainItem, PlainList, Soft } from '#app/ui/Page.tsx'
-import { TextField } from '#app/ui/TextField.tsx'
-import { useAttempt } from '#app/ui/useAttempt.ts'
-import { useFocusKept } from '#app/ui/useFocusKept.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { CopyButton } from '#app/ui/buttons/CopyButton.tsx'
+import { PageRow, PageSection, PlainItem, PlainList, MutedText } from '#app/ui/screen/Page.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
 import { useViewRange } from './useViewRange.ts'
 import { hideable, type Hideable } from './ViewLists.tsx'
 
@@ -58,9 +58,9 @@ const Columns = ({
   }
   return (
     <div role="group" aria-label={t`Columns`}>
-      <Soft>
+      <MutedText>
         <Trans>Columns beside the names and numbers of views:</Trans>
-      </Soft>
+      </MutedText>
       <PageRow>
         {hideable.map(name => (
           <label key={name}>
@@ -122,7 +122,7 @@ export const SavedViews = ({
   const { zone, params, set } = useViewRange()
   const { data = [] } = useQuery(read('listSavedViews'))
   const [name, setName] = useState('')
-  const list = useFocusKept<HTMLDivElement>()
+  const list = useFocusAfterRemoval<HTMLDivElement>()
   const settings = settingsIn(params, zone)
   const save = useAttempt(async () => {
     await write('createSavedView', { body: { name: name.trim(), settings } })
@@ -148,9 +148,9 @@ export const SavedViews = ({
       <Columns hidden={hidden} onChange={hide => set({ hide })} />
       <div ref={list}>
         {data.length === 0 ? (
-          <Soft>
+          <MutedText>
             <Trans>You keep none yet. Range, filter and columns can be kept under a name.</Trans>
-          </Soft>
+          </MutedText>
         ) : (
           <PlainList label={t`Your saved views`}>
             {data.map(one => (
@@ -181,12 +181,12 @@ export const SavedViews = ({
         </PageRow>
       </form>
       {save.error && <p role="alert">{save.error}</p>}
-      <Soft>
+      <MutedText>
         <Trans>
           A link carries these settings and none of the figures: whoever opens it sees what is
           theirs to see.
         </Trans>
-      </Soft>
+      </MutedText>
     </PageSection>
   )
 }

@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { InputOf } from '#contract/endpoint.ts'
-import type { ViewedDocument, ViewGroup, Viewer } from '#contract/history.ts'
+import type { InputOf } from '#contract/core/endpoint.ts'
+import type { ViewedDocument, ViewGroup, Viewer } from '#contract/views/schemas.ts'
 import type { Table } from '#contract/table.ts'
 import { call } from '#app/api/client.ts'
 import { readPage } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { DataTable } from '#app/ui/DataTable.tsx'
-import type { Column } from '#app/ui/DataTable.tsx'
-import { downloadCsv } from '#app/ui/download.ts'
-import { PageSection, Soft } from '#app/ui/Page.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import type { Column } from '#app/ui/lists/DataTable.tsx'
+import { downloadCsv } from '#app/ui/lists/download.ts'
+import { PageSection, MutedText } from '#app/ui/screen/Page.tsx'
 import type { ViewRange } from './ranges.ts'
 
 /** What every table of the overview is of. */
@@ -93,20 +93,20 @@ export const Part = <R,>({
     {children}
     {error && <p role="alert">{error.message}</p>}
     {!rows && !error && (
-      <Soft role="status">
+      <MutedText role="status">
         <Trans>It is being read.</Trans>
-      </Soft>
+      </MutedText>
     )}
-    {rows?.length === 0 && <Soft>{none}</Soft>}
+    {rows?.length === 0 && <MutedText>{none}</MutedText>}
     {rows && rows.length > 0 && (
       <DataTable label={title} rows={rows} keyOf={keyOf} columns={columns} />
     )}
     {rows && total !== undefined && total > rows.length && (
-      <Soft>
+      <MutedText>
         <Trans>
           The first {rows.length} of {total}; the file has all of them.
         </Trans>
-      </Soft>
+      </MutedText>
     )}
   </PageSection>
 )

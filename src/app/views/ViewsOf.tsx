@@ -6,13 +6,13 @@ import { dayAfter } from '#lib/zones.ts'
 import { read } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { DataTable } from '#app/ui/DataTable.tsx'
-import { formatDay, formatMoment } from '#app/ui/dates.ts'
-import { downloadCsv } from '#app/ui/download.ts'
-import { Figures } from '#app/ui/Figures.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Page, PageSection, Soft } from '#app/ui/Page.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import { formatDay, formatMoment } from '#app/ui/text/dates.ts'
+import { downloadCsv } from '#app/ui/lists/download.ts'
+import { Figures } from '#app/ui/lists/Figures.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Page, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
 import { csvText } from './csvText.ts'
 import { DayChart } from './DayChart.tsx'
 import { OwnViews } from './OwnViews.tsx'
@@ -35,9 +35,9 @@ const Records = ({ of, reason, names }: { of: Of; reason: string; names: boolean
   if (error) return <p role="alert">{error.message}</p>
   if (!data)
     return (
-      <Soft role="status">
+      <MutedText role="status">
         <Trans>It is being read.</Trans>
-      </Soft>
+      </MutedText>
     )
   const number = (value: number) => value.toLocaleString(i18n.locale)
   const isPerson = of.kind === 'user'
@@ -102,9 +102,9 @@ const Records = ({ of, reason, names }: { of: Of; reason: string; names: boolean
         }
       >
         {rows.length === 0 ? (
-          <Soft>
+          <MutedText>
             <Trans>No views in this range.</Trans>
-          </Soft>
+          </MutedText>
         ) : (
           <DataTable
             label={title}
@@ -176,12 +176,12 @@ const Counts = ({ of }: { of: Of }) => {
   )
   return (
     <>
-      <Soft>
+      <MutedText>
         <Trans>
           Names are for Admins. You see the days on which at least {least} different people viewed
           it, by UTC.
         </Trans>
-      </Soft>
+      </MutedText>
       <DayChart title={t`Views per day`} unit={t`Day`} points={points} />
     </>
   )

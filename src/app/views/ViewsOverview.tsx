@@ -2,19 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useIsFetching, useQuery } from '@tanstack/react-query'
 import { Bookmark, Download, EyeOff, Users } from 'lucide-react'
 import { useState } from 'react'
-import type { ViewOverview } from '#contract/history.ts'
-import type { InputOf } from '#contract/endpoint.ts'
+import type { ViewOverview } from '#contract/views/schemas.ts'
+import type { InputOf } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/table.ts'
 import { call } from '#app/api/client.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { idOf } from '#app/paths.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { Chip } from '#app/ui/Chip.tsx'
-import { formatDay } from '#app/ui/dates.ts'
-import { downloadCsv } from '#app/ui/download.ts'
-import { Figures } from '#app/ui/Figures.tsx'
-import { Page, PageColumns, PageRow, PageWhole, Soft } from '#app/ui/Page.tsx'
-import { useAttempt } from '#app/ui/useAttempt.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import { formatDay } from '#app/ui/text/dates.ts'
+import { downloadCsv } from '#app/ui/lists/download.ts'
+import { Figures } from '#app/ui/lists/Figures.tsx'
+import { Page, PageColumns, PageRow, PageWhole, MutedText } from '#app/ui/screen/Page.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { DayChart } from './DayChart.tsx'
 import { FindingList } from './FindingList.tsx'
 import { AskReason } from './NamesSwitch.tsx'
@@ -91,9 +91,9 @@ export const ViewsOverview = () => {
       <>
         {number(data?.[of] ?? 0)}
         {was !== undefined && (
-          <Soft>
+          <MutedText>
             <Trans>{number(was)} before</Trans>
-          </Soft>
+          </MutedText>
         )}
       </>
     )

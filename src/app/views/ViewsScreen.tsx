@@ -4,13 +4,13 @@ import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { idOf } from '#app/paths.ts'
 import { NotFound } from '#app/shell/NotFound.tsx'
-import { Refused } from '#app/shell/Refused.tsx'
+import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { ViewsOf } from './ViewsOf.tsx'
 import { ViewsOverview } from './ViewsOverview.tsx'
 
 const Overview = () => {
   const { data: me } = useSuspenseQuery(read('readOwnUser'))
-  return me.greatest_privilege === 'Admin' ? <ViewsOverview /> : <Refused />
+  return me.greatest_privilege === 'Admin' ? <ViewsOverview /> : <ForbiddenNotice />
 }
 
 /**
@@ -21,7 +21,7 @@ export const ViewsScreen = () => {
   const { kind, id } = useParams()
   const one = idOf(id)
   const me = useMe()
-  if (me === null) return <Refused />
+  if (me === null) return <ForbiddenNotice />
   if (kind === undefined) return <Overview />
   return (kind === 'user' || kind === 'guide' || kind === 'wiki') && one !== null ? (
     <ViewsOf key={`${kind} ${one}`} of={{ kind, id: one }} />

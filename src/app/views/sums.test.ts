@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { View } from '#contract/history.ts'
+import type { View } from '#contract/views/schemas.ts'
 import { sumsOf } from './sums.ts'
 
 const at = (iso: string) => Date.parse(iso) / 1000

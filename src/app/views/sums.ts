@@ -1,5 +1,5 @@
 import { itemAt } from '#lib/existing.ts'
-import type { View } from '#contract/history.ts'
+import type { View } from '#contract/views/schemas.ts'
 import { dayIn, hourIn } from '#lib/zones.ts'
 
 /** Views that belong together: of one document or by one person. */

@@ -1,4 +1,4 @@
-import type { View } from '#contract/history.ts'
+import type { View } from '#contract/views/schemas.ts'
 import { sumsOf } from './sums.ts'
 
 onmessage = ({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { View } from '#contract/history.ts'
+import type { View } from '#contract/views/schemas.ts'
 import { call } from '#app/api/client.ts'
 import type { ViewRange } from './ranges.ts'
 import { sumsOf } from './sums.ts'

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { Button } from '#app/ui/Button.tsx'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
-import { Code, PageRow, PageSection, Soft } from '#app/ui/Page.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { CopyButton } from '#app/ui/buttons/CopyButton.tsx'
+import { Code, PageRow, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
 
 /**
  * The secret as it was made; the service tells it once. Where that answer was lost, the way to
@@ -23,11 +23,11 @@ export const SecretOnce = ({
     return (
       <div ref={panel}>
         <PageSection boxed title={t`The secret`}>
-          <Soft role="status">
+          <MutedText role="status">
             <Trans>
               It is made, but the answer that tells its secret was lost. “New secret” makes another.
             </Trans>
-          </Soft>
+          </MutedText>
           <Button onClick={onClose}>
             <Trans>Close</Trans>
           </Button>
@@ -37,9 +37,9 @@ export const SecretOnce = ({
   return (
     <div ref={panel}>
       <PageSection boxed title={t`The secret`}>
-        <Soft role="status">
+        <MutedText role="status">
           <Trans>It signs every delivery. Keep it now: it is shown this once.</Trans>
-        </Soft>
+        </MutedText>
         <p>
           <Code>{secret}</Code>
         </p>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Webhook } from '#contract/webhooks.ts'
+import type { Webhook } from '#contract/webhooks/schemas.ts'
 import { useWrite } from '#app/api/useWrite.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { PageRow, PageSection } from '#app/ui/Page.tsx'
-import { TextField } from '#app/ui/TextField.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { PageRow, PageSection } from '#app/ui/screen/Page.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
 
 type WebhookFormProps = {
   /** null: a new one. */ webhook: Webhook | null

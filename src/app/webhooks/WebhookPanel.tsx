@@ -3,16 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Pencil, Power, RotateCw, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Delivery, Webhook } from '#contract/webhooks.ts'
+import type { Delivery, Webhook } from '#contract/webhooks/schemas.ts'
 import { readPage } from '#app/api/read.ts'
 import { write } from '#app/api/write.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { DataTable } from '#app/ui/DataTable.tsx'
-import { formatMoment } from '#app/ui/dates.ts'
-import { Dialog } from '#app/ui/Dialog.tsx'
-import { Code, PageRow, PageSection, Soft } from '#app/ui/Page.tsx'
-import { Select } from '#app/ui/Select.tsx'
-import { useAttempt } from '#app/ui/useAttempt.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import { formatMoment } from '#app/ui/text/dates.ts'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { Code, PageRow, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { WebhookForm } from './WebhookForm.tsx'
 
 const shownAtMost = 200
@@ -114,9 +114,9 @@ export const WebhookPanel = ({
           <Trans>Delete</Trans>
         </Button>
       </PageRow>
-      <Soft>
+      <MutedText>
         <Trans>After a new secret the old one signs too for a day.</Trans>
-      </Soft>
+      </MutedText>
       {error && <p role="alert">{error}</p>}
       {isChanging && (
         <WebhookForm
@@ -171,9 +171,9 @@ export const WebhookPanel = ({
         )}
       </PageRow>
       {data && rows.length === 0 && (
-        <Soft role="status">
+        <MutedText role="status">
           <Trans>No deliveries.</Trans>
-        </Soft>
+        </MutedText>
       )}
       {rows.length > 0 && (
         <DataTable<Delivery>
@@ -220,11 +220,11 @@ export const WebhookPanel = ({
         />
       )}
       {(data?.total ?? 0) > rows.length && (
-        <Soft>
+        <MutedText>
           <Trans>
             The newest {rows.length} of {data?.total ?? 0}.
           </Trans>
-        </Soft>
+        </MutedText>
       )}
     </PageSection>
   )

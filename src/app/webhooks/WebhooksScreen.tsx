@@ -8,11 +8,11 @@ import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { idOf } from '#app/paths.ts'
-import { Refused } from '#app/shell/Refused.tsx'
-import { Button } from '#app/ui/Button.tsx'
-import { Chip } from '#app/ui/Chip.tsx'
-import { Code, Page, PlainItem, PlainList, Soft } from '#app/ui/Page.tsx'
-import { EmptyState } from '#app/ui/ScreenState.tsx'
+import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import { Code, Page, PlainItem, PlainList, MutedText } from '#app/ui/screen/Page.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { SecretOnce } from './SecretOnce.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
 import { WebhookPanel } from './WebhookPanel.tsx'
@@ -82,13 +82,13 @@ const List = () => {
               >
                 {one.description || one.url}
               </a>
-              <Soft>
+              <MutedText>
                 <Code>{one.url}</Code>
-              </Soft>
-              <Soft>
+              </MutedText>
+              <MutedText>
                 {plural(one.events.length, { one: '# kind of event', other: '# kinds of events' })}:{' '}
                 {one.events.join(', ')}
-              </Soft>
+              </MutedText>
             </PlainItem>
           ))}
         </PlainList>
@@ -107,8 +107,8 @@ const List = () => {
 
 const ForAdmins = () => {
   const { data: me } = useSuspenseQuery(read('readOwnUser'))
-  return me.greatest_privilege === 'Admin' ? <List /> : <Refused />
+  return me.greatest_privilege === 'Admin' ? <List /> : <ForbiddenNotice />
 }
 
 /** Where events are sent: made, tried, switched off and on, and what became of each delivery. */
-export const WebhooksScreen = () => (useMe() === null ? <Refused /> : <ForAdmins />)
+export const WebhooksScreen = () => (useMe() === null ? <ForbiddenNotice /> : <ForAdmins />)

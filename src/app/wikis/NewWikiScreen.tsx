@@ -4,10 +4,10 @@ import { FileText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate, useSearchParams } from 'react-router'
-import { limits } from '#contract/limits.ts'
-import { namespaces } from '#contract/shapes.ts'
-import type { Namespace } from '#contract/shapes.ts'
-import { codePoints } from '#contract/wire.ts'
+import { limits } from '#contract/core/limits.ts'
+import { namespaces } from '#contract/core/shapes.ts'
+import type { Namespace } from '#contract/core/shapes.ts'
+import { codePoints } from '#contract/core/wire.ts'
 import { queries } from '#app/api/queries.ts'
 import { read } from '#app/api/read.ts'
 import { useSession } from '#app/api/session.ts'
@@ -17,18 +17,18 @@ import { CategoryPicker } from '#app/categories/CategoryPicker.tsx'
 import { addCategory } from '#app/categories/useCategories.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
-import { Refused } from '#app/shell/Refused.tsx'
-import { Button } from '#app/ui/Button.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
-import { Select } from '#app/ui/Select.tsx'
-import { TextField } from '#app/ui/TextField.tsx'
-import { useTitle } from '#app/ui/useTitle.ts'
+import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { isModerator } from '#app/api/roles.ts'
-import { namespaceWords } from './namespaceWords.ts'
-import { templatesOf, templateWords, type Beginning } from './templateWords.ts'
+import { namespaceWords } from './edit/namespaceWords.ts'
+import { templatesOf, templateWords, type Beginning } from '../editor/page/tools/templateWords.ts'
 import styles from './NewWikiScreen.module.css'
-import { isDots, usePageAt } from './usePageAt.ts'
+import { isDots, useTitleAvailability } from './useTitleAvailability.ts'
 
 /**
  * A new page asks what kind it is and what it is called, and says at once when it is there already.
@@ -69,7 +69,7 @@ export const NewWikiScreen = () => {
       : namespace === 'TEAM'
         ? String(team)
         : typed.replaceAll('_', ' ').trim()
-  const found = usePageAt({ namespace, title })
+  const found = useTitleAvailability({ namespace, title })
   const isDuplicate =
     create.error?.errors.some(({ field, code }) => field === 'title' && code === 'duplicate') &&
     create.variables?.body.title === title &&
@@ -80,7 +80,7 @@ export const NewWikiScreen = () => {
   useEffect(() => {
     if (create.error) toFault()
   }, [create.error])
-  if (token === null) return <Refused />
+  if (token === null) return <ForbiddenNotice />
 
   const ownError = isDots(title)
     ? t`This title would vanish from an address. Choose another.`

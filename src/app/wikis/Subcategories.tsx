@@ -1,7 +1,7 @@
-import type { WikiSummary } from '#contract/shapes.ts'
+import type { WikiSummary } from '#contract/core/shapes.ts'
 import { paths } from '#app/paths.ts'
 import { classes } from '#app/ui/classes.ts'
-import { Picture, Thumbnail } from '#app/ui/Picture.tsx'
+import { Picture, Thumbnail } from '#app/ui/pictures/Picture.tsx'
 import styles from './Subcategories.module.css'
 
 /** The categories below one, each with its picture; where none has any, their names. */

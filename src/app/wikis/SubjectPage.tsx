@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { authorPaths } from '#app/authorPaths.ts'
 import { read } from '#app/api/read.ts'
 import { paths } from '#app/paths.ts'
-import { directionOf } from '#app/ui/direction.ts'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Rendered } from '#app/ui/Rendered.tsx'
+import { directionOf } from '#app/ui/text/direction.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Rendered } from '#app/ui/text/Rendered.tsx'
 import styles from './SubjectPage.module.css'
 
 type SubjectPageProps = {

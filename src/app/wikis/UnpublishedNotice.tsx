@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Hourglass } from 'lucide-react'
-import type { Wiki } from '#contract/wikis.ts'
+import type { Wiki } from '#contract/wikis/schemas.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import styles from '#app/editor/WaitingNotice.module.css'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
 
 /**
  * Over a new page that readers do not get yet: it waits for somebody to look at it, or that was

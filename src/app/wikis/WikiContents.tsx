@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
-import { useCurrentPlace } from '#app/ui/useCurrentPlace.ts'
+import { useScrollSpy } from '#app/ui/screen/useScrollSpy.ts'
 import styles from './WikiContents.module.css'
 
 /** One place of a page that a link can go to. */
@@ -24,7 +24,7 @@ const Links = ({ entries, current }: { entries: readonly Entry[]; current?: stri
 /** The steel rule of a page: its sections, and where the reader is. */
 export const ContentsRule = ({ entries }: { entries: readonly Entry[] }) => {
   const { t } = useLingui()
-  const current = useCurrentPlace(entries.map(({ id }) => id))
+  const current = useScrollSpy(entries.map(({ id }) => id))
   return (
     <nav className={styles.place} aria-label={t`On this page`}>
       <ol className={styles.rule}>

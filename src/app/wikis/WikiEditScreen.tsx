@@ -2,34 +2,34 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, Eye, GitMerge, Trash2, TriangleAlert } from 'lucide-react'
 import { use, useEffect, useRef, useState } from 'react'
-import type { Wiki } from '#contract/wikis.ts'
+import type { Wiki } from '#contract/wikis/schemas.ts'
 import { useSession } from '#app/api/session.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { MergedList } from '#app/editor/MergedList.tsx'
-import { ElsewhereNotice } from '#app/guides/edit/ReadOnlyNotice.tsx'
-import { noteOpened, restoredBefore } from '#app/guides/edit/restored.ts'
-import { RestoredNotice } from '#app/guides/edit/RestoredNotice.tsx'
-import { SaveStatus } from '#app/guides/edit/SaveStatus.tsx'
-import { ServiceChanged } from '#app/guides/edit/ServiceChanged.tsx'
-import { useFocusGiven } from '#app/guides/edit/useFocusGiven.ts'
-import { useReadOnly } from '#app/guides/edit/useReadOnly.ts'
+import { MergedList } from '#app/editor/conflict/MergedList.tsx'
+import { ElsewhereNotice } from '#app/guides/edit/shell/ReadOnlyNotice.tsx'
+import { noteOpened, restoredBefore } from '#app/guides/edit/shell/restoredDrafts.ts'
+import { RestoredNotice } from '#app/guides/edit/shell/RestoredNotice.tsx'
+import { SaveStatus } from '#app/guides/edit/save/SaveStatus.tsx'
+import { ServiceChangesNotice } from '#app/guides/edit/conflicts/ServiceChangesNotice.tsx'
+import { useFocusWhenWritable } from '#app/guides/edit/access/useFocusWhenWritable.ts'
+import { useReadOnly } from '#app/guides/edit/access/useReadOnly.ts'
 import { WaitingNotice } from '#app/editor/WaitingNotice.tsx'
-import { beginOutbox, wikiToEdit } from '#app/outbox/begin.ts'
-import { isWaiting, type WikiDraft } from '#app/outbox/draft.ts'
-import { followReading } from '#app/outbox/followReading.ts'
-import { useOutboxValue, useWikiDraft } from '#app/outbox/hooks.ts'
-import type { Outbox } from '#app/outbox/outbox.ts'
-import { wikiLane } from '#app/outbox/wikiContent.ts'
-import { plainText } from '#app/outbox/words.ts'
+import { beginOutbox, wikiToEdit } from '#app/drafts/react/beginOutbox.ts'
+import { isWaiting, type WikiDraft } from '#app/drafts/model/draft.ts'
+import { followReading } from '#app/drafts/react/followReading.ts'
+import { useOutboxValue, useWikiDraft } from '#app/drafts/react/hooks.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { wikiLane } from '#app/drafts/content/wikiContent.ts'
+import { plainText } from '#app/drafts/model/draftText.ts'
 import { paths } from '#app/paths.ts'
 import type { WikiAddress } from '#app/paths.ts'
-import { Refused } from '#app/shell/Refused.tsx'
-import { CopyButton } from '#app/ui/CopyButton.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
-import { ScreenState } from '#app/ui/ScreenState.tsx'
-import { useTitle } from '#app/ui/useTitle.ts'
+import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { CopyButton } from '#app/ui/buttons/CopyButton.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { ScreenState } from '#app/ui/state/ScreenState.tsx'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { PageEditSkeleton } from './edit/PageEditSkeleton.tsx'
 import { PageEditor } from './edit/PageEditor.tsx'
 import { usePageAuthors, usePageLabels, usePageRows, usePageWords } from './edit/PageConflict.tsx'
@@ -76,7 +76,7 @@ const Notices = ({ outbox, page, draft }: { outbox: Outbox; page: Wiki; draft: W
   const keepsDrafts = useOutboxValue(now => now.keepsDrafts(), true)
   const readOnly = useReadOnly(wikiLane(page.wikiid))
   const place = useRef<HTMLDivElement>(null)
-  const onAsk = useFocusGiven(readOnly, place)
+  const onAsk = useFocusWhenWritable(readOnly, place)
   const resource = { guideid: wikiLane(page.wikiid) }
   const { silent, notice, state, reason, mine } = draft
   const authorOf = usePageAuthors(
@@ -124,7 +124,7 @@ const Notices = ({ outbox, page, draft }: { outbox: Outbox; page: Wiki; draft: W
         </Notice>
       )}
       {notice && (
-        <ServiceChanged
+        <ServiceChangesNotice
           outbox={outbox}
           resource={resource}
           kind="details"
@@ -224,7 +224,7 @@ export const WikiEditScreen = (address: WikiAddress) => {
   const me = useMe()
   const [userid, setUserid] = useState<number | null>(null)
   if (me && me.userid !== userid) setUserid(me.userid)
-  if (userid === null) return me === null ? <Refused /> : <PageEditSkeleton />
+  if (userid === null) return me === null ? <ForbiddenNotice /> : <PageEditSkeleton />
   return (
     <Begun key={`${userid} ${address.namespace} ${address.title}`} userid={userid} {...address} />
   )

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Wiki } from '#contract/wikis.ts'
+import type { Wiki } from '#contract/wikis/schemas.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
-import { Chip } from '#app/ui/Chip.tsx'
-import { formatDay } from '#app/ui/dates.ts'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import { formatDay } from '#app/ui/text/dates.ts'
 import styles from './WikiEnd.module.css'
 
 /** Who wrote a page, its revision, its tags. Authors come with whoever saved most often first. */

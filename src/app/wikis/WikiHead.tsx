@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Wiki } from '#contract/wikis.ts'
+import type { Wiki } from '#contract/wikis/schemas.ts'
 import { paths } from '#app/paths.ts'
 import { classes } from '#app/ui/classes.ts'
-import { Chip } from '#app/ui/Chip.tsx'
-import { Crumbs } from '#app/ui/Crumbs.tsx'
-import { wordsOfFlag } from '#app/ui/flagWords.ts'
-import { Picture } from '#app/ui/Picture.tsx'
-import { wayTo } from './wayTo.ts'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import { Breadcrumbs } from '#app/ui/screen/Breadcrumbs.tsx'
+import { wordsOfFlag } from '#app/ui/text/flagWords.ts'
+import { Picture } from '#app/ui/pictures/Picture.tsx'
+import { breadcrumbsOf } from './breadcrumbs.ts'
 import styles from './WikiHead.module.css'
-import { directionOf } from '#app/ui/direction.ts'
+import { directionOf } from '#app/ui/text/direction.ts'
 
 /**
  * Where a page belongs, what it is called and about, and its picture. `name`: its title as readers
@@ -18,14 +18,14 @@ import { directionOf } from '#app/ui/direction.ts'
  */
 export const WikiHead = ({ wiki, name, acts }: { wiki: Wiki; name: string; acts?: ReactNode }) => {
   const { t, i18n } = useLingui()
-  const way = wayTo(wiki).map(one => ({
+  const way = breadcrumbsOf(wiki).map(one => ({
     href: paths.wiki(one),
     label: one.display_title || one.title,
   }))
   return (
     <header className={styles.head}>
       {way.length > 0 ? (
-        <Crumbs way={way} here={name} />
+        <Breadcrumbs way={way} here={name} />
       ) : (
         <p className={styles.kind}>{wiki.namespace === 'ITEM' && <Trans>Tools and parts</Trans>}</p>
       )}

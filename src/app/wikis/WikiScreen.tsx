@@ -3,18 +3,18 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { read } from '#app/api/read.ts'
 import { useSession } from '#app/api/session.ts'
-import { byType } from '#app/guides/byType.ts'
+import { groupByType } from '#app/guides/list/groupByType.ts'
 import { FeaturedGuides } from '#app/guides/FeaturedGuides.tsx'
-import { DocumentList } from '#app/guides/GuideFiles.tsx'
-import { GuidesByType } from '#app/guides/GuidesByType.tsx'
-import { typeNames } from '#app/guides/words.ts'
+import { DocumentList } from '#app/guides/read/GuideFiles.tsx'
+import { GuidesByType } from '#app/guides/list/GuidesByType.tsx'
+import { typeNames } from '#app/guides/shared/guideWords.ts'
 import { paths } from '#app/paths.ts'
 import type { WikiAddress } from '#app/paths.ts'
-import { later } from '#app/shell/later.ts'
-import { Coming } from '#app/ui/Skeleton.tsx'
+import { lazyComponent } from '#app/shell/lazyComponent.ts'
+import { BusyMarker } from '#app/ui/state/Skeleton.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { Rendered } from '#app/ui/Rendered.tsx'
-import { useTitle } from '#app/ui/useTitle.ts'
+import { Rendered } from '#app/ui/text/Rendered.tsx'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { useAddress } from '#app/useAddress.ts'
 import { DeletedPage } from './DeletedPage.tsx'
 import { headingsOf } from './headings.ts'
@@ -23,7 +23,7 @@ import { Supplies } from './Supplies.tsx'
 import { Suppliers } from './Suppliers.tsx'
 import { useAnchor } from './useAnchor.ts'
 import { useDeletion } from './useDeletion.ts'
-import { wayTo } from './wayTo.ts'
+import { breadcrumbsOf } from './breadcrumbs.ts'
 import { ContentsRule, FoldedContents } from './WikiContents.tsx'
 import type { Entry } from './WikiContents.tsx'
 import { WikiEnd } from './WikiEnd.tsx'
@@ -31,9 +31,9 @@ import { WikiHead } from './WikiHead.tsx'
 import { WikiInfo } from './WikiInfo.tsx'
 import { WikiSection } from './WikiSection.tsx'
 import styles from './WikiScreen.module.css'
-import { directionOf } from '#app/ui/direction.ts'
+import { directionOf } from '#app/ui/text/direction.ts'
 
-const WikiActs = later(() => import('./WikiActs.tsx'), 'WikiActs')
+const WikiActions = lazyComponent(() => import('./WikiActions.tsx'), 'WikiActions')
 
 /** From so many places on, a page has a list of them. */
 const enough = 3
@@ -62,7 +62,7 @@ export const WikiScreen = ({ namespace, title }: WikiAddress) => {
   useAnchor()
   const { token } = useSession()
   const { isDeleted, remove, restore, look, forget } = useDeletion(wiki)
-  const groups = byType(wiki.guides)
+  const groups = groupByType(wiki.guides)
   const hasInfo = info.length > 0 || typeof repairability_score === 'number'
   const entries: Entry[] = [
     ...(children.length > 0 ? [{ id: 'subcategories', text: t`Subcategories` }] : []),
@@ -87,7 +87,7 @@ export const WikiScreen = ({ namespace, title }: WikiAddress) => {
     return (
       <DeletedPage
         title={name}
-        above={wayTo(wiki).at(-1)}
+        above={breadcrumbsOf(wiki).at(-1)}
         onRestore={restore}
         onLook={look}
         onLeave={forget}
@@ -102,8 +102,8 @@ export const WikiScreen = ({ namespace, title }: WikiAddress) => {
           name={name}
           acts={
             token !== null && (
-              <Suspense fallback={<Coming />}>
-                <WikiActs wiki={wiki} name={name} onDelete={remove} />
+              <Suspense fallback={<BusyMarker />}>
+                <WikiActions wiki={wiki} name={name} onDelete={remove} />
               </Suspense>
             )
           }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Wiki } from '#contract/wikis.ts'
+import type { Wiki } from '#contract/wikis/schemas.ts'
 import { queries } from '#app/api/queries.ts'
 import { readAgain, write } from '#app/api/write.ts'
-import { bringBack } from './bringBack.ts'
+import { restorePage } from './restorePage.ts'
 
 /** Deleting a whole page, and taking that back. */
 export const useDeletion = (wiki: Wiki) => {
@@ -13,7 +13,7 @@ export const useDeletion = (wiki: Wiki) => {
     setIsDeleted(true)
   }
   const restore = async (): Promise<'back' | 'there'> => {
-    const came = await bringBack({ namespace, title }, revisionid)
+    const came = await restorePage({ namespace, title }, revisionid)
     if (came === 'back') setIsDeleted(false)
     return came
   }

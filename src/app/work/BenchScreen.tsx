@@ -1,16 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Line, Step } from '#contract/guides.ts'
+import type { Line, Step } from '#contract/guides/schemas.ts'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
-import { StepLine } from '#app/guides/StepLine.tsx'
-import { StepMedia } from '#app/guides/StepMedia.tsx'
+import { StepLine } from '#app/guides/read/steps/StepLine.tsx'
+import { StepMedia } from '#app/guides/read/media/StepMedia.tsx'
 import { StepValues } from '#app/guides/values/StepValues.tsx'
-import { usePicturesAhead } from '#app/guides/usePicturesAhead.ts'
-import { Refused } from '#app/shell/Refused.tsx'
-import { useTitle } from '#app/ui/useTitle.ts'
-import { openedRun } from './openRun.ts'
-import { OwnBench } from './OwnBench.tsx'
-import { WatchBench } from './WatchBench.tsx'
+import { usePrefetchPictures } from '#app/guides/read/media/usePrefetchPictures.ts'
+import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
+import { openedRun } from './run/openRun.ts'
+import { OwnBench } from './bench/OwnBench.tsx'
+import { WatchBench } from './bench/WatchBench.tsx'
 
 /** Pictures, values and lines are the readers' own parts. */
 const shown = {
@@ -25,7 +25,7 @@ const Opened = ({ entryid }: { entryid: number }) => {
   const { data: me } = useSuspenseQuery({ ...read('readOwnUser'), staleTime: Infinity })
   const { data: opened } = useSuspenseQuery(openedRun(me.userid, entryid))
   useTitle(opened.kind === 'own' ? opened.store.pack.guide.title : opened.pack.guide.title)
-  usePicturesAhead(opened.kind === 'own' ? opened.store.pack.guide.steps : none)
+  usePrefetchPictures(opened.kind === 'own' ? opened.store.pack.guide.steps : none)
   return opened.kind === 'own' ? (
     <OwnBench key={entryid} store={opened.store} shown={shown} />
   ) : (
@@ -35,4 +35,4 @@ const Opened = ({ entryid }: { entryid: number }) => {
 
 /** One run through a guide: at work on it, or looking on. */
 export const BenchScreen = ({ entryid }: { entryid: number }) =>
-  useMe() === null ? <Refused /> : <Opened entryid={entryid} />
+  useMe() === null ? <ForbiddenNotice /> : <Opened entryid={entryid} />

@@ -4,32 +4,32 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Check, CircleAlert, CloudOff } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { openStates, type OpenState } from '#contract/worklog.ts'
+import { openStates, type OpenState } from '#contract/worklog/schemas.ts'
 import { call } from '#app/api/client.ts'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { useTeams } from '#app/people/useTeams.ts'
+import { useTeams } from '#app/people/table/useTeams.ts'
 import { idOf } from '#app/paths.ts'
-import { Refused } from '#app/shell/Refused.tsx'
-import { Button } from '#app/ui/Button.tsx'
-import { formatClockSeconds } from '#app/ui/dates.ts'
-import { Figures } from '#app/ui/Figures.tsx'
+import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { formatClockSeconds } from '#app/ui/text/dates.ts'
+import { Figures } from '#app/ui/lists/Figures.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
-import { Page, Soft } from '#app/ui/Page.tsx'
-import { EmptyState } from '#app/ui/ScreenState.tsx'
-import { Select } from '#app/ui/Select.tsx'
-import { useFocusCaught } from '#app/ui/useFocusCaught.ts'
-import { isOver, type LiveRow } from './board.ts'
-import { BoardTable } from './BoardTable.tsx'
-import { StopDialog } from './StopDialog.tsx'
-import { NotTaken } from './TakeOver.tsx'
-import { useLiveBoard, type Wanted } from './useLiveBoard.ts'
-import { useStop } from './useStop.ts'
-import { useTakeOver } from './useTakeOver.ts'
-import styles from './Board.module.css'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { Page, MutedText } from '#app/ui/screen/Page.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
+import { useFocusFallback } from '#app/ui/screen/useFocusFallback.ts'
+import { isOver, type LiveRow } from './board/board.ts'
+import { BoardTable } from './board/BoardTable.tsx'
+import { StopDialog } from './bench/StopDialog.tsx'
+import { NotTaken } from './run/TakeOver.tsx'
+import { useLiveBoard, type Wanted } from './board/useLiveBoard.ts'
+import { useStop } from './run/useStop.ts'
+import { useTakeOver } from './run/useTakeOver.ts'
+import styles from './board/Board.module.css'
 
 type Shown = {
   wanted: Wanted
@@ -48,7 +48,7 @@ const Live = ({ wanted, address, userid }: Shown) => {
     gcTime: 0,
   })
   // The button of a row goes away with what it did.
-  const list = useFocusCaught<HTMLDivElement>(true)
+  const list = useFocusFallback<HTMLDivElement>(true)
   const isHeld = useCallback(
     () =>
       list.current !== null &&
@@ -181,17 +181,17 @@ const Live = ({ wanted, address, userid }: Shown) => {
         )}
       </div>
       {rows.length > 0 && (
-        <Soft>
+        <MutedText>
           <Trans>
             The mark is the median of at least 5 runs of any people. Rows keep their place while the
             pointer or focus is on the list.
           </Trans>
-        </Soft>
+        </MutedText>
       )}
       {first.more && (
-        <Soft>
+        <MutedText>
           <Trans>More runs are open than the board holds. Filter it.</Trans>
-        </Soft>
+        </MutedText>
       )}
       {stopping && (
         <StopDialog
@@ -248,4 +248,4 @@ const ForPeople = () => {
 }
 
 /** Who is where in which guide, live. */
-export const BoardScreen = () => (useMe() === null ? <Refused /> : <ForPeople />)
+export const BoardScreen = () => (useMe() === null ? <ForbiddenNotice /> : <ForPeople />)

@@ -2,19 +2,19 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff, Play } from 'lucide-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { BoardRow } from '#contract/worklog.ts'
+import type { BoardRow } from '#contract/worklog/schemas.ts'
 import { queries } from '#app/api/queries.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { Chip } from '#app/ui/Chip.tsx'
-import { DataTable } from '#app/ui/DataTable.tsx'
-import { formatAgo } from '#app/ui/dates.ts'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Notice } from '#app/ui/Notice.tsx'
-import { PageSection, Soft } from '#app/ui/Page.tsx'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import { formatAgo } from '#app/ui/text/dates.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { PageSection, MutedText } from '#app/ui/screen/Page.tsx'
 import { itemAt } from '#lib/existing.ts'
-import { NotTaken, TakeOver } from './TakeOver.tsx'
-import { runsQuery } from './useBoard.ts'
-import { useTakeOver } from './useTakeOver.ts'
+import { NotTaken, TakeOver } from './run/TakeOver.tsx'
+import { runsQuery } from './runsQuery.ts'
+import { useTakeOver } from './run/useTakeOver.ts'
 
 /** One's own open runs, and suspended ones to take over; of one guide, or all. */
 export const RunLists = ({
@@ -61,13 +61,13 @@ export const RunLists = ({
       )}
       <PageSection title={t`Your open runs`}>
         {own.length === 0 ? (
-          <Soft>
+          <MutedText>
             {guideid === null ? (
               <Trans>No run of yours is open. Begin one from the page of a guide.</Trans>
             ) : (
               <Trans>No run of yours through this guide is open.</Trans>
             )}
-          </Soft>
+          </MutedText>
         ) : (
           <DataTable<BoardRow>
             label={t`Your open runs`}
@@ -111,9 +111,9 @@ export const RunLists = ({
       <PageSection title={t`Suspended, to take over`}>
         <NotTaken by={takingOver} />
         {waiting.length === 0 ? (
-          <Soft>
+          <MutedText>
             <Trans>No run waits for somebody to take it over.</Trans>
-          </Soft>
+          </MutedText>
         ) : (
           <DataTable<BoardRow>
             label={t`Suspended, to take over`}

@@ -3,19 +3,19 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { workLimits } from '#contract/worklog.ts'
+import { workLimits } from '#contract/worklog/schemas.ts'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { idOf, paths } from '#app/paths.ts'
 import { NotFound } from '#app/shell/NotFound.tsx'
-import { Refused } from '#app/shell/Refused.tsx'
-import { Button } from '#app/ui/Button.tsx'
-import { isoDay } from '#app/ui/dates.ts'
-import { Page, PageRow, PageSection, Soft } from '#app/ui/Page.tsx'
-import { TextField } from '#app/ui/TextField.tsx'
-import { useAttempt } from '#app/ui/useAttempt.ts'
+import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { isoDay } from '#app/ui/text/dates.ts'
+import { Page, PageRow, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { RunLists } from './RunLists.tsx'
 
 const Start = ({ guideid }: { guideid: number }) => {
@@ -35,11 +35,11 @@ const Start = ({ guideid }: { guideid: number }) => {
   const isBare = guide.steps.length === 0
   return (
     <Page title={t`Work through: ${title}`}>
-      <Soft>
+      <MutedText>
         <a href={paths.guide(guide)}>
           <Trans>Back to the guide</Trans>
         </a>
-      </Soft>
+      </MutedText>
       <PageSection title={t`Begin a run`} boxed>
         <form
           onSubmit={event => {
@@ -66,12 +66,12 @@ const Start = ({ guideid }: { guideid: number }) => {
             </Button>
           </PageRow>
         </form>
-        <Soft>
+        <MutedText>
           <Trans>
             The run keeps to the guide as it is now. What you fill in is kept on this device at
             once.
           </Trans>
-        </Soft>
+        </MutedText>
       </PageSection>
       <RunLists userid={me.userid} guideid={guideid} />
     </Page>
@@ -84,4 +84,4 @@ const Asked = () => {
 }
 
 /** Begins a run through a guide, or goes on with one. */
-export const StartScreen = () => (useMe() === null ? <Refused /> : <Asked />)
+export const StartScreen = () => (useMe() === null ? <ForbiddenNotice /> : <Asked />)

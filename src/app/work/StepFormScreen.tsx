@@ -3,10 +3,10 @@ import { useSuspenseQueries } from '@tanstack/react-query'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { NotFound } from '#app/shell/NotFound.tsx'
-import { Refused } from '#app/shell/Refused.tsx'
-import { Page, Soft } from '#app/ui/Page.tsx'
+import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { Page, MutedText } from '#app/ui/screen/Page.tsx'
 import { itemAt } from '#lib/existing.ts'
-import { StepFormEditor } from './StepFormEditor.tsx'
+import { StepFormEditor } from './forms/StepFormEditor.tsx'
 
 type Asked = { guideid: number; stepid: number }
 
@@ -26,12 +26,14 @@ const Form = ({ guideid, stepid }: Asked) => {
     ],
   })
   const place = guide.steps.findIndex(one => one.stepid === stepid)
-  if (!guide.can_publish) return <Refused />
+  if (!guide.can_publish) return <ForbiddenNotice />
   if (place < 0) return <NotFound />
   const number = place + 1
   return (
     <Page title={t`Filled in at step ${number}`}>
-      <Soft>{[guide.title, itemAt(guide.steps, place).title].filter(Boolean).join(' · ')}</Soft>
+      <MutedText>
+        {[guide.title, itemAt(guide.steps, place).title].filter(Boolean).join(' · ')}
+      </MutedText>
       <StepFormEditor userid={me.userid} guideid={guideid} stepid={stepid} form={form} />
     </Page>
   )
@@ -39,4 +41,4 @@ const Form = ({ guideid, stepid }: Asked) => {
 
 /** What whoever works through a guide fills in at one of its steps. */
 export const StepFormScreen = (asked: Asked) =>
-  useMe() === null ? <Refused /> : <Form {...asked} />
+  useMe() === null ? <ForbiddenNotice /> : <Form {...asked} />

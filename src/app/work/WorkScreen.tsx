@@ -4,9 +4,9 @@ import { Rows3 } from 'lucide-react'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { Refused } from '#app/shell/Refused.tsx'
-import { LinkButton } from '#app/ui/LinkButton.tsx'
-import { Page } from '#app/ui/Page.tsx'
+import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Page } from '#app/ui/screen/Page.tsx'
 import { RunLists } from './RunLists.tsx'
 
 const Runs = () => {
@@ -27,4 +27,4 @@ const Runs = () => {
 }
 
 /** One's own runs through guides, and those that wait to be taken over. */
-export const WorkScreen = () => (useMe() === null ? <Refused /> : <Runs />)
+export const WorkScreen = () => (useMe() === null ? <ForbiddenNotice /> : <Runs />)

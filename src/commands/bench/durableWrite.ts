@@ -1,7 +1,7 @@
 // `durable-write`: acknowledged step saves a second, against the same insert and update in bare SQL
 // on the same database.
 import pg from 'pg'
-import type { Guide, Step } from '#contract/guides.ts'
+import type { Guide, Step } from '#contract/guides/schemas.ts'
 import { existing, firstOf, itemAt } from '#lib/existing.ts'
 import { joinRunning } from '#server/db/embedded.ts'
 import { median, openAsker, rounds } from './load.ts'

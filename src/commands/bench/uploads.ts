@@ -3,8 +3,8 @@
 // them arrive at once.
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import type { MediaImage } from '#contract/media.ts'
-import { renditions, type RenditionName } from '#contract/shapes.ts'
+import type { MediaImage } from '#contract/media/schemas.ts'
+import { renditions, type RenditionName } from '#contract/core/shapes.ts'
 import { itemAt, matchIn } from '#lib/existing.ts'
 import { median, rounds } from './load.ts'
 import type { Running } from './service.ts'

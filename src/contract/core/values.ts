@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { FieldTable, ValueField, ValueOf } from '#documents/field.ts'
 import { emptyValue } from '#documents/values.ts'
-import { longText, ours } from '../wire.ts'
+import { longText, ours } from './wire.ts'
 
 type SchemaOf<F extends ValueField> = z.ZodMiniType<ValueOf<F>, ValueOf<F>>
 type Shape<T extends FieldTable> = { -readonly [K in keyof T]: SchemaOf<T[K]> }

@@ -1,8 +1,8 @@
 // GET /users as Admins may narrow it down; for everybody else these parameters mean nothing.
-import type { UserFilter } from '#contract/people.ts'
-import { accountStates, privileges } from '#contract/shapes.ts'
-import type { userSchemas } from '#contract/users.ts'
-import type { ParsedOf, ReturnsOf } from '#contract/endpoint.ts'
+import type { UserFilter } from '#contract/people/schemas.ts'
+import { accountStates, privileges } from '#contract/core/shapes.ts'
+import type { userSchemas } from '#contract/users/schemas.ts'
+import type { ParsedOf, ReturnsOf } from '#contract/core/endpoint.ts'
 import { invalidField } from '#lib/errors.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { listForAdmins, userSorts } from './list.ts'

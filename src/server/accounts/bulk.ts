@@ -1,11 +1,11 @@
 // One act on many accounts: each in a transaction of its own, refused as the single act would be.
-import type { bulkActions, UserFilter } from '#contract/people.ts'
-import { privileges, type Privilege } from '#contract/shapes.ts'
-import { peopleRows } from '#contract/people.rows.ts'
+import type { bulkActions, UserFilter } from '#contract/people/schemas.ts'
+import { privileges, type Privilege } from '#contract/core/shapes.ts'
+import { peopleRows } from '#contract/people/rows.ts'
 import { forbidden, invalid, invalidField } from '#lib/errors.ts'
 import { firstOf } from '#lib/existing.ts'
 import { audit } from '#server/effects/audit.ts'
-import { requireConfirmed } from '#server/http/confirmed.ts'
+import { requireRecentProof } from '#server/http/access/recentProof.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers } from '#server/http/context.ts'
@@ -130,7 +130,7 @@ export const bulkHandlers: Pick<Handlers, 'changeUsers' & keyof typeof peopleRow
       throw invalidField('userids', 'required', 'Give userids or a filter, and not both')
     await requireValue(ctx.db, { action, value })
     if (action === 'privilege' && !dry_run)
-      await requireConfirmed(ctx.db, ctx.person, peopleRows.changeUsers)
+      await requireRecentProof(ctx.db, ctx.person, peopleRows.changeUsers)
     const jobid = await startRun(
       ctx,
       { kind: 'users.bulk', dry_run, asked: { action, ...(value === undefined ? {} : { value }) } },

@@ -1,8 +1,8 @@
 // What a PATCH of an account asks for, and everything that is wrong with it (api-facts 6.4;
 // roles.md 2, 6).
-import { limits } from '#contract/limits.ts'
-import type { PatchUser } from '#contract/users.ts'
-import { codePoints } from '#contract/wire.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { PatchUser } from '#contract/users/schemas.ts'
+import { codePoints } from '#contract/core/wire.ts'
 import { forbidden, forbiddenFor, type FieldError } from '#lib/errors.ts'
 import { countAddress } from '#server/auth/claims.ts'
 import { findDuplicates } from '#server/auth/accounts.ts'

@@ -1,5 +1,5 @@
 // One row of an import, as it was found in the dry run: whose account changed since is refused.
-import type { Privilege } from '#contract/shapes.ts'
+import type { Privilege } from '#contract/core/shapes.ts'
 import { ApiError, forbidden, invalid } from '#lib/errors.ts'
 import { existing, firstOf } from '#lib/existing.ts'
 import { audit } from '#server/effects/audit.ts'

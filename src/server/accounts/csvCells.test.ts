@@ -1,6 +1,6 @@
 // Cells of a table of people that hold nothing, or what no text holds, and rows about Admins.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#server/testing.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
 
 let api: TestApi
 let teamid: number

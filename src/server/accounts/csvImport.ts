@@ -1,12 +1,12 @@
 // Accounts from a table: read and compared first; applied by the number of that dry run, row by
 // row.
 import { readFile } from 'node:fs/promises'
-import type { peopleRows } from '#contract/people.rows.ts'
+import type { peopleRows } from '#contract/people/rows.ts'
 import { invalid, invalidField } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { audit } from '#server/effects/audit.ts'
-import { csvFile, readCsv } from '#server/http/csv.ts'
+import { csvFile, readCsv } from '#server/http/responses/csv.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { startRun } from '#server/jobs/runs.ts'
 import { insertRun, loadRun, type Run } from '#server/jobs/runSql.ts'

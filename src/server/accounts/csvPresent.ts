@@ -1,5 +1,5 @@
 // A dry run of a table of accounts, as it is shown.
-import type { UserImport } from '#contract/people.ts'
+import type { UserImport } from '#contract/people/schemas.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'

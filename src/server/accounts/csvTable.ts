@@ -1,6 +1,6 @@
 // Accounts as a table: its columns, what a cell may hold, and what is there now.
-import { privileges, type Privilege } from '#contract/shapes.ts'
-import { email as addressOf, username as nameOf } from '#contract/users.ts'
+import { privileges, type Privilege } from '#contract/core/shapes.ts'
+import { email as addressOf, username as nameOf } from '#contract/users/schemas.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { TeamCells } from '#server/teams/load.ts'

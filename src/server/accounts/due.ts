@@ -9,7 +9,7 @@ import { erase } from './erase.ts'
 import { loadUser, type UserRow } from '#server/users/load.ts'
 import { lockAccount } from './sql.ts'
 import { lift } from './rules.ts'
-import { asService } from '#server/http/asService.ts'
+import { writeAsService } from '#server/http/internalWrite.ts'
 
 const when = (
   service: Service,
@@ -18,7 +18,7 @@ const when = (
   isDue: (row: UserRow) => boolean,
   work: (by: Ctx, row: UserRow) => Promise<void>,
 ) =>
-  asService(service, origin, async by => {
+  writeAsService(service, origin, async by => {
     await lockAccount(by.db, userid, true)
     const row = await loadUser(by.db, userid)
     if (isDue(row)) await work(by, row)

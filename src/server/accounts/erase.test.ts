@@ -8,7 +8,7 @@ import { firstOf } from '#lib/existing.ts'
 import { brokenAudit } from '#server/audit/sql.ts'
 import { writeBackup } from '#server/backups/write.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi } from '#server/testing.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
 import {
   columnsOfPerson,
   email,

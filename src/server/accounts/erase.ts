@@ -6,7 +6,7 @@ import { sql } from '#server/db/sql.ts'
 import { audit } from '#server/effects/audit.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { forgetAnswers } from '#server/http/idempotency.ts'
-import { inNameOf } from '#server/http/inside.ts'
+import { contextActingAs } from '#server/http/internalContext.ts'
 import { withdrawAll } from '#server/patrol/withdrawAll.ts'
 import { dropPortrait } from '#server/media/images.ts'
 import { dropExports } from './exports.ts'
@@ -101,7 +101,7 @@ export const erase = async (by: Ctx, userid: number): Promise<void> => {
     sql`select coalesce(email, claimed_email) as email, imageid, username from users where userid = ${userid}`,
     'User',
   )
-  await withdrawAll(await inNameOf(by, userid), userid)
+  await withdrawAll(await contextActingAs(by, userid), userid)
   const username = await formerName(db)
   await db.run(sql`
     update users set state = 'erased', state_before = null, erase_at = null, suspended_until = null,

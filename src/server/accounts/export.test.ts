@@ -3,12 +3,12 @@ import { strFromU8, unzipSync } from 'fflate'
 import { existing, firstOf, foundIn } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
-import { openDesk } from '#server/approvals/testing.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { currentModule } from '#server/training/testing.ts'
-import { goodPackage } from '#server/training/testPackages.ts'
+import { openDesk } from '#testing/approvals.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { currentModule } from '#testing/training.ts'
+import { goodPackage } from '#testing/scormPackages.ts'
 import { erase } from './erase.ts'
-import { asService } from '#server/http/asService.ts'
+import { writeAsService } from '#server/http/internalWrite.ts'
 import { trimExports } from './exports.ts'
 
 let api: TestApi
@@ -316,7 +316,7 @@ describe('an archive about a person', () => {
     const person = await api.person('dora')
     const { url } = await askedBy(api.admin, person)
     expect((await fetchedBy(api.admin, existing(url, 'an address'))).status).toBe(200)
-    await asService(api.service, 'test', by => erase(by, person.me.userid))
+    await writeAsService(api.service, 'test', by => erase(by, person.me.userid))
     await api.service.database.run(sql`update jobs set run_at = 0`)
     await api.jobsDone()
     expect((await fetchedBy(api.admin, existing(url, 'an address'))).status).toBe(404)

@@ -3,15 +3,19 @@
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { PersonalExport } from '#contract/accounts.ts'
+import type { PersonalExport } from '#contract/accounts/schemas.ts'
 import { rows } from '#contract/rows.ts'
 import { ApiError } from '#lib/errors.ts'
 import { unixNow, type UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { identify, tokenOf } from '#server/http/access.ts'
-import { requireStanding, standingOf } from '#server/http/standing.ts'
-import { disposition, inert, refused } from '#server/http/inert.ts'
+import { identify, tokenOf } from '#server/http/access/access.ts'
+import { requireRowAccess, actingPersonFor } from '#server/http/access/standing.ts'
+import {
+  contentDisposition,
+  sandboxHeaders,
+  errorResponse,
+} from '#server/http/responses/fileHeaders.ts'
 import type { Service } from '#server/http/service.ts'
 import { writeArchive } from './archive.ts'
 
@@ -162,15 +166,20 @@ export const serveExport = async (
 ): Promise<Response> => {
   try {
     const token = tokenOf(request.headers.get('authorization'))
-    if (!token) return refused(401, 'Sign in to fetch it', { 'WWW-Authenticate': 'api' })
+    if (!token) return errorResponse(401, 'Sign in to fetch it', { 'WWW-Authenticate': 'api' })
     const { person: identified } = await identify(
       service.database,
       token,
       request.headers.get('cookie'),
     )
-    const person = await standingOf(service, 'listUserExports', rows.listUserExports, identified)
-    await requireStanding(service, 'listUserExports', rows.listUserExports, person)
-    if (!person) return refused(404, 'File not found')
+    const person = await actingPersonFor(
+      service,
+      'listUserExports',
+      rows.listUserExports,
+      identified,
+    )
+    await requireRowAccess(service, 'listUserExports', rows.listUserExports, person)
+    if (!person) return errorResponse(404, 'File not found')
     const row = /^[1-9]\d{0,8}$/.test(name)
       ? await service.database.maybe<ExportRow>(
           sql`select ${columns} from personal_exports where exportid = ${Number(name)}`,
@@ -181,21 +190,21 @@ export const serveExport = async (
         ? await service.media.stream(archiveKey(row.exportid))
         : null
     if (!row || !found || (row.userid !== person.userid && person.privilege !== 'Admin'))
-      return refused(404, 'File not found')
+      return errorResponse(404, 'File not found')
     return new Response(request.method === 'HEAD' ? null : found.body, {
       headers: {
-        ...inert,
+        ...sandboxHeaders,
         'Cache-Control': 'no-store',
         'Content-Type': 'application/zip',
         'Content-Length': String(found.size),
-        'Content-Disposition': disposition(
+        'Content-Disposition': contentDisposition(
           'attachment',
           `user-${row.userid}-export-${row.exportid}.zip`,
         ),
       },
     })
   } catch (error) {
-    if (error instanceof ApiError) return refused(error.status, error.message, error.headers)
+    if (error instanceof ApiError) return errorResponse(error.status, error.message, error.headers)
     throw error
   }
 }

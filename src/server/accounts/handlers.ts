@@ -1,15 +1,15 @@
 // People (api-facts 4.9, 6.4).
-import { guideFlags, wikiFlags, type Flag } from '#contract/flags.ts'
-import { searchShortest } from '#contract/users.ts'
-import { userRows } from '#contract/users.rows.ts'
-import { codePoints } from '#contract/wire.ts'
+import { guideFlags, wikiFlags, type Flag } from '#contract/core/flags.ts'
+import { searchShortest } from '#contract/users/schemas.ts'
+import { userRows } from '#contract/users/rows.ts'
+import { codePoints } from '#contract/core/wire.ts'
 import { ApiError, forbidden, invalid, invalidField } from '#lib/errors.ts'
 import { duplicateEmail, duplicateName } from '#server/auth/accounts.ts'
 import { hashPassword } from '#server/base/passwords.ts'
 import { tellOfChange } from '#server/auth/notify.ts'
 import { audit, changesOf } from '#server/effects/audit.ts'
 import { proveAddress } from '#server/auth/claims.ts'
-import { requireConfirmed } from '#server/http/confirmed.ts'
+import { requireRecentProof } from '#server/http/access/recentProof.ts'
 import { endConnections, endLinks } from '#server/auth/links.ts'
 import { endAppPasswords, endTokens } from '#server/auth/tokens.ts'
 import { presentFlags, settableFlags } from '#server/base/flags.ts'
@@ -144,7 +144,7 @@ export const userHandlers: Pick<Handlers, keyof typeof userRows> = {
     requireFields(ctx, body)
     const after = accountAfter(before, body, admin && userid !== ctx.person.userid)
     if (givesWay(ctx, before, after, body))
-      await requireConfirmed(ctx.db, ctx.person, userRows.patchUser)
+      await requireRecentProof(ctx.db, ctx.person, userRows.patchUser)
     const errors = await findProblems(ctx, before, after, body)
     if (errors.length) throw invalid(errors)
 

@@ -1,6 +1,6 @@
 // The list of people as Admins narrow it down.
-import type { UserFilter } from '#contract/people.ts'
-import type { AccountState } from '#contract/shapes.ts'
+import type { UserFilter } from '#contract/people/schemas.ts'
+import type { AccountState } from '#contract/core/shapes.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'

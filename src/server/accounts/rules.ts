@@ -1,7 +1,7 @@
 // States of an account and what moves them (roles.md 3, 6; moderation-admin 8).
 import { forbidden, invalidField, type FieldError } from '#lib/errors.ts'
 import type { Seconds, UnixSeconds } from '#lib/time.ts'
-import type { AccountState } from '#contract/shapes.ts'
+import type { AccountState } from '#contract/core/shapes.ts'
 import { audit } from '#server/effects/audit.ts'
 import { endLinks } from '#server/auth/links.ts'
 import { endTokens } from '#server/auth/tokens.ts'

@@ -1,5 +1,5 @@
 import { isElsewhere, lockAddress } from '#server/auth/claims.ts'
-import type { Privilege } from '#contract/shapes.ts'
+import type { Privilege } from '#contract/core/shapes.ts'
 import { entryOf } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,11 +1,11 @@
 // Suspending, lifting, leaving and coming back, and asking for what is kept (moderation-admin 8, 9,
 // 11).
-import { accountRows } from '#contract/accounts.rows.ts'
-import type { User } from '#contract/users.ts'
+import { accountRows } from '#contract/accounts/rows.ts'
+import type { User } from '#contract/users/schemas.ts'
 import { invalid, invalidField } from '#lib/errors.ts'
 import { audit } from '#server/effects/audit.ts'
 import { requireFresh } from '#server/auth/rules.ts'
-import { requireConfirmed } from '#server/http/confirmed.ts'
+import { requireRecentProof } from '#server/http/access/recentProof.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { writeMail } from '#server/mail/mails.ts'
 import { leavingText } from '#server/mail/texts.ts'
@@ -107,7 +107,7 @@ export const stateHandlers: Pick<Handlers, keyof typeof accountRows> = {
     const target = await loadUser(ctx.db, userid)
     requireSelfOrAdmin(ctx, userid)
     if (userid !== ctx.person.userid)
-      await requireConfirmed(ctx.db, ctx.person, accountRows.exportUser)
+      await requireRecentProof(ctx.db, ctx.person, accountRows.exportUser)
     if (target.state === 'erased')
       throw invalidField('userid', 'invalid_state', 'Nothing is kept about this person any more')
     const { exportid, isNew } = await askForExport(ctx.db, userid, ctx.person.userid, ctx.now)

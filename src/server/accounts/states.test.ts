@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { existing, firstOf, memberAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { eraseWhenDue, liftWhenDue } from './due.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { existing, firstOf, foundIn } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { ahead } from '#server/releases/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { ahead } from '#testing/releases.ts'
 import { eraseWhenDue } from '#server/accounts/due.ts'
-import { openDesk } from './testing.ts'
+import { openDesk } from '../../testing/approvals.ts'
 
 let api: TestApi
 let ada: TestPerson, bob: TestPerson, cyd: TestPerson, dan: TestPerson, eve: TestPerson

@@ -1,6 +1,6 @@
 // Approval processes: who signs what (moderation-admin 9).
-import type { approvalRows } from '#contract/approvals.rows.ts'
-import type { ApprovalProcess, ProcessBody, StageInput } from '#contract/approvals.ts'
+import type { approvalRows } from '#contract/approvals/rows.ts'
+import type { ApprovalProcess, ProcessBody, StageInput } from '#contract/approvals/schemas.ts'
 import { invalid, invalidField, notFound, type FieldError } from '#lib/errors.ts'
 import { audit, changesOf } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'

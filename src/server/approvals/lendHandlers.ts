@@ -1,6 +1,6 @@
 // Duties to sign, lent to somebody else for a time (moderation-admin 9).
-import type { approvalRows } from '#contract/approvals.rows.ts'
-import type { Lend } from '#contract/approvals.ts'
+import type { approvalRows } from '#contract/approvals/rows.ts'
+import type { Lend } from '#contract/approvals/schemas.ts'
 import { invalid, invalidField, notFound } from '#lib/errors.ts'
 import { audit } from '#server/effects/audit.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { existing, firstOf } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { openDesk } from './testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { openDesk } from '../../testing/approvals.ts'
 
 let api: TestApi
 let ada: TestPerson

@@ -1,5 +1,5 @@
 // A release asks for its signatures, and stops asking (moderation-admin 7, 9).
-import type { ReleaseType } from '#contract/releases.ts'
+import type { ReleaseType } from '#contract/releases/schemas.ts'
 import { invalid, invalidField } from '#lib/errors.ts'
 import { audit } from '#server/effects/audit.ts'
 import type { Db } from '#server/db/open.ts'

@@ -2,13 +2,13 @@
 // is approved by time (moderation-admin 7).
 import { audit } from '#server/effects/audit.ts'
 import type { Service } from '#server/http/service.ts'
-import { asService } from '#server/http/asService.ts'
+import { writeAsService } from '#server/http/internalWrite.ts'
 import { emitRequest, tell } from './open.ts'
 import { signersOf, takeOverdue } from './requests.sql.ts'
 
 /** Hourly. Of processes that come to it at once the second finds nobody to remind. */
 export const remindOverdue = (service: Service): Promise<void> =>
-  asService(service, 'due date of signatures', async ctx => {
+  writeAsService(service, 'due date of signatures', async ctx => {
     for (const late of await takeOverdue(ctx.db, ctx.now)) {
       await audit(ctx, {
         action: 'approval.overdue',

@@ -1,4 +1,4 @@
-import type { ApprovalProcess, ApprovalRequest } from '#contract/approvals.ts'
+import type { ApprovalProcess, ApprovalRequest } from '#contract/approvals/schemas.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { InForce, ProcessRow } from './processes.sql.ts'

@@ -1,5 +1,5 @@
-import type { StageInput } from '#contract/approvals.ts'
-import type { ReleaseType } from '#contract/releases.ts'
+import type { StageInput } from '#contract/approvals/schemas.ts'
+import type { ReleaseType } from '#contract/releases/schemas.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'

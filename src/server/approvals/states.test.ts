@@ -1,12 +1,12 @@
 // The table of M-92 against the service: each state of a request, stages included, and everything
 // that can be done to it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ApprovalProcess, ApprovalRequest } from '#contract/approvals.ts'
+import type { ApprovalProcess, ApprovalRequest } from '#contract/approvals/schemas.ts'
 import { ApiError } from '#lib/errors.ts'
 import { existing, memberAt } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { ahead } from '#server/releases/testing.ts'
-import { openDesk } from './testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { ahead } from '#testing/releases.ts'
+import { openDesk } from '../../testing/approvals.ts'
 
 let api: TestApi
 let ada: TestPerson, bob: TestPerson, cyd: TestPerson, dan: TestPerson

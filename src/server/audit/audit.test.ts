@@ -1,8 +1,8 @@
 import { existing, firstOf, foundIn, itemAt, lastOf } from '#lib/existing.ts'
-import { readCsv } from '#server/http/csv.ts'
+import { readCsv } from '#server/http/responses/csv.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { audit } from '#server/effects/audit.ts'
 import { brokenAudit, trimAudit } from './sql.ts'
 

@@ -1,7 +1,7 @@
 // The audit log, for Admins (moderation-admin 10).
-import type { AuditEntry } from '#contract/audit.ts'
-import type { auditRows } from '#contract/audit.rows.ts'
-import { csvFile } from '#server/http/csv.ts'
+import type { AuditEntry } from '#contract/audit/schemas.ts'
+import type { auditRows } from '#contract/audit/rows.ts'
+import { csvFile } from '#server/http/responses/csv.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { listAudit, type AuditEntry as Stored } from './sql.ts'
 

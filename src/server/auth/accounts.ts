@@ -1,6 +1,6 @@
 // New accounts: what registration, the first admin and nobody else share.
 import { randomInt } from 'node:crypto'
-import type { Privilege } from '#contract/shapes.ts'
+import type { Privilege } from '#contract/core/shapes.ts'
 import type { FieldError } from '#lib/errors.ts'
 import { invalid, tooMany } from '#lib/errors.ts'
 import type { UnixSeconds } from '#lib/time.ts'

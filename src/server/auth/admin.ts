@@ -1,4 +1,4 @@
-import type { Privilege } from '#contract/shapes.ts'
+import type { Privilege } from '#contract/core/shapes.ts'
 import { invalid } from '#lib/errors.ts'
 import { unixNow } from '#lib/time.ts'
 import { audit } from '#server/effects/audit.ts'

@@ -1,11 +1,11 @@
 // What a program may do with its app password, and when that ends.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Row } from '#contract/endpoint.ts'
+import type { Row } from '#contract/core/endpoint.ts'
 import { rows, type Name } from '#contract/rows.ts'
 import { waysIn } from '#contract/waysIn.ts'
 import { existing, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { existing } from '#lib/existing.ts'
 import type { ApiError } from '#lib/errors.ts'
 import { readConfig } from '#server/base/config.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { makePasskey } from '../../fixtures/authenticator.ts'
 import { startProvider, type TestProvider } from '../../fixtures/oidcProvider.ts'
 

@@ -4,9 +4,9 @@ import { randomBytes } from 'node:crypto'
 import { type ApiError, invalidField } from '#lib/errors.ts'
 import type { Seconds } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
-import { tokenHash } from '#server/http/access.ts'
+import { tokenHash } from '#server/http/access/access.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { kept } from '#server/http/refusals.ts'
+import { commitThoughRefused } from '#server/http/refusals.ts'
 import { refusalOfSuspended } from './suspension.ts'
 import { requireRight } from './tries.ts'
 
@@ -21,7 +21,7 @@ export const refusalWithProof = async (ctx: Ctx, userid: number): Promise<ApiErr
   await ctx.db.run(sql`
     update users set appeal_proof = ${tokenHash(proof)}, appeal_proof_ends = ${ctx.now + validFor}
       where userid = ${userid}`)
-  return kept(await refusalOfSuspended(ctx.db, userid, proof))
+  return commitThoughRefused(await refusalOfSuspended(ctx.db, userid, proof))
 }
 
 /**

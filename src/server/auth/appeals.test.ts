@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
 import { readConfig } from '#server/base/config.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { eraseWhenDue } from '#server/accounts/due.ts'
 import { profileForExport } from '#server/accounts/sql.export.ts'
 

@@ -1,12 +1,12 @@
 // Admins show once more that it is they before they change roles, other people's ways in or
 // settings, and before they take exports (decision 0375).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Row } from '#contract/endpoint.ts'
+import type { Row } from '#contract/core/endpoint.ts'
 import { rows, type Name } from '#contract/rows.ts'
 import { existing } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { tokenHash } from '#server/http/access.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { tokenHash } from '#server/http/access/access.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { makePasskey } from '../../fixtures/authenticator.ts'
 import { startProvider, type TestProvider } from '../../fixtures/oidcProvider.ts'
 import { send, type Ask, type ValidRequests } from '../../fixtures/setup.ts'

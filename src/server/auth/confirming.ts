@@ -1,12 +1,12 @@
 // An Admin shows once more that it is they, by password or passkey: for ten minutes this sign-in
 // may do what asks for it (decision 0375).
-import type { signInRows } from '#contract/signIns.rows.ts'
+import type { signInRows } from '#contract/signIns/rows.ts'
 import { invalidField } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { startPasskeyAnswer, takePasskey } from './passkeys.ts'
 import { requireOwnPassword } from './rules.ts'
-import { freshSeconds } from '#server/http/confirmed.ts'
+import { recentProofSeconds } from '#server/http/access/recentProof.ts'
 
 const requireEither = async (
   ctx: SignedIn,
@@ -40,6 +40,6 @@ export const confirmingHandlers: Pick<Handlers, Names & keyof typeof signInRows>
     await ctx.db.run(
       sql`update tokens set confirmed = ${ctx.now} where tokenid = ${ctx.person.tokenid}`,
     )
-    return { expires: ctx.now + freshSeconds }
+    return { expires: ctx.now + recentProofSeconds }
   },
 }

@@ -1,6 +1,6 @@
 // Which account a person of the provider is here. It is known by issuer and subject, and never by
 // an address that nobody proved (decision 0270).
-import { email as addressOf, username as nameOf } from '#contract/users.ts'
+import { email as addressOf, username as nameOf } from '#contract/users/schemas.ts'
 import { forbiddenFor } from '#lib/errors.ts'
 import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'

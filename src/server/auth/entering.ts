@@ -1,5 +1,5 @@
 // The last step of every way in: a token for somebody who has proved who they are.
-import type { SignedInUser } from '#contract/users.ts'
+import type { SignedInUser } from '#contract/users/schemas.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { loadUser } from '#server/users/load.ts'

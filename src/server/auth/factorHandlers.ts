@@ -1,11 +1,11 @@
 // Second factors of one's own account, and passwords for other programs. Each change wants the
 // password once more and leaves a row in the audit log.
-import { appPasswordLongest, type AppPassword } from '#contract/signIns.ts'
-import type { signInRows } from '#contract/signIns.rows.ts'
+import { appPasswordLongest, type AppPassword } from '#contract/signIns/schemas.ts'
+import type { signInRows } from '#contract/signIns/rows.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
 import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
-import { tokenHash } from '#server/http/access.ts'
+import { tokenHash } from '#server/http/access/access.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { loadUser } from '#server/users/load.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from './factors.ts'
 import { tellOfChange } from './notify.ts'
 import { requireFresh } from './rules.ts'
-import { hasSecondFactor } from '#server/http/confirmed.ts'
+import { hasSecondFactor } from '#server/http/access/recentProof.ts'
 import { plainPassword, readablePassword } from '#server/base/passwords.ts'
 import { endTokens } from './tokens.ts'
 

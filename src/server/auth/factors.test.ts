@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { existing, firstOf, foundIn, itemAt, matchIn } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { startProvider } from '../../fixtures/oidcProvider.ts'
 
 let api: TestApi

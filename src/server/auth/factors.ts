@@ -1,16 +1,16 @@
 // What an account asks beside its password: six digits of an authenticator app, a recovery code, or
 // a passkey instead of it all.
 import { Secret, TOTP } from 'otpauth'
-import type { SignInMethods } from '#contract/signIns.ts'
+import type { SignInMethods } from '#contract/signIns/schemas.ts'
 import { ApiError, forbiddenFor, invalidField } from '#lib/errors.ts'
 import type { Seconds } from '#lib/time.ts'
 import { audit } from '#server/effects/audit.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { tokenHash } from '#server/http/access.ts'
+import { tokenHash } from '#server/http/access/access.ts'
 import type { Ctx, SignedIn } from '#server/http/context.ts'
 import { plainPassword, readablePassword } from '#server/base/passwords.ts'
-import { hasSecondFactor, loadFactors, type Factors } from '#server/http/confirmed.ts'
+import { hasSecondFactor, loadFactors, type Factors } from '#server/http/access/recentProof.ts'
 
 const period: Seconds = 30
 const lockSeconds: Seconds = 900

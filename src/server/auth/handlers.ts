@@ -1,8 +1,8 @@
 // Registration and sign-in (api-facts 2.2, 2.3).
-import type { authRows } from '#contract/auth.rows.ts'
+import type { authRows } from '#contract/auth/rows.ts'
 import { forbidden, invalid, invalidField, notFound } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
-import { isCurrent } from '#server/http/access.ts'
+import { isCurrent } from '#server/http/access/access.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { audit } from '#server/effects/audit.ts'
 import { loadUser } from '#server/users/load.ts'

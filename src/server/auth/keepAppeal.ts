@@ -1,8 +1,8 @@
 import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { inNameOf } from '#server/http/inside.ts'
-import { isModerator } from '#server/http/roles.ts'
+import { contextActingAs } from '#server/http/internalContext.ts'
+import { isModerator } from '#server/http/access/roles.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { UserRow } from '#server/users/load.ts'
 
@@ -12,7 +12,7 @@ import type { UserRow } from '#server/users/load.ts'
  */
 export const keepAppeal = async (by: Ctx, target: UserRow, text: string): Promise<void> => {
   const { userid } = target
-  const asking = await inNameOf(by, userid)
+  const asking = await contextActingAs(by, userid)
   await by.db.run(sql`
     update users set appeal = ${text}, appealed = ${by.now}, stamp = stamp + 1
       where userid = ${userid}`)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { existing, firstOf, matchIn } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { TOTP, Secret } from 'otpauth'
 import { makePasskey } from '../../fixtures/authenticator.ts'
 import { startProvider, type TestProvider } from '../../fixtures/oidcProvider.ts'

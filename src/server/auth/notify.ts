@@ -8,7 +8,7 @@ import type { Ctx } from '#server/http/context.ts'
 import { changeText, type AccountChange } from '#server/mail/changeTexts.ts'
 import { writeMail } from '#server/mail/mails.ts'
 import { randomLink, sendReset } from './links.ts'
-import { tokenHash } from '#server/http/access.ts'
+import { tokenHash } from '#server/http/access/access.ts'
 import { endAppPasswords, endTokens } from './tokens.ts'
 
 const validFor: Seconds = 7 * 86_400

@@ -2,8 +2,8 @@
 // person for finger, face or number is something that one has and something that one is or knows:
 // it signs in by itself.
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { CredentialJson, Passkey } from '#contract/signIns.ts'
-import type { signInRows } from '#contract/signIns.rows.ts'
+import type { CredentialJson, Passkey } from '#contract/signIns/schemas.ts'
+import type { signInRows } from '#contract/signIns/rows.ts'
 import { invalidField, notFound, type ApiError } from '#lib/errors.ts'
 import type { Seconds } from '#lib/time.ts'
 import { audit } from '#server/effects/audit.ts'

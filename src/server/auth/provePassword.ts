@@ -3,7 +3,7 @@
 import { type ApiError, unauthorized } from '#lib/errors.ts'
 import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
-import { tokenHash } from '#server/http/access.ts'
+import { tokenHash } from '#server/http/access/access.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { candidatesOf, type Candidate } from './claims.ts'
 import { plainPassword, verifyPassword } from '#server/base/passwords.ts'

@@ -3,7 +3,7 @@ import { forbiddenFor, invalidField } from '#lib/errors.ts'
 import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
-import { freshSeconds } from '#server/http/confirmed.ts'
+import { recentProofSeconds } from '#server/http/access/recentProof.ts'
 import { verifyPassword } from '#server/base/passwords.ts'
 import { requireRight } from './tries.ts'
 
@@ -24,7 +24,7 @@ export const requireFresh = async (
     select u.password_hash, t.created from users u join tokens t using (userid)
       where t.tokenid = ${tokenid}`)
   if (password_hash === null) {
-    if (ctx.now - created <= freshSeconds) return
+    if (ctx.now - created <= recentProofSeconds) return
     throw forbiddenFor(
       'current_password',
       'sign_in_again',

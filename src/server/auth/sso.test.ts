@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi } from '#server/testing.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
 import { startProvider, type TestProvider } from '../../fixtures/oidcProvider.ts'
 
 const back = 'http://stepwright.test/sign-in/back'

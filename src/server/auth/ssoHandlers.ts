@@ -1,18 +1,18 @@
 // Coming in from another sign-in service, and connecting one's own account with it.
 import { randomBytes } from 'node:crypto'
-import type { signInRows } from '#contract/signIns.rows.ts'
+import type { signInRows } from '#contract/signIns/rows.ts'
 import { invalidField } from '#lib/errors.ts'
 import type { Seconds } from '#lib/time.ts'
 import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
-import { tokenHash } from '#server/http/access.ts'
+import { tokenHash } from '#server/http/access/access.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
 import { tellOfChange } from './notify.ts'
 import { accountOf, link, linkedTo } from './connections.ts'
 import { enter } from './entering.ts'
 import { presentMethods, requireSecondFactor } from './factors.ts'
 import { requireFresh } from './rules.ts'
-import { hasSecondFactor } from '#server/http/confirmed.ts'
+import { hasSecondFactor } from '#server/http/access/recentProof.ts'
 import { begin, prove, requireOidc } from './sso.ts'
 
 const validFor: Seconds = 600

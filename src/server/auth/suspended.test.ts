@@ -2,7 +2,7 @@
 // M-100).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { existing, firstOf } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { makePasskey } from '../../fixtures/authenticator.ts'
 import { startProvider, type TestProvider } from '../../fixtures/oidcProvider.ts'
 

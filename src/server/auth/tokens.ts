@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { tokenEnds, tokenHash } from '#server/http/access.ts'
+import { tokenEnds, tokenHash } from '#server/http/access/access.ts'
 import type { Ctx } from '#server/http/context.ts'
 
 /** A further one ends the token that was used longest ago. */

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/base/config.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { pauseAfter } from './tries.ts'
 
 const { rates } = readConfig({})

@@ -6,7 +6,7 @@ import type { Seconds, UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { kept } from '#server/http/refusals.ts'
+import { commitThoughRefused } from '#server/http/refusals.ts'
 
 const firstPause: Seconds = 60
 const longestPause: Seconds = 3600
@@ -46,7 +46,7 @@ export const requireRight = async <T>(
   await ctx.db.run(sql`
     update secret_tries set wrong = ${wrong + 1}, paused_until = ${pause ? ctx.now + pause : 0}
       where key = ${digest}`)
-  throw kept(await refusal(wrong + 1))
+  throw commitThoughRefused(await refusal(wrong + 1))
 }
 
 /** Hourly. */

@@ -1,6 +1,6 @@
 // The `url` members: addresses of the reader's routes in the app (api-facts 4.4, 4.7). `origin` has
 // no slash at its end.
-import type { Namespace } from '#contract/shapes.ts'
+import type { Namespace } from '#contract/core/shapes.ts'
 
 /** Spaces as plus signs, everything else percent-encoded: as real answers write titles. */
 const plussed = (title: string) => encodeURIComponent(title).replace(/%20/g, '+')

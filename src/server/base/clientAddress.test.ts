@@ -1,7 +1,7 @@
 // The address of whoever asks, behind the site's own proxies and without them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { startApi, type TestApi } from '#server/testing.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
 import { clientAddress, networkOf, trustedProxies } from './clientAddress.ts'
 
 const proxies = trustedProxies(['10.0.0.0/8', '192.0.2.7', 'fd00::/8'])

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setPassword } from '#server/auth/admin.ts'
 import { readConfig } from './config.ts'
-import { startApi, type TestApi } from '#server/testing.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
 import { isCommonPassword } from './commonPasswords.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 // Flags of guides and wikis (api-facts 4.2): who may set which, and how they are shown.
-import type { Flag } from '#contract/flags.ts'
-import { privileges, type Privilege } from '#contract/shapes.ts'
+import type { Flag } from '#contract/core/flags.ts'
+import { privileges, type Privilege } from '#contract/core/shapes.ts'
 import type { FieldError } from '#lib/errors.ts'
 
 const reaches = (has: Privilege, needs: Flag['set']) =>

@@ -1,6 +1,6 @@
 // Names of what kept bytes of pages and of the tree depend on, beside the pages themselves
 // (`wiki:ID`).
-import type { Namespace } from '#contract/shapes.ts'
+import type { Namespace } from '#contract/core/shapes.ts'
 
 /**
  * A title as it reads in an address: two titles that are equal here cannot both exist in one

@@ -1,5 +1,5 @@
 // Who finds that a comment does not belong here, and what waits for a Moderator.
-import type { queueStates, QueuedComment } from '#contract/comments.ts'
+import type { queueStates, QueuedComment } from '#contract/comments/schemas.ts'
 import { entryOf } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,5 +1,5 @@
 // Comments on guides, steps and wiki pages (api-facts 8.3; moderation-admin 7).
-import type { commentRows } from '#contract/comments.rows.ts'
+import type { commentRows } from '#contract/comments/rows.ts'
 import { invalidField } from '#lib/errors.ts'
 import { firstOf } from '#lib/existing.ts'
 import { joined, nothing, sql } from '#server/db/sql.ts'

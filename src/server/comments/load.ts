@@ -1,7 +1,7 @@
 // Comments as they are stored, each with its writer and the title of what it is about; threads for
 // a document.
 import { isUnderReleaseNow, readersTitle } from '#server/rights/released.ts'
-import type { CommentContext } from '#contract/comments.ts'
+import type { CommentContext } from '#contract/comments/schemas.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import { wikiText, type WikiText } from '#server/wikitext/text.ts'

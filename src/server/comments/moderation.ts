@@ -1,11 +1,11 @@
 // What becomes of comments that somebody objects to: never by their own writer.
-import type { CommentShape } from '#contract/guides.ts'
+import type { CommentShape } from '#contract/guides/schemas.ts'
 import { forbidden, forbiddenFor } from '#lib/errors.ts'
 import { itemAt } from '#lib/existing.ts'
 import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
-import { isModerator } from '#server/http/roles.ts'
+import { isModerator } from '#server/http/access/roles.ts'
 import { addFlag, flagsToHide, loadQueue, settleFlags } from './flags.ts'
 import type { CommentRow, CommentState } from './load.ts'
 import { tellOfComment, tellOfRemoval } from './notices.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { existing, firstOf } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 
 let api: TestApi
 let ada: TestPerson

@@ -3,7 +3,7 @@
 import { readersTitle } from '#server/rights/released.ts'
 import { sql } from '#server/db/sql.ts'
 import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
-import type { Namespace } from '#contract/shapes.ts'
+import type { Namespace } from '#contract/core/shapes.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { CommentRow } from './load.ts'

@@ -1,11 +1,11 @@
 // Who may see, change and delete a comment (roles.md 4; api-facts 7.6; moderation-admin 7).
-import { commentContexts, type CommentContext } from '#contract/comments.ts'
+import { commentContexts, type CommentContext } from '#contract/comments/schemas.ts'
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { loadAccess, requireView } from '#server/rights/guides.ts'
 import type { Ctx, Person, SignedIn } from '#server/http/context.ts'
-import { isModerator } from '#server/http/roles.ts'
+import { isModerator } from '#server/http/access/roles.ts'
 import type { CommentRow } from './load.ts'
 import { hasStep } from '#server/rights/comments.ts'
 import { statusOf } from './present.ts'

@@ -1,11 +1,11 @@
 // A comment on its way out, and what every change of one has in common.
-import type { CommentShape } from '#contract/guides.ts'
+import type { CommentShape } from '#contract/guides/schemas.ts'
 import { invalidField } from '#lib/errors.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx, SignedIn } from '#server/http/context.ts'
-import { isModerator } from '#server/http/roles.ts'
+import { isModerator } from '#server/http/access/roles.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
 import { selectComments, threadsOf, saidIn, type CommentRow, type Thread } from './load.ts'
 import { presentComment, presentThread, statusOf } from './present.ts'

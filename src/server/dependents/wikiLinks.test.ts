@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CreateWiki } from '#contract/wikis.ts'
+import type { CreateWiki } from '#contract/wikis/schemas.ts'
 import { firstOf } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 
 let api: TestApi
 let ada: TestPerson, bob: TestPerson, mod: TestPerson

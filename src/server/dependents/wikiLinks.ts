@@ -1,6 +1,6 @@
 // What hangs on a page of the wiki: texts that link to it, guides that lie in it or name it as a
 // part (authoring.md 1).
-import type { Namespace } from '#contract/shapes.ts'
+import type { Namespace } from '#contract/core/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
 import { isPrivateTo, visibleTo } from '#server/rights/guides.ts'

@@ -4,7 +4,7 @@ import { sql } from '#server/db/sql.ts'
 import { createSite } from '#server/app.ts'
 import { handlers } from '#server/handlers.ts'
 import { openService } from '#server/open.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { streamsEach } from './streams.ts'
 
 let api: TestApi

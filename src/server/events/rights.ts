@@ -1,12 +1,12 @@
 // Who may hear of an event, by their rights at the moment of sending (roles.md 4), and what of it
 // they are told: ids and states, never content.
-import type { Topic } from '#contract/events.ts'
+import type { Topic } from '#contract/events/schemas.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { canView, hasPrivacyRight, loadAccesses, type GuideAccess } from '#server/rights/guides.ts'
 import type { Person } from '#server/http/context.ts'
 import { canDecide } from '#server/rights/review.ts'
-import { isModerator } from '#server/http/roles.ts'
+import { isModerator } from '#server/http/access/roles.ts'
 import type { OutboxRow } from '#server/effects/feed.ts'
 
 const topicsOf: [RegExp, Topic][] = [

@@ -1,7 +1,7 @@
 // Guides, pages and comments as the API answers them to an Admin, in their first language, and what
 // an answer has no place for.
-import type { CommentShape, Guide } from '#contract/guides.ts'
-import type { Wiki } from '#contract/wikis.ts'
+import type { CommentShape, Guide } from '#contract/guides/schemas.ts'
+import type { Wiki } from '#contract/wikis/schemas.ts'
 import { entryOf, firstOf, lastOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -11,7 +11,7 @@ import { loadGuide } from '#server/guides/load.ts'
 import { nobodysMembers, presentGuide } from '#server/guides/present.ts'
 import type { Person } from '#server/http/context.ts'
 import { loadAllShown } from '#server/guides/releases.ts'
-import type { Settings } from '#contract/settingList.ts'
+import type { Settings } from '#contract/settings/list.ts'
 import { loadWiki } from '#server/wikis/load.ts'
 import { presentWiki } from '#server/wikis/present.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'

@@ -1,6 +1,6 @@
 // What an export reads beside what the presenters load: lists of ids, and rows of media, people and
 // translations.
-import type { Crop } from '#contract/media.ts'
+import type { Crop } from '#contract/media/schemas.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'

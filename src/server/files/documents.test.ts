@@ -1,7 +1,7 @@
 // Documents: what may be uploaded, how it is sent, and who sees it (api-facts 2.5, 6.6).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { filmOf, pdfOf } from './samples.ts'
 
 let api: TestApi

@@ -1,9 +1,9 @@
 // Documents: files that guides and pages hand out (specification 2.13; api-facts 6.6).
-import type { fileRows } from '#contract/files.rows.ts'
+import type { fileRows } from '#contract/files/rows.ts'
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
-import { preparedOf } from '#server/http/prepared.ts'
+import { preparedOf } from '#server/http/body/prepared.ts'
 import { maySee } from '#server/media/rules.ts'
 import { presentDocument } from './present.ts'
 import { saveDocument } from './save.ts'

@@ -1,6 +1,6 @@
 // What guides play of a film: the part, the poster, the captions and its title; and where it is
 // used.
-import type { libraryRows } from '#contract/library.rows.ts'
+import type { libraryRows } from '#contract/library/rows.ts'
 import { forbidden, invalid, invalidField, notFound } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'

@@ -1,9 +1,9 @@
 // What becomes of a document or a video that came in parts (uploads/finishers.ts).
-import type { Video } from '#contract/files.ts'
-import { limits } from '#contract/limits.ts'
-import type { DocumentShape } from '#contract/shapes.ts'
+import type { Video } from '#contract/files/schemas.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { DocumentShape } from '#contract/core/shapes.ts'
 import type { Finisher } from '#server/media/finisher.ts'
-import { documentExtensions, videoExtensions } from '#contract/fileKinds.ts'
+import { documentExtensions, videoExtensions } from '#contract/uploads/fileKinds.ts'
 import { fileNameOf } from './formats.ts'
 import { presentDocument, presentVideo } from './present.ts'
 import { saveDocument, saveVideo } from './save.ts'

@@ -2,7 +2,7 @@
 // (api-facts 2.5, 6.6).
 import { open, stat } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
-import type { documentExtensions, videoExtensions } from '#contract/fileKinds.ts'
+import type { documentExtensions, videoExtensions } from '#contract/uploads/fileKinds.ts'
 import { ApiError, invalidField } from '#lib/errors.ts'
 
 export type DocumentExtension = (typeof documentExtensions)[number]

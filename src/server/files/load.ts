@@ -2,7 +2,7 @@
 // whatever the number.
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import type { Pairs } from '#server/http/bytes.ts'
+import type { ResourceStamps } from '#server/http/responses/responseCache.ts'
 
 export type Kind = 'video' | 'embed'
 /** The picture of one: absent where there is none. */
@@ -99,7 +99,7 @@ export const stillsKey = 'stills'
 
 /** What kept bytes that show these hang on. */
 export const pairFiles = (
-  pairs: Pairs,
+  pairs: ResourceStamps,
   documents: Iterable<DocumentRow>,
   objects: Iterable<ObjectRow> = [],
 ): void => {

@@ -1,11 +1,11 @@
 // Videos and embeds: films that play in guides. Their ids are objectids, one number space
 // (api-facts 4.1, 6.6).
-import type { fileRows } from '#contract/files.rows.ts'
+import type { fileRows } from '#contract/files/rows.ts'
 import { embedProviders, filmAt } from '#lib/embeds.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
-import { preparedOf } from '#server/http/prepared.ts'
+import { preparedOf } from '#server/http/body/prepared.ts'
 import { newGuid } from '#server/media/upload.ts'
 import { idOrGuid, idsOf, requireShown } from './documents.ts'
 import type { Kind } from './load.ts'

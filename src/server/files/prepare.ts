@@ -2,7 +2,7 @@
 // as those of pictures are.
 import { rm } from 'node:fs/promises'
 import type { Keeping } from '#server/media/blobs.ts'
-import { documentExtensions, videoExtensions } from '#contract/fileKinds.ts'
+import { documentExtensions, videoExtensions } from '#contract/uploads/fileKinds.ts'
 import { fileNameOf } from './formats.ts'
 import { isMultipart, unwrapFile } from './multipart.ts'
 import { keepDocument, keepVideo, type KeptDocument, type KeptVideo } from './upload.ts'

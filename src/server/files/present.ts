@@ -1,6 +1,6 @@
 // Rows into the shapes of specification 2.12 and 2.13, and the video of api-facts 4.1.
-import type { Video } from '#contract/files.ts'
-import type { DocumentShape, Embed, Image } from '#contract/shapes.ts'
+import type { Video } from '#contract/files/schemas.ts'
+import type { DocumentShape, Embed, Image } from '#contract/core/shapes.ts'
 import { embedProviders, filmAt, frameAllow, frameSandbox } from '#lib/embeds.ts'
 import { memberAt } from '#lib/existing.ts'
 import { presentImage } from '#server/media/load.ts'

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import type { FieldError } from '#lib/errors.ts'
 import type { Person } from '#server/http/context.ts'
 import type { Db } from '#server/db/open.ts'

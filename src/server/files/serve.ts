@@ -1,9 +1,14 @@
 // GET /documents/{guid}/{filename}, /documents/{guid}/download/{filename},
 // /videos/{guid}_{column}.{format}: bytes that nothing on this site ever runs. Nothing behind an
 // address ever changes, but who may see it does.
-import { headersOfSight } from '#server/media/sight/ofBytes.ts'
+import { headersOfSight } from '#server/media/visibility/ofBytes.ts'
 import { blobKey } from '#server/media/keys.ts'
-import { disposition, inert, refused, sameTag } from '#server/http/inert.ts'
+import {
+  contentDisposition,
+  sandboxHeaders,
+  errorResponse,
+  etagMatches,
+} from '#server/http/responses/fileHeaders.ts'
 import type { Service } from '#server/http/service.ts'
 import { shownTypes, videoTypes } from './formats.ts'
 import { columnOf } from './present.ts'
@@ -19,20 +24,21 @@ const send = async (
 ): Promise<Response> => {
   const etag = `"${blob.slice(0, 32)}"`
   const headers: Record<string, string> = {
-    ...inert,
+    ...sandboxHeaders,
     ...own,
     ETag: etag,
     'Accept-Ranges': 'bytes',
   }
   const known = request.headers.get('if-none-match')
-  if (known !== null && sameTag(known, etag)) return new Response(null, { status: 304, headers })
+  if (known !== null && etagMatches(known, etag))
+    return new Response(null, { status: 304, headers })
   const since = request.headers.get('if-range')
   const asked =
     since !== null && since.trim() !== etag
       ? ({ kind: 'whole' } as const)
       : rangeOf(request.headers.get('range'), size)
   if (asked.kind === 'outside')
-    return refused(416, 'The file has no such bytes', {
+    return errorResponse(416, 'The file has no such bytes', {
       'Content-Range': `bytes */${size}`,
       'Accept-Ranges': 'bytes',
     })
@@ -44,7 +50,7 @@ const send = async (
   const found = await service.media.stream(blobKey(blob), part)
   if (found) return new Response(found.body, { status, headers })
   service.log.error({ blob }, 'the bytes of a file are gone')
-  return refused(404, 'File not found')
+  return errorResponse(404, 'File not found')
 }
 
 /**
@@ -59,7 +65,7 @@ export const serveDocument = async (
   const [, guid, download] = /^([A-Za-z0-9]{16})\/(download\/)?[^/]*$/.exec(path) ?? []
   const row = guid ? await findDocument(service.database, { guid }) : null
   const sight = row && (await headersOfSight(service, request, 'document', row.documentid))
-  if (!sight) return refused(404, 'Document not found')
+  if (!sight) return errorResponse(404, 'Document not found')
   const type = download ? undefined : shownTypes[row.extension]
   return send(service, request, {
     blob: row.blob,
@@ -67,7 +73,7 @@ export const serveDocument = async (
     headers: {
       ...sight,
       'Content-Type': type ?? 'application/octet-stream',
-      'Content-Disposition': disposition(type ? 'inline' : 'attachment', row.filename),
+      'Content-Disposition': contentDisposition(type ? 'inline' : 'attachment', row.filename),
     },
   })
 }
@@ -80,16 +86,16 @@ export const serveVideo = async (
 ): Promise<Response> => {
   const [, guid, column, format] = /^([A-Za-z0-9]{16})_(\w{1,40})\.(mp4|webm|mov)$/.exec(name) ?? []
   const row = guid ? await findObject(service.database, { guid }) : null
-  if (!row?.blob || columnOf(row) !== column) return refused(404, 'Video not found')
+  if (!row?.blob || columnOf(row) !== column) return errorResponse(404, 'Video not found')
   const sight = await headersOfSight(service, request, 'video', row.objectid)
-  if (!sight) return refused(404, 'Video not found')
+  if (!sight) return errorResponse(404, 'Video not found')
   return send(service, request, {
     blob: row.blob,
     size: row.bytes,
     headers: {
       ...sight,
       'Content-Type': videoTypes[format as keyof typeof videoTypes],
-      'Content-Disposition': disposition('inline', row.filename),
+      'Content-Disposition': contentDisposition('inline', row.filename),
     },
   })
 }

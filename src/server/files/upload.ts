@@ -3,7 +3,7 @@
 import { rm, stat } from 'node:fs/promises'
 import { join, dirname } from 'node:path'
 import sharp from 'sharp'
-import { documentExtensions, videoExtensions } from '#contract/fileKinds.ts'
+import { documentExtensions, videoExtensions } from '#contract/uploads/fileKinds.ts'
 import { ApiError } from '#lib/errors.ts'
 import { keepFile, type Keeping, type KeptFile } from '#server/media/blobs.ts'
 import { newGuid } from '#server/media/upload.ts'

@@ -1,7 +1,7 @@
 // The first revision of a guide, and of steps that come with it (api-facts 5.3).
 import type { SignedIn } from '#server/http/context.ts'
 import { insertRevision } from '#server/saves/sql.ts'
-import type { NewRevision } from '#server/http/holds.ts'
+import type { NewRevision } from '#server/http/patrolPort.ts'
 import { asContent, type GuideContent, type StepContent } from './content.ts'
 import { pointGuide, pointStep } from './sql.ts'
 

@@ -1,12 +1,12 @@
 // A request body applied to a guide's content, and everything that is wrong with it, reported
 // together (api-facts 5.3, 6.1).
-import { guideFlags } from '#contract/flags.ts'
-import { generatedTitle } from '#contract/generatedTitle.ts'
-import type { CreateGuide, PatchGuide } from '#contract/guides.ts'
-import { checkGuide, limits } from '#contract/limits.ts'
+import { guideFlags } from '#contract/core/flags.ts'
+import { generatedTitle } from '#contract/guides/generatedTitle.ts'
+import type { CreateGuide, PatchGuide } from '#contract/guides/schemas.ts'
+import { checkGuide, limits } from '#contract/core/limits.ts'
 import { guideFields } from '#documents/guide.ts'
 import { emptyValues, writtenIn } from '#documents/values.ts'
-import type { ItemInput } from '#contract/shapes.ts'
+import type { ItemInput } from '#contract/core/shapes.ts'
 import { invalid, type FieldError } from '#lib/errors.ts'
 import { changeFlags } from '#server/base/flags.ts'
 import { requireOwnDocuments, requireOwnObject } from '#server/files/rules.ts'

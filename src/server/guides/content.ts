@@ -1,9 +1,9 @@
 // What revisions of guides and steps hold, and what a new one holds before anybody wrote anything.
-import type { Guide } from '#contract/guides.ts'
+import type { Guide } from '#contract/guides/schemas.ts'
 import { guideFields, type GuideValues } from '#documents/guide.ts'
 import { stepFields, type StepValues } from '#documents/step.ts'
 import { translatedIn, translatedNames } from '#documents/values.ts'
-import type { Content } from '#server/http/holds.ts'
+import type { Content } from '#server/http/patrolPort.ts'
 
 export type ItemContent = {
   name: string

@@ -4,7 +4,7 @@ import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { namesOf, translatedIn, valuesIn } from '#documents/values.ts'
 import { firstOf } from '#lib/existing.ts'
-import { sceneOfFile } from '#server/patrol/testing.ts'
+import { sceneOfFile } from '#testing/patrol.ts'
 import { toldValues } from '../../fixtures/toldValues.ts'
 
 const scene = sceneOfFile()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Guide } from '#contract/guides.ts'
+import type { Guide } from '#contract/guides/schemas.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { misfit } from '../../fixtures/misfit.ts'
 
 let api: TestApi

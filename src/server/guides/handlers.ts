@@ -1,10 +1,10 @@
-import type { Guide } from '#contract/guides.ts'
+import type { Guide } from '#contract/guides/schemas.ts'
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
 import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
-import type { Kept } from '#server/http/bytes.ts'
+import type { CachedResponse } from '#server/http/responses/responseCache.ts'
 import { requireTranslator } from '#server/languages/machine.ts'
 import {
   headInAnyLanguage,
@@ -18,9 +18,9 @@ import { isUnderRelease } from '#server/rights/released.ts'
 import { canSeeRelease, requireReleases } from '#server/rights/releases.ts'
 import { guideReader } from '#server/saves/readers.ts'
 import { findRevision } from '#server/saves/history.ts'
-import { requireRevision, saidLive } from '#server/saves/revisions.ts'
+import { requireRevision, setPatrolLiveHeader } from '#server/saves/revisions.ts'
 import { presentGuideAt } from './past.ts'
-import { isModerator } from '#server/http/roles.ts'
+import { isModerator } from '#server/http/access/roles.ts'
 import { beginGuide, contributed } from './begin.ts'
 import { changeGuide, emptyGuide } from './change.ts'
 import { frozenVersion } from './frozen.ts'
@@ -263,7 +263,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
         }),
       ))
     if (!person) return shared
-    return (shared as Kept).facts['personal']
+    return (shared as CachedResponse).facts['personal']
       ? fresh(false, langid)
       : shared.withMembers(membersText(nobodysMembers), membersText(members))
   },
@@ -281,7 +281,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
     content.flags = contributed(ctx.person, content.flags)
     const guideid = await insertGuide(ctx.db, { langid, content, now: ctx.now })
     await beginGuide(ctx, guideid, langid, { ...content, public: false })
-    saidLive(ctx)
+    setPatrolLiveHeader(ctx)
     if (content.public) {
       const access = await loadAccess(ctx.db, guideid)
       await saveGuide(ctx, access, await loadGuideRow(ctx.db, guideid, true), content, {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Guide, Step } from '#contract/guides.ts'
+import type { Guide, Step } from '#contract/guides/schemas.ts'
 import { atLeast, firstOf, itemAt } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 
 let api: TestApi
 let ada: TestPerson, bob: TestPerson, mo: TestPerson

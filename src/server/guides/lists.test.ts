@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstOf, foundIn } from '#lib/existing.ts'
-import { startApi, type TestApi } from '#server/testing.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
 import { openSetup, type Setup } from '../../fixtures/setup.ts'
 
 let api: TestApi

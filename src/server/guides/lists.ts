@@ -1,10 +1,14 @@
 // Lists of guides that everybody gets alike (specification 4.3), kept like single guides until one
 // of them changes.
 import { readersTitle } from '#server/rights/released.ts'
-import { featuredFlags } from '#contract/flags.ts'
+import { featuredFlags } from '#contract/core/flags.ts'
 import { invalidField } from '#lib/errors.ts'
 import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
-import type { Built, Kept, Pairs } from '#server/http/bytes.ts'
+import type {
+  BuiltResponse,
+  CachedResponse,
+  ResourceStamps,
+} from '#server/http/responses/responseCache.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
 import { pairPictures } from '#server/summaries/fallbackPicture.ts'
 import {
@@ -40,7 +44,7 @@ const typeList = (ctx: Ctx, filter: string): string[] => {
   return types
 }
 
-const buildPage = (ctx: Ctx, page: Page) => (): Promise<Built> =>
+const buildPage = (ctx: Ctx, page: Page) => (): Promise<BuiltResponse> =>
   ctx.snapshot(async db => {
     const { total, found } = await loadPage(db, page)
     const before = found.some(row => row.prereq_modified_date)
@@ -49,7 +53,7 @@ const buildPage = (ctx: Ctx, page: Page) => (): Promise<Built> =>
           found.map(row => row.guideid),
         )
       : []
-    const pairs: Pairs = new Map([[guidesKey, total]])
+    const pairs: ResourceStamps = new Map([[guidesKey, total]])
     for (const row of found) {
       pairs.set(`guide:${row.guideid}`, row.stamp)
       pairs.set(`modified:${row.guideid}`, row.modified_date)
@@ -65,7 +69,7 @@ const buildPage = (ctx: Ctx, page: Page) => (): Promise<Built> =>
     }
   })
 
-const keptPage = async (ctx: Ctx, view: string, page: Page): Promise<Kept> =>
+const keptPage = async (ctx: Ctx, view: string, page: Page): Promise<CachedResponse> =>
   ctx.bytes.peek(view) ?? ctx.bytes.build(view, buildPage(ctx, page))
 
 export const listHandlers: Pick<Handlers, 'listGuides' | 'listFeaturedGuides'> = {

@@ -1,10 +1,10 @@
 // Everything that a full guide shows, in a number of statements that does not grow with it.
-import type { PrerequisiteRelease } from '#contract/pins.ts'
+import type { PrerequisiteRelease } from '#contract/core/pins.ts'
 import type { WikiEnv } from '#wikitext/env.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx, Person } from '#server/http/context.ts'
-import type { Pairs } from '#server/http/bytes.ts'
+import type { ResourceStamps } from '#server/http/responses/responseCache.ts'
 import { loadThreads, saidIn, type Threads } from '#server/comments/load.ts'
 import { loadTranslations, type TranslationRow } from '#server/languages/translations.ts'
 import {
@@ -83,7 +83,7 @@ export type LoadedGuide = {
   lasting: boolean
   /** The release that it is, null for a working version. */
   release: ShownRelease | null
-  pairs: Pairs
+  pairs: ResourceStamps
 }
 
 /**
@@ -299,7 +299,7 @@ export const loadGuide = async (
   const author = (await loadUserSummaries(db, [row.author])).get(row.author)
   const waiting = view.head ? waitingLanguage(view, source, rows, ownSteps) : null
 
-  const pairs: Pairs = new Map(linked)
+  const pairs: ResourceStamps = new Map(linked)
   pairs.set(`guide:${row.guideid}`, row.stamp)
   for (const one of chain) pairs.set(`guide:${one.guideid}`, one.stamp)
   for (const one of summaries) pairs.set(`modified:${one.guideid}`, one.modified_date)

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Guide } from '#contract/guides.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import type { Guide } from '#contract/guides/schemas.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 
 let api: TestApi
 let ada: TestPerson

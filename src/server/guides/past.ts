@@ -1,6 +1,6 @@
 // A guide at one moment of its history: contents laid together, and presented like its present
 // version.
-import type { Guide, Step } from '#contract/guides.ts'
+import type { Guide, Step } from '#contract/guides/schemas.ts'
 import { notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import {

@@ -1,6 +1,6 @@
 // Stored rows -> the shapes of the API (specification 2.7, 2.9; api-facts 4.4, 4.5).
-import { guideFlags } from '#contract/flags.ts'
-import type { Guide, Item, Line, Step } from '#contract/guides.ts'
+import { guideFlags } from '#contract/core/flags.ts'
+import type { Guide, Item, Line, Step } from '#contract/guides/schemas.ts'
 import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { valuesIn } from '#documents/values.ts'
@@ -22,7 +22,7 @@ import {
 } from '#server/files/present.ts'
 import { presentImage, type ImageRow } from '#server/media/load.ts'
 import { presentWaiting } from '#server/saves/sql.ts'
-import type { Settings } from '#contract/settingList.ts'
+import type { Settings } from '#contract/settings/list.ts'
 import { presentUserSummary } from '#server/users/load.ts'
 import type { ItemContent, StepContent } from './content.ts'
 import type { LoadedGuide, ShownStep } from './load.ts'

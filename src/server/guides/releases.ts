@@ -1,11 +1,11 @@
 // Releases as readers get them: what is frozen in one, and which one a guide shows
 // (moderation-admin 9).
-import type { PrerequisiteRelease } from '#contract/pins.ts'
-import type { ReleaseType } from '#contract/releases.ts'
+import type { PrerequisiteRelease } from '#contract/core/pins.ts'
+import type { ReleaseType } from '#contract/releases/schemas.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { GuideContent, StepContent } from './content.ts'
-import type { Outcome, State } from '#contract/releaseStates.ts'
+import type { Outcome, State } from '#contract/releases/states.ts'
 import { released, releasesOn } from '#server/rights/released.ts'
 
 type FrozenStep = { stepid: number; revisionid: number; created: number; content: StepContent }

@@ -3,9 +3,9 @@
 import { existing } from '#lib/existing.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { publicationWaits } from '#server/rights/review.ts'
-import { recordRevision, saidLive, verdictFor } from '#server/saves/revisions.ts'
-import type { Doc, Outcome, Save, Verdict, NewRevision } from '#server/http/holds.ts'
-import { afterLive } from './afterLive.ts'
+import { recordRevision, setPatrolLiveHeader, verdictFor } from '#server/saves/revisions.ts'
+import type { Doc, Outcome, Save, Verdict, NewRevision } from '#server/http/patrolPort.ts'
+import { onLiveGuideChanged } from './onLiveGuideChanged.ts'
 import { asContent, asGuide, type GuideContent } from './content.ts'
 import { isAllowed, type GuideAccess } from '#server/rights/guides.ts'
 import { pointGuide, type GuideRow } from './sql.ts'
@@ -79,7 +79,7 @@ const writeGuide = async (
     options.verdict ?? verdictFor(ctx, doc),
   )
   if (!outcome.changed || outcome.settled) {
-    saidLive(ctx)
+    setPatrolLiveHeader(ctx)
     return outcome
   }
   const live = outcome.liveContent ? asGuide(outcome.liveContent) : null
@@ -99,12 +99,12 @@ const writeGuide = async (
     if (!options.newStep) await ctx.holds.hold(ctx, doc, head.revisionid, outcome.revisionid)
     return outcome
   }
-  saidLive(ctx)
+  setPatrolLiveHeader(ctx)
   ctx.touch(`modified:${access.guideid}`)
   ctx.emit({
     event: 'guide.updated',
     data: { guideid: access.guideid, revisionid: outcome.revisionid },
   })
-  if (live) await afterLive(ctx, access.guideid, head.content, live)
+  if (live) await onLiveGuideChanged(ctx, access.guideid, head.content, live)
   return outcome
 }

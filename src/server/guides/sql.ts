@@ -1,5 +1,5 @@
 // The only SQL about guides and steps, beside summaries.ts and rules.ts.
-import type { PrerequisiteRelease } from '#contract/pins.ts'
+import type { PrerequisiteRelease } from '#contract/core/pins.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'

@@ -1,7 +1,7 @@
 // A request body applied to a step's content, and the step as its editor gets it back.
-import { checkStep, limits } from '#contract/limits.ts'
-import type { Step } from '#contract/guides.ts'
-import type { LineInput, MediaInput } from '#contract/steps.ts'
+import { checkStep, limits } from '#contract/core/limits.ts'
+import type { Step } from '#contract/guides/schemas.ts'
+import type { LineInput, MediaInput } from '#contract/steps/schemas.ts'
 import type { WrittenValues } from '#documents/field.ts'
 import { stepFields } from '#documents/step.ts'
 import { emptyValues, writtenIn } from '#documents/values.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Guide, Step } from '#contract/guides.ts'
-import { checkLines } from '#contract/limits.ts'
+import type { Guide, Step } from '#contract/guides/schemas.ts'
+import { checkLines } from '#contract/core/limits.ts'
 import { atLeast, existing, firstOf, itemAt, lastOf } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 
 let api: TestApi
 let ada: TestPerson, bob: TestPerson

@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts'
-import type { Step } from '#contract/guides.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { Step } from '#contract/guides/schemas.ts'
 import { invalid, invalidField, notFound } from '#lib/errors.ts'
 import { firstOf } from '#lib/existing.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
@@ -12,7 +12,7 @@ import {
   recordRevision,
   requireFresh,
   requireRevision,
-  saidLive,
+  setPatrolLiveHeader,
   verdictFor,
 } from '#server/saves/revisions.ts'
 import { presentWaiting, topItem } from '#server/saves/sql.ts'
@@ -193,7 +193,7 @@ export const stepHandlers: Pick<
     if (outcome.changed && outcome.verdict === 'held')
       await ctx.holds.hold(ctx, doc, before.revisionid, outcome.revisionid)
     else {
-      saidLive(ctx)
+      setPatrolLiveHeader(ctx)
       if (outcome.changed) await ctx.holds.creation(ctx, doc, false)
     }
     return presentStepHead(ctx, stepid, order, access.langid)

@@ -1,9 +1,9 @@
 // Writing a guide's or a step's text in another language than its first (api-facts 1.3.6, 1.3.7).
 // What all languages share is the source's: sent along as it stands it is accepted, a change of it
 // is not made here.
-import type { PatchGuide } from '#contract/guides.ts'
-import { checkGuide, checkStep } from '#contract/limits.ts'
-import type { PatchStep } from '#contract/steps.ts'
+import type { PatchGuide } from '#contract/guides/schemas.ts'
+import { checkGuide, checkStep } from '#contract/core/limits.ts'
+import type { PatchStep } from '#contract/steps/schemas.ts'
 import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { isTranslated, namesOf, translatedIn, valuesIn, writtenIn } from '#documents/values.ts'
@@ -18,8 +18,8 @@ import {
   type TranslationRow,
 } from '#server/languages/translations.ts'
 import { sameContent } from '#server/saves/content.ts'
-import { saidLive, verdictFor } from '#server/saves/revisions.ts'
-import type { Doc } from '#server/http/holds.ts'
+import { setPatrolLiveHeader, verdictFor } from '#server/saves/revisions.ts'
+import type { Doc } from '#server/http/patrolPort.ts'
 import { insertRevision } from '#server/saves/sql.ts'
 import {
   guideTexts,
@@ -155,7 +155,7 @@ export const translateGuide = async (
     ...checkGuide({ ...shown, ...next }, shown),
   ]
   if (errors.length) throw invalid(errors)
-  if (!before && Object.keys(next).length === 0) return saidLive(ctx)
+  if (!before && Object.keys(next).length === 0) return setPatrolLiveHeader(ctx)
   const doc = translationDoc(ctx, access, key.langid)
   const outcome = await saveTranslation(
     ctx,
@@ -258,7 +258,8 @@ export const translateStep = async (
   if (!errors.length) errors.push(...checkStep(overlayStep(step.content, next), shown))
   if (errors.length) throw invalid(errors)
   const values = translatedIn(stepFields, next)
-  if (!before && Object.keys(values).length === 0 && lines.length === 0) return saidLive(ctx)
+  if (!before && Object.keys(values).length === 0 && lines.length === 0)
+    return setPatrolLiveHeader(ctx)
 
   const doc = translationDoc(ctx, access, key.langid)
   const wanted = verdictFor(ctx, doc)

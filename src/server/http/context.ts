@@ -1,9 +1,9 @@
 // What a handler is given beside its input, and the type that every family's handlers satisfy
 // together.
-import type { ParsedOf, ReturnsOf } from '#contract/endpoint.ts'
+import type { ParsedOf, ReturnsOf } from '#contract/core/endpoint.ts'
 import type { Name, Rows } from '#contract/rows.ts'
-import type { Privilege } from '#contract/shapes.ts'
-import type { AppPasswordScope } from '#contract/signIns.ts'
+import type { Privilege } from '#contract/core/shapes.ts'
+import type { AppPasswordScope } from '#contract/signIns/schemas.ts'
 import type { Table } from '#contract/table.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Config } from '#server/base/config.ts'
@@ -12,11 +12,11 @@ import type { Sql } from '#server/db/sql.ts'
 import type { NewEvent } from '#server/effects/outbox.ts'
 import type { NewJob } from '#server/effects/jobs.ts'
 import type { Views, MediaStore, Streams } from './ports.ts'
-import type { Holds } from './holds.ts'
-import type { Settings } from '#contract/settingList.ts'
+import type { PatrolPort } from './patrolPort.ts'
+import type { Settings } from '#contract/settings/list.ts'
 import type { AuditRow } from '#server/effects/audit.ts'
-import type { Bytes, Kept } from './bytes.ts'
-import type { CsvFile } from './csv.ts'
+import type { ResponseCache, CachedResponse } from './responses/responseCache.ts'
+import type { CsvFile } from './responses/csv.ts'
 import type { RateLimits } from './rates.ts'
 
 export type Person = {
@@ -68,7 +68,7 @@ export type Ctx = {
   /** What limits by address are counted by: the address, or its network. */
   network: string
   rateLimits: RateLimits
-  holds: Holds
+  holds: PatrolPort
   /**
    * What a save on a head that waits asks for beside itself: accept what it meets; settle one's own
    * edit.
@@ -81,7 +81,7 @@ export type Ctx = {
   /** Open streams of events, and the header Last-Event-ID of whoever opens one. */
   streams: Streams
   lastEventid: string
-  bytes: Bytes
+  bytes: ResponseCache
   media: MediaStore
   /**
    * Names resources that this write changed, as `guide:5`: kept bytes built from them end with the
@@ -134,7 +134,7 @@ export type Handler<N extends Name> = (
     ? Streamed
     : Rows[N] extends { csv: 'only' }
       ? CsvFile
-      : ReturnsOf<Table[N]> | Kept | (Rows[N] extends { csv: 'too' } ? CsvFile : never)
+      : ReturnsOf<Table[N]> | CachedResponse | (Rows[N] extends { csv: 'too' } ? CsvFile : never)
 >
 export type Handlers<N extends Name = Name> = { [K in N]: Handler<K> }
 
@@ -143,7 +143,7 @@ export type Handlers<N extends Name = Name> = { [K in N]: Handler<K> }
  * token, `save` writes in one statement that commits by itself and holds its own outbox row. null
  * from either: the handler's long way.
  */
-export type QuickHandler<N extends Name> = {
+export type FastHandler<N extends Name> = {
   load: (params: Record<string, string>) => Sql | null
   save: (
     input: ParsedOf<Table[N]>,
@@ -151,4 +151,4 @@ export type QuickHandler<N extends Name> = {
     loaded: unknown,
   ) => Promise<{ answer: ReturnsOf<Table[N]>; touched: string[] } | null>
 }
-export type QuickHandlers = { [N in Name]?: QuickHandler<N> }
+export type FastHandlers = { [N in Name]?: FastHandler<N> }

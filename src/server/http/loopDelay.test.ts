@@ -1,6 +1,6 @@
 // The event loop is watched, and whoever holds it is named.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#server/testing.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
 import { watchLoop } from './loopDelay.ts'
 
 let api: TestApi

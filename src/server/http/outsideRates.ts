@@ -1,7 +1,7 @@
 // Limits for what is read outside the API: a page reads as much as a call of the API does.
 import { ApiError } from '#lib/errors.ts'
 import { clientAddress, networkOf } from '#server/base/clientAddress.ts'
-import { refused } from './inert.ts'
+import { errorResponse } from './responses/fileHeaders.ts'
 import type { Service } from './service.ts'
 
 const isFile = /^\/(igi|documents|videos|exports|avatar)\b/
@@ -26,6 +26,6 @@ export const overLimit = (
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return refused(error.status, error.message, error.headers)
+    return errorResponse(error.status, error.message, error.headers)
   }
 }

@@ -1,6 +1,6 @@
 // What the kernel needs of the families above it, as types. They implement these; open.ts hands
 // them to the service.
-import type { Topic } from '#contract/events.ts'
+import type { Topic } from '#contract/events/schemas.ts'
 import type { Name } from '#contract/rows.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
@@ -8,7 +8,7 @@ import type { NewJob } from '#server/effects/jobs.ts'
 import type { NewEvent } from '#server/effects/outbox.ts'
 import type { Person } from './context.ts'
 import type { Service } from './service.ts'
-import type { Spooled } from './spool.ts'
+import type { BufferedUpload } from './body/uploadBuffer.ts'
 
 /** Bytes from `start` to `end`, both counted in; without `end` to the last. */
 export type ByteRange = { start: number; end?: number }
@@ -85,7 +85,7 @@ export type RawRequest = {
   params: Record<string, string>
   search: URLSearchParams
   headers: Headers
-  file: Spooled
+  file: BufferedUpload
   person: Person
   receiving: Receiving | null
 }

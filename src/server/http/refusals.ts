@@ -7,7 +7,7 @@ import type { Database, Db } from '#server/db/open.ts'
 const keeping = new WeakSet<object>()
 
 /** What the request wrote before it was refused is committed, its Idempotency-Key apart. */
-export const kept = (refusal: ApiError): ApiError => {
+export const commitThoughRefused = (refusal: ApiError): ApiError => {
   keeping.add(refusal)
   return refusal
 }

@@ -3,12 +3,12 @@ import type { Name } from '#contract/rows.ts'
 import type { Config } from '#server/base/config.ts'
 import type { Database } from '#server/db/open.ts'
 import type { JobsAfter, MediaStore, Streams, Uploads, Views } from './ports.ts'
-import type { Holds } from './holds.ts'
-import type { Settings } from '#contract/settingList.ts'
-import type { Bytes } from './bytes.ts'
+import type { PatrolPort } from './patrolPort.ts'
+import type { Settings } from '#contract/settings/list.ts'
+import type { ResponseCache } from './responses/responseCache.ts'
 import type { LoopDelay } from './loopDelay.ts'
 import type { RateLimits } from './rates.ts'
-import type { Stamps } from './stamps.ts'
+import type { Stamps } from './responses/stamps.ts'
 
 export type Log = Record<
   'info' | 'warn' | 'error' | 'debug',
@@ -19,12 +19,12 @@ export type Service = {
   config: Config
   database: Database
   stamps: Stamps
-  bytes: Bytes
+  bytes: ResponseCache
   media: MediaStore
   rateLimits: RateLimits
   views: Views
   streams: Streams
-  holds: Holds
+  holds: PatrolPort
   uploads: Uploads
   jobsAfter: JobsAfter
   loop: LoopDelay

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { existing, matchIn, memberAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi } from '#server/testing.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
 import { sharedDir, sharedValues } from '../../fixtures/sharedData.ts'
 import { shapes, type Kind } from '../../fixtures/specTables.ts'
-import { importInto } from './testing.ts'
+import { importInto } from '../../testing/imports.ts'
 
 type Json = Record<string, unknown>
 const answers = sharedValues<Json & { guideid: number }>('data/real/payloads/payloads.jsonl')

@@ -1,15 +1,15 @@
 // What the category pages of another site say. Their titles and places have come with the tree
 // before.
-import { unique, type Run } from './batch.ts'
-import { ensureDocuments } from './keepFiles.ts'
-import { createMoved } from './moved.ts'
-import { ensurePictures } from './pictures.ts'
-import type { Polite } from './polite.ts'
-import { readDocument } from './readFiles.ts'
-import { readPicture, readingOf } from './readPeople.ts'
-import type { Note } from './shapes.ts'
-import { list, record, text, whole, type Json } from './values.ts'
-import { importPages } from './whole.pages.ts'
+import { unique, type Run } from './common/batch.ts'
+import { ensureDocuments } from './write/keepFiles.ts'
+import { createMovedIds } from './read/movedIds.ts'
+import { ensurePictures } from './write/pictures.ts'
+import type { PoliteFetcher } from './sources/politeFetch.ts'
+import { readDocument } from './read/files.ts'
+import { readPicture, readingOf } from './read/people.ts'
+import type { Note } from './common/shapes.ts'
+import { list, record, text, whole, type Json } from './read/values.ts'
+import { importPages } from './fullExport/pages.ts'
 
 const pagesAtOnce = 20
 
@@ -50,13 +50,13 @@ const ensureFiles = async (run: Run, site: string, base: string, rows: Json[]): 
  */
 export const importCategoryPages = async (
   run: Run,
-  polite: Polite,
+  polite: PoliteFetcher,
   { site, base }: { site: string; base: string },
   onDone: (done: number) => void,
 ): Promise<void> => {
   const { value } = await polite.json(`${base}/wikis/CATEGORY?display=hierarchy`)
   const titles = unique(titlesIn(record(value)?.['hierarchy'])).filter(title => title !== 'Root')
-  const source = { folder: '', site, moved: createMoved() }
+  const source = { folder: '', site, moved: createMovedIds() }
   for (let at = 0; at < titles.length && !run.signal.aborted; at += pagesAtOnce) {
     const rows: Json[] = []
     for (const title of titles.slice(at, at + pagesAtOnce)) {

@@ -1,10 +1,10 @@
 // Any API 2.0 site as a source, by its base address: what everybody may read there.
 import { importCategoryPages } from './api.pages.ts'
-import { readGuide } from './guide.ts'
-import { readPerson } from './readPeople.ts'
-import type { Polite } from './polite.ts'
-import type { GuideId, ImportTree, Read, Source, Tree } from './shapes.ts'
-import { list, record, text, whole } from './values.ts'
+import { readGuide } from './read/guide.ts'
+import { readPerson } from './read/people.ts'
+import type { PoliteFetcher } from './sources/politeFetch.ts'
+import type { GuideId, ImportTree, Read, Source, Tree } from './common/shapes.ts'
+import { list, record, text, whole } from './read/values.ts'
 
 const pageSize = 200
 
@@ -23,7 +23,7 @@ const apiBase = (address: string): string => {
  * status of a refusal.
  */
 const pagesOf = async function* (
-  polite: Polite,
+  polite: PoliteFetcher,
   address: string,
   keyOf: (row: unknown) => unknown,
 ): AsyncGenerator<unknown[], number> {
@@ -39,7 +39,7 @@ const pagesOf = async function* (
 }
 
 /** Its categories; older sites have them at another address, and no titles beside their names. */
-const readTree = async (polite: Polite, base: string): Promise<ImportTree | null> => {
+const readTree = async (polite: PoliteFetcher, base: string): Promise<ImportTree | null> => {
   const { value } = await polite.json(`${base}/wikis/CATEGORY?display=hierarchy&includeStubs=true`)
   const given = record(value)
   const hierarchy = record(given?.['hierarchy'])
@@ -52,7 +52,7 @@ const readTree = async (polite: Polite, base: string): Promise<ImportTree | null
   return older && { hierarchy: older as Tree, display_titles: {} }
 }
 
-export const openApi = (address: string, polite: Polite): Source => {
+export const openApi = (address: string, polite: PoliteFetcher): Source => {
   const base = apiBase(address)
   const site = new URL(base).host
   let listed: number[] | null = null

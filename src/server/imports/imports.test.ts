@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { existing, firstOf, foundIn, itemAt } from '#lib/existing.ts'
-import { startApi, type TestApi } from '#server/testing.ts'
-import { drawPicture } from './draw.ts'
-import { aGuide, folderOf, importInto, lines, reasons } from './testing.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
+import { drawPlaceholder } from './sources/placeholder.ts'
+import { aGuide, folderOf, importInto, lines, reasons } from '../../testing/imports.ts'
 
 let api: TestApi
 beforeEach(async () => {
@@ -534,7 +534,7 @@ describe('pictures', () => {
     const kinds = new Set<string>()
     for (let index = 0; index < 400 && kinds.size < 8; index++) {
       const path = join(folder, String(index))
-      const { metadata: _, ...drawn } = await drawPicture(
+      const { metadata: _, ...drawn } = await drawPlaceholder(
         `guid${String(index).padStart(12, '0')}`,
         path,
       )

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codePoints } from '#contract/wire.ts'
-import { limits } from '#contract/limits.ts'
+import { codePoints } from '#contract/core/wire.ts'
+import { limits } from '#contract/core/limits.ts'
 import { unixNow } from '#lib/time.ts'
 import type { Database } from '#server/db/open.ts'
 import { openStore } from '#server/media/openStore.ts'
@@ -11,20 +11,28 @@ import type { Config } from '#server/base/config.ts'
 import { indexWaiting } from '#server/search/indexing.ts'
 import { loadSettings } from '#server/settings/settings.ts'
 import { openApi } from './api.ts'
-import { commit, pieces, type FileFinder, type PictureFinder, type Run } from './batch.ts'
-import { importCategories } from './categories.ts'
-import { openFiles } from './files.ts'
-import { drawnFiles, fetchedFiles, filesIn, noFiles } from './finders.files.ts'
-import { drawnPictures, fetchedPictures, noPictures, picturesIn } from './finders.ts'
-import { importGuides } from './guides.ts'
-import { createIds, type Ids } from './ids.ts'
-import { ensureImporter, importPeople } from './people.ts'
-import { createPolite, type Polite } from './polite.ts'
-import { openProgress } from './progress.ts'
-import { openReport, type NoteCount } from './report.ts'
-import type { Counts, GuideId, ImportGuide, ImportPerson, Note, Part, Source } from './shapes.ts'
-import { insertTags } from './sql.ts'
-import { openWhole } from './whole.ts'
+import { commit, pieces, type FileFinder, type PictureFinder, type Run } from './common/batch.ts'
+import { importCategories } from './write/categories.ts'
+import { openFiles } from './sources/folder.ts'
+import { drawnFiles, fetchedFiles, filesIn, noFiles } from './sources/documents.ts'
+import { drawnPictures, fetchedPictures, noPictures, picturesIn } from './sources/pictures.ts'
+import { importGuides } from './write/guides.ts'
+import { createIds, type Ids } from './write/ids.ts'
+import { ensureImporter, importPeople } from './write/people.ts'
+import { createPoliteFetcher, type PoliteFetcher } from './sources/politeFetch.ts'
+import { openProgress } from './common/progress.ts'
+import { openReport, type NoteCount } from './common/report.ts'
+import type {
+  Counts,
+  GuideId,
+  ImportGuide,
+  ImportPerson,
+  Note,
+  Part,
+  Source,
+} from './common/shapes.ts'
+import { insertTags } from './write/sql.ts'
+import { openFullExport } from './fullExport/read.ts'
 
 export type ImportOptions = {
   database: Database
@@ -68,7 +76,7 @@ const guidesAtOnce = { first: 20, least: 5, most: 300, slow: 25 }
 const findersOf = (
   { pictures: asked, scale }: ImportOptions,
   { media }: Source,
-  polite: Polite,
+  polite: PoliteFetcher,
 ): { pictures: PictureFinder; files: FileFinder } => {
   const pictures = media !== undefined && asked === 'fetch' ? { folder: media } : asked
   if (pictures === 'draw') return { pictures: drawnPictures(scale), files: drawnFiles() }
@@ -200,7 +208,7 @@ const isAddress = (source: string) => /^https?:\/\//i.test(source)
  * stays; running it again goes on.
  */
 export const runImport = async (options: ImportOptions): Promise<ImportResult> => {
-  const polite = createPolite(options.pause, options.signal, options.allow)
+  const polite = createPoliteFetcher(options.pause, options.signal, options.allow)
   try {
     return await importWith(options, polite)
   } finally {
@@ -208,11 +216,11 @@ export const runImport = async (options: ImportOptions): Promise<ImportResult> =
   }
 }
 
-const importWith = async (options: ImportOptions, polite: Polite): Promise<ImportResult> => {
+const importWith = async (options: ImportOptions, polite: PoliteFetcher): Promise<ImportResult> => {
   const { database, signal } = options
   const source: Source = isAddress(options.source)
     ? openApi(options.source, polite)
-    : ((await openWhole(options.source)) ?? (await openFiles(options.source)))
+    : ((await openFullExport(options.source)) ?? (await openFiles(options.source)))
   const folder = join(options.dataDir, 'imports')
   await mkdir(folder, { recursive: true })
   const digest = createHash('sha256').update(source.name).digest('hex').slice(0, 12)

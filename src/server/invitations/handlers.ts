@@ -1,8 +1,8 @@
 // Asking people to come (moderation-admin 8, 9): a link in a mail, good for seven days and once.
 import { randomBytes } from 'node:crypto'
-import { peopleRows } from '#contract/people.rows.ts'
-import type { Invitation, Invited } from '#contract/people.ts'
-import { email as addressOf } from '#contract/users.ts'
+import { peopleRows } from '#contract/people/rows.ts'
+import type { Invitation, Invited } from '#contract/people/schemas.ts'
+import { email as addressOf } from '#contract/users/schemas.ts'
 import { invalid, invalidField } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import type { Seconds } from '#lib/time.ts'
@@ -10,11 +10,11 @@ import { audit } from '#server/effects/audit.ts'
 import { createAccount, findDuplicates } from '#server/auth/accounts.ts'
 import { commonPasswordProblems } from '#server/base/commonPasswords.ts'
 import { hashPassword } from '#server/base/passwords.ts'
-import { requireConfirmed } from '#server/http/confirmed.ts'
+import { requireRecentProof } from '#server/http/access/recentProof.ts'
 import { startToken } from '#server/auth/tokens.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { tokenHash } from '#server/http/access.ts'
+import { tokenHash } from '#server/http/access/access.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { writeMail } from '#server/mail/mails.ts'
 import { invitationText } from '#server/mail/texts.ts'
@@ -102,7 +102,7 @@ export const invitationHandlers: Pick<Handlers, Names & keyof typeof peopleRows>
   async createInvitations(input, ctx) {
     const { invitations, message, dry_run } = input.body()
     if (!dry_run && invitations.some(({ privilege = 'User' }) => privilege !== 'User'))
-      await requireConfirmed(ctx.db, ctx.person, peopleRows.createInvitations)
+      await requireRecentProof(ctx.db, ctx.person, peopleRows.createInvitations)
     await requireTeams(
       ctx.db,
       invitations.map(one => (typeof one.teams === 'string' ? [] : one.teams)),

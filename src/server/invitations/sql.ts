@@ -1,4 +1,4 @@
-import type { Privilege } from '#contract/shapes.ts'
+import type { Privilege } from '#contract/core/shapes.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'

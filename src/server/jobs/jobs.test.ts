@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi } from '#server/testing.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
 import { queueJob, startWorker, type Worker } from '#server/effects/jobs.ts'
 import { jobKinds } from '#server/jobKinds.ts'
 

@@ -1,9 +1,9 @@
 // Watching and stopping what somebody started: for whoever started it, and Admins.
-import type { Job, JobSummary } from '#contract/jobs.ts'
-import type { jobRows } from '#contract/jobs.rows.ts'
+import type { Job, JobSummary } from '#contract/jobs/schemas.ts'
+import type { jobRows } from '#contract/jobs/rows.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
-import { csvFile } from '#server/http/csv.ts'
+import { csvFile } from '#server/http/responses/csv.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
 import {
   countOutcomes,

@@ -6,9 +6,9 @@ import { invalidField } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
-import type { Content, Doc, Outcome, Verdict } from '#server/http/holds.ts'
-import { recordRevision, saidLive } from '#server/saves/revisions.ts'
-import type { Settings } from '#contract/settingList.ts'
+import type { Content, Doc, Outcome, Verdict } from '#server/http/patrolPort.ts'
+import { recordRevision, setPatrolLiveHeader } from '#server/saves/revisions.ts'
+import type { Settings } from '#contract/settings/list.ts'
 
 export type TranslationKey = {
   doc_type: 'guide' | 'wiki'
@@ -218,6 +218,6 @@ export const saveTranslation = async (
   }
   if (outcome.changed && outcome.verdict === 'held')
     await ctx.holds.hold(ctx, doc, before?.revisionid ?? save.source_revisionid, outcome.revisionid)
-  else saidLive(ctx)
+  else setPatrolLiveHeader(ctx)
   return outcome
 }

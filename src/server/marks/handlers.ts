@@ -1,5 +1,5 @@
 // A person's marks on guides and the lists made of them (api-facts 4.13, 6.1, 6.4; roles.md 6).
-import type { markRows } from '#contract/marks.rows.ts'
+import type { markRows } from '#contract/marks/rows.ts'
 import { notFound } from '#lib/errors.ts'
 import { entryOf } from '#lib/existing.ts'
 import { sql, type Sql } from '#server/db/sql.ts'

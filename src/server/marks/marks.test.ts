@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { misfit } from '../../fixtures/misfit.ts'
 
 let api: TestApi

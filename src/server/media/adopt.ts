@@ -9,7 +9,7 @@ import { queueJob, type NewJob } from '#server/effects/jobs.ts'
 import { keepFile } from './blobs.ts'
 import { madeKey, originalKey, sizeNames, type SizeName } from './keys.ts'
 import { listUnmoved, setBlob, type MediaRow } from './sql.ts'
-import { strip, writeParts } from './strip.ts'
+import { strip, writeParts } from './metadata/strip.ts'
 
 const atOnce = 20
 

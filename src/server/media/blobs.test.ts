@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { existing, firstOf, itemAt } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
-import { startApi, type TestApi } from '#server/testing.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
 import { adoptImages, runAdopt } from './adopt.ts'
 import { keepFile, sweepBlobs } from './blobs.ts'
 import { blobKey, originalKey } from './keys.ts'
-import { photo, scene, segment } from './testImages.ts'
+import { photo, scene, segment } from '../../testing/images.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -2,9 +2,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atLeast, existing } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { colours, parseMarkup, writeMarkup } from './markup.ts'
-import { photo, scene } from './testImages.ts'
+import { photo, scene } from '../../testing/images.ts'
 
 let api: TestApi
 let ada: TestPerson

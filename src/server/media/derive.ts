@@ -1,8 +1,8 @@
 // Images made of another by data alone: a crop, a turn, markup. The original is kept, and both
 // count in its pixels, so that a picture can be cropped again or marked again and loses nothing
 // (docs/decisions/0010).
-import { limits } from '#contract/limits.ts'
-import type { Crop } from '#contract/media.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { Crop } from '#contract/media/schemas.ts'
 import { ApiError, forbidden, invalid, notFound, type FieldError } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import type { SignedIn } from '#server/http/context.ts'

@@ -1,12 +1,12 @@
 // Image rows as they are shown, and how an uploaded picture becomes one.
-import type { MediaImage } from '#contract/media.ts'
+import type { MediaImage } from '#contract/media/schemas.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { presentImage } from './load.ts'
 import { insertImage, type MediaRow, type NewImage } from './sql.ts'
 import { newGuid, type KeptPicture } from './upload.ts'
-import { shownIn } from './usedBy.sql.ts'
+import { shownIn } from './visibility/usedBy.sql.ts'
 
 export const presentMediaImage = (origin: string, row: MediaRow): MediaImage => ({
   image: presentImage(origin, row),

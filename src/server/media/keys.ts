@@ -2,8 +2,8 @@
 // `ab/{sha256}.{size}`, or `ab/{sha256}.{variant}.{size}` where crop or markup make it another
 // picture. Versions before blobs had `ab/{guid}.{size}`.
 import { createHash } from 'node:crypto'
-import type { Crop } from '#contract/media.ts'
-import { renditions, type RenditionName } from '#contract/shapes.ts'
+import type { Crop } from '#contract/media/schemas.ts'
+import { renditions, type RenditionName } from '#contract/core/shapes.ts'
 
 export type SizeName = RenditionName | 'full'
 export const sizeNames: readonly string[] = [...Object.keys(renditions), 'full']

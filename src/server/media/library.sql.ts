@@ -1,9 +1,9 @@
 // The only SQL of the media library: images, videos and documents of one person as one list.
-import type { MediaKind, mediaOrders } from '#contract/library.ts'
+import type { MediaKind, mediaOrders } from '#contract/library/schemas.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
-import { shownIn } from './usedBy.sql.ts'
+import { shownIn } from './visibility/usedBy.sql.ts'
 
 export type ItemRow = {
   kind: MediaKind

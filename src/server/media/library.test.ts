@@ -1,12 +1,12 @@
 // One person's media as one list, where each is used, and taking out with care
 //
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MediaItem } from '#contract/library.ts'
+import type { MediaItem } from '#contract/library/schemas.ts'
 import { existing, firstOf } from '#lib/existing.ts'
 import { filmOf, pdfOf } from '#server/files/samples.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { photo } from './testImages.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { photo } from '../../testing/images.ts'
 
 let api: TestApi
 let ada: TestPerson

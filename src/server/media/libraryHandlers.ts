@@ -1,7 +1,7 @@
 // One person's media in one list; taking items out with care, and bringing them back.
-import type { libraryRows } from '#contract/library.rows.ts'
-import type { MediaItem, MediaKind } from '#contract/library.ts'
-import { mediaKinds } from '#contract/library.ts'
+import type { libraryRows } from '#contract/library/rows.ts'
+import type { MediaItem, MediaKind } from '#contract/library/schemas.ts'
+import { mediaKinds } from '#contract/library/schemas.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { bringBack, listItems, lockOwn, setRemoved, type ItemRow } from './library.sql.ts'
 import { presentImage } from './load.ts'

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/base/config.ts'
-import { startApi, type TestApi } from '#server/testing.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
 import { requireOwnImages } from './rules.ts'
-import { photo, pngSaying } from './testImages.ts'
+import { photo, pngSaying } from '../../testing/images.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { renditions, type Image, type RenditionName } from '#contract/shapes.ts'
+import { renditions, type Image, type RenditionName } from '#contract/core/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 

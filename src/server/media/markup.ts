@@ -1,7 +1,7 @@
 // Markup of an image (api-facts 4.1): shapes as data, `;` between them, in pixels of the upright
 // original.
 //   circle,CXxCY,R,COLOUR   rectangle,XxY,WxH,COLOUR   line|arrow|gap,X1xY1,X2xY2,COLOUR
-import type { Crop } from '#contract/media.ts'
+import type { Crop } from '#contract/media/schemas.ts'
 import type { FieldError } from '#lib/errors.ts'
 
 /** The bullets' colours, as a line of a step has them. */

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MediaImage } from '#contract/media.ts'
-import { renditions, type RenditionName } from '#contract/shapes.ts'
+import type { MediaImage } from '#contract/media/schemas.ts'
+import { renditions, type RenditionName } from '#contract/core/shapes.ts'
 import { existing, firstOf, itemAt, memberAt } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { animation, bitmap, bomb, heic, photo, scene } from './testImages.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { animation, bitmap, bomb, heic, photo, scene } from '../../testing/images.ts'
 
 let api: TestApi
 let ada: TestPerson

@@ -1,15 +1,15 @@
 // What an uploaded file is, and whether it may be kept (api-facts 2.5): every pixel is read once
 // before it is accepted.
 import { readFile, rm } from 'node:fs/promises'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { ApiError, invalid, type FieldError } from '#lib/errors.ts'
 import { firstOf } from '#lib/existing.ts'
-import { bmpSize } from './bmp.ts'
-import { exifFacts } from './exif.ts'
-import { notAnImage, sniff, type Format } from './formats.ts'
-import { headerOf, openPixels, type Pixels } from './pixels.ts'
-import { strip, writeParts } from './strip.ts'
-import type { Stripped } from './stripped.ts'
+import { bmpSize } from './decode/bmp.ts'
+import { exifFacts } from './metadata/exif.ts'
+import { notAnImage, sniff, type Format } from './decode/formats.ts'
+import { headerOf, openPixels, type Pixels } from './decode/pixels.ts'
+import { strip, writeParts } from './metadata/strip.ts'
+import type { Stripped } from './metadata/stripped.ts'
 
 /**
  * `path`: the file to keep, without metadata. `exif`: camera, exposure and date, never the place.

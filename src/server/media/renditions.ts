@@ -1,13 +1,13 @@
 // The smaller pictures made of each image (specification 2.3; api-facts 4.1): in the background, or
 // at the first request for one.
-import { renditions, type RenditionName } from '#contract/shapes.ts'
+import { renditions, type RenditionName } from '#contract/core/shapes.ts'
 import type { Service } from '#server/http/service.ts'
-import { shownByBrowsers } from './formats.ts'
-import { forReaders, imageGate } from './gate.ts'
+import { shownByBrowsers } from './decode/formats.ts'
+import { forReaders, imageGate } from './decode/gate.ts'
 import { madeKey, originalKey } from './keys.ts'
 import { hasRendition } from './load.ts'
 import { overlay, parseMarkup, type Shape } from './markup.ts'
-import { openPixels, pixelsOf, type Pixels } from './pixels.ts'
+import { openPixels, pixelsOf, type Pixels } from './decode/pixels.ts'
 import type { MediaStore } from '#server/http/ports.ts'
 import { findImage, setRenditionsDone, type MediaRow } from './sql.ts'
 

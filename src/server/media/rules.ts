@@ -1,9 +1,9 @@
-import type { MediaKind } from '#contract/library.ts'
+import type { MediaKind } from '#contract/library/schemas.ts'
 import { forbidden, notFound, type FieldError } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Ctx, Person } from '#server/http/context.ts'
 import { findEither, ownersOf, type MediaRow } from './sql.ts'
-import { seenAmong } from './sight/seen.sql.ts'
+import { seenAmong } from './visibility/seen.sql.ts'
 
 /**
  * Problems with images that a write wants to use: each must be in the person's own media manager,

@@ -1,11 +1,16 @@
 // GET /igi/{guid}.{size}: pictures as inert bytes. Nothing behind an address ever changes, but who
 // may see it does.
 import { ApiError } from '#lib/errors.ts'
-import { disposition, inert, refused, sameTag } from '#server/http/inert.ts'
+import {
+  contentDisposition,
+  sandboxHeaders,
+  errorResponse,
+  etagMatches,
+} from '#server/http/responses/fileHeaders.ts'
 import type { Service } from '#server/http/service.ts'
-import { mediaTypes, shownByBrowsers, type Format } from './formats.ts'
+import { mediaTypes, shownByBrowsers, type Format } from './decode/formats.ts'
 import { madeKey, originalKey, sizeNames, type SizeName } from './keys.ts'
-import { headersOfSight } from './sight/ofBytes.ts'
+import { headersOfSight } from './visibility/ofBytes.ts'
 import { hasRendition } from './load.ts'
 import { makeRenditionsOf } from './renditions.ts'
 import { findByGuid, type MediaRow } from './sql.ts'
@@ -86,21 +91,22 @@ export const serveMedia = async (
   name: string,
 ): Promise<Response> => {
   const [, guid, size] = /^([A-Za-z0-9]{16})\.([A-Za-z0-9]+)$/.exec(name) ?? []
-  if (!guid || !size || !sizeNames.includes(size)) return refused(404, 'Image not found')
+  if (!guid || !size || !sizeNames.includes(size)) return errorResponse(404, 'Image not found')
   const etag = `"${guid}.${size}"`
   const image = await findKnown(service, guid)
   if (
     !image ||
     (size !== 'full' && !hasRendition(size as Exclude<SizeName, 'full'>, image.width, image.height))
   )
-    return refused(404, 'Image not found')
+    return errorResponse(404, 'Image not found')
   const sight = await headersOfSight(service, request, 'image', image.imageid)
-  if (!sight) return refused(404, 'Image not found')
-  const headers: Record<string, string> = { ...inert, ...sight, ETag: etag }
+  if (!sight) return errorResponse(404, 'Image not found')
+  const headers: Record<string, string> = { ...sandboxHeaders, ...sight, ETag: etag }
   const same = notModified(request, etag, headers)
   if (same) return same
   try {
-    if (size === 'full') headers['Content-Disposition'] = disposition('inline', nameOf(image))
+    if (size === 'full')
+      headers['Content-Disposition'] = contentDisposition('inline', nameOf(image))
     const sent =
       size === 'full' && !image.variant && shownByBrowsers(image.format)
         ? await sendOriginal(service, image, headers)
@@ -113,13 +119,13 @@ export const serveMedia = async (
     if (!image.blob && (await findByGuid(service.database, guid))?.blob)
       return await serveMedia(service, request, name)
   } catch (error) {
-    if (error instanceof ApiError) return refused(error.status, error.message, error.headers)
+    if (error instanceof ApiError) return errorResponse(error.status, error.message, error.headers)
     service.log.error(
       { error: String(error), imageid: image.imageid },
       'a picture could not be made',
     )
   }
-  return refused(404, 'Image not found')
+  return errorResponse(404, 'Image not found')
 }
 
 const notModified = (
@@ -128,7 +134,7 @@ const notModified = (
   headers: Record<string, string>,
 ): Response | null => {
   const asked = request.headers.get('if-none-match')
-  return asked !== null && sameTag(asked, etag)
+  return asked !== null && etagMatches(asked, etag)
     ? new Response(null, { status: 304, headers })
     : null
 }

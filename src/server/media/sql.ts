@@ -1,9 +1,9 @@
 // The only SQL about images, beside uses.sql.ts.
-import type { Crop } from '#contract/media.ts'
+import type { Crop } from '#contract/media/schemas.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, sql } from '#server/db/sql.ts'
-import type { Format } from './formats.ts'
+import type { Format } from './decode/formats.ts'
 
 export type Ratio = 'ONE_ONE' | 'FOUR_THREE' | 'VARIABLE'
 export type MediaRow = {

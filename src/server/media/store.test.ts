@@ -9,10 +9,10 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
 import { readConfig } from '#server/base/config.ts'
-import { startApi, type TestApi } from '#server/testing.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
 import { openStore } from './openStore.ts'
 import type { ByteRange, MediaStore } from '#server/http/ports.ts'
-import { photo } from './testImages.ts'
+import { photo } from '../../testing/images.ts'
 
 let folder: string
 let s3: { close: () => Promise<void>; port: number }

@@ -1,14 +1,14 @@
 // Where an image, a video or a document is shown: asked of the revisions that somebody reads or
 // edits now, through their indexes.
 import { readersTitle } from '#server/rights/released.ts'
-import type { MediaKind } from '#contract/library.ts'
-import type { ImageUse } from '#contract/media.ts'
-import type { Namespace } from '#contract/shapes.ts'
+import type { MediaKind } from '#contract/library/schemas.ts'
+import type { ImageUse } from '#contract/media/schemas.ts'
+import type { Namespace } from '#contract/core/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/rights/guides.ts'
 import type { Person } from '#server/http/context.ts'
-import { shownIn } from './usedBy.sql.ts'
+import { shownIn } from './visibility/usedBy.sql.ts'
 
 export type UseRow = {
   type: ImageUse['type']

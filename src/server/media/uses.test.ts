@@ -1,9 +1,9 @@
 // Where an image is shown, and who may see one because of it (api-facts 6.6).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ImageUse, MediaImage } from '#contract/media.ts'
+import type { ImageUse, MediaImage } from '#contract/media/schemas.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { photo } from './testImages.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { photo } from '../../testing/images.ts'
 
 let api: TestApi
 let ada: TestPerson

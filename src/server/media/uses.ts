@@ -1,7 +1,7 @@
-import type { ImageUse } from '#contract/media.ts'
+import type { ImageUse } from '#contract/media/schemas.ts'
 import { existing } from '#lib/existing.ts'
 import { guideUrl, teamUrl, userUrl, wikiUrl } from '#server/base/addresses.ts'
-import type { MediaKind } from '#contract/library.ts'
+import type { MediaKind } from '#contract/library/schemas.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { listUses, type UseRow } from './uses.sql.ts'
 

@@ -1,4 +1,4 @@
-import type { notificationRows } from '#contract/notifications.rows.ts'
+import type { notificationRows } from '#contract/notifications/rows.ts'
 import { invalidField } from '#lib/errors.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { countNotifications, loadNotifications, markRead, presentNotification } from './load.ts'

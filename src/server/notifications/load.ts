@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/notifications/schemas.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql } from '#server/db/sql.ts'
 import type { UnixSeconds } from '#lib/time.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { existing, firstOf } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { unixNow } from '#lib/time.ts'
 import { trimNotifications } from './load.ts'
 import { notify, type NewNotice } from './notify.ts'

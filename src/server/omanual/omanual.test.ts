@@ -1,8 +1,8 @@
 // type=XML against the schemas of oManual 1.0, which stand beside the other reference data.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
-import { folderOf, importInto } from '#server/imports/testing.ts'
-import { startApi, type TestApi } from '#server/testing.ts'
+import { folderOf, importInto } from '#testing/imports.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
 import { hasSchemas, openValidator } from '../../fixtures/omanualSchemas.ts'
 import { realAnswers } from '../../fixtures/realAnswers.ts'
 import { line, openSetup, type Setup } from '../../fixtures/setup.ts'

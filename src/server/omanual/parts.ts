@@ -1,5 +1,5 @@
 // What a guide and a category of an oManual have in common.
-import type { Image } from '#contract/shapes.ts'
+import type { Image } from '#contract/core/shapes.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import { element, type Xml } from './xml.ts'
 

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { compressFrom, encodingFor, type Encoding } from '#server/http/encoding.ts'
-import { sameTag } from '#server/http/inert.ts'
+import { compressFrom, encodingFor, type Encoding } from '#server/http/responses/encoding.ts'
+import { etagMatches } from '#server/http/responses/fileHeaders.ts'
 import { securityHeaders } from './headers.ts'
 
 const brotlied = promisify(brotliCompress)
@@ -53,7 +53,7 @@ export const sendBody = async (
     Vary: 'Accept-Encoding',
   }
   const asked = request.headers.get('if-none-match')
-  if (status === 200 && asked !== null && sameTag(asked, body.etag))
+  if (status === 200 && asked !== null && etagMatches(asked, body.etag))
     return new Response(null, { status: 304, headers })
   headers['Content-Type'] = body.type
   const encoding =

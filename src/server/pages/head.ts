@@ -1,6 +1,6 @@
 // Title, description and link preview of a page, as text for its <head>. Everything is escaped
 // here.
-import type { Image } from '#contract/shapes.ts'
+import type { Image } from '#contract/core/shapes.ts'
 import { memberAt } from '#lib/existing.ts'
 
 export type Preview = {

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { existing, firstOf } from '#lib/existing.ts'
 import { createSite } from '#server/app.ts'
 import { handlers } from '#server/handlers.ts'
-import { photo } from '#server/media/testImages.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { photo } from '#testing/images.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { placeOf, sourcesOf } from './places.ts'
 
 let api: TestApi

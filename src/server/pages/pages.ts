@@ -65,7 +65,7 @@ export const createPages = (service: Service, handlers: Handlers, appFolder: str
     )
       return notFound()
     // The languages of guides and pages are told apart in the address
-    // (app/guides/GuideLanguages.tsx).
+    // (app/guides/read/GuideLanguages.tsx).
     const {
       status,
       preview,

@@ -1,6 +1,6 @@
 // Which part of the app an address belongs to (the url members of api-facts 4.4, 4.7; the app's own
 // routes).
-import type { Namespace } from '#contract/shapes.ts'
+import type { Namespace } from '#contract/core/shapes.ts'
 
 export type Place =
   | { kind: 'guide'; guideid: string }

@@ -1,23 +1,23 @@
 // What a page says about itself comes from the API's own handlers, asked as somebody who is not
 // signed in: a page can never tell more than the API would.
-import type { Guide } from '#contract/guides.ts'
-import type { Image } from '#contract/shapes.ts'
+import type { Guide } from '#contract/guides/schemas.ts'
+import type { Image } from '#contract/core/shapes.ts'
 import { schemas } from '#contract/table.ts'
-import type { Team } from '#contract/teams.ts'
-import type { User } from '#contract/users.ts'
-import type { Wiki } from '#contract/wikis.ts'
+import type { Team } from '#contract/teams/schemas.ts'
+import type { User } from '#contract/users/schemas.ts'
+import type { Wiki } from '#contract/wikis/schemas.ts'
 import { ApiError } from '#lib/errors.ts'
 import { wikiUrl } from '#server/base/addresses.ts'
-import { isKept, type Kept } from '#server/http/bytes.ts'
+import { isCachedResponse, type CachedResponse } from '#server/http/responses/responseCache.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
-import { readInput } from '#server/http/input.ts'
-import { insideContext } from '#server/http/inside.ts'
+import { readInput } from '#server/http/body/input.ts'
+import { internalContext } from '#server/http/internalContext.ts'
 import type { Service } from '#server/http/service.ts'
 import { firstWords, type Preview } from './head.ts'
 import type { Place } from './places.ts'
 import { withoutMember } from './withoutMember.ts'
 
-const nobody = (service: Service): Ctx => insideContext(service, service.database, 'page')
+const nobody = (service: Service): Ctx => internalContext(service, service.database, 'page')
 
 const ofGuide = (guide: Guide): Preview => ({
   title: guide.title,
@@ -69,9 +69,9 @@ type Shown = {
 
 /** Kept answers are read into a preview once. */
 export const createReader = (service: Service, handlers: Handlers) => {
-  const previews = new WeakMap<Kept, Preview>()
-  const read = <T>(answer: T | Kept, preview: (value: T) => Preview): Preview => {
-    if (!isKept(answer)) return preview(answer)
+  const previews = new WeakMap<CachedResponse, Preview>()
+  const read = <T>(answer: T | CachedResponse, preview: (value: T) => Preview): Preview => {
+    if (!isCachedResponse(answer)) return preview(answer)
     const known =
       previews.get(answer) ??
       preview(JSON.parse(withoutMember(answer.json.toString(), 'contents_json')) as T)
@@ -131,7 +131,7 @@ export const createReader = (service: Service, handlers: Handlers) => {
         input as Parameters<Handlers['readWiki']>[0],
         nobody(service),
       )
-      if (isKept(wiki) && wiki.headers['X-Robots-Tag'] !== undefined)
+      if (isCachedResponse(wiki) && wiki.headers['X-Robots-Tag'] !== undefined)
         return { status: 200, preview: null, unlisted: true }
       return { status: 200, preview: read(wiki, ofWiki(service.config.publicUrl)) }
     } catch (error) {

@@ -4,10 +4,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows, type Name } from '#contract/rows.ts'
 import { existing, firstOf } from '#lib/existing.ts'
-import { startApi, type TestApi } from '#server/testing.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
 import { send, type ValidRequests } from '../../fixtures/setup.ts'
 import { openValidRequests } from '../../fixtures/validRequests.ts'
-import { line } from './testing.ts'
+import { line } from '../../testing/patrol.ts'
 
 const nonce = 'zwiebelfisch'
 const inTitle = 'Zwiebelfischtitel'

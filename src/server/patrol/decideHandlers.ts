@@ -1,10 +1,10 @@
 // Decisions one by one, in a batch, and back (moderation-admin 3, 6).
-import type { Decide } from '#contract/patrol.ts'
+import type { Decide } from '#contract/patrol/schemas.ts'
 import { ApiError, invalidField } from '#lib/errors.ts'
 import { foundIn } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
-import { decideCreation } from './creation.ts'
+import { decideFirstPublication } from './decisions/firstPublication.ts'
 import {
   checkReasons,
   commit,
@@ -13,11 +13,11 @@ import {
   requireClaim,
   type Decided,
   type Wanted,
-} from './decide.ts'
-import { presentCurrent } from './items.ts'
-import type { LockedItem } from './leases.ts'
+} from './decisions/decide.ts'
+import { presentCurrent } from './queue/items.ts'
+import type { LockedItem } from './queue/leases.ts'
 import { loadDecision } from './ledgerHandlers.ts'
-import { undo } from './undo.ts'
+import { undo } from './decisions/undo.ts'
 
 /** Batch acceptance is for what is harmless and was looked at. */
 const batchRisk = 20
@@ -62,7 +62,7 @@ const planned = async (
 ): Promise<() => Promise<Decided>> => {
   if (item.kind === 'create') {
     await checkReasons(ctx, wanted)
-    return () => decideCreation(ctx, item, wanted)
+    return () => decideFirstPublication(ctx, item, wanted)
   }
   const made = await plan(ctx, item, wanted)
   return () => commit(ctx, made)

@@ -1,7 +1,7 @@
 // One item as its deciders and its author see it (moderation-admin 3, 4): units, difference,
 // signals, reach, neighbours, thread.
 import type { output } from 'zod/mini'
-import type { PatrolDiff, PatrolItemDetail, PatrolUnit } from '#contract/patrolShapes.ts'
+import type { PatrolDiff, PatrolItemDetail, PatrolUnit } from '#contract/patrol/shapes.ts'
 import { stepFields } from '#documents/step.ts'
 import { namesOf } from '#documents/values.ts'
 import { sql } from '#server/db/sql.ts'
@@ -9,12 +9,12 @@ import type { SignedIn } from '#server/http/context.ts'
 import { applyUnits } from '#patrol/applyUnits.ts'
 import type { DocVersion } from '#patrol/types.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
-import { loadBlast } from './blast.ts'
-import { headOf, pendingUnits, type Chain, type ChainItem } from './chain.ts'
-import { diffHash, loadDocuments } from './ledger.ts'
-import { loadItem, presentItem, type ItemRow } from './items.ts'
-import { loadChain, loadChainItem } from './store.ts'
-import { loadMessages } from './talk.ts'
+import { loadAffectedDocuments } from './signals/affectedDocuments.ts'
+import { headOf, pendingUnits, type Chain, type ChainItem } from './chain/chain.ts'
+import { diffHash, loadDocuments } from './decisions/ledger.ts'
+import { loadItem, presentItem, type ItemRow } from './queue/items.ts'
+import { loadChain, loadChainItem } from './chain/store.ts'
+import { loadMessages } from './queue/talk.ts'
 
 type Asked = { base: 'live' | 'previous'; full: boolean; since_view: boolean }
 
@@ -161,7 +161,7 @@ export const loadDetail = async (
     ),
     below: near(place < 0 ? [] : neighbours.slice(0, place)),
     above: near(place < 0 ? [] : neighbours.slice(place + 1)),
-    blast: await loadBlast(ctx, row),
+    blast: await loadAffectedDocuments(ctx, row),
     messages: await loadMessages(ctx.db, itemid),
   }
 }

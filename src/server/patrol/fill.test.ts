@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { existing, itemAt } from '#lib/existing.ts'
 import { fillUnits } from './fill.ts'
-import { line, sceneOfFile } from './testing.ts'
+import { line, sceneOfFile } from '../../testing/patrol.ts'
 
 const s = sceneOfFile()
 

@@ -4,21 +4,21 @@
 import { lastOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { inNameOf } from '#server/http/inside.ts'
+import { contextActingAs } from '#server/http/internalContext.ts'
 import type { Service } from '#server/http/service.ts'
-import { asService } from '#server/http/asService.ts'
-import { headOf, proposedUnits, settle, stillOpen, type ChainItem } from './chain.ts'
-import { closeSuperseded, orphanItems } from './closing.ts'
+import { writeAsService } from '#server/http/internalWrite.ts'
+import { headOf, proposedUnits, settle, stillOpen, type ChainItem } from './chain/chain.ts'
+import { closeSuperseded, orphanItems } from './decisions/closing.ts'
 import {
   headAt,
   lockDocument,
   writeDocument,
   type DocKey,
   type LoadedDocument,
-} from './document.ts'
+} from './chain/document.ts'
 import { isOpen } from '#server/rights/review.ts'
-import { judgeItem } from './signals.ts'
-import { loadChain, loadChainItem, writeItems, writeUnits } from './store.ts'
+import { updateItemSignals } from './signals/signals.ts'
+import { loadChain, loadChainItem, writeItems, writeUnits } from './chain/store.ts'
 
 const bare = sql`
   i.base is null and i.state in ('pending', 'needs_rebase', 'orphaned')
@@ -60,7 +60,7 @@ const fillDocument = async (by: Ctx, key: DocKey): Promise<void> => {
   await lockDocument(by.db, key)
   const bares = await loadBare(by, key)
   if (bares.length === 0) return // another process was faster
-  const ctx = await inNameOf(by, lastOf(bares).authorid)
+  const ctx = await contextActingAs(by, lastOf(bares).authorid)
   const { doc, chain } = await loadChain(ctx.db, key)
   const filled: ChainItem[] = []
   for (const one of bares) filled.push(await unitsOf(ctx, doc, one))
@@ -83,7 +83,7 @@ const fillDocument = async (by: Ctx, key: DocKey): Promise<void> => {
     { userid: ctx.person.userid, kind: 'edit' },
   )
   await closeSuperseded(ctx, key, changed)
-  for (const { itemid } of waiting) await judgeItem(ctx, itemid)
+  for (const { itemid } of waiting) await updateItemSignals(ctx, itemid)
   if (doc.deleted) await orphanItems(ctx, key, key.langid)
 }
 
@@ -95,6 +95,6 @@ export const fillUnits = async (service: Service): Promise<number> => {
   const keys = await service.database.many<DocKey>(sql`
     select distinct i.doc_type, i.docid, i.langid from patrol_items i where ${bare}
       order by i.doc_type, i.docid, i.langid`)
-  for (const key of keys) await asService(service, 'upgrade', by => fillDocument(by, key))
+  for (const key of keys) await writeAsService(service, 'upgrade', by => fillDocument(by, key))
   return keys.length
 }

@@ -1,4 +1,4 @@
-import type { patrolRows } from '#contract/patrol.rows.ts'
+import type { patrolRows } from '#contract/patrol/rows.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { decideHandlers } from './decideHandlers.ts'
 import { documentHandlers } from './documentHandlers.ts'

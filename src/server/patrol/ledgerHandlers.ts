@@ -1,14 +1,14 @@
 // Reading the ledger, and figures from it (moderation-admin 3).
-import type { PatrolDecision } from '#contract/patrolShapes.ts'
+import type { PatrolDecision } from '#contract/patrol/shapes.ts'
 import { forbidden, notFound } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { isModerator } from '#server/http/roles.ts'
+import { isModerator } from '#server/http/access/roles.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
-import { diffHash, ledgerColumns, loadDocuments } from './ledger.ts'
-import { documentVisible, itemsWithDocuments } from './rights.ts'
+import { diffHash, ledgerColumns, loadDocuments } from './decisions/ledger.ts'
+import { documentVisible, itemsWithDocuments } from './queue/rights.ts'
 
 type Row = Omit<PatrolDecision, 'decider' | 'author'> & {
   deciderid: number | null

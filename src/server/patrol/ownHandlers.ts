@@ -7,15 +7,15 @@ import { requireRevision } from '#server/saves/revisions.ts'
 import { applyUnits } from '#patrol/applyUnits.ts'
 import { closureOf } from '#patrol/closure.ts'
 import { rebaseUnits } from '#patrol/rebase.ts'
-import { dropItems, headOf, type Chain, type ChainUnit } from './chain.ts'
-import { withdrawItems } from './closing.ts'
-import { closeCreation } from './creation.ts'
-import { lockDocument, type DocKey } from './document.ts'
-import { countOwn, listOwn, presentCurrent, presentItem } from './items.ts'
-import { lockItem, requireOpen } from './leases.ts'
-import { requireAuthor } from './rights.ts'
-import { loadChain, loadChainItem } from './store.ts'
-import type { PatrolVersion } from '#contract/patrolShapes.ts'
+import { dropItems, headOf, type Chain, type ChainUnit } from './chain/chain.ts'
+import { withdrawItems } from './decisions/closing.ts'
+import { closeFirstPublication } from './decisions/firstPublication.ts'
+import { lockDocument, type DocKey } from './chain/document.ts'
+import { countOwn, listOwn, presentCurrent, presentItem } from './queue/items.ts'
+import { lockItem, requireOpen } from './queue/leases.ts'
+import { requireAuthor } from './queue/rights.ts'
+import { loadChain, loadChainItem } from './chain/store.ts'
+import type { PatrolVersion } from '#contract/patrol/shapes.ts'
 import type { z } from 'zod'
 
 type Said = {
@@ -110,7 +110,7 @@ export const ownHandlers: Pick<
     )
     const { doc, chain } = await loadChain(ctx.db, key)
     if (item.kind === 'create') {
-      await closeCreation(ctx, itemid, 'withdrawn', doc)
+      await closeFirstPublication(ctx, itemid, 'withdrawn', doc)
       return presentCurrent(ctx, itemid)
     }
     const { itemids, after } = withdrawal(

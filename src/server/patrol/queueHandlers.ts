@@ -8,9 +8,9 @@ import {
   loadCounts,
   presentCurrent,
   presentItem,
-} from './items.ts'
-import { beat, endLease, lease, leaseNext } from './leases.ts'
-import { requireDecider, requireOpener } from './rights.ts'
+} from './queue/items.ts'
+import { beat, endLease, lease, leaseNext } from './queue/leases.ts'
+import { requireDecider, requireOpener } from './queue/rights.ts'
 
 type Name =
   | 'listPatrolItems'

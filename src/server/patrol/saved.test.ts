@@ -1,11 +1,11 @@
 // What a save that waits looks like to whoever saved and to whoever reads (moderation-admin M-15,
 // M-29, M-68, M-78, M-79).
 import { describe, expect, test } from 'vitest'
-import { openapiDocument } from '#contract/openapi.ts'
-import { patrolRows } from '#contract/patrol.rows.ts'
+import { openapiDocument } from '#contract/reference/openapi.ts'
+import { patrolRows } from '#contract/patrol/rows.ts'
 import { existing, firstOf, memberAt } from '#lib/existing.ts'
-import type { TestPerson } from '#server/testing.ts'
-import { line, sceneOfFile } from './testing.ts'
+import type { TestPerson } from '#testing/api.ts'
+import { line, sceneOfFile } from '../../testing/patrol.ts'
 
 const s = sceneOfFile()
 

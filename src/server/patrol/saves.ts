@@ -2,7 +2,7 @@
 import { invalidField } from '#lib/errors.ts'
 import { stampGuide } from '#server/guides/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
-import type { Holds, Doc, Outcome, Save, NewRevision } from '#server/http/holds.ts'
+import type { PatrolPort, Doc, Outcome, Save, NewRevision } from '#server/http/patrolPort.ts'
 import { sameContent } from '#server/saves/content.ts'
 import { sql } from '#server/db/sql.ts'
 import type { DocVersion } from '#patrol/types.ts'
@@ -14,22 +14,22 @@ import {
   stillOpen,
   type Chain,
   type ChainItem,
-} from './chain.ts'
-import { acceptBelow } from './below.ts'
+} from './chain/chain.ts'
+import { acceptPendingBelow } from './decisions/acceptPendingBelow.ts'
 import {
   headWith,
   loadDocument,
   writeDocument,
   type DocKey,
   type LoadedDocument,
-} from './document.ts'
-import { closeEmpty, closeSuperseded, orphanItems, reinstateItems } from './closing.ts'
-import { keepCreation } from './creation.ts'
-import { lockItem, findLease } from './leases.ts'
+} from './chain/document.ts'
+import { closeEmpty, closeSuperseded, orphanItems, reinstateItems } from './decisions/closing.ts'
+import { holdFirstPublication } from './decisions/firstPublication.ts'
+import { lockItem, findLease } from './queue/leases.ts'
 import { extendsTop } from '#server/rights/review.ts'
-import { takeParent } from './sentAgain.ts'
-import { judgeItem } from './signals.ts'
-import { loadChain, writeItems, writeUnits } from './store.ts'
+import { takeResubmittedItem } from './chain/resubmission.ts'
+import { updateItemSignals } from './signals/signals.ts'
+import { loadChain, writeItems, writeUnits } from './chain/store.ts'
 
 const nextHead = (doc: LoadedDocument, save: Save): DocVersion =>
   headWith(doc, {
@@ -78,7 +78,7 @@ const weighSave = async (
   const next = nextHead(doc, save)
   let weighed = saveLive(chain, next)
   if (weighed.met.length && ctx.wishes.accept_below) {
-    await acceptBelow(ctx, key, weighed.met)
+    await acceptPendingBelow(ctx, key, weighed.met)
     ;({ doc, chain } = await loadChain(ctx.db, key))
     weighed = saveLive(chain, next)
   }
@@ -140,7 +140,7 @@ const insertItem = async (
   insert into patrol_items (doc_type, docid, langid, kind, authorid, base_revisionid,
     head_revisionid, stacked_on, parent_itemid, place, created, updated, threshold_at_save)
   values (${doc.doc_type}, ${doc.docid}, ${doc.langid}, 'edit', ${ctx.person.userid}, ${item.base},
-    ${item.head}, ${item.stacked_on}, ${await takeParent(ctx, doc)}, ${item.head}, ${ctx.now},
+    ${item.head}, ${item.stacked_on}, ${await takeResubmittedItem(ctx, doc)}, ${item.head}, ${ctx.now},
     ${ctx.now}, ${doc.patrol_threshold})
   returning itemid`)
   ).itemid
@@ -178,7 +178,7 @@ const settle = async (
       where itemid = ${itemid}`,
   )
   await closeSuperseded(ctx, key, await writeItems(ctx, key, chain.items, settled.items))
-  await judgeItem(ctx, itemid)
+  await updateItemSignals(ctx, itemid)
   said(ctx, key, itemid, 'patrol.item.updated')
 }
 
@@ -231,14 +231,14 @@ const holdEdit = async (ctx: SignedIn, doc: Doc, base: number, head: number): Pr
       sql`update patrol_items set head_revisionid = ${head}, updated = ${ctx.now}
         where itemid = ${itemid}`,
     )
-  await judgeItem(ctx, itemid)
+  await updateItemSignals(ctx, itemid)
   said(ctx, doc, itemid, extended ? 'patrol.item.updated' : 'patrol.item.created')
 }
 
-export const holds: Holds = {
+export const holds: PatrolPort = {
   weigh: weighSave,
   hold: holdEdit,
-  creation: keepCreation,
+  creation: holdFirstPublication,
   orphan: orphanItems,
   reinstate: reinstateItems,
 }

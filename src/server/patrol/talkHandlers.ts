@@ -1,5 +1,5 @@
 // What is said about an item, and the reasons that deciders choose from (moderation-admin 2, 3).
-import type { PatrolReason } from '#contract/patrolShapes.ts'
+import type { PatrolReason } from '#contract/patrol/shapes.ts'
 import type { output } from 'zod/mini'
 import { forbidden, invalidField } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
@@ -7,8 +7,8 @@ import { sql } from '#server/db/sql.ts'
 import { audit } from '#server/effects/audit.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { requireRevision } from '#server/saves/revisions.ts'
-import { isDeciderSomewhere, requireOpener } from './rights.ts'
-import { loadMessages, sayMessage } from './talk.ts'
+import { isDeciderSomewhere, requireOpener } from './queue/rights.ts'
+import { loadMessages, sayMessage } from './queue/talk.ts'
 
 type Reason = output<typeof PatrolReason>
 const columns = sql`reasonid, code, texts, applies_to, active, position, uses, revisionid`

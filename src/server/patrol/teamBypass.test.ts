@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sceneOfFile } from './testing.ts'
+import { sceneOfFile } from '../../testing/patrol.ts'
 
 const s = sceneOfFile()
 

@@ -1,11 +1,11 @@
 // All that somebody proposed and nobody decided is taken back with their account.
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
-import { dropItems, stillOpen } from './chain.ts'
-import { withdrawItems } from './closing.ts'
-import { closeCreation, findOpen } from './creation.ts'
-import { lockDocument, type DocKey } from './document.ts'
-import { loadChain } from './store.ts'
+import { dropItems, stillOpen } from './chain/chain.ts'
+import { withdrawItems } from './decisions/closing.ts'
+import { closeFirstPublication, findOpen } from './decisions/firstPublication.ts'
+import { lockDocument, type DocKey } from './chain/document.ts'
+import { loadChain } from './chain/store.ts'
 
 /**
  * Whose edits build on one of them are told that theirs does not fit any more. The ledger says who
@@ -20,7 +20,8 @@ export const withdrawAll = async (ctx: SignedIn, authorid: number): Promise<void
     await lockDocument(ctx.db, key)
     const { doc, chain } = await loadChain(ctx.db, key)
     const creation = await findOpen(ctx, key)
-    if (creation?.authorid === authorid) await closeCreation(ctx, creation.itemid, 'withdrawn', doc)
+    if (creation?.authorid === authorid)
+      await closeFirstPublication(ctx, creation.itemid, 'withdrawn', doc)
     const itemids = stillOpen(chain)
       .items.filter(item => item.authorid === authorid)
       .map(item => item.itemid)

@@ -1,4 +1,4 @@
-import type { Namespace } from '#contract/shapes.ts'
+import type { Namespace } from '#contract/core/shapes.ts'
 import type { Seconds, UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'

@@ -1,5 +1,5 @@
-import type { Badge, UserBadge } from '#contract/badges.ts'
-import type { badgeRows } from '#contract/badges.rows.ts'
+import type { Badge, UserBadge } from '#contract/badges/schemas.ts'
+import type { badgeRows } from '#contract/badges/rows.ts'
 import { notFound } from '#lib/errors.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
 import { badges, type BadgeRule } from './badges.ts'

@@ -1,5 +1,5 @@
 // The badges that people earn (api-facts 4.11): what there is, in code; who has which, in a table.
-import type { Badge } from '#contract/badges.ts'
+import type { Badge } from '#contract/badges/schemas.ts'
 
 /** What of a person is counted; each is a column of sql.badges.ts. */
 type Counted =

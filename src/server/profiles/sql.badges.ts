@@ -1,4 +1,4 @@
-import { featuredFlags } from '#contract/flags.ts'
+import { featuredFlags } from '#contract/core/flags.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'

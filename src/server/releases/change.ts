@@ -11,7 +11,7 @@ import { freeze } from './freeze.ts'
 import type { ReleaseRow } from '#server/guides/releases.ts'
 import { emitRelease, fallBack, goLive, readersItems } from './live.ts'
 import { findOpen, removeRelease, updateFields, updateFrozen, updateState } from './sql.ts'
-import { move, statusOf, type Action, type Facts, type Place } from '#contract/releaseStates.ts'
+import { move, statusOf, type Action, type Facts, type Place } from '#contract/releases/states.ts'
 
 export type Step = Exclude<Action, 'edit' | 'signed' | 'reject' | 'due' | 'overtake'>
 const events = { cancel: 'cancelled', submit: 'submitted' } as const

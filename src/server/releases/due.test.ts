@@ -7,9 +7,9 @@ import type { Service } from '#server/http/service.ts'
 import { jobKinds } from '#server/jobKinds.ts'
 import { startWorker } from '#server/effects/jobs.ts'
 import { unixNow } from '#lib/time.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { queueOverdue, releaseWhenDue } from './due.ts'
-import { ahead, openBench } from './testing.ts'
+import { ahead, openBench } from '../../testing/releases.ts'
 
 let api: TestApi
 let ada: TestPerson

@@ -6,11 +6,11 @@ import type { Ctx } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
 import type { NewJob } from '#server/effects/jobs.ts'
 import { queueJob } from '#server/effects/jobs.ts'
-import { asService } from '#server/http/asService.ts'
+import { writeAsService } from '#server/http/internalWrite.ts'
 import { loadRelease, type ReleaseRow } from '#server/guides/releases.ts'
 import { emitRelease, goLive } from './live.ts'
 import { dueReleases, updateState } from './sql.ts'
-import { move } from '#contract/releaseStates.ts'
+import { move } from '#contract/releases/states.ts'
 
 const dueJob = (releaseid: number, at: UnixSeconds, now: UnixSeconds): NewJob => ({
   kind: 'release',
@@ -28,7 +28,7 @@ export const queueDue = (
 
 /** The job. Of processes that come to it at once the second finds it live. */
 export const releaseWhenDue = (service: Service, releaseid: number): Promise<void> =>
-  asService(service, 'date of the release', async ctx => {
+  writeAsService(service, 'date of the release', async ctx => {
     const found = await ctx.db.maybe<{ guideid: number; deleted: boolean }>(sql`
     select g.guideid, g.deleted_date is not null as deleted from releases r
       join guides g using (guideid) where r.releaseid = ${releaseid} for update of g`)

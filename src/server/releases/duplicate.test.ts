@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atLeast, firstOf, itemAt, lastOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { line, openBench } from './testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { line, openBench } from '../../testing/releases.ts'
 
 let api: TestApi
 let ada: TestPerson, bob: TestPerson

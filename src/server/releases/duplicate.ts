@@ -1,11 +1,11 @@
 // Copies of releases: into guides of one's own, or as the next release of the same guide
 // (moderation-admin 9).
-import { generatedTitle } from '#contract/generatedTitle.ts'
+import { generatedTitle } from '#contract/guides/generatedTitle.ts'
 import { guideFields } from '#documents/guide.ts'
-import type { ReturnsOf } from '#contract/endpoint.ts'
+import type { ReturnsOf } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/table.ts'
-import { guideFlags } from '#contract/flags.ts'
-import { codePoints } from '#contract/wire.ts'
+import { guideFlags } from '#contract/core/flags.ts'
+import { codePoints } from '#contract/core/wire.ts'
 import { invalid, invalidField, notFound, type FieldError } from '#lib/errors.ts'
 import { entryOf, firstOf } from '#lib/existing.ts'
 import { nextLineid } from '#server/db/ids.ts'

@@ -14,7 +14,7 @@ import type { GuideAccess } from '#server/rights/guides.ts'
 import { loadGuideRow, loadStepRows } from '#server/guides/sql.ts'
 import { loadTranslations } from '#server/languages/translations.ts'
 import { digest } from '#server/saves/digest.ts'
-import type { PrerequisiteRelease } from '#contract/pins.ts'
+import type { PrerequisiteRelease } from '#contract/core/pins.ts'
 import type { Frozen } from '#server/guides/releases.ts'
 import { wholePins } from './pins.ts'
 

@@ -1,6 +1,6 @@
 // Releases of guides (api-facts 6.2; moderation-admin 7, 9).
-import type { releaseRows } from '#contract/releases.rows.ts'
-import type { Release, ReleaseStatus } from '#contract/releases.ts'
+import type { releaseRows } from '#contract/releases/rows.ts'
+import type { Release, ReleaseStatus } from '#contract/releases/schemas.ts'
 import { invalidField, type FieldError, invalid } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import { processFor } from '#server/approvals/open.ts'
@@ -33,7 +33,7 @@ import {
   updateFrozen,
   updatePins,
 } from './sql.ts'
-import { isReleased } from '#contract/releaseStates.ts'
+import { isReleased } from '#contract/releases/states.ts'
 
 /** Statuses of the wire as conditions over releases r (api-facts 0). */
 const withStatus: Record<ReleaseStatus, Sql> = {

@@ -8,12 +8,12 @@ import { guidesKey } from '#server/guides/lists.ts'
 import { loadAccess } from '#server/rights/guides.ts'
 import { saveGuide } from '#server/guides/save.ts'
 import { loadGuideRow } from '#server/guides/sql.ts'
-import { personOf } from '#server/http/access.ts'
+import { personOf } from '#server/http/access/access.ts'
 import type { Ctx, Person } from '#server/http/context.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { ReleaseRow } from '#server/guides/releases.ts'
 import { newestSuperseded, stampReaders, supersede, updateState } from './sql.ts'
-import { statusOf } from '#contract/releaseStates.ts'
+import { statusOf } from '#contract/releases/states.ts'
 
 type Row = Pick<ReleaseRow, 'releaseid' | 'guideid' | 'userid' | 'state' | 'outcome'>
 export const emitRelease = (

@@ -1,10 +1,10 @@
 // Releases of prerequisites that a release shows (moderation-admin M-112).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Guide } from '#contract/guides.ts'
-import type { PrerequisiteRelease } from '#contract/pins.ts'
+import type { Guide } from '#contract/guides/schemas.ts'
+import type { PrerequisiteRelease } from '#contract/core/pins.ts'
 import { firstOf } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { openBench } from './testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { openBench } from '../../testing/releases.ts'
 
 let api: TestApi
 let ada: TestPerson, bob: TestPerson

@@ -1,5 +1,5 @@
 // Which releases of its prerequisites a release shows (moderation-admin 9).
-import type { PrerequisiteRelease } from '#contract/pins.ts'
+import type { PrerequisiteRelease } from '#contract/core/pins.ts'
 import { invalid, invalidField, type FieldError } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import { loadPinnedChain } from '#server/guides/load.ts'

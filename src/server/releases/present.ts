@@ -1,5 +1,5 @@
-import type { ShownPin } from '#contract/pins.ts'
-import type { Release } from '#contract/releases.ts'
+import type { ShownPin } from '#contract/core/pins.ts'
+import type { Release } from '#contract/releases/schemas.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/rights/guides.ts'
@@ -9,7 +9,7 @@ import { loadUserSummaries, presentUserSummary } from '#server/users/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
 import { htmlOf, wikiText } from '#server/wikitext/text.ts'
 import type { ReleaseRow } from '#server/guides/releases.ts'
-import { statusOf } from '#contract/releaseStates.ts'
+import { statusOf } from '#contract/releases/states.ts'
 
 /** Pins with title and number, of guides that the caller sees: one list for each of these. */
 export const presentPins = async (

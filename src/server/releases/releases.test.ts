@@ -1,13 +1,13 @@
 // Releases through the typed client: what readers get, what is frozen, numbers, lists, rights.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { existing, firstOf, foundIn, itemAt } from '#lib/existing.ts'
-import type { TestApi, TestPerson } from '#server/testing.ts'
-import { startApi } from '#server/testing.ts'
-import { photo } from '#server/media/testImages.ts'
+import type { TestApi, TestPerson } from '#testing/api.ts'
+import { startApi } from '#testing/api.ts'
+import { photo } from '#testing/images.ts'
 import { sweepBlobs } from '#server/media/blobs.ts'
 import { sql } from '#server/db/sql.ts'
 import { unixNow } from '#lib/time.ts'
-import { ahead, line, openBench } from './testing.ts'
+import { ahead, line, openBench } from '../../testing/releases.ts'
 
 let api: TestApi
 let ada: TestPerson, bob: TestPerson

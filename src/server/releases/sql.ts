@@ -1,10 +1,10 @@
-import type { ReleaseType } from '#contract/releases.ts'
+import type { ReleaseType } from '#contract/releases/schemas.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { FrozenFacts } from './freeze.ts'
 import { releaseColumns, type ReleaseRow } from '#server/guides/releases.ts'
-import type { Place, State } from '#contract/releaseStates.ts'
+import type { Place, State } from '#contract/releases/states.ts'
 
 const raised = sql`release_revisionid = nextval('revision_seq')`
 

@@ -2,10 +2,10 @@
 // that can be asked of it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ApiError } from '#lib/errors.ts'
-import type { Release } from '#contract/releases.ts'
+import type { Release } from '#contract/releases/schemas.ts'
 import { existing, memberAt } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { ahead, openBench } from './testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { ahead, openBench } from '../../testing/releases.ts'
 
 let api: TestApi
 let ada: TestPerson

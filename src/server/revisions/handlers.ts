@@ -9,7 +9,7 @@ import type { PageRow } from '#server/wikis/load.ts'
 import { requireNamespace } from '#server/wikis/rules.ts'
 import { loadPage } from '#server/wikis/sql.ts'
 import { findPageFor } from '#server/wikis/unpublished.ts'
-import { isModerator } from '#server/http/roles.ts'
+import { isModerator } from '#server/http/access/roles.ts'
 import { guideReader, readerOf } from '#server/saves/readers.ts'
 import { diffGuide, diffOneStep, diffPage } from './compare.ts'
 import {
@@ -32,7 +32,7 @@ import {
 import { loadWikiVersion, presentWikiAt } from '#server/wikis/past.ts'
 
 type Name = Exclude<
-  keyof typeof import('#contract/revisions.rows.ts').revisionRows,
+  keyof typeof import('#contract/revisions/rows.ts').revisionRows,
   'redactRevision'
 >
 type Asked = {

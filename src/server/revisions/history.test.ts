@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Guide, Step } from '#contract/guides.ts'
+import type { Guide, Step } from '#contract/guides/schemas.ts'
 import { atLeast, existing, firstOf, itemAt, lastOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { loadAccess } from '#server/rights/guides.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { listRevisions } from '#server/saves/history.ts'
 import { loadGuideVersion } from '#server/guides/past.ts'
 

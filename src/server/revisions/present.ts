@@ -1,5 +1,5 @@
 // Rows of the history -> the shapes of api-facts 8.1.
-import type { Revision } from '#contract/revisions.ts'
+import type { Revision } from '#contract/revisions/schemas.ts'
 import { existing } from '#lib/existing.ts'
 import { movedKeys } from '#lib/textDiff.ts'
 import { sameContent } from '#server/saves/content.ts'

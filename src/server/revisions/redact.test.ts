@@ -1,11 +1,11 @@
 // An Admin takes one revision out of the history: what it brought is nowhere any more, and the
 // history says that it was taken out (S-14; decision 0376).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Guide, Step } from '#contract/guides.ts'
+import type { Guide, Step } from '#contract/guides/schemas.ts'
 import { existing, firstOf, foundIn, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { photo } from '#server/media/testImages.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { photo } from '#testing/images.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 
 let api: TestApi
 let ada: TestPerson, bob: TestPerson, mo: TestPerson

@@ -1,6 +1,6 @@
 // An Admin takes the words and pictures of one revision out of the history (decision 0376). They
 // are overwritten, not hidden: everything that is read from revisions goes on without them.
-import type { revisionRows } from '#contract/revisions.rows.ts'
+import type { revisionRows } from '#contract/revisions/rows.ts'
 import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { emptyValues } from '#documents/values.ts'
@@ -10,7 +10,7 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { forgetRevision } from '#server/http/idempotency.ts'
-import type { Content } from '#server/http/holds.ts'
+import type { Content } from '#server/http/patrolPort.ts'
 
 /** Members that hold words or pictures, as they are where nobody wrote anything. */
 const empty: Record<'guide' | 'step' | 'wiki', Content> = {

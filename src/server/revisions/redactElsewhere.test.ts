@@ -1,9 +1,9 @@
 // What else holds the words of a revision that an Admin takes out: releases and translations
 // (S-14; decision 0376).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Guide } from '#contract/guides.ts'
+import type { Guide } from '#contract/guides/schemas.ts'
 import { firstOf } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 
 let api: TestApi
 let ada: TestPerson

@@ -1,7 +1,7 @@
 // Which comments somebody may read.
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
-import { isModerator } from '#server/http/roles.ts'
+import { isModerator } from '#server/http/access/roles.ts'
 import { isPrivateTo, visibleTo } from './guides.ts'
 import { isShownStep } from './released.ts'
 

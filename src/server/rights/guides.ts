@@ -3,7 +3,7 @@ import { forbidden, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
-import { isModerator } from '#server/http/roles.ts'
+import { isModerator } from '#server/http/access/roles.ts'
 
 /** What rights depend on. `users` and `teams` are the lists of who is allowed. */
 export type GuideAccess = {

@@ -1,7 +1,7 @@
 // Which pages somebody is shown in lists.
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
-import { isModerator } from '#server/http/roles.ts'
+import { isModerator } from '#server/http/access/roles.ts'
 
 /**
  * Pages that lists show this person, as a condition over wikis w: what waits or went is in none.

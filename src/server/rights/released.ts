@@ -1,6 +1,6 @@
 // What readers get of a guide that has releases, as conditions and columns over guides g
 // (moderation-admin 7).
-import { settingDefaults } from '#contract/settingList.ts'
+import { settingDefaults } from '#contract/settings/list.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 

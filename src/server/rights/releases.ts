@@ -3,9 +3,9 @@ import { forbidden, forbiddenFor } from '#lib/errors.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import { hasPrivacyRight, type GuideAccess } from './guides.ts'
 import type { Person, SignedIn } from '#server/http/context.ts'
-import { isModerator } from '#server/http/roles.ts'
-import type { Settings } from '#contract/settingList.ts'
-import { isReleased, type State } from '#contract/releaseStates.ts'
+import { isModerator } from '#server/http/access/roles.ts'
+import type { Settings } from '#contract/settings/list.ts'
+import { isReleased, type State } from '#contract/releases/states.ts'
 
 /** Throws 403 where the site has them switched off. */
 export const requireReleases = ({ release_versions }: Pick<Settings, 'release_versions'>): void => {

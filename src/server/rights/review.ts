@@ -1,11 +1,11 @@
 // Whether an edit goes live at once, who may decide it, and what an item may become (roles.md 5;
 // moderation-admin 1, 5, 7). Pure: who, what, nothing else. What becomes of the documents is
 // chain.ts.
-import type { DecisionAction, ItemState } from '#contract/patrolShapes.ts'
-import type { Privilege } from '#contract/shapes.ts'
+import type { DecisionAction, ItemState } from '#contract/patrol/shapes.ts'
+import type { Privilege } from '#contract/core/shapes.ts'
 import type { Seconds, UnixSeconds } from '#lib/time.ts'
-import { isModerator } from '#server/http/roles.ts'
-import type { Guarded } from '#server/http/holds.ts'
+import { isModerator } from '#server/http/access/roles.ts'
+import type { PatrolledDocument } from '#server/http/patrolPort.ts'
 
 /** From here on everybody is held but the people whom role or place lets through. */
 export const alwaysPatrolled = 100_000_000
@@ -15,7 +15,7 @@ const reaches = (reputation: number, threshold: number): boolean =>
   threshold < alwaysPatrolled && reputation >= threshold
 
 /** `allowed`: on the document's list of users, or in a team on its list of teams. */
-export const goesLive = (editor: Editor, document: Guarded): boolean =>
+export const goesLive = (editor: Editor, document: PatrolledDocument): boolean =>
   !document.public || // a private guide needs no patrol: only who may see it can edit it
   editor.userid === document.author ||
   document.allowed ||

@@ -1,7 +1,7 @@
 // Which runs through guides somebody may read.
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
-import { isModerator } from '#server/http/roles.ts'
+import { isModerator } from '#server/http/access/roles.ts'
 
 /** The same as canRead, as a condition over entries e. */
 export const isReadableBy = (person: Person): Sql =>

@@ -1,5 +1,5 @@
 // How two contents of revisions compare. Pure.
-import type { Content } from '#server/http/holds.ts'
+import type { Content } from '#server/http/patrolPort.ts'
 
 /** Deep equality of JSON, without regard to the order of members. */
 export const sameContent = (a: unknown, b: unknown): boolean => {

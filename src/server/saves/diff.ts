@@ -1,11 +1,11 @@
 // What differs between two versions of a document (api-facts 8.1): aligned by the ids of steps and
 // lines, so that what moved is shown as moved, and word by word inside. Pure.
-import type { FieldDiff, LineDiff, StepDiff } from '#contract/revisions.ts'
+import type { FieldDiff, LineDiff, StepDiff } from '#contract/revisions/schemas.ts'
 import { stepFields } from '#documents/step.ts'
 import { emptyValues } from '#documents/values.ts'
 import { inOrder, movedKeys, wordHunks } from '#lib/textDiff.ts'
 import { changedFields } from './content.ts'
-import type { Content } from '#server/http/holds.ts'
+import type { Content } from '#server/http/patrolPort.ts'
 
 /** What a comparison knows of contents beyond their fields. */
 type Line = { lineid: number; text_raw: string; bullet: string; level: number }

@@ -1,11 +1,11 @@
 // The list of a document's revisions, and the contents as they were (api-facts 8.1;
 // moderation-admin 2). All SQL of it.
-import type { Revision } from '#contract/revisions.ts'
+import type { Revision } from '#contract/revisions/schemas.ts'
 import { notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
 import { released } from '#server/rights/released.ts'
-import type { Content } from '#server/http/holds.ts'
+import type { Content } from '#server/http/patrolPort.ts'
 import { isSince } from '#server/rights/revisions.ts'
 
 /** Whose revisions: of a whole document, or of one of its steps; in one language. */

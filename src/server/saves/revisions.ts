@@ -3,7 +3,13 @@
 import { conflict, invalidField } from '#lib/errors.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { goesLive } from '#server/rights/review.ts'
-import type { Guarded, NewRevision, Outcome, Save, Verdict } from '#server/http/holds.ts'
+import type {
+  PatrolledDocument,
+  NewRevision,
+  Outcome,
+  Save,
+  Verdict,
+} from '#server/http/patrolPort.ts'
 import { sameContent } from './content.ts'
 import { hasOpenItems, insertRevision } from './sql.ts'
 
@@ -31,7 +37,7 @@ export const requireFresh = async (
   if (given !== undefined && given !== head) throw conflict(await current())
 }
 
-export const verdictFor = (ctx: SignedIn, doc: Guarded): Verdict =>
+export const verdictFor = (ctx: SignedIn, doc: PatrolledDocument): Verdict =>
   goesLive(ctx.person, doc) ? 'live' : 'held'
 
 /**
@@ -93,4 +99,4 @@ export const recordRevision = async (
   }
 }
 
-export const saidLive = (ctx: SignedIn): void => ctx.header('X-Patrol-State', 'live')
+export const setPatrolLiveHeader = (ctx: SignedIn): void => ctx.header('X-Patrol-State', 'live')

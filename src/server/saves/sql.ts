@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import type { NewRevision } from '#server/http/holds.ts'
+import type { NewRevision } from '#server/http/patrolPort.ts'
 
 export const insertRevision = async (db: Db, r: NewRevision): Promise<number> => {
   const { revisionid } = await db.one<{ revisionid: number }>(sql`

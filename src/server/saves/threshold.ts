@@ -1,6 +1,6 @@
 import { audit } from '#server/effects/audit.ts'
 import type { SignedIn } from '#server/http/context.ts'
-import type { Doc } from '#server/http/holds.ts'
+import type { Doc } from '#server/http/patrolPort.ts'
 
 type Has = { patrol_threshold: number }
 /** A change of what lets edits through is answered for. */

@@ -1,7 +1,7 @@
 // Live documents as the index wants them: in their first language and in every other that readers
 // can have. Held edits are in none of these statements.
-import type { Namespace } from '#contract/shapes.ts'
-import type { SearchKind } from '#contract/search.ts'
+import type { Namespace } from '#contract/core/shapes.ts'
+import type { SearchKind } from '#contract/search/schemas.ts'
 import { stepFields } from '#documents/step.ts'
 import { translatedIn, valuesIn } from '#documents/values.ts'
 import { foundIn } from '#lib/existing.ts'

@@ -1,6 +1,11 @@
 // Search and suggestions (api-facts 8.4).
-import { searchKinds, type Found, type SearchAnswer, type SearchKind } from '#contract/search.ts'
-import type { searchRows } from '#contract/search.rows.ts'
+import {
+  searchKinds,
+  type Found,
+  type SearchAnswer,
+  type SearchKind,
+} from '#contract/search/schemas.ts'
+import type { searchRows } from '#contract/search/rows.ts'
 import { badRequest, invalidField } from '#lib/errors.ts'
 import { itemAt, memberAt } from '#lib/existing.ts'
 import { joined, sql } from '#server/db/sql.ts'

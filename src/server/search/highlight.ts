@@ -1,6 +1,6 @@
 // What of a result is shown: its title and the passage that says most, in pieces that were looked
 // for or were not.
-import type { Highlight } from '#contract/search.ts'
+import type { Highlight } from '#contract/search/schemas.ts'
 import type { Asked } from './query.ts'
 import type { StemOf } from './stems.ts'
 import { linesIn, type Line } from './texts.ts'

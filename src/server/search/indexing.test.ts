@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { firstOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { longestHeld } from '#server/testLoop.ts'
-import { startApi, type TestApi } from '#server/testing.ts'
-import { indexed } from './indexed.ts'
+import { longestLoopDelay } from '#testing/eventLoop.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
+import { indexed } from '../../testing/searchIndex.ts'
 import { indexWaiting } from './indexing.ts'
 
 const many = 120
@@ -124,7 +124,7 @@ test('a page of many different words is indexed in turns (S-1)', async () => {
       `${n.toString(36)}ört${String.fromCodePoint(0x4e00 + (n % 20_000), 0x430 + (n % 32))}`,
   )
   const contents = words.join(' ')
-  const held = await longestHeld(async () => {
+  const held = await longestLoopDelay(async () => {
     await api.admin.createWiki({ body: { namespace: 'WIKI', title: 'Words', contents } })
     await indexed(api)
   })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Found } from '#contract/search.ts'
+import type { Found } from '#contract/search/schemas.ts'
 import { firstOf, lastOf } from '#lib/existing.ts'
 import { line } from '../../fixtures/setup.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi } from '#server/testing.ts'
-import { indexed } from './indexed.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
+import { indexed } from '../../testing/searchIndex.ts'
 
 let api: TestApi
 type Person = Awaited<ReturnType<TestApi['person']>>

@@ -1,11 +1,11 @@
 // The statements of a search: matches, and the best of them first (titles first, then 200 ranked
 // again).
-import type { SearchKind } from '#contract/search.ts'
+import type { SearchKind } from '#contract/search/schemas.ts'
 import { firstOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { escapedLike, nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
-import { isModerator } from '#server/http/roles.ts'
+import { isModerator } from '#server/http/access/roles.ts'
 
 /** Counted so far and no further. */
 export const mostCounted = 10_000

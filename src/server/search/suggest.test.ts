@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Suggested } from '#contract/search.ts'
-import { startApi, type TestApi } from '#server/testing.ts'
-import { indexed } from './indexed.ts'
+import type { Suggested } from '#contract/search/schemas.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
+import { indexed } from '../../testing/searchIndex.ts'
 import { alwaysHoldsAsync } from '../../fixtures/propertyRuns.ts'
 
 let api: TestApi

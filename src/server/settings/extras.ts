@@ -1,6 +1,6 @@
 // Which of the extras of authoring.md section 1 this service has: told by the rows that it answers,
 // so that nobody keeps a list.
-import type { Row } from '#contract/endpoint.ts'
+import type { Row } from '#contract/core/endpoint.ts'
 import { rows } from '#contract/rows.ts'
 
 const shape = (path: string) => path.replace(/:\w+/g, ':')

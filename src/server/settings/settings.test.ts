@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foundIn } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 
 let api: TestApi
 let ada: TestPerson

@@ -1,11 +1,11 @@
 // How the site behaves: a table in the database (api-facts 12), held in memory and read again when
-// somebody changes it. What settings there are stands in contract/settingList.ts.
+// somebody changes it. What settings there are stands in contract/settings/list.ts.
 import {
   settingList,
   type SettingName,
   type Settings,
   settingDefaults,
-} from '#contract/settingList.ts'
+} from '#contract/settings/list.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Guide, GuideSummary } from '#contract/guides.ts'
+import type { Guide, GuideSummary } from '#contract/guides/schemas.ts'
 import { existing, firstOf, itemAt } from '#lib/existing.ts'
 import { filmOf } from '#server/files/samples.ts'
-import { pictureOf } from '#server/media/sight/testing.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { pictureOf } from '#testing/mediaVisibility.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { line } from '../../fixtures/setup.ts'
 
 let api: TestApi

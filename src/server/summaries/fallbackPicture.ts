@@ -2,7 +2,7 @@
 // steps, else its category's (decision 0378).
 import { sql, type Sql } from '#server/db/sql.ts'
 import { stillsKey } from '#server/files/load.ts'
-import type { Pairs } from '#server/http/bytes.ts'
+import type { ResourceStamps } from '#server/http/responses/responseCache.ts'
 import { titleKey } from '#server/base/stampNames.ts'
 
 export type FallbackRow = {
@@ -55,7 +55,7 @@ export const fallbackJoin = (release: Sql, category: Sql): Sql => sql`
 
 /** What kept bytes that show the pictures of these guides hang on. */
 export const pairPictures = (
-  pairs: Pairs,
+  pairs: ResourceStamps,
   rows: readonly (FallbackRow & { image_stamp: number | null })[],
 ): void => {
   for (const row of rows) {

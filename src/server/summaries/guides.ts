@@ -1,12 +1,12 @@
 // Guide summaries (specification 2.4): one statement for a list, whatever it is a list of.
 import { releasesOn } from '#server/rights/released.ts'
-import type { GuideSummary } from '#contract/guides.ts'
+import type { GuideSummary } from '#contract/guides/schemas.ts'
 import { guideUrl } from '#server/base/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { presentImage } from '#server/media/load.ts'
-import { settingDefaults } from '#contract/settingList.ts'
+import { settingDefaults } from '#contract/settings/list.ts'
 import { fallbackColumns, fallbackJoin, type FallbackRow } from './fallbackPicture.ts'
 
 export type SummaryRow = FallbackRow & {

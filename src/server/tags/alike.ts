@@ -1,5 +1,5 @@
 // Which tags are likely the same: by letters alone, whatever documents say.
-import type { likenesses } from '#contract/tags.ts'
+import type { likenesses } from '#contract/tags/schemas.ts'
 import { itemAt } from '#lib/existing.ts'
 
 type Likeness = (typeof likenesses)[number]

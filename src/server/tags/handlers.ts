@@ -1,6 +1,6 @@
 // Tags of guides and wiki pages (specification 4.1; api-facts 5.1): at once, without revision and
 // without patrol.
-import type { Wiki } from '#contract/wikis.ts'
+import type { Wiki } from '#contract/wikis/schemas.ts'
 import { notFound } from '#lib/errors.ts'
 import { presentLive as presentLiveGuide } from '#server/guides/head.ts'
 import { loadAccess, requirePrivacy, requireView } from '#server/rights/guides.ts'
@@ -42,8 +42,8 @@ const requireTaggedPage = async (
 
 export const tagHandlers: Pick<
   Handlers,
-  keyof (typeof import('#contract/tags.rows.ts').tagRows &
-    typeof import('#contract/tagWork.rows.ts').tagWorkRows)
+  keyof (typeof import('#contract/tags/rows.ts').tagRows &
+    typeof import('#contract/tags/work.rows.ts').tagWorkRows)
 > = {
   ...tagUseHandlers,
   ...tagJobHandlers,

@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts'
-import { codePoints } from '#contract/wire.ts'
+import { limits } from '#contract/core/limits.ts'
+import { codePoints } from '#contract/core/wire.ts'
 import { invalidField } from '#lib/errors.ts'
 
 /** Throws 422 for a text that is no tag. */

@@ -1,6 +1,6 @@
 // Starting work on tags across documents: what is asked is checked here, before anything is
 // written.
-import type { tagActions } from '#contract/tags.ts'
+import type { tagActions } from '#contract/tags/schemas.ts'
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'

@@ -3,7 +3,7 @@ import { invalidField, forbidden, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
-import { isModerator } from '#server/http/roles.ts'
+import { isModerator } from '#server/http/access/roles.ts'
 import { requireTag } from './rules.ts'
 import { findTag } from './use.sql.ts'
 

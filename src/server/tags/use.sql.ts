@@ -1,7 +1,7 @@
 // Where tags are used, as far as somebody may see.
 import { readersTitle } from '#server/rights/released.ts'
-import type { tagSorts, tagUses, TagUse } from '#contract/tags.ts'
-import type { Namespace } from '#contract/shapes.ts'
+import type { tagSorts, tagUses, TagUse } from '#contract/tags/schemas.ts'
+import type { Namespace } from '#contract/core/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/rights/guides.ts'

@@ -1,10 +1,10 @@
 // The list of tags and where each is used.
-import type { LookAlike, TagDocument, TagSuggestion } from '#contract/tags.ts'
+import type { LookAlike, TagDocument, TagSuggestion } from '#contract/tags/schemas.ts'
 import { entryOf, existing, itemAt } from '#lib/existing.ts'
 import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
-import { csvFile } from '#server/http/csv.ts'
+import { csvFile } from '#server/http/responses/csv.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
-import { isModerator } from '#server/http/roles.ts'
+import { isModerator } from '#server/http/access/roles.ts'
 import { likeness, pairsAlike } from './alike.ts'
 import {
   allWords,

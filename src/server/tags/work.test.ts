@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Db } from '#server/db/open.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { dropUnused, guideTags, insertTag } from './sql.ts'
 
 let api: TestApi

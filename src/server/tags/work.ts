@@ -1,7 +1,7 @@
 // Renaming, merging, splitting and deleting a tag across documents, and taking that back (roles.md
 // 4).
 import { readersTitle } from '#server/rights/released.ts'
-import type { tagActions } from '#contract/tags.ts'
+import type { tagActions } from '#contract/tags/schemas.ts'
 import { entryOf, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/rights/guides.ts'

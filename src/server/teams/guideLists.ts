@@ -1,6 +1,6 @@
 // Who else may see and edit a private guide: its users and its teams (api-facts 6.1).
-import type { GuideTeams } from '#contract/teams.ts'
-import type { UserSummary } from '#contract/shapes.ts'
+import type { GuideTeams } from '#contract/teams/schemas.ts'
+import type { UserSummary } from '#contract/core/shapes.ts'
 import { audit } from '#server/effects/audit.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'

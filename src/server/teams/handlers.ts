@@ -1,5 +1,5 @@
 // Teams and who is in them (api-facts 4.10, 6.5; roles.md 4).
-import type { teamRows } from '#contract/teams.rows.ts'
+import type { teamRows } from '#contract/teams/rows.ts'
 import { forbidden, invalid } from '#lib/errors.ts'
 import { teamUrl } from '#server/base/addresses.ts'
 import { audit, changesOf } from '#server/effects/audit.ts'

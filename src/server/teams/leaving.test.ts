@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDesk } from '#server/approvals/testing.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { openDesk } from '#testing/approvals.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { lockTeam, removeTeam } from './sql.ts'
 
 let api: TestApi

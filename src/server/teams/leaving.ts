@@ -1,6 +1,6 @@
 // What would end if a member left a team (moderation-admin 9). A team gives no right to decide, so
 // no lease is among it.
-import type { Leaving } from '#contract/teams.ts'
+import type { Leaving } from '#contract/teams/schemas.ts'
 import { notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'

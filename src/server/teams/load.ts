@@ -1,5 +1,5 @@
-import type { Team } from '#contract/teams.ts'
-import type { UserSummary } from '#contract/shapes.ts'
+import type { Team } from '#contract/teams/schemas.ts'
+import type { UserSummary } from '#contract/core/shapes.ts'
 import { notFound } from '#lib/errors.ts'
 import { entryOf, firstOf } from '#lib/existing.ts'
 import { teamUrl } from '#server/base/addresses.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { photo } from '#server/media/testImages.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { photo } from '#testing/images.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { misfit } from '../../fixtures/misfit.ts'
 
 let api: TestApi

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstOf, matchIn } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { trimLaunches } from './launches.ts'
-import { currentModule, factsOf } from './testing.ts'
-import { goodPackage, manifest12, packageOf } from './testPackages.ts'
+import { currentModule, factsOf } from '../../testing/training.ts'
+import { goodPackage, manifest12, packageOf } from '../../testing/scormPackages.ts'
 
 let api: TestApi
 let ada: TestPerson, bob: TestPerson, mo: TestPerson

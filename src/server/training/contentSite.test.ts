@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstOf } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { currentModule, factsOf } from './testing.ts'
-import { manifest12, packageOf, type TestEntry } from './testPackages.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { currentModule, factsOf } from '../../testing/training.ts'
+import { manifest12, packageOf, type TestEntry } from '../../testing/scormPackages.ts'
 
 let api: TestApi
 let ada: TestPerson

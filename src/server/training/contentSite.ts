@@ -6,10 +6,10 @@ import { readFile } from 'node:fs/promises'
 import { Hono } from 'hono'
 import { ApiError, badRequest, notFound } from '#lib/errors.ts'
 import { unixNow } from '#lib/time.ts'
-import { asService } from '#server/http/asService.ts'
+import { writeAsService } from '#server/http/internalWrite.ts'
 import { sql } from '#server/db/sql.ts'
-import { parseJson, readLimited } from '#server/http/input.ts'
-import { safeHeaders } from '#server/http/safeHeaders.ts'
+import { parseJson, readLimited } from '#server/http/body/input.ts'
+import { safeHeaders } from '#server/http/responses/safeHeaders.ts'
 import type { Service } from '#server/http/service.ts'
 import { commitAttempt, startAttempt } from './attempts.ts'
 import { launchOf, openLaunch, type LaunchRow } from './launches.ts'
@@ -115,7 +115,7 @@ const open = async (service: Service, request: Request, preview: boolean): Promi
   if (request.method !== 'GET')
     return new Response(null, { status: 405, headers: { ...always, Allow: 'GET' } })
   let launched: (LaunchRow & { token: string; files: string }) | null = null
-  await asService(service, 'player', async ctx => {
+  await writeAsService(service, 'player', async ctx => {
     launched = await openLaunch(ctx.db, key, ctx.now)
     if (launched && (launched.attemptid === null) !== preview) throw notFound('Address')
     if (launched?.attemptid) await startAttempt(ctx, launched.attemptid)
@@ -157,7 +157,7 @@ const commit = async (service: Service, request: Request): Promise<Response> => 
   if (launched.attemptid === null) return Response.json({ recorded: false }, { headers: always })
   const { attemptid, launchid } = launched
   let recorded = false
-  await asService(service, 'player', async ctx => {
+  await writeAsService(service, 'player', async ctx => {
     const attempt = await findAttempt(ctx.db, attemptid, true)
     if (!attempt) throw notFound('Attempt')
     if (attempt.closed) return

@@ -1,4 +1,4 @@
-import type { trainingRows } from '#contract/training.rows.ts'
+import type { trainingRows } from '#contract/training/rows.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { attemptHandlers } from './attempts.ts'
 import { importHandlers } from './imports.ts'

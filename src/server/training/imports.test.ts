@@ -5,11 +5,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ImportPhase } from '#contract/training.ts'
+import type { ImportPhase } from '#contract/training/schemas.ts'
 import { existing, lastOf, memberAt } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi } from '#server/testing.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
 import { archiveLimits } from './limits.ts'
 import { beginImport, importsDone } from './run.ts'
 import {
@@ -20,7 +20,7 @@ import {
   packageOf,
   zipOf,
   type TestEntry,
-} from './testPackages.ts'
+} from '../../testing/scormPackages.ts'
 import { sweepImports } from './tell.ts'
 
 let api: TestApi

@@ -2,7 +2,7 @@
 import { invalidField } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
-import { preparedOf } from '#server/http/prepared.ts'
+import { preparedOf } from '#server/http/body/prepared.ts'
 import { problemOf } from '#server/base/publicAddress.ts'
 import { launch } from './launches.ts'
 import { listImports, loadImport, loadModule, type ImportRow } from './load.ts'

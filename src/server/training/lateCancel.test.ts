@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi } from '#server/testing.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
 import { beginImport, importsDone } from './run.ts'
-import { goodPackage } from './testPackages.ts'
+import { goodPackage } from '../../testing/scormPackages.ts'
 
 let elsewhere: Server
 let url: string

@@ -1,5 +1,5 @@
 // What a package may be (moderation-admin 9; api-facts 2.5), counted on real bytes.
-import { packageAtMost } from '#contract/training.ts'
+import { packageAtMost } from '#contract/training/schemas.ts'
 
 export const archiveLimits = {
   packed: packageAtMost,

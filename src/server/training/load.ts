@@ -6,11 +6,11 @@ import type {
   ModuleState,
   Standard,
   WarningCode,
-} from '#contract/training.ts'
+} from '#contract/training/schemas.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
-import { isModerator } from '#server/http/roles.ts'
+import { isModerator } from '#server/http/access/roles.ts'
 import type { Item } from './manifest.ts'
 
 /** What a ready import plays. */

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { existing, firstOf, itemAt, memberAt } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { factsOf } from './testing.ts'
-import { goodPackage, manifest12, manifest2004, packageOf } from './testPackages.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { factsOf } from '../../testing/training.ts'
+import { goodPackage, manifest12, manifest2004, packageOf } from '../../testing/scormPackages.ts'
 
 let api: TestApi
 let ada: TestPerson, bob: TestPerson, eve: TestPerson

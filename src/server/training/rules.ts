@@ -1,7 +1,7 @@
 // Who may do what with training modules (roles.md 4), and what stands in the way.
 import { forbidden, forbiddenFor, invalidField } from '#lib/errors.ts'
 import type { Person } from '#server/http/context.ts'
-import type { Settings } from '#contract/settingList.ts'
+import type { Settings } from '#contract/settings/list.ts'
 import { mayPlay, readsUsage, type ModuleRow } from './load.ts'
 
 /** Throws 403 where the site has them switched off. */

@@ -12,8 +12,8 @@ import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
 import { queueJob, type NewJob } from '#server/effects/jobs.ts'
-import { requireSpace } from '#server/http/spool.ts'
-import { asService } from '#server/http/asService.ts'
+import { requireDiskSpace } from '#server/http/body/uploadBuffer.ts'
+import { writeAsService } from '#server/http/internalWrite.ts'
 import { openArchive, readAll, type PackedFile } from './archive.ts'
 import { fetchAgent, fetchPackage } from './fetch.ts'
 import { archiveLimits, type ArchiveLimits } from './limits.ts'
@@ -74,7 +74,7 @@ const receive = async (
   seen: (bytes: number, total: number | null) => void,
 ): Promise<void> => {
   if (row.source === 'url') {
-    await requireSpace(service.config, archiveLimits.packed)
+    await requireDiskSpace(service.config, archiveLimits.packed)
     const agent = fetchAgent(service.config.trainingUrlAllow)
     try {
       await fetchPackage(
@@ -94,7 +94,7 @@ const receive = async (
   }
   const kept = await service.media.stream(packageKey(row.importid))
   if (!kept) throw importProblem('interrupted', 'The package is gone')
-  await requireSpace(service.config, kept.size)
+  await requireDiskSpace(service.config, kept.size)
   await pipeline(
     Readable.fromWeb(kept.body as Parameters<typeof Readable.fromWeb>[0]),
     createWriteStream(workPath(service.config.dataDir, row.importid)),
@@ -222,7 +222,7 @@ const runImport = async (
     if (row.source === 'url') await service.media.putFile(packageKey(importid), path)
     row = await loadImport(service.database, importid)
     let kept = false
-    await asService(service, 'import of a training module', async ctx => {
+    await writeAsService(service, 'import of a training module', async ctx => {
       kept = await keep(ctx, row, files, content, warnings)
     })
     service.wakeJobs()

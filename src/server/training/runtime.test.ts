@@ -8,9 +8,9 @@ import { join } from 'node:path'
 import vm from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { existing, foundIn, matchIn, memberAt } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { currentModule } from './testing.ts'
-import { manifest12, manifest2004, packageOf } from './testPackages.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { currentModule } from '../../testing/training.ts'
+import { manifest12, manifest2004, packageOf } from '../../testing/scormPackages.ts'
 
 let api: TestApi
 let ada: TestPerson

@@ -6,8 +6,8 @@ import { ApiError } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import { isMultipart, unwrapFile } from '#server/files/multipart.ts'
 import type { Service } from '#server/http/service.ts'
-import type { Spooled } from '#server/http/spool.ts'
-import { asService } from '#server/http/asService.ts'
+import type { BufferedUpload } from '#server/http/body/uploadBuffer.ts'
+import { writeAsService } from '#server/http/internalWrite.ts'
 import { archiveLimits } from './limits.ts'
 import { loadImport } from './load.ts'
 import { invalidState } from './rules.ts'
@@ -60,7 +60,7 @@ export const beginReceiving = async (
   if (!service.settings().training || (announced !== null && announced > archiveLimits.packed))
     return null
   let begun = false
-  await asService(service, 'upload of a training module', async ctx => {
+  await writeAsService(service, 'upload of a training module', async ctx => {
     begun =
       (await moveImport(ctx, importid, 'startByUpload', [
         sql`source = 'upload'`,
@@ -111,7 +111,7 @@ export const beginReceiving = async (
 export const keepUpload = async (
   { media, database }: Service,
   importid: number,
-  file: Spooled,
+  file: BufferedUpload,
 ): Promise<{ bytes: number }> => {
   const whole = wholeOf(file.path)
   const multipart = isMultipart(file.contentType)

@@ -4,7 +4,7 @@ import { joined, sql, type Sql } from '#server/db/sql.ts'
 import { unixNow } from '#lib/time.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
-import { asService } from '#server/http/asService.ts'
+import { writeAsService } from '#server/http/internalWrite.ts'
 import { importColumns, type ImportRow } from './load.ts'
 import { afterImport, phasesBefore, stateOf, type ImportAction } from './states.ts'
 
@@ -89,7 +89,7 @@ export const stepImport = async (
   message?: string,
 ): Promise<ImportRow | null> => {
   let row: ImportRow | null = null
-  await asService(service, 'import of a training module', async ctx => {
+  await writeAsService(service, 'import of a training module', async ctx => {
     row = await moveImport(ctx, importid, action, more, message)
   })
   service.wakeJobs()
@@ -109,7 +109,7 @@ export const tellProgress = async (
   { progress, bytes_done, bytes_total, entries_done, entries_total }: Progress,
 ): Promise<boolean> => {
   let running = false
-  await asService(service, 'import of a training module', async ctx => {
+  await writeAsService(service, 'import of a training module', async ctx => {
     const row = await ctx.db.maybe<ImportRow>(sql`
       update training_imports set alive = ${ctx.now},
         progress = greatest(progress, ${Math.min(99, Math.floor(progress))}::int),

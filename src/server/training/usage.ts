@@ -1,8 +1,8 @@
 // Who was trained, and how it went (moderation-admin 9): over all versions of a module.
-import type { AttemptStatus } from '#contract/training.ts'
+import type { AttemptStatus } from '#contract/training/schemas.ts'
 import { joined, sql } from '#server/db/sql.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { csvFile } from '#server/http/csv.ts'
+import { csvFile } from '#server/http/responses/csv.ts'
 import { requireOrder } from '#server/http/dates.ts'
 import { loadUserSummaries, presentUserSummary } from '#server/users/load.ts'
 import { attemptColumns, loadModule, type AttemptRow } from './load.ts'

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstOf } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
-import { currentModule } from './testing.ts'
-import { goodPackage, manifest12, packageOf } from './testPackages.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { currentModule } from '../../testing/training.ts'
+import { goodPackage, manifest12, packageOf } from '../../testing/scormPackages.ts'
 import { sweepImports, tellProgress } from './tell.ts'
 
 let api: TestApi

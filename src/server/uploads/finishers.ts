@@ -1,10 +1,10 @@
 // What becomes of an uploaded file, by kind: one request with the whole of it, or many with its
 // parts, end the same way.
-import type { MediaImage } from '#contract/media.ts'
-import { limits } from '#contract/limits.ts'
-import type { UploadKind } from '#contract/uploads.ts'
+import type { MediaImage } from '#contract/media/schemas.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { UploadKind } from '#contract/uploads/schemas.ts'
 import { documentFinisher, videoFinisher } from '#server/files/finishers.ts'
-import { fileNameOf } from '#server/media/formats.ts'
+import { fileNameOf } from '#server/media/decode/formats.ts'
 import { insertUploaded, presentMediaImage } from '#server/media/images.ts'
 import { findImage } from '#server/media/sql.ts'
 import { keepPicture, ofPerson } from '#server/media/upload.ts'

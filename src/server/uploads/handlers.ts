@@ -1,14 +1,14 @@
 // Uploads that come in parts (authoring.md 1, roles.md 4): the person's own, 404 to everybody else.
-import { limits } from '#contract/limits.ts'
-import type { Upload } from '#contract/uploads.ts'
-import type { uploadRows } from '#contract/uploads.rows.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { Upload } from '#contract/uploads/schemas.ts'
+import type { uploadRows } from '#contract/uploads/rows.ts'
 import { conflict, invalidField, type FieldError } from '#lib/errors.ts'
 import { memberAt } from '#lib/existing.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
-import { requireSpace } from '#server/http/spool.ts'
+import { requireDiskSpace } from '#server/http/body/uploadBuffer.ts'
 import { finishers } from './finishers.ts'
 import { heldBytes, type Part } from './parts.ts'
-import { preparedOf } from '#server/http/prepared.ts'
+import { preparedOf } from '#server/http/body/prepared.ts'
 import {
   dropUpload,
   hasRoom,
@@ -59,7 +59,7 @@ export const uploadHandlers: Pick<Handlers, keyof typeof uploadRows> = {
     } catch (error) {
       throw renamed(error, 'filename')
     }
-    await requireSpace(ctx.config, size)
+    await requireDiskSpace(ctx.config, size)
     if (!(await hasRoom(ctx.db, userid, size)))
       throw invalidField(
         'size',

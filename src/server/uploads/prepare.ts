@@ -1,17 +1,17 @@
 // Raw rows are read and checked before their transaction begins, so that a slow decoder never holds
 // a database connection.
-import { limits } from '#contract/limits.ts'
-import { ratios } from '#contract/media.ts'
+import { limits } from '#contract/core/limits.ts'
+import { ratios } from '#contract/media/schemas.ts'
 import { invalidField } from '#lib/errors.ts'
 import type { Name } from '#contract/rows.ts'
 import type { Service } from '#server/http/service.ts'
 import { prepareDocument, prepareVideo } from '#server/files/prepare.ts'
 import { beginReceiving, keepUpload, packedAtMost } from '#server/training/store.ts'
 import type { Uploads, RawRequest } from '#server/http/ports.ts'
-import { fileNameOf } from '#server/media/formats.ts'
+import { fileNameOf } from '#server/media/decode/formats.ts'
 import { prepareUploadPart } from './parts.ts'
 import { keepPicture, ofPerson, type KeptPicture } from '#server/media/upload.ts'
-import { keepPrepared } from '#server/http/prepared.ts'
+import { keepPrepared } from '#server/http/body/prepared.ts'
 
 /**
  * What was found, for the handler; it lives as long as the request. Throws 413, 415, 422, 429, and

@@ -1,6 +1,6 @@
 // The only SQL about uploads that come in parts.
-import { limits } from '#contract/limits.ts'
-import type { UploadKind } from '#contract/uploads.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { UploadKind } from '#contract/uploads/schemas.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'

@@ -1,4 +1,4 @@
-import type { AccountState, Privilege, UserSummary } from '#contract/shapes.ts'
+import type { AccountState, Privilege, UserSummary } from '#contract/core/shapes.ts'
 import { userUrl } from '#server/base/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'

@@ -1,6 +1,6 @@
 // Webhooks, for Admins. Each change is audited, secrets never.
-import type { webhookRows } from '#contract/webhooks.rows.ts'
-import type { Delivery, Webhook } from '#contract/webhooks.ts'
+import type { webhookRows } from '#contract/webhooks/rows.ts'
+import type { Delivery, Webhook } from '#contract/webhooks/schemas.ts'
 import { invalidField } from '#lib/errors.ts'
 import { audit, changesOf } from '#server/effects/audit.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'

@@ -8,10 +8,10 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Webhook } from '#contract/webhooks.ts'
+import type { Webhook } from '#contract/webhooks/schemas.ts'
 import { existing, firstOf, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { guardedAgent, isPublicAddress } from '#server/base/publicAddress.ts'
 import { deliverDue, pauseBefore, startDeliveries } from './deliver.ts'
 

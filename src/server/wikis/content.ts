@@ -1,6 +1,6 @@
 // What a revision of a wiki page holds (api-facts 2.6.5, 6.7).
-import type { CreateWiki } from '#contract/wikis.ts'
-import type { Content } from '#server/http/holds.ts'
+import type { CreateWiki } from '#contract/wikis/schemas.ts'
+import type { Content } from '#server/http/patrolPort.ts'
 
 export type Supplier = NonNullable<CreateWiki['suppliers']>[number]
 export type WikiContent = {

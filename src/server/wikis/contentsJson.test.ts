@@ -1,6 +1,6 @@
 // A page written as a tree (api-facts 10.2).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 
 let api: TestApi
 let ada: TestPerson

@@ -1,11 +1,11 @@
 // A new page, or the start of an old one in another language (specification 4.4; api-facts 6.7).
-import type { Namespace } from '#contract/shapes.ts'
-import type { CreateWiki, Wiki } from '#contract/wikis.ts'
+import type { Namespace } from '#contract/core/shapes.ts'
+import type { CreateWiki, Wiki } from '#contract/wikis/schemas.ts'
 import { invalid, type FieldError } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { publicationWaits } from '#server/rights/review.ts'
-import { saidLive } from '#server/saves/revisions.ts'
+import { setPatrolLiveHeader } from '#server/saves/revisions.ts'
 import { emptyContent } from './content.ts'
 import { changeContent, checkTitle, problem, storedTitle } from './fields.ts'
 import { spaced } from '#server/base/stampNames.ts'
@@ -184,7 +184,7 @@ export const createHandlers: Pick<Handlers, 'createWiki'> = {
     touchPlace(ctx, { wikiid: made.wikiid, namespace, title }, next.parent)
     ctx.emit({ event: 'wiki.created', data: { wikiid: made.wikiid } })
     locationOf(ctx, { namespace, title })
-    saidLive(ctx)
+    setPatrolLiveHeader(ctx)
     return presentLive(ctx, made.wikiid)
   },
 }

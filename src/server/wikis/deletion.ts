@@ -2,7 +2,7 @@
 import { invalidField, notFound } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
-import type { Content } from '#server/http/holds.ts'
+import type { Content } from '#server/http/patrolPort.ts'
 import { headInAnyLanguage } from '#server/languages/translations.ts'
 import { requireRevision } from '#server/saves/revisions.ts'
 import { insertRevision } from '#server/saves/sql.ts'

@@ -1,7 +1,7 @@
 // What wiki text speaks of, loaded before it is rendered: pages, guides, images, people
 // (wikitext.md 6).
 import { readersTitle } from '#server/rights/released.ts'
-import { renditions, type Namespace } from '#contract/shapes.ts'
+import { renditions, type Namespace } from '#contract/core/shapes.ts'
 import { existing } from '#lib/existing.ts'
 import {
   imageSizes,
@@ -15,13 +15,13 @@ import {
 import { guideUrl, userUrl, wikiUrl } from '#server/base/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import type { Pairs } from '#server/http/bytes.ts'
+import type { ResourceStamps } from '#server/http/responses/responseCache.ts'
 import { visibleTo } from '#server/rights/guides.ts'
 import type { Ctx, Person } from '#server/http/context.ts'
 import { loadDocuments, pairFiles } from '#server/files/load.ts'
 import { documentPath } from '#server/files/present.ts'
 import { hasRendition, loadImages, presentImage, type ImageRow } from '#server/media/load.ts'
-import { sightIn, type Home } from '#server/media/sight/inTexts.ts'
+import { sightIn, type Home } from '#server/media/visibility/inTexts.ts'
 import { envOf, type EnvData } from '#server/wikitext/envData.ts'
 import { referencesIn, showInThread } from '#server/wikitext/show.ts'
 import { isSmall, type WikiText } from '#server/wikitext/text.ts'
@@ -105,7 +105,7 @@ export const loadWikiEnv = async (
 ): Promise<{
   env: WikiEnv
   references: References
-  pairs: Pairs
+  pairs: ResourceStamps
   pages: LinkedPage[]
   links: { title: string; page: NamedPage | null }[]
   lasting: boolean
@@ -114,7 +114,7 @@ export const loadWikiEnv = async (
   const small = isSmall(texts)
   const who = viewer === null ? 'everybody' : String(viewer.userid)
   const wanted = await referencesIn(texts, { small, who, orFail })
-  const pairs: Pairs = new Map()
+  const pairs: ResourceStamps = new Map()
   const within = (ids: number[]) => ids.filter(id => id > 0 && id <= 2_147_483_647)
   const guideids = within(wanted.guideids)
   const userids = within(wanted.userids)

@@ -1,10 +1,10 @@
 // A request body applied to a page's content, and everything that is wrong with it, reported
 // together (api-facts 6.7).
-import { wikiFlags } from '#contract/flags.ts'
-import { limits } from '#contract/limits.ts'
-import { namespaces, type Namespace } from '#contract/shapes.ts'
-import { codePoints } from '#contract/wire.ts'
-import type { PatchWiki } from '#contract/wikis.ts'
+import { wikiFlags } from '#contract/core/flags.ts'
+import { limits } from '#contract/core/limits.ts'
+import { namespaces, type Namespace } from '#contract/core/shapes.ts'
+import { codePoints } from '#contract/core/wire.ts'
+import type { PatchWiki } from '#contract/wikis/schemas.ts'
 import { forbidden, type FieldError } from '#lib/errors.ts'
 import { changeFlags } from '#server/base/flags.ts'
 import type { Person, SignedIn } from '#server/http/context.ts'

@@ -4,11 +4,11 @@ import { invalid, invalidField, notFound } from '#lib/errors.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { headInAnyLanguage, requireLangid } from '#server/languages/translations.ts'
 import { auditThreshold } from '#server/saves/threshold.ts'
-import { requireRevision, saidLive } from '#server/saves/revisions.ts'
+import { requireRevision, setPatrolLiveHeader } from '#server/saves/revisions.ts'
 import { createHandlers } from './create.ts'
 import { deletionHandlers } from './deletion.ts'
 import { changeContent } from './fields.ts'
-import { hierarchyHandlers } from './hierarchy.ts'
+import { hierarchyHandlers } from './tree/hierarchy.ts'
 import { identificationHandlers } from './identification.ts'
 import { listHandlers } from './lists.ts'
 import { presentHead } from './load.ts'
@@ -26,7 +26,7 @@ import {
 } from './translate.ts'
 import { lockForEdit } from './unpublished.ts'
 
-export const wikiHandlers: Pick<Handlers, keyof typeof import('#contract/wikis.rows.ts').wikiRows> =
+export const wikiHandlers: Pick<Handlers, keyof typeof import('#contract/wikis/rows.ts').wikiRows> =
   {
     ...listHandlers,
     ...hierarchyHandlers,
@@ -64,7 +64,7 @@ export const wikiHandlers: Pick<Handlers, keyof typeof import('#contract/wikis.r
         if (errors.length) throw invalid(errors)
         // Nothing was translated: no language is begun by it.
         if (!translation && Object.keys(next).length === 0) {
-          saidLive(ctx)
+          setPatrolLiveHeader(ctx)
           return presentHead(ctx, page.wikiid)
         }
         const outcome = await savePageTranslation(

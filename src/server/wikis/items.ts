@@ -1,6 +1,6 @@
 // Pages of parts and tools that guides name (specification 4.3; api-facts 5.3): made when readers
 // first meet the name, gone when they meet it nowhere and nobody wrote in them (decision 0381).
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'

@@ -1,5 +1,5 @@
 // What titles in links mean: pages, or what might have been meant.
-import type { ReturnsOf } from '#contract/endpoint.ts'
+import type { ReturnsOf } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/table.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'

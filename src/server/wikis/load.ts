@@ -1,6 +1,6 @@
 // Everything that a full wiki page shows, in a number of statements that does not grow with it.
-import type { Namespace } from '#contract/shapes.ts'
-import type { Wiki } from '#contract/wikis.ts'
+import type { Namespace } from '#contract/core/shapes.ts'
+import type { Wiki } from '#contract/wikis/schemas.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { pairPictures } from '#server/summaries/fallbackPicture.ts'
@@ -9,7 +9,7 @@ import {
   loadSummaries as loadGuides,
   type SummaryRow as GuideRow,
 } from '#server/summaries/guides.ts'
-import type { Pairs } from '#server/http/bytes.ts'
+import type { ResourceStamps } from '#server/http/responses/responseCache.ts'
 import type { Ctx, Person } from '#server/http/context.ts'
 import { loadDocuments, pairFiles } from '#server/files/load.ts'
 import { loadImages } from '#server/media/load.ts'
@@ -74,7 +74,7 @@ export type LoadedWiki = {
   linked: Awaited<ReturnType<typeof loadWikiEnv>>
   /** Of a page about somebody: under whose name it goes. */
   subject: Subject | null
-  pairs: Pairs
+  pairs: ResourceStamps
 }
 
 const isRoot = (row: PageRow) => row.namespace === 'CATEGORY' && row.title === 'Root'
@@ -125,7 +125,7 @@ export const loadWiki = async (
   const image = await loadImages(db, content.image ? [content.image] : [])
   const documents = await loadDocuments(db, content.documents)
 
-  const pairs: Pairs = new Map(linked.pairs)
+  const pairs: ResourceStamps = new Map(linked.pairs)
   pairs.set(`wiki:${row.wikiid}`, row.stamp)
   if (subject) pairs.set(subject.key, subject.stamp)
   pairSummaries(pairs, ancestors)

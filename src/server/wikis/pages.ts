@@ -1,6 +1,6 @@
 // New pages, one or thousands in a statement: made by people, by guides that name an item, and by
 // imports.
-import type { Namespace } from '#contract/shapes.ts'
+import type { Namespace } from '#contract/core/shapes.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'

@@ -1,10 +1,10 @@
 // One page: as readers see it, with what waits, or as it once was; in the language that is asked
 // for (specification 4.2; api-facts 1.3, 5.2, 8.1).
-import type { Namespace } from '#contract/shapes.ts'
-import type { Wiki } from '#contract/wikis.ts'
+import type { Namespace } from '#contract/core/shapes.ts'
+import type { Wiki } from '#contract/wikis/schemas.ts'
 import { ApiError, invalidField, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
-import { isKept, type Kept } from '#server/http/bytes.ts'
+import { isCachedResponse, type CachedResponse } from '#server/http/responses/responseCache.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
 import { canDecide } from '#server/rights/review.ts'
 import { findRevision } from '#server/saves/history.ts'
@@ -79,7 +79,7 @@ export const readPage = async (
   namespace: Namespace,
   title: string,
   query: Query,
-): Promise<Wiki | Kept> => {
+): Promise<Wiki | CachedResponse> => {
   const langid = query.langid ?? query.lang
   const { revisionid } = query
   if (revisionid !== undefined) {
@@ -130,7 +130,7 @@ const readAny = async (
   namespace: Namespace,
   title: string,
   query: Query,
-): Promise<Wiki | Kept> => {
+): Promise<Wiki | CachedResponse> => {
   try {
     return await readPage(ctx, namespace, title, query)
   } catch (error) {
@@ -147,13 +147,16 @@ const readAny = async (
 }
 
 /** The person's view of it is noted. */
-const viewed = async (ctx: Ctx, reading: Promise<Wiki | Kept>): Promise<Wiki | Kept> => {
+const viewed = async (
+  ctx: Ctx,
+  reading: Promise<Wiki | CachedResponse>,
+): Promise<Wiki | CachedResponse> => {
   const page = await reading
   if (ctx.person)
     ctx.views.record(
       ctx.person.userid,
       'wiki',
-      isKept(page) ? Number(page.facts['wikiid']) : page.wikiid,
+      isCachedResponse(page) ? Number(page.facts['wikiid']) : page.wikiid,
     )
   return page
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CreateWiki, Wiki } from '#contract/wikis.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import type { CreateWiki, Wiki } from '#contract/wikis/schemas.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 
 let api: TestApi
 let ada: TestPerson, bob: TestPerson, wise: TestPerson, mo: TestPerson

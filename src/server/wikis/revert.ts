@@ -1,12 +1,12 @@
 // Back to an old revision, which is a new revision with its contents (api-facts 6.7); also brings a
 // deleted page back.
-import { wikiFlags } from '#contract/flags.ts'
-import type { Wiki } from '#contract/wikis.ts'
+import { wikiFlags } from '#contract/core/flags.ts'
+import type { Wiki } from '#contract/wikis/schemas.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import { settableFlags } from '#server/base/flags.ts'
 import type { Handlers, Person, SignedIn } from '#server/http/context.ts'
-import type { Content } from '#server/http/holds.ts'
+import type { Content } from '#server/http/patrolPort.ts'
 import { requireRevision } from '#server/saves/revisions.ts'
 import { asWiki, type WikiContent } from './content.ts'
 import type { PageTranslation, TranslatedPage } from './language.ts'

@@ -1,11 +1,11 @@
 // Who may do what with a wiki page, and what a page may hold (roles.md 4; api-facts 6.7).
-import { namespaces, type Namespace } from '#contract/shapes.ts'
+import { namespaces, type Namespace } from '#contract/core/shapes.ts'
 import { forbidden, invalidField, type FieldError } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
-import { isModerator } from '#server/http/roles.ts'
-import type { Doc } from '#server/http/holds.ts'
+import { isModerator } from '#server/http/access/roles.ts'
+import type { Doc } from '#server/http/patrolPort.ts'
 import type { PageRow } from './sql.ts'
 
 /** Without regard to case; throws 422 for a word that is no namespace (api-facts 1.1.9). */

@@ -1,8 +1,8 @@
 // One save of a page: its revision, its pointers, and what is told of it.
 import type { SignedIn } from '#server/http/context.ts'
 import { sameContent } from '#server/saves/content.ts'
-import { recordRevision, saidLive, verdictFor } from '#server/saves/revisions.ts'
-import type { Outcome, Verdict } from '#server/http/holds.ts'
+import { recordRevision, setPatrolLiveHeader, verdictFor } from '#server/saves/revisions.ts'
+import type { Outcome, Verdict } from '#server/http/patrolPort.ts'
 import { insertRevision } from '#server/saves/sql.ts'
 import { asContent, asWiki, type WikiContent } from './content.ts'
 import { childrenKey, titleKey, treeKey } from '#server/base/stampNames.ts'
@@ -91,6 +91,6 @@ export const savePage = async (
   if (outcome.liveContent) touchPage(ctx, page, page.content, asWiki(outcome.liveContent))
   if (outcome.verdict === 'held')
     await ctx.holds.hold(ctx, doc, page.revisionid, outcome.revisionid)
-  else saidLive(ctx)
+  else setPatrolLiveHeader(ctx)
   return outcome
 }

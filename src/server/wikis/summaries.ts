@@ -1,9 +1,9 @@
 // Wiki summaries (specification 2.14): one statement for a list, whatever it is a list of.
-import type { Namespace, WikiSummary } from '#contract/shapes.ts'
+import type { Namespace, WikiSummary } from '#contract/core/shapes.ts'
 import { wikiUrl } from '#server/base/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
-import type { Pairs } from '#server/http/bytes.ts'
+import type { ResourceStamps } from '#server/http/responses/responseCache.ts'
 import { presentImage } from '#server/media/load.ts'
 import { translatedJoin } from './language.ts'
 
@@ -120,7 +120,7 @@ export const presentSummary = (origin: string, row: SummaryRow): WikiSummary => 
   author: row.author,
 })
 
-export const pairSummaries = (pairs: Pairs, rows: SummaryRow[]): void => {
+export const pairSummaries = (pairs: ResourceStamps, rows: SummaryRow[]): void => {
   for (const row of rows) {
     pairs.set(`wiki:${row.wikiid}`, row.stamp)
     if (row.imageid !== null) pairs.set(`image:${row.imageid}`, row.image_stamp ?? 0)

@@ -1,11 +1,11 @@
 // Parts and tools of a category: what its public guides ask for, each with its own page (api-facts
 // 4.7).
 import { releasesOn } from '#server/rights/released.ts'
-import type { Wiki } from '#contract/wikis.ts'
+import type { Wiki } from '#contract/wikis/schemas.ts'
 import { wikiUrl } from '#server/base/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import type { Pairs } from '#server/http/bytes.ts'
+import type { ResourceStamps } from '#server/http/responses/responseCache.ts'
 import { presentImage } from '#server/media/load.ts'
 import { titleKey } from '#server/base/stampNames.ts'
 import { loadSummaries, pairSummaries, type SummaryRow } from './summaries.ts'
@@ -55,7 +55,7 @@ export const loadSupplies = async (
 }
 
 /** The guides themselves are among the pairs already: their lists change with them. */
-export const pairSupplies = (pairs: Pairs, { asked, pages }: Supplies): void => {
+export const pairSupplies = (pairs: ResourceStamps, { asked, pages }: Supplies): void => {
   pairSummaries(pairs, [...pages.values()])
   for (const { name } of asked) if (!pages.has(name)) pairs.set(titleKey('ITEM', name), 0)
 }

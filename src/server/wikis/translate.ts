@@ -1,11 +1,11 @@
 // Pages in other languages than their first: started, edited, taken back and deleted (api-facts
 // 1.3, 6.7).
-import type { PatchWiki } from '#contract/wikis.ts'
+import type { PatchWiki } from '#contract/wikis/schemas.ts'
 import type { FieldError } from '#lib/errors.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { loadTranslation, saveTranslation } from '#server/languages/translations.ts'
 import { sameContent } from '#server/saves/content.ts'
-import type { Content, Outcome, Verdict } from '#server/http/holds.ts'
+import type { Content, Outcome, Verdict } from '#server/http/patrolPort.ts'
 import { verdictFor } from '#server/saves/revisions.ts'
 import { sql } from '#server/db/sql.ts'
 import type { WikiContent } from './content.ts'

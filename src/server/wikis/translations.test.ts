@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CreateWiki, Wiki } from '#contract/wikis.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import type { CreateWiki, Wiki } from '#contract/wikis/schemas.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 
 let api: TestApi
 let ada: TestPerson, bob: TestPerson, mo: TestPerson

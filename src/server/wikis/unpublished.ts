@@ -1,13 +1,13 @@
 // Pages whose first publication waits for a decider, or was denied (moderation-admin 1): to
 // everybody else they are as a private guide is. docs/decisions/0266-new-pages-wait.md
-import type { Namespace } from '#contract/shapes.ts'
+import type { Namespace } from '#contract/core/shapes.ts'
 import { forbidden, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Person, SignedIn } from '#server/http/context.ts'
-import { isModerator } from '#server/http/roles.ts'
+import { isModerator } from '#server/http/access/roles.ts'
 import { insertRevision } from '#server/saves/sql.ts'
-import type { NewRevision } from '#server/http/holds.ts'
+import type { NewRevision } from '#server/http/patrolPort.ts'
 import { asContent, type WikiContent } from './content.ts'
 import { placeRevived } from './parents.ts'
 import { touchPlace } from './save.ts'

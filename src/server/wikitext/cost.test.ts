@@ -4,12 +4,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 import { createSite, type Site } from '#server/app.ts'
 import { handlers, quickHandlers } from '#server/handlers.ts'
 import { sql } from '#server/db/sql.ts'
-import { longestHeld } from '#server/testLoop.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { longestLoopDelay } from '#testing/eventLoop.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { longUnits, repeated } from '#wikitext/soup.ts'
 import { isSoak } from '../../fixtures/propertyRuns.ts'
 import { poolCounts } from './pool.ts'
@@ -65,7 +65,7 @@ describe('a conversion', () => {
     const raw = repeated(unit, limits.wikiContents).slice(0, limits.wikiContents)
     const asked = poolCounts.asked
     let status = 0
-    const held = await longestHeld(async () => {
+    const held = await longestLoopDelay(async () => {
       ;({ status } = await post('x/wikitext/convert', { raw }))
     })
     expect([200, 422]).toContain(status)
@@ -97,7 +97,7 @@ describe('a stored page', () => {
     const page = await ada.createWiki({ body: { namespace: 'WIKI', title: 'Full', contents: 'a' } })
     const contents = repeated('==a==\n', 1_000_000)
     let refused: unknown
-    const held = await longestHeld(async () => {
+    const held = await longestLoopDelay(async () => {
       refused = await ada
         .patchWiki({
           params: { namespace: 'WIKI', title: 'Full' },
@@ -128,7 +128,7 @@ describe('a stored page', () => {
       const path = encodeURIComponent(title)
       for (const address of [`/api/2.0/wikis/WIKI/${path}`, `/Wiki/${path}`]) {
         let status = 0
-        const held = await longestHeld(async () => {
+        const held = await longestLoopDelay(async () => {
           status = await read(address)
         })
         expect({ address, status }).toEqual({ address, status: 200 })
@@ -151,7 +151,7 @@ describe('a stored page', () => {
       body: { contents: words('b') },
     })
     let status = 0
-    const held = await longestHeld(async () => {
+    const held = await longestLoopDelay(async () => {
       status = await read(`/api/2.0/wikis/WIKI/${title}/revisions/diff`)
     })
     expect(status).toBe(200)
@@ -168,7 +168,7 @@ test('long words looked for in long pages do not hold the event loop (S-1)', asy
   const query = encodeURIComponent(repeated(`${words.join(' ')} `, 190).trim())
   type Found = { totalResults: number; results: { highlight: { text: { hit: boolean }[] } }[] }
   let found: Found = { totalResults: 0, results: [] }
-  const held = await longestHeld(async () => {
+  const held = await longestLoopDelay(async () => {
     const answer = await site.request(`http://stepwright.test/api/2.0/search/${query}?limit=20`)
     found = (await answer.json()) as Found
   })
@@ -187,7 +187,7 @@ describe('a body of two megabytes', () => {
     ['brackets', `{"title":${'['.repeat(bytes / 2)}${']'.repeat(bytes / 2 - 12)}}`, 'too_deep'],
   ])('of %s is refused without holding the event loop (S-1)', async (_, body, code) => {
     let answer = new Response()
-    const held = await longestHeld(async () => {
+    const held = await longestLoopDelay(async () => {
       answer = await api.request('/wikis', {
         method: 'POST',
         headers: { Authorization: `api ${ada.token}`, 'Content-Type': 'application/json' },
@@ -222,7 +222,7 @@ test.each([
 ])('a table of people of %s does not hold the event loop (S-1)', async (_, unit) => {
   const { token } = await api.person(`reader${unit.length}`, { privilege: 'Admin' })
   let status = 0
-  const held = await longestHeld(async () => {
+  const held = await longestLoopDelay(async () => {
     const answer = await api.request('/x/users/imports', {
       method: 'POST',
       headers: { Authorization: `api ${token}`, 'Content-Type': 'text/csv' },

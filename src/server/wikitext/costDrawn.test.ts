@@ -5,9 +5,9 @@ import { drawText, type Drawn } from '../../fixtures/costlyTexts.ts'
 import { eachSeedAsync } from '../../fixtures/propertyRuns.ts'
 import { sharedValues } from '../../fixtures/sharedData.ts'
 import { memberAt } from '#lib/existing.ts'
-import { limits } from '#contract/limits.ts'
-import { longestHeld, type Apart } from '#server/testLoop.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { limits } from '#contract/core/limits.ts'
+import { longestLoopDelay, type Apart } from '#testing/eventLoop.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 
 vi.setConfig({ testTimeout: 7_200_000 })
 
@@ -140,7 +140,7 @@ test('no text that is drawn holds the event loop, whichever way it takes (S-1, S
     const drawn = drawText(seed, lines)
     const way = drawn.pick(Object.keys(ways))
     let called: Called[] = []
-    const held = await longestHeld(async notCounted => {
+    const held = await longestLoopDelay(async notCounted => {
       apart = notCounted
       const text = () => apart(drawn.text)
       called = await memberAt(ways, way)({ ...drawn, text }, `Drawn ${seed}`)

@@ -3,7 +3,7 @@ import { firstOf, itemAt } from '#lib/existing.ts'
 import { references } from '#wikitext/doc.ts'
 import type { References } from '#wikitext/env.ts'
 import { textHtml } from '#wikitext/markup.ts'
-import { written } from '#server/http/written.ts'
+import { rawJson } from '#server/http/responses/rawJson.ts'
 import type { EnvData } from './envData.ts'
 import { perform } from './pool.ts'
 import { docOf, type WikiText } from './text.ts'
@@ -51,7 +51,7 @@ export const showInThread = async (
 ): Promise<void> => {
   const set = (html: readonly string[], tree: string | null) => {
     for (const [at, text] of texts.entries())
-      text.shown = { html: itemAt(html, at), tree: tree === null ? null : written(tree) }
+      text.shown = { html: itemAt(html, at), tree: tree === null ? null : rawJson(tree) }
   }
   try {
     const { html, tree } = await perform(

@@ -6,14 +6,14 @@ import { renderHtml } from '#wikitext/html.ts'
 import { parse } from '#wikitext/parse.ts'
 import type { Mode, WikiDoc } from '#wikitext/tree.ts'
 import { toContentsJson } from '#wikitext/doc.ts'
-import type { Written } from '#server/http/written.ts'
+import type { RawJson } from '#server/http/responses/rawJson.ts'
 
 /** `shown`: what a thread made of it; without that it is small, and made where it is needed. */
 export type WikiText = {
   readonly raw: string
   readonly mode: Mode
   doc: WikiDoc | null
-  shown: { html: string; tree: Written | null } | null
+  shown: { html: string; tree: RawJson | null } | null
 }
 
 export const wikiText = (raw: string, mode: Mode = 'document'): WikiText => ({

@@ -2,7 +2,7 @@
 // (moderation-admin M-93, M-123 to M-125).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firstOf } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 
 let api: TestApi
 let ada: TestPerson,

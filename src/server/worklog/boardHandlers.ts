@@ -1,12 +1,12 @@
 // The live board: runs that have not ended, as whoever looks after them sees them (moderation-admin
 // 9).
 import { readersTitle } from '#server/rights/released.ts'
-import { boardRows, type BoardRow } from '#contract/worklog.ts'
-import type { worklogRows } from '#contract/worklog.rows.ts'
+import { boardRows, type BoardRow } from '#contract/worklog/schemas.ts'
+import type { worklogRows } from '#contract/worklog/rows.ts'
 import { nothing, sql } from '#server/db/sql.ts'
 import { loadAccesses, visibleTo } from '#server/rights/guides.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { isModerator } from '#server/http/roles.ts'
+import { isModerator } from '#server/http/access/roles.ts'
 import { loadPinnedFields } from './forms.ts'
 import { loadEntry, shownMoment } from './load.ts'
 import { requireReader, requireWorkLog } from './rules.ts'

@@ -1,7 +1,7 @@
 // What a client sends as fields: an object by id, a list, or either as JSON in a string (api-facts
 // 6.3).
 import type { output } from 'zod/mini'
-import { fieldValues } from '#contract/worklog.ts'
+import { fieldValues } from '#contract/worklog/schemas.ts'
 import { invalid, invalidField } from '#lib/errors.ts'
 
 type Given = output<typeof fieldValues>

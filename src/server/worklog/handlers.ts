@@ -1,8 +1,8 @@
 // The work log: reading it, beginning an entry, and what is filled in (api-facts 6.3;
 // moderation-admin 7, 9).
-import type { WorkEntry, worklogSchemas } from '#contract/worklog.ts'
-import type { worklogRows } from '#contract/worklog.rows.ts'
-import type { ParsedOf } from '#contract/endpoint.ts'
+import type { WorkEntry, worklogSchemas } from '#contract/worklog/schemas.ts'
+import type { worklogRows } from '#contract/worklog/rows.ts'
+import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { forbidden, conflict, invalid, notFound, type FieldError } from '#lib/errors.ts'
 import { audit } from '#server/effects/audit.ts'
 import type { Db } from '#server/db/open.ts'
@@ -20,7 +20,7 @@ import { requireFresh } from '#server/saves/revisions.ts'
 import { givenValues } from './fields.ts'
 import { boardHandlers } from './boardHandlers.ts'
 import { formHandlers } from './formHandlers.ts'
-import { problemOfValue } from '#contract/workValues.ts'
+import { fieldValueProblem } from '#contract/worklog/fieldValues.ts'
 import { loadPinnedFields } from './forms.ts'
 import { listEntries, loadEntry, lockEntry } from './load.ts'
 import { moveHandlers } from './moves.ts'
@@ -83,7 +83,7 @@ const requireValues = async (
   const values = given.flatMap(({ field_revisionid, value }, index): NewValue[] => {
     const field = asked.get(field_revisionid)
     const problem = field
-      ? problemOfValue(field, value)
+      ? fieldValueProblem(field, value)
       : { code: 'not_found', message: `The steps of this entry have no field ${field_revisionid}` }
     if (problem) errors.push({ field: 'fields', index, ...problem })
     return field

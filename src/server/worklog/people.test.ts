@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { firstOf, lastOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { eraseWhenDue } from '#server/accounts/due.ts'
 import { bodyOf } from '#server/webhooks/body.ts'
 import type { DeliveryRow } from '#server/webhooks/sql.ts'

@@ -1,9 +1,9 @@
 // Who may do what with entries (roles.md 4, Work log), and what their state allows.
-import type { WorkState } from '#contract/worklog.ts'
+import type { WorkState } from '#contract/worklog/schemas.ts'
 import { forbidden, forbiddenFor, invalidField } from '#lib/errors.ts'
 import { hasPrivacyRight, type GuideAccess } from '#server/rights/guides.ts'
 import type { Ctx, Person } from '#server/http/context.ts'
-import { isModerator } from '#server/http/roles.ts'
+import { isModerator } from '#server/http/access/roles.ts'
 import { afterAction, type WorkAction } from './states.ts'
 
 /** Throws 403 where the site has no work log. */

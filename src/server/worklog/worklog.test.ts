@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { WorkEntry } from '#contract/worklog.ts'
+import type { WorkEntry } from '#contract/worklog/schemas.ts'
 import { existing, firstOf, itemAt, lastOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { misfit } from '../../fixtures/misfit.ts'
 
 // Answers of the real service, from a public integration (api-facts, source ZAP).

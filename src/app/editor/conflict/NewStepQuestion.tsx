@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { limits } from '#contract/limits.ts'
-import type { StepLine } from '#app/outbox/content.ts'
-import type { Answer, Question } from '#app/outbox/question.ts'
-import { Bullet } from '#app/ui/Bullet.tsx'
+import { limits } from '#contract/core/limits.ts'
+import type { StepLine } from '#app/drafts/content/guideContent.ts'
+import type { Answer, Question } from '#app/drafts/merge/question.ts'
+import { Bullet } from '#app/ui/text/Bullet.tsx'
 import { classes } from '#app/ui/classes.ts'
 import styles from './NewStepQuestion.module.css'
 

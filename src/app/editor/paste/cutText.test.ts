@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { existing, itemAt } from '#lib/existing.ts'
-import { cutLine } from '../cutLine.ts'
+import { cutLine } from '../lines/cutLine.ts'
 import { cutText } from './cutText.ts'
 import { spreadLines, withCuts, withSigns } from './spreadLines.ts'
-import { openLines } from '../testing.ts'
+import { openLines } from '../../../testing/lineEditor.ts'
 
 const sentence = 'Turn the screw until it stops. ' // 31 characters
 const long = sentence.repeat(12).trim() // 371

@@ -1,5 +1,5 @@
 // A text that is too long for a line, in parts that fit.
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/core/limits.ts'
 
 /**
  * The end of the first part: behind the last sentence within `fitting`, else behind the last word,

@@ -1,6 +1,6 @@
 // HTML from elsewhere -> lines: blocks and line breaks end a line, nested lists give its level.
 // Only words are taken, never markup.
-import { deepest } from '../lineRules.ts'
+import { deepest } from '../lines/model/lineRules.ts'
 import { withoutMarker } from './pasteLines.ts'
 import type { PastedLine } from './pasteLines.ts'
 

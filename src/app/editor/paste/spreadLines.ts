@@ -1,7 +1,7 @@
 // Pasted lines over steps, and what is offered with them: bullets for words of warning, cuts of
 // what is too long.
-import { limits } from '#contract/limits.ts'
-import { fitLevels } from '../lineRules.ts'
+import { limits } from '#contract/core/limits.ts'
+import { fitLevels } from '../lines/model/lineRules.ts'
 import type { PastedLine } from './pasteLines.ts'
 import { cutText } from './cutText.ts'
 

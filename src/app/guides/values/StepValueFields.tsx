@@ -1,6 +1,6 @@
 // The controls of what a step says beside its title, lines and media.
 import type { ReactNode } from 'react'
-import type { StepContent } from '#app/outbox/content.ts'
+import type { StepContent } from '#app/drafts/content/guideContent.ts'
 import type { StepField } from '#documents/step.ts'
 
 type ControlProps = { content: StepContent; change: (changes: Partial<StepContent>) => void }

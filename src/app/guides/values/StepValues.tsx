@@ -1,6 +1,6 @@
 // Where readers see what a step says beside its title, lines and media.
 import type { ReactNode } from 'react'
-import type { Step } from '#contract/guides.ts'
+import type { Step } from '#contract/guides/schemas.ts'
 import type { StepField } from '#documents/step.ts'
 
 type Place = (props: { step: Step }) => ReactNode

@@ -7,12 +7,12 @@ import { announce } from '#app/editor/announce.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
-import type { Asking } from './pageAsking.ts'
-import { insertPageLink } from './pageCommands.ts'
-import { closeCompletion, completionOf, type Completion } from './pageCompletion.ts'
-import type { PageTemplate } from './pageTemplates.ts'
+import type { PageDialogRequest } from '../../editor/page/tools/pageDialogRequest.ts'
+import { insertPageLink } from '../../editor/page/pageCommands.ts'
+import { closeCompletion, completionOf, type Completion } from '../../editor/page/pageCompletion.ts'
+import type { PageTemplate } from '../../editor/page/tools/pageTemplates.ts'
 import { useNamespaceWords } from './useNamespaceWords.ts'
-import { usePageActs } from './usePageActs.ts'
+import { usePageActions } from '../../editor/page/tools/usePageActions.ts'
 import { usePageTitles } from './usePageTitles.ts'
 import styles from './CompletionPanel.module.css'
 
@@ -21,7 +21,7 @@ type PanelProps = {
   editor: Editor
   complete: { put: (next: (key: string) => boolean) => void }
   templates: readonly PageTemplate[]
-  onAsk: (asking: Asking) => void
+  onAsk: (asking: PageDialogRequest) => void
 }
 
 const isFound = (words: string, query: string) =>
@@ -34,7 +34,7 @@ const useCommandRows = (
   { editor, templates, onAsk }: Pick<PanelProps, 'editor' | 'templates' | 'onAsk'>,
   { query, from, to, kind }: Completion,
 ): Row[] => {
-  const { forms, lists, inserts } = usePageActs(editor, onAsk, templates)
+  const { forms, lists, inserts } = usePageActions(editor, onAsk, templates)
   if (kind !== 'command') return []
   return [...forms, ...lists, ...inserts]
     .filter(({ label, also = '', name }) => isFound(`${label} ${also} ${name}`, query))

@@ -2,23 +2,23 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#app/api/read.ts'
-import type { WholeRow } from '#app/editor/CompareWhole.tsx'
+import type { WholeRow } from '#app/editor/conflict/CompareWhole.tsx'
 import { pageFieldNames } from '#app/editor/fieldWords.ts'
-import type { Author } from '#app/editor/ConflictHead.tsx'
-import { ConflictPanel } from '#app/editor/ConflictPanel.tsx'
-import { valueText } from '#app/editor/questionText.ts'
-import type { ValueWords } from '#app/editor/questionText.ts'
-import { mergedWithAnswers, type WikiDraft } from '#app/outbox/draft.ts'
-import { useWikiDraft } from '#app/outbox/hooks.ts'
-import type { Outbox } from '#app/outbox/outbox.ts'
-import type { Path } from '#app/outbox/question.ts'
+import type { Author } from '#app/editor/conflict/ConflictHead.tsx'
+import { ConflictPanel } from '#app/editor/conflict/ConflictPanel.tsx'
+import { valueText } from '#app/editor/conflict/questionText.ts'
+import type { ValueWords } from '#app/editor/conflict/questionText.ts'
+import { mergedWithAnswers, type WikiDraft } from '#app/drafts/model/draft.ts'
+import { useWikiDraft } from '#app/drafts/react/hooks.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import type { Path } from '#app/drafts/merge/question.ts'
 import {
   sameWikiField,
   wikiLane,
   type WikiContent,
   type WikiField,
-} from '#app/outbox/wikiContent.ts'
-import { plainText } from '#app/outbox/words.ts'
+} from '#app/drafts/content/wikiContent.ts'
+import { plainText } from '#app/drafts/model/draftText.ts'
 
 /** Who saved these revisions of a page; nobody while the service does not tell. */
 export const usePageAuthors = (

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
-import { LibraryDialog } from '#app/media/LibraryDialog.tsx'
-import { AddressDialog } from './AddressDialog.tsx'
-import { FoundDialog } from './FoundDialog.tsx'
+import { LibraryDialog } from '#app/media/library/LibraryDialog.tsx'
+import { AddressDialog } from '../../editor/pickers/AddressDialog.tsx'
+import { FindDocumentDialog } from './FindDocumentDialog.tsx'
 import { insertCategories } from './insertCategories.ts'
-import type { Asking } from './pageAsking.ts'
-import { insertToken, insertTokenBlock } from './pageCommands.ts'
+import type { PageDialogRequest } from '../../editor/page/tools/pageDialogRequest.ts'
+import { insertToken, insertTokenBlock } from '../../editor/page/pageCommands.ts'
 import { PageLinkDialog } from './PageLinkDialog.tsx'
-import { TableDialog } from './TableDialog.tsx'
+import { TableDialog } from '../../editor/table/TableDialog.tsx'
 
 /** What may stand in a part of a token. */
 const part = (text: string) =>
@@ -23,7 +23,7 @@ export const PageDialogs = ({
   onClose,
 }: {
   editor: Editor
-  asking: Asking
+  asking: PageDialogRequest
   onClose: () => void
 }) => {
   const { t } = useLingui()
@@ -35,7 +35,7 @@ export const PageDialogs = ({
   if (asking.for === 'table') return <TableDialog editor={editor} onClose={leave} />
   if (asking.for === 'guide')
     return (
-      <FoundDialog
+      <FindDocumentDialog
         kind="guide"
         onClose={leave}
         take={async guideid => void insertToken(editor, `[guide|${guideid}]`)}
@@ -43,7 +43,7 @@ export const PageDialogs = ({
     )
   if (asking.for === 'part')
     return (
-      <FoundDialog
+      <FindDocumentDialog
         kind="item"
         onClose={leave}
         take={async title => void insertToken(editor, `[product|${title}]`)}
@@ -51,7 +51,7 @@ export const PageDialogs = ({
     )
   if (asking.for === 'categories')
     return (
-      <FoundDialog
+      <FindDocumentDialog
         kind="category"
         onClose={leave}
         take={title => insertCategories(editor, title)}

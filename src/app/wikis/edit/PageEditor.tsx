@@ -4,27 +4,27 @@ import { Pilcrow } from 'lucide-react'
 import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import type { Wiki } from '#contract/wikis.ts'
-import { UploadList } from '#app/media/UploadList.tsx'
+import type { Wiki } from '#contract/wikis/schemas.ts'
+import { UploadList } from '#app/media/uploads/UploadList.tsx'
 import { announce } from '#app/editor/announce.ts'
-import { setActiveEditor } from '#app/editor/activeEditor.ts'
+import { setActiveEditor } from '#app/editor/lines/activeEditor.ts'
 import { useSaving } from '#app/editor/useSaving.ts'
-import { newest } from '#app/editor/newest.ts'
-import { useOutboxValue, type DraftView } from '#app/outbox/hooks.ts'
-import { isWaiting, type WikiDraft } from '#app/outbox/draft.ts'
-import type { Outbox } from '#app/outbox/outbox.ts'
-import { wikiLane } from '#app/outbox/wikiContent.ts'
-import { later } from '#app/shell/later.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { Coming } from '#app/ui/Skeleton.tsx'
+import { latestRef } from '#app/editor/text/latestRef.ts'
+import { useOutboxValue, type DraftView } from '#app/drafts/react/hooks.ts'
+import { isWaiting, type WikiDraft } from '#app/drafts/model/draft.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { wikiLane } from '#app/drafts/content/wikiContent.ts'
+import { lazyComponent } from '#app/shell/lazyComponent.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { BusyMarker } from '#app/ui/state/Skeleton.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { isShortcut } from '#app/ui/shortcuts.ts'
-import { useTitle } from '#app/ui/useTitle.ts'
-import type { Asking } from './pageAsking.ts'
+import { isShortcut } from '#app/ui/keys/shortcuts.ts'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
+import type { PageDialogRequest } from '../../editor/page/tools/pageDialogRequest.ts'
 import { PageConflict } from './PageConflict.tsx'
 import { PageDialogs } from './PageDialogs.tsx'
-import type { Loss } from './pageGuard.ts'
-import { LossNotice } from './LossNotice.tsx'
+import type { Loss } from '../../editor/page/pageLoss.ts'
+import { LossNotice } from '../../editor/page/LossNotice.tsx'
 import { PageOutline } from './PageOutline.tsx'
 import {
   caretInPage,
@@ -34,17 +34,17 @@ import {
   textOfPage,
   type CaretPlace,
   typedInto,
-} from './pageSourceText.ts'
+} from '../../editor/page/pageSourceText.ts'
 import { PageText } from './PageText.tsx'
-import texts from './PageText.module.css'
-import type { Way } from './pageUndo.ts'
+import texts from '../../editor/page/PageText.module.css'
+import type { Way } from '../../editor/page/pageUndo.ts'
 import { usePagePictures } from './usePagePictures.ts'
-import { usePageTemplates } from './usePageTemplates.ts'
-import { beginningIn } from '../templateWords.ts'
+import { usePageTemplates } from '../../editor/page/tools/usePageTemplates.ts'
+import { beginningIn } from '../../editor/page/tools/templateWords.ts'
 import { WikiFields } from '../fields/WikiFields.tsx'
 import styles from './PageEditor.module.css'
 
-const PageSource = later(() => import('./PageSource.tsx'), 'PageSource')
+const PageSource = lazyComponent(() => import('../../editor/page/PageSource.tsx'), 'PageSource')
 
 type PageEditorProps = {
   outbox: Outbox
@@ -70,10 +70,10 @@ export const PageEditor = ({ outbox, page, view, isReadOnly, bar, notices }: Pag
   const lane = wikiLane(wikiid)
   const { draft } = view
   const [editor, setEditor] = useState<Editor | null>(null)
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [asking, setAsking] = useState<PageDialogRequest | null>(null)
   const pictures = usePagePictures(editor, lane)
   const [isSource, setIsSource] = useState(false)
-  const [leaving] = useState(() => newest<(() => { text: string; at: number }) | null>(null))
+  const [leaving] = useState(() => latestRef<(() => { text: string; at: number }) | null>(null))
   const templates = usePageTemplates(page.namespace)
   const beginning = beginningIn(useLocation().state)
   /** Made a moment ago, and nobody has written anything since, here or elsewhere. */
@@ -165,7 +165,7 @@ export const PageEditor = ({ outbox, page, view, isReadOnly, bar, notices }: Pag
                   <Trans>Wiki text. Ctrl+F finds, F4 leads back.</Trans>
                 </span>
               </div>
-              <Suspense fallback={<Coming />}>
+              <Suspense fallback={<BusyMarker />}>
                 <PageSource
                   text={newestText()}
                   newestText={newestText}

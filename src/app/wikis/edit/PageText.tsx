@@ -2,36 +2,40 @@ import { useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { newest } from '#app/editor/newest.ts'
-import { promptCaret } from '#app/editor/promptCaret.ts'
-import { barsAround, useCaretInView } from '#app/editor/useCaretInView.ts'
+import { latestRef } from '#app/editor/text/latestRef.ts'
+import { syncCaret } from '#app/editor/text/syncCaret.ts'
+import { barsAround, useCaretInView } from '#app/editor/text/useCaretInView.ts'
 import { unknownBlock } from '#wikitext/editorDoc.ts'
 import { unknownInline, wikiToken } from '#wikitext/editorInline.ts'
 import type { WikiDoc } from '#wikitext/tree.ts'
 import { ChipBar } from './ChipBar.tsx'
-import { chipView } from './chipViews.ts'
+import { chipView } from '../../editor/page/chipViews.ts'
 import { CompletionPanel } from './CompletionPanel.tsx'
-import type { Asking } from './pageAsking.ts'
-import { pageClipboard } from './pageClipboard.ts'
-import { pageCompletion } from './pageCompletion.ts'
-import { docOf, fromOutside, proseOf, shownIn } from './pageDoc.ts'
-import { lossOfChange, lossOfLoading, type Loss } from './pageGuard.ts'
+import type { PageDialogRequest } from '../../editor/page/tools/pageDialogRequest.ts'
+import { pageClipboard } from '../../editor/paste/pageClipboard.ts'
+import { pageCompletion } from '../../editor/page/pageCompletion.ts'
+import { docOf, fromOutside, proseOf, shownIn } from '../../editor/page/pageDoc.ts'
+import { lossOfChange, lossOfLoading, type Loss } from '../../editor/page/pageLoss.ts'
 import { findPages } from './findPages.ts'
 import { LinkBar } from './LinkBar.tsx'
-import { noHooks, pageKeys, type PageHooks } from './pageKeys.ts'
-import { pageLinks } from './pageLinks.ts'
-import { pagePlaceholders } from './pagePlaceholders.ts'
+import { noHooks, pageKeys, type PageHooks } from '../../editor/page/pageKeys.ts'
+import { pageLinks } from '../../editor/page/pageLinks.ts'
+import { pagePlaceholders } from '../../editor/page/pagePlaceholders.ts'
 import { pagePictures } from './pagePictures.ts'
-import { pageExtensions } from './pageSchema.ts'
-import { insertTemplate, pagePrompts, type PageTemplate } from './pageTemplates.ts'
-import { pageUndo, typingIn, type UndoHooks } from './pageUndo.ts'
-import { placeInPage, type CaretPlace } from './pageSourceText.ts'
-import { PageToolbar } from './PageToolbar.tsx'
-import { TableBar } from './TableBar.tsx'
-import { tableView, type TableHere, type TableHooks } from './tableView.ts'
-import { typesShortcuts } from './typedShortcuts.ts'
-import { writtenBlock } from './writtenBlock.ts'
-import styles from './PageText.module.css'
+import { pageExtensions } from '../../editor/page/pageSchema.ts'
+import {
+  insertTemplate,
+  pagePrompts,
+  type PageTemplate,
+} from '../../editor/page/tools/pageTemplates.ts'
+import { pageUndo, typingIn, type UndoHooks } from '../../editor/page/pageUndo.ts'
+import { placeInPage, type CaretPlace } from '../../editor/page/pageSourceText.ts'
+import { PageToolbar } from '../../editor/page/tools/PageToolbar.tsx'
+import { TableBar } from '../../editor/table/TableBar.tsx'
+import { tableView, type TableHere, type TableHooks } from '../../editor/table/tableView.ts'
+import { typesShortcuts } from '../../editor/page/tools/typedShortcuts.ts'
+import { caretBlock } from '../../editor/page/caretBlock.ts'
+import styles from '../../editor/page/PageText.module.css'
 
 type PageTextProps = {
   /**
@@ -52,7 +56,7 @@ type PageTextProps = {
   /** Pictures that were pasted or dropped, to stand at this place. */
   onFiles: (files: File[], at: number) => void
   onReady?: (editor: Editor | null) => void
-  onAsk: (asking: Asking) => void
+  onAsk: (asking: PageDialogRequest) => void
   onSource: () => void
   templates: readonly PageTemplate[]
   /** Where the caret begins: it comes from the wiki text, or the page is new. */
@@ -100,9 +104,9 @@ export const PageText = ({
 }: PageTextProps) => {
   const { t } = useLingui()
   const [bars] = useState(barsAround)
-  const [complete] = useState(() => newest<(key: string) => boolean>(() => false))
+  const [complete] = useState(() => latestRef<(key: string) => boolean>(() => false))
   /** Somebody has typed, chosen or clicked here: from then on what goes away is meant. */
-  const [isMeant] = useState(() => newest(false))
+  const [isMeant] = useState(() => latestRef(false))
   /** Editors that hold the page: a new one is empty. */
   const [loaded] = useState(() => new WeakSet<Editor>())
   const after = useRef<HTMLSpanElement>(null)
@@ -121,7 +125,7 @@ export const PageText = ({
     words: () => ({ cell: (row, column) => t`Row ${row}, column ${column}` }),
   }
   const [latest] = useState(() =>
-    newest<Latest>({
+    latestRef<Latest>({
       newestContents,
       undo,
       changed: () => undefined,
@@ -147,8 +151,8 @@ export const PageText = ({
   )
   const editor = useEditor({
     extensions: [
-      promptCaret,
-      writtenBlock,
+      syncCaret,
+      caretBlock,
       ...drawn(() => latest.get().table),
       pageKeys(() => latest.get().hooks),
       pageUndo(() => latest.get().undo),

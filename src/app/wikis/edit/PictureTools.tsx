@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Settings2, TextInitial } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '#app/api/read.ts'
-import { AltDialog } from '#app/media/AltDialog.tsx'
-import { Button } from '#app/ui/Button.tsx'
-import { PictureDialog } from './PictureDialog.tsx'
+import { AltDialog } from '#app/media/pictures/AltDialog.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { PictureDialog } from '../../editor/pickers/PictureDialog.tsx'
 
 type PictureToolsProps = {
   imageid: number

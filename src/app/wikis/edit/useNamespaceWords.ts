@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Namespace } from '#contract/shapes.ts'
-import { namespaceWords } from '../namespaceWords.ts'
+import type { Namespace } from '#contract/core/shapes.ts'
+import { namespaceWords } from './namespaceWords.ts'
 
 /** What pages of a namespace are called, one of them. */
 export const useNamespaceWords = (): ((namespace: Namespace) => string) => {

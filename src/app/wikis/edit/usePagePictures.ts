@@ -1,14 +1,14 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect } from 'react'
-import { noteSpot } from '#app/outbox/pageSpots.ts'
-import { currentUploads, useUploads } from '#app/outbox/uploads.ts'
-import type { Upload } from '#app/outbox/upload.ts'
+import { registerInsertionPoint } from '#app/drafts/insertionPoints.ts'
+import { currentUploads, useUploads } from '#app/drafts/react/useUploads.ts'
+import type { Upload } from '#app/drafts/uploads/upload.ts'
 import {
   dropPlaceholders,
   fillPlaceholder,
   showPlaceholders,
   shownPlaceholders,
-} from './pagePlaceholders.ts'
+} from '../../editor/page/pagePlaceholders.ts'
 
 /**
  * Pictures that are pasted or dropped into the text: shown at once, written into it when the
@@ -27,7 +27,9 @@ export const usePagePictures = (
     )
     if (gone.length > 0) dropPlaceholders(editor, gone)
     const ends = uploads.map(({ id }) =>
-      noteSpot(id, ({ id: imageid }) => fillPlaceholder(editor, id, `[image|${imageid}]`)),
+      registerInsertionPoint(id, ({ id: imageid }) =>
+        fillPlaceholder(editor, id, `[image|${imageid}]`),
+      ),
     )
     return () => ends.forEach(end => end())
   }, [editor, uploads])

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { read } from '#app/api/read.ts'
-import { useSettled } from '#app/ui/useSettled.ts'
+import { useDebounced } from '#app/ui/fields/useDebounced.ts'
 
 const pause = 120 // milliseconds without a key before the service is asked
 
@@ -12,7 +12,7 @@ export const usePageTitles = (
   query: string,
   doctypes: 'category,item,wiki,info' | 'guide' | 'item' | 'category' = 'category,item,wiki,info',
 ) => {
-  const settled = useSettled(query.trim(), pause)
+  const settled = useDebounced(query.trim(), pause)
   const isAsked = /[\p{L}\p{N}]/u.test(settled)
   const { data, isFetching, isPlaceholderData } = useQuery({
     ...read('suggest', {

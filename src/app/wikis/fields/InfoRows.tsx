@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
-import type { WikiInfo } from '#app/outbox/wikiContent.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { TextField } from '#app/ui/TextField.tsx'
-import { useFocusKept } from '#app/ui/useFocusKept.ts'
+import type { WikiInfo } from '#app/drafts/content/wikiContent.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
 import styles from './WikiFields.module.css'
 
 type InfoRowsProps = {
@@ -18,7 +18,7 @@ type InfoRowsProps = {
  */
 export const InfoRows = ({ info, onInfo, errorOf }: InfoRowsProps) => {
   const { t } = useLingui()
-  const place = useFocusKept<HTMLDivElement>()
+  const place = useFocusAfterRemoval<HTMLDivElement>()
   const put = (at: number, change: Partial<WikiInfo>) =>
     onInfo(info.map((one, n) => (n === at ? { ...one, ...change } : one)))
   return (

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import type { Wiki } from '#contract/wikis.ts'
+import type { Wiki } from '#contract/wikis/schemas.ts'
 import { read } from '#app/api/read.ts'
 import { classes } from '#app/ui/classes.ts'
-import { wordsOfFlag } from '#app/ui/flagWords.ts'
+import { wordsOfFlag } from '#app/ui/text/flagWords.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import styles from './WikiFields.module.css'
 

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ApiError, NoAnswer } from '#lib/errors.ts'
-import type { Wiki } from '#contract/wikis.ts'
+import type { Wiki } from '#contract/wikis/schemas.ts'
 import { isModerator } from '#app/api/roles.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
 import { CategoryPicker } from '#app/categories/CategoryPicker.tsx'
 import { announce } from '#app/editor/announce.ts'
-import { currentOutbox } from '#app/outbox/hooks.ts'
+import { currentOutbox } from '#app/drafts/react/hooks.ts'
 import { paths } from '#app/paths.ts'
-import { Button } from '#app/ui/Button.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
 import styles from './WikiFields.module.css'
 
 /**

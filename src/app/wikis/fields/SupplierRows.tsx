@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
-import type { Supplier } from '#contract/wikis.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { TextField } from '#app/ui/TextField.tsx'
-import { useFocusKept } from '#app/ui/useFocusKept.ts'
+import type { Supplier } from '#contract/wikis/schemas.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
 import styles from './WikiFields.module.css'
 
 type SupplierRowsProps = {
@@ -18,7 +18,7 @@ type SupplierRowsProps = {
  */
 export const SupplierRows = ({ suppliers, onSuppliers, errorOf }: SupplierRowsProps) => {
   const { t } = useLingui()
-  const place = useFocusKept<HTMLDivElement>()
+  const place = useFocusAfterRemoval<HTMLDivElement>()
   const put = (at: number, member: keyof Supplier, text: string) =>
     onSuppliers(
       suppliers.map((one, n) => {

@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { FileText, X } from 'lucide-react'
 import { memo, useId, useState } from 'react'
 import type { ReactNode } from 'react'
-import { limits } from '#contract/limits.ts'
-import { codePoints } from '#contract/wire.ts'
-import type { Wiki } from '#contract/wikis.ts'
+import { limits } from '#contract/core/limits.ts'
+import { codePoints } from '#contract/core/wire.ts'
+import type { Wiki } from '#contract/wikis/schemas.ts'
 import { useMe } from '#app/api/useMe.ts'
-import { LibraryDialog } from '#app/media/LibraryDialog.tsx'
-import type { WikiChanges, WikiContent, WikiField } from '#app/outbox/wikiContent.ts'
-import { wikiProblems } from '#app/outbox/wikiFields.ts'
-import { Button } from '#app/ui/Button.tsx'
-import { Select } from '#app/ui/Select.tsx'
-import { TextArea } from '#app/ui/TextArea.tsx'
-import { TextField } from '#app/ui/TextField.tsx'
-import { useFocusKept } from '#app/ui/useFocusKept.ts'
+import { LibraryDialog } from '#app/media/library/LibraryDialog.tsx'
+import type { WikiChanges, WikiContent, WikiField } from '#app/drafts/content/wikiContent.ts'
+import { wikiProblems } from '#app/drafts/content/wikiFields.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
+import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
 import { InfoRows } from './InfoRows.tsx'
 import { PageFlags } from './PageFlags.tsx'
 import { PagePicture } from './PagePicture.tsx'
@@ -53,7 +53,7 @@ export const WikiFields = memo(function WikiFields({ page, content, change }: Wi
   const { t } = useLingui()
   const me = useMe()
   const [open, setOpen] = useState<'document' | null>(null)
-  const documentList = useFocusKept<HTMLDivElement>()
+  const documentList = useFocusAfterRemoval<HTMLDivElement>()
   const close = () => setOpen(null)
   const fields = fieldsOf(content.namespace)
   const has = (field: PageField) => fields.includes(field)

@@ -1,7 +1,7 @@
 // Which fields a page has: by its namespace, as the service keeps them (api-facts 4.7, 6.7), and by
 // who writes. Pure.
-import type { Namespace, Privilege } from '#contract/shapes.ts'
-import type { WikiField } from '#app/outbox/wikiContent.ts'
+import type { Namespace, Privilege } from '#contract/core/shapes.ts'
+import type { WikiField } from '#app/drafts/content/wikiContent.ts'
 
 export type PageField = Exclude<WikiField, 'contents'>
 type Writer = { greatest_privilege: Privilege; reputation: number }

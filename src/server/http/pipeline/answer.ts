@@ -1,8 +1,8 @@
 // After the commit: this process is told of what changed, and the result becomes an answer.
-import { isKept } from '../bytes.ts'
+import { isCachedResponse } from '../responses/responseCache.ts'
 import { isStreamed } from '../context.ts'
-import { isCsv } from '../csv.ts'
-import { writeCsv, writeKept, writeOutput, writeStream } from '../output.ts'
+import { isCsv } from '../responses/csv.ts'
+import { writeCsv, writeCached, writeOutput, writeStream } from './output.ts'
 import type { Done, Effects, Identified } from './exchange.ts'
 
 /** Answers that hang on what changed end here and now; jobs that were queued begin. */
@@ -16,14 +16,14 @@ export const tellProcess = async ({ service }: Identified, effects: Effects): Pr
 export const writeAnswer = async (exchange: Identified, done: Done): Promise<Response> => {
   const { service, request, name, asked, headers, shared } = exchange
   const { status, answer, replay } = done
-  if (replay) return await writeKept(asked, replay, headers)
+  if (replay) return await writeCached(asked, replay, headers)
   if (isStreamed(answer)) return writeStream(asked, answer, headers)
   if (isCsv(answer)) return writeCsv(asked, answer, headers)
   if (service.checkAnswer && answer !== null)
     service.checkAnswer(
       name,
-      JSON.parse(isKept(answer) ? answer.json.toString() : JSON.stringify(answer)),
+      JSON.parse(isCachedResponse(answer) ? answer.json.toString() : JSON.stringify(answer)),
     )
-  if (shared && isKept(answer)) service.bytes.remember(request.url, answer)
+  if (shared && isCachedResponse(answer)) service.bytes.remember(request.url, answer)
   return writeOutput(asked, status, answer, headers)
 }

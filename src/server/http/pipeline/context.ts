@@ -2,7 +2,7 @@
 import { unixNow } from '#lib/time.ts'
 import { networkOf } from '#server/base/clientAddress.ts'
 import type { Db } from '#server/db/open.ts'
-import { bindToBrowser } from '../browser.ts'
+import { bindToBrowser } from '../access/browser.ts'
 import type { Ctx } from '../context.ts'
 import type { Effects, Identified } from './exchange.ts'
 

@@ -1,18 +1,18 @@
 // What the steps of a request pass on: each step adds what it found, and later ones may count on
 // it.
-import type { Row } from '#contract/endpoint.ts'
+import type { Row } from '#contract/core/endpoint.ts'
 import type { Name } from '#contract/rows.ts'
 import type { AuditRow } from '#server/effects/audit.ts'
 import type { NewJob } from '#server/effects/jobs.ts'
 import type { NewEvent } from '#server/effects/outbox.ts'
 import { wantsXml } from '#server/omanual/asked.ts'
-import type { Handlers, Person, QuickHandlers } from '../context.ts'
+import type { Handlers, Person, FastHandlers } from '../context.ts'
 import type { KeptAnswer } from '../idempotency.ts'
-import { corsHeaders, type Asked } from '../output.ts'
+import { corsHeaders, type Asked } from './output.ts'
 import type { Service } from '../service.ts'
 
 /** What every request of a service is answered with. */
-export type Serving = { service: Service; handlers: Handlers; quick: QuickHandlers }
+export type Serving = { service: Service; handlers: Handlers; quick: FastHandlers }
 
 /** A request as it comes. `headers` are those of the answer. */
 export type Exchange = Serving & {

@@ -1,12 +1,12 @@
 // Who asks, and whether the row lets them.
 import { shownOnce } from '#contract/waysIn.ts'
 import { badRequest, invalidField } from '#lib/errors.ts'
-import { tokenOf } from '../access.ts'
-import { jsonLimit, readLimited } from '../input.ts'
-import { writeKept } from '../output.ts'
-import { passCookie } from '../pass.ts'
-import { identifySender } from '../sender.ts'
-import { requireStanding, standingOf } from '../standing.ts'
+import { tokenOf } from '../access/access.ts'
+import { jsonLimit, readLimited } from '../body/input.ts'
+import { writeCached } from './output.ts'
+import { mediaCookieFor } from '../access/mediaCookie.ts'
+import { identifySender } from '../access/sender.ts'
+import { requireRowAccess, actingPersonFor } from '../access/standing.ts'
 import type { Identified, Matched } from './exchange.ts'
 import { countRate } from './rate.ts'
 
@@ -22,14 +22,14 @@ const findPerson = async (exchange: Identified): Promise<Response | null> => {
   if (token) {
     const beside = (key === null ? exchange.quick[name] : undefined)?.load(params) ?? null
     const known = await identifySender(service.database, request, { token, key, bytes }, beside)
-    if (known.person === null) return writeKept(exchange.asked, known.kept, headers)
+    if (known.person === null) return writeCached(exchange.asked, known.kept, headers)
     exchange.person = known.person
     exchange.loaded = known.beside
     const secure = service.config.publicUrl.startsWith('https:')
-    const pass = passCookie(known.person.tokenid, token, secure, cookies)
+    const pass = mediaCookieFor(known.person.tokenid, token, secure, cookies)
     if (pass) headers['Set-Cookie'] = pass
   }
-  exchange.person = await standingOf(service, name, row, exchange.person)
+  exchange.person = await actingPersonFor(service, name, row, exchange.person)
   return null
 }
 
@@ -70,7 +70,7 @@ const requireAppId = ({ service, request, name }: Identified): void => {
 export const admitCaller = async (exchange: Identified): Promise<void> => {
   const { service, name, row, person, search, asks } = exchange
   requireAppId(exchange)
-  await requireStanding(service, name, row, person, search)
+  await requireRowAccess(service, name, row, person, search)
   if (asks !== null && !/^[\x21-\x7e]{1,64}$/.test(asks))
     throw invalidField('Idempotency-Key', 'invalid_value', 'A key is 1 to 64 visible characters')
 }

@@ -1,11 +1,11 @@
 // From the address to its row.
-import type { Row } from '#contract/endpoint.ts'
-import { createMatcher, type Match } from '#contract/path.ts'
+import type { Row } from '#contract/core/endpoint.ts'
+import { createMatcher, type Match } from '#contract/core/path.ts'
 import { rows, type Name } from '#contract/rows.ts'
 import { ApiError, notFound } from '#lib/errors.ts'
 import { firstOf, foundIn } from '#lib/existing.ts'
 import { xmlOf } from '#server/omanual/asked.ts'
-import { preflightHeaders, writeOutput } from '../output.ts'
+import { preflightHeaders, writeOutput } from './output.ts'
 import type { Exchange, Matched } from './exchange.ts'
 import { countRate } from './rate.ts'
 

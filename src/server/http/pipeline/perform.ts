@@ -1,7 +1,7 @@
 // The work of a request: its handler, in one transaction with everything that the work leaves
 // behind.
 import { rm } from 'node:fs/promises'
-import type { Schemas } from '#contract/endpoint.ts'
+import type { Schemas } from '#contract/core/endpoint.ts'
 import type { Name } from '#contract/rows.ts'
 import { schemas } from '#contract/table.ts'
 import { unixNow } from '#lib/time.ts'
@@ -10,11 +10,11 @@ import { queueJob } from '#server/effects/jobs.ts'
 import { writeOutbox } from '#server/effects/outbox.ts'
 import type { Ctx } from '../context.ts'
 import { forgetKey, keepAnswer, requestHash, takeKey, withoutSecret } from '../idempotency.ts'
-import { parseJson, readInput } from '../input.ts'
+import { parseJson, readInput } from '../body/input.ts'
 import { auditRefusals, writeWithRefusals } from '../refusals.ts'
-import { senderOf } from '../sender.ts'
-import { spool, type Spooled } from '../spool.ts'
-import { jsonOf } from '../written.ts'
+import { senderOf } from '../access/sender.ts'
+import { bufferUpload, type BufferedUpload } from '../body/uploadBuffer.ts'
+import { jsonOf } from '../responses/rawJson.ts'
 import { contextOf } from './context.ts'
 import type { Done, Effects, Identified } from './exchange.ts'
 
@@ -22,7 +22,11 @@ const table: Record<Name, Schemas> = schemas
 
 const keptHeaders = ['Location', 'X-Patrol-State', 'X-Patrol-Item', 'X-Patrol-Below', 'X-Ignored']
 
-const inputOf = (exchange: Identified, json: Record<string, unknown>, file: Spooled | null) => {
+const inputOf = (
+  exchange: Identified,
+  json: Record<string, unknown>,
+  file: BufferedUpload | null,
+) => {
   const { name, params, search, headers } = exchange
   const ignored = (names: string[]) => void (headers['X-Ignored'] = names.join(', '))
   return readInput(table[name], { params, search, json, file, ignored })
@@ -44,7 +48,7 @@ const leaveBehind = async (db: Db, { service, person }: Identified, effects: Eff
 const run = async (
   exchange: Identified,
   effects: Effects,
-  file: Spooled | null,
+  file: BufferedUpload | null,
   db: Db,
 ): Promise<Done> => {
   const { request, name, row, handlers, headers, bytes } = exchange
@@ -107,10 +111,10 @@ export const perform = async (exchange: Identified, effects: Effects): Promise<D
         person,
       )
     : null
-  let file: Spooled | null = null
+  let file: BufferedUpload | null = null
   try {
     if (row.raw) {
-      file = await spool(service.config, request, service.uploads.limit(name), receiving)
+      file = await bufferUpload(service.config, request, service.uploads.limit(name), receiving)
       const { headers } = request
       await service.uploads.prepare(service, name, {
         params,

@@ -1,7 +1,7 @@
 // How many requests somebody may send.
-import type { Row } from '#contract/endpoint.ts'
+import type { Row } from '#contract/core/endpoint.ts'
 import { networkOf } from '#server/base/clientAddress.ts'
-import { isNewcomer } from '../access.ts'
+import { isNewcomer } from '../access/access.ts'
 import type { Exchange } from './exchange.ts'
 
 /** Counts the request and says in the answer what is left. Throws 429. */

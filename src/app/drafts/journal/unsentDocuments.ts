@@ -1,0 +1,233 @@
+// The documents with something that the service has not confirmed, and what can be done with them
+// while none is open.
+import { inverseOf } from '../model/changes.ts'
+import type { StepContent } from '../content/guideContent.ts'
+import {
+  edited,
+  isGuide,
+  isStep,
+  isWaiting,
+  isWiki,
+  kindOf,
+  mergedUnasked,
+  preferBoth,
+  received,
+  type Content,
+  type Draft,
+  type Version,
+} from '../model/draft.ts'
+import type { Discarded } from './discards.ts'
+import type { DraftJournal } from './draftJournal.ts'
+import { draftOfRecord, logOfRecord } from './records.ts'
+import type { DraftStore } from './draftStore.ts'
+import type { WikiContent } from '../content/wikiContent.ts'
+import { changedWordsOf, plainText } from '../model/draftText.ts'
+
+/**
+ * `at` is the last change, in milliseconds; `base` the newest revisionid that the text goes back
+ * to.
+ */
+export type UnsentDocument = {
+  guideid: number
+  /** The address of a page of the wiki; null for a guide. */ page: Pick<
+    WikiContent,
+    'namespace' | 'title'
+  > | null
+  title: string
+  at: number
+  words: number
+  base: number | null
+  questions: boolean
+  drafts: readonly Draft[]
+}
+/** A document whose unsent edits were thrown away. */
+export type DiscardedDocument = {
+  guideid: number
+  title: string
+  discardedAt: number
+  parts: readonly Discarded[]
+}
+
+const byGuide = <T>(all: readonly T[], guideidOf: (one: T) => number): Map<number, T[]> => {
+  const groups = new Map<number, T[]>()
+  for (const one of all) groups.set(guideidOf(one), [...(groups.get(guideidOf(one)) ?? []), one])
+  return groups
+}
+const pageOf = (drafts: readonly Draft[]): UnsentDocument['page'] => {
+  const page = drafts.find(isWiki)
+  return page?.mine ?? page?.base?.content ?? null
+}
+const orderOf = (draft: Draft, stepids: readonly number[]) =>
+  draft.stepid === null
+    ? -1
+    : stepids.includes(draft.stepid)
+      ? stepids.indexOf(draft.stepid)
+      : stepids.length
+
+/** The last changed first; in each the guide's own fields, then its steps in their order. */
+export const unsentDocuments = (
+  drafts: readonly Draft[],
+  titleOf: (guideid: number) => string,
+): UnsentDocument[] =>
+  [...byGuide(drafts.filter(isWaiting), ({ guideid }) => guideid)]
+    .map(([guideid, waiting]) => {
+      const stepids =
+        drafts.filter(isGuide).find(draft => draft.guideid === guideid)?.mine?.stepids ?? []
+      return {
+        guideid,
+        page: pageOf(waiting),
+        title: titleOf(guideid),
+        at: Math.max(...waiting.map(({ changed }) => changed)),
+        // Only whoever shows it has the words of a whole page compared.
+        get words() {
+          return waiting.reduce((sum, draft) => sum + changedWordsOf(draft), 0)
+        },
+        base: waiting.reduce<number | null>(
+          (newest, { base }) => (base ? Math.max(newest ?? 0, base.revisionid) : newest),
+          null,
+        ),
+        questions: waiting.some(({ state, resolved }) => state === 'conflict' && !resolved),
+        drafts: waiting.toSorted((a, b) => orderOf(a, stepids) - orderOf(b, stepids)),
+      }
+    })
+    .toSorted((a, b) => b.at - a.at)
+
+/** All of a guide as it stands here, saved or not. */
+export const textOfGuide = (drafts: readonly Draft[]): string => {
+  const guide = drafts.find(isGuide)
+  return drafts
+    .toSorted(
+      (a, b) => orderOf(a, guide?.mine?.stepids ?? []) - orderOf(b, guide?.mine?.stepids ?? []),
+    )
+    .map(({ mine }) => plainText(mine))
+    .filter(text => text.trim() !== '')
+    .join('\n\n')
+}
+
+/** Everything typed in a document, as text. */
+export const textOfDocument = ({ title, drafts }: UnsentDocument): string =>
+  [title, textOfGuide(drafts)].filter(text => text.trim() !== '').join('\n\n')
+
+type Parts = {
+  store: DraftStore
+  known: Set<number>
+  drafts: DraftJournal | null
+  now: () => number
+  discardOne: (draft: Draft) => void
+  put: (draft: Draft) => void
+  addStep: (guideid: number, place: number, content: StepContent) => void
+  restoreStep: (guideid: number, stepid: number, place: number, wanted: StepContent) => void
+}
+
+/** What is thrown away, and where it stood. */
+export const discardedRecord = (store: DraftStore, draft: Draft) => {
+  const place =
+    draft.stepid === null
+      ? -1
+      : (store.guide(draft.guideid)?.mine?.stepids.indexOf(store.resolve(draft.stepid)) ?? -1)
+  return { ...store.recordOf(draft), place: place < 0 ? null : place }
+}
+
+const placeIn = (stepids: readonly number[], place: number | null) =>
+  Math.min(place ?? stepids.length, stepids.length)
+
+/**
+ * The discarded text on top of what was written there since; undefined where both wrote in the same
+ * place.
+ */
+const broughtTogether = (back: Draft, there: Draft): Content | undefined => {
+  if (!back.base || !back.mine || !there.mine) return undefined
+  const { merged, questions } = kindOf(back).merge(back.base.content, back.mine, there.mine)
+  return questions.length === 0 && merged ? merged : undefined
+}
+
+/** The discarded text of a step that was deleted since, on what the service had of it at last. */
+const broughtOnto = (base: Version | null, back: Draft): Content | null =>
+  base && back.base
+    ? mergedUnasked(back, back.base.content, back.mine, base.content, preferBoth).merged
+    : back.mine
+
+export const createUnsentActions = ({
+  store,
+  known,
+  drafts,
+  now,
+  discardOne,
+  put,
+  addStep,
+  restoreStep,
+}: Parts) => ({
+  /**
+   * Throws away what is unsent of a guide, or of some of its parts; for ten minutes it can be taken
+   * back.
+   */
+  discardUnsent: async (
+    guideid: number,
+    which: readonly Pick<Draft, 'guideid' | 'stepid'>[] = store.of(guideid).filter(isWaiting),
+  ): Promise<void> => {
+    const going = which.flatMap(one => store.get(one) ?? [])
+    await drafts
+      ?.keepDiscarded(
+        going.map(draft => discardedRecord(store, draft)),
+        now(),
+      )
+      // The store itself tells that this device keeps nothing.
+      .catch(() => undefined)
+    for (const draft of going) discardOne(draft)
+  },
+  discardedDocuments: async (): Promise<DiscardedDocument[]> => {
+    // A device without a store has nothing that was discarded.
+    const all = (await drafts?.discarded(now()).catch(() => [])) ?? []
+    return [...byGuide(all, ({ record }) => record.guideid)].map(([guideid, parts]) => ({
+      guideid,
+      title: parts.find(({ record }) => record.title)?.record.title ?? '',
+      discardedAt: Math.max(...parts.map(part => part.discardedAt)),
+      parts,
+    }))
+  },
+  /** Answers whether all of it is back: what was written anew since is not overwritten. */
+  takeBack: async ({ parts }: DiscardedDocument): Promise<boolean> => {
+    let all = true
+    // Steps come back to where they were, the first ones first: later places count them.
+    for (const { key, record, place } of parts.toSorted(
+      (a, b) => (a.place ?? -1) - (b.place ?? -1),
+    )) {
+      known.add(record.guideid)
+      const there = store.get(record)
+      const back = draftOfRecord(record)
+      const guide = store.guide(record.guideid)
+      const differs = there && isWaiting(there) && inverseOf(there.mine, back.mine, 0) !== undefined
+      const together = differs ? broughtTogether(back, there) : undefined
+      if (there?.mine === null && isStep(back) && back.mine && guide?.mine)
+        restoreStep(
+          record.guideid,
+          record.stepid as number,
+          placeIn(guide.mine.stepids, place),
+          broughtOnto(there.base, back) as StepContent,
+        )
+      else if (together) put(edited(there as Draft, together, now()))
+      else if (differs) {
+        all = false
+        continue
+      } else if (
+        isStep(back) &&
+        back.mine &&
+        !back.base &&
+        guide?.mine &&
+        !guide.mine.stepids.includes(back.stepid as number)
+      )
+        addStep(record.guideid, placeIn(guide.mine.stepids, place), back.mine)
+      else {
+        store.restore(back, { log: logOfRecord(record), title: record.title })
+        put(
+          there?.base && there.base.revisionid > (back.base?.revisionid ?? 0)
+            ? received(back, there.base as Version, now())
+            : back,
+        )
+      }
+      // It expires by itself.
+      await drafts?.forgetDiscarded(key).catch(() => undefined)
+    }
+    return all
+  },
+})

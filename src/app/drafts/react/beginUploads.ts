@@ -1,0 +1,100 @@
+// The queue of uploads as this browser runs it.
+import { call } from '#app/api/client.ts'
+import { queries } from '#app/api/queries.ts'
+import { read } from '#app/api/read.ts'
+import { limits } from '#contract/core/limits.ts'
+import type { UploadKind } from '#contract/uploads/schemas.ts'
+import { keepLocalPicture } from '../uploads/localPictures.ts'
+import { probePicture } from '../uploads/probePicture.ts'
+import { openFiles } from '../uploads/fileStore.ts'
+import type { Outbox } from '../outbox.ts'
+import { setPagePicture, placeInPage } from '../insertionPoints.ts'
+import { placePicture } from '../placePicture.ts'
+import { ownerOf } from '../journal/records.ts'
+import { preparePicture } from '../uploads/preparePicture.ts'
+import type { UploadClient } from '../uploads/sendUpload.ts'
+import { createUploadQueue, type UploadQueue } from '../uploads/uploadQueue.ts'
+import { isWikiLane } from '../content/wikiContent.ts'
+
+const lists: Record<UploadKind, string> = {
+  image: 'listOwnImages',
+  video: 'listOwnVideos',
+  document: 'listOwnDocuments',
+}
+
+/**
+ * "" where the page came without encryption: browsers count no digests there, and the service alone
+ * knows what is the same.
+ */
+const digest = async (file: Blob): Promise<string> => {
+  if (!crypto.subtle) return ''
+  const counted = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
+  return [...counted].map(byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const siteLimits = async () => {
+  const site = await queries
+    .fetchQuery({
+      ...read('readSite'),
+      queryFn: ({ signal }) => call('readSite', {}, { signal }),
+      staleTime: Infinity,
+    })
+    // Then the limits hold that every site begins with; the service checks its own.
+    .catch(() => null)
+  return {
+    imageBytes: site?.limits['imageBytes'] ?? limits.imageBytes,
+    imagePixels: site?.limits['imagePixels'] ?? limits.imagePixels,
+  }
+}
+
+export const beginUploads = async (client: UploadClient, outbox: Outbox): Promise<UploadQueue> => {
+  const queue = createUploadQueue({
+    client,
+    // Without a store on the device files are sent while the page is open.
+    files: await openFiles(ownerOf(outbox.owner)).catch(() => null),
+    owner: outbox.owner,
+    prepare: preparePicture,
+    siteLimits,
+    digest,
+    place: (place, picture, { id, order }) =>
+      isWikiLane(place.guideid)
+        ? place.isLead
+          ? setPagePicture(outbox, place.guideid, picture)
+          : placeInPage(outbox, place.guideid, picture, id)
+        : placePicture(outbox, place, picture, order),
+    stepidOf: outbox.stepidOf,
+    onStored: kind => {
+      for (const reading of [lists[kind], 'listMedia'])
+        void queries.invalidateQueries({ queryKey: [reading] })
+    },
+    now: Date.now,
+    timers: {
+      set: (work, milliseconds) => setTimeout(work, milliseconds),
+      clear: timer => clearTimeout(timer as ReturnType<typeof setTimeout> | undefined),
+    },
+    online: () => navigator.onLine !== false,
+    random: Math.random,
+    newId: () => crypto.randomUUID(),
+    look: probePicture,
+    keepLocal: keepLocalPicture,
+    previewOf: (file, kind) => (kind === 'image' ? URL.createObjectURL(file) : ''),
+  })
+  addEventListener('online', queue.goOn)
+  outbox.subscribe(queue.followSteps)
+  return queue
+}
+
+/**
+ * Of several tabs one takes up what earlier visits left: the next one when it closes. What is added
+ * in a tab, that tab sends.
+ */
+export const startUploads = (queue: UploadQueue, { owner }: Outbox): void => {
+  const hold = async () => {
+    await queue.start()
+    return new Promise<never>(() => undefined)
+  }
+  if (navigator.locks)
+    // Without the lock another tab may send the same file: the service keeps it once.
+    void navigator.locks.request(`stepwright files ${ownerOf(owner)}`, hold).catch(() => undefined)
+  else void queue.start()
+}

@@ -1,0 +1,167 @@
+// The two hooks through which components read the outbox.
+import { useMemo, useSyncExternalStore } from 'react'
+import { debouncedView } from './debouncedView.ts'
+import {
+  heldBack,
+  questionsOf,
+  type Draft,
+  type GuideDraft,
+  type StepDraft,
+  type WikiDraft,
+} from '../model/draft.ts'
+import type { Problem } from '../content/limits.ts'
+import type { Outbox, Resource } from '../outbox.ts'
+import type { Answer, Question } from '../merge/question.ts'
+import { saveStateOf, type SaveState } from './saveState.ts'
+import type { Upload } from '../uploads/upload.ts'
+import type { UnsentDocument } from '../journal/unsentDocuments.ts'
+import { wikiLane } from '../content/wikiContent.ts'
+
+let outbox: Outbox | undefined
+const switched = new Set<() => void>()
+/** The app's one outbox, made at sign-in; undefined: nobody is signed in. */
+export const currentOutbox = (): Outbox | undefined => outbox
+export const setOutbox = (next: Outbox | undefined): void => {
+  outbox?.stop()
+  outbox = next
+  for (const listener of switched) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  let off = outbox?.subscribe(listener)
+  const follow = () => {
+    off?.()
+    off = outbox?.subscribe(listener)
+    listener()
+  }
+  switched.add(follow)
+  return () => {
+    switched.delete(follow)
+    off?.()
+  }
+}
+
+/** A draft with what follows from it: the open questions and what a limit keeps here. */
+export type DraftView<D extends Draft = Draft> = {
+  draft: D
+  questions: { question: Question; answer: Answer | undefined }[]
+  problems: Problem[]
+}
+const views = new WeakMap<Draft, DraftView>()
+const viewOf = (draft: Draft | undefined): DraftView | undefined => {
+  if (!draft) return undefined
+  const view = views.get(draft) ?? {
+    draft,
+    questions: questionsOf(draft),
+    problems: heldBack(draft),
+  }
+  views.set(draft, view)
+  return view
+}
+
+/** undefined until the guide is open in the outbox; the same object until the draft changes. */
+export function useDraft(resource: {
+  guideid: number
+  stepid: number
+}): DraftView<StepDraft> | undefined
+export function useDraft(resource: { guideid: number }): DraftView<GuideDraft> | undefined
+export function useDraft(resource: Resource): DraftView | undefined {
+  return useSyncExternalStore(subscribe, () => viewOf(outbox?.draft(resource)))
+}
+
+/**
+ * The draft of a page of the wiki; undefined until it is open in the outbox. Its text follows
+ * typing after a pause: whoever needs it now asks the outbox.
+ */
+export const useWikiDraft = (wikiid: number): DraftView<WikiDraft> | undefined => {
+  const calm = useMemo(
+    () =>
+      debouncedView(
+        () => outbox?.wiki(wikiid),
+        () => !outbox?.isElsewhere(wikiLane(wikiid)),
+        subscribe,
+      ),
+    [wikiid],
+  )
+  return viewOf(useSyncExternalStore(calm.subscribe, calm.snapshot)) as
+    | DraftView<WikiDraft>
+    | undefined
+}
+
+const saveStates = new Map<
+  number,
+  { of: Outbox; drafts: Draft[]; files: readonly Upload[]; keeps: boolean; state: SaveState }
+>()
+const isSameState = (one: SaveState, other: SaveState): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+const isSameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
+  one.length === other.length && one.every((each, i) => each === other[i])
+const saveState = (guideid: number): SaveState | undefined => {
+  if (!outbox) return undefined
+  const drafts = outbox.drafts(guideid)
+  const files = outbox.coming(guideid)
+  const known = saveStates.get(guideid)
+  const keeps = outbox.keepsDrafts()
+  if (
+    known &&
+    known.of === outbox &&
+    known.keeps === keeps &&
+    isSameList(known.drafts, drafts) &&
+    isSameList(known.files, files)
+  )
+    return known.state
+  const made = saveStateOf(drafts, keeps, files)
+  // A key changes the draft, and hardly ever what is said of it.
+  const state = known?.of === outbox && isSameState(known.state, made) ? known.state : made
+  saveStates.set(guideid, { of: outbox, drafts, files, keeps, state })
+  return state
+}
+/** The worst state of a guide's resources; undefined when nobody is signed in. */
+export const useSaveState = (guideid: number): SaveState | undefined =>
+  useSyncExternalStore(subscribe, () => saveState(guideid))
+
+/**
+ * One value out of the outbox: a number, text or boolean, so that a component follows nothing else.
+ */
+export const useOutboxValue = <T extends string | number | boolean | null>(
+  select: (outbox: Outbox) => T,
+  otherwise: T,
+): T => useSyncExternalStore(subscribe, () => (outbox ? select(outbox) : otherwise))
+
+const noDocuments: readonly UnsentDocument[] = []
+/**
+ * Answers the same list until one of its documents changes. Each who asks has one of these: what is
+ * left out for one is not for another.
+ */
+const unsentBut = (except: number | null, among: ReadonlySet<number> | null) => {
+  let known: { of: Outbox; list: readonly UnsentDocument[] } | undefined
+  return (): readonly UnsentDocument[] => {
+    if (!outbox || among?.size === 0) return noDocuments
+    const list = outbox
+      .unsent()
+      .filter(({ guideid }) => guideid !== except && (among === null || among.has(guideid)))
+    const isSame =
+      known?.of === outbox &&
+      known.list.length === list.length &&
+      known.list.every(
+        (one, n) =>
+          one.title === list[n]?.title &&
+          one.drafts.length === list[n].drafts.length &&
+          one.drafts.every((draft, i) => draft === list[n]?.drafts[i]),
+      )
+    if (!known || !isSame) known = { of: outbox, list }
+    return known.list
+  }
+}
+/**
+ * Documents with something that the service has not confirmed. `except` is open on the screen;
+ * `among`: of these only.
+ */
+export const useUnsent = (
+  except: number | null = null,
+  among: ReadonlySet<number> | null = null,
+): readonly UnsentDocument[] =>
+  useSyncExternalStore(
+    subscribe,
+    useMemo(() => unsentBut(except, among), [except, among]),
+  )

@@ -1,0 +1,57 @@
+// What the page around the outbox does: it is hidden, closed, goes offline, and stands beside other
+// tabs.
+import { currentOutbox } from './hooks.ts'
+import type { Outbox } from '../outbox.ts'
+import type { TabChannel } from '../tabs/tabOwnership.ts'
+
+/** On the disk first, then out. */
+const leaving = () => {
+  const outbox = currentOutbox()
+  void outbox?.keep()
+  for (const guideid of outbox?.openGuides() ?? []) void outbox?.flush(guideid, { keepalive: true })
+}
+
+let isWatched = false
+/** The device going offline or coming back, the tab being hidden, shown or closed. */
+export const watchPageLifecycle = (): void => {
+  if (isWatched) return
+  isWatched = true
+  for (const name of ['online', 'offline'])
+    addEventListener(name, () => currentOutbox()?.connectivityChanged())
+  addEventListener('pagehide', leaving)
+  // Another tab may have written meanwhile.
+  document.addEventListener('visibilitychange', () =>
+    document.visibilityState === 'hidden' ? leaving() : void currentOutbox()?.refresh(),
+  )
+  // The journal has every word, so nobody is asked, unless it is behind or keeps nothing.
+  addEventListener('beforeunload', event => {
+    if (currentOutbox()?.isAtRisk()) event.preventDefault()
+  })
+}
+
+const askedKey = 'stepwright.persist'
+/**
+ * Once on each browser, after the first edit: drafts are not to be cleared away when the disk runs
+ * full.
+ */
+export const askToPersist = (outbox: Outbox): void => {
+  const stop = outbox.subscribe(() => {
+    if (outbox.unsentGuides().length === 0) return
+    stop()
+    try {
+      if (localStorage.getItem(askedKey)) return
+      localStorage.setItem(askedKey, '1')
+    } catch {
+      // Storage is switched off: it is asked once in each visit.
+    }
+    // The browser may refuse: drafts are kept all the same, but it may clear them.
+    void navigator.storage?.persist?.().catch(() => undefined)
+  })
+}
+
+/** undefined where the browser has no locks: then each tab saves for itself, and merges. */
+export const openTabChannel = (owner: string): TabChannel | undefined =>
+  (navigator.locks as LockManager | undefined) && {
+    locks: navigator.locks,
+    channel: new BroadcastChannel(`stepwright ${owner}`),
+  }

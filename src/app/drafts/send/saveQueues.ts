@@ -1,0 +1,185 @@
+// The ordered write queue of each guide: one write at a time, in the order the changes were made;
+// up to four guides at once.
+import { createAttempts, keepaliveBytes, type AttemptParts } from './attempt.ts'
+import { bytesOf, composeRequest } from './composeRequest.ts'
+import { moved, unsent, type Draft } from '../model/draft.ts'
+import { canMove, worst, type State } from '../model/saveMachine.ts'
+import { createRateLimitPacing } from './rateLimitPacing.ts'
+
+export type SaveQueueParts = AttemptParts
+type Lane = {
+  guideid: number
+  open: boolean
+  busy: boolean
+  /** Until when what was changed goes out at once; null: nothing does. */
+  flushing: number | null
+  keepalive: boolean
+  timer: unknown
+  waiters: ((state: State) => void)[]
+}
+export type SaveQueues = {
+  /** The guide was read in this visit: what is kept of it may go out. */
+  open: (guideid: number) => void
+  isOpen: (guideid: number) => boolean
+  /** Nothing of it goes out any more. */
+  close: (guideid: number) => void
+  /** Something changed: look at what is due. */
+  pump: (guideid: number) => void
+  pumpAll: () => void
+  /** Sends at once what may be sent; answers the worst state once nothing more moves by itself. */
+  flush: (guideid: number, options?: { keepalive?: boolean }) => Promise<State>
+  /** Runs a call of its own between the writes of the guide. */
+  between: <T>(guideid: number, work: () => Promise<T>) => Promise<T>
+}
+
+const atOnce = 4
+const seconds = 1000
+/** Changes of one millisecond are told apart by fractions of it. */
+const sameMoment = 1
+
+/**
+ * Whoever goes on writing while it is flushed keeps the pace: else each letter would be a write.
+ */
+const isFlushed = ({ since, changed }: Draft, { flushing, keepalive }: Lane): boolean =>
+  flushing !== null && (keepalive || (since ?? changed) <= flushing + sameMoment)
+
+export const createSaveQueues = (parts: SaveQueueParts): SaveQueues => {
+  const { store, now, timers, online } = parts
+  const lanes = new Map<number, Lane>()
+  const pace = createRateLimitPacing(now)
+  const { write } = createAttempts(parts, pace)
+  let running = 0
+
+  const laneOf = (guideid: number): Lane => {
+    const lane = lanes.get(guideid) ?? {
+      guideid,
+      open: false,
+      busy: false,
+      flushing: null,
+      keepalive: false,
+      timer: undefined,
+      waiters: [],
+    }
+    lanes.set(guideid, lane)
+    return lane
+  }
+
+  /** A step order waits for the creates and deletes that are on their way. */
+  const orderWaits = (guideid: number) =>
+    store
+      .of(guideid)
+      .some(
+        draft =>
+          draft.kind === 'step' &&
+          ['dirty', 'offline', 'retrying', 'saving'].includes(draft.state) &&
+          (draft.mine === null || draft.base === null) &&
+          unsent(draft) !== undefined,
+      )
+
+  /** Too large to outlive the page: it stays in the journal and goes out in its own time. */
+  const outgrows = (draft: Draft) => {
+    const sent = draft.sent ?? composeRequest(draft, store.guide(draft.guideid), '', now())
+    return sent !== undefined && bytesOf(sent) >= keepaliveBytes
+  }
+
+  /** When this draft may go out, in milliseconds; undefined: not by itself. */
+  const dueAt = (draft: Draft, lane: Lane): number | undefined => {
+    if (!lane.open) return undefined
+    if (draft.state === 'retrying') return draft.retryAt ?? now()
+    if (draft.state === 'offline') return draft.sent || unsent(draft) ? now() : undefined
+    if (draft.state === 'conflict') return draft.resolved ? now() : undefined
+    if (draft.state !== 'dirty') return undefined
+    if (draft.sent) return now()
+    const what = unsent(draft)
+    if (!what || (what.name === 'orderSteps' && orderWaits(lane.guideid))) return undefined
+    if (isFlushed(draft, lane) && !(lane.keepalive && outgrows(draft))) return now()
+    const pause = !store.keepsDrafts()
+      ? 1 * seconds
+      : what.name === 'orderSteps'
+        ? 0.8 * seconds
+        : 2 * seconds
+    return Math.min(draft.changed + pause, (draft.since ?? draft.changed) + 10 * seconds)
+  }
+
+  const rest = (lane: Lane) => {
+    lane.flushing = null
+    lane.keepalive = false
+    const state = worst(store.of(lane.guideid).map(draft => draft.state))
+    for (const waiter of lane.waiters.splice(0)) waiter(state)
+  }
+
+  const pump = (guideid: number): void => {
+    const lane = laneOf(guideid)
+    if (lane.busy) return
+    timers.clear(lane.timer)
+    const all = store.of(guideid)
+    // A write that may have landed is settled before anything else goes out.
+    const unsettled = all.find(draft => draft.sent)
+    const due = (unsettled ? [unsettled] : all)
+      .flatMap(draft => {
+        const at = dueAt(draft, lane)
+        return at === undefined ? [] : [{ draft, at }]
+      })
+      .sort((a, b) => (a.draft.since ?? 0) - (b.draft.since ?? 0))
+    const spaced = lane.keepalive ? 0 : pace.notBefore()
+    const next = Math.max(spaced, Math.min(...due.map(({ at }) => at)))
+    // Once anything is due, what was changed before it goes first; only a wait that the service
+    // caused is waited out.
+    const first = due.find(({ draft, at }) => at <= now() || draft.state === 'dirty')
+    if (due.length === 0 || !online()) {
+      for (const { draft } of due)
+        if (canMove(draft.state, 'unreachable')) void store.put(moved(draft, 'unreachable'))
+      return rest(lane)
+    }
+    if (!first || next > now()) {
+      lane.timer = timers.set(() => pump(guideid), next - now())
+      // What only waits for its place among the requests is still on its way.
+      if (!first || spaced <= now()) rest(lane)
+      return
+    }
+    if (running >= atOnce) return
+    void run(lane, () => write(first.draft, lane.keepalive))
+  }
+  const pumpAll = () => [...lanes.keys()].forEach(pump)
+
+  const run = async <T>(lane: Lane, work: () => Promise<T>): Promise<T> => {
+    lane.busy = true
+    running += 1
+    try {
+      return await work()
+    } finally {
+      lane.busy = false
+      running -= 1
+      pump(lane.guideid)
+      pumpAll()
+    }
+  }
+
+  return {
+    open: guideid => {
+      laneOf(guideid).open = true
+      pump(guideid)
+    },
+    isOpen: guideid => laneOf(guideid).open,
+    close: guideid => {
+      laneOf(guideid).open = false
+      pump(guideid)
+    },
+    pump,
+    pumpAll,
+    flush: (guideid, { keepalive = false } = {}) => {
+      const lane = laneOf(guideid)
+      lane.flushing = now()
+      lane.keepalive ||= keepalive
+      return new Promise(resolve => {
+        lane.waiters.push(resolve)
+        pump(guideid)
+      })
+    },
+    between: async (guideid, work) => {
+      const lane = laneOf(guideid)
+      while (lane.busy) await new Promise<State>(resolve => void lane.waiters.push(resolve))
+      return run(lane, work)
+    },
+  }
+}

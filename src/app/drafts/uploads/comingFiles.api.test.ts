@@ -1,0 +1,146 @@
+// Pictures on their way into a guide are unsent work: nothing is called saved, and nothing is
+// published, before they are in their steps.
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createClient } from '#contract/client.ts'
+import { firstOf, itemAt } from '#lib/existing.ts'
+import { photo } from '#testing/images.ts'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { createOutbox, type Outbox } from '../outbox.ts'
+import { createOwnClient } from '../tabs/ownClient.ts'
+import { placePicture } from '../placePicture.ts'
+import { saveStateOf } from '../react/saveState.ts'
+import { createUploadQueue, type UploadQueue } from './uploadQueue.ts'
+import { unsentCount } from '../journal/unsentCount.ts'
+import { createComingFiles, followComingFiles } from './comingFiles.ts'
+
+let api: TestApi
+let ada: TestPerson
+let outbox: Outbox
+let queue: UploadQueue
+let [guideid, stepids] = [0, [] as number[]]
+let side = 100
+/** Answers wait for this, where a test holds them back. */
+let gate: Promise<unknown> = Promise.resolve()
+
+beforeAll(async () => {
+  api = await startApi()
+  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettle', contents: '' } })
+})
+afterAll(() => api.stop())
+
+beforeEach(async () => {
+  ada = await api.person(`ada${(side += 1)}`, { privilege: 'Moderator' })
+  gate = Promise.resolve()
+  const made = await ada.createGuide({
+    body: { category: 'Kettle', type: 'repair', subject: 'Lid' },
+  })
+  guideid = made.guideid
+  for (const text_raw of ['Lift the lid.', 'Close the lid.'])
+    await ada.createStep({
+      params: { guideid },
+      body: { lines: [{ text_raw, bullet: 'black', level: 0 }] },
+    })
+  const send: typeof fetch = async (input, init) => {
+    if (String(input).includes('/x/uploads/')) await gate
+    return api.site.request(String(input), init)
+  }
+  const owner = { userid: ada.me.userid, site: 'http://stepwright.test' }
+  const base = 'http://stepwright.test/api/2.0'
+  outbox = createOutbox({
+    client: createOwnClient(owner.userid, { base, token: () => ada.token, send }),
+    drafts: null,
+    owner,
+    files: createComingFiles(
+      () => queue,
+      () => true,
+    ),
+  })
+  queue = createUploadQueue({
+    client: createClient(base, () => ada.token, send),
+    files: null,
+    owner,
+    prepare: async (file, name) => ({ name, file, notes: [] }),
+    siteLimits: async () => ({ imageBytes: 80_000_000, imagePixels: 100_000_000 }),
+    digest: async file =>
+      createHash('sha256')
+        .update(new Uint8Array(await file.arrayBuffer()))
+        .digest('hex'),
+    place: (place, picture, { order }) => placePicture(outbox, place, picture, order),
+    stepidOf: outbox.stepidOf,
+    now: Date.now,
+    timers: {
+      set: (work, wait) => setTimeout(work, wait),
+      clear: timer => clearTimeout(timer as NodeJS.Timeout),
+    },
+    online: () => true,
+    random: () => 0.5,
+    newId: () => crypto.randomUUID(),
+    look: null,
+    previewOf: () => '',
+  })
+  followComingFiles(queue, outbox.filesChanged)
+  await outbox.catchUp(guideid)
+  stepids = outbox.guide(guideid)?.mine?.stepids ?? []
+  return () => {
+    queue.stop()
+    outbox.stop()
+  }
+})
+
+const aPhoto = async () =>
+  new File([new Uint8Array(await photo((side += 4), 75))], 'lid.jpg', { type: 'image/jpeg' })
+const add = (file: File, step: number) =>
+  queue.add([file], { guideid, stepid: itemAt(stepids, step) }, ['image'])
+const told = () => saveStateOf(outbox.drafts(guideid), true, outbox.coming(guideid)).coming
+const untilAsked = async () => {
+  await expect.poll(() => queue.all().map(({ state }) => state)).toEqual(['same'])
+}
+const pictures = async () =>
+  (await ada.readGuide({ params: { guideid } })).steps.map(({ media }) =>
+    Array.isArray(media.data) ? media.data.length : 0,
+  )
+
+test('publishing waits until a picture on its way is in its step (AU-6, A-116)', async () => {
+  let letGo: (value?: unknown) => void = () => undefined
+  gate = new Promise(resolve => (letGo = resolve))
+  add(await aPhoto(), 0)
+  expect([outbox.isUnsaved(guideid), told()]).toEqual([
+    true,
+    [{ stepid: firstOf(stepids), count: 1, asks: 0 }],
+  ])
+  expect(unsentCount()).toBe(1)
+  const publishing = outbox.publish(guideid)
+  await expect.poll(() => queue.all().map(({ state }) => state)).toEqual(['running'])
+  expect((await ada.readGuide({ params: { guideid } })).public).toBe(false)
+  letGo()
+  expect(await publishing).toMatchObject({ done: true })
+  expect(await pictures()).toEqual([1, 0])
+  expect([outbox.isUnsaved(guideid), told(), unsentCount()]).toEqual([false, [], 0])
+})
+
+test('a picture that waits for an answer is unsent and holds publishing back (AU-6, A-24)', async () => {
+  const closing = await aPhoto()
+  add(closing, 0)
+  await expect.poll(() => queue.all()).toEqual([])
+  add(closing, 1)
+  await untilAsked()
+  expect(outbox.isUnsaved(guideid)).toBe(true)
+  expect(told()).toEqual([{ stepid: itemAt(stepids, 1), count: 1, asks: 1 }])
+  expect(await outbox.publish(guideid)).toMatchObject({ done: false, files: 1 })
+  expect((await ada.readGuide({ params: { guideid } })).public).toBe(false)
+  await queue.takeSame(firstOf(queue.all()).id)
+  expect(await outbox.publish(guideid)).toMatchObject({ done: true })
+  expect(await pictures()).toEqual([1, 1])
+})
+
+test('the question of a step that is deleted keeps nobody from publishing (AU-6)', async () => {
+  const closing = await aPhoto()
+  add(closing, 0)
+  await expect.poll(() => queue.all()).toEqual([])
+  add(closing, 1)
+  await untilAsked()
+  outbox.deleteStep(guideid, itemAt(stepids, 1))
+  expect(outbox.coming(guideid)).toEqual([])
+  expect(await outbox.publish(guideid)).toMatchObject({ done: true })
+})

@@ -1,0 +1,57 @@
+// Pictures on their way into a document are unsent work, like its words.
+import type { Upload } from './upload.ts'
+import { isComing, isMoving } from './upload.ts'
+import type { UploadQueue } from './uploadQueue.ts'
+
+export type ComingFiles = {
+  /** All files that the service does not have yet, or no document holds yet. */
+  all: () => readonly Upload[]
+  of: (guideid: number) => readonly Upload[]
+  /** Resolves once none of them goes on by itself. */
+  settled: (which: () => readonly Upload[]) => Promise<void>
+}
+
+export const noFiles: ComingFiles = {
+  all: () => [],
+  of: () => [],
+  settled: () => Promise.resolve(),
+}
+
+/** The queue is made after the outbox that it puts pictures into. */
+export const createComingFiles = (
+  queue: () => UploadQueue | null,
+  online: () => boolean,
+): ComingFiles => {
+  const all = () => (queue()?.all() ?? []).filter(isComing)
+  return {
+    all,
+    of: guideid => all().filter(({ place }) => place?.guideid === guideid),
+    settled: which =>
+      new Promise(resolve => {
+        const look = () => {
+          if (online() && which().some(isMoving)) return
+          stop?.()
+          resolve()
+        }
+        const stop = queue()?.subscribe(look)
+        look()
+      }),
+  }
+}
+
+/** Tells when other files are on their way, or wait for something else; not of each percent. */
+export const followComingFiles = (queue: UploadQueue, tell: () => void): (() => void) => {
+  const told = () =>
+    queue
+      .all()
+      .filter(isComing)
+      .map(({ id, state, place }) => `${id} ${state} ${place?.stepid}`)
+      .join()
+  let known = told()
+  return queue.subscribe(() => {
+    const now = told()
+    if (now === known) return
+    known = now
+    tell()
+  })
+}

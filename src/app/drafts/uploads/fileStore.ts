@@ -1,0 +1,114 @@
+// Files that wait to be sent, in IndexedDB, so that a reload or a day without a connection loses
+// none. A database of its own: files come and go while the journal of words is written at every
+// key.
+import { openDB, type DBSchema } from 'idb'
+import type { UploadKind } from '#contract/uploads/schemas.ts'
+
+/** Where a picture goes: the step, or the guide's own picture when there is none. */
+/** `isLead`: of a page of the wiki its own picture, not one of its text. */
+export type UploadPlace = {
+  guideid: number
+  stepid?: number | undefined
+  isLead?: boolean | undefined
+}
+export type KeptUpload = {
+  id: string
+  owner: string
+  kind: UploadKind
+  name: string
+  order: number
+  place: UploadPlace | null
+  /** Of the file as it is sent: made upright and without its place. */
+  sha256: string | null
+  uploadid: number | null
+  /** Idempotency-Key of the request that began it. */
+  key: string
+  paused: boolean
+  /** Also when the service has the same file already. */
+  isWanted: boolean
+}
+interface Files extends DBSchema {
+  uploads: { key: string; value: KeptUpload; indexes: { owner: string } }
+  files: { key: string; value: { id: string; file: Blob } }
+}
+
+const filesName = 'stepwright files'
+/** Bytes that wait on this device at most; what is beyond is sent while the page is open. */
+const keptBytes = 1_000_000_000
+
+export type FileStore = {
+  load: () => Promise<{ kept: KeptUpload; file: Blob }[]>
+  /** false: there is no room for the file, or the browser keeps none. */
+  keep: (kept: KeptUpload, file: Blob) => Promise<boolean>
+  /** Without its file, which is there. */
+  put: (kept: KeptUpload) => Promise<void>
+  drop: (id: string) => Promise<void>
+  close: () => void
+}
+
+const open = (name: string) =>
+  openDB<Files>(name, 1, {
+    upgrade: database => {
+      database.createObjectStore('uploads', { keyPath: 'id' }).createIndex('owner', 'owner')
+      database.createObjectStore('files', { keyPath: 'id' })
+    },
+  })
+
+/** How many files wait; `owner` is a person on a site, as `ownerOf` says it. */
+export const countFiles = async (owner: string, name: string = filesName): Promise<number> => {
+  const database = await open(name)
+  const count = await database.countFromIndex('uploads', 'owner', owner)
+  database.close()
+  return count
+}
+
+/** `name` is the database's; tests take their own. */
+export const openFiles = async (
+  owner: string,
+  name: string = filesName,
+  room: number = keptBytes,
+): Promise<FileStore> => {
+  const database = await open(name)
+  const sizes = new Map<string, number>()
+  for (const { id, file } of await database.getAll('files')) sizes.set(id, file.size)
+  const taken = () => [...sizes.values()].reduce((sum, size) => sum + size, 0)
+  return {
+    load: async () => {
+      const kept = await database.getAllFromIndex('uploads', 'owner', owner)
+      const found = await Promise.all(
+        kept.map(async one => ({ kept: one, file: (await database.get('files', one.id))?.file })),
+      )
+      return found
+        .flatMap(({ kept: one, file }) => (file ? [{ kept: one, file }] : []))
+        .sort((a, b) => a.kept.order - b.kept.order)
+    },
+    keep: async (kept, file) => {
+      if (taken() - (sizes.get(kept.id) ?? 0) + file.size > room) return false
+      try {
+        const transaction = database.transaction(['uploads', 'files'], 'readwrite')
+        await Promise.all([
+          transaction.objectStore('uploads').put(kept),
+          transaction.objectStore('files').put({ id: kept.id, file }),
+          transaction.done,
+        ])
+        sizes.set(kept.id, file.size)
+        return true
+      } catch {
+        return false // quota: it is sent while the page is open
+      }
+    },
+    put: async kept => {
+      if (sizes.has(kept.id)) await database.put('uploads', kept)
+    },
+    drop: async id => {
+      if (!sizes.delete(id)) return
+      const transaction = database.transaction(['uploads', 'files'], 'readwrite')
+      await Promise.all([
+        transaction.objectStore('uploads').delete(id),
+        transaction.objectStore('files').delete(id),
+        transaction.done,
+      ])
+    },
+    close: () => database.close(),
+  }
+}

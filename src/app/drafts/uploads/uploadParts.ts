@@ -1,0 +1,48 @@
+// What the queue of uploads is made of; tests bring their own clock and connection.
+import type { UploadKind, Upload as Answer } from '#contract/uploads/schemas.ts'
+import type { Picture } from '../content/guideContent.ts'
+import type { Look } from './probePicture.ts'
+import type { FileStore, KeptUpload, UploadPlace } from './fileStore.ts'
+import type { Timers } from '../send/attempt.ts'
+import type { Prepare, PictureLimits } from './preparePicture.ts'
+import type { Owner } from '../journal/records.ts'
+import type { UploadClient } from './sendUpload.ts'
+
+export type UploadParts = {
+  client: UploadClient
+  files: FileStore | null
+  owner: Owner
+  prepare: Prepare
+  siteLimits: () => Promise<PictureLimits>
+  digest: (file: Blob) => Promise<string>
+  /** Puts a stored picture where it belongs. Throws when that cannot be done now. */
+  place: (
+    place: UploadPlace,
+    picture: Picture,
+    upload: { id: string; order: number },
+  ) => Promise<void>
+  /** A step that was stored meanwhile has another id. */
+  stepidOf?: (stepid: number) => number
+  onStored?: (kind: UploadKind) => void
+  now: () => number
+  timers: Timers
+  online: () => boolean
+  random: () => number
+  newId: () => string
+  /** null: nobody looks. */
+  look: ((file: Blob) => Promise<Look>) | null
+  /** Shown until the service's own renditions of the picture are there. */
+  keepLocal?: (imageid: number, file: Blob) => void
+  previewOf: (file: Blob, kind: UploadKind) => string
+}
+
+/** A file of the queue, with what goes on around it. */
+export type Held = {
+  kept: KeptUpload
+  file: Blob
+  isPrepared: boolean
+  stop: AbortController | null
+  attempts: number
+  timer: unknown
+  stored: Answer | null
+}

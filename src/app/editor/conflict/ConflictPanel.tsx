@@ -1,0 +1,208 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Copy, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { Answer, Choice, Path, Question } from '#app/drafts/merge/question.ts'
+import { isOpen, questionKey } from '#app/drafts/merge/question.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { CompareWhole } from './CompareWhole.tsx'
+import type { WholeRow } from './CompareWhole.tsx'
+import { AnswerAll } from './AnswerAll.tsx'
+import { ConflictHead } from './ConflictHead.tsx'
+import type { Author } from './ConflictHead.tsx'
+import styles from './ConflictPanel.module.css'
+import { choiceKeys, ConflictQuestion } from './ConflictQuestion.tsx'
+import { MergedList } from './MergedList.tsx'
+import type { MergedListProps } from './MergedList.tsx'
+import { NewStepQuestion } from './NewStepQuestion.tsx'
+import type { ValueWords } from './questionText.ts'
+
+type ConflictPanelProps = {
+  /** "2 questions in step 4" */
+  title: string
+  revisions: { theirs: number; mine: number | null }
+  /** Who saved what theirs is, when it is known. */
+  author: Author | null
+  questions: readonly { question: Question; answer: Answer | undefined }[]
+  merged: Omit<MergedListProps, 'labelOf' | 'words'>
+  labelOf: (path: Path) => string
+  words: ValueWords
+  /** Everything side by side, and what "Compare" is called. */
+  whole: { name: string; rows: () => WholeRow[] }
+  onAnswer: (answers: Record<string, Answer | null>) => void
+  onApply: () => void
+  /** Where the question is about, to go on there. */
+  onClose: (path: Path | undefined) => void
+  /** Rejects where the browser keeps nothing. */
+  onKeepCopy: () => Promise<void>
+}
+
+const isWriting = (target: EventTarget) =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLElement && target.isContentEditable)
+
+/**
+ * What a merge could not decide: theirs and mine side by side, nothing chosen beforehand, nothing
+ * lost by closing it (authoring.md 5.3).
+ */
+export const ConflictPanel = ({
+  title,
+  revisions,
+  author,
+  questions,
+  merged,
+  labelOf,
+  words,
+  whole,
+  onAnswer,
+  onApply,
+  onClose,
+  onKeepCopy,
+}: ConflictPanelProps) => {
+  const { t } = useLingui()
+  const panel = useRef<HTMLElement>(null)
+  const countId = useId()
+  const [copy, setCopy] = useState<'none' | 'kept' | 'failed'>('none')
+  const [isComparing, setIsComparing] = useState(false)
+  const count = questions.length
+  const answered = questions.filter(one => !isOpen(one)).length
+  const isComplete = answered === count
+  const keepCopy = () =>
+    onKeepCopy().then(
+      () => setCopy('kept'),
+      () => setCopy('failed'),
+    )
+  const answerOne = (question: Question, choice: Exclude<Choice, 'edit'>) => {
+    if (question.choices.includes(choice)) onAnswer({ [questionKey(question.path)]: choice })
+  }
+  const fields = () => [...(panel.current?.querySelectorAll<HTMLElement>('[data-question]') ?? [])]
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Keys of a dialog above the panel are not the panel's.
+    if (event.target instanceof Element && event.target.closest('dialog')) return
+    const all = fields()
+    const at = all.findIndex(field => field.contains(document.activeElement))
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      if (isComplete) onApply()
+      return
+    }
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      if (isWriting(event.target)) all[at]?.focus()
+      else onClose(questions[Math.max(0, at)]?.question.path)
+      return
+    }
+    if (
+      isWriting(event.target) ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      event.nativeEvent.isComposing
+    )
+      return
+    const key = event.key.toUpperCase()
+    const choice = (Object.keys(choiceKeys) as Choice[]).find(
+      each => choiceKeys[each] === (/^Digit(\d)$/.exec(event.code)?.[1] ?? key),
+    )
+    if (key === 'J' || key === 'K')
+      all[Math.max(0, Math.min(all.length - 1, at + (key === 'J' ? 1 : -1)))]?.focus()
+    else if (choice === 'edit')
+      all[Math.max(0, at)]?.querySelector<HTMLInputElement>('input[value="edit"]')?.click()
+    else if (choice && questions[Math.max(0, at)])
+      answerOne((questions[Math.max(0, at)] as { question: Question }).question, choice)
+    else return
+    event.preventDefault()
+  }
+  // The panel does not take the caret from somebody who writes; the keyboard starts in it when
+  // nobody does.
+  useEffect(() => {
+    const writes =
+      document.activeElement instanceof HTMLElement &&
+      (document.activeElement.isContentEditable ||
+        /^(INPUT|TEXTAREA)$/.test(document.activeElement.tagName))
+    if (!writes) panel.current?.querySelector<HTMLElement>('[data-question]')?.focus()
+  }, [])
+  return (
+    <section
+      ref={panel}
+      data-pane
+      className={styles.panel}
+      aria-label={title}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.head}>
+        <p className={styles.row}>
+          <b className={styles.title}>{title}</b>
+          <Button
+            kind="quiet"
+            small
+            icon={X}
+            label={t`Close; questions and answers are kept`}
+            onClick={() => onClose(questions[0]?.question.path)}
+          />
+        </p>
+        <ConflictHead revisions={revisions} author={author} />
+        <AnswerAll questions={questions} words={words} onAnswer={onAnswer} onKeepCopy={keepCopy} />
+      </div>
+      <div className={styles.questions}>
+        {questions.map(({ question, answer }, n) =>
+          question.cuts ? (
+            <NewStepQuestion
+              key="new step"
+              question={question}
+              answer={answer}
+              number={n + 1}
+              onAnswer={given => onAnswer({ [questionKey(question.path)]: given })}
+            />
+          ) : (
+            <ConflictQuestion
+              key={questionKey(question.path)}
+              question={question}
+              answer={answer}
+              label={labelOf(question.path)}
+              number={n + 1}
+              count={count}
+              words={words}
+              onAnswer={given => onAnswer({ [questionKey(question.path)]: given })}
+            />
+          ),
+        )}
+        <div className={styles.merged}>
+          <MergedList {...merged} labelOf={labelOf} words={words} />
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <Button kind="quiet" small icon={Copy} onClick={() => void keepCopy()}>
+          <Trans>Keep a copy of mine</Trans>
+        </Button>
+        <Button kind="quiet" small onClick={() => setIsComparing(true)}>
+          {whole.name}
+        </Button>
+        <span className={styles.answered} role="status">
+          {copy === 'kept' && <Trans>A copy of yours is kept on this device.</Trans>}
+          {copy === 'failed' && <Trans>This browser keeps no copies.</Trans>}
+        </span>
+        <span id={countId} className={styles.count} role="status">
+          <Trans>
+            {answered} of {count} answered
+          </Trans>
+        </span>
+        <Button
+          kind={isComplete ? 'main' : 'plain'}
+          aria-disabled={!isComplete}
+          aria-describedby={countId}
+          onClick={() => isComplete && onApply()}
+        >
+          <Trans>Apply</Trans>
+        </Button>
+      </div>
+      {isComparing && (
+        <CompareWhole
+          title={whole.name}
+          rows={whole.rows()}
+          onClose={() => setIsComparing(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import { CircleAlert, Scissors } from 'lucide-react'
+import { limits } from '#contract/core/limits.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { nodesOf, textOfLine } from './model/lineDoc.ts'
+import { cutLine } from './cutLine.ts'
+import type { Refuse } from './model/lineCommands.ts'
+
+type Over = { index: number; over: number }
+const overLines = (editor: Editor): Over[] =>
+  nodesOf(editor.state.doc).flatMap((line, index) => {
+    const over = [...textOfLine(line)].length - limits.lineLength
+    return over > 0 ? [{ index, over }] : []
+  })
+
+type OverLinesProps = {
+  editor: Editor
+  /** Places of lines whose text is not sent. */ kept: readonly number[]
+  refuse: Refuse
+}
+
+/** Lines that are too long, each with the way to make two of it. */
+export const LongLines = ({ editor, kept, refuse }: OverLinesProps) => {
+  const { t } = useLingui()
+  const all = useEditorState({
+    editor,
+    selector: ({ editor: now }) => overLines(now),
+    equalityFn: (a, b) => JSON.stringify(a) === JSON.stringify(b),
+  })
+  return all.map(({ index, over }) => {
+    const number = index + 1
+    const max = limits.lineLength
+    return (
+      <Notice
+        key={index}
+        kind="danger"
+        icon={CircleAlert}
+        action={
+          <Button
+            small
+            icon={Scissors}
+            aria-label={t`Split line ${number} here`}
+            onClick={() => (cutLine(editor, index, refuse), editor.view.focus())}
+          >
+            <Trans>Split here</Trans>
+          </Button>
+        }
+      >
+        <Plural
+          value={over}
+          one={`Line ${number} has # character more than ${max}.`}
+          other={`Line ${number} has # characters more than ${max}.`}
+        />{' '}
+        {kept.includes(index) ? (
+          <Trans>The last text that fits is saved; this one is kept here.</Trans>
+        ) : (
+          <Trans>It was too long before: it may stay or get shorter.</Trans>
+        )}
+      </Notice>
+    )
+  })
+}

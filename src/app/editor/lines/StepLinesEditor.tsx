@@ -1,0 +1,261 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Editor } from '@tiptap/core'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { StepLine } from '#app/drafts/content/guideContent.ts'
+import { announce } from '../announce.ts'
+import { LineBullets } from './LineBullets.tsx'
+import { emptyLines, fromOutside, linesOf, showLines, shows, startOf } from './model/lineDoc.ts'
+import { splitStep } from './model/lineCommands.ts'
+import { lineKeys, noHooks } from './lineKeys.ts'
+import type { LineHooks } from './lineKeys.ts'
+import { dragLine } from './draggedLine.ts'
+import { lineDecorationsExtension, decorationsChanged, noDecorations } from './lineDecorations.ts'
+import type { LineDecorations } from './lineDecorations.ts'
+import { createBulletSlots } from './bulletSlots.ts'
+import { lineExtensions } from './model/lineSchema.ts'
+import { LineToolbar } from './LineToolbar.tsx'
+import { LinkDialog } from '../pickers/LinkDialog.tsx'
+import { subtreeEnd } from './model/lineRules.ts'
+import { chosenLines } from './model/lineSelection.ts'
+import { latestRef } from '../text/latestRef.ts'
+import { LongLines } from './LongLines.tsx'
+import { roomFor, spreadHere } from '../paste/pasteInto.ts'
+import type { PastedLine } from '../paste/pasteLines.ts'
+import { PastePreview } from '../paste/PastePreview.tsx'
+import { BulletSuggestion } from '../paste/BulletSuggestion.tsx'
+import { signOf } from '../paste/spreadLines.ts'
+import { barsAround, useCaretInView } from '../text/useCaretInView.ts'
+import { useLineLengths } from './useLineLengths.ts'
+import { useRefusals } from './useRefusals.tsx'
+import styles from './StepLinesEditor.module.css'
+
+type StepLinesEditorProps = {
+  /** As the outbox has them; changes that did not come from here are put into the editor. */
+  lines: StepLine[]
+  /** lineids that the service has replaced. */
+  aliases: Readonly<Record<string, number>>
+  label: string
+  toolsLabel: string
+  marks?: LineDecorations
+  /** Places of lines whose text is kept here and not sent. */
+  kept: readonly number[]
+  /**
+   * Where the writing starts: at the end of the last line, of the first one, of the one at a place,
+   * where it was before, or nowhere yet.
+   */
+  start: 'first' | 'last' | number | { anchor: number; head: number } | null
+  onLines: (lines: StepLine[]) => void
+  onReady?: (editor: Editor | null) => void
+  /** The line at this place and those after it become a step; the place counts from 0. */
+  onSplit: (line: number) => void
+  /** So many lines from this place on are to go to another step; without it there is none. */
+  onSend?: ((line: number, count: number) => void) | undefined
+  /** Pasted lines as new steps after this one; answers how to take them back. */
+  onSpread: (groups: PastedLine[][]) => () => void
+} & Pick<LineHooks, 'newStep' | 'files'>
+
+type Latest = {
+  hooks: LineHooks
+  marks: LineDecorations
+  changed: (lines: StepLine[], here: number) => void
+  focused: () => void
+}
+
+/**
+ * Once in a visit: from when it stands on the screen, as a drawing may be thrown away and begun
+ * anew.
+ */
+let isHintShown = false
+const indexOf = (line: HTMLElement): number =>
+  [...(line.parentElement?.children ?? [])].indexOf(line)
+
+/** The lines of one step as they are written: one editor, its document is the step's lines. */
+export const StepLinesEditor = ({
+  lines,
+  aliases,
+  label,
+  toolsLabel,
+  marks = noDecorations,
+  kept,
+  start,
+  onLines,
+  onReady,
+  onSplit,
+  onSend,
+  onSpread,
+  ...around
+}: StepLinesEditorProps) => {
+  const { t } = useLingui()
+  const [places] = useState(createBulletSlots)
+  const [bars] = useState(barsAround)
+  const [isLinking, setIsLinking] = useState(false)
+  const picker = useRef<HTMLButtonElement>(null)
+  const [pasted, setPasted] = useState<PastedLine[] | null>(null)
+  const [offersSigns, setOffersSigns] = useState(false)
+  const tellLength = useLineLengths()
+  const { words, refused, clear } = useRefusals()
+  const hooks: LineHooks = {
+    ...around,
+    refused,
+    openBullets: () => picker.current?.click(),
+    openLink: () => setIsLinking(true),
+    splitStep: onSplit,
+    pasted: setPasted,
+    inserted: lines =>
+      setOffersSigns(
+        lines.some(({ text, bullet }) => bullet === undefined && signOf(text) !== undefined),
+      ),
+  }
+  const [latest] = useState(() =>
+    latestRef<Latest>({
+      hooks: noHooks,
+      marks: noDecorations,
+      changed: () => undefined,
+      focused: () => undefined,
+    }),
+  )
+  const changed = (now: StepLine[], here: number) => {
+    clear()
+    const line = now[here]
+    if (line?.lineid) tellLength(line.lineid, [...line.text_raw].length)
+    onLines(now)
+  }
+  // How to leave the lines by keyboard is said at the first of a visit.
+  const [isHinted] = useState(!isHintShown)
+  useLayoutEffect(() => void (isHintShown = true), [])
+  const hint = t`Escape leaves the text, then Tab leaves the lines.`
+  const isTold = useRef(false)
+  const focused = () => {
+    if (isHinted && !isTold.current) announce(hint)
+    isTold.current = true
+  }
+  // Keys ask for what belongs to the newest render.
+  useLayoutEffect(() => latest.put({ hooks, marks, changed, focused }))
+  const editor = useEditor({
+    extensions: [
+      ...lineExtensions(places.view),
+      lineKeys(() => latest.get().hooks),
+      lineDecorationsExtension(() => latest.get().marks),
+    ],
+    content: emptyLines,
+    injectCSS: false,
+    enableInputRules: false,
+    enablePasteRules: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      scrollThreshold: bars,
+      scrollMargin: bars,
+      attributes: {
+        class: styles.lines ?? '',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        spellcheck: 'true',
+      },
+    },
+    onFocus: () => latest.get().focused(),
+    onUpdate: ({ editor: now, transaction }) => {
+      if (
+        transaction.before.childCount !== transaction.doc.childCount ||
+        transaction.getMeta(fromOutside)
+      )
+        places.renumber()
+      if (!transaction.getMeta(fromOutside))
+        latest.get().changed(linesOf(now.state.doc), now.state.selection.$head.index(0))
+    },
+  })
+  // The editor's document stands outside React: what others changed is put into it.
+  useLayoutEffect(() => {
+    const resolve = (lineid: number | null) =>
+      lineid === null ? null : (aliases[String(lineid)] ?? lineid)
+    if (editor.isDestroyed || shows(editor, lines, resolve)) return
+    showLines(editor, lines)
+  }, [editor, lines, aliases])
+  // A screen that is shown again after it was put aside has an editor that ended; the next render
+  // brings a new one.
+  useLayoutEffect(() => {
+    if (editor.isDestroyed) return
+    editor.view.dispatch(
+      editor.state.tr.setMeta(decorationsChanged, true).setMeta('addToHistory', false),
+    )
+  }, [editor, marks])
+  // The caret is the browser's. It is put there at once, or the first letter would be lost.
+  useLayoutEffect(() => {
+    if (start === null || editor.isDestroyed) return
+    const { doc } = editor.state
+    const end = doc.content.size - 1
+    const line =
+      typeof start === 'object' || start === 'first'
+        ? 0
+        : start === 'last'
+          ? doc.childCount - 1
+          : Math.min(start, doc.childCount - 1)
+    editor.commands.setTextSelection(
+      typeof start === 'object'
+        ? { from: Math.min(start.anchor, end), to: Math.min(start.head, end) }
+        : startOf(doc, line + 1) - 1,
+    )
+    editor.view.focus()
+    editor.view.dispatch(editor.state.tr.scrollIntoView())
+  }, [editor, start])
+  useCaretInView(editor)
+  useLayoutEffect(() => {
+    onReady?.(editor.isDestroyed ? null : editor)
+    return () => onReady?.(null)
+  }, [editor, onReady])
+  const split = () => splitStep(editor, refused, onSplit)
+  const blockAt = (index: number) => ({
+    index,
+    count: subtreeEnd(linesOf(editor.state.doc), index) - index,
+  })
+  const send = () => {
+    const { from, to } = chosenLines(editor.state)
+    onSend?.(from, Math.max(to + 1, from + blockAt(from).count) - from)
+  }
+  const leavePreview = () => {
+    setPasted(null)
+    editor.view.focus()
+  }
+  const paste = ([here = [], ...groups]: PastedLine[][]) => {
+    spreadHere(editor, here, () => onSpread(groups))
+    leavePreview()
+  }
+  return (
+    <div className={styles.place}>
+      <LineToolbar
+        editor={editor}
+        label={toolsLabel}
+        picker={picker}
+        onLink={() => setIsLinking(true)}
+        onSplit={split}
+        onSend={onSend && send}
+        refuse={refused}
+      />
+      <EditorContent editor={editor} />
+      <LineBullets
+        places={places}
+        onPick={line => {
+          editor.commands.focus(startOf(editor.state.doc, indexOf(line) + 1) - 1)
+          picker.current?.click()
+        }}
+        onDrag={(event, line) => dragLine(event, blockAt(indexOf(line)))}
+      />
+      <div className={styles.notes}>
+        <LongLines editor={editor} kept={kept} refuse={refused} />
+        {words(split)}
+        {offersSigns && <BulletSuggestion editor={editor} onClose={() => setOffersSigns(false)} />}
+        {isHinted && <p className={styles.hint}>{hint}</p>}
+      </div>
+      {isLinking && <LinkDialog editor={editor} onClose={() => setIsLinking(false)} />}
+      {pasted && (
+        <PastePreview
+          lines={pasted}
+          room={roomFor(editor.state)}
+          onClose={leavePreview}
+          onPaste={paste}
+        />
+      )}
+    </div>
+  )
+}

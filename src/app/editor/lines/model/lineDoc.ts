@@ -1,0 +1,150 @@
+// Lines of a step <-> the document of the editor.
+import type { Editor, JSONContent } from '@tiptap/core'
+import type { Fragment, Node as ProseNode } from '@tiptap/pm/model'
+import { Fragment as Fragments } from '@tiptap/pm/model'
+import { TextSelection } from '@tiptap/pm/state'
+import type { StepLine } from '#app/drafts/content/guideContent.ts'
+import { temporaryId } from '#app/drafts/content/temporaryId.ts'
+import type { WikiNode } from '#wikitext/tree.ts'
+import { inlineOfText, textOfInline } from './lineText.ts'
+
+/**
+ * text_raw of contents that nobody touched stays as the service has it; of the others it is made
+ * once.
+ */
+const sources = new WeakMap<Fragment, string>()
+
+export const textOfLine = (line: ProseNode): string => {
+  if (line.content.size === 0) return ''
+  const known = sources.get(line.content) ?? textOfInline(line.content.toJSON() as WikiNode[])
+  sources.set(line.content, known)
+  return known
+}
+
+const lineNode = (schema: ProseNode['type']['schema'], line: StepLine): ProseNode => {
+  const node = schema.nodeFromJSON({
+    type: 'line',
+    attrs: { lineid: line.lineid ?? temporaryId(), bullet: line.bullet, level: line.level },
+    content: inlineOfText(line.text_raw),
+  })
+  if (node.content.size > 0) sources.set(node.content, line.text_raw)
+  return node
+}
+
+/** At least one line, so that there is a place to write. */
+const lineNodes = (schema: ProseNode['type']['schema'], lines: readonly StepLine[]): ProseNode[] =>
+  (lines.length > 0 ? lines : [{ lineid: null, text_raw: '', bullet: 'black', level: 0 }]).map(
+    line => lineNode(schema, line),
+  )
+
+/** What an editor starts from; its contents are put in by `showLines`. */
+export const emptyLines: JSONContent = { type: 'doc', content: [{ type: 'line' }] }
+
+export const nodesOf = (doc: ProseNode): ProseNode[] =>
+  Array.from({ length: doc.childCount }, (_, i) => doc.child(i))
+export const linesOf = (doc: ProseNode): StepLine[] =>
+  nodesOf(doc).map(node => ({
+    lineid: node.attrs.lineid as number | null,
+    text_raw: textOfLine(node),
+    bullet: node.attrs.bullet as string,
+    level: node.attrs.level as number,
+  }))
+
+/** The start of a line in the document. */
+export const startOf = (doc: ProseNode, index: number): number =>
+  nodesOf(doc)
+    .slice(0, index)
+    .reduce((sum, node) => sum + node.nodeSize, 0)
+
+/** Marks a change that did not come from the author. */
+export const fromOutside = 'fromOutside'
+
+/** Line and offset of the caret, by which it is found again. */
+const placeOf = (editor: Editor) => {
+  const { $head } = editor.state.selection
+  return $head.depth === 0
+    ? null
+    : { lineid: $head.node(1).attrs.lineid as number | null, offset: $head.parentOffset }
+}
+
+/**
+ * While a text is being put together its line is left alone; what stands before and behind it
+ * changes.
+ */
+const showBeside = (editor: Editor, next: readonly ProseNode[]): void => {
+  const { doc, selection, tr } = editor.state
+  const [index, all] = [selection.$head.index(0), nodesOf(doc)]
+  const place = next.findIndex(node => node.attrs.lineid === all[index]?.attrs.lineid)
+  if (place < 0) return
+  const isSame = (a: readonly ProseNode[], b: readonly ProseNode[]) =>
+    Fragments.from([...a]).eq(Fragments.from([...b]))
+  if (!isSame(all.slice(index + 1), next.slice(place + 1)))
+    tr.replaceWith(startOf(doc, index + 1), doc.content.size, next.slice(place + 1))
+  if (!isSame(all.slice(0, index), next.slice(0, place)))
+    tr.replaceWith(0, startOf(doc, index), next.slice(0, place))
+  if (tr.docChanged)
+    editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromOutside, true))
+}
+
+/**
+ * Puts lines in that changed elsewhere; the caret stays in its line, and the change is not undone
+ * by Ctrl+Z.
+ */
+export const showLines = (editor: Editor, lines: readonly StepLine[]): void => {
+  const { doc, schema, tr } = editor.state
+  const kept = new Map(nodesOf(doc).map(node => [node.attrs.lineid as number | null, node]))
+  const next = lineNodes(schema, lines).map((made, i) => {
+    const old = kept.get(made.attrs.lineid as number | null)
+    return old && textOfLine(old) === lines[i]?.text_raw
+      ? old.type.create(made.attrs, old.content)
+      : made
+  })
+  if (editor.view.composing) return showBeside(editor, next)
+  const content = Fragments.from(next)
+  const from = doc.content.findDiffStart(content)
+  if (from === null) return
+  const place = placeOf(editor)
+  const end = doc.content.findDiffEnd(content)
+  const [oldEnd, newEnd] = end ? [end.a, end.b] : [doc.content.size, content.size]
+  const overlap = Math.max(0, from - Math.min(oldEnd, newEnd))
+  tr.replace(from, oldEnd + overlap, doc.type.create(null, content).slice(from, newEnd + overlap))
+  // A replacement below the level of lines may have split nodes that are to be found as they were
+  // made.
+  nodesOf(tr.doc).forEach((node, i) => {
+    const text = lines[i]?.text_raw
+    if (text !== undefined && node.content.size > 0) sources.set(node.content, text)
+  })
+  const index = place ? next.findIndex(node => node.attrs.lineid === place.lineid) : -1
+  if (place && index >= 0) {
+    const start = startOf(tr.doc, index) + 1
+    tr.setSelection(
+      TextSelection.create(
+        tr.doc,
+        Math.min(start + place.offset, start + (next[index] as ProseNode).content.size),
+      ),
+    )
+  }
+  editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromOutside, true))
+}
+
+/** true when the editor shows these lines; `resolve` follows ids that the service has replaced. */
+export const shows = (
+  editor: Editor,
+  lines: readonly StepLine[],
+  resolve: (lineid: number | null) => number | null,
+): boolean => {
+  const shown = linesOf(editor.state.doc)
+  return (
+    shown.length === Math.max(1, lines.length) &&
+    shown.every((line, i) => {
+      const other = lines[i]
+      if (!other) return line.text_raw === ''
+      return (
+        line.text_raw === other.text_raw &&
+        line.bullet === other.bullet &&
+        line.level === other.level &&
+        resolve(line.lineid) === other.lineid
+      )
+    })
+  )
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { limits } from '#contract/core/limits.ts'
+import { announce } from '../announce.ts'
+
+/** Where a line's length is said. */
+const told = [280, 330, limits.lineLength] as const
+
+/**
+ * Says once for each line that it comes near its limit; a line that became shorter is told again.
+ */
+export const useLineLengths = () => {
+  const { t } = useLingui()
+  const known = useRef(new Map<number, number>())
+  return (lineid: number, length: number) => {
+    const reached = told.findLast(mark => length >= mark) ?? 0
+    const before = known.current.get(lineid) ?? 0
+    known.current.set(lineid, reached)
+    const max = limits.lineLength
+    if (reached > before)
+      announce(
+        reached === max
+          ? t`${max} of ${max} characters: the line is full.`
+          : t`${reached} of ${max} characters.`,
+      )
+  }
+}

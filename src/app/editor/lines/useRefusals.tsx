@@ -1,0 +1,64 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Info, SquareSplitVertical } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { limits } from '#contract/core/limits.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { announce } from '../announce.ts'
+import type { LineHooks } from './lineKeys.ts'
+
+type Refusal = Parameters<LineHooks['refused']>[0]
+
+/** Said, but not written: what the key did can be seen. */
+const silent: readonly Refusal[] = ['edge', 'left']
+type Shown = { refusal: Refusal; text: string }
+
+/**
+ * What a key could not do, in words: said at once, and written under the lines until something
+ * changes.
+ */
+export const useRefusals = (): {
+  words: (onSplit: () => void) => ReactNode
+  refused: LineHooks['refused']
+  clear: () => void
+} => {
+  const { t } = useLingui()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const max = limits.linesPerStep
+  const length = limits.lineLength
+  const refused: LineHooks['refused'] = (refusal, count = 0) => {
+    const texts: Record<Refusal, string> = {
+      level: t`The first line stays at level 1, and a line is at most one level deeper than the one before it.`,
+      full: t`A step has at most ${max} lines. Ctrl+Enter starts the next step.`,
+      newStep: t`Ctrl+Enter starts the next step.`,
+      over: plural(count, {
+        one: `As one line they would have # character more than ${length}.`,
+        other: `As one line they would have # characters more than ${length}.`,
+      }),
+      edge: t`The line cannot move further.`,
+      break: t`A line is one paragraph. Enter makes a new line.`,
+      left: t`Line chosen. Arrows go to other lines, Enter goes back to the text, Tab leaves the lines.`,
+      first: t`A step is split at its second line or later.`,
+    }
+    setShown(silent.includes(refusal) ? null : { refusal, text: texts[refusal] })
+    announce(texts[refusal])
+  }
+  const words = (onSplit: () => void) =>
+    shown && (
+      <Notice
+        icon={Info}
+        action={
+          shown.refusal === 'full' && (
+            <Button small icon={SquareSplitVertical} onClick={onSplit}>
+              <Trans>Split the step here</Trans>
+            </Button>
+          )
+        }
+      >
+        {shown.text}
+      </Notice>
+    )
+  return { words, refused, clear: () => setShown(null) }
+}

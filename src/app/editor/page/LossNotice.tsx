@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro'
+import { ShieldAlert } from 'lucide-react'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import type { Loss } from './pageLoss.ts'
+
+/** Something would be lost by saving: nothing is sent, and it is named. */
+export const LossNotice = ({ loss: { names, characters } }: { loss: Loss }) => (
+  <Notice icon={ShieldAlert} kind="danger" role="alert">
+    <Trans>Nothing is saved from here now: the editor would lose a part of this page.</Trans>{' '}
+    {names.length > 0 && <Trans>It would lose: {names.join(', ')}.</Trans>}{' '}
+    {characters > 0 && <Trans>It would lose {characters} characters of text.</Trans>}{' '}
+    <Trans>What the service has stays as it is. Load the page anew to go on.</Trans>
+  </Notice>
+)

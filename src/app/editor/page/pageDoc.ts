@@ -1,0 +1,139 @@
+// contents_json <-> the document in the editor. A block that nobody touched is the very block that
+// was loaded.
+import { Node as ProseNode } from '@tiptap/pm/model'
+import type { Schema } from '@tiptap/pm/model'
+import { NodeSelection, TextSelection } from '@tiptap/pm/state'
+import type { EditorState, Transaction } from '@tiptap/pm/state'
+import { saysSame, sourceOfBlock } from '#app/drafts/content/wikiContent.ts'
+import { fromEditor, toEditor } from '#wikitext/editorDoc.ts'
+import type { WikiDoc, WikiNode } from '#wikitext/tree.ts'
+import { caretInPage, placeInPage } from './pageSourceText.ts'
+
+/**
+ * Throws where the schema cannot hold it: the editor must not open then (wikitext.md 11, trap 1).
+ */
+export const proseOf = (schema: Schema, doc: WikiDoc): ProseNode => {
+  const made = ProseNode.fromJSON(schema, toEditor(doc))
+  made.check()
+  return made
+}
+
+const read = new WeakMap<ProseNode, WikiNode>()
+// Nodes of the editor never change: an untouched block keeps its object, and what was read of it
+// once.
+const blockOf = (child: ProseNode): WikiNode => {
+  const known =
+    read.get(child) ??
+    (fromEditor({ type: 'doc', content: [child.toJSON() as WikiNode] }, other)
+      .content[0] as WikiNode)
+  read.set(child, known)
+  return known
+}
+// What no single block is: the document it was loaded from is asked for below.
+const other: WikiDoc = {
+  type: 'doc',
+  content: [{ type: 'horizontalRule' }, { type: 'horizontalRule' }],
+}
+const isBare = (content: readonly WikiNode[]) =>
+  content.length === 1 && content[0]?.type === 'paragraph' && content[0].content?.length === 0
+
+/**
+ * What the editor holds; `loaded` itself where nothing of it was changed, its other members in any
+ * case.
+ */
+export const docOf = (prose: ProseNode, loaded: WikiDoc): WikiDoc => {
+  const content = prose.children.map(blockOf)
+  const isSame =
+    content.length === loaded.content.length
+      ? content.every((block, i) => block === loaded.content[i])
+      : loaded.content.length === 0 && isBare(content)
+  return isSame ? loaded : { ...loaded, content }
+}
+
+/** Put into the editor from elsewhere: by a merge, by another tab, by an undo. */
+export const fromOutside = 'fromOutside'
+
+const placeOf = (node: ProseNode, count: number) =>
+  node.children.slice(0, count).reduce((sum, child) => sum + child.nodeSize, 0)
+
+/**
+ * Takes the document to `doc` by the blocks that say something else: how many stay at each end;
+ * null where the very same stand there.
+ */
+const replaceBlocks = (tr: Transaction, doc: WikiDoc): { start: number; end: number } | null => {
+  const before = tr.doc
+  const next = proseOf(before.type.schema, doc)
+  const isSame = (a: number, b: number) => {
+    const [mine, other] = [blockOf(before.child(a)), doc.content[b]]
+    if (mine === other) return true
+    if (!other || sourceOfBlock(mine) !== sourceOfBlock(other)) return false
+    // The same text, put together otherwise: nothing of it is an edit.
+    if (mine.type === other.type) read.set(before.child(a), other)
+    return true
+  }
+  const most = Math.min(before.childCount, next.childCount)
+  let start = 0
+  while (start < most && isSame(start, start)) start += 1
+  let end = 0
+  while (end < most - start && isSame(before.childCount - 1 - end, next.childCount - 1 - end))
+    end += 1
+  if (start + end === before.childCount && before.childCount === next.childCount) return null
+  tr.replaceWith(
+    placeOf(before, start),
+    placeOf(before, before.childCount - end),
+    next.children.slice(start, next.childCount - end),
+  )
+  return { start, end }
+}
+
+/**
+ * The place behind what differs between two blocks, counted from the start of the second; -1:
+ * nothing does.
+ */
+const changedIn = (before: ProseNode, after: ProseNode): number => {
+  const from = after.content.findDiffStart(before.content)
+  const to = after.content.findDiffEnd(before.content)
+  // What is the same at both ends counts once: "a." that became "a. b." ends with the second point.
+  return from === null || !to ? -1 : 1 + to.a + Math.max(0, from - Math.min(to.a, to.b))
+}
+
+/** Undo and redo: the document says `doc`, and the caret stands where it was changed. */
+export const goTo = (tr: Transaction, doc: WikiDoc): void => {
+  const before = tr.doc
+  const replaced = replaceBlocks(tr, doc)
+  tr.setMeta(fromOutside, true)
+  if (!replaced) return
+  const { start, end } = replaced
+  const last = tr.doc.childCount - end - 1
+  const [was, is] = [
+    before.childCount - end > start ? before.child(before.childCount - end - 1) : null,
+    last >= start ? tr.doc.child(last) : null,
+  ]
+  const at = is
+    ? placeOf(tr.doc, last) + Math.max(0, was?.type === is.type ? changedIn(was, is) : is.nodeSize)
+    : placeOf(tr.doc, start)
+  tr.setSelection(
+    TextSelection.near(tr.doc.resolve(Math.min(at, tr.doc.content.size)), -1),
+  ).scrollIntoView()
+}
+
+/**
+ * Takes the editor to `doc` by the blocks that say something else; undefined where they all say the
+ * same.
+ */
+export const shownIn = (state: EditorState, doc: WikiDoc): Transaction | undefined => {
+  const here: WikiDoc = { type: 'doc', content: state.doc.children.map(blockOf) }
+  if (saysSame(here, doc)) return undefined
+  const { tr } = state
+  const { start, end } = replaceBlocks(tr, doc) ?? { start: state.doc.childCount, end: 0 }
+  const { head } = state.selection
+  const [first, last] = [placeOf(state.doc, start), placeOf(state.doc, state.doc.childCount - end)]
+  // The caret stays in its words, and never becomes an object that a letter would replace.
+  if (head > first && head < last)
+    tr.setSelection(
+      TextSelection.near(tr.doc.resolve(placeInPage(tr.doc, caretInPage(state.doc, head))), -1),
+    )
+  else if (tr.selection instanceof NodeSelection && !(state.selection instanceof NodeSelection))
+    tr.setSelection(TextSelection.near(tr.selection.$from, -1))
+  return tr.setMeta(fromOutside, true)
+}

@@ -1,0 +1,211 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import {
+  ArrowDown,
+  ArrowUp,
+  Bold,
+  ChevronDown,
+  Code,
+  CodeXml,
+  Ellipsis,
+  IndentDecrease,
+  IndentIncrease,
+  Italic,
+  Link,
+  Plus,
+  Redo2,
+  Strikethrough,
+  Subscript,
+  Superscript,
+  Type,
+  Underline,
+  Undo2,
+} from 'lucide-react'
+import { focused } from '#app/editor/text/focused.ts'
+import { useOneTabStop } from '#app/editor/text/useOneTabStop.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import type { LucideIcon } from '#app/ui/Icon.tsx'
+import { Menu } from '#app/ui/overlays/Menu.tsx'
+import type { PageDialogRequest } from './pageDialogRequest.ts'
+import * as commands from '../pageCommands.ts'
+import type { PageTemplate } from './pageTemplates.ts'
+import { setTypesShortcuts, useTypesShortcuts } from './typedShortcuts.ts'
+import { usePageActions, type PageAction } from './usePageActions.ts'
+import styles from './PageToolbar.module.css'
+
+type PageToolbarProps = {
+  editor: Editor
+  label: string
+  templates: readonly PageTemplate[]
+  onAsk: (asking: PageDialogRequest) => void
+  onSource: () => void
+}
+
+/**
+ * Tools over the text of a page, one stop of the Tab key; what has no room stands in the last menu.
+ */
+export const PageToolbar = ({ editor, label, templates, onAsk, onSource }: PageToolbarProps) => {
+  const { t } = useLingui()
+  const { stop, props } = useOneTabStop()
+  const typed = useTypesShortcuts()
+  const { forms, lists, inserts } = usePageActions(editor, onAsk, templates)
+  const here = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      form: now.isActive('heading')
+        ? `heading${String(now.getAttributes('heading')['level'])}`
+        : now.isActive('codeBlock')
+          ? 'codeBlock'
+          : 'paragraph',
+      isBold: now.isActive('bold'),
+      isItalic: now.isActive('italic'),
+      isUnderlined: now.isActive('underline'),
+      isCode: now.isActive('code'),
+      isLink: now.isActive('link') || now.isActive('wikiLink'),
+      isList: now.isActive('bulletList'),
+      isNumbered: now.isActive('orderedList'),
+    }),
+  })
+  const tool = (
+    place: number,
+    name: string,
+    icon: LucideIcon,
+    run: () => void,
+    isPressed?: boolean,
+  ) => (
+    <Button
+      kind="quiet"
+      small
+      icon={icon}
+      label={name}
+      tabIndex={stop(place)}
+      aria-pressed={isPressed}
+      onMouseDown={event => event.preventDefault()}
+      onClick={run}
+    />
+  )
+  const row = ({ label: name, icon, keys, run }: PageAction) => ({
+    label: name,
+    icon,
+    ...(keys && { keys }),
+    onSelect: run,
+  })
+  const mark = (name: string) => () => void commands.toggleMark(editor, name)
+  const back = (run: () => boolean) => () => {
+    editor.view.focus()
+    run()
+  }
+  const undo = {
+    label: t`Undo`,
+    icon: Undo2,
+    keys: 'Ctrl+Z',
+    onSelect: () => void focused(editor).undo().run(),
+  }
+  const redo = {
+    label: t`Redo`,
+    icon: Redo2,
+    keys: 'Ctrl+Y',
+    onSelect: () => void focused(editor).redo().run(),
+  }
+  const [bullets, numbers] = lists as [PageAction, PageAction]
+  return (
+    <div role="toolbar" aria-label={label} className={styles.toolbar} {...props}>
+      <Menu
+        kind="quiet"
+        small
+        icon={Type}
+        iconAfter={ChevronDown}
+        label={t`Form of the paragraph`}
+        tabIndex={stop(0)}
+        items={forms.map(row)}
+      >
+        <span className={styles.form}>{forms.find(({ name }) => name === here.form)?.label}</span>
+      </Menu>
+      <span className={styles.rule} />
+      {tool(1, t`Bold`, Bold, mark('bold'), here.isBold)}
+      {tool(2, t`Italic`, Italic, mark('italic'), here.isItalic)}
+      <span className={styles.roomy}>
+        {tool(3, t`Underline`, Underline, mark('underline'), here.isUnderlined)}
+        {tool(4, t`Code`, Code, mark('code'), here.isCode)}
+      </span>
+      {tool(5, t`Link`, Link, () => onAsk({ for: 'link' }), here.isLink)}
+      <span className={styles.rule} />
+      <span className={styles.roomy}>
+        {tool(6, bullets.label, bullets.icon, bullets.run, here.isList)}
+        {tool(7, numbers.label, numbers.icon, numbers.run, here.isNumbered)}
+        <span className={styles.rule} />
+      </span>
+      <Menu
+        kind="quiet"
+        small
+        icon={Plus}
+        iconAfter={ChevronDown}
+        label={t`Insert`}
+        tabIndex={stop(8)}
+        items={inserts.map(row)}
+      >
+        <Trans>Insert</Trans>
+      </Menu>
+      <span className={styles.roomy}>
+        <span className={styles.rule} />
+        {tool(9, undo.label, Undo2, undo.onSelect)}
+        {tool(10, redo.label, Redo2, redo.onSelect)}
+      </span>
+      <Menu
+        kind="quiet"
+        small
+        icon={Ellipsis}
+        label={t`More for the text`}
+        tabIndex={stop(11)}
+        items={[
+          { label: t`Wiki text`, icon: CodeXml, keys: 'F4', onSelect: onSource },
+          null,
+          undo,
+          redo,
+          null,
+          { label: t`Underline`, icon: Underline, keys: 'Ctrl+U', onSelect: mark('underline') },
+          { label: t`Code`, icon: Code, keys: 'Ctrl+E', onSelect: mark('code') },
+          { label: t`Strike through`, icon: Strikethrough, onSelect: mark('strike') },
+          { label: t`Subscript`, icon: Subscript, onSelect: mark('subscript') },
+          { label: t`Superscript`, icon: Superscript, onSelect: mark('superscript') },
+          null,
+          ...lists.map(row),
+          {
+            label: t`Deepen`,
+            icon: IndentIncrease,
+            keys: 'Tab',
+            onSelect: back(() => commands.shiftItem(editor, 1)),
+          },
+          {
+            label: t`Lift`,
+            icon: IndentDecrease,
+            keys: 'Shift+Tab',
+            onSelect: back(() => commands.shiftItem(editor, -1)),
+          },
+          null,
+          {
+            label: t`Move the block up`,
+            icon: ArrowUp,
+            keys: 'Alt+↑',
+            onSelect: back(() => commands.moveBlock(editor, -1)),
+          },
+          {
+            label: t`Move the block down`,
+            icon: ArrowDown,
+            keys: 'Alt+↓',
+            onSelect: back(() => commands.moveBlock(editor, 1)),
+          },
+          null,
+          {
+            label: typed
+              ? t`Leave “== ” and “* ” as they are typed`
+              : t`Make headings and lists of “== ” and “* ”`,
+            icon: Type,
+            onSelect: () => setTypesShortcuts(!typed),
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Namespace } from '#contract/core/shapes.ts'
+
+export type TemplateName = 'device' | 'troubleshooting' | 'part' | 'team'
+type Section = [heading: MessageDescriptor, prompt: MessageDescriptor]
+
+/** What a page may begin with, by its kind: headings, and what is asked under each. */
+export const templateWords: Record<
+  TemplateName,
+  { namespace: Namespace; name: MessageDescriptor; sections: Section[] }
+> = {
+  device: {
+    namespace: 'CATEGORY',
+    name: msg`Page of a device`,
+    sections: [
+      [msg`Background`, msg`Who made it, since when, what it is good for?`],
+      [
+        msg`Identification`,
+        msg`Where does its model number stand, and what tells it from similar ones?`,
+      ],
+      [msg`Technical data`, msg`Size, weight, connections, battery?`],
+    ],
+  },
+  troubleshooting: {
+    namespace: 'WIKI',
+    name: msg`Page for finding a fault`,
+    sections: [
+      [msg`What is wrong`, msg`What does somebody see, hear or smell?`],
+      [msg`First look`, msg`What can be tried in a minute, without tools?`],
+      [
+        msg`Likely causes`,
+        msg`The likeliest first: how is it found out, and which guide mends it?`,
+      ],
+    ],
+  },
+  part: {
+    namespace: 'ITEM',
+    name: msg`Page of a part or tool`,
+    sections: [
+      [msg`What it does`, msg`What is it for, and how does one notice that it is worn?`],
+      [msg`Where it fits`, msg`Which devices take it, and which do not although it looks so?`],
+      [msg`What to look for`, msg`What tells a good one from a poor one?`],
+    ],
+  },
+  team: {
+    namespace: 'TEAM',
+    name: msg`Page of a team`,
+    sections: [
+      [msg`Who we are`, msg`Who belongs to the team, and since when?`],
+      [msg`What we work on`, msg`Which devices and guides are yours?`],
+      [msg`How to join`, msg`Whom does one ask, and what is one to bring?`],
+    ],
+  },
+}
+const names = Object.keys(templateWords) as TemplateName[]
+export const templatesOf = (namespace: Namespace): TemplateName[] =>
+  names.filter(name => templateWords[name].namespace === namespace)
+
+/**
+ * How a page that was just made is opened: its first revision, before which nobody has written, and
+ * what it begins with.
+ */
+export type Beginning = { revisionid: number; template: TemplateName | null }
+export const beginningIn = (state: unknown): Beginning | null => {
+  const { revisionid, template } =
+    (state as { beginning?: Partial<Beginning> } | null)?.beginning ?? {}
+  return typeof revisionid === 'number'
+    ? { revisionid, template: names.find(name => name === template) ?? null }
+    : null
+}

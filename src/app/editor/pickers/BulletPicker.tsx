@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
+import { Bullet } from '#app/ui/text/Bullet.tsx'
+import { bulletColours, bulletSigns, isColour, isSign } from '#app/ui/text/bullets.ts'
+import type { BulletColour, BulletSign } from '#app/ui/text/bullets.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import { usePopover } from '#app/ui/overlays/usePopover.ts'
+import styles from './BulletPicker.module.css'
+import { bulletChoiceKeys, bulletChoiceNames, useBulletName } from './bulletWords.ts'
+import toolbar from '../text/Toolbar.module.css'
+
+type BulletPickerProps = {
+  bullet: string
+  /** The button that opens it, for the keys and the bullets of the lines. */
+  opener: RefObject<HTMLButtonElement | null>
+  tabIndex: number
+  onPick: (bullet: string) => void
+  /** After a choice or Escape the writing goes on. */
+  onClose: () => void
+}
+
+const all = [...bulletColours, ...bulletSigns]
+/** Digits by the key's place, so that no layout needs Shift; letters by what they write. */
+const chosenBy = (event: KeyboardEvent) =>
+  all.find(
+    bullet =>
+      bulletChoiceKeys[bullet] ===
+      (/^Digit([1-8])$/.exec(event.code)?.[1] ?? event.key.toLowerCase()),
+  )
+
+/** Eight colours in key order, then the three signs; the name is always written. */
+export const BulletPicker = ({ bullet, opener, tabIndex, onPick, onClose }: BulletPickerProps) => {
+  const { t, i18n } = useLingui()
+  const name = useBulletName()(bullet)
+  const menuId = useId()
+  const { isOpen, open, close, props } = usePopover({ sheet: true })
+  const pick = (next: BulletColour | BulletSign) => {
+    close()
+    onPick(next)
+    onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const next = event.ctrlKey || event.metaKey || event.altKey ? undefined : chosenBy(event)
+    if (next) {
+      event.preventDefault()
+      return pick(next)
+    }
+    props.onKeyDown(event)
+    if (event.key === 'Escape') onClose()
+  }
+  const choice = (value: BulletColour | BulletSign) => (
+    <button
+      key={value}
+      type="button"
+      role="menuitemradio"
+      aria-checked={value === bullet}
+      tabIndex={-1}
+      className={styles.choice}
+      onClick={() => pick(value)}
+    >
+      <span className={styles.disc} aria-hidden="true">
+        <Bullet bullet={value} />
+      </span>
+      <span className={styles.name}>{i18n._(bulletChoiceNames[value])}</span>
+      {value === bullet && <Icon of={Check} />}
+      <span className={styles.key} aria-hidden="true">
+        {bulletChoiceKeys[value]}
+      </span>
+    </button>
+  )
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        tabIndex={tabIndex}
+        className={toolbar.bullet}
+        aria-label={t`Bullet: ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={menuId}
+        title={t`Bullet (Ctrl+.)`}
+        onClick={event => (isOpen ? close() : open(event.currentTarget))}
+      >
+        <span aria-hidden="true">
+          <Bullet bullet={bullet} />
+        </span>
+        {!isColour(bullet) && !isSign(bullet) && bullet}
+        <Icon of={ChevronDown} size="small" />
+      </button>
+      <div
+        {...props}
+        id={menuId}
+        role="menu"
+        aria-label={t`Bullet`}
+        className={styles.picker}
+        onKeyDown={onKeyDown}
+      >
+        <p className={styles.head} role="presentation">
+          <Trans>Bullet</Trans>
+        </p>
+        {isOpen && (
+          <>
+            <div role="group" aria-label={t`Colours`} className={styles.colours}>
+              {bulletColours.map(choice)}
+            </div>
+            <div role="group" aria-label={t`Signs`} className={styles.signs}>
+              {bulletSigns.map(choice)}
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Guide } from '#contract/guides/schemas.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { isWaiting } from '#app/drafts/model/draft.ts'
+import { textOfGuide } from '#app/drafts/journal/unsentDocuments.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { CopyButton } from '#app/ui/buttons/CopyButton.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { ScreenState } from '#app/ui/state/ScreenState.tsx'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
+import { AskAccessDialog } from './AskAccessDialog.tsx'
+
+/** A guide that this person may read and not edit. */
+export const EditForbidden = ({ outbox, guide }: { outbox: Outbox; guide: Guide }) => {
+  const { t } = useLingui()
+  const [isAsking, setIsAsking] = useState(false)
+  const kept = outbox.drafts(guide.guideid).filter(isWaiting)
+  useTitle(guide.title)
+  return (
+    <>
+      <ScreenState
+        level={1}
+        title={t`You can read this guide, not edit it`}
+        actions={
+          <>
+            <LinkButton kind="main" href={paths.guide(guide)}>
+              <Trans>Read the guide</Trans>
+            </LinkButton>
+            <Button onClick={() => setIsAsking(true)}>
+              <Trans>Request access</Trans>
+            </Button>
+            {kept.length > 0 && (
+              <CopyButton kind="quiet" text={() => textOfGuide(kept)}>
+                <Trans>Copy my text</Trans>
+              </CopyButton>
+            )}
+          </>
+        }
+      >
+        <p>
+          <Trans>Ask its author to let you work on it.</Trans>{' '}
+          {kept.length > 0 && (
+            <Trans>Your text from before is kept on this device as a draft.</Trans>
+          )}
+        </p>
+      </ScreenState>
+      {isAsking && <AskAccessDialog guide={guide} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}

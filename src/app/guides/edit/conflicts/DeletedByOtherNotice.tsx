@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro'
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import type { StepContent } from '#app/drafts/content/guideContent.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { RestoreGuide } from './RestoreGuide.tsx'
+import { textOfStep } from './stepText.ts'
+import { useDeletedBy } from './useDeletedBy.ts'
+
+/**
+ * A step that somebody deleted while it was written: its text is here, and comes back or is kept
+ * aside.
+ */
+export const DeletedByOtherNotice = ({
+  outbox,
+  guideid,
+  stepid,
+  content,
+}: {
+  outbox: Outbox
+  guideid: number
+  stepid: number
+  content: StepContent
+}) => {
+  const { name, isGuideGone } = useDeletedBy(guideid, stepid)
+  const [copy, setCopy] = useState<'none' | 'kept' | 'failed'>('none')
+  const isKept = copy === 'kept'
+  return (
+    <Notice
+      icon={RotateCw}
+      kind="danger"
+      role="status"
+      action={
+        <>
+          {isGuideGone ? (
+            <RestoreGuide outbox={outbox} guideid={guideid} />
+          ) : (
+            <Button small onClick={() => void outbox.restoreStep(guideid, stepid)}>
+              <Trans>Restore with my text</Trans>
+            </Button>
+          )}
+          {!isKept && (
+            <Button
+              small
+              onClick={() =>
+                void outbox.keepCopy({ guideid, stepid }, textOfStep(content)).then(
+                  () => setCopy('kept'),
+                  () => setCopy('failed'),
+                )
+              }
+            >
+              <Trans>Keep a copy</Trans>
+            </Button>
+          )}
+          {(isKept || !isGuideGone) && (
+            <Button small kind="quiet" onClick={() => void outbox.letStepGo(guideid, stepid)}>
+              <Trans>Let the step go</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isGuideGone ? (
+        <Trans>This guide was deleted meanwhile.</Trans>
+      ) : name === null ? (
+        <Trans>This step was deleted by somebody else.</Trans>
+      ) : (
+        <Trans>This step was deleted by {name}.</Trans>
+      )}{' '}
+      {copy === 'kept' && (
+        <Trans>A copy of your text is kept on this device; “What is saved” lists it.</Trans>
+      )}
+      {copy === 'failed' && <Trans>This browser keeps no copies.</Trans>}
+      {copy === 'failed' && !isGuideGone && (
+        <>
+          {' '}
+          <Trans>Let the step go only if you do not need your text.</Trans>
+        </>
+      )}
+      {copy === 'none' && (
+        <Trans>
+          Restore it with your text, or keep a copy. If you let it go, your text stays on this
+          device for 30 days.
+        </Trans>
+      )}
+    </Notice>
+  )
+}

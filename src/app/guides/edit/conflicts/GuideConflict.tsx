@@ -1,0 +1,79 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { ConflictPanel } from '#app/editor/conflict/ConflictPanel.tsx'
+import { mergedWithAnswers } from '#app/drafts/model/draft.ts'
+import { useDraft } from '#app/drafts/react/hooks.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import type { Path } from '#app/drafts/merge/question.ts'
+import { showField } from '../fields/sections.ts'
+import { useAuthors } from './useAuthors.ts'
+import { useGuideLabels } from './useGuideLabels.ts'
+import { useQuestionValueWords } from './useQuestionValueWords.ts'
+import { useThreeWayRows } from './useThreeWayRows.ts'
+
+/** The open questions of a guide's own fields. */
+export const GuideConflict = ({
+  outbox,
+  guideid,
+  onClose,
+}: {
+  outbox: Outbox
+  guideid: number
+  onClose: () => void
+}) => {
+  const { t } = useLingui()
+  const view = useDraft({ guideid })
+  const words = useQuestionValueWords(guideid)
+  const labelOf = useGuideLabels()
+  const whole = useThreeWayRows(guideid)
+  const draft = view?.draft
+  const authorOf = useAuthors(
+    guideid,
+    null,
+    draft?.theirs
+      ? [draft.theirs.revisionid, ...draft.silent.map(({ revisionid }) => revisionid)]
+      : [],
+  )
+  if (!view || !draft?.theirs) return null
+  const { theirs, base, mine, silent } = draft
+  const rows = () => whole.ofGuide({ before: base?.content ?? null, theirs: theirs.content, mine })
+  const show = (path: Path | undefined) => path && showField(path)
+  return (
+    <ConflictPanel
+      title={plural(view.questions.length, {
+        one: '# question in the details',
+        other: '# questions in the details',
+      })}
+      revisions={{ theirs: theirs.revisionid, mine: base?.revisionid ?? null }}
+      author={authorOf(theirs.revisionid) ?? null}
+      questions={view.questions}
+      merged={{
+        done: silent,
+        coming: mergedWithAnswers(draft),
+        nameOf: revisionid => authorOf(revisionid)?.name,
+        onShow: show,
+        onUndo: merged => outbox.undoMerged({ guideid }, merged),
+      }}
+      labelOf={labelOf}
+      words={words}
+      whole={{ name: t`Compare the details`, rows }}
+      onAnswer={answers => outbox.answer({ guideid }, answers)}
+      onApply={() => {
+        const path = view.questions[0]?.question.path
+        if (outbox.apply({ guideid })) show(path)
+      }}
+      onClose={path => {
+        onClose()
+        show(path)
+      }}
+      onKeepCopy={() =>
+        outbox.keepCopy(
+          { guideid },
+          rows()
+            .map(({ label, mine: own }) => `${label}\n${own ?? ''}`)
+            .join('\n\n'),
+        )
+      }
+    />
+  )
+}

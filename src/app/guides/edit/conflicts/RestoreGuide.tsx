@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import type { Guide } from '#contract/guides/schemas.ts'
+import { queries } from '#app/api/queries.ts'
+import { useWrite } from '#app/api/useWrite.ts'
+import { guideToEdit } from '#app/drafts/react/beginOutbox.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+
+/** Brings a deleted guide back; what was refused meanwhile goes out again. */
+export const RestoreGuide = ({ outbox, guideid }: { outbox: Outbox; guideid: number }) => {
+  const restore = useWrite('restoreGuide')
+  const langid = queries.getQueryData<Guide>(guideToEdit(guideid).queryKey)?.langid ?? 'en'
+  return (
+    <>
+      <Button
+        small
+        onClick={() =>
+          restore.mutate(
+            { params: { guideid, langid } },
+            { onSuccess: () => outbox.retry(guideid) },
+          )
+        }
+      >
+        <Trans>Restore the guide</Trans>
+      </Button>
+      {restore.error && <span role="alert">{restore.error.message}</span>}
+    </>
+  )
+}

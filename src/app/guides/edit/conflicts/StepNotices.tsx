@@ -1,0 +1,137 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert, GitMerge, Lock } from 'lucide-react'
+import { limits } from '#contract/core/limits.ts'
+import { caretToLine } from '#app/editor/lines/activeEditor.ts'
+import { MergedList } from '#app/editor/conflict/MergedList.tsx'
+import type { StepDraft } from '#app/drafts/model/draft.ts'
+import type { DraftView } from '#app/drafts/react/hooks.ts'
+import type { Problem } from '#app/drafts/content/limits.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { isOpen } from '#app/drafts/merge/question.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { lineidOf } from './lineMarksOf.ts'
+import { ServiceChangesNotice } from './ServiceChangesNotice.tsx'
+import { DeletedByOtherNotice } from './DeletedByOtherNotice.tsx'
+import { useStepLabels } from './useStepLabels.ts'
+import { useQuestionValueWords } from './useQuestionValueWords.ts'
+import { useThreeWayRows } from './useThreeWayRows.ts'
+
+type StepNoticesProps = {
+  outbox: Outbox
+  guideid: number
+  stepid: number
+  view: DraftView<StepDraft>
+  nameOf: (revisionid: number) => string | undefined
+  onDecide: () => void
+}
+
+const useProblemWords = () => {
+  const { t } = useLingui()
+  const { linesPerStep, imagesPerStep } = limits
+  return ({ field, code, index }: Problem): string => {
+    const number = (index ?? 0) + 1
+    if (field === 'media') return t`A step has at most ${imagesPerStep} pictures.`
+    if (code === 'too_many')
+      return t`The step has more than ${linesPerStep} lines. None of its lines is sent until some of them are deleted or in another step.`
+    if (code === 'too_few')
+      return t`A step has at least one line with text. Until then nothing of it is sent.`
+    return t`Line ${number} is too deep for its place. It is kept here and not sent.`
+  }
+}
+
+/**
+ * A line that is too long says so under the lines, with the way to split it; a title under itself.
+ */
+const isToldElsewhere = ({ field, code }: Problem) =>
+  field === 'title' || (field === 'lines' && code === 'too_long')
+
+/**
+ * What is true of this step and needs its author: kept back by a limit, asked, merged, deleted
+ * elsewhere.
+ */
+export const StepNotices = ({
+  outbox,
+  guideid,
+  stepid,
+  view,
+  nameOf,
+  onDecide,
+}: StepNoticesProps) => {
+  const labelOf = useStepLabels()
+  const words = useQuestionValueWords(guideid)
+  const whole = useThreeWayRows(guideid)
+  const wordsOf = useProblemWords()
+  const { draft, problems, questions } = view
+  const isGone = draft.state === 'blocked' && draft.reason?.kind === 'gone'
+  const open = questions.filter(isOpen).length
+  return (
+    <>
+      {problems
+        .filter(problem => !isToldElsewhere(problem))
+        .map((problem, n) => (
+          <Notice key={n} icon={CircleAlert} kind="danger">
+            {wordsOf(problem)}
+          </Notice>
+        ))}
+      {draft.state === 'conflict' && (
+        <Notice
+          icon={GitMerge}
+          kind="warn"
+          action={
+            <Button small onClick={onDecide}>
+              <Trans>Decide</Trans>
+            </Button>
+          }
+        >
+          <Plural value={open} one="# question is open." other="# questions are open." />{' '}
+          <Trans>
+            You can go on typing: these lines count as mine until you decide. The other steps save
+            as usual.
+          </Trans>
+        </Notice>
+      )}
+      {isGone && draft.mine && (
+        <DeletedByOtherNotice
+          outbox={outbox}
+          guideid={guideid}
+          stepid={stepid}
+          content={draft.mine}
+        />
+      )}
+      {draft.state === 'blocked' && draft.reason && draft.reason.kind === 'fields' && (
+        <Notice icon={Lock} kind="danger">
+          {draft.reason.errors.map(({ message }) => message).join(' ') || draft.reason.message}
+        </Notice>
+      )}
+      {draft.notice && (
+        <ServiceChangesNotice
+          outbox={outbox}
+          resource={{ guideid, stepid }}
+          kind="step"
+          rows={whole.ofStep({
+            before: draft.notice.sent,
+            theirs: draft.notice.got,
+            mine: draft.mine,
+          })}
+        />
+      )}
+      {draft.silent.length > 0 && draft.state !== 'conflict' && (
+        <Notice icon={GitMerge}>
+          <MergedList
+            done={draft.silent}
+            labelOf={path => labelOf(draft, path)}
+            words={words}
+            nameOf={nameOf}
+            onShow={path => {
+              const lineid = lineidOf(path)
+              if (lineid !== undefined) caretToLine(lineid)
+            }}
+            onUndo={silent => outbox.undoMerged({ guideid, stepid }, silent)}
+            onDismiss={() => outbox.dismissMerged({ guideid, stepid })}
+          />
+        </Notice>
+      )}
+    </>
+  )
+}

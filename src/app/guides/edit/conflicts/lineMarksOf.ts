@@ -1,0 +1,46 @@
+import type { LineDecorations } from '#app/editor/lines/lineDecorations.ts'
+import { noDecorations } from '#app/editor/lines/lineDecorations.ts'
+import type { StepDraft } from '#app/drafts/model/draft.ts'
+import type { DraftView } from '#app/drafts/react/hooks.ts'
+import type { Path } from '#app/drafts/merge/question.ts'
+
+/** The line that a place is about, where it is about one. */
+export const lineidOf = (path: Path): number | undefined =>
+  path[0] === 'lines' && /^-?\d+$/.test(String(path[1])) ? Number(path[1]) : undefined
+
+/** The line that a merge changed or brought. */
+const mergedLineid = ({ path, now }: StepDraft['silent'][number]): number | undefined =>
+  path[0] === 'lines' && typeof now === 'object' && now !== null && 'lineid' in now
+    ? (now.lineid as number)
+    : lineidOf(path)
+
+let last: LineDecorations = noDecorations
+const isSame = (a: LineDecorations, b: LineDecorations) =>
+  a.asked.size === b.asked.size &&
+  a.merged.size === b.merged.size &&
+  [...a.asked].every(id => b.asked.has(id)) &&
+  [...a.merged].every(([id, name]) => b.merged.get(id) === name)
+
+/**
+ * Lines with an open question, and lines that a merge changed with whose change it was. The same
+ * marks are the same object, so that a key does not draw them anew.
+ */
+export const lineMarksOf = (
+  { questions, draft }: DraftView<StepDraft>,
+  nameOf: (revisionid: number) => string | undefined,
+): LineDecorations => {
+  const asked = new Set(
+    questions
+      .filter(({ answer }) => answer === undefined)
+      .flatMap(({ question }) => lineidOf(question.path) ?? []),
+  )
+  const merged = new Map(
+    draft.silent.flatMap(silent => {
+      const lineid = mergedLineid(silent)
+      return lineid === undefined ? [] : [[lineid, nameOf(silent.revisionid) ?? ''] as const]
+    }),
+  )
+  const marks = { asked, merged }
+  if (!isSame(marks, last)) last = marks
+  return last
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#app/api/read.ts'
+import type { Author } from '#app/editor/conflict/ConflictHead.tsx'
+
+/**
+ * Who saved these revisions of a step, or of the guide where `stepid` is null; nobody while the
+ * service does not tell.
+ */
+export const useAuthors = (
+  guideid: number,
+  stepid: number | null,
+  revisionids: readonly number[],
+): ((revisionid: number) => Author | undefined) => {
+  const newest = Math.max(0, ...revisionids)
+  // `after` counts back: from the newest that is asked for.
+  const query = { limit: 100, after: newest + 1 }
+  const guide = useQuery({
+    ...read('listGuideRevisions', { params: { guideid }, query }),
+    enabled: newest > 0 && stepid === null,
+    retry: false,
+  })
+  const step = useQuery({
+    ...read('listStepRevisions', { params: { guideid, stepid: stepid ?? 0 }, query }),
+    enabled: newest > 0 && stepid !== null && stepid > 0,
+    retry: false,
+  })
+  const revisions = stepid === null ? guide.data : step.data
+  return revisionid => {
+    const found = revisions?.find(revision => revision.revisionid === revisionid)
+    return found && { name: found.username, date: found.date }
+  }
+}

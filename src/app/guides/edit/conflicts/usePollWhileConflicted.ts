@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { guideToEdit } from '#app/drafts/react/beginOutbox.ts'
+import { useOutboxValue } from '#app/drafts/react/hooks.ts'
+
+const pause = 5000 // milliseconds
+
+/**
+ * While questions are open the guide is read again and again: whoever decides sees what the others
+ * have by now.
+ */
+export const usePollWhileConflicted = (guideid: number): void => {
+  const isAsked = useOutboxValue(
+    outbox => outbox.drafts(guideid).some(({ state }) => state === 'conflict'),
+    false,
+  )
+  useQuery({
+    ...guideToEdit(guideid),
+    refetchInterval: isAsked && pause,
+    refetchOnMount: false,
+    notifyOnChangeProps: [],
+  })
+}

@@ -1,0 +1,24 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useBulletName } from '#app/editor/pickers/bulletWords.ts'
+import type { ValueWords } from '#app/editor/conflict/questionText.ts'
+import { nameOfStep } from '#app/editor/stepName.ts'
+import { currentOutbox } from '#app/drafts/react/hooks.ts'
+
+/** Names of bullets, levels, steps and pictures in the questions of a merge. */
+export const useQuestionValueWords = (guideid: number): ValueWords => {
+  const { t } = useLingui()
+  const bullet = useBulletName()
+  return {
+    bullet,
+    level: level => {
+      const number = level + 1
+      return t`Level ${number}`
+    },
+    step: stepid => {
+      const content = currentOutbox()?.step(guideid, stepid)?.mine
+      return (content && nameOfStep(content)) || t`Step ${stepid}`
+    },
+    pictures: count => plural(count, { one: '# picture', other: '# pictures' }),
+  }
+}

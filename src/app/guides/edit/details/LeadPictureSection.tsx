@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Crop, Images, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { isPictures } from '#app/drafts/content/guideContent.ts'
+import type { Picture as StoredPicture } from '#app/drafts/content/guideContent.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { localPicture } from '#app/drafts/uploads/localPictures.ts'
+import { previewIn } from '#app/drafts/uploads/upload.ts'
+import { currentUploads, useUploads } from '#app/drafts/react/useUploads.ts'
+import { CropDialog } from '#app/media/pictures/CropDialog.tsx'
+import { FileButton } from '#app/media/uploads/FileButton.tsx'
+import { LibraryDialog } from '#app/media/library/LibraryDialog.tsx'
+import { UploadList } from '#app/media/uploads/UploadList.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Thumbnail } from '#app/ui/pictures/Picture.tsx'
+import type { PictureImage } from '#app/ui/pictures/Picture.tsx'
+import styles from '../fields/Section.module.css'
+import type { DetailsProps } from '../fields/detailsProps.ts'
+
+/** The picture that stands for the guide: one of its steps' pictures, one of mine, or a new one. */
+export const LeadPictureSection = ({
+  outbox,
+  guideid,
+  content,
+  change,
+}: DetailsProps & { outbox: Outbox; guideid: number }) => {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<'crop' | 'library' | null>(null)
+  const close = () => setOpen(null)
+  const uploads = useUploads({ guideid })
+  const media = content.stepids.flatMap(stepid => outbox.step(guideid, stepid)?.mine?.media ?? [])
+  const pictures = media.flatMap(each => (isPictures(each) ? each.data : []))
+  const { image } = content
+  const put = (next: StoredPicture | null) => change({ image: next })
+  return (
+    <>
+      <div className={styles.lead}>
+        <Thumbnail
+          image={image as PictureImage | null}
+          meanwhile={image ? localPicture(image.id) : previewIn(uploads)}
+          alt={image ? t`The picture of the guide` : ''}
+        />
+        <div className={styles.choices} role="group" aria-label={t`Pictures of the steps`}>
+          {pictures.map((picture, n) => (
+            <button
+              key={`${picture.id} ${n}`}
+              type="button"
+              className={styles.choice}
+              aria-pressed={picture.id === image?.id}
+              aria-label={t`Take picture ${n + 1} of the steps`}
+              onClick={() => put(picture)}
+            >
+              <Thumbnail image={picture as PictureImage} />
+            </button>
+          ))}
+        </div>
+      </div>
+      <p className={styles.acts}>
+        <FileButton
+          icon={Upload}
+          kinds={['image']}
+          inputLabel={t`Picture file for the guide`}
+          onFiles={files => currentUploads()?.add(files.slice(0, 1), { guideid }, ['image'])}
+        >
+          <Trans>Upload</Trans>
+        </FileButton>
+        <Button icon={Images} onClick={() => setOpen('library')}>
+          <Trans>From my pictures</Trans>
+        </Button>
+        {image && (
+          <>
+            <Button icon={Crop} onClick={() => setOpen('crop')}>
+              <Trans>Crop</Trans>
+            </Button>
+            <Button kind="quiet" onClick={() => put(null)}>
+              <Trans>Remove</Trans>
+            </Button>
+          </>
+        )}
+      </p>
+      <UploadList uploads={uploads} />
+      {open === 'library' && <LibraryDialog kind="image" onClose={close} onChoose={put} />}
+      {open === 'crop' && image && (
+        <CropDialog
+          imageid={image.id}
+          title={t`The picture of the guide`}
+          onClose={close}
+          onDone={put}
+        />
+      )}
+    </>
+  )
+}

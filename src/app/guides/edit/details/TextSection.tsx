@@ -1,0 +1,67 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { limits } from '#contract/core/limits.ts'
+import { guideFields } from '#documents/guide.ts'
+import { codePoints } from '#contract/core/wire.ts'
+import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import type { DetailsProps } from '../fields/detailsProps.ts'
+import { beyondCharacters, beyondLines } from './overflow.ts'
+import { WikiTextField } from './WikiTextField.tsx'
+
+/** What readers see before and after the steps. */
+export const TextSection = ({ content, change, errorOf }: DetailsProps) => {
+  const { t } = useLingui()
+  const { introductionLines: most } = limits
+  const max = guideFields.summary.most
+  const used = codePoints(content.summary)
+  const lines = content.introduction === '' ? 0 : content.introduction.split('\n').length
+  const summary = beyondCharacters(content.summary, max)
+  const introduction = beyondLines(content.introduction, most)
+  return (
+    <>
+      <TextArea
+        label={t`Summary`}
+        help={t`What comes of it, in one or two sentences. Lists of guides show it.`}
+        error={errorOf('summary')}
+        count={{ used, max }}
+        counted={
+          summary ? (
+            <Plural value={summary.over} one="# over" other="# over" />
+          ) : (
+            <Trans>
+              {used} of {max}
+            </Trans>
+          )
+        }
+        overFrom={summary?.from}
+        rows={3}
+        value={content.summary}
+        onChange={event => change({ summary: event.target.value })}
+      />
+      <WikiTextField
+        label={t`Introduction`}
+        error={errorOf('introduction')}
+        count={{ used: lines, max: most }}
+        counted={
+          introduction ? (
+            <Plural value={introduction.over} one="# line over" other="# lines over" />
+          ) : (
+            <Trans>
+              {lines} of {most} lines
+            </Trans>
+          )
+        }
+        overFrom={introduction?.from}
+        rows={6}
+        value={content.introduction}
+        onText={text => change({ introduction: text })}
+      />
+      <WikiTextField
+        label={t`Conclusion`}
+        error={errorOf('conclusion')}
+        rows={4}
+        value={content.conclusion}
+        onText={text => change({ conclusion: text })}
+      />
+    </>
+  )
+}

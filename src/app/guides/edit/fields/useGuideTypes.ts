@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#app/api/read.ts'
+import { typeNames } from '../../shared/guideWords.ts'
+
+export type GuideType = { value: string; label: string; subject: 'none' | 'optional' | 'required' }
+
+/** The types that this site takes, and whether each has a subject. */
+export const useGuideTypes = (): GuideType[] => {
+  const { i18n } = useLingui()
+  const site = useQuery(read('readSite'))
+  return Object.entries(site.data?.['guide-types'] ?? {}).map(([value, { title, subject }]) => {
+    const name = typeNames[value]
+    return { value, label: name ? i18n._(name) : title, subject }
+  })
+}

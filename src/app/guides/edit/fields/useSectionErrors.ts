@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { itemLimits, limits } from '#contract/core/limits.ts'
+import { guideFields } from '#documents/guide.ts'
+import { textsOf } from '#documents/values.ts'
+import type { GuideDraft } from '#app/drafts/model/draft.ts'
+import type { DraftView } from '#app/drafts/react/hooks.ts'
+import type { DetailsProps } from './detailsProps.ts'
+
+/** The sentence under a field: a limit that keeps it here, or what the service said of it. */
+export const useSectionErrors = ({
+  draft,
+  problems,
+}: DraftView<GuideDraft>): DetailsProps['errorOf'] => {
+  const { t } = useLingui()
+  const refused = draft.state === 'blocked' ? (draft.reason?.errors ?? []) : []
+  return (field, index) => {
+    const mine = (problem: { field: string; index?: number }) =>
+      problem.field === field && (index === undefined || problem.index === index)
+    const problem = problems.find(mine)
+    if (!problem) return refused.find(mine)?.message
+    if (problem.code === 'unfinished') return undefined
+    const max =
+      {
+        ...Object.fromEntries(textsOf(guideFields).map(name => [name, guideFields[name].most])),
+        parts: itemLimits.name,
+        tools: itemLimits.name,
+      }[field as 'parts'] ?? limits.longText
+    const lines = limits.introductionLines
+    if (problem.code === 'required' || problem.code === 'too_short')
+      return t`It may not be empty. Not sent.`
+    if (field === 'introduction' && problem.code === 'too_many')
+      return t`More than ${lines} lines. The last text that fits is saved; this one is kept here.`
+    if (problem.code === 'too_long')
+      return t`More than ${max} characters. The last text that fits is saved; this one is kept here.`
+    if (field === 'time_required_min') return t`More than the most time. Not sent.`
+    return problem.message
+  }
+}

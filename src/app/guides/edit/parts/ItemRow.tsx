@@ -1,0 +1,175 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react'
+import { itemLimits } from '#contract/core/limits.ts'
+import { read } from '#app/api/read.ts'
+import type { ItemReference } from '#app/drafts/content/guideContent.ts'
+import { paths } from '#app/paths.ts'
+import { Combobox } from '#app/ui/fields/Combobox.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import styles from './ItemsSection.module.css'
+import { NewItemFields } from './NewItemFields.tsx'
+import { RowActs, RowHandle } from '../fields/RowActs.tsx'
+import type { RowOrder } from '../fields/useRowOrder.ts'
+
+type ItemRowProps = {
+  item: ItemReference
+  at: number
+  count: number
+  order: RowOrder
+  error?: string | undefined
+  canFeature: boolean
+  onItem: (changes: Partial<ItemReference>) => void
+  onFeature: (isOn: boolean) => void
+  onRemove: () => void
+  /** true: the text was rows of a spreadsheet, and is put in. */
+  onPaste: (text: string) => boolean
+}
+
+/** One tool or part: its name with those that the site knows, how many, what kind, a note. */
+export const ItemRow = ({
+  item,
+  at,
+  count,
+  order,
+  error,
+  canFeature,
+  onItem,
+  onFeature,
+  onRemove,
+  onPaste,
+}: ItemRowProps) => {
+  const { t } = useLingui()
+  const [quantity, setQuantity] = useState<string | null>(null)
+  const asked = useDeferredValue(item.name.trim())
+  const isWriting = item.unfinished === true
+  const found = useQuery({
+    ...read('listWikis', { params: { namespace: 'ITEM' }, query: { title: asked, limit: 8 } }),
+    enabled: asked !== '',
+    placeholderData: before => (isWriting ? before : undefined),
+  })
+  const pages = found.data ?? []
+  const isKnown = pages.some(({ title }) => title.toLowerCase() === asked.toLowerCase())
+  const options =
+    isWriting && asked !== ''
+      ? pages
+          .filter(({ title }) => title !== item.name)
+          .map(({ title, display_title }) => ({ value: title, label: display_title || title }))
+      : []
+  const shown = quantity ?? String(item.quantity)
+  const isQuantity = /^[1-9]\d{0,5}$/.test(shown)
+  const name = item.name || t`row ${at + 1}`
+  const finish = () => {
+    if (isWriting && item.name.trim() !== '') onItem({ unfinished: undefined })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) finish()
+  }
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) finish()
+  }
+  const paste = (event: ClipboardEvent) => {
+    if (onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault()
+  }
+  return (
+    <li className={classes(styles.item, order.isOver(at) && styles.over)} {...order.row(at)}>
+      <div
+        className={styles.row}
+        role="group"
+        aria-label={name}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+      >
+        <RowHandle name={name} at={at} count={count} order={order} />
+        <div className={styles.fields}>
+          <div className={styles.name} onPaste={paste}>
+            <Combobox
+              label={t`Name`}
+              error={error}
+              text={item.name}
+              found={asked}
+              options={options}
+              isBehind={asked !== item.name.trim() || found.isPlaceholderData}
+              onText={next => onItem({ name: next, unfinished: true })}
+              onChoose={({ value }) => onItem({ name: value, unfinished: undefined })}
+            />
+          </div>
+          <TextField
+            label={t`Quantity`}
+            inputMode="numeric"
+            error={isQuantity ? undefined : t`1 or more. Not sent.`}
+            value={shown}
+            onChange={event => {
+              const { value } = event.target
+              const isNumber = /^[1-9]\d{0,5}$/.test(value)
+              setQuantity(isNumber ? null : value)
+              if (isNumber) onItem({ quantity: Number(value) })
+            }}
+          />
+          <TextField
+            label={t`Type`}
+            maxLength={itemLimits.type}
+            value={item.type}
+            onChange={event => onItem({ type: event.target.value })}
+          />
+          <TextField
+            label={t`Note`}
+            maxLength={itemLimits.notes}
+            value={item.notes ?? ''}
+            onChange={event => onItem({ notes: event.target.value || null })}
+          />
+          {isWriting && (
+            <NewItemFields
+              item={item}
+              isNew={
+                asked === item.name.trim() &&
+                asked !== '' &&
+                found.isSuccess &&
+                !found.isPlaceholderData &&
+                !isKnown
+              }
+              onItem={onItem}
+              onDone={finish}
+            />
+          )}
+          <div className={styles.last}>
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={item.isoptional}
+                onChange={event => onItem({ isoptional: event.target.checked })}
+              />
+              <Trans>Optional</Trans>
+            </label>
+            {canFeature && (
+              <label className={styles.check}>
+                <input
+                  type="checkbox"
+                  data-featured=""
+                  checked={item.featured}
+                  onChange={event => onFeature(event.target.checked)}
+                />
+                <Trans>Featured</Trans>
+              </label>
+            )}
+            {isKnown && !isWriting && (
+              <LinkButton
+                kind="quiet"
+                small
+                icon={ExternalLink}
+                href={paths.wiki({ namespace: 'ITEM', title: item.name })}
+              >
+                <Trans>Its page</Trans>
+              </LinkButton>
+            )}
+          </div>
+        </div>
+        <RowActs name={name} at={at} count={count} order={order} onRemove={onRemove} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,139 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Info, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { announce } from '#app/editor/announce.ts'
+import { emptyItem, type ItemReference } from '#app/drafts/content/guideContent.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { movedTo } from '../fields/detailsProps.ts'
+import type { DetailsProps } from '../fields/detailsProps.ts'
+import { itemKeysOf, noItemKeys } from './itemKeys.ts'
+import { ItemRow } from './ItemRow.tsx'
+import styles from './ItemsSection.module.css'
+import { pastedItems } from './pastedItems.ts'
+import { useRowOrder } from '../fields/useRowOrder.ts'
+
+/** Tools or parts: rows that are written, pasted, put in order and taken out. */
+export const ItemsSection = ({
+  field,
+  content,
+  change,
+  errorOf,
+}: DetailsProps & { field: 'tools' | 'parts' }) => {
+  const { t } = useLingui()
+  const section = useRef<HTMLDivElement>(null)
+  const [notice, setNotice] = useState<ReactNode>(null)
+  const items = content[field]
+  const [known, setKnown] = useState(noItemKeys)
+  const rows = known.items === items ? known : itemKeysOf(known, items)
+  if (rows !== known) setKnown(rows)
+  const put = (next: ItemReference[]) => change({ [field]: next })
+  const tell = (words: string) => {
+    setNotice(words)
+    announce(words)
+  }
+  /** The service features the first part only: whatever comes before it takes the mark away. */
+  const ordered = (next: ItemReference[]) => {
+    const lost = next.find((item, n) => item.featured && n > 0)
+    if (lost) {
+      const { name } = lost
+      tell(t`“${name}” is not featured any more: only the first part can be.`)
+    }
+    put(next.map((item, n) => (item.featured && n > 0 ? { ...item, featured: false } : item)))
+  }
+  const order = useRowOrder(items.length, (from, to) => ordered(movedTo(items, from, to)))
+  const feature = (at: number, isOn: boolean) => {
+    const item = items[at]
+    if (!item) return
+    if (!isOn) return put(items.map((each, n) => (n === at ? { ...each, featured: false } : each)))
+    const [name, before] = [item.name, items.find(({ featured }) => featured)?.name]
+    if (before !== undefined)
+      tell(t`“${name}” is featured now and stands first. “${before}” no longer is.`)
+    else if (at > 0) tell(t`“${name}” is featured now and stands first.`)
+    put(
+      movedTo(
+        items.map((each, n) => ({ ...each, featured: n === at })),
+        at,
+        0,
+      ),
+    )
+    // The row goes to the top and the focus with it.
+    requestAnimationFrame(() =>
+      section.current?.querySelector<HTMLElement>('[data-featured]')?.focus(),
+    )
+  }
+  const paste = (at: number, text: string): boolean => {
+    const pasted = pastedItems(text)
+    if (!pasted) return false
+    const count = pasted.items.length
+    const isBlank = items[at]?.name.trim() === ''
+    ordered([...items.slice(0, isBlank ? at : at + 1), ...pasted.items, ...items.slice(at + 1)])
+    const { uncounted } = pasted
+    setNotice(
+      <>
+        <Plural value={count} one="# row was pasted." other="# rows were pasted." />{' '}
+        {uncounted > 0 && (
+          <Plural
+            value={uncounted}
+            one="# had no quantity of 1 or more and counts as one."
+            other="# had no quantity of 1 or more and count as one."
+          />
+        )}
+      </>,
+    )
+    announce(t`Rows pasted: ${count}`)
+    return true
+  }
+  const add = () => {
+    // what is typed next is the new row's name, however soon it comes
+    flushSync(() => put([...items, emptyItem()]))
+    ;[...(section.current?.querySelectorAll<HTMLElement>('[role="combobox"]') ?? [])]
+      .at(-1)
+      ?.focus()
+  }
+  return (
+    <div ref={section}>
+      <ul id={order.listId} className={styles.rows}>
+        {items.map((item, at) => (
+          <ItemRow
+            key={rows.keys[at]}
+            item={item}
+            at={at}
+            count={items.length}
+            order={order}
+            error={errorOf(field, at)}
+            canFeature={field === 'parts'}
+            onItem={changes =>
+              put(items.map((each, n) => (n === at ? { ...each, ...changes } : each)))
+            }
+            onFeature={isOn => feature(at, isOn)}
+            onRemove={() => put(items.filter((_, n) => n !== at))}
+            onPaste={text => paste(at, text)}
+          />
+        ))}
+      </ul>
+      {notice && (
+        <Notice
+          icon={Info}
+          action={<Button small kind="quiet" onClick={() => setNotice(null)}>{t`Close`}</Button>}
+        >
+          {notice}
+        </Notice>
+      )}
+      <p className={styles.acts}>
+        <Button
+          icon={Plus}
+          onClick={add}
+          aria-label={field === 'tools' ? t`Add tool` : t`Add part`}
+        >
+          {field === 'tools' ? <Trans>Tool</Trans> : <Trans>Part</Trans>}
+        </Button>
+        <span className={styles.small}>
+          <Trans>Rows copied from a spreadsheet can be pasted into a name.</Trans>
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Ban } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import type { Guide } from '#contract/guides/schemas.ts'
+import { limits } from '#contract/core/limits.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Combobox } from '#app/ui/fields/Combobox.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import styles from './PrerequisitesSection.module.css'
+import { movedTo } from '../fields/detailsProps.ts'
+import type { DetailsProps } from '../fields/detailsProps.ts'
+import { PrerequisiteRow } from './PrerequisiteRow.tsx'
+import { loadPrerequisiteCycle, type PrerequisiteCycle } from './usePrerequisiteCycles.ts'
+import type { Prerequisites } from './usePrerequisites.ts'
+import { useGuideSearch } from './useGuideSearch.ts'
+import { useRowOrder } from '../fields/useRowOrder.ts'
+
+type BeforeSectionProps = DetailsProps & {
+  guide: Guide
+  known: Prerequisites
+  /** What the service has refused: guides that lead back here. */
+  circles: readonly PrerequisiteCycle[]
+}
+
+/** Guides whose steps come before these. */
+export const PrerequisitesSection = ({
+  guide,
+  known,
+  circles,
+  content,
+  change,
+  newest,
+  errorOf,
+}: BeforeSectionProps) => {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [refused, setRefused] = useState<PrerequisiteCycle | null>(null)
+  const { guideid } = guide
+  const here = { guideid, title: content.title }
+  const asked = useDeferredValue(text.trim())
+  const { prerequisites } = content
+  const byId = /^\d{1,9}$/.test(asked)
+  const found = useGuideSearch(asked, byId)
+  const guides = found.guides.filter(
+    one => one.guideid !== guideid && !prerequisites.some(known => known.guideid === one.guideid),
+  )
+  const { rows, added, total, isKnown } = known
+  const put = (next: typeof prerequisites) => change({ prerequisites: next })
+  const order = useRowOrder(prerequisites.length, (from, to) =>
+    put(movedTo(prerequisites, from, to)),
+  )
+  const without = (gone: number) => put(prerequisites.filter(known => known.guideid !== gone))
+  const max = limits.prerequisites
+  const add = async (wanted: number, title: string) => {
+    setText('')
+    setRefused(null)
+    const chain = await loadPrerequisiteCycle(here, wanted)
+    if (chain) return setRefused({ guideid: wanted, title, chain })
+    // While that was read, others may have been chosen or taken out.
+    const now = newest()?.prerequisites
+    if (now && now.length < max && !now.some(one => one.guideid === wanted))
+      put([...now, { guideid: wanted, title }])
+  }
+  return (
+    <>
+      {rows.length > 0 && (
+        <ul id={order.listId} className={styles.rows}>
+          {rows.map((row, at) => (
+            <PrerequisiteRow
+              key={row.guideid}
+              guide={row}
+              at={at}
+              count={rows.length}
+              order={order}
+              isPublic={guide.public}
+              onRemove={() => without(row.guideid)}
+            />
+          ))}
+        </ul>
+      )}
+      {[...(refused ? [refused] : []), ...circles].map(circle => (
+        <CircleNotice
+          key={circle.guideid}
+          circle={circle}
+          onTakeOut={circle === refused ? undefined : () => without(circle.guideid)}
+        />
+      ))}
+      {prerequisites.length < max ? (
+        <Combobox
+          label={t`Add a guide that comes first`}
+          help={t`Words of its title, or its number.`}
+          error={circles.length > 0 ? undefined : errorOf('prerequisites')}
+          text={text}
+          found={byId ? '' : asked}
+          isBehind={asked !== text.trim() || found.isBehind}
+          onText={next => {
+            setText(next)
+            setRefused(null)
+          }}
+          options={guides.map(one => ({
+            value: String(one.guideid),
+            label: one.title,
+            below: one.category,
+            ...(!one.public && { after: t`private` }),
+          }))}
+          onChoose={option => void add(Number(option.value), option.label)}
+        />
+      ) : (
+        <p className={styles.small}>
+          <Trans>At most {max} guides come first.</Trans>
+        </p>
+      )}
+      {rows.length > 0 && isKnown && (
+        <p className={styles.small}>
+          <Plural value={added} one="# step comes before these" other="# steps come before these" />
+          ; <Plural value={total} one="# in all." other="# in all." />
+        </p>
+      )}
+    </>
+  )
+}
+
+const CircleNotice = ({
+  circle,
+  onTakeOut,
+}: {
+  circle: PrerequisiteCycle
+  onTakeOut: (() => void) | undefined
+}) => {
+  const { title, chain } = circle
+  const way = chain.join(' → ')
+  return (
+    <Notice
+      icon={Ban}
+      kind="danger"
+      role="alert"
+      action={
+        onTakeOut && (
+          <Button small onClick={onTakeOut}>
+            <Trans>Take it out</Trans>
+          </Button>
+        )
+      }
+    >
+      <b>
+        <Trans>“{title}” cannot come before this guide.</Trans>
+      </b>{' '}
+      <Trans>It leads back here: {way}.</Trans>
+    </Notice>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#app/api/client.ts'
+import type { GuideReference } from '#app/drafts/content/guideContent.ts'
+import { findPrerequisiteCycle, type PrerequisiteNode } from './prerequisiteCycle.ts'
+
+export type PrerequisiteCycle = { guideid: number; title: string; chain: string[] }
+
+// Read anew and apart from what is shown: somebody else may have closed the circle a moment ago.
+const linkOf = (guideid: number): Promise<PrerequisiteNode | null> =>
+  call('readGuide', { params: { guideid }, query: { excludePrerequisiteSteps: true } }).catch(
+    () => null,
+  )
+
+/** Looks whether a guide that is to come first leads back to this one. */
+export const loadPrerequisiteCycle = (here: { guideid: number; title: string }, wanted: number) =>
+  findPrerequisiteCycle(here, wanted, linkOf)
+
+/** The circles that these guides close, once the service has refused them. */
+export const usePrerequisiteCycles = (
+  here: { guideid: number; title: string },
+  wanted: readonly GuideReference[],
+  isRefused: boolean,
+): PrerequisiteCycle[] => {
+  const found = useQuery({
+    queryKey: ['circles', here.guideid, wanted.map(({ guideid }) => guideid)],
+    queryFn: () =>
+      Promise.all(
+        wanted.map(async ({ guideid, title = '' }) => ({
+          guideid,
+          title,
+          chain: await loadPrerequisiteCycle(here, guideid),
+        })),
+      ),
+    enabled: isRefused,
+  })
+  return isRefused
+    ? (found.data ?? []).flatMap(({ chain, ...guide }) => (chain ? [{ ...guide, chain }] : []))
+    : []
+}

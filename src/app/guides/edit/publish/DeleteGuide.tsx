@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { useOnline } from '#app/ui/state/useOnline.ts'
+import { DependentList } from './PublishEffect.tsx'
+import styles from './PublishPanel.module.css'
+import { countDependents, type Dependents } from './useDependents.ts'
+
+type DeleteGuideProps = {
+  isPublic: boolean
+  title: string
+  dependents: Dependents | undefined
+  onDelete: () => Promise<void>
+}
+
+/**
+ * A draft that only its authors know goes with one click and comes back with one; what others see
+ * asks for its title first.
+ */
+export const DeleteGuide = ({ isPublic, title, dependents, onDelete }: DeleteGuideProps) => {
+  const { t } = useLingui()
+  const isOnline = useOnline()
+  const [isAsking, setIsAsking] = useState(false)
+  const [typed, setTyped] = useState('')
+  // Whether others show its steps must be known first: without an answer the title is asked for.
+  const isShown = isPublic || dependents === undefined || countDependents(dependents) > 0
+  const { isPending, error, run } = useAttempt(onDelete, {
+    stale: t`Somebody has saved it meanwhile. Look at it, then delete it again.`,
+  })
+  const why = isPending
+    ? t`It is being deleted.`
+    : isOnline
+      ? undefined
+      : t`Offline. Deleting needs the service.`
+  return (
+    <>
+      <span className={styles.danger}>
+        <Button
+          kind="quiet"
+          icon={Trash2}
+          why={why}
+          onClick={() => (isShown ? setIsAsking(true) : void run())}
+        >
+          {isPublic ? <Trans>Delete this guide</Trans> : <Trans>Delete this draft</Trans>}
+        </Button>
+      </span>
+      {error && <p role="alert">{error}</p>}
+      {isAsking && (
+        <Dialog
+          title={t`Delete “${title}”?`}
+          onClose={() => setIsAsking(false)}
+          actions={
+            <>
+              <Button autoFocus onClick={() => setIsAsking(false)}>
+                <Trans>Cancel</Trans>
+              </Button>
+              <Button
+                kind="danger"
+                why={
+                  why ?? (typed.trim() === title.trim() ? undefined : t`It waits for the title.`)
+                }
+                onClick={() => void run()}
+              >
+                <Trans>Delete</Trans>
+              </Button>
+            </>
+          }
+        >
+          <div className={styles.fields}>
+            <p>
+              {isPublic ? (
+                <Trans>Nobody can read it then. For 30 days you can bring it back.</Trans>
+              ) : (
+                <Trans>For 30 days you can bring it back.</Trans>
+              )}
+            </p>
+            {dependents && countDependents(dependents) > 0 && (
+              <div>
+                <p>
+                  <Trans>These guides show its steps and would have a gap:</Trans>
+                </p>
+                <DependentList dependents={dependents} />
+              </div>
+            )}
+            <TextField
+              label={t`The title of the guide, as it stands above`}
+              autoComplete="off"
+              value={typed}
+              onChange={event => setTyped(event.target.value)}
+            />
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

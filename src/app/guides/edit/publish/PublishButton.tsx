@@ -1,0 +1,51 @@
+import { plural } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { CircleHelp, Lock } from 'lucide-react'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import type { Publishing } from './usePublish.ts'
+
+type PublishButtonProps = {
+  publishing: Publishing
+  isPublic: boolean
+  /** Findings that keep it from being published. */ musts?: number
+  onPublish: () => void
+}
+
+/** The one main button of the editor while the guide is private; taking back is a plain one. */
+export const PublishButton = ({
+  publishing,
+  isPublic,
+  musts = 0,
+  onPublish,
+}: PublishButtonProps) => {
+  const waits =
+    !isPublic && musts > 0
+      ? plural(musts, {
+          one: 'Waits until # finding is mended.',
+          other: 'Waits until # findings are mended.',
+        })
+      : undefined
+  return (
+    <Button kind={isPublic ? 'plain' : 'main'} why={waits ?? publishing.why} onClick={onPublish}>
+      {isPublic ? <Trans>Unpublish</Trans> : <Trans>Publish</Trans>}
+    </Button>
+  )
+}
+
+type WhoSeesItProps = {
+  isPublic: boolean
+  /** A lost answer left it open which of both it is. */ isUnknown: boolean
+}
+
+/** A public guide needs no mark. */
+export const VisibilityChip = ({ isPublic, isUnknown }: WhoSeesItProps) =>
+  isUnknown ? (
+    <Chip icon={CircleHelp}>
+      <Trans>Public or private?</Trans>
+    </Chip>
+  ) : isPublic ? null : (
+    <Chip icon={Lock}>
+      <Trans>Private</Trans>
+    </Chip>
+  )

@@ -1,0 +1,61 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { paths } from '#app/paths.ts'
+import styles from './PublishPanel.module.css'
+import { countDependents, type Dependents } from './useDependents.ts'
+
+export const DependentList = ({ dependents }: { dependents: Dependents }) => (
+  <ul className={styles.guides}>
+    {dependents.guides.map(guide => (
+      <li key={guide.guideid}>
+        <a href={paths.guide(guide)}>{guide.title}</a>
+      </li>
+    ))}
+    {dependents.hidden > 0 && (
+      <li>
+        <Plural
+          value={dependents.hidden}
+          one="# that you may not see"
+          other="# that you may not see"
+        />
+      </li>
+    )}
+  </ul>
+)
+
+/**
+ * What publishing or taking back does: who sees the guide then, and which guides show its steps.
+ */
+export const PublishEffect = ({
+  isPublic,
+  dependents,
+}: {
+  isPublic: boolean
+  dependents: Dependents | undefined
+}) => {
+  const count = dependents ? countDependents(dependents) : 0
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.name}>
+        {isPublic ? <Trans>What unpublishing does</Trans> : <Trans>Who will see it</Trans>}
+      </h3>
+      <p className={styles.small}>
+        {isPublic ? (
+          <Trans>Only you and the people who work on it see it then.</Trans>
+        ) : (
+          <Trans>Everyone.</Trans>
+        )}{' '}
+        {count > 0 &&
+          (isPublic ? (
+            <Plural
+              value={count}
+              one="# guide shows its steps and would have a gap:"
+              other="# guides show its steps and would have a gap:"
+            />
+          ) : (
+            <Plural value={count} one="# guide shows its steps:" other="# guides show its steps:" />
+          ))}
+      </p>
+      {dependents && count > 0 && <DependentList dependents={dependents} />}
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Ban } from 'lucide-react'
+import type { Guide } from '#contract/guides/schemas.ts'
+import { isModerator } from '#app/api/roles.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { DeleteGuide } from './DeleteGuide.tsx'
+import { Findings } from './Findings.tsx'
+import type { Finding } from '#contract/guides/guideCheck.ts'
+import { PublishButton, VisibilityChip } from './PublishButton.tsx'
+import { PublishEffect } from './PublishEffect.tsx'
+import styles from './PublishPanel.module.css'
+import type { Dependents } from './useDependents.ts'
+import type { Publishing } from './usePublish.ts'
+
+type PublishPanelProps = {
+  guide: Guide
+  title: string
+  publishing: Publishing
+  findings: readonly Finding[]
+  dependents: Dependents | undefined
+  onDelete: () => Promise<void>
+}
+
+/** Who sees the guide, what is in the way of that, and the verbs that change it. */
+export const PublishPanel = ({
+  guide,
+  title,
+  publishing,
+  findings,
+  dependents,
+  onDelete,
+}: PublishPanelProps) => {
+  const { t } = useLingui()
+  const me = useMe()
+  const isPublic = guide.public
+  const mayDelete = me?.userid === guide.author.userid || isModerator(me)
+  const musts = findings.filter(({ level }) => level === 'must').length
+  return (
+    <aside className={styles.panel} aria-label={t`Publishing`}>
+      <section className={styles.part}>
+        <h2 className={styles.name}>
+          <Trans>Who sees it</Trans>
+          <VisibilityChip isPublic={isPublic} isUnknown={publishing.isUnknown} />
+        </h2>
+        <p className={styles.small}>
+          {publishing.isUnknown ? (
+            <Trans>Whether the guide is public is being asked.</Trans>
+          ) : isPublic ? (
+            <Trans>
+              Everyone. Changes of yours are public as soon as they are saved, unless they wait for
+              review.
+            </Trans>
+          ) : (
+            <Trans>
+              You and the people who work on it. Publishing waits until everything is saved.
+            </Trans>
+          )}
+        </p>
+      </section>
+      {guide.can_publish && <PublishEffect isPublic={isPublic} dependents={dependents} />}
+      <Findings guideid={guide.guideid} findings={findings} />
+      <section className={styles.part}>
+        {publishing.error && (
+          <Notice icon={Ban} kind="danger" role="alert">
+            {publishing.error}
+          </Notice>
+        )}
+        {guide.can_publish ? (
+          <PublishButton
+            publishing={publishing}
+            isPublic={isPublic}
+            musts={musts}
+            onPublish={() => publishing.publish(!isPublic)}
+          />
+        ) : (
+          <p className={styles.small}>
+            <Trans>
+              Only its author, people they allow and Moderators publish it or take it back.
+            </Trans>
+          </p>
+        )}
+      </section>
+      <section className={styles.part}>
+        {mayDelete ? (
+          <DeleteGuide
+            isPublic={isPublic}
+            title={title}
+            dependents={dependents}
+            onDelete={onDelete}
+          />
+        ) : (
+          <p className={styles.small}>
+            <Trans>Only its author and Moderators delete it. You can ask for it with a flag.</Trans>
+          </p>
+        )}
+      </section>
+    </aside>
+  )
+}

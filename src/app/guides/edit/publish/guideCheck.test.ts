@@ -1,0 +1,135 @@
+import { guideFields } from '#documents/guide.ts'
+import { emptyValues } from '#documents/values.ts'
+import { emptyStep } from '#app/drafts/content/guideContent.ts'
+import { expect, test } from 'vitest'
+import type { GuideContent, StepContent, StepLine } from '#app/drafts/content/guideContent.ts'
+import { itemAt } from '#lib/existing.ts'
+import { guideCheck, textsOf, type Checked } from './guideCheck.ts'
+import { linksOf, noLinks } from './textLinks.ts'
+
+const guide: GuideContent = {
+  ...emptyValues(guideFields),
+  type: 'repair',
+  category: 'Bicycle',
+  subject: '',
+  title: 'True a wheel',
+  summary: 'Round again.',
+  introduction: 'Begin.',
+  conclusion: '',
+  difficulty: 'Easy',
+  time_required_min: 600,
+  time_required_max: 1200,
+  image: null,
+  featured_documentid: null,
+  flags: [],
+  documents: [],
+  prerequisites: [],
+  parts: [],
+  tools: [],
+  stepids: [1],
+}
+const line = (text_raw: string, level = 0): StepLine => ({
+  lineid: null,
+  text_raw,
+  bullet: 'black',
+  level,
+})
+const step = (lines: StepLine[]): StepContent => ({
+  ...emptyStep(),
+  lines,
+  media: { type: 'image', data: [{ id: 5 }] },
+})
+const good: Checked = {
+  guide,
+  steps: [{ stepid: 1, content: step([line('Turn it.'), line('Slowly.', 1)]) }],
+  prerequisites: [],
+  circles: [],
+  broken: noLinks,
+}
+
+const found = (changes: Partial<Checked>) =>
+  guideCheck({ ...good, ...changes }).map(({ rule, level, code, step: number, line: at }) =>
+    [rule, level, code, number, at].filter(Boolean).join(' '),
+  )
+const inStep = (content: StepContent) =>
+  found({ steps: [itemAt(good.steps, 0), { stepid: 2, content }] })
+const inGuide = (changes: Partial<GuideContent>) => found({ guide: { ...guide, ...changes } })
+
+test('a guide that keeps every rule has no finding (A-116)', () => {
+  expect(found({})).toEqual([])
+})
+
+test('a first line at level 1 and a skipped level are found (G1, A-116)', () => {
+  expect(inStep(step([line('a', 1)]))).toEqual(['G1 must first line deep 2 1'])
+  expect(inStep(step([line('a'), line('b', 2)]))).toEqual(['G1 must level jump 2 2'])
+})
+
+test('an empty step and an empty line block (G2, A-116)', () => {
+  expect(inStep({ ...step([line(' ')]), media: { type: 'image', data: [] } })).toEqual([
+    'G2 must empty step 2',
+  ])
+  expect(inStep(step([]))).toEqual(['G2 must empty step 2'])
+  expect(inStep(step([line('a'), line('')]))).toEqual(['G2 must empty line 2 2'])
+})
+
+test('a line of 351 characters and a ninth line block (G4, A-116)', () => {
+  expect(inStep(step([line('x'.repeat(350))]))).toEqual([])
+  expect(inStep(step([line('x'.repeat(351))]))).toEqual(['G4 must long line 2 1'])
+  expect(inStep(step(Array.from({ length: 9 }, () => line('a'))))).toEqual(['G4 must many lines 2'])
+})
+
+test('texts and times beyond their limits block and missing ones do not (G13, A-116)', () => {
+  expect(inGuide({ summary: 'x'.repeat(156) })).toEqual(['G13 must long summary'])
+  expect(inGuide({ introduction: 'x\n'.repeat(49) })).toEqual(['G13 must long introduction'])
+  expect(inGuide({ time_required_min: 1300 })).toEqual(['G13 must times'])
+  expect(
+    inGuide({ summary: '', difficulty: null, time_required_min: 0, time_required_max: 0 }),
+  ).toEqual(['G13 should no summary', 'G13 should no difficulty', 'G13 should no time'])
+})
+
+test('a deleted or private prerequisite and a circle block (G14, A-116)', () => {
+  const before = (changes: object) =>
+    found({ prerequisites: [{ title: 'First', isGone: false, isPrivate: false, ...changes }] })
+  expect(before({})).toEqual([])
+  expect(before({ isGone: true })).toEqual(['G14 must gone'])
+  expect(before({ isPrivate: true })).toEqual(['G14 must private'])
+  expect(found({ circles: ['First'] })).toEqual(['G14 must cycle'])
+})
+
+test('broken links to pages and guides block where they stand (G14, A-116)', () => {
+  const lines = step([
+    line('See [[Spudger]].'),
+    line('And [[Spudgre#Tip|this]], [guide|7] or [guide|8|that].', 1),
+    line('No [[link'),
+  ])
+  const changes = {
+    guide: {
+      ...guide,
+      introduction: 'From [[Nowhere]].',
+      conclusion: '* [[Spudger]] and [[Nowhere|there]]',
+    },
+    steps: [itemAt(good.steps, 0), { stepid: 2, content: lines }],
+  }
+  expect(linksOf(textsOf({ ...good, ...changes }))).toEqual({
+    titles: ['Nowhere', 'Spudger', 'Spudgre'],
+    guideids: [7, 8],
+  })
+  expect(found(changes)).toEqual([])
+  const broken = { titles: ['Nowhere', 'Spudgre'], guideids: [8] }
+  expect(found({ ...changes, broken })).toEqual([
+    'G14 must broken link in introduction',
+    'G14 must broken link 2 2',
+    'G14 must broken link 2 2',
+    'G14 must broken link in conclusion',
+  ])
+  expect(
+    guideCheck({ ...good, ...changes, broken }).map(({ title, guideid }) => title ?? guideid),
+  ).toEqual(['Nowhere', 'Spudgre', 8, 'Nowhere'])
+})
+
+test('what blocks comes first, a step without a picture only advises (G3, A-116)', () => {
+  const bare: StepContent = { ...step([line('a', 1)]), media: { type: 'image', data: [] } }
+  expect(
+    found({ guide: { ...guide, difficulty: null }, steps: [{ stepid: 1, content: bare }] }),
+  ).toEqual(['G1 must first line deep 1 1', 'G13 should no difficulty', 'G3 should no picture 1'])
+})

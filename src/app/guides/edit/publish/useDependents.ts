@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#app/api/read.ts'
+import type { ReturnsOf } from '#contract/core/endpoint.ts'
+import type { Table } from '#contract/table.ts'
+
+export type Dependents = ReturnsOf<Table['listDependents']>
+
+/** The guides that show the steps of this one; undefined while it is not known, or cannot be. */
+export const useDependents = (guideid: number): Dependents | undefined =>
+  useQuery({
+    ...read('listDependents', { params: { guideid }, query: { limit: 20 } }),
+    retry: false,
+  }).data
+/** Those that the person may not see count too. */
+export const countDependents = ({ direct, indirect, hidden }: Dependents): number =>
+  direct + indirect + hidden

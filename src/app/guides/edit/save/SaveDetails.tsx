@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { authorPaths } from '#app/authorPaths.ts'
+import type { Receipt } from '#app/drafts/model/draft.ts'
+import type { KeptCopy } from '#app/drafts/journal/copies.ts'
+import { useSaveState } from '#app/drafts/react/hooks.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { isWikiLane } from '#app/drafts/content/wikiContent.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { formatClockSeconds, formatDay } from '#app/ui/text/dates.ts'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { comingWords } from '#app/ui/state/SaveLine.tsx'
+import styles from './SaveDetails.module.css'
+import { useReceiptWords } from './useReceiptWords.ts'
+
+const shown = 20
+
+/**
+ * What is saved, resource by resource: the states that are not at rest, the latest receipts, the
+ * copies kept on this device.
+ */
+export const SaveDetails = ({
+  outbox,
+  guideid,
+  onClose,
+}: {
+  outbox: Outbox
+  guideid: number
+  onClose: () => void
+}) => {
+  const { t, i18n } = useLingui()
+  const state = useSaveState(guideid)
+  const [receipts, setReceipts] = useState<readonly Receipt[] | null>(null)
+  const [copies, setCopies] = useState<readonly KeptCopy[]>([])
+  const [copied, setCopied] = useState<string | null>(null)
+  const { nameOf, stateOf, receiptOf, lineOf } = useReceiptWords(outbox, guideid)
+  // The journal stands outside React; a new receipt comes with a new state.
+  const newest = state?.receipt
+  useEffect(() => {
+    let isHere = true
+    void outbox.receipts(guideid, shown).then(
+      found => isHere && setReceipts(found),
+      () => isHere && setReceipts([]),
+    )
+    void outbox.copies().then(
+      found => isHere && setCopies(found.filter(copy => copy.guideid === guideid)),
+      () => undefined,
+    )
+    return () => void (isHere = false)
+  }, [outbox, guideid, newest])
+  const copy = async (key: string, text: string) => {
+    await navigator.clipboard.writeText(text)
+    setCopied(key)
+  }
+  const drop = async (id: number) => {
+    await outbox.dropCopy(id)
+    setCopies(known => known.filter(one => one.id !== id))
+  }
+  const day = (time: number) => formatDay(time / 1000, i18n.locale)
+  return (
+    <Dialog
+      title={t`What is saved`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            icon={Copy}
+            why={receipts?.length ? undefined : t`There is no receipt yet.`}
+            onClick={() => void copy('receipts', (receipts ?? []).map(lineOf).join('\n'))}
+          >
+            {copied === 'receipts' ? <Trans>Copied</Trans> : <Trans>Copy the receipts</Trans>}
+          </Button>
+          <Button onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        </>
+      }
+    >
+      {state && state.resources.length + state.coming.length > 0 && (
+        <ul className={styles.list} aria-label={t`Not at rest`}>
+          {state.resources.map(resource => (
+            <li key={resource.stepid ?? 0} className={styles.entry}>
+              <b>{nameOf(resource)}</b> <span>{stateOf(resource)}</span>
+            </li>
+          ))}
+          {state.coming.map(coming => (
+            <li key={`files ${coming.stepid ?? 0}`} className={styles.entry}>
+              <b>{nameOf({ guideid, stepid: coming.stepid })}</b> <span>{comingWords(coming)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h3 className={styles.heading}>
+        <Trans>Receipts</Trans>
+      </h3>
+      {receipts?.length === 0 && (
+        <p className={styles.soft}>
+          {isWikiLane(guideid) ? (
+            <Trans>Nothing of this page was saved from this device yet.</Trans>
+          ) : (
+            <Trans>Nothing of this guide was saved from this device yet.</Trans>
+          )}
+        </p>
+      )}
+      <ol className={styles.list} aria-label={t`Receipts`}>
+        {receipts?.map((receipt, n) => (
+          <li key={n} className={styles.entry}>
+            <span className={styles.time}>
+              {day(receipt.time)}, {formatClockSeconds(receipt.time, i18n.locale)}
+            </span>
+            <span>{receiptOf(receipt).what}</span>
+            <span className={styles.soft}>{receiptOf(receipt).figures}</span>
+            {receipt.patrolid !== null && (
+              <a href={authorPaths.contributions()}>
+                <Trans>Waiting for review</Trans>
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+      {copies.length > 0 && (
+        <>
+          <h3 className={styles.heading}>
+            <Trans>Copies kept on this device</Trans>
+          </h3>
+          <ul className={styles.list} aria-label={t`Copies kept on this device`}>
+            {copies.map(({ id, text, time }) => {
+              const clock = `${day(time)}, ${formatClockSeconds(time, i18n.locale)}`
+              return (
+                <li key={id} className={styles.entry}>
+                  <span className={styles.time}>{clock}</span>
+                  <span className={styles.text}>{text}</span>
+                  <span className={styles.acts}>
+                    <Button
+                      small
+                      aria-label={t`Copy the text of ${clock}`}
+                      onClick={() => void copy(String(id), text)}
+                    >
+                      {copied === String(id) ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
+                    </Button>
+                    <Button
+                      small
+                      kind="quiet"
+                      aria-label={t`Remove the copy of ${clock}`}
+                      onClick={() => void drop(id)}
+                    >
+                      <Trans>Remove</Trans>
+                    </Button>
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { limits } from '#contract/core/limits.ts'
+import { fieldNames, pageFieldNames, useStepFieldLabel } from '#app/editor/fieldWords.ts'
+import type { ValueField } from '#documents/field.ts'
+import { plain } from '#documents/sameText.ts'
+import { stepFields } from '#documents/step.ts'
+import { namesOf } from '#documents/values.ts'
+import type { GuideContent } from '#app/drafts/content/guideContent.ts'
+import { currentOutbox } from '#app/drafts/react/hooks.ts'
+import type { Problem } from '#app/drafts/content/limits.ts'
+import { isWikiLane, type WikiField } from '#app/drafts/content/wikiContent.ts'
+
+/** Why something is not sent, in a few words: "9 of 8 lines, not sent". */
+export const useProblemWords = (guideid: number) => {
+  const { t, i18n } = useLingui()
+  const labelOf = useStepFieldLabel()
+  const { linesPerStep, lineLength, imagesPerStep } = limits
+  const stepTitle = stepFields.title.most
+  const ofValue = (name: string, field: ValueField): string => {
+    if (field.kind === 'text') return t`${name}: too long, not sent`
+    if (field.kind === 'flag') return t`${name}: not sent`
+    const { least, most, unit } = field
+    return t`${name}: ${least} to ${most} ${unit}, not sent`
+  }
+  const ofStep = (stepid: number, { field, code, index }: Problem): string => {
+    const number = (index ?? 0) + 1
+    const lines = currentOutbox()?.step(guideid, stepid)?.mine?.lines ?? []
+    const count = lines.filter(({ text_raw }) => plain(text_raw) !== '').length
+    if (field === 'media') return t`more than ${imagesPerStep} pictures, not sent`
+    if (field === 'title') return t`a title of more than ${stepTitle} characters, not sent`
+    const value = namesOf(stepFields).find(name => name === field)
+    if (value) return ofValue(labelOf(value), stepFields[value])
+    if (code === 'too_many') return t`${count} of ${linesPerStep} lines, not sent`
+    if (code === 'too_few') return t`no line with text, not sent`
+    if (code === 'too_long')
+      return t`line ${number} has more than ${lineLength} characters, not sent`
+    if (code === 'out_of_range') return t`line ${number} is too deep for its place, not sent`
+    return t`line ${number} cannot be sent as it is`
+  }
+  const ofField = ({ field, code }: Problem): string => {
+    if (field === 'time_required_min') return t`Least time is more than most time, not sent`
+    const name = i18n._(
+      isWikiLane(guideid)
+        ? pageFieldNames[field as WikiField]
+        : fieldNames[field as keyof GuideContent],
+    )
+    if (code === 'too_long' || code === 'too_many') return t`${name}: too long, not sent`
+    if (code === 'required' || code === 'too_short') return t`${name}: empty, not sent`
+    return t`${name}: not sent`
+  }
+  return { ofStep, ofField }
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
+
+/** Where the editor was: the guide is gone, and one click brings it back. */
+export const DeletedGuide = ({
+  title,
+  onRestore,
+}: {
+  title: string
+  onRestore: () => Promise<void>
+}) => {
+  const { t } = useLingui()
+  const place = useRef<HTMLDivElement>(null)
+  useTitle(t`Deleted: ${title}`)
+  // What had the focus is gone with the editor.
+  useEffect(() => place.current?.querySelector('button')?.focus(), [])
+  const { isPending, error, run } = useAttempt(onRestore)
+  return (
+    <div ref={place}>
+      <EmptyState
+        title={t`“${title}” is deleted`}
+        actions={
+          <>
+            <Button
+              kind="main"
+              icon={Undo2}
+              why={isPending ? t`It is being restored.` : undefined}
+              onClick={() => void run()}
+            >
+              <Trans>Undo</Trans>
+            </Button>
+            <LinkButton href={paths.guides({ whose: 'mine' })}>
+              <Trans>My guides</Trans>
+            </LinkButton>
+          </>
+        }
+      >
+        <p>
+          <Trans>For 30 days you can bring it back, with all its steps.</Trans>
+        </p>
+        {error && <p role="alert">{error}</p>}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  ArrowLeft,
+  BadgeCheck,
+  Ellipsis,
+  Eye,
+  FileText,
+  History,
+  ListOrdered,
+  Lock,
+  Pencil,
+  Wrench,
+} from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { Guide } from '#contract/guides/schemas.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { paths } from '#app/paths.ts'
+import { isForBrowser } from '#app/shell/inAppLinks.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Menu } from '#app/ui/overlays/Menu.tsx'
+import { SaveStatus } from '../save/SaveStatus.tsx'
+import { PublishButton, VisibilityChip } from '../publish/PublishButton.tsx'
+import type { EditorTab } from '../position/editorTab.ts'
+import type { Publishing } from '../publish/usePublish.ts'
+import styles from './DocBar.module.css'
+
+type DocBarProps = {
+  guide: Guide
+  title: string
+  tab: EditorTab | 'history'
+  /** null where the guide is not published from. */
+  publishing: Publishing | null
+  onPublish?: () => void
+  /** Goes to the preview with the place of the caret; without it the bar only leads there. */
+  onPreview?: () => void
+  /** Goes to this page of readers once all is saved; without it the link leads there at once. */
+  onDone?: (path: string) => void
+  onDecide: () => void
+  onSave: () => void
+}
+
+/**
+ * Where one is, what is saved, and the verbs that concern the whole guide. Who may only read it has
+ * its history here.
+ */
+export const DocBar = ({
+  guide,
+  title,
+  tab,
+  publishing,
+  onPublish,
+  onPreview,
+  onDone,
+  onDecide,
+  onSave,
+}: DocBarProps) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { guideid, can_edit: canEdit } = guide
+  const reader = paths.guide({ ...guide, title: title || guide.title })
+  const tabs = [
+    { tab: 'details', label: t`Details`, icon: FileText, href: paths.editDetails(guideid) },
+    { tab: 'steps', label: t`Steps`, icon: ListOrdered, href: paths.editSteps(guideid) },
+    { tab: 'parts', label: t`Parts and tools`, icon: Wrench, href: paths.editParts(guideid) },
+    { tab: 'history', label: t`History`, icon: History, href: paths.history(guideid) },
+    {
+      tab: 'releases',
+      label: t`Releases`,
+      icon: BadgeCheck,
+      href: authorPaths.guideReleases(guideid),
+    },
+  ].filter(one => canEdit || one.tab === 'history')
+  return (
+    <div data-pane className={styles.bar}>
+      <LinkButton
+        kind="quiet"
+        icon={ArrowLeft}
+        label={t`Back to the guide`}
+        href={reader}
+        onClick={event => {
+          if (!onDone || isForBrowser(event)) return
+          event.preventDefault()
+          onDone(reader)
+        }}
+      />
+      <h1 className={styles.title}>{title}</h1>
+      <span className={styles.chips}>
+        <VisibilityChip isPublic={guide.public} isUnknown={publishing?.isUnknown === true} />
+      </span>
+      <nav className={styles.tabs} aria-label={t`Parts of the guide`}>
+        {tabs.map(one => (
+          <a
+            key={one.tab}
+            className={styles.tab}
+            href={one.href}
+            aria-current={one.tab === tab ? 'page' : undefined}
+          >
+            {one.label}
+          </a>
+        ))}
+      </nav>
+      <span className={styles.save}>
+        <SaveStatus guideid={guideid} onDecide={onDecide} onSave={onSave} />
+      </span>
+      <span className={styles.wide}>
+        {canEdit ? (
+          <LinkButton
+            icon={Eye}
+            href={authorPaths.preview(guideid)}
+            title={t`Preview, F9`}
+            onClick={event => {
+              if (!onPreview) return
+              event.preventDefault()
+              onPreview()
+            }}
+          >
+            <Trans>Preview</Trans>
+          </LinkButton>
+        ) : (
+          <LinkButton icon={Eye} href={reader}>
+            <Trans>View</Trans>
+          </LinkButton>
+        )}
+        {tab === 'steps' && publishing && onPublish && (
+          <PublishButton publishing={publishing} isPublic={guide.public} onPublish={onPublish} />
+        )}
+      </span>
+      <span className={styles.narrow}>
+        <Menu
+          kind="quiet"
+          icon={Ellipsis}
+          label={t`More`}
+          items={[
+            ...tabs.map(({ label, icon, href }) => ({
+              label,
+              icon,
+              onSelect: () => void navigate(href),
+            })),
+            canEdit
+              ? {
+                  label: t`Preview`,
+                  icon: Eye,
+                  keys: 'F9',
+                  onSelect: onPreview ?? (() => void navigate(authorPaths.preview(guideid))),
+                }
+              : { label: t`View`, icon: Eye, onSelect: () => void navigate(reader) },
+            ...(canEdit ? [{ label: t`Save now`, icon: Pencil, onSelect: onSave }] : []),
+            ...(publishing && onPublish
+              ? [
+                  null,
+                  {
+                    label: guide.public ? t`Unpublish` : t`Publish`,
+                    icon: Lock,
+                    why: publishing.why,
+                    onSelect: onPublish,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </span>
+    </div>
+  )
+}

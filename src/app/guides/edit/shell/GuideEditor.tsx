@@ -1,0 +1,182 @@
+import { useLingui } from '@lingui/react/macro'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Guide } from '#contract/guides/schemas.ts'
+import { caretNow } from '#app/editor/lines/activeEditor.ts'
+import { useDraft, useOutboxValue } from '#app/drafts/react/hooks.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import type { Place } from '#app/drafts/journal/caretPositions.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { isShortcut } from '#app/ui/keys/shortcuts.ts'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
+import { GuideEditSkeleton } from './GuideEditSkeleton.tsx'
+import { DeletedGuide } from './DeletedGuide.tsx'
+import { DetailsEditor } from '../details/DetailsEditor.tsx'
+import { DocBar } from './DocBar.tsx'
+import { EditNotices } from './EditNotices.tsx'
+import { GuideNotices } from '../conflicts/GuideNotices.tsx'
+import { ReadOnlyNotice } from './ReadOnlyNotice.tsx'
+import type { RestoredDrafts } from './restoredDrafts.ts'
+import type { Finding } from '#contract/guides/guideCheck.ts'
+import { PartsEditor } from '../parts/PartsEditor.tsx'
+import type { PreviewReturn } from '../position/previewReturn.ts'
+import { PublishDialog } from '../publish/PublishDialog.tsx'
+import { StepsEditor } from '../steps/StepsEditor.tsx'
+import type { EditorTab } from '../position/editorTab.ts'
+import { useOpenQuestions, useQuestionPanel } from './useQuestionPanel.ts'
+import { useFinishEditing } from './useFinishEditing.ts'
+import { usePollWhileConflicted } from '../conflicts/usePollWhileConflicted.ts'
+import { useKeepPosition } from '../position/useKeepPosition.ts'
+import { countDependents, useDependents } from '../publish/useDependents.ts'
+import { checkFresh } from '../publish/useGuideCheck.ts'
+import { usePublish } from '../publish/usePublish.ts'
+import { useReadOnly } from '../access/useReadOnly.ts'
+import { useSaving } from '#app/editor/useSaving.ts'
+import { useGuideDeletion } from './useGuideDeletion.ts'
+import styles from './GuideEditor.module.css'
+
+type GuideEditorProps = {
+  outbox: Outbox
+  guide: Guide
+  restored: RestoredDrafts | null
+  tab: EditorTab
+  stepid: number | null
+  /** Where an earlier visit stopped, if it goes on from there. */
+  back: Place | null
+}
+
+/** Follows by itself what is unsaved: a first key does not draw the whole guide anew. */
+const PageTitle = ({ guideid, title }: { guideid: number; title: string }) => {
+  const isUnsaved = useOutboxValue(now => now.isUnsaved(guideid), false)
+  useTitle(isUnsaved ? `• ${title}` : title)
+  return null
+}
+
+/** The document bar, what is to be told, and the part of the guide that is written. */
+export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: GuideEditorProps) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { guideid } = guide
+  const wanted = stepid ?? back?.stepid ?? null
+  const view = useDraft({ guideid })
+  // The outbox tells of what was read in one go; the whole editor, drawn in that go, would keep the
+  // page from answering for a tenth of a second.
+  const isRead = useDeferredValue(Boolean(view?.draft.mine))
+  const keepsDrafts = useOutboxValue(now => now.keepsDrafts(), true)
+  const panel = useQuestionPanel(outbox, guideid)
+  const readOnly = useReadOnly(guideid)
+  const asked = usePublish(outbox, guideid)
+  const publishing =
+    readOnly === null
+      ? asked
+      : {
+          ...asked,
+          why:
+            readOnly === 'elsewhere'
+              ? t`This guide is open in another tab.`
+              : t`You may not edit this guide.`,
+        }
+  // What another tab writes was not restored here.
+  const [wasElsewhere, setWasElsewhere] = useState(false)
+  if (readOnly === 'elsewhere' && !wasElsewhere) setWasElsewhere(true)
+  const [findings, setFindings] = useState<Finding[] | null>(null)
+  const dependents = useDependents(guideid)
+  const removal = useGuideDeletion(outbox, guide)
+  const title = view?.draft.mine?.title ?? guide.title
+  usePollWhileConflicted(guideid)
+  const decide = useOpenQuestions(outbox, guideid, tab, panel.open)
+  const done = useFinishEditing(outbox, guideid)
+  const save = useSaving(outbox, guideid)
+  const openPreview = () => {
+    const place: PreviewReturn = { tab, stepid: tab === 'steps' ? stepid : null, caret: caretNow() }
+    void navigate(authorPaths.preview(guideid), { state: place })
+  }
+  // Ctrl+S belongs to the whole window, and to the guide before the shell; leaving the screen sends
+  // what waits.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isShortcut(event, 'preview')) openPreview()
+      else if (isShortcut(event, 'save')) void save()
+      else return
+      event.preventDefault()
+    }
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => removeEventListener('keydown', onKeyDown, { capture: true })
+  })
+  useEffect(() => outbox.stay(guideid), [outbox, guideid])
+  useKeepPosition({ outbox, guideid, title, stepid: tab === 'steps' ? wanted : null, back })
+  // Straight on where nothing is in the way and nobody else's guide is touched; else that is shown
+  // first.
+  const publish = async () => {
+    const found = guide.public ? [] : await checkFresh(outbox, guide)
+    const isFree = !found.some(({ level }) => level === 'must')
+    if (isFree && (!dependents || countDependents(dependents) === 0))
+      publishing.publish(!guide.public)
+    else setFindings(found)
+  }
+  if (removal.deletedAs !== null)
+    return <DeletedGuide title={removal.deletedAs} onRestore={removal.restore} />
+  if (!view?.draft.mine || !isRead) return <GuideEditSkeleton />
+  return (
+    <>
+      <PageTitle guideid={guideid} title={title} />
+      <DocBar
+        guide={guide}
+        title={title}
+        tab={tab}
+        publishing={guide.can_publish ? publishing : null}
+        onPublish={() => void publish()}
+        onPreview={openPreview}
+        onDone={path => void done(path)}
+        onDecide={decide}
+        onSave={() => void save()}
+      />
+      <div className={styles.notices}>
+        <GuideNotices outbox={outbox} guideid={guideid} draft={view.draft} />
+        <ReadOnlyNotice outbox={outbox} guide={guide} readOnly={readOnly} />
+        <EditNotices
+          outbox={outbox}
+          guide={guide}
+          restored={wasElsewhere ? null : restored}
+          publishing={publishing}
+          keepsDrafts={keepsDrafts}
+          tab={tab}
+        />
+      </div>
+      <fieldset disabled={readOnly !== null} className={styles.body}>
+        {tab === 'steps' ? (
+          <StepsEditor
+            outbox={outbox}
+            guide={guide}
+            stepids={view.draft.mine.stepids}
+            stepid={wanted}
+            goesBack={back !== null}
+            isReadOnly={readOnly !== null}
+            panel={panel}
+          />
+        ) : tab === 'parts' ? (
+          <PartsEditor outbox={outbox} guide={guide} view={view} panel={panel} />
+        ) : (
+          <DetailsEditor
+            outbox={outbox}
+            guide={guide}
+            view={view}
+            publishing={publishing}
+            panel={panel}
+            dependents={dependents}
+            onDelete={removal.remove}
+          />
+        )}
+      </fieldset>
+      {findings && (
+        <PublishDialog
+          guide={guide}
+          publishing={publishing}
+          findings={findings}
+          dependents={dependents}
+          onClose={() => setFindings(null)}
+        />
+      )}
+    </>
+  )
+}

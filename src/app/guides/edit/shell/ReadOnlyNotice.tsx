@@ -1,0 +1,121 @@
+import { Trans } from '@lingui/react/macro'
+import { AppWindow, Lock } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Guide } from '#contract/guides/schemas.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { isWaiting } from '#app/drafts/model/draft.ts'
+import { textOfGuide } from '#app/drafts/journal/unsentDocuments.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { CopyButton } from '#app/ui/buttons/CopyButton.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { AskAccessDialog } from '../access/AskAccessDialog.tsx'
+import styles from './GuideEditor.module.css'
+import { useFocusWhenWritable } from '../access/useFocusWhenWritable.ts'
+import type { ReadOnly } from '../access/useReadOnly.ts'
+
+/** Another tab writes this guide; it can be done here instead. */
+export const ElsewhereNotice = ({
+  outbox,
+  guideid,
+  onAsk,
+}: {
+  outbox: Outbox
+  guideid: number
+  onAsk: () => void
+}) => {
+  const [isTaking, setIsTaking] = useState(false)
+  return (
+    <Notice
+      icon={AppWindow}
+      kind="warn"
+      role="status"
+      action={
+        <Button
+          small
+          onClick={() => {
+            setIsTaking(true)
+            onAsk()
+            void outbox.takeOver(guideid)
+          }}
+        >
+          {isTaking ? <Trans>Taking over…</Trans> : <Trans>Take over</Trans>}
+        </Button>
+      }
+    >
+      <Trans>Open in another tab. What is written there shows here.</Trans>
+    </Notice>
+  )
+}
+
+/** The service took the right to edit away: the text stays, and there is a way to ask. */
+const ForbiddenNotice = ({
+  outbox,
+  guide,
+  onAsk,
+}: {
+  outbox: Outbox
+  guide: Guide
+  onAsk: () => void
+}) => {
+  const [isAsking, setIsAsking] = useState(false)
+  const { guideid } = guide
+  const kept = () => textOfGuide(outbox.drafts(guideid).filter(isWaiting))
+  return (
+    <>
+      <Notice
+        icon={Lock}
+        kind="danger"
+        role="alert"
+        action={
+          <>
+            <CopyButton small text={kept}>
+              <Trans>Copy my text</Trans>
+            </CopyButton>
+            <Button small onClick={() => setIsAsking(true)}>
+              <Trans>Request access</Trans>
+            </Button>
+            <Button
+              small
+              kind="quiet"
+              onClick={() => {
+                onAsk()
+                outbox.retry(guideid)
+              }}
+            >
+              <Trans>Try again</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Trans>
+          You can read this guide, not edit it. Your text is kept on this device as a draft.
+        </Trans>
+      </Notice>
+      {isAsking && <AskAccessDialog guide={guide} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
+/** Why nothing can be written here now, and the ways to change that. */
+export const ReadOnlyNotice = ({
+  outbox,
+  guide,
+  readOnly,
+}: {
+  outbox: Outbox
+  guide: Guide
+  readOnly: ReadOnly
+}) => {
+  const place = useRef<HTMLDivElement>(null)
+  const onAsk = useFocusWhenWritable(readOnly, place)
+  if (readOnly === null) return null
+  return (
+    <div ref={place} className={styles.notice}>
+      {readOnly === 'elsewhere' ? (
+        <ElsewhereNotice outbox={outbox} guideid={guide.guideid} onAsk={onAsk} />
+      ) : (
+        <ForbiddenNotice outbox={outbox} guide={guide} onAsk={onAsk} />
+      )}
+    </div>
+  )
+}

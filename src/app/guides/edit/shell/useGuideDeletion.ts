@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { Guide } from '#contract/guides/schemas.ts'
+import { ApiError } from '#lib/errors.ts'
+import { write } from '#app/api/write.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+
+/**
+ * Deleting the whole guide, and bringing it back: what is unsent goes first, so that nothing is
+ * left for a guide that is gone.
+ */
+export const useGuideDeletion = (outbox: Outbox, guide: Guide) => {
+  const [deletedAs, setDeletedAs] = useState<string | null>(null)
+  const { guideid, langid } = guide
+  const remove = async () => {
+    await outbox.flush(guideid)
+    const { base, mine } = outbox.guide(guideid) ?? {}
+    try {
+      await write('deleteGuide', {
+        params: { guideid },
+        query: { revisionid: base?.revisionid ?? guide.revisionid },
+      })
+    } catch (error) {
+      // It is gone already: an earlier answer was lost.
+      if (!(error instanceof ApiError) || error.status !== 404) throw error
+    }
+    setDeletedAs(mine?.title ?? guide.title)
+  }
+  const restore = async () => {
+    await write('restoreGuide', { params: { guideid, langid } })
+    setDeletedAs(null)
+  }
+  return { deletedAs, remove, restore }
+}

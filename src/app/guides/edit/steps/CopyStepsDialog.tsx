@@ -1,0 +1,181 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { useDeferredValue, useRef, useState } from 'react'
+import { queries } from '#app/api/queries.ts'
+import { read } from '#app/api/read.ts'
+import { guideToEdit } from '#app/drafts/react/beginOutbox.ts'
+import type { StepContent } from '#app/drafts/content/guideContent.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Combobox } from '#app/ui/fields/Combobox.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { copyStep } from './actions/stepOperations.ts'
+
+type CopyStepsDialogProps = {
+  outbox: Outbox
+  guideid: number
+  contents: readonly StepContent[]
+  /** Whether the steps are on their way. */ onClose: (isDone: boolean) => void
+}
+type Target = { guideid: number; title: string }
+type Outcome = 'copied' | 'waits' | 'refused' | 'elsewhere' | 'failed' | 'left'
+/** What became of it, and where it went: what is chosen by now may be another. */
+type Answer = { kind: Outcome; to: Target }
+
+/**
+ * To the end of another guide, through the same outbox as everything else: nothing is lost when the
+ * connection is. `begin` says whether it is still wanted.
+ */
+const copyTo = async (
+  outbox: Outbox,
+  { guideid }: Target,
+  contents: readonly StepContent[],
+  begin: () => boolean,
+): Promise<Outcome> => {
+  const guide = await queries
+    .fetchQuery({ ...guideToEdit(guideid), staleTime: 0 })
+    // The dialog says that the guide could not be read.
+    .catch(() => null)
+  if (!guide) return 'failed'
+  if (!guide.can_edit) return 'refused'
+  const leave = outbox.stay(guideid)
+  try {
+    await outbox.catchUp(guideid)
+    const stepids = outbox.guide(guideid)?.mine?.stepids
+    if (!stepids || outbox.isElsewhere(guideid)) return 'elsewhere'
+    if (!begin()) return 'left'
+    contents.forEach((content, n) => outbox.addStep(guideid, stepids.length + n, copyStep(content)))
+    const state = await outbox.flush(guideid)
+    return state === 'idle' || state === 'saved' ? 'copied' : 'waits'
+  } finally {
+    leave()
+  }
+}
+
+/** Chosen steps with their text, bullets and pictures into another guide. */
+export const CopyStepsDialog = ({ outbox, guideid, contents, onClose }: CopyStepsDialogProps) => {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [target, setTarget] = useState<Target | null>(null)
+  const [answer, setAnswer] = useState<Answer | 'running' | null>(null)
+  const asked = useDeferredValue(text.trim())
+  const found = useQuery({
+    ...read('listGuides', {
+      query: /^\d{1,9}$/.test(asked)
+        ? { guideids: [Number(asked)], includePrivate: true }
+        : { title: asked, limit: 10, includePrivate: true },
+    }),
+    enabled: asked !== '' && !target,
+    placeholderData: keepPreviousData,
+  })
+  const guides =
+    asked === '' || target ? [] : (found.data ?? []).filter(guide => guide.guideid !== guideid)
+  const isRunning = answer === 'running'
+  /** Whoever closes before the steps are put leaves them out; later they are on their way. */
+  const doing = useRef({ isLeft: false, isPut: false })
+  const copy = async () => {
+    if (!target) return
+    setAnswer('running')
+    const begin = () => (doing.current.isPut = !doing.current.isLeft)
+    setAnswer({
+      kind: await copyTo(outbox, target, contents, begin).catch((): Outcome =>
+        doing.current.isPut ? 'waits' : 'failed',
+      ),
+      to: target,
+    })
+  }
+  const whyNot: Partial<Record<Outcome, string>> = {
+    refused: t`You may not edit this guide.`,
+    elsewhere: t`This guide is being written in another tab.`,
+    failed: t`The guide could not be read. Try again.`,
+  }
+  const done =
+    answer !== null && answer !== 'running' && (answer.kind === 'copied' || answer.kind === 'waits')
+      ? answer
+      : null
+  const title = done?.to.title
+  const close = () => {
+    doing.current.isLeft = true
+    onClose(doing.current.isPut)
+  }
+  return (
+    <Dialog
+      title={
+        <Plural
+          value={contents.length}
+          one="Copy # step to another guide"
+          other="Copy # steps to another guide"
+        />
+      }
+      onClose={close}
+      actions={
+        done ? (
+          <>
+            <LinkButton kind="quiet" icon={ExternalLink} href={paths.editSteps(done.to.guideid)}>
+              <Trans>Open that guide</Trans>
+            </LinkButton>
+            <Button kind="main" onClick={close}>
+              <Trans>Close</Trans>
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button kind="quiet" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button
+              kind="main"
+              onClick={() => void copy()}
+              why={
+                !target
+                  ? t`Choose a guide first.`
+                  : isRunning
+                    ? t`The steps are being copied.`
+                    : undefined
+              }
+            >
+              <Trans>Copy</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      {done ? (
+        <p role="status">
+          {done.kind === 'copied' ? (
+            <Trans>They stand at the end of “{title}” now.</Trans>
+          ) : (
+            <Trans>They are kept on this device and go to “{title}” as soon as they can.</Trans>
+          )}
+        </p>
+      ) : (
+        <Combobox
+          label={t`Guide`}
+          help={t`Words of its title, or its number.`}
+          error={answer !== null && answer !== 'running' ? whyNot[answer.kind] : undefined}
+          text={text}
+          isBehind={asked !== text.trim() || found.isPlaceholderData}
+          onText={next => {
+            if (isRunning) return
+            setText(next)
+            setTarget(null)
+            setAnswer(null)
+          }}
+          options={guides.map(guide => ({
+            value: String(guide.guideid),
+            label: guide.title,
+            below: guide.category,
+          }))}
+          onChoose={({ value, label }) => {
+            if (isRunning) return
+            setTarget({ guideid: Number(value), title: label })
+            setText(label)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { DragEvent } from 'react'
+import { emptyStep } from '#app/drafts/content/guideContent.ts'
+import { currentUploads } from '#app/drafts/react/useUploads.ts'
+import { limits } from '#contract/core/limits.ts'
+import { classes } from '#app/ui/classes.ts'
+import styles from './StepGap.module.css'
+import type { Steps } from './actions/useSteps.ts'
+
+export const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
+
+/**
+ * Between two steps: pictures that are dropped here become a step of their own at once. Without
+ * dragging, a new step takes pictures by its own buttons.
+ */
+export const StepGap = ({
+  guideid,
+  place,
+  steps,
+}: {
+  guideid: number
+  place: number
+  steps: Steps
+}) => {
+  const [isOver, setIsOver] = useState(false)
+  return (
+    <div
+      className={classes(styles.gap, isOver && styles.over)}
+      data-gap={place}
+      aria-hidden="true"
+      onDragOver={event => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={event => {
+        setIsOver(false)
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        event.stopPropagation()
+        const files = [...event.dataTransfer.files]
+        const stepid = steps.add(place, emptyStep())
+        currentUploads()?.add(files, { guideid, stepid }, ['image'], limits.imagesPerStep)
+      }}
+    >
+      {isOver && <Trans>New step here</Trans>}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { memo } from 'react'
+import type { DragEvent } from 'react'
+import { limits } from '#contract/core/limits.ts'
+import { isPictures } from '#app/drafts/content/guideContent.ts'
+import { useDraft } from '#app/drafts/react/hooks.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { currentUploads, useComingPicture } from '#app/drafts/react/useUploads.ts'
+import { StepPreviewCard } from './StepPreviewCard.tsx'
+import { StepEditor } from './StepEditor.tsx'
+import { hasFiles, StepGap } from './StepGap.tsx'
+import { useProblemWords } from '../save/useProblemWords.ts'
+import { rendersSame } from './actions/useSteps.ts'
+import type { Steps } from './actions/useSteps.ts'
+import styles from './StepsEditor.module.css'
+
+type StepSlotProps = {
+  outbox: Outbox
+  guideid: number
+  stepid: number
+  /** Counts from 0. */
+  place: number
+  steps: Steps
+  /** text_raw -> HTML of the service. */
+  rendered: ReadonlyMap<string, string>
+  onMove: (stepid: number) => void
+  onDecide: (stepid: number) => void
+}
+
+/** One step: the editor where it has the focus, else a still card. */
+export const StepSlot = memo(
+  ({ outbox, guideid, stepid, place, steps, rendered, onMove, onDecide }: StepSlotProps) => {
+    const view = useDraft({ guideid, stepid })
+    const coming = useComingPicture({ guideid, stepid })
+    const { ofStep: wordsOf } = useProblemWords(guideid)
+    if (!view?.draft.mine) return null
+    const { media } = view.draft.mine
+    /** On a still card: it gets the focus, where what becomes of the files is seen. */
+    const onDrop = (event: DragEvent) => {
+      if (!hasFiles(event) || steps.focused === stepid) return
+      event.preventDefault()
+      const files = [...event.dataTransfer.files]
+      steps.focus(stepid, null)
+      if (isPictures(media))
+        currentUploads()?.add(
+          files,
+          { guideid, stepid },
+          ['image'],
+          limits.imagesPerStep - media.data.length,
+        )
+    }
+    return (
+      <div
+        className={styles.slot}
+        id={`edit-${stepid}`}
+        onDragOver={event => hasFiles(event) && event.preventDefault()}
+        onDrop={onDrop}
+      >
+        {steps.focused === stepid ? (
+          <StepEditor
+            outbox={outbox}
+            guideid={guideid}
+            stepid={stepid}
+            place={place}
+            view={view}
+            content={view.draft.mine}
+            steps={steps}
+            onMove={onMove}
+            onDecide={() => onDecide(stepid)}
+          />
+        ) : (
+          <StepPreviewCard
+            content={view.draft.mine}
+            number={place + 1}
+            rendered={rendered}
+            coming={coming}
+            isAsked={view.draft.state === 'conflict'}
+            why={view.problems[0] ? wordsOf(stepid, view.problems[0]) : undefined}
+            onDecide={() => onDecide(stepid)}
+            onFocus={() => steps.focus(stepid)}
+            onLines={(line, count) => steps.sendHere(stepid, line, count)}
+          />
+        )}
+        <StepGap guideid={guideid} place={place + 1} steps={steps} />
+      </div>
+    )
+  },
+  rendersSame,
+)

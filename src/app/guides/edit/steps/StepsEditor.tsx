@@ -1,0 +1,217 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { Guide } from '#contract/guides/schemas.ts'
+import { caretLine, caretToLine } from '#app/editor/lines/activeEditor.ts'
+import { classes } from '#app/ui/classes.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { PanelBoundary } from '#app/ui/state/PanelBoundary.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { isShortcut } from '#app/ui/keys/shortcuts.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { BottomBar } from './outline/BottomBar.tsx'
+import { createStepSelection } from './actions/stepSelection.ts'
+import { CopyStepsDialog } from './CopyStepsDialog.tsx'
+import { UndoDeleteNotice } from './UndoDeleteNotice.tsx'
+import { MoveStepDialog } from './MoveStepDialog.tsx'
+import { StepConflict } from '../conflicts/StepConflict.tsx'
+import { StepOutline } from './outline/StepOutline.tsx'
+import { StepSlot } from './StepSlot.tsx'
+import { useConflictedStep } from '../conflicts/useConflictedStep.ts'
+import { useSteps } from './actions/useSteps.ts'
+import type { Steps } from './actions/useSteps.ts'
+import styles from './StepsEditor.module.css'
+
+export type QuestionPanel = { isOpen: boolean; open: () => void; close: () => void }
+type StepsEditorProps = {
+  outbox: Outbox
+  guide: Guide
+  stepids: readonly number[]
+  stepid: number | null
+  /** It goes on where an earlier visit stopped. */
+  goesBack: boolean
+  isReadOnly: boolean
+  panel: QuestionPanel
+}
+
+const groupSize = 20
+const inGroups = (stepids: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(stepids.length / groupSize) }, (_, n) =>
+    stepids.slice(n * groupSize, (n + 1) * groupSize),
+  )
+
+/** The outline, all steps with one of them being written, and the open questions beside it. */
+export const StepsEditor = ({
+  outbox,
+  guide,
+  stepids,
+  stepid,
+  goesBack,
+  isReadOnly,
+  panel,
+}: StepsEditorProps) => {
+  const { t } = useLingui()
+  const { guideid } = guide
+  const worked = useSteps(outbox, guideid, stepids, stepid, goesBack)
+  // Still cards show what is written elsewhere; none is the editor's.
+  const steps: Steps = isReadOnly ? { ...worked, focused: null } : worked
+  const [moving, setMoving] = useState<readonly number[]>([])
+  const [copying, setCopying] = useState<readonly number[]>([])
+  const [chosen] = useState(createStepSelection)
+  // Asked for from a card, for as long as its author stays where they are.
+  const [decided, setDecided] = useState({ stepid: 0, from: null as number | null })
+  const asked = useConflictedStep(
+    guideid,
+    decided.stepid !== 0 && decided.from === steps.focused ? decided.stepid : steps.focused,
+  )
+  const onDecide = (stepid: number) => {
+    setDecided({ stepid, from: steps.focusedNow() })
+    panel.open()
+  }
+  // Kept while the guide is the same: with 200 steps a new map would draw every card anew at each
+  // move of the focus.
+  const rendered = useMemo(
+    () =>
+      new Map(
+        guide.steps.flatMap(step =>
+          step.lines.map(line => [line.text_raw, line.text_rendered] as const),
+        ),
+      ),
+    [guide.steps],
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (steps.focused === null) return
+    const press = event.nativeEvent
+    const by = isShortcut(press, 'moveStepUp') || isShortcut(press, 'stepBefore') ? -1 : 1
+    if (isShortcut(press, 'moveStepUp') || isShortcut(press, 'moveStepDown'))
+      steps.moveBy(new Set([steps.focused]), by)
+    else if (isShortcut(press, 'stepBefore') || isShortcut(press, 'stepAfter')) {
+      const next = stepids[stepids.indexOf(steps.focused) + by]
+      if (next !== undefined) steps.focus(next, caretLine())
+    } else return
+    event.preventDefault()
+  }
+  const onMove = (stepid: number) => setMoving([stepid])
+  const moveAll = (place: number) => {
+    steps.move(new Set(moving), place)
+    chosen.clear()
+  }
+  const closeCopying = (isDone: boolean) => {
+    // the focus is on what opened it again, before that goes with the choice
+    flushSync(() => setCopying([]))
+    if (isDone) chosen.clear()
+  }
+  const isDeciding = panel.isOpen && asked !== null
+  const showLine = (lineid: number | undefined) => {
+    if (asked === null) return
+    steps.focus(asked)
+    if (lineid !== undefined) caretToLine(lineid)
+  }
+  return (
+    <div className={classes(styles.work, isDeciding && styles.deciding)} onKeyDown={onKeyDown}>
+      <PanelBoundary name={t`Steps`}>
+        <StepOutline
+          guide={guide}
+          steps={steps}
+          stepids={stepids}
+          chosen={chosen}
+          onMove={setMoving}
+          onCopy={setCopying}
+        />
+      </PanelBoundary>
+      <div data-pane className={styles.centre}>
+        {stepids.length === 0 && (
+          <EmptyState
+            title={t`No steps yet`}
+            actions={
+              <Button kind="main" icon={Plus} onClick={() => steps.add(0)}>
+                <Trans>Add step</Trans>
+              </Button>
+            }
+          >
+            <p>
+              <Trans>
+                A step is one picture and up to eight lines. Start with what the reader holds in
+                their hand.
+              </Trans>
+            </p>
+          </EmptyState>
+        )}
+        {inGroups(stepids).map((group, n) => {
+          const isFar =
+            steps.focused === null ||
+            !stepids
+              .slice(Math.max(0, n * groupSize - 1), (n + 1) * groupSize + 1)
+              .includes(steps.focused)
+          return (
+            <div key={n} className={classes(styles.group, styles.steps, isFar && styles.far)}>
+              {group.map((id, i) => (
+                <StepSlot
+                  key={steps.keyOf(id)}
+                  outbox={outbox}
+                  guideid={guideid}
+                  stepid={id}
+                  place={n * groupSize + i}
+                  steps={steps}
+                  rendered={rendered}
+                  onMove={onMove}
+                  onDecide={onDecide}
+                />
+              ))}
+            </div>
+          )
+        })}
+        {steps.deleted.length > 0 && (
+          <UndoDeleteNotice deleted={steps.deleted} onUndo={steps.undoRemove} />
+        )}
+        {stepids.length > 0 && (
+          <p className={styles.end}>
+            <Button icon={Plus} onClick={() => steps.add(stepids.length)}>
+              <Trans>Add step at the end</Trans>
+            </Button>
+          </p>
+        )}
+      </div>
+      {isDeciding && (
+        <PanelBoundary name={t`Open questions`}>
+          <StepConflict
+            key={asked}
+            outbox={outbox}
+            guideid={guideid}
+            stepid={asked}
+            number={stepids.indexOf(asked) + 1}
+            onClose={panel.close}
+            onShow={showLine}
+          />
+        </PanelBoundary>
+      )}
+      {moving.length > 0 && (
+        <MoveStepDialog
+          place={stepids.indexOf(moving[0] as number)}
+          moved={moving.length}
+          count={stepids.length}
+          onClose={() => setMoving([])}
+          onMove={place => moveAll(place)}
+        />
+      )}
+      {copying.length > 0 && (
+        <CopyStepsDialog
+          outbox={outbox}
+          guideid={guideid}
+          contents={copying.flatMap(stepid => steps.contentOf(stepid) ?? [])}
+          onClose={closeCopying}
+        />
+      )}
+      <BottomBar
+        guide={guide}
+        steps={steps}
+        stepids={stepids}
+        chosen={chosen}
+        onMove={setMoving}
+        onCopy={setCopying}
+      />
+    </div>
+  )
+}

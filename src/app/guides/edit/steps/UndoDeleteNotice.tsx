@@ -1,0 +1,51 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
+import { isPictures } from '#app/drafts/content/guideContent.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import styles from './UndoDeleteNotice.module.css'
+import type { Deleted } from './actions/useDeletedSteps.ts'
+
+/** Steps that are gone, for ten seconds still within reach. */
+export const UndoDeleteNotice = ({
+  deleted,
+  onUndo,
+}: {
+  deleted: readonly Deleted[]
+  onUndo: () => void
+}) => {
+  const { t } = useLingui()
+  const pictures = deleted.reduce(
+    (sum, { content: { media } }) => sum + (isPictures(media) ? media.data.length : 0),
+    0,
+  )
+  const count = deleted.length
+  const number = (deleted[0]?.place ?? 0) + 1
+  return (
+    <div className={styles.deleted}>
+      <Notice
+        icon={Undo2}
+        action={
+          <Button
+            small
+            onClick={onUndo}
+            aria-label={
+              count === 1 ? t`Undo: bring step ${number} back` : t`Undo: bring ${count} steps back`
+            }
+          >
+            <Trans>Undo</Trans>
+          </Button>
+        }
+      >
+        {count === 1 ? (
+          <Trans>Step {number} deleted.</Trans>
+        ) : (
+          <Plural value={count} one="# step deleted." other="# steps deleted." />
+        )}{' '}
+        {pictures > 0 && (
+          <Plural value={pictures} one="It had # picture." other="There were # pictures." />
+        )}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import type { StepContent } from '#app/drafts/content/guideContent.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { copyStep } from './stepOperations.ts'
+
+/** A step that was deleted a moment ago; `place` is where it stood. */
+export type Deleted = { stepid: number; place: number; content: StepContent }
+const undoTime = 10_000 // milliseconds
+
+/** The offer outlives a reload of the tab, and no other person's steps are ever offered. */
+const keyOf = (outbox: Outbox, guideid: number) =>
+  `stepwright.deleted ${outbox.owner.userid} ${guideid}`
+const offered = (key: string): Deleted[] => {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as {
+      until: number
+      steps: Deleted[]
+    } | null
+    return kept && kept.until > Date.now() ? kept.steps : []
+  } catch {
+    return [] // storage is switched off: the offer lasts as long as the page
+  }
+}
+const keep = (key: string, steps: readonly Deleted[]) => {
+  try {
+    // Longer than the offer itself: a slow reload does not take it away.
+    if (steps.length > 0)
+      sessionStorage.setItem(key, JSON.stringify({ until: Date.now() + 6 * undoTime, steps }))
+    else sessionStorage.removeItem(key)
+  } catch {
+    // As above.
+  }
+}
+
+/**
+ * The steps stand where they stood, with all they held when they were deleted, saved or not;
+ * answers them as they are named now.
+ */
+export const restoreDeletedSteps = (
+  outbox: Outbox,
+  guideid: number,
+  deleted: readonly Deleted[],
+): number[] =>
+  deleted
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ stepid, place, content }) => {
+      const draft = outbox.step(guideid, stepid)
+      // A deletion on its way cannot be stopped: the step is made again with all it had.
+      const isHere =
+        draft !== undefined && draft.mine === null && !draft.sent && draft.state !== 'saving'
+      return isHere
+        ? outbox.restoreStep(guideid, stepid, place, content)
+        : outbox.addStep(guideid, place, copyStep(content))
+    })
+
+/** Steps that are gone, for ten seconds still within reach. */
+export const useDeletedSteps = (outbox: Outbox, guideid: number) => {
+  const key = keyOf(outbox, guideid)
+  const [deleted, setDeleted] = useState<readonly Deleted[]>(() => offered(key))
+  const offer = (steps: readonly Deleted[]) => {
+    keep(key, steps)
+    setDeleted(steps)
+  }
+  // A clock outside React takes the offer away.
+  useEffect(() => {
+    if (deleted.length === 0) return
+    const timer = setTimeout(() => {
+      keep(key, [])
+      setDeleted([])
+    }, undoTime)
+    return () => clearTimeout(timer)
+  }, [deleted, key])
+  /** Answers the steps as they are named now. */
+  const bringBack = (): number[] => {
+    offer([])
+    return restoreDeletedSteps(outbox, guideid, deleted)
+  }
+  return { deleted, offer, bringBack }
+}

@@ -1,0 +1,130 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ImageIcon, Plus } from 'lucide-react'
+import { useRef } from 'react'
+import type { KeyboardEvent } from 'react'
+import { localPicture } from '#app/drafts/uploads/localPictures.ts'
+import { isComing, percentOf, type Upload } from '#app/drafts/uploads/upload.ts'
+import { acceptOf } from '#app/media/uploads/FileButton.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import { Thumbnail } from '#app/ui/pictures/Picture.tsx'
+import type { PictureImage } from '#app/ui/pictures/Picture.tsx'
+import styles from './StepPicturesEditor.module.css'
+import type { StepMedia } from './useStepMedia.ts'
+
+type PictureSlotsProps = {
+  media: StepMedia
+  number: number
+  at: number
+  onChoose: (at: number) => void
+  onCrop: () => void
+}
+
+const dragged = 'text/x-picture'
+
+/** A picture on its way, as it will look where this browser can show it. */
+const ComingSlot = ({ upload }: { upload: Upload }) => {
+  const { t } = useLingui()
+  return (
+    <span className={styles.coming}>
+      {upload.preview ? (
+        <img className={styles.preview} src={upload.preview} alt={t`${upload.name}, on its way`} />
+      ) : (
+        <span className={styles.unshown} role="img" aria-label={t`${upload.name}, on its way`}>
+          <Icon of={ImageIcon} />
+        </span>
+      )}
+      <span className={styles.percent} aria-hidden="true">
+        {upload.state === 'failed' || upload.state === 'same' ? '!' : `${percentOf(upload)} %`}
+      </span>
+    </span>
+  )
+}
+
+/**
+ * Three places: pictures, those on their way as they will look, and the free ones. By keys: C
+ * crops, Delete removes, Shift with an arrow moves.
+ */
+export const PictureSlots = ({ media, number, at, onChoose, onCrop }: PictureSlotsProps) => {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const pictures = media.pictures ?? []
+  const coming = media.uploads.filter(upload => isComing(upload) && upload.isSeen)
+  const move = (from: number, to: number) => {
+    const picture = pictures[from]
+    if (!picture || to < 0 || to >= pictures.length) return
+    media.moveTo(picture.id, to)
+    onChoose(to)
+  }
+  const onKeyDown = (event: KeyboardEvent, n: number) => {
+    const picture = pictures[n]
+    if (!picture || event.ctrlKey || event.metaKey || event.altKey) return
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+    if (event.shiftKey && step !== 0) move(n, n + step)
+    else if (!event.shiftKey && event.key.toLowerCase() === 'c') {
+      onChoose(n)
+      onCrop()
+    } else if (event.key === 'Delete') media.remove(picture.id)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <div className={classes(styles.slots, pictures.length + coming.length === 0 && styles.none)}>
+        {pictures.map((each, n) => (
+          <button
+            key={each.id}
+            type="button"
+            className={styles.slot}
+            aria-pressed={n === at}
+            aria-label={t`Show picture ${n + 1}`}
+            aria-keyshortcuts="C Delete Shift+ArrowLeft Shift+ArrowRight"
+            draggable
+            onClick={() => onChoose(n)}
+            onKeyDown={event => onKeyDown(event, n)}
+            onDragStart={event => event.dataTransfer.setData(dragged, String(n))}
+            onDragOver={event =>
+              event.dataTransfer.types.includes(dragged) && event.preventDefault()
+            }
+            onDrop={event => {
+              if (!event.dataTransfer.types.includes(dragged)) return
+              event.preventDefault()
+              move(Number(event.dataTransfer.getData(dragged)), n)
+            }}
+          >
+            <Thumbnail image={each as PictureImage} meanwhile={localPicture(each.id)} />
+          </button>
+        ))}
+        {coming.map(upload => (
+          <ComingSlot key={upload.id} upload={upload} />
+        ))}
+        {media.free > 0 && (
+          <button
+            type="button"
+            className={classes(styles.free, pictures.length + coming.length === 0 && styles.empty)}
+            onClick={() => input.current?.click()}
+          >
+            <Icon of={Plus} />
+            {pictures.length + coming.length === 0 ? (
+              <Trans>Add picture</Trans>
+            ) : (
+              <Plural value={media.free} one="# free" other="# free" />
+            )}
+          </button>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept={acceptOf(['image'])}
+        multiple
+        hidden
+        aria-label={t`Picture files for step ${number}`}
+        onChange={event => {
+          media.add([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { ClipboardEvent } from 'react'
+import type { StepContent } from '#app/drafts/content/guideContent.ts'
+import { FilmDialog } from '#app/media/films/FilmDialog.tsx'
+import { UploadList } from '#app/media/uploads/UploadList.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { FilmCard } from './FilmCard.tsx'
+import { StepPicturesEditor } from './StepPicturesEditor.tsx'
+import styles from './StepPicturesEditor.module.css'
+import type { Asking, StepMedia } from './useStepMedia.ts'
+
+type StepMediaEditorProps = { media: StepMedia; content: StepContent; number: number }
+
+const Ask = ({
+  media,
+  asking,
+  onClose,
+  onYes,
+}: {
+  media: StepMedia
+  asking: NonNullable<Asking>
+  onClose: () => void
+  onYes: () => void
+}) => {
+  const { t } = useLingui()
+  const count = media.pictures?.length ?? 0
+  return (
+    <Dialog
+      title={
+        asking.kind === 'film'
+          ? t`Show a film instead of the pictures?`
+          : t`Show pictures instead of the film?`
+      }
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            {asking.kind === 'film' ? (
+              <Trans>Keep the pictures</Trans>
+            ) : (
+              <Trans>Keep the film</Trans>
+            )}
+          </Button>
+          <Button kind="danger" onClick={onYes}>
+            {asking.kind === 'film' ? (
+              <Plural
+                value={count}
+                one="Show a film instead of # picture"
+                other="Show a film instead of # pictures"
+              />
+            ) : (
+              <Trans>Show pictures instead</Trans>
+            )}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          A step shows up to three pictures, or one film. What is replaced stays among your media,
+          and you can undo it here.
+        </Trans>
+      </p>
+    </Dialog>
+  )
+}
+
+/** What a step shows beside its lines. Another kind asks first, and can be undone. */
+export const StepMediaEditor = ({ media, content, number }: StepMediaEditorProps) => {
+  const { t } = useLingui()
+  const [isChoosing, setIsChoosing] = useState(false)
+  const { asking, ask } = media
+  const askForFilm = () => (media.pictures?.length ? ask({ kind: 'film' }) : setIsChoosing(true))
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    media.add(files)
+  }
+  return (
+    <div
+      className={styles.pictures}
+      role="group"
+      aria-label={t`Pictures of step ${number}`}
+      onPaste={onPaste}
+    >
+      {media.pictures === null ? (
+        <FilmCard
+          film={media.film}
+          number={number}
+          onFilm={media.showFilm}
+          onOther={() => setIsChoosing(true)}
+          onPictures={() => ask({ kind: 'pictures', files: [] })}
+        />
+      ) : (
+        <StepPicturesEditor media={media} content={content} number={number} onFilm={askForFilm} />
+      )}
+      {media.taken && (
+        <Notice
+          icon={Undo2}
+          role="status"
+          action={
+            <Button small why={media.whyNoUndo} onClick={media.undo}>
+              <Trans>Undo</Trans>
+            </Button>
+          }
+        >
+          {media.taken.by === 'film' && <Trans>A film stands here instead of the pictures.</Trans>}
+          {media.taken.by === 'pictures' && <Trans>The film does not stand here any more.</Trans>}
+          {media.taken.by === 'removal' && <Trans>The picture does not stand here any more.</Trans>}
+        </Notice>
+      )}
+      <UploadList uploads={media.uploads} />
+      {asking && (
+        <Ask
+          media={media}
+          asking={asking}
+          onClose={() => ask(null)}
+          onYes={() => {
+            ask(null)
+            if (asking.kind === 'film') setIsChoosing(true)
+            else media.showPictures(asking.files)
+          }}
+        />
+      )}
+      {isChoosing && <FilmDialog onClose={() => setIsChoosing(false)} onChoose={media.showFilm} />}
+    </div>
+  )
+}

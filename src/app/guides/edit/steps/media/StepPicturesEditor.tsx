@@ -1,0 +1,174 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  ArrowLeft,
+  ArrowRight,
+  Camera,
+  Crop,
+  Film,
+  Images,
+  TextInitial,
+  Trash2,
+} from 'lucide-react'
+import { useState } from 'react'
+import type { Picture as StoredPicture, StepContent } from '#app/drafts/content/guideContent.ts'
+import { localPicture } from '#app/drafts/uploads/localPictures.ts'
+import { previewIn } from '#app/drafts/uploads/upload.ts'
+import { AltDialog } from '#app/media/pictures/AltDialog.tsx'
+import { CropDialog } from '#app/media/pictures/CropDialog.tsx'
+import { FileButton } from '#app/media/uploads/FileButton.tsx'
+import { LibraryDialog } from '#app/media/library/LibraryDialog.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Picture } from '#app/ui/pictures/Picture.tsx'
+import type { PictureImage } from '#app/ui/pictures/Picture.tsx'
+import { altOf, altSuggestion } from './altText.ts'
+import { PictureSlots } from './PictureSlots.tsx'
+import styles from './StepPicturesEditor.module.css'
+import type { StepMedia } from './useStepMedia.ts'
+
+type StepPicturesEditorProps = {
+  media: StepMedia
+  content: StepContent
+  number: number
+  onFilm: () => void
+}
+
+type LargePictureProps = {
+  picture: StoredPicture | undefined
+  /** Shows the first one while it comes. */ coming: string | undefined
+  alt: string
+}
+
+const LargePicture = ({ picture, coming, alt }: LargePictureProps) =>
+  picture ? (
+    <span className={styles.main}>
+      <Picture
+        image={picture as PictureImage}
+        meanwhile={localPicture(picture.id)}
+        alt={alt}
+        sizes="(max-width: 900px) 100vw, 420px"
+        eager
+      />
+    </span>
+  ) : coming ? (
+    <span className={styles.main}>
+      <img className={styles.comingMain} src={coming} alt="" />
+    </span>
+  ) : null
+
+/** Up to three pictures: the chosen one large, all as small ones, and what can be done with it. */
+export const StepPicturesEditor = ({ media, content, number, onFilm }: StepPicturesEditorProps) => {
+  const { t } = useLingui()
+  const [chosen, setChosen] = useState(0)
+  const [open, setOpen] = useState<'alt' | 'crop' | 'library' | null>(null)
+  const all = media.pictures ?? []
+  const at = Math.max(0, Math.min(chosen, all.length - 1))
+  const picture = all[at]
+  const alt = altOf(picture)
+  const count = at + 1
+  const close = () => setOpen(null)
+  const move = (to: number) => picture && (media.moveTo(picture.id, to), setChosen(to))
+  return (
+    <>
+      <LargePicture
+        picture={picture}
+        coming={previewIn(media.uploads)}
+        alt={alt || t`Picture ${count} of step ${number}`}
+      />
+      <PictureSlots
+        media={media}
+        number={number}
+        at={at}
+        onChoose={setChosen}
+        onCrop={() => setOpen('crop')}
+      />
+      <div className={styles.acts}>
+        {picture && (
+          <>
+            <Button kind="quiet" small icon={Crop} onClick={() => setOpen('crop')}>
+              <Trans>Crop</Trans>
+            </Button>
+            <Button kind="quiet" small icon={TextInitial} onClick={() => setOpen('alt')}>
+              <Trans>Alternative text</Trans>
+            </Button>
+            {at > 0 && (
+              <Button
+                kind="quiet"
+                small
+                icon={ArrowLeft}
+                label={t`Move picture ${count} to the left`}
+                onClick={() => move(at - 1)}
+              />
+            )}
+            {at < all.length - 1 && (
+              <Button
+                kind="quiet"
+                small
+                icon={ArrowRight}
+                label={t`Move picture ${count} to the right`}
+                onClick={() => move(at + 1)}
+              />
+            )}
+            <Button
+              kind="quiet"
+              small
+              icon={Trash2}
+              label={t`Remove picture ${count}`}
+              onClick={() => media.remove(picture.id)}
+            />
+          </>
+        )}
+        {media.free > 0 && (
+          <>
+            <span className={styles.camera}>
+              <FileButton
+                kind="quiet"
+                small
+                icon={Camera}
+                kinds={['image']}
+                camera
+                inputLabel={t`Camera for step ${number}`}
+                onFiles={media.add}
+              >
+                <Trans>Take photo</Trans>
+              </FileButton>
+            </span>
+            <Button kind="quiet" small icon={Images} onClick={() => setOpen('library')}>
+              <Trans>From my pictures</Trans>
+            </Button>
+          </>
+        )}
+        <Button kind="quiet" small icon={Film} onClick={onFilm}>
+          <Trans>Film…</Trans>
+        </Button>
+      </div>
+      {picture && (
+        <p className={styles.alt}>
+          {alt === '' ? (
+            <Trans>Decorative: it has no alternative text.</Trans>
+          ) : alt ? (
+            `“${alt}”`
+          ) : (
+            <Trans>No alternative text yet.</Trans>
+          )}
+        </p>
+      )}
+      {open === 'alt' && picture && (
+        <AltDialog
+          picture={picture}
+          suggestion={altSuggestion(content, at)}
+          onClose={close}
+          onDone={text => media.change(picture.id, { alt: text })}
+        />
+      )}
+      {open === 'crop' && picture && (
+        <CropDialog
+          imageid={picture.id}
+          title={t`Picture ${count} of step ${number}`}
+          onClose={close}
+          onDone={image => media.change(picture.id, image)}
+        />
+      )}
+      {open === 'library' && <LibraryDialog kind="image" onClose={close} onChoose={media.place} />}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+// Changes of what a step shows that are asked for a while after it was seen: an undo, the answer of
+// a dialog. Pure.
+import { isPictures, mediaKey, type Media, type Picture } from '#app/drafts/content/guideContent.ts'
+import { restorePictures } from './restorePictures.ts'
+
+/** What was there before a change that takes something away, and what the change was. */
+export type MediaUndo = { before: Media; after: Media; by: 'film' | 'pictures' | 'removal' }
+
+/** null: the step shows a film. */
+export const picturesOf = (media: Media): Picture[] | null =>
+  isPictures(media) ? media.data : media.data === null ? [] : null
+
+/**
+ * What a step shows after an undo, `held` being what it shows now; what somebody else put there
+ * since is not taken away. `full`: there are `max` pictures by now. `other`: something else stands
+ * there.
+ */
+export const undoMedia = (
+  { before, after, by }: MediaUndo,
+  held: Media,
+  max: number,
+): Media | 'full' | 'other' => {
+  if (by === 'film') return mediaKey(held) === mediaKey(after) ? before : 'other'
+  const now = picturesOf(held)
+  if (!now) return 'other'
+  return by === 'removal' && isPictures(before) && isPictures(after)
+    ? (restorePictures(before.data, after.data, now, max) ?? 'full')
+    : before
+}
+
+/** null: the picture does not stand there any more. */
+export const pictureChanged = (held: Media, id: number, next: Partial<Picture>): Media | null => {
+  const now = picturesOf(held)
+  return now?.some(picture => picture.id === id)
+    ? {
+        type: 'image',
+        data: now.map(picture => (picture.id === id ? { ...picture, ...next } : picture)),
+      }
+    : null
+}

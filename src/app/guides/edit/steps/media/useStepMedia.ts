@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { limits } from '#contract/core/limits.ts'
+import { announce } from '#app/editor/announce.ts'
+import { isPictures } from '#app/drafts/content/guideContent.ts'
+import type { Media, Picture, StepContent } from '#app/drafts/content/guideContent.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { isComing, type Upload } from '#app/drafts/uploads/upload.ts'
+import { currentUploads, useUploads } from '#app/drafts/react/useUploads.ts'
+import { undoMedia, pictureChanged, picturesOf, type MediaUndo } from './stepMedia.ts'
+
+/** What would take something away, and waits for a yes. */
+export type Asking = { kind: 'film' } | { kind: 'pictures'; files: readonly File[] } | null
+export type StepMedia = {
+  /** null: the step shows a film. */
+  pictures: readonly Picture[] | null
+  film: { objectid?: number } | null
+  uploads: readonly Upload[]
+  free: number
+  taken: MediaUndo | null
+  asking: Asking
+  ask: (asking: Asking) => void
+  add: (files: readonly File[]) => void
+  place: (picture: Picture) => void
+  remove: (id: number) => void
+  /** To a place among the pictures, from 0. */
+  moveTo: (id: number, to: number) => void
+  change: (id: number, next: Partial<Picture> & { alt?: string | null | undefined }) => void
+  showFilm: (type: 'video' | 'embed', film: { objectid: number }) => void
+  showPictures: (files: readonly File[]) => void
+  undo: () => void
+  /** Why what was taken cannot be put back now. */
+  whyNoUndo: string | undefined
+}
+
+/**
+ * The pictures or the film of a step. Each change reads what the outbox holds now, since uploads
+ * end while text is typed.
+ */
+export const useStepMedia = (
+  outbox: Outbox,
+  guideid: number,
+  stepid: number,
+  content: StepContent,
+): StepMedia => {
+  const { t } = useLingui()
+  const uploads = useUploads({ guideid, stepid })
+  const [taken, setTaken] = useState<MediaUndo | null>(null)
+  const [asking, setAsking] = useState<Asking>(null)
+  const { media } = content
+  const pictures = picturesOf(media)
+  const now = (): Media | undefined => outbox.step(guideid, stepid)?.mine?.media
+  const nowPictures = (): Picture[] => {
+    const held = now()
+    return (held && picturesOf(held)) ?? []
+  }
+  const put = (next: Media, by?: MediaUndo['by']) => {
+    const before = now()
+    if (!before) return
+    setTaken(by ? { before, after: next, by } : null)
+    outbox.changeStep(guideid, stepid, { media: next })
+  }
+  const putPictures = (data: Picture[], by?: MediaUndo['by']) => put({ type: 'image', data }, by)
+  const max = limits.imagesPerStep
+  const coming = uploads.filter(isComing).length
+  const free = pictures === null ? 0 : Math.max(0, max - pictures.length - coming)
+  const undone = taken && undoMedia(taken, media, max)
+  return {
+    pictures,
+    film: isPictures(media) ? null : media.data,
+    uploads,
+    free,
+    taken,
+    asking,
+    ask: setAsking,
+    add: files => {
+      if (pictures === null) return setAsking({ kind: 'pictures', files })
+      if (files.length > free) announce(t`${max} of ${max} pictures are there.`)
+      currentUploads()?.add(files, { guideid, stepid }, ['image'], free)
+    },
+    place: picture => {
+      if (!nowPictures().some(({ id }) => id === picture.id))
+        putPictures([...nowPictures(), picture])
+    },
+    remove: id =>
+      putPictures(
+        nowPictures().filter(picture => picture.id !== id),
+        'removal',
+      ),
+    moveTo: (id, to) => {
+      const rest = nowPictures().filter(picture => picture.id !== id)
+      const moved = nowPictures().find(picture => picture.id === id)
+      if (!moved || to < 0 || to > rest.length) return
+      putPictures([...rest.slice(0, to), moved, ...rest.slice(to)])
+      const [place, count] = [to + 1, rest.length + 1]
+      announce(t`Picture is now ${place} of ${count}.`)
+    },
+    change: (id, next) => {
+      const held = now()
+      const changed = held && pictureChanged(held, id, next)
+      if (changed) put(changed)
+    },
+    showFilm: (type, film) =>
+      put({ type, data: film }, nowPictures().length > 0 ? 'film' : undefined),
+    showPictures: files => {
+      putPictures([], 'pictures')
+      currentUploads()?.add(files, { guideid, stepid }, ['image'], max)
+    },
+    undo: () => {
+      const held = now()
+      const back = taken && held && undoMedia(taken, held, max)
+      if (!back || typeof back === 'string') return
+      outbox.changeStep(guideid, stepid, { media: back })
+      setTaken(null)
+    },
+    whyNoUndo:
+      undone === 'full'
+        ? t`${max} of ${max} pictures are there.`
+        : undone === 'other'
+          ? t`Something else was put here meanwhile.`
+          : undefined,
+  }
+}

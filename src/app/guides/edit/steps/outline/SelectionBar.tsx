@@ -1,0 +1,59 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CopyPlus, FileOutput, MoveVertical, Trash2, X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import type { StepSelection } from '../actions/stepSelection.ts'
+import styles from './StepOutline.module.css'
+import type { Steps } from '../actions/useSteps.ts'
+
+type ChosenBarProps = {
+  chosen: StepSelection
+  steps: Steps
+  onMove: (stepids: readonly number[]) => void
+  onCopy: (stepids: readonly number[]) => void
+}
+
+/**
+ * What can be done with the chosen steps; it stands there as long as there are any. What asks first
+ * leaves them chosen until it is done.
+ */
+export const SelectionBar = ({ chosen, steps, onMove, onCopy }: ChosenBarProps) => {
+  const { t } = useLingui()
+  const ids = useSyncExternalStore(chosen.subscribe, chosen.all)
+  const all = steps.order().filter(stepid => ids.has(stepid))
+  if (all.length === 0) return null
+  const doing = (act: (stepids: readonly number[]) => void) => () => {
+    act(all)
+    chosen.clear()
+  }
+  return (
+    <div data-chosen-tools className={styles.chosenBar} role="group" aria-label={t`Chosen steps`}>
+      <p className={styles.head} role="status">
+        <Plural value={all.length} one="# step chosen" other="# steps chosen" />
+        <span className={styles.count}>
+          <Button
+            kind="quiet"
+            small
+            icon={X}
+            label={t`Choose none`}
+            onClick={() => chosen.clear()}
+          />
+        </span>
+      </p>
+      <div className={styles.acts}>
+        <Button kind="quiet" small icon={MoveVertical} onClick={() => onMove(all)}>
+          <Trans>Move to…</Trans>
+        </Button>
+        <Button kind="quiet" small icon={CopyPlus} onClick={doing(steps.duplicateAll)}>
+          <Trans>Duplicate</Trans>
+        </Button>
+        <Button kind="quiet" small icon={FileOutput} onClick={() => onCopy(all)}>
+          <Trans>Copy to another guide…</Trans>
+        </Button>
+        <Button kind="quiet" small icon={Trash2} onClick={doing(steps.removeAll)}>
+          <Trans>Delete</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

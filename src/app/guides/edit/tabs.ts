@@ -1,2 +1,0 @@
-/** What of a guide is being written: each has an address of its own. */
-export type Tab = 'details' | 'steps' | 'parts'

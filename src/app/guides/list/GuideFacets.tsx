@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SlidersHorizontal } from 'lucide-react'
+import { startTransition, useOptimistic, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { CategoryFilter } from './CategoryFilter.tsx'
+import { changedFilters, toggled } from './filters.ts'
+import type { ReadFilters } from './filters.ts'
+import { typeNames } from '../shared/guideWords.ts'
+import styles from './GuideFacets.module.css'
+
+/** `types`: the site's guide types by key, with the title it gives them. */
+type GuideFacetsProps = { filters: ReadFilters; types: Record<string, { title: string }> }
+
+/**
+ * Category and type; on a phone behind one button. Own guides are few and are not filtered further.
+ */
+export const GuideFacets = ({ filters, types }: GuideFacetsProps) => {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const [isOpen, setIsOpen] = useState(false)
+  // A tick shows at once, before the guides it asks for have come.
+  const [ticked, setTicked] = useOptimistic(filters.types)
+  const toggle = (type: string) =>
+    startTransition(() => {
+      const next = toggled(ticked, type)
+      setTicked(next)
+      void navigate(paths.guides(changedFilters(filters, { types: next })))
+    })
+  const nameOf = (type: string) => {
+    const known = typeNames[type]
+    return known ? i18n._(known) : (types[type]?.title ?? type)
+  }
+  if (filters.whose === 'mine')
+    return <p className={styles.none}>{t`Your own guides, the private ones too.`}</p>
+  return (
+    <aside className={styles.facets} aria-label={t`Filters`}>
+      <span className={styles.opener}>
+        <Button icon={SlidersHorizontal} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <Trans>Filters</Trans>
+        </Button>
+      </span>
+      <div className={classes(styles.body, !isOpen && styles.folded)}>
+        <CategoryFilter filters={filters} />
+        <fieldset className={styles.facet}>
+          <legend className={styles.legend}>
+            <Trans>Type</Trans>
+          </legend>
+          {Object.keys(types).map(type => (
+            <label key={type} className={styles.choice}>
+              <input
+                type="checkbox"
+                className={styles.check}
+                checked={ticked.includes(type)}
+                onChange={() => toggle(type)}
+              />
+              {nameOf(type)}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { paths } from '#app/paths.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { isFiltered } from './filters.ts'
+import type { ReadFilters } from './filters.ts'
+
+/**
+ * Nothing exists yet, a filter hides it, or the page lies behind the last one: three different
+ * answers.
+ */
+export const NoGuides = ({ filters, canWrite }: { filters: ReadFilters; canWrite: boolean }) => {
+  const { t } = useLingui()
+  const { title, whose } = filters
+  const newGuide = canWrite && (
+    <LinkButton kind="main" icon={Plus} href={paths.newGuide()}>
+      <Trans>New guide</Trans>
+    </LinkButton>
+  )
+  if (isFiltered(filters)) {
+    const clear = (
+      <LinkButton kind="main" href={paths.guides({ whose })}>
+        <Trans>Clear filters</Trans>
+      </LinkButton>
+    )
+    return (
+      <EmptyState
+        title={title ? t`No guide matches “${title}”` : t`No guide matches these filters`}
+        actions={clear}
+      >
+        <Trans>Titles are searched word by word. Fewer words or fewer filters find more.</Trans>
+      </EmptyState>
+    )
+  }
+  if (filters.offset > 0) {
+    const first = (
+      <LinkButton kind="main" href={paths.guides({ whose })}>
+        <Trans>To the first page</Trans>
+      </LinkButton>
+    )
+    return <EmptyState title={t`The list ends before this page`} actions={first} />
+  }
+  if (whose === 'mine') {
+    return (
+      <EmptyState title={t`You have no guides yet`} actions={newGuide}>
+        <Trans>Guides that you begin stand here, private until you publish them.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={t`No guides yet`} actions={newGuide}>
+      <Trans>A guide leads through a job in steps, each with a picture and a few lines.</Trans>
+    </EmptyState>
+  )
+}

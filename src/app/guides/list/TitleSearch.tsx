@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { Search, X } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { changedFilters } from './filters.ts'
+import type { ReadFilters } from './filters.ts'
+import styles from './TitleSearch.module.css'
+import { formText } from '#app/ui/fields/formText.ts'
+
+/** Searches titles within the other filters; the words stand in the address. */
+export const TitleSearch = ({ filters }: { filters: ReadFilters }) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const search = (form: FormData) =>
+    void navigate(paths.guides(changedFilters(filters, { title: formText(form, 'title').trim() })))
+  return (
+    <form className={styles.form} role="search" aria-label={t`Guides in this list`} action={search}>
+      <Icon of={Search} />
+      <input
+        id="find"
+        className={styles.input}
+        type="search"
+        name="title"
+        maxLength={255}
+        defaultValue={filters.title}
+        aria-label={t`Words of the title`}
+        placeholder={t`Words of the title`}
+      />
+      {filters.title && (
+        <LinkButton
+          kind="quiet"
+          small
+          icon={X}
+          label={t`Clear search`}
+          href={paths.guides(changedFilters(filters, { title: '' }))}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Guide } from '#contract/guides/schemas.ts'
+import { paths } from '#app/paths.ts'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import { formatDay } from '#app/ui/text/dates.ts'
+import { Rendered } from '#app/ui/text/Rendered.tsx'
+import styles from './GuideEnd.module.css'
+
+/** What follows the last step: the conclusion, who wrote it, its tags. */
+export const GuideEnd = ({ guide, tags }: { guide: Guide; tags: readonly string[] }) => {
+  const { t, i18n } = useLingui()
+  const { revisionid } = guide
+  const { author } = guide
+  // Whoever has left has no page.
+  const by =
+    author.userid > 0 ? <a href={paths.user(author)}>{author.username}</a> : author.username
+  const changed = formatDay(guide.modified_date, i18n.locale)
+  return (
+    <footer className={styles.end}>
+      <div>
+        {guide.conclusion_rendered && (
+          <>
+            <h2 className={styles.title} lang={i18n.locale}>
+              <Trans>Done</Trans>
+            </h2>
+            <Rendered html={guide.conclusion_rendered} />
+          </>
+        )}
+      </div>
+      <aside className={styles.by} lang={i18n.locale} aria-label={t`About this guide`}>
+        <p>
+          <Trans>
+            By <b>{by}</b>
+          </Trans>
+        </p>
+        <p className={styles.soft}>
+          <Trans>
+            Revision {revisionid}, changed on {changed}.
+          </Trans>{' '}
+          <a className={styles.history} href={paths.history(guide.guideid)}>
+            <Trans>History</Trans>
+          </a>
+        </p>
+        {tags.length > 0 && (
+          <ul className={styles.tags} aria-label={t`Tags`}>
+            {tags.map(tag => (
+              <li key={tag}>
+                <Chip>{tag}</Chip>
+              </li>
+            ))}
+          </ul>
+        )}
+      </aside>
+    </footer>
+  )
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Pencil, Printer, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Guide } from '#contract/guides/schemas.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { paths } from '#app/paths.ts'
+import type { WikiAddress } from '#app/paths.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { Breadcrumbs } from '#app/ui/screen/Breadcrumbs.tsx'
+import { dangerWords } from '#app/ui/text/dangerWords.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { Picture } from '#app/ui/pictures/Picture.tsx'
+import { GuideChips } from '../shared/GuideChips.tsx'
+import { GuideFacts } from './GuideFacts.tsx'
+import { GuideValues } from '../values/GuideValues.tsx'
+import { GuideLanguages } from './GuideLanguages.tsx'
+import { ReleaseLine } from './ReleaseLine.tsx'
+import styles from './GuideHead.module.css'
+
+type Place = WikiAddress & { display_title: string }
+const crumbOf = (place: Place) => ({
+  href: paths.wiki(place),
+  label: place.display_title || place.title,
+})
+
+/**
+ * Where it belongs, what it is called, what it takes, and its picture. `above`: the categories over
+ * its own, the widest first.
+ */
+export const GuideHead = ({
+  guide,
+  above,
+  acts,
+}: {
+  guide: Guide
+  above: readonly Place[]
+  acts?: ReactNode
+}) => {
+  const { t, i18n } = useLingui()
+  const me = useMe()
+  const { title } = guide
+  // What anybody else saves waits for review first (roles.md 5).
+  const isLive = guide.can_publish || (me?.reputation ?? 0) >= guide.patrol_threshold
+  return (
+    <header>
+      <Breadcrumbs
+        short
+        way={[
+          ...above,
+          { namespace: 'CATEGORY' as const, title: guide.category, display_title: '' },
+        ].map(crumbOf)}
+      />
+      <div className={classes(styles.top, guide.image && styles.pictured)}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{title}</h1>
+          {guide.summary && <p className={styles.lede}>{guide.summary}</p>}
+          <p className={styles.chips} lang={i18n.locale}>
+            <GuideChips guide={guide} />
+          </p>
+          <GuideLanguages guide={guide} />
+          <ReleaseLine guide={guide} />
+          {guide.flags.includes('DANGER') && (
+            <div lang={i18n.locale}>
+              <Notice kind="danger" icon={TriangleAlert}>
+                <b>{i18n._(dangerWords.title)}.</b> {i18n._(dangerWords.text)}
+              </Notice>
+            </div>
+          )}
+          <GuideFacts guide={guide} />
+          <GuideValues guide={guide} />
+          <div className={styles.acts} lang={i18n.locale}>
+            {guide.can_edit && (
+              <LinkButton icon={Pencil} href={paths.editSteps(guide.guideid)}>
+                {isLive ? <Trans>Edit</Trans> : <Trans>Suggest an edit</Trans>}
+              </LinkButton>
+            )}
+            <Button kind="quiet" icon={Printer} onClick={() => print()}>
+              <Trans>Print</Trans>
+            </Button>
+            {acts}
+          </div>
+        </div>
+        {guide.image && (
+          <div className={styles.picture}>
+            <Picture
+              image={guide.image}
+              alt={guide.image.alt ?? t`Picture of ${title}`}
+              sizes="(max-width: 900px) 100vw, 540px"
+              eager
+            />
+          </div>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { BarChart3, CircleAlert, CircleCheck, Play, Star } from 'lucide-react'
+import type { Guide } from '#contract/guides/schemas.ts'
+import { NoAnswer } from '#lib/errors.ts'
+import { read } from '#app/api/read.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { useWrite } from '#app/api/useWrite.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+
+type Asked = { params: { guideid: number }; query?: { langid: string } }
+type Mark = 'completed' | 'favorited'
+const writes = {
+  completed: ['completeGuide', 'uncompleteGuide'],
+  favorited: ['favoriteGuide', 'unfavoriteGuide'],
+} as const
+
+/** Shows the mark at once, and takes it back when the service does not keep it. */
+const useMark = (asked: Asked, mark: Mark) => {
+  const queries = useQueryClient()
+  const set = useWrite(writes[mark][0])
+  const unset = useWrite(writes[mark][1])
+  const { queryKey } = read('readGuide', asked)
+  const show = (value: boolean) =>
+    queries.setQueryData(
+      queryKey,
+      (guide: Guide | undefined) => guide && { ...guide, [mark]: value },
+    )
+  return {
+    isPending: set.isPending || unset.isPending,
+    error: set.error ?? unset.error,
+    change: async (wanted: boolean) => {
+      set.reset()
+      unset.reset()
+      await queries.cancelQueries({ queryKey }) // an answer from before would undo it on the screen
+      show(wanted)
+      const write = wanted ? set : unset
+      write.mutate({ params: asked.params }, { onError: () => show(!wanted) })
+    },
+  }
+}
+
+/**
+ * "I did this" and favourite, for whoever is signed in; the way to its views for its creator and
+ * Admins.
+ */
+export const GuideMarks = ({ guide, asked }: { guide: Guide; asked: Asked }) => {
+  const { t } = useLingui()
+  const me = useMe()
+  const completed = useMark(asked, 'completed')
+  const favorited = useMark(asked, 'favorited')
+  const error = completed.error ?? favorited.error
+  const press = (mark: ReturnType<typeof useMark>, wanted: boolean) =>
+    mark.isPending ? undefined : void mark.change(wanted)
+  const hasWork = useQuery(read('readSite')).data?.features.work_log === true
+  return (
+    <>
+      {hasWork && guide.steps.length > 0 && (
+        <LinkButton icon={Play} href={authorPaths.startWork(guide.guideid)}>
+          <Trans>Work through it</Trans>
+        </LinkButton>
+      )}
+      <Button
+        kind="quiet"
+        icon={CircleCheck}
+        aria-pressed={guide.completed}
+        title={t`Counts this guide among those you followed`}
+        onClick={() => press(completed, !guide.completed)}
+      >
+        <Trans>I did this</Trans>
+      </Button>
+      <Button
+        kind="quiet"
+        icon={Star}
+        aria-pressed={guide.favorited}
+        title={t`Keeps this guide in your list of favourites`}
+        onClick={() => press(favorited, !guide.favorited)}
+      >
+        <Trans>Favourite</Trans>
+      </Button>
+      {me && (me.greatest_privilege === 'Admin' || me.userid === guide.author.userid) && (
+        <LinkButton
+          kind="quiet"
+          icon={BarChart3}
+          href={authorPaths.viewsOf('guide', guide.guideid)}
+        >
+          <Trans>Views</Trans>
+        </LinkButton>
+      )}
+      {error && (
+        <Notice kind="danger" icon={CircleAlert} role="alert">
+          {error instanceof NoAnswer ? (
+            error.message
+          ) : (
+            <Trans>That was not kept: the service did not take it. Try again.</Trans>
+          )}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { Step } from '#contract/guides/schemas.ts'
+import { classes } from '#app/ui/classes.ts'
+import { StepTitle } from '#app/ui/text/StepTitle.tsx'
+import { StepLine } from './StepLine.tsx'
+import { StepMedia } from '../media/StepMedia.tsx'
+import { StepValues } from '../../values/StepValues.tsx'
+import styles from './StepCard.module.css'
+
+type StepCardProps = { number: number; step: Step; level: 2 | 3; below?: ReactNode }
+
+/** One step for readers: number, title, pictures, lines; never parted from its picture in print. */
+export const StepCard = ({ number, step, level, below }: StepCardProps) => {
+  const isPlain = step.media.type === 'image' && step.media.data.length === 0
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <article className={styles.step} id={`s${step.stepid}`}>
+      <header className={styles.head}>
+        <span className={styles.plate} aria-hidden="true">
+          {number}
+        </span>
+        <Heading className={styles.title}>
+          <StepTitle number={number} title={step.title} />
+        </Heading>
+      </header>
+      <div className={classes(styles.body, isPlain && styles.plain)}>
+        {!isPlain && <StepMedia media={step.media} number={number} />}
+        <ul className={styles.lines}>
+          {step.lines.map((line, n) => (
+            <StepLine key={line.lineid ?? n} line={line} />
+          ))}
+        </ul>
+      </div>
+      <StepValues step={step} />
+      {below}
+    </article>
+  )
+}

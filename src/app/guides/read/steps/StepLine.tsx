@@ -1,0 +1,41 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { Line } from '#contract/guides/schemas.ts'
+import { Bullet } from '#app/ui/text/Bullet.tsx'
+import { isSign } from '#app/ui/text/bullets.ts'
+import type { BulletSign } from '#app/ui/text/bullets.ts'
+import { classes } from '#app/ui/classes.ts'
+import { Rendered } from '#app/ui/text/Rendered.tsx'
+import styles from './StepLine.module.css'
+
+const signWords: Record<BulletSign, MessageDescriptor> = {
+  icon_note: msg`Note.`,
+  icon_caution: msg`Caution.`,
+  icon_reminder: msg`Reminder.`,
+}
+
+/** A line with its bullet; note, caution and reminder are blocks that begin with the word. */
+export const StepLine = ({ line }: { line: Line }) => {
+  const { i18n } = useLingui()
+  const sign = isSign(line.bullet) ? line.bullet : null
+  const level = Math.min(Math.max(line.level, 0), 2)
+  return (
+    <li
+      className={classes(
+        styles.line,
+        styles[`level${level}`],
+        sign && styles.block,
+        sign && styles[sign],
+      )}
+    >
+      <span className={styles.bullet}>
+        <Bullet bullet={line.bullet} />
+      </span>
+      <span className={styles.text}>
+        {sign && <b lang={i18n.locale}>{i18n._(signWords[sign])} </b>}
+        <Rendered inline html={line.text_rendered} />
+      </span>
+    </li>
+  )
+}

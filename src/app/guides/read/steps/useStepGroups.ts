@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Guide } from '#contract/guides/schemas.ts'
+import { read } from '../../../api/read.ts'
+import { groupSteps, type StepGroup } from './stepGroups.ts'
+
+/**
+ * Steps by the guide they belong to. A guide names its own prerequisites; the titles of theirs are
+ * asked for, and stand there once known.
+ */
+export const useStepGroups = (
+  guide: Pick<Guide, 'guideid' | 'steps' | 'prerequisites'>,
+): StepGroup[] => {
+  const groups = groupSteps(guide)
+  const guideids = groups
+    .filter(({ isOwn, title }) => !isOwn && title === null)
+    .map(group => group.guideid)
+  const { data } = useQuery({
+    ...read('listGuides', { query: { guideids, includePrivate: true } }),
+    enabled: guideids.length > 0,
+  })
+  return groups.map(group => {
+    const found = guideids.includes(group.guideid)
+      ? data?.find(({ guideid }) => guideid === group.guideid)
+      : undefined
+    return found ? { ...group, title: found.title, type: found.type } : group
+  })
+}

@@ -1,0 +1,135 @@
+import { NoAnswer } from '#lib/errors.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Film, Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import type { Video } from '#contract/files/schemas.ts'
+import type { Embed } from '#contract/core/shapes.ts'
+import { embedProviders, filmAt } from '#lib/embeds.ts'
+import { write } from '#app/api/write.ts'
+import { currentUploads, useAllUploads } from '#app/drafts/react/useUploads.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { FileButton } from '../uploads/FileButton.tsx'
+import styles from './FilmDialog.module.css'
+import { LibraryShelf } from '../library/LibraryShelf.tsx'
+import { UploadList } from '../uploads/UploadList.tsx'
+
+type FilmDialogProps = {
+  onClose: () => void
+  onChoose: (type: 'video' | 'embed', film: Video | Embed) => void
+}
+
+/** A film of mine, a new one, or one of a service that the site allows. */
+export const FilmDialog = ({ onClose, onChoose }: FilmDialogProps) => {
+  const { t, i18n } = useLingui()
+  const [address, setAddress] = useState('')
+  const [title, setTitle] = useState('')
+  const [problem, setProblem] = useState<{ field: 'address' | 'title'; words: string } | null>(null)
+  /** What an address became whose title did not arrive: another try makes no second one. */
+  const made = useRef<{ url: string; embed: Embed } | null>(null)
+  const isAdding = useRef(false)
+  const add = useMutation<Embed, Error, { url: string; title: string }>({
+    mutationFn: async ({ url, title: named }) => {
+      if (made.current?.url !== url)
+        made.current = { url, embed: await write('createEmbed', { body: { url } }) }
+      return write('patchEmbed', {
+        params: { embedid: made.current.embed.embedid },
+        body: { title: named },
+      })
+    },
+  })
+  const uploads = useAllUploads().filter(({ kind, place }) => kind === 'video' && place === null)
+  const providers = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
+    Object.values(embedProviders).map(({ name }) => name),
+  )
+  const problemOf = (error: Error, isMade: boolean): typeof problem => {
+    const { message } = error
+    const field = isMade ? 'title' : 'address'
+    if (error instanceof NoAnswer) return { field, words: message }
+    return {
+      field,
+      words: isMade ? t`What it shows was not saved: ${message}` : t`Refused: ${message}`,
+    }
+  }
+  const addEmbed = (event: FormEvent) => {
+    event.preventDefault()
+    if (isAdding.current) return // a second click makes no second film
+    if (!filmAt(address.trim()))
+      return setProblem({
+        field: 'address',
+        words: t`Refused: only films of ${providers} may stand in a step. Paste the address of the film’s page.`,
+      })
+    if (title.trim() === '')
+      return setProblem({ field: 'title', words: t`Say what the film shows.` })
+    setProblem(null)
+    const url = address.trim()
+    isAdding.current = true
+    add.mutate(
+      { url, title: title.trim() },
+      {
+        onSuccess: embed => (onChoose('embed', embed), onClose()),
+        onSettled: () => {
+          isAdding.current = false
+        },
+        onError: error => setProblem(problemOf(error, made.current?.url === url)),
+      },
+    )
+  }
+  return (
+    <Dialog
+      wide
+      title={t`Film of the step`}
+      onClose={onClose}
+      actions={
+        <Button kind="quiet" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      }
+    >
+      <section className={styles.part} aria-label={t`My films`}>
+        <h3 className={styles.head}>
+          <Trans>My films</Trans>
+          <FileButton
+            small
+            icon={Upload}
+            kinds={['video']}
+            inputLabel={t`Film file`}
+            onFiles={files => currentUploads()?.add(files, null, ['video'])}
+          >
+            <Trans>Upload</Trans>
+          </FileButton>
+        </h3>
+        <UploadList uploads={uploads} />
+        <LibraryShelf kind="video" onChoose={video => (onChoose('video', video), onClose())} />
+      </section>
+      <form className={styles.part} onSubmit={addEmbed} noValidate>
+        <h3 className={styles.head}>
+          <Trans>From another site</Trans>
+        </h3>
+        <TextField
+          label={t`Address of the film`}
+          type="url"
+          inputMode="url"
+          help={t`A page of ${providers}.`}
+          error={problem?.field === 'address' ? problem.words : undefined}
+          value={address}
+          onChange={event => setAddress(event.target.value)}
+        />
+        <TextField
+          label={t`What the film shows`}
+          error={problem?.field === 'title' ? problem.words : undefined}
+          value={title}
+          onChange={event => setTitle(event.target.value)}
+        />
+        <p>
+          <Button type="submit" icon={Film} why={add.isPending ? t`It is being saved.` : undefined}>
+            <Trans>Show this film</Trans>
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  )
+}

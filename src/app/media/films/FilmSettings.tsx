@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Images } from 'lucide-react'
+import { useState } from 'react'
+import type { Video } from '#contract/files/schemas.ts'
+import type { Image } from '#contract/core/shapes.ts'
+import { useWrite } from '#app/api/useWrite.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { Thumbnail } from '#app/ui/pictures/Picture.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { clockOf, millisecondsOf } from './filmTimes.ts'
+import styles from './FilmSettings.module.css'
+import { LibraryDialog } from '../library/LibraryDialog.tsx'
+
+type FilmSettingsProps = { video: Video; onClose: () => void; onDone: (video: Video) => void }
+
+/**
+ * What is played of a film, what stands for it before, and its captions. They belong to the film,
+ * wherever it stands.
+ */
+export const FilmSettings = ({ video, onClose, onDone }: FilmSettingsProps) => {
+  const { t } = useLingui()
+  const [title, setTitle] = useState(video.title ?? '')
+  const [start, setStart] = useState(clockOf(video.start))
+  const [end, setEnd] = useState(clockOf(video.end))
+  const [captions, setCaptions] = useState(video.captions ?? '')
+  const [poster, setPoster] = useState<Image | null>(video.image?.image ?? null)
+  const [isChoosing, setIsChoosing] = useState(false)
+  const patch = useWrite('patchVideo')
+  const times = { start: millisecondsOf(start), end: millisecondsOf(end) }
+  const errorOf = (field: string) => patch.error?.errors.find(one => one.field === field)?.message
+  const timeError = (value: number | null | undefined) =>
+    value === undefined ? t`Write minutes and seconds, such as 1:05.` : undefined
+  const save = () => {
+    if (times.start === undefined || times.end === undefined) return
+    const body = {
+      title: title.trim() || null,
+      start: times.start,
+      end: times.end,
+      captions: captions.trim() || null,
+      poster: poster?.id ?? null,
+    }
+    patch.mutate(
+      { params: { videoid: video.videoid }, body },
+      { onSuccess: changed => (onDone(changed), onClose()) },
+    )
+  }
+  return (
+    <Dialog
+      title={video.filename}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            kind="main"
+            onClick={save}
+            why={patch.isPending ? t`It is being saved.` : undefined}
+          >
+            <Trans>Save film</Trans>
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t`What the film shows`}
+        value={title}
+        onChange={event => setTitle(event.target.value)}
+      />
+      <div className={styles.times}>
+        <TextField
+          label={t`Begins at`}
+          placeholder="0:00"
+          error={timeError(times.start) ?? errorOf('start')}
+          value={start}
+          onChange={event => setStart(event.target.value)}
+        />
+        <TextField
+          label={t`Ends at`}
+          error={timeError(times.end) ?? errorOf('end')}
+          value={end}
+          onChange={event => setEnd(event.target.value)}
+        />
+      </div>
+      <TextField
+        label={t`Address of the captions`}
+        type="url"
+        error={errorOf('captions')}
+        value={captions}
+        onChange={event => setCaptions(event.target.value)}
+      />
+      <div className={styles.poster}>
+        <span className={styles.still}>
+          <Thumbnail image={poster} alt={poster ? t`Picture that stands for the film` : ''} />
+        </span>
+        <Button small icon={Images} onClick={() => setIsChoosing(true)}>
+          <Trans>Choose picture</Trans>
+        </Button>
+        {poster && (
+          <Button small kind="quiet" onClick={() => setPoster(null)}>
+            <Trans>No picture</Trans>
+          </Button>
+        )}
+      </div>
+      {patch.error && patch.error.errors.length === 0 && <p role="alert">{patch.error.message}</p>}
+      {isChoosing && (
+        <LibraryDialog kind="image" onClose={() => setIsChoosing(false)} onChoose={setPoster} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { LayoutGrid, List } from 'lucide-react'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
+import { FilterField } from './FilterField.tsx'
+import styles from './MediaManager.module.css'
+import { useFilters } from './useFilters.ts'
+
+/** Text, kind, use, date and order; each lives in the address. */
+export const MediaFiltersBar = ({ total, chosen }: { total: number; chosen: number }) => {
+  const { t } = useLingui()
+  const {
+    filters: { text, kind, use, since, order, view },
+    set,
+  } = useFilters()
+  return (
+    <div className={styles.filters} role="search" aria-label={t`Filter media`}>
+      <FilterField
+        label={t`Name or alternative text`}
+        type="search"
+        value={text}
+        onChange={q => set({ q })}
+      />
+      <Select
+        label={t`Kind`}
+        value={kind ?? ''}
+        options={[
+          { value: '', label: t`All kinds` },
+          { value: 'image', label: t`Pictures` },
+          { value: 'video', label: t`Films` },
+          { value: 'document', label: t`Documents` },
+        ]}
+        onChange={event => set({ kind: event.target.value })}
+      />
+      <Select
+        label={t`Use`}
+        value={use ?? ''}
+        options={[
+          { value: '', label: t`Any use` },
+          { value: 'used', label: t`Used` },
+          { value: 'unused', label: t`Unused` },
+        ]}
+        onChange={event => set({ use: event.target.value })}
+      />
+      <FilterField
+        label={t`Since`}
+        type="date"
+        value={since}
+        onChange={day => set({ since: day })}
+      />
+      <Select
+        label={t`Order`}
+        value={order}
+        options={[
+          { value: 'newest', label: t`Newest first` },
+          { value: 'oldest', label: t`Oldest first` },
+          { value: 'name', label: t`By name` },
+          { value: 'largest', label: t`Largest first` },
+        ]}
+        onChange={event =>
+          set({ sort: event.target.value === 'newest' ? null : event.target.value })
+        }
+      />
+      <span className={styles.count} role="status">
+        {chosen > 0 ? (
+          <Trans>
+            {chosen} of {total} chosen
+          </Trans>
+        ) : (
+          <Plural value={total} one="# file" other="# files" />
+        )}
+      </span>
+      <span className={styles.views} role="group" aria-label={t`How they are shown`}>
+        <Button
+          icon={LayoutGrid}
+          label={t`As a grid`}
+          aria-pressed={view === 'grid'}
+          onClick={() => set({ view: null })}
+        />
+        <Button
+          icon={List}
+          label={t`As a list`}
+          aria-pressed={view === 'list'}
+          onClick={() => set({ view: 'list' })}
+        />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import type { MediaItem } from '#contract/library/schemas.ts'
+import { classes } from '#app/ui/classes.ts'
+import { pageSize, type MediaFilters } from './filters.ts'
+import { keyOf } from './keyOf.ts'
+import { MediaCell } from './MediaCell.tsx'
+import styles from './MediaGrid.module.css'
+import { pagesOf, rowsShown } from './rows.ts'
+import { useMedia, type Media } from './useMedia.ts'
+import { useRows } from './useRows.ts'
+
+type MediaGridProps = {
+  filters: MediaFilters
+  chosen: ReadonlyMap<string, MediaItem>
+  onChosen: (chosen: ReadonlyMap<string, MediaItem>) => void
+  opened: string | null
+  onOpen: (item: MediaItem) => void
+  total: number
+}
+
+const narrowest = 170 // pixels of a cell
+const gap = 12 // pixels, as in the sheet of styles
+const caption = 52
+const listRow = 60
+
+const stepsOf = (columns: number): Partial<Record<string, number>> => ({
+  ArrowRight: 1,
+  ArrowLeft: -1,
+  ArrowDown: columns,
+  ArrowUp: -columns,
+  Home: -Infinity,
+  End: Infinity,
+})
+
+/**
+ * The items in rows of which only those in view are drawn. Arrows go, Space chooses, Shift with it
+ * up to here, Enter opens.
+ */
+export const MediaGrid = ({ filters, chosen, onChosen, opened, onOpen, total }: MediaGridProps) => {
+  const { t } = useLingui()
+  const list = useRef<HTMLDivElement>(null)
+  const measured = useRows(list)
+  const [at, setAt] = useState(0)
+  const [anchor, setAnchor] = useState(0)
+  const isGoing = useRef(false)
+  const isList = filters.view === 'list'
+  const columns = isList ? 1 : Math.max(2, Math.floor((measured.width + gap) / (narrowest + gap)))
+  const cell = (measured.width - gap * (columns - 1)) / columns
+  const rowHeight = isList ? listRow : Math.max(100, Math.round((cell * 3) / 4) + caption + gap)
+  const rows = Math.ceil(total / columns)
+  const current = Math.min(at, Math.max(0, total - 1))
+  const shown = rowsShown(measured, rowHeight, rows, Math.floor(current / columns))
+  const media: Media = useMedia(filters, pagesOf(shown, columns, pageSize, total))
+  // The cell with the focus is drawn only after the list was scrolled to it.
+  useLayoutEffect(() => {
+    if (!isGoing.current) return
+    isGoing.current = false
+    const target = list.current?.querySelector<HTMLElement>(`[data-index="${current}"]`)
+    target?.focus({ preventScroll: true })
+    target?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+
+  const toggle = (index: number, isRange: boolean) => {
+    const next = new Map(chosen)
+    const [from, to] = isRange ? [Math.min(anchor, index), Math.max(anchor, index)] : [index, index]
+    for (let n = from; n <= to; n += 1) {
+      const item = media.at(n)
+      if (!item) continue
+      if (!isRange && next.has(keyOf(item))) next.delete(keyOf(item))
+      else next.set(keyOf(item), item)
+    }
+    setAnchor(index)
+    setAt(index)
+    onChosen(next)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = stepsOf(columns)[event.key]
+    const item = media.at(current)
+    if (step !== undefined && !event.altKey) {
+      isGoing.current = true
+      setAt(Math.max(0, Math.min(total - 1, current + step)))
+    } else if (event.key === ' ') toggle(current, event.shiftKey)
+    else if (event.key === 'Enter' && item) onOpen(item)
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+      onChosen(
+        new Map(
+          shown
+            .flatMap(row => Array.from({ length: columns }, (_, n) => media.at(row * columns + n)))
+            .flatMap(one => (one ? [[keyOf(one), one] as const] : [])),
+        ),
+      )
+    } else if (event.key === 'Escape' && chosen.size > 0) onChosen(new Map())
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div
+      ref={list}
+      className={classes(styles.list, isList && styles.asList)}
+      role="grid"
+      aria-label={t`Media`}
+      aria-multiselectable="true"
+      aria-rowcount={rows}
+      aria-colcount={columns}
+      style={{ height: rows * rowHeight }}
+      onKeyDown={onKeyDown}
+    >
+      {shown.map(row => (
+        <div
+          key={row}
+          role="row"
+          aria-rowindex={row + 1}
+          className={styles.row}
+          style={{
+            top: row * rowHeight,
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          }}
+        >
+          {Array.from({ length: Math.min(columns, total - row * columns) }, (_, n) => {
+            const index = row * columns + n
+            const item = media.at(index)
+            const isChosen = item !== undefined && chosen.has(keyOf(item))
+            return (
+              <div
+                key={index}
+                role="gridcell"
+                className={classes(
+                  styles.cell,
+                  isChosen && styles.chosen,
+                  item && opened === keyOf(item) && styles.opened,
+                )}
+                data-index={index}
+                tabIndex={index === current ? 0 : -1}
+                aria-colindex={n + 1}
+                aria-selected={isChosen}
+                aria-label={item ? undefined : t`Loading`}
+                onFocus={() => setAt(index)}
+                onClick={event =>
+                  event.ctrlKey || event.metaKey || event.shiftKey
+                    ? toggle(index, event.shiftKey)
+                    : item && onOpen(item)
+                }
+              >
+                <MediaCell
+                  item={item}
+                  isChosen={isChosen}
+                  isList={isList}
+                  onToggle={isRange => toggle(index, isRange)}
+                />
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQueries } from '@tanstack/react-query'
+import { Replace, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { MediaItem } from '#contract/library/schemas.ts'
+import { useWrite } from '#app/api/useWrite.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { keyOf } from './keyOf.ts'
+import styles from './RemoveDialog.module.css'
+import { ReplaceDialog } from '../replace/ReplaceDialog.tsx'
+import { UseList } from '../replace/UseList.tsx'
+import { usesOf } from './useMediaFacts.ts'
+
+type Named = Pick<MediaItem, 'kind' | 'id'>
+type RemoveDialogProps = {
+  outbox: Outbox
+  items: readonly MediaItem[]
+  onClose: () => void
+  onRemoved: (removed: readonly Named[]) => void
+}
+const atOnce = 200
+
+/**
+ * Shows where each is used first. What nothing uses goes with undo; what is used wants the number
+ * of places typed, or another picture in all of them. The service counts once more at the moment of
+ * deletion.
+ */
+export const RemoveDialog = ({ outbox, items, onClose, onRemoved }: RemoveDialogProps) => {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const [stopped, setStopped] = useState(false)
+  const [replacing, setReplacing] = useState<MediaItem | null>(null)
+  const remove = useWrite('removeMedia')
+  const shown = items.slice(0, atOnce)
+  const found = useQueries({ queries: shown.map(usesOf) })
+  const isKnown = found.every(({ data, isFetching }) => data !== undefined && !isFetching)
+  const failed = found.find(({ error }) => error)?.error
+  const totals = found.map(({ data }) => data?.total ?? data?.items.length ?? 0)
+  const places = totals.reduce((sum, count) => sum + count, 0)
+  const count = shown.length
+  const why = !isKnown
+    ? t`The places are being looked up.`
+    : remove.isPending
+      ? t`It is being deleted.`
+      : places > 0 && typed.trim() !== String(places)
+        ? t`Type ${places} first.`
+        : undefined
+  const confirm = () =>
+    remove.mutate(
+      { body: { items: shown.map(({ kind, id }, n) => ({ kind, id, uses: totals[n] ?? 0 })) } },
+      {
+        onSuccess: ({ removed, kept }) => {
+          if (removed.length > 0) onRemoved(removed)
+          if (kept.length === 0) return onClose()
+          // Somebody began to use one meanwhile: the places are shown anew, and nothing of it was
+          // deleted.
+          setStopped(true)
+          setTyped('')
+          for (const query of found) void query.refetch()
+        },
+      },
+    )
+  return (
+    <Dialog
+      title={count === 1 ? t`Delete ${shown[0]?.name ?? ''}?` : t`Delete ${count} files?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            <Trans>Keep</Trans>
+          </Button>
+          <Button kind="danger" onClick={confirm} why={why}>
+            <Plural value={count} one="Delete # file" other="Delete # files" />
+          </Button>
+        </>
+      }
+    >
+      {stopped && (
+        <Notice kind="warn" icon={TriangleAlert} role="alert">
+          <Trans>
+            It was not deleted: it is used in other places than you were shown. These are all of
+            them now.
+          </Trans>
+        </Notice>
+      )}
+      {!isKnown && !failed && (
+        <p role="status">
+          <Trans>The places are being looked up.</Trans>
+        </p>
+      )}
+      {failed && <p role="alert">{failed.message}</p>}
+      {isKnown && places === 0 && (
+        <p>
+          <Trans>
+            Nothing that you may see uses it. It can be undone, and is kept for 30 days.
+          </Trans>
+        </p>
+      )}
+      {isKnown && places > 0 && (
+        <>
+          <p>
+            <Trans>
+              The places go on showing what they show. It can no longer be placed anew, and is kept
+              for 30 days.
+            </Trans>
+          </p>
+          {shown.map((item, n) =>
+            (totals[n] ?? 0) === 0 ? null : (
+              <section key={keyOf(item)} className={styles.item}>
+                <div className={styles.head}>
+                  <h3>{item.name}</h3>
+                  {item.kind === 'image' && (
+                    <Button small icon={Replace} onClick={() => setReplacing(item)}>
+                      <Trans>Replace everywhere</Trans>
+                    </Button>
+                  )}
+                </div>
+                <UseList uses={found[n]?.data?.items ?? []} />
+              </section>
+            ),
+          )}
+          <TextField
+            label={t`Type ${places}, the number of places`}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+          />
+        </>
+      )}
+      {remove.error && <p role="alert">{remove.error.message}</p>}
+      {replacing && (
+        <ReplaceDialog
+          outbox={outbox}
+          item={replacing}
+          uses={found[shown.indexOf(replacing)]?.data?.items ?? []}
+          onClose={() => {
+            setReplacing(null)
+            for (const query of found) void query.refetch()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+// What the media manager shows; all of it lives in the address.
+import { mediaKinds, mediaOrders, type MediaKind } from '#contract/library/schemas.ts'
+
+export type MediaFilters = {
+  text: string
+  kind: MediaKind | null
+  use: 'used' | 'unused' | null
+  /** A day such as 2026-11-20; "" for any. */
+  since: string
+  order: (typeof mediaOrders)[number]
+  view: 'grid' | 'list'
+}
+
+const oneOf = <T extends string>(values: readonly T[], value: string | null): T | null =>
+  values.find(one => one === value) ?? null
+
+export const filtersOf = (query: URLSearchParams): MediaFilters => ({
+  text: query.get('q') ?? '',
+  kind: oneOf(mediaKinds, query.get('kind')),
+  use: oneOf(['used', 'unused'] as const, query.get('use')),
+  since: /^\d{4}-\d\d-\d\d$/.exec(query.get('since') ?? '')?.[0] ?? '',
+  order: oneOf(mediaOrders, query.get('sort')) ?? 'newest',
+  view: oneOf(['grid', 'list'] as const, query.get('view')) ?? 'grid',
+})
+
+/** The address with these changes; what is as usual is left out. */
+export const withFilters = (
+  query: URLSearchParams,
+  changes: Partial<
+    Record<'q' | 'kind' | 'use' | 'since' | 'sort' | 'view' | 'item', string | null>
+  >,
+): URLSearchParams => {
+  const next = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}
+
+export const isFiltered = ({ text, kind, use, since }: MediaFilters): boolean =>
+  text !== '' || kind !== null || use !== null || since !== ''
+
+export const pageSize = 100
+/** What the service is asked for one page. */
+export const askedOf = ({ text, kind, use, since, order }: MediaFilters, page: number) => ({
+  ...(text.trim() ? { text: text.trim() } : {}),
+  ...(kind ? { kind } : {}),
+  ...(use ? { use } : {}),
+  ...(since ? { start_date: Math.floor(Date.parse(`${since}T00:00:00`) / 1000) } : {}),
+  order,
+  limit: pageSize,
+  offset: page * pageSize,
+})

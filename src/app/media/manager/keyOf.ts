@@ -1,0 +1,10 @@
+import { mediaKinds, type MediaItem } from '#contract/library/schemas.ts'
+
+/** "image-12": names an item in the address and among the chosen. */
+export const keyOf = ({ kind, id }: Pick<MediaItem, 'kind' | 'id'>): string => `${kind}-${id}`
+
+export const namedBy = (key: string | null): Pick<MediaItem, 'kind' | 'id'> | null => {
+  const [word, number] = key?.split('-') ?? []
+  const kind = mediaKinds.find(one => one === word)
+  return kind && number && /^[1-9]\d{0,9}$/.test(number) ? { kind, id: Number(number) } : null
+}

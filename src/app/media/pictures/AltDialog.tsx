@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useWrite } from '#app/api/useWrite.ts'
+import type { Picture } from '#app/drafts/content/guideContent.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import styles from './AltDialog.module.css'
+
+const longest = 250
+
+type AltDialogProps = {
+  picture: Picture
+  /** The text of the line that the picture belongs to. */
+  suggestion?: string | undefined
+  onClose: () => void
+  onDone: (alt: string | null) => void
+}
+
+/**
+ * What a picture shows, for those who do not see it; empty only where it is said to be decorative.
+ */
+export const AltDialog = ({ picture, suggestion, onClose, onDone }: AltDialogProps) => {
+  const { t } = useLingui()
+  const held = (picture as { alt?: string | null }).alt ?? null
+  const [text, setText] = useState(held ?? '')
+  const [isDecorative, setIsDecorative] = useState(held === '')
+  const patch = useWrite('patchImage')
+  const [isMissing, setIsMissing] = useState(false)
+  const save = () => {
+    const alt = isDecorative ? '' : text.trim()
+    if (alt === '' && !isDecorative) return setIsMissing(true)
+    patch.mutate(
+      { params: { imageid: picture.id }, body: { alt } },
+      { onSuccess: () => (onDone(alt), onClose()) },
+    )
+  }
+  return (
+    <Dialog
+      title={t`Alternative text`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            kind="main"
+            onClick={save}
+            why={patch.isPending ? t`It is being saved.` : undefined}
+          >
+            <Trans>Save text</Trans>
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label={t`What the picture shows`}
+        help={t`One sentence. It goes with the picture wherever it stands.`}
+        error={
+          isMissing && text.trim() === '' && !isDecorative
+            ? t`Write what it shows, or say that it is decorative.`
+            : patch.error?.message
+        }
+        count={{ used: [...text].length, max: longest }}
+        readOnly={isDecorative}
+        value={isDecorative ? '' : text}
+        autoFocus
+        onChange={event => setText(event.target.value)}
+      />
+      {suggestion && !isDecorative && text.trim() !== suggestion && (
+        <p className={styles.suggestion}>
+          <span>
+            <Trans>From the line: “{suggestion}”</Trans>
+          </span>
+          <Button small onClick={() => setText(suggestion)}>
+            <Trans>Use this text</Trans>
+          </Button>
+        </p>
+      )}
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={isDecorative}
+          onChange={event => setIsDecorative(event.target.checked)}
+        />
+        <Trans>Decorative: it says nothing that the text does not say</Trans>
+      </label>
+    </Dialog>
+  )
+}

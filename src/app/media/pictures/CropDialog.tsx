@@ -1,0 +1,185 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Minus, Plus, RotateCcw, RotateCw, TriangleAlert } from 'lucide-react'
+import { useId, useState } from 'react'
+import { ApiError } from '#lib/errors.ts'
+import type { Crop, MediaImage } from '#contract/media/schemas.ts'
+import type { Image } from '#contract/core/shapes.ts'
+import { read } from '#app/api/read.ts'
+import { write } from '#app/api/write.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { closest } from '#app/ui/pictures/Picture.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { CropStage, zoomStep } from './CropStage.tsx'
+import {
+  cropOf,
+  fitted,
+  frameOf,
+  heightOf,
+  isSmall,
+  turnedOn,
+  wholeFrame,
+  zoomedBy,
+} from './crop.ts'
+import type { Frame } from './crop.ts'
+import styles from './CropDialog.module.css'
+
+type CropDialogProps = {
+  imageid: number
+  title: string
+  onClose: () => void
+  onDone: (image: Image) => void
+}
+
+/** Whoever does not own a picture crops a copy of it: the other's stays as it is. */
+const cropped = async (imageid: number, body: Crop): Promise<MediaImage> => {
+  try {
+    return await write('cropImage', { params: { imageid }, body })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 403) throw error
+    const { image } = await write('copyImage', { params: { imageid_or_guid: String(imageid) } })
+    return write('cropImage', { params: { imageid: image.id }, body })
+  }
+}
+
+const Work = ({
+  shown,
+  original,
+  title,
+  onClose,
+  onDone,
+}: Omit<CropDialogProps, 'imageid'> & { shown: MediaImage; original: MediaImage }) => {
+  const { t } = useLingui()
+  const keysId = useId()
+  const [begun] = useState(() =>
+    shown.crop ? frameOf(shown.crop, original) : wholeFrame(original),
+  )
+  const [frame, setFrame] = useState<Frame>(begun)
+  const crop = useMutation<MediaImage, Error, Crop>({
+    mutationFn: body => cropped(shown.image.id, body),
+  })
+  const set = (changes: Partial<Frame>) => setFrame(fitted({ ...frame, ...changes }, original))
+  const height = heightOf(frame)
+  // Whoever leaves the dialog before the answer leaves the picture as it was.
+  const save = () =>
+    crop.mutate(cropOf(frame, original), { onSuccess: ({ image }) => (onDone(image), onClose()) })
+  const number = (label: string, value: number, onNumber: (value: number) => void) => (
+    <TextField
+      label={label}
+      type="number"
+      inputMode="numeric"
+      value={value}
+      onChange={event => event.target.value !== '' && onNumber(Number(event.target.value))}
+    />
+  )
+  return (
+    <Dialog
+      wide
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            <Trans>Leave as it was</Trans>
+          </Button>
+          <Button
+            kind="main"
+            onClick={save}
+            why={crop.isPending ? t`It is being saved.` : undefined}
+          >
+            <Trans>Use this part</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.work}>
+        <CropStage
+          address={closest(original.image)}
+          original={original}
+          frame={frame}
+          onFrame={setFrame}
+          keysId={keysId}
+        />
+        <div className={styles.side}>
+          <p className={styles.acts}>
+            <Button
+              icon={Plus}
+              label={t`Nearer`}
+              onClick={() => setFrame(zoomedBy(frame, original, zoomStep))}
+            />
+            <Button
+              icon={Minus}
+              label={t`Farther`}
+              onClick={() => setFrame(zoomedBy(frame, original, 1 / zoomStep))}
+            />
+            <Button icon={RotateCw} onClick={() => setFrame(turnedOn(frame, original))}>
+              <Trans>Turn by 90°</Trans>
+            </Button>
+            <Button kind="quiet" icon={RotateCcw} onClick={() => setFrame(wholeFrame(original))}>
+              <Trans>Reset</Trans>
+            </Button>
+          </p>
+          <div className={styles.numbers}>
+            {number(t`Left`, frame.x, x => set({ x }))}
+            {number(t`Top`, frame.y, y => set({ y }))}
+            {number(t`Width`, frame.width, width => set({ width }))}
+            <p className={styles.result}>
+              <Trans>
+                {frame.width} × {height} pixels
+              </Trans>
+            </p>
+          </div>
+          {isSmall(frame) && (
+            <Notice kind="warn" icon={TriangleAlert}>
+              <Trans>Below 800 × 600 pixels: it looks blurred on a large screen.</Trans>
+            </Notice>
+          )}
+          <p id={keysId} className={styles.soft}>
+            <Trans>
+              Arrow keys move by 1 pixel, with Shift by 10. + and − change the size. The original
+              stays as it is.
+            </Trans>
+          </p>
+          {crop.error && (
+            <p role="alert" className={styles.problem}>
+              {crop.error.message}
+            </p>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The part of a picture that is shown, 4:3. It is kept as data: the original is never touched. */
+export const CropDialog = ({ imageid, ...rest }: CropDialogProps) => {
+  const shown = useQuery(read('readImage', { params: { id: String(imageid) } }))
+  const srcid = shown.data?.srcid ?? null
+  const source = useQuery({
+    ...read('readImage', { params: { id: String(srcid ?? imageid) } }),
+    enabled: shown.data !== undefined,
+  })
+  const error = shown.error ?? source.error
+  if (shown.data && source.data) return <Work shown={shown.data} original={source.data} {...rest} />
+  return (
+    <Dialog
+      title={rest.title}
+      onClose={rest.onClose}
+      actions={
+        <Button kind="quiet" onClick={rest.onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      }
+    >
+      {error ? (
+        <p role="alert">{error.message}</p>
+      ) : (
+        <p role="status">
+          <Trans>Loading</Trans>
+        </p>
+      )}
+    </Dialog>
+  )
+}

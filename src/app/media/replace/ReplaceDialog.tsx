@@ -1,0 +1,177 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { MediaItem } from '#contract/library/schemas.ts'
+import type { ImageUse } from '#contract/media/schemas.ts'
+import type { Image } from '#contract/core/shapes.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { Thumbnail } from '#app/ui/pictures/Picture.tsx'
+import { LibraryDialog } from '../library/LibraryDialog.tsx'
+import {
+  replaceEverywhere,
+  undoReplaced,
+  type Outcome,
+  type Replaced,
+} from './replaceEverywhere.ts'
+import styles from '../manager/RemoveDialog.module.css'
+import { useWhere } from './UseList.tsx'
+
+/** What became of one place. */
+const Fate = ({ problem, waits, done, waiting }: Outcome & { done: string; waiting: string }) =>
+  problem !== null ? (
+    <span className={styles.problem}>{problem}</span>
+  ) : waits ? (
+    <span>{waiting}</span>
+  ) : (
+    <span className={styles.done}>{done}</span>
+  )
+
+type ReplaceDialogProps = {
+  outbox: Outbox
+  item: MediaItem
+  uses: readonly ImageUse[]
+  onClose: () => void
+}
+
+/**
+ * Another picture in all places of one: both, and every place, are shown before anything is
+ * written.
+ */
+export const ReplaceDialog = ({ outbox, item, uses, onClose }: ReplaceDialogProps) => {
+  const { t } = useLingui()
+  const where = useWhere()
+  const [image, setImage] = useState<Image | null>(null)
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
+  const [replaced, setReplaced] = useState<readonly Replaced[]>([])
+  const [undone, setUndone] = useState<readonly Outcome[]>([])
+  const [isRunning, setIsRunning] = useState(false)
+  const chosen = useRef(false)
+  const queries = useQueryClient()
+  const choose = (next: Image) => {
+    chosen.current = true
+    setImage(next)
+  }
+  // The library closes after a choice too: then this goes on.
+  if (!image)
+    return (
+      <LibraryDialog kind="image" onClose={() => chosen.current || onClose()} onChoose={choose} />
+    )
+  const isDone = outcomes.length === uses.length
+  const ended = () => {
+    setIsRunning(false)
+    void queries.invalidateQueries({ queryKey: ['listMedia'] })
+  }
+  const words = {
+    untouched: t`Left as it is: it stands there only in another language, or in a version that is not edited here.`,
+    unsaved: t`Not saved: the editor of the guide says why.`,
+    elsewhere: t`Left as it is: the guide is open in another tab.`,
+    closed: t`Left as it is: it cannot be opened here.`,
+    changed: t`Somebody has changed it since. It stays as it is.`,
+  }
+  const waiting = t`Kept on this device. It goes out once the service answers.`
+  const run = () => {
+    setIsRunning(true)
+    void replaceEverywhere(outbox, uses, item.id, image, words, outcome =>
+      setOutcomes(known => [...known, outcome]),
+    )
+      .then(setReplaced)
+      .finally(ended)
+  }
+  const undo = () => {
+    setIsRunning(true)
+    setReplaced([])
+    void undoReplaced(replaced, words, outcome => setUndone(known => [...known, outcome])).finally(
+      ended,
+    )
+  }
+  const places = replaced.reduce((count, one) => count + one.uses.length, 0)
+  const outcomeOf = (use: ImageUse) => outcomes.find(outcome => outcome.use === use)
+  const undoneOf = (use: ImageUse) => undone.find(outcome => outcome.use === use)
+  return (
+    <Dialog
+      title={t`Replace ${item.name} everywhere?`}
+      onClose={isRunning ? () => undefined : onClose}
+      actions={
+        isDone ? (
+          <>
+            {places > 0 && (
+              <Button icon={Undo2} onClick={undo}>
+                <Plural value={places} one="Undo in # place" other="Undo in # places" />
+              </Button>
+            )}
+            <Button
+              kind="main"
+              onClick={onClose}
+              why={isRunning ? t`It is being put back.` : undefined}
+            >
+              <Trans>Back</Trans>
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              kind="quiet"
+              onClick={onClose}
+              why={isRunning ? t`It is being replaced.` : undefined}
+            >
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button
+              kind="main"
+              onClick={run}
+              why={
+                isRunning
+                  ? t`It is being replaced.`
+                  : image.id === item.id
+                    ? t`It is the same picture.`
+                    : undefined
+              }
+            >
+              <Plural value={uses.length} one="Replace in # place" other="Replace in # places" />
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.pair}>
+        <figure>
+          <Thumbnail image={item.image} alt={item.name} />
+          <figcaption>
+            <Trans>Now</Trans>
+          </figcaption>
+        </figure>
+        <figure>
+          <Thumbnail image={image} alt={image.alt ?? ''} />
+          <figcaption>
+            <Trans>Afterwards</Trans>
+          </figcaption>
+        </figure>
+      </div>
+      {!isDone && !isRunning && (
+        <p>
+          <Trans>
+            Nothing is written yet. Each guide and page gets a new revision, which its history can
+            take back.
+          </Trans>
+        </p>
+      )}
+      <ul className={styles.places} aria-live="polite">
+        {uses.map(use => {
+          const [outcome, back] = [outcomeOf(use), undoneOf(use)]
+          return (
+            <li key={`${use.type} ${use.id} ${use.where} ${use.stepid}`}>
+              <span>
+                {use.title}, {where(use)}
+              </span>
+              {outcome && !back && <Fate {...outcome} done={t`Replaced`} waiting={waiting} />}
+              {back && <Fate {...back} done={t`As before`} waiting={waiting} />}
+            </li>
+          )
+        })}
+      </ul>
+    </Dialog>
+  )
+}

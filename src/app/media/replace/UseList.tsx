@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ImageUse } from '#contract/media/schemas.ts'
+import styles from '../manager/MediaDetails.module.css'
+
+/** The way inside this app, to the step where it is one. */
+const wayTo = ({ url, stepid }: ImageUse): string => {
+  const { pathname, search } = new URL(url, location.origin)
+  return `${pathname}${search}${stepid ? `#s${stepid}` : ''}`
+}
+
+/** Where in a guide or page, in words. */
+export const useWhere = () => {
+  const { t } = useLingui()
+  return ({ type, where, step }: ImageUse): string => {
+    if (where === 'step') return step ? t`Step ${step}` : t`A step`
+    if (where === 'document') return t`Among its documents`
+    if (where === 'film') return t`Film beside the introduction`
+    if (where === 'text') return t`In its text`
+    return {
+      guide: t`Picture of the guide`,
+      wiki: t`Picture of the page`,
+      user: t`Picture of the person`,
+      team: t`Picture of the team`,
+    }[type]
+  }
+}
+
+/** Guides, steps and pages, each a link to the place itself. */
+export const UseList = ({ uses }: { uses: readonly ImageUse[] }) => {
+  const where = useWhere()
+  return (
+    <ul className={styles.uses}>
+      {uses.map(use => (
+        <li key={`${use.type} ${use.id} ${use.where} ${use.stepid}`}>
+          <a href={wayTo(use)}>{use.title}</a>
+          <span className={styles.soft}>
+            {where(use)}
+            {!use.live && (
+              <>
+                , <Trans>not public yet</Trans>
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowUp, Ban, FileText, Film, ImageOff, Pause, Play, RotateCcw, X } from 'lucide-react'
+import type { Upload } from '#app/drafts/uploads/upload.ts'
+import { percentOf } from '#app/drafts/uploads/upload.ts'
+import { currentUploads } from '#app/drafts/react/useUploads.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import { FileButton } from './FileButton.tsx'
+import styles from './UploadRow.module.css'
+import { useUploadWords } from './useUploadWords.ts'
+
+const pictureOf = ({ preview, isSeen, kind, refusal }: Upload) =>
+  preview && isSeen ? (
+    <img className={styles.preview} src={preview} alt="" />
+  ) : (
+    <span className={styles.bare}>
+      <Icon of={refusal ? ImageOff : kind === 'video' ? Film : FileText} />
+    </span>
+  )
+
+const Acts = ({ upload, canMove }: { upload: Upload; canMove: boolean }) => {
+  const { t } = useLingui()
+  const queue = currentUploads()
+  const { id, name, kind, state } = upload
+  return (
+    <span className={styles.acts}>
+      {state === 'running' && (
+        <Button small icon={Pause} onClick={() => queue?.pause(id)}>
+          <Trans>Pause</Trans>
+        </Button>
+      )}
+      {state === 'paused' && (
+        <Button small icon={Play} onClick={() => queue?.resume(id)}>
+          <Trans>Resume</Trans>
+        </Button>
+      )}
+      {state === 'failed' && (
+        <Button small icon={RotateCcw} onClick={() => queue?.retry(id)}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+      {(state === 'failed' || state === 'refused') && (
+        <FileButton
+          small
+          kinds={
+            upload.refusal?.code === 'kind' && !upload.place
+              ? ['image', 'video', 'document']
+              : [kind]
+          }
+          inputLabel={t`Another file instead of ${name}`}
+          onFiles={([file]) => file && queue?.replace(id, file)}
+        >
+          <Trans>Replace</Trans>
+        </FileButton>
+      )}
+      {state === 'same' && (
+        <>
+          <Button small onClick={() => void queue?.takeSame(id)}>
+            <Trans>Use that one</Trans>
+          </Button>
+          <Button small kind="quiet" onClick={() => queue?.keepBoth(id)}>
+            <Trans>Keep both</Trans>
+          </Button>
+        </>
+      )}
+      {state === 'waiting' && canMove && (
+        <Button
+          small
+          kind="quiet"
+          icon={ArrowUp}
+          label={t`Send ${name} earlier`}
+          onClick={() => queue?.move(id, -1)}
+        />
+      )}
+      {state === 'told' ? (
+        <Button small kind="quiet" onClick={() => queue?.cancel(id)}>
+          <Trans>Understood</Trans>
+        </Button>
+      ) : (
+        state !== 'confirming' && (
+          <Button
+            small
+            kind="quiet"
+            icon={X}
+            label={state === 'refused' ? t`Remove ${name} from the list` : t`Cancel ${name}`}
+            onClick={() => queue?.cancel(id)}
+          />
+        )
+      )}
+    </span>
+  )
+}
+
+/**
+ * One file on its way: never finished before the service says so, and what went wrong beside its
+ * name.
+ */
+export const UploadRow = ({
+  upload,
+  now,
+  canMove = false,
+}: {
+  upload: Upload
+  now: number
+  canMove?: boolean
+}) => {
+  const { t } = useLingui()
+  const words = useUploadWords()
+  const { name, state } = upload
+  const percent = percentOf(upload)
+  const isBad = state === 'refused' || state === 'failed'
+  const hasMeter = ['preparing', 'waiting', 'running', 'confirming', 'paused'].includes(state)
+  return (
+    <li className={classes(styles.row, isBad && styles.bad)}>
+      {pictureOf(upload)}
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={classes(styles.state, isBad && styles.reason)}>
+          {state === 'refused' && <Icon of={Ban} />}
+          <span>{words.state(upload, now)}</span>
+        </span>
+        {words.notes(upload).map(note => (
+          <span key={note} className={styles.note}>
+            {note}
+          </span>
+        ))}
+        {hasMeter && !upload.isKept && state !== 'preparing' && (
+          <span className={styles.note}>
+            <Trans>
+              Too large to wait on this device: leave this page open until it is stored.
+            </Trans>
+          </span>
+        )}
+      </span>
+      {hasMeter && (
+        <span
+          className={classes(styles.meter, state === 'paused' && styles.paused)}
+          role="progressbar"
+          aria-label={t`Upload of ${name}`}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+            <rect width={percent} height="1" />
+          </svg>
+        </span>
+      )}
+      <Acts upload={upload} canMove={canMove} />
+    </li>
+  )
+}

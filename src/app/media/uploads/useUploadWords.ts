@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro'
+import { endingOf, endingsOf } from '#contract/uploads/fileKinds.ts'
+import type { Refusal, Upload } from '#app/drafts/uploads/upload.ts'
+import { percentOf, timeLeft } from '#app/drafts/uploads/upload.ts'
+import { formatDay } from '#app/ui/text/dates.ts'
+import { formatBytes } from '#app/ui/text/formatBytes.ts'
+
+const listed = (locale: string, words: string[]) =>
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(words)
+
+/** Each thing that is said of a file on its way. */
+export const useUploadWords = () => {
+  const { t, i18n } = useLingui()
+  const { locale } = i18n
+  const duration = (milliseconds: number) => {
+    const seconds = Math.max(1, Math.round(milliseconds / 1000))
+    const style = { style: 'unit', unitDisplay: 'short' } as const
+    return seconds < 90
+      ? new Intl.NumberFormat(locale, { ...style, unit: 'second' }).format(seconds)
+      : new Intl.NumberFormat(locale, { ...style, unit: 'minute' }).format(Math.round(seconds / 60))
+  }
+  const refused = (refusal: Refusal, { name, kind }: Upload): string => {
+    if (refusal.code === 'service') return t`Refused: ${refusal.message}`
+    if (refusal.code === 'empty') return t`Refused: the file is empty or could not be read.`
+    if (refusal.code === 'damaged') return t`Refused: the file is damaged, or not a picture.`
+    if (refusal.code === 'too_many') return t`Refused: 3 of 3 pictures are there.`
+    if (refusal.code === 'too_large') return t`Refused: it is larger than this site takes.`
+    const ending = endingOf(name)
+    const kinds = listed(locale, [
+      ...new Set(
+        [
+          ...endingsOf.image,
+          ...(kind === 'image' ? [] : [...endingsOf.video, ...endingsOf.document]),
+        ].map(one => one.toUpperCase()),
+      ),
+    ])
+    return ending
+      ? t`Refused: .${ending} is not taken here. What is: ${kinds}.`
+      : t`Refused: its name has no ending. What is taken: ${kinds}.`
+  }
+  const state = (upload: Upload, now: number): string => {
+    const percent = percentOf(upload)
+    switch (upload.state) {
+      case 'preparing':
+        return t`Being prepared`
+      case 'waiting':
+        return navigator.onLine === false ? t`Waits for the connection` : t`Waits`
+      case 'confirming':
+        return t`Being confirmed`
+      case 'paused':
+        return t`Paused at ${percent} %`
+      case 'failed':
+        return upload.needsSignIn
+          ? t`Not stored yet: sign in to go on.`
+          : t`Not stored yet: the service did not answer. It is tried again by itself.`
+      case 'refused':
+        return upload.refusal ? refused(upload.refusal, upload) : ''
+      case 'told':
+        return t`Stored`
+      case 'same': {
+        const day = upload.same ? formatDay(upload.same.date, locale) : ''
+        return t`Already here since ${day}, same content.`
+      }
+      case 'running': {
+        const left = timeLeft(upload, now)
+        const time = left === null ? '' : duration(left)
+        return time ? t`${percent} %, ${time} left` : t`${percent} %`
+      }
+    }
+  }
+  const notes = ({ notes: told }: Upload): string[] =>
+    told.map(note => {
+      if (note.kind === 'asIs')
+        return t`Location data could not be removed here. The service makes a picture of it that everybody can see.`
+      const [from, to] = [formatBytes(note.from, locale), formatBytes(note.to, locale)]
+      return t`Made smaller: ${from} to ${to}. This site takes no more.`
+    })
+  return { state, notes, duration }
+}

@@ -1,0 +1,64 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatMoment } from '#app/ui/text/dates.ts'
+import styles from './Contributions.module.css'
+import type { Reason } from '../item/DenyPanel.tsx'
+import { firstReasons, reasonWords } from '../item/DenyPanel.tsx'
+import { StateChip, type OwnItem } from './StateChip.tsx'
+
+type ContributionProps = {
+  item: OwnItem
+  reasons: readonly Reason[]
+  acts: ReactNode
+  children?: ReactNode
+}
+
+/** One edit of one's own: where it stands, who decided it and why. */
+export const Contribution = ({ item, reasons, acts, children }: ContributionProps) => {
+  const { t, i18n } = useLingui()
+  const { title, url, created, unit_count, went_live, denied, decision, state } = item
+  const wordsOf = (code: string | null) => {
+    const known = reasons.find(one => one.code === code)
+    const first = code === null ? undefined : firstReasons[code]
+    return known ? reasonWords(known, i18n.locale) : first ? i18n._(first) : (code ?? '')
+  }
+  const why = [
+    ...new Set([
+      wordsOf(decision?.reason_code ?? null),
+      ...denied.map(one => wordsOf(one.reason_code)),
+      decision?.reason_text ?? '',
+    ]),
+  ].filter(Boolean)
+  const wentLive = went_live.length
+  const decider = decision?.decider?.username ?? ''
+  const isDenied = state === 'denied' || state === 'partial'
+  const when = formatMoment(created * 1000, i18n.locale)
+  return (
+    <li className={styles.item}>
+      <div className={styles.row}>
+        <a className={styles.title} href={new URL(url, location.origin).pathname}>
+          {title}
+        </a>
+        <StateChip item={item} />
+        <span className={styles.soft}>
+          {unit_count > 0 && <>{plural(unit_count, { one: '# change', other: '# changes' })}, </>}
+          {when}
+          {state === 'partial' && wentLive > 0 && <>, {t`${wentLive} live`}</>}
+        </span>
+      </div>
+      {isDenied && (
+        <div className={styles.why}>
+          <p>
+            <b>
+              {decider === '' ? <Trans>It was denied.</Trans> : <Trans>{decider} denied it.</Trans>}
+            </b>
+          </p>
+          {why.length > 0 && <blockquote>{why.join(' ')}</blockquote>}
+        </div>
+      )}
+      <div className={styles.acts}>{acts}</div>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { Check, GitMerge, Hourglass, X } from 'lucide-react'
+import type { ReturnsOf } from '#contract/core/endpoint.ts'
+import type { Table } from '#contract/table.ts'
+import { Chip } from '#app/ui/text/Chip.tsx'
+
+export type OwnItem = ReturnsOf<Table['listOwnPatrolItems']>[number]
+
+/** Where an edit of one's own stands. */
+export const StateChip = ({ item: { state, lease, denied } }: { item: OwnItem }) => {
+  const { t } = useLingui()
+  const count = denied.length
+  if (state === 'pending')
+    return (
+      <Chip kind="warn" icon={Hourglass}>
+        {lease ? t`Being read` : t`Waiting`}
+      </Chip>
+    )
+  if (state === 'needs_rebase')
+    return <Chip kind="warn" icon={GitMerge}>{t`In conflict with live`}</Chip>
+  if (state === 'accepted') return <Chip kind="ok" icon={Check}>{t`Accepted`}</Chip>
+  if (state === 'denied') return <Chip kind="danger" icon={X}>{t`Denied`}</Chip>
+  if (state === 'partial')
+    return <Chip kind="danger" icon={X}>{t`${count} denied, the rest accepted`}</Chip>
+  if (state === 'superseded') return <Chip icon={Check}>{t`Live already, thank you`}</Chip>
+  return <Chip>{state === 'withdrawn' ? t`Taken back` : t`Gone with its document`}</Chip>
+}

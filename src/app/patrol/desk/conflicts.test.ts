@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
+import { guide, line, step } from '#testing/units.ts'
+import { conflictsIn, wordsIn } from './conflicts.ts'
+import { editableTexts, editedPatch } from './editedPatch.ts'
+import { partOf } from '../../../fixtures/partOf.ts'
+
+const live = guide([step(1, [line(11, 'Lift.')]), step(2, [line(21, 'Wax it.'), line(22, 'Rub.')])])
+const unit = (
+  unitid: number,
+  path: string,
+  state: PatrolItemDetail['units'][number]['state'],
+  values: object,
+) => ({
+  unitid,
+  path,
+  state,
+  op: 'change' as const,
+  kind: 'line',
+  depends_on: [],
+  ...values,
+})
+const detail = partOf<PatrolItemDetail>({
+  units: [
+    unit(1, 'steps/2/lines/21', 'conflicted', {
+      before: line(21, 'Wax.'),
+      live: line(21, 'Wax it.'),
+      after: line(21, 'Wax twice.'),
+    }),
+    unit(2, 'steps/2/lines/22', 'pending', {
+      before: line(22, 'Rub.'),
+      after: line(22, 'Rub hard.'),
+    }),
+    unit(3, 'steps/9/lines/91', 'conflicted', {
+      before: line(91, 'Dry.'),
+      live: null,
+      after: line(91, 'Dry well.'),
+    }),
+    unit(4, 'title', 'conflicted', { before: 'Shelf', live: 'Board', after: 'Shelves' }),
+  ],
+  diff: { before: live, after: { ...live, fields: { ...live.fields, title: 'Board' } } },
+})
+
+test('a conflict shows base, live and proposed text with its place (M-75)', () => {
+  expect(conflictsIn(detail)).toEqual([
+    {
+      unitid: 1,
+      path: 'steps/2/lines/21',
+      step: 2,
+      line: 1,
+      field: 'lines',
+      was: 'Wax.',
+      live: 'Wax it.',
+      proposed: 'Wax twice.',
+    },
+    {
+      unitid: 3,
+      path: 'steps/9/lines/91',
+      step: null,
+      line: null,
+      field: 'lines',
+      was: 'Dry.',
+      live: '',
+      proposed: 'Dry well.',
+    },
+    {
+      unitid: 4,
+      path: 'title',
+      step: null,
+      line: null,
+      field: 'title',
+      was: 'Shelf',
+      live: 'Board',
+      proposed: 'Shelves',
+    },
+  ])
+  expect(wordsIn({ stepid: 3, title: 'End', lines: [line(31, 'Sweep.')] })).toBe('End\nSweep.')
+})
+
+test("resolving a conflict begins with the author's text (M-62, M-75)", () => {
+  expect(editableTexts(detail).map(({ path, text, stands }) => [path, text, stands])).toEqual([
+    ['steps/2/lines/21', 'Wax twice.', 'Wax it.'],
+    ['steps/2/lines/22', 'Rub.', 'Rub.'],
+    ['title', 'Shelves', 'Board'],
+  ])
+  expect(editedPatch(detail, { title: 'Shelves and boards' })).toMatchObject({
+    fields: { title: 'Shelves and boards' },
+    steps: [{ stepid: 2, lines: [{ text_raw: 'Wax twice.' }, { text_raw: 'Rub.' }] }],
+  })
+  expect(editedPatch(detail, { title: 'Board', 'steps/2/lines/21': 'Wax it.' })).toBeNull()
+})

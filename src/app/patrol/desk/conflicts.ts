@@ -1,0 +1,76 @@
+// Units of an edit that do not fit what readers see now, in words. Pure.
+import { itemAt } from '#lib/existing.ts'
+import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
+import { stepFields, type StepValues } from '#documents/step.ts'
+import { valuesIn, wordsOf } from '#documents/values.ts'
+import { plainText } from '#lib/plainText.ts'
+
+type Step = { stepid: number; lines: { lineid: number | null }[] }
+/**
+ * `step` and `line` are places from 1, null where there is none any more; a text is empty where
+ * nothing stands.
+ */
+export type Conflict = {
+  unitid: number
+  path: string
+  step: number | null
+  line: number | null
+  field: string
+  was: string
+  live: string
+  proposed: string
+}
+
+/** What somebody reads of a stored value. */
+export const wordsIn = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(wordsIn).join('\n')
+  if (typeof value !== 'object') return plainText(value)
+  if ('text_raw' in value) return wordsIn(value.text_raw)
+  if ('lines' in value)
+    // What has lines is a step.
+    return [
+      ...wordsOf(stepFields, valuesIn(stepFields, value as Partial<StepValues>)),
+      wordsIn(value.lines),
+    ]
+      .filter(Boolean)
+      .join('\n')
+  return Object.values(value).map(wordsIn).filter(Boolean).join(': ')
+}
+
+/** In the order in which the service names them. */
+export const conflictsIn = ({ units, diff }: PatrolItemDetail): Conflict[] => {
+  const placeOf = (stepid: string | undefined, key: string | undefined) => {
+    for (const { steps = [] } of [diff.after, diff.before]) {
+      const stored = steps as Step[]
+      const at = stored.findIndex(step => String(step.stepid) === stepid)
+      if (at >= 0)
+        return {
+          step: at + 1,
+          line:
+            itemAt(stored, at).lines.findIndex(({ lineid }) => String(lineid) === key) + 1 || null,
+        }
+    }
+    return { step: null, line: null }
+  }
+  return units.flatMap(unit => {
+    if (unit.state !== 'conflicted') return []
+    const { unitid, path, before, live, after } = unit
+    const [first = '', stepid, part, key] = path.split('/')
+    const place =
+      first === 'steps'
+        ? placeOf(stepid, part === 'lines' ? key : undefined)
+        : { step: null, line: null }
+    return [
+      {
+        unitid,
+        path,
+        ...place,
+        field: first === 'steps' ? (part ?? 'steps') : first,
+        was: wordsIn(before),
+        live: wordsIn(live),
+        proposed: wordsIn(after),
+      },
+    ]
+  })
+}

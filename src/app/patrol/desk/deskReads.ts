@@ -1,0 +1,70 @@
+// What the desk reads of the queue and its items, and what it makes of other reads.
+import { followCategories } from '#app/api/categoryList.ts'
+import { call } from '#app/api/client.ts'
+import { queries } from '#app/api/queries.ts'
+import { stale } from '#app/api/stale.ts'
+import { countDecided } from '#app/api/waitingEdits.ts'
+import type { PatrolItem, PatrolItemDetail } from '#contract/patrol/shapes.ts'
+import { existing } from '#lib/existing.ts'
+import type { Held, Lease } from './deskState.ts'
+
+export type Filter = {
+  sort: 'oldest' | 'newest' | 'risk' | 'author'
+  doc_type?: 'guide' | 'wiki'
+  risk_min?: number
+  q?: string
+  author?: number
+}
+
+/** Rows of the queue that one read brings. */
+const listLength = 200
+
+export const readItem = (itemid: number, base: 'live' | 'previous'): Promise<PatrolItemDetail> =>
+  call('readPatrolItem', { params: { itemid }, query: { base, full: true } })
+
+/** With the other difference of what lies on another edit, so that no switch waits. */
+export const withBothBases = async (
+  detail: PatrolItemDetail,
+  lease: Lease | null,
+): Promise<Held> => ({
+  detail,
+  previous: detail.below.length > 0 ? await readItem(detail.itemid, 'previous') : null,
+  lease,
+})
+
+/** A page of the queue behind an item, and how long the queue is altogether. */
+export const readPage = async (
+  { sort, ...rest }: Filter,
+  after?: number,
+): Promise<{ items: PatrolItem[]; total: number }> => {
+  let total = 0
+  const items = await call(
+    'listPatrolItems',
+    { query: { ...rest, sort, limit: listLength, ...(after !== undefined && { after }) } },
+    { onHeaders: headers => void (total = Number(headers.get('X-Total-Count'))) },
+  )
+  return { items, total }
+}
+
+/** The queue from its beginning, down to its row number `far` at least where it is so long. */
+export const readQueue = async (
+  filter: Filter,
+  far: number,
+): Promise<{ items: PatrolItem[]; total: number }> => {
+  const { items, total } = await readPage(filter)
+  for (let more = items; more.length === listLength && items.length < far;) {
+    more = (await readPage(filter, existing(items.at(-1), 'the last item').itemid)).items
+    items.push(...more)
+  }
+  return { items, total }
+}
+
+/**
+ * The desk knows what changed; what stands on other screens is read again when somebody goes there.
+ */
+export const noteDecided = (): void => {
+  followCategories('decidePatrolItem')
+  countDecided()
+  for (const reading of stale.decidePatrolItem)
+    void queries.invalidateQueries({ queryKey: [reading], refetchType: 'none' })
+}

@@ -1,0 +1,52 @@
+// Decisions on this device until the service has answered them: in a database of their own, by
+// person.
+import { openDB } from 'idb'
+import type { Outgoing } from './deskState.ts'
+
+const name = 'stepwright-decisions'
+type Kept = { id: string; owner: string; at: number; outgoing: Outgoing }
+
+const open = () =>
+  openDB(name, 1, {
+    upgrade: database => void database.createObjectStore('decisions', { keyPath: 'id' }),
+    blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+  })
+
+/** Where the browser keeps nothing, they live as long as the page. */
+export const openPendingDecisions = (userid: number) => {
+  const owner = `${userid} ${location.origin}`
+  const idOf = (itemid: number) => `${owner} ${itemid}`
+  let opened: ReturnType<typeof open> | undefined
+  const using = async <T>(
+    work: (database: Awaited<ReturnType<typeof open>>) => Promise<T>,
+  ): Promise<T | null> => {
+    try {
+      return await work(await (opened ??= open()))
+    } catch {
+      opened = undefined // private mode, quota, blocked
+      return null
+    }
+  }
+  return {
+    keep: (outgoing: Outgoing): Promise<unknown> =>
+      using(database =>
+        database.put('decisions', {
+          id: idOf(outgoing.itemid),
+          owner,
+          at: outgoing.at,
+          outgoing,
+        } satisfies Kept),
+      ),
+    drop: (itemid: number): Promise<unknown> =>
+      using(database => database.delete('decisions', idOf(itemid))),
+    /** Oldest first. */
+    load: async (): Promise<Outgoing[]> => {
+      const all = (await using(database => database.getAll('decisions') as Promise<Kept[]>)) ?? []
+      return all
+        .filter(one => one.owner === owner)
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ outgoing, at }) => ({ ...outgoing, at, isSending: false }))
+    },
+  }
+}
+export type PendingDecisions = ReturnType<typeof openPendingDecisions>

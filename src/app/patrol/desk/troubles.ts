@@ -1,0 +1,36 @@
+// What an answer that refuses a decision means for whoever made it. Pure.
+import type { PatrolItem } from '#contract/patrol/shapes.ts'
+import { ApiError } from '#lib/errors.ts'
+import type { Trouble } from './deskState.ts'
+
+const reasonOf = (error: ApiError): Trouble['kind'] => {
+  const said = error.headers['x-conflict']
+  if (error.status === 409)
+    return said === 'decided' || said === 'leased' || said === 'lease_lost' ? said : 'stale'
+  if (error.status === 404) return 'deleted'
+  if (error.status === 403) return 'no right'
+  const isPast = error.errors.some(
+    ({ field, code }) => field === 'itemid' && code === 'invalid_state',
+  )
+  return isPast ? 'past' : 'refused'
+}
+
+export const troubleOf = (itemid: number, error: ApiError): Trouble => {
+  const kind = reasonOf(error)
+  if (kind === 'refused')
+    return {
+      kind,
+      itemid,
+      message: error.errors.map(({ message }) => message).join(' ') || error.message,
+    }
+  if (kind === 'deleted' || kind === 'no right' || kind === 'past') return { kind, itemid }
+  return { kind, itemid, item: (error.body ?? null) as PatrolItem | null }
+}
+
+/** The service said nothing about it: the same is asked again. */
+export const isUnanswered = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429
+
+/** The item is not to be decided any more, whoever asks. */
+export const isPast = ({ kind }: Trouble): boolean =>
+  ['decided', 'deleted', 'leased', 'no right', 'past'].includes(kind)

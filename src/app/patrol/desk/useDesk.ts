@@ -1,0 +1,121 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { followEvents } from '#app/api/events.ts'
+import { queries } from '#app/api/queries.ts'
+import { read } from '#app/api/read.ts'
+import { steadyNow } from '#app/drafts/send/clock.ts'
+import { createDesk, type DeskStore } from './deskStore.ts'
+import type { Filter } from './deskReads.ts'
+import { pictureSizes } from '#app/ui/pictures/pictureViews.ts'
+import { sourceSet } from '#app/ui/pictures/Picture.tsx'
+import { openPendingDecisions } from './pendingDecisions.ts'
+import { namesOf, needsNames } from './storedVersion.ts'
+import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
+
+const beatEvery = 30_000 // milliseconds
+// milliseconds without any input after which nothing is held any more
+const untouched = 20 * 60_000
+const atMost = 1000 // milliseconds between two reads that events ask for
+
+const itemEvents = [
+  'created',
+  'updated',
+  'decided',
+  'leased',
+  'released',
+  'message',
+  'withdrawn',
+  'orphaned',
+  'reinstated',
+  'rebased',
+  'superseded',
+].map(what => `patrol.item.${what}`)
+const decisionEvents = ['accepted', 'denied', 'partial', 'undone', 'created'].map(
+  what => `patrol.decision.${what}`,
+)
+
+/** Both reads of a guide, for the names of pictures, documents and guides in a difference. */
+export const guidesBeside = (guideid: number) =>
+  [true, false].map(unpatrolled =>
+    read('readGuide', {
+      params: { guideid },
+      query: { excludePrerequisiteSteps: true, ...(unpatrolled && { unpatrolled }) },
+    }),
+  )
+
+/** The names of what a difference holds, and its pictures, before it is open. */
+const readAhead = async (detail: PatrolItemDetail): Promise<void> => {
+  if (!needsNames(detail)) return
+  const { pictures } = namesOf(
+    await Promise.all(guidesBeside(detail.docid).map(one => queries.fetchQuery(one))),
+  )
+  for (const { path, before, after } of detail.units) {
+    for (const id of path.includes('/media') ? [before, after] : []) {
+      const picture = typeof id === 'number' ? pictures.get(id) : undefined
+      if (picture?.guid === undefined) continue
+      const image = new Image()
+      image.sizes = pictureSizes()
+      image.srcset = sourceSet({ ...picture, guid: picture.guid })
+    }
+  }
+}
+
+/** The desk of one person, alive while its screen is open. */
+export const useDesk = (userid: number, filter: Filter, itemid: number | null) => {
+  const [desk] = useState<DeskStore>(() =>
+    createDesk(
+      openPendingDecisions(userid),
+      steadyNow,
+      // Reading ahead only saves time: the item is read again when it opens.
+      detail => void readAhead(detail).catch(() => undefined),
+    ),
+  ) // they are read again when it is open
+  // Timers, the stream, the network and the window are outside React.
+  useEffect(() => {
+    void desk.start(filter, itemid)
+    let touchedAt = steadyNow()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // Whoever sleeps leaves new edits to others.
+    const isAwake = () =>
+      document.visibilityState === 'visible' && steadyNow() - touchedAt < untouched
+    const refresh = () =>
+      (timer ??= setTimeout(() => {
+        timer = undefined
+        desk.refresh(isAwake())
+      }, atMost))
+    const lookAgain = () => isAwake() && desk.now().desk.current === null && desk.refresh(true)
+    /** Whoever comes back finds what came meanwhile. */
+    const touch = () => {
+      const slept = !isAwake()
+      touchedAt = steadyNow()
+      if (slept) desk.refresh(true)
+    }
+    const beat = setInterval(() => {
+      if (!isAwake()) return
+      void desk.beat()
+      lookAgain() // claims of others run out, and no event tells of it
+    }, beatEvery)
+    const [on, off] = [() => desk.online(true), () => desk.online(false)]
+    const leaving = (event: BeforeUnloadEvent) =>
+      desk.now().desk.outgoing.length > 0 && event.preventDefault()
+    const stop = followEvents(['patrol'], [...itemEvents, ...decisionEvents], refresh)
+    addEventListener('online', on)
+    addEventListener('offline', off)
+    addEventListener('beforeunload', leaving)
+    document.addEventListener('visibilitychange', lookAgain)
+    for (const kind of ['keydown', 'pointerdown']) addEventListener(kind, touch)
+    return () => {
+      stop()
+      clearInterval(beat)
+      clearTimeout(timer)
+      removeEventListener('online', on)
+      removeEventListener('offline', off)
+      removeEventListener('beforeunload', leaving)
+      document.removeEventListener('visibilitychange', lookAgain)
+      for (const kind of ['keydown', 'pointerdown']) removeEventListener(kind, touch)
+      desk.leave()
+    }
+    // The desk starts once; another filter goes through `refilter`.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [desk])
+  return { store: desk, ...useSyncExternalStore(desk.subscribe, desk.now) }
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { GitMerge } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { fieldNames, pageFieldNames } from '#app/editor/fieldWords.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+import styles from './Conflicts.module.css'
+import type { Conflict } from '../desk/conflicts.ts'
+
+/**
+ * What does not fit what readers see now: as it was, as it is live, and as it is proposed,
+ * together. `act` by unit.
+ */
+export const Conflicts = ({
+  conflicts,
+  act,
+}: {
+  conflicts: readonly Conflict[]
+  act: (unitid: number, name: string) => ReactNode
+}) => {
+  const { t, i18n } = useLingui()
+  const nameOf = ({ path, step, line, field }: Conflict) => {
+    const named = { ...fieldNames, ...pageFieldNames }[field as keyof typeof pageFieldNames]
+    if (!path.startsWith('steps/')) return named ? i18n._(named) : field
+    return step === null
+      ? t`A step that is not there any more`
+      : line === null
+        ? t`Step ${step}`
+        : t`Step ${step}, line ${line}`
+  }
+  return (
+    <section className={styles.all} aria-labelledby="conflicts">
+      <h2 id="conflicts" className={styles.title}>
+        <Icon of={GitMerge} /> <Trans>In conflict with live</Trans>
+      </h2>
+      <p className={styles.soft}>
+        <Trans>
+          Somebody changed this meanwhile. Deny it, or accept it with an edit that says both.
+        </Trans>
+      </p>
+      {conflicts.map(one => {
+        const name = nameOf(one)
+        return (
+          <div key={one.unitid} className={styles.one} data-conflict>
+            <h3 className={styles.name}>{name}</h3>
+            <dl className={styles.sides}>
+              {(
+                [
+                  [t`Was`, one.was],
+                  [t`Live now`, one.live],
+                  [t`Proposed`, one.proposed],
+                ] as const
+              ).map(([side, text]) => (
+                <div key={side}>
+                  <dt>{side}</dt>
+                  <dd>
+                    {text === '' ? (
+                      <span className={styles.soft}>
+                        <span aria-hidden>–</span>
+                        <VisuallyHidden>{t`nothing`}</VisuallyHidden>
+                      </span>
+                    ) : (
+                      text
+                    )}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {act(one.unitid, name)}
+          </div>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import type { ReturnsOf } from '#contract/core/endpoint.ts'
+import type { Table } from '#contract/table.ts'
+import { queries } from '#app/api/queries.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { hasReason, shortestReason, type Choice } from '../desk/deskState.ts'
+import styles from './DenyPanel.module.css'
+
+export type Reason = ReturnsOf<Table['listPatrolReasons']>[number]
+/** Those for denials, as often as they are used, so that the digits stay where they are wanted. */
+export const offeredReasons = (reasons: readonly Reason[]): Reason[] =>
+  reasons
+    .filter(({ active, applies_to }) => active && applies_to === 'deny')
+    .toSorted((a, b) => b.uses - a.uses || a.position - b.position)
+    .slice(0, 9)
+export const reasonWords = ({ texts, code }: Reason, locale: string): string =>
+  texts[locale] ?? texts['en'] ?? code
+/** For authors, who may not read the list: the reasons that a site begins with. */
+export const firstReasons: Record<string, MessageDescriptor> = {
+  unclear: msg`The text is hard to follow.`,
+  wrong: msg`This is not right for this device.`,
+  unsafe: msg`Following this could hurt somebody or damage the device.`,
+  removes: msg`It takes out something that readers need.`,
+  picture: msg`The picture does not show what the text says.`,
+  copied: msg`The text or a picture seems to belong to somebody else.`,
+  advertising: msg`This is advertising.`,
+  elsewhere: msg`This belongs into a comment or another guide.`,
+}
+
+type DenyPanelProps = {
+  author: string
+  reasons: readonly Reason[]
+  choice: Choice
+  /** How many changes are denied; null: all. */
+  denied: number | null
+  onChoice: (choice: Partial<Choice>) => void
+  onConfirm: (choice?: Partial<Choice>) => void
+  onClose: () => void
+}
+
+/**
+ * Why something is denied, in place: a canned reason by its digit, words of one's own, and what the
+ * author will read.
+ */
+export const DenyPanel = ({
+  author,
+  reasons,
+  choice,
+  denied,
+  onChoice,
+  onConfirm,
+  onClose,
+}: DenyPanelProps) => {
+  const { t, i18n } = useLingui()
+  const panel = useRef<HTMLElement>(null)
+  // Focus goes where the digits act; the field is one Tab away.
+  useEffect(() => {
+    panel.current?.focus()
+    // one that is new is offered at once
+    void queries.invalidateQueries({ queryKey: ['listPatrolReasons'] })
+  }, [])
+  const code = reasons.find(one => one.code === choice.reason_code)
+  const reads = [code && reasonWords(code, i18n.locale), choice.reason_text.trim()]
+    .filter(Boolean)
+    .join(' ')
+  const least = shortestReason
+  return (
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={t`Reason`} data-deny>
+      <h2 className={styles.title}>
+        {denied === null ? (
+          <Trans>Why is it denied?</Trans>
+        ) : (
+          <Trans>Why are the denied changes denied?</Trans>
+        )}
+      </h2>
+      <ol className={styles.reasons}>
+        {reasons.map((reason, i) => (
+          <li key={reason.code}>
+            <Button
+              aria-pressed={choice.reason_code === reason.code}
+              onClick={() => onConfirm({ reason_code: reason.code })}
+            >
+              <kbd>{i + 1}</kbd> {reasonWords(reason, i18n.locale)}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <TextArea
+        label={t`In your own words`}
+        value={choice.reason_text}
+        rows={2}
+        maxLength={2000}
+        onChange={event => onChoice({ reason_text: event.target.value })}
+      />
+      <p className={styles.reads}>
+        {reads === '' ? (
+          <Trans>{author} will read your reason.</Trans>
+        ) : (
+          <Trans>
+            {author} will read: “{reads}”
+          </Trans>
+        )}
+      </p>
+      <div className={styles.acts}>
+        <Button onClick={onClose}>
+          <Trans>Back</Trans> <kbd>Esc</kbd>
+        </Button>
+        <Button
+          kind="danger"
+          {...(hasReason(choice)
+            ? {}
+            : { why: t`Choose a reason, or write at least ${least} characters.` })}
+          onClick={() => onConfirm()}
+        >
+          {denied === null ? <Trans>Deny</Trans> : <Trans>Decide</Trans>} <kbd>Ctrl Enter</kbd>
+        </Button>
+      </div>
+    </section>
+  )
+}

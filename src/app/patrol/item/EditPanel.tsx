@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Decide } from '#contract/patrol/schemas.ts'
+import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import styles from './DenyPanel.module.css'
+import { editableTexts, editedPatch } from '../desk/editedPatch.ts'
+
+type EditPanelProps = {
+  detail: PatrolItemDetail
+  onConfirm: (edited: NonNullable<Decide['edited']>) => void
+  onClose: () => void
+}
+
+/** The texts that the edit changed, to be put right before they go live. */
+export const EditPanel = ({ detail, onConfirm, onClose }: EditPanelProps) => {
+  const { t } = useLingui()
+  const texts = editableTexts(detail)
+  const [mine, setMine] = useState<Readonly<Record<string, string>>>({})
+  const edited = editedPatch(detail, mine)
+  const nameOf = ({ step, line, field }: (typeof texts)[number]) =>
+    step === null ? field : line === null ? t`Step ${step}: title` : t`Step ${step}, line ${line}`
+  return (
+    <section className={styles.panel} aria-label={t`Accept with edit`}>
+      <h2 className={styles.title}>
+        <Trans>Put it right, then accept it</Trans>
+      </h2>
+      {texts.length === 0 && (
+        <p className={styles.reads}>
+          <Trans>This edit changes no text.</Trans>
+        </p>
+      )}
+      {texts.map((one, n) => (
+        <TextArea
+          key={one.path}
+          label={nameOf(one)}
+          autoFocus={n === 0}
+          rows={one.text.length > 200 ? 8 : 2}
+          value={mine[one.path] ?? one.text}
+          onChange={event => setMine({ ...mine, [one.path]: event.target.value })}
+        />
+      ))}
+      <div className={styles.acts}>
+        <Button onClick={onClose}>
+          <Trans>Back</Trans> <kbd>Esc</kbd>
+        </Button>
+        <Button
+          kind="main"
+          {...(edited ? {} : { why: t`Nothing is changed yet.` })}
+          onClick={() => edited && onConfirm(edited)}
+        >
+          <Trans>Accept with these changes</Trans>
+        </Button>
+      </div>
+    </section>
+  )
+}

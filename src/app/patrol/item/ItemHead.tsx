@@ -1,0 +1,84 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown, ChevronUp, FilePlus2, GitMerge } from 'lucide-react'
+import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import { formatMoment } from '#app/ui/text/dates.ts'
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+import { DeskKey } from './DeskKey.tsx'
+import styles from './ItemHead.module.css'
+
+type ItemHeadProps = {
+  detail: PatrolItemDetail
+  base: 'live' | 'previous'
+  hasBelow: boolean
+  sides: { before: string; after: string }
+  isUnfolded: boolean
+  onBase: () => void
+  onUnfold: () => void
+  onHunk: (by: 1 | -1) => void
+}
+
+/** What the edit is about, whose it is, and what it is compared with. */
+export const ItemHead = ({
+  detail,
+  base,
+  hasBelow,
+  sides,
+  isUnfolded,
+  onBase,
+  onUnfold,
+  onHunk,
+}: ItemHeadProps) => {
+  const { t, i18n } = useLingui()
+  const { title, url, author, created, unit_count, words_added, words_removed, state, kind } =
+    detail
+  const when = formatMoment(created * 1000, i18n.locale)
+  const changes = plural(unit_count, { one: '# change', other: '# changes' })
+  const added = plural(words_added, { one: '# word in', other: '# words in' })
+  const name = author.username
+  return (
+    <header className={styles.head}>
+      <div className={styles.row}>
+        <div className={styles.what}>
+          <h1 className={styles.title}>
+            <a href={new URL(url, location.origin).pathname}>{title}</a>
+          </h1>
+          <p className={styles.meta}>
+            {name}, {when}. {t`${changes}, ${added}, ${words_removed} out.`}
+          </p>
+        </div>
+        {kind === 'create' && (
+          <Chip icon={FilePlus2}>
+            <Trans>First publication</Trans>
+          </Chip>
+        )}
+        {state === 'needs_rebase' && (
+          <Chip kind="warn" icon={GitMerge}>
+            <Trans>in conflict with live</Trans>
+          </Chip>
+        )}
+        <Button small icon={ChevronUp} label={t`Change before`} onClick={() => onHunk(-1)} />
+        <Button small icon={ChevronDown} label={t`Next change`} onClick={() => onHunk(1)} />
+        <Button small aria-pressed={isUnfolded} onClick={onUnfold}>
+          <Trans>All steps</Trans> <DeskKey of="unfoldSteps" />
+        </Button>
+        {hasBelow && (
+          <Button small aria-pressed={base === 'previous'} onClick={onBase}>
+            <Trans>Against the edit below</Trans> <DeskKey of="switchBase" />
+          </Button>
+        )}
+      </div>
+      <VisuallyHidden>
+        <h2>
+          <Trans>What changes</Trans>
+        </h2>
+      </VisuallyHidden>
+      <div className={styles.sides}>
+        <span>{sides.before}</span>
+        <span>{sides.after}</span>
+      </div>
+    </header>
+  )
+}

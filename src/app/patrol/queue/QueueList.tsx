@@ -1,0 +1,84 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Lock } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { PatrolItem } from '#contract/patrol/shapes.ts'
+import { classes } from '#app/ui/classes.ts'
+import { formatAgo } from '#app/ui/text/dates.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+import styles from './Queue.module.css'
+
+const rowHeight = 56 // pixels, as in Queue.module.css
+const beyond = 12 // rows that stand ready above and below the window
+
+type QueueListProps = {
+  items: readonly PatrolItem[]
+  current: number | null
+  onOpen: (itemid: number) => void
+  onMore: () => void
+}
+
+/** One row per waiting edit; only those near the window are in the page. */
+export const QueueList = ({ items, current, onOpen, onMore }: QueueListProps) => {
+  const { t, i18n } = useLingui()
+  const box = useRef<HTMLDivElement>(null)
+  const [from, setFrom] = useState(0)
+  const shown =
+    Math.ceil((typeof innerHeight === 'number' ? innerHeight : 900) / rowHeight) + 2 * beyond
+  const start = Math.max(0, Math.min(from, items.length - shown))
+  const note = () => {
+    const first = Math.floor((box.current?.scrollTop ?? 0) / rowHeight)
+    setFrom(Math.max(0, first - beyond))
+    if (first + shown + beyond > items.length) onMore()
+  }
+  return (
+    <div ref={box} className={styles.scroll} onScroll={note}>
+      <ol
+        className={styles.list}
+        style={{ paddingTop: start * rowHeight, height: items.length * rowHeight }}
+      >
+        {items.slice(start, start + shown).map((item, i) => {
+          const { itemid, title, author, unit_count, risk_score, lease, own, created, state } = item
+          const name = author.username
+          const changes = plural(unit_count, { one: '# change', other: '# changes' })
+          const holder = lease !== null && !lease.mine ? lease.holder.username : null
+          return (
+            <li key={itemid} aria-setsize={items.length} aria-posinset={start + i + 1}>
+              <button
+                type="button"
+                className={classes(styles.row, (own || holder !== null) && styles.faint)}
+                aria-current={itemid === current ? 'true' : undefined}
+                onClick={() => onOpen(itemid)}
+              >
+                <span className={styles.risk} title={t`Risk ${risk_score} of 100`}>
+                  <i style={{ height: `${risk_score}%` }} />
+                  <VisuallyHidden>{t`Risk ${risk_score} of 100`}</VisuallyHidden>
+                </span>
+                <span className={styles.title}>{title}</span>
+                <span className={styles.age}>{formatAgo(created, i18n.locale)}</span>
+                <span className={styles.meta}>
+                  {name}, {changes}
+                  {state === 'needs_rebase' && (
+                    <>
+                      , <Trans>in conflict</Trans>
+                    </>
+                  )}
+                </span>
+                <span className={styles.holder}>
+                  {own && <Trans>yours</Trans>}
+                  {holder !== null && (
+                    <>
+                      <Icon of={Lock} size="small" />
+                      {holder}
+                    </>
+                  )}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { Decide } from '#contract/patrol/schemas.ts'
+import { announce } from '#app/editor/announce.ts'
+import { existing } from '#lib/existing.ts'
+import type { DeskStore } from './desk/deskStore.ts'
+import {
+  choiceOf,
+  commonOf,
+  hasReason,
+  listed,
+  mainAction,
+  mayDecide,
+  needsReason,
+  nextVerdict,
+  judged,
+  verdictOf,
+  type Choice,
+  type Desk,
+  type Held,
+} from './desk/deskState.ts'
+import type { Reason } from './item/DenyPanel.tsx'
+import type { DeskActs } from './useDeskKeys.ts'
+
+type Panel =
+  | { kind: 'deny'; action: 'deny' | 'partial'; itemid: number }
+  | { kind: 'edit'; itemid: number }
+  | null
+type Asked = {
+  store: DeskStore
+  desk: Desk
+  held: Held | undefined
+  base: 'live' | 'previous'
+  reasons: readonly Reason[]
+}
+
+const hunks = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-hunk]')]
+const hunkWithFocus = (all: readonly HTMLElement[]): number =>
+  all.findIndex(one => one.contains(document.activeElement))
+
+/** Everything that can be done at the desk, by keys and by buttons alike. */
+export const useDeskActions = ({ store, desk, held, base, reasons }: Asked) => {
+  const { t } = useLingui()
+  const [opened, setPanel] = useState<Panel>(null)
+  const itemid = held?.detail.itemid ?? null
+  // A panel is about the item that it was opened for.
+  const panel = opened?.itemid === itemid ? opened : null
+  const isOpen = panel !== null
+  // The desk stands outside React.
+  useEffect(() => store.occupy(isOpen), [store, isOpen])
+  const choice = itemid === null ? null : choiceOf(desk, itemid)
+  const why = !held
+    ? t`No edit is open.`
+    : !['pending', 'needs_rebase'].includes(held.detail.state)
+      ? t`It is decided already.`
+      : held.detail.own
+        ? t`This edit is your own: somebody else decides it.`
+        : !held.detail.decidable
+          ? t`You may not decide this edit.`
+          : held.lease !== null
+            ? null
+            : held.detail.lease?.mine === false
+              ? t`Somebody else is looking at it.`
+              : t`It is not claimed for you.`
+
+  // What does not fit can be denied, or put right; nobody accepts it as it is.
+  const isTorn =
+    held !== undefined &&
+    choice !== null &&
+    held.detail.units.some(
+      ({ state, unitid }) => state === 'conflicted' && verdictOf(choice, unitid) === 'accept',
+    )
+  const whyMain =
+    why ??
+    (isTorn ? t`It is in conflict with live: deny the change, or accept it with an edit.` : null)
+
+  const decide = (action: Decide['action'], edited?: Decide['edited']) => {
+    setPanel(null)
+    store.decide(action, base, edited)
+  }
+  const close = () => {
+    setPanel(null)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  /** Asks why where that is needed and not said yet. */
+  const begin = (action: 'accept' | 'deny' | 'partial') => {
+    if (!held || !choice || why !== null) return
+    if (needsReason(held.detail, choice, action) && !(action === 'partial' && hasReason(choice)))
+      setPanel({
+        kind: 'deny',
+        action: action === 'partial' ? 'partial' : 'deny',
+        itemid: held.detail.itemid,
+      })
+    else decide(action)
+  }
+  const main = () => {
+    if (whyMain !== null) announce(whyMain)
+    else if (held && choice) begin(mainAction(held.detail, choice))
+  }
+  const deny = () => begin('deny')
+  const confirm = (more?: Partial<Choice>) => {
+    if (panel?.kind !== 'deny' || !choice || itemid === null) return
+    const whole = { ...choice, ...more }
+    if (!hasReason(whole)) return
+    if (more) store.choose(itemid, more)
+    decide(panel.action)
+  }
+  const edit = () => held && why === null && setPanel({ kind: 'edit', itemid: held.detail.itemid })
+
+  const goToHunk = (by: 1 | -1) => {
+    const all = hunks()
+    const at = hunkWithFocus(all)
+    const next =
+      all[at < 0 ? (by === 1 ? 0 : all.length - 1) : Math.min(Math.max(at + by, 0), all.length - 1)]
+    const button =
+      next?.querySelector<HTMLElement>('[aria-pressed="true"]') ??
+      next?.querySelector<HTMLElement>('button')
+    button?.focus()
+  }
+  const turn = () => {
+    const all = hunks()
+    const hunk = all[Math.max(0, hunkWithFocus(all))]
+    if (!hunk || !held || !choice || why !== null) return
+    const unitids = existing(hunk.dataset['hunk'], 'the list of units').split(' ').map(Number)
+    store.choose(
+      held.detail.itemid,
+      judged(held.detail.units, choice, unitids, nextVerdict(commonOf(choice, unitids))).choice,
+    )
+  }
+  const goTo = (by: 1 | -1) => {
+    const queue = listed(desk)
+    const at = queue.findIndex(one => one.itemid === desk.current)
+    const next = queue[at + by] ?? (at < 0 ? queue[0] : undefined)
+    if (next) void store.open(next.itemid)
+    else if (by === 1) void store.more()
+  }
+  /** What decides waits a moment after an item came: the press was meant for the one before. */
+  const settled = (act: () => unknown) => () => void (mayDecide(desk, store.clock()) && act())
+  const free = panel === null
+  const keys: DeskActs = {
+    acceptEdit: free ? settled(main) : undefined,
+    denyEdit: free ? settled(deny) : undefined,
+    mendEdit: free ? edit : undefined,
+    skipEdit: free && why === null ? () => store.skip() : undefined,
+    nextEdit: () => goTo(1),
+    editBefore: () => goTo(-1),
+    undoDecision: free ? () => void store.undo() : undefined,
+    nextHunk: () => goToHunk(1),
+    hunkBefore: () => goToHunk(-1),
+    turnVerdict: turn,
+    pickReason:
+      panel?.kind === 'deny'
+        ? digit => {
+            const reason = reasons[digit - 1]
+            if (reason) confirm({ reason_code: reason.code })
+          }
+        : undefined,
+    confirmDecision: panel?.kind === 'deny' ? () => confirm() : undefined,
+    close: panel ? close : undefined,
+  }
+  return {
+    panel,
+    why,
+    whyMain,
+    main,
+    deny,
+    edit,
+    confirm,
+    close,
+    goToHunk,
+    keys,
+    mend: (edited: Decide['edited']) => decide('accept_edit', edited),
+  }
+}

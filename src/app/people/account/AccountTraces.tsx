@@ -1,0 +1,177 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { queryOptions, useSuspenseQueries } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError } from '#lib/errors.ts'
+import { call } from '#app/api/client.ts'
+import { read, readPage } from '#app/api/read.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { paths } from '#app/paths.ts'
+import { formatMoment } from '#app/ui/text/dates.ts'
+import styles from './Account.module.css'
+
+const shown = 5
+
+type Row = { key: number; what: ReactNode; date: number }
+const Traces = ({
+  title,
+  level,
+  rows,
+  total,
+  none,
+}: {
+  title: ReactNode
+  level: 2 | 3
+  rows: readonly Row[]
+  total: number | undefined
+  none: ReactNode
+}) => {
+  const { i18n } = useLingui()
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <section className={styles.section}>
+      <Heading className={styles.name}>
+        {title}{' '}
+        {total !== undefined && total > 0 && (
+          <span className={styles.when}>{i18n.number(total)}</span>
+        )}
+      </Heading>
+      {rows.length === 0 && <p className={styles.soft}>{none}</p>}
+      <ul className={styles.rows}>
+        {rows.map(({ key, what, date }) => (
+          <li key={key}>
+            <span>{what}</span>
+            <span className={styles.when}>{formatMoment(date * 1000, i18n.locale)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Releases that wait for this person's signature; null where releases are switched off. */
+const signatures = (userid: number) =>
+  queryOptions({
+    queryKey: ['listApprovalRequests', 'signer', userid],
+    queryFn: ({ signal }) =>
+      call('listApprovalRequests', { query: { signer: userid, limit: shown } }, { signal }).catch(
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === 403) return null
+          throw error
+        },
+      ),
+  })
+
+/**
+ * Contributions, reviews, claims, signatures, work and the audit log of one person, the newest of
+ * each.
+ */
+export const AccountTraces = ({ userid, level }: { userid: number; level: 2 | 3 }) => {
+  const { t } = useLingui()
+  // Together with the account: nothing of the page moves once it stands.
+  const [
+    { data: guides },
+    { data: waiting },
+    { data: decisions },
+    { data: claims },
+    { data: asked },
+    { data: work },
+    { data: audit },
+  ] = useSuspenseQueries({
+    queries: [
+      readPage('listGuides', {
+        query: { userid, includePrivate: true, order: 'DESC', limit: shown },
+      }),
+      readPage('listPatrolItems', { query: { author: userid, limit: shown } }),
+      readPage('listPatrolDecisions', { query: { author: userid, limit: shown } }),
+      readPage('listPatrolItems', { query: { holder: userid, limit: shown } }),
+      signatures(userid),
+      read('listWork', { query: { userid, order: 'DESC', limit: shown } }),
+      readPage('listAudit', {
+        query: { target_type: 'user', target_id: String(userid), order: 'DESC', limit: shown },
+      }),
+    ],
+  })
+  return (
+    <>
+      <Traces
+        title={<Trans>Guides</Trans>}
+        level={level}
+        total={guides.total}
+        none={<Trans>None yet.</Trans>}
+        rows={guides.items.map(guide => ({
+          key: guide.guideid,
+          date: guide.modified_date,
+          what: <a href={paths.guide(guide)}>{guide.title}</a>,
+        }))}
+      />
+      <Traces
+        title={<Trans>Edits that wait</Trans>}
+        level={level}
+        total={waiting.total}
+        none={<Trans>Nothing waits.</Trans>}
+        rows={waiting.items.map(item => ({
+          key: item.itemid,
+          date: item.created,
+          what: <a href={authorPaths.patrol(item.itemid)}>{item.title}</a>,
+        }))}
+      />
+      <Traces
+        title={<Trans>Decided edits</Trans>}
+        level={level}
+        total={decisions.total}
+        none={<Trans>Nothing was decided.</Trans>}
+        rows={decisions.items.map(({ decisionid, created, action, reason_text }) => ({
+          key: decisionid,
+          date: created,
+          what: [action, reason_text].filter(Boolean).join(': '),
+        }))}
+      />
+      <Traces
+        title={<Trans>Claimed for review</Trans>}
+        level={level}
+        total={claims.total}
+        none={<Trans>Nothing is claimed.</Trans>}
+        rows={claims.items.map(item => ({
+          key: item.itemid,
+          date: item.lease?.expires ?? item.updated,
+          what: <a href={authorPaths.patrol(item.itemid)}>{item.title}</a>,
+        }))}
+      />
+      {asked && (
+        <Traces
+          title={<Trans>Waits for their signature</Trans>}
+          level={level}
+          total={undefined}
+          none={<Trans>Nothing waits.</Trans>}
+          rows={asked.map(({ approvalid, guideid, title, init_date }) => ({
+            key: approvalid,
+            date: init_date,
+            what: <a href={paths.guideById(guideid)}>{title}</a>,
+          }))}
+        />
+      )}
+      <Traces
+        title={<Trans>Work</Trans>}
+        level={level}
+        total={work.totalResults}
+        none={<Trans>No work was logged.</Trans>}
+        rows={work.results.map(({ entryid, workorderid, status, starttime }) => ({
+          key: entryid,
+          date: starttime,
+          what: [workorderid || t`Entry ${entryid}`, status].join(', '),
+        }))}
+      />
+      <Traces
+        title={<Trans>Audit log</Trans>}
+        level={level}
+        total={audit.total}
+        none={<Trans>Nothing was logged.</Trans>}
+        rows={audit.items.map(({ auditid, date, action, actor, reason }) => ({
+          key: auditid,
+          date,
+          what: [action, actor?.username, reason].filter(Boolean).join(' · '),
+        }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Download, PackageOpen } from 'lucide-react'
+import { fetchFile } from '#app/api/file.ts'
+import { read } from '#app/api/read.ts'
+import { write } from '#app/api/write.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { formatMoment } from '#app/ui/text/dates.ts'
+import { downloadBlob } from '#app/ui/lists/download.ts'
+import { formatBytes } from '#app/ui/text/formatBytes.ts'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import styles from './Account.module.css'
+
+const pause = 1000 // milliseconds between two looks
+const shown = 5
+
+const SaveButton = ({ name, url, label }: { name: string; url: string; label: string }) => {
+  const save = useAttempt(async () => downloadBlob(name, await fetchFile(url)))
+  return (
+    <>
+      <Button small icon={Download} aria-label={label} onClick={() => void save.run()}>
+        <Trans>Save</Trans>
+      </Button>
+      {save.error && <span role="alert">{save.error}</span>}
+    </>
+  )
+}
+
+/**
+ * All that is kept about a person as one archive: asked for, made in the background, fetched by
+ * whoever asked.
+ */
+export const DataExport = ({
+  userid,
+  username,
+  isSelf,
+  level,
+}: {
+  userid: number
+  username: string
+  isSelf: boolean
+  level: 2 | 3
+}) => {
+  const { t, i18n } = useLingui()
+  const Heading = level === 2 ? 'h2' : 'h3'
+  const { data: all = [] } = useQuery({
+    ...read('listUserExports', { params: { userid } }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ state }) => state === 'waiting') ? pause : false,
+  })
+  const ask = useAttempt(async () => void (await write('exportUser', { params: { userid } })))
+  const isWaiting = all.some(({ state }) => state === 'waiting')
+  return (
+    <section className={styles.section}>
+      <Heading className={styles.name}>
+        {isSelf ? <Trans>Your data</Trans> : <Trans>Data of this person</Trans>}
+      </Heading>
+      <p className={styles.soft}>
+        {isSelf ? (
+          <Trans>
+            Everything that is kept about you, as one archive. Only you can fetch it, for seven
+            days.
+          </Trans>
+        ) : (
+          <Trans>
+            Everything that is kept about {username}, as one archive. Only you can fetch it, for
+            seven days; {username} sees that you asked.
+          </Trans>
+        )}
+      </p>
+      <div>
+        <Button
+          icon={PackageOpen}
+          onClick={() => void ask.run()}
+          why={isWaiting ? t`It is being made.` : undefined}
+        >
+          <Trans>Make an archive</Trans>
+        </Button>
+      </div>
+      {ask.error && <p role="alert">{ask.error}</p>}
+      <div role="status">
+        {all.length > 0 && (
+          <ul className={styles.rows}>
+            {all.slice(0, shown).map(({ exportid, created, state, bytes, url }) => {
+              const when = formatMoment(created * 1000, i18n.locale)
+              return (
+                <li key={exportid}>
+                  <span>
+                    {state === 'waiting' ? (
+                      <Trans>Being made since {when}</Trans>
+                    ) : state === 'ready' ? (
+                      <Trans>Made of {when}</Trans>
+                    ) : state === 'expired' ? (
+                      <Trans>Of {when}, its week is over</Trans>
+                    ) : (
+                      <Trans>Of {when}, it could not be made</Trans>
+                    )}{' '}
+                    {url && bytes !== null && (
+                      <span className={styles.when}>{formatBytes(bytes, i18n.locale)}</span>
+                    )}
+                  </span>
+                  {url && (
+                    <SaveButton
+                      name={`user-${userid}-${exportid}.zip`}
+                      url={url}
+                      label={t`Save the archive of ${when}`}
+                    />
+                  )}
+                </li>
+              )
+            })}
+            {all.length > shown && (
+              <li className={styles.soft}>
+                <Plural value={all.length - shown} one="# older request" other="# older requests" />
+              </li>
+            )}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}

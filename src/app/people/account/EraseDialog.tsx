@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { User } from '#contract/users/schemas.ts'
+import { write } from '#app/api/write.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import styles from './Account.module.css'
+
+/** Asks for erasure, or keeps an account that is leaving; what stays is said beforehand. */
+export const EraseDialog = ({
+  user: { userid, username, state },
+  onClose,
+}: {
+  user: User
+  onClose: () => void
+}) => {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const leaves = state === 'leaving'
+  const act = useAttempt(
+    async () => {
+      if (leaves) await write('cancelErasure', { params: { userid } })
+      else await write('eraseUser', { params: { userid }, body: { confirm: userid } })
+    },
+    { onDone: onClose },
+  )
+  const missing =
+    leaves || typed.trim() === username ? undefined : t`Write the name of the account.`
+  return (
+    <Dialog
+      title={leaves ? t`Keep the account of ${username}?` : t`Erase ${username}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button kind={leaves ? 'main' : 'danger'} onClick={() => void act.run()} why={missing}>
+            {leaves ? <Trans>Keep it</Trans> : <Trans>Erase in 14 days</Trans>}
+          </Button>
+        </>
+      }
+    >
+      {leaves ? (
+        <p>
+          <Trans>It goes back to what it was before somebody asked for erasure.</Trans>
+        </p>
+      ) : (
+        <>
+          <ul className={styles.effects}>
+            <li>
+              <Trans>
+                All sign-ins end now. For 14 days the account only signs in to change its mind.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
+                Then profile, email, picture, views, messages and notifications are deleted, and
+                edits that wait are taken back.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
+                Published work stays under “Former user” with a number that leads nowhere.
+                Signatures on releases keep the name for as long as the release is kept.
+              </Trans>
+            </li>
+          </ul>
+          <TextField
+            label={t`Name of the account, to be sure`}
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+          />
+        </>
+      )}
+      {act.error && <p role="alert">{act.error}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { write } from '#app/api/write.ts'
+import { announce } from '#app/editor/announce.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import styles from './Account.module.css'
+
+/**
+ * Takes second factors off the account of somebody who lost them, with a reason that the audit log
+ * keeps.
+ */
+export const FactorsDialog = ({
+  userid,
+  username,
+  onClose,
+}: {
+  userid: number
+  username: string
+  onClose: () => void
+}) => {
+  const { t } = useLingui()
+  const [reason, setReason] = useState('')
+  const act = useAttempt(
+    async () => {
+      await write('resetSecondFactor', { params: { userid }, body: { reason: reason.trim() } })
+      announce(t`The second factors are off.`)
+    },
+    { onDone: onClose },
+  )
+  return (
+    <Dialog
+      title={t`Take the second factors off ${username}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            kind="danger"
+            onClick={() => void act.run()}
+            why={
+              act.isPending
+                ? t`One moment…`
+                : reason.trim() === ''
+                  ? t`Write how you know that it is this person who asks.`
+                  : undefined
+            }
+          >
+            <Trans>Take them off</Trans>
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label={t`Reason`}
+        rows={2}
+        maxLength={2000}
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+      />
+      <ul className={styles.effects} aria-label={t`What it does`}>
+        <li>
+          <Trans>
+            Authenticator app, passkeys, recovery codes and app passwords end. The password alone
+            signs in.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Every sign-in ends: whoever has the device is out.</Trans>
+        </li>
+      </ul>
+      {act.error && <p role="alert">{act.error}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { User } from '#contract/users/schemas.ts'
+import { call } from '#app/api/client.ts'
+import { write } from '#app/api/write.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+
+const most = 100_000_000
+const bounded = (points: number): number => Math.min(most, Math.max(0, points))
+
+/** Points more or less, with a reason: an entry of its own, which the audit log keeps. */
+export const ReputationDialog = ({
+  user: { userid, reputation },
+  onClose,
+}: {
+  user: User
+  onClose: () => void
+}) => {
+  const { t, i18n } = useLingui()
+  const [change, setChange] = useState('')
+  const [reason, setReason] = useState('')
+  const amount = /^[+-]?\d{1,9}$/.test(change.trim()) ? Number(change) : null
+  const next = bounded(reputation + (amount ?? 0))
+  const shown = i18n.number(next)
+  const act = useAttempt(
+    async () => {
+      // Points come meanwhile without a new revisionid: so many more or less than there are now.
+      const now = await call('readUser', { params: { userid } })
+      await write(
+        'patchUser',
+        {
+          params: { userid },
+          query: { revisionid: now.revisionid },
+          body: { reputation: bounded(now.reputation + (amount ?? 0)) },
+        },
+        { reason: reason.trim() },
+      )
+    },
+    { stale: t`The account changed meanwhile. Look at it again.`, onDone: onClose },
+  )
+  const missing =
+    amount === null || next === reputation
+      ? t`Write by how many points, such as 50 or -50.`
+      : reason.trim() === ''
+        ? t`Write why.`
+        : undefined
+  return (
+    <Dialog
+      title={t`Adjust reputation`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button kind="main" onClick={() => void act.run()} why={missing}>
+            <Trans>Adjust</Trans>
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t`Points`}
+        inputMode="numeric"
+        value={change}
+        help={amount === null ? undefined : t`The reputation becomes ${shown}.`}
+        onChange={event => setChange(event.target.value)}
+      />
+      <TextField
+        label={t`Reason`}
+        maxLength={500}
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+      />
+      {act.error && <p role="alert">{act.error}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,125 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { read, readPage } from '#app/api/read.ts'
+import { write } from '#app/api/write.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
+import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import styles from './Account.module.css'
+
+/** A reason, an end, what becomes of edits that wait, and what it does. */
+export const SuspendDialog = ({
+  userid,
+  username,
+  onClose,
+}: {
+  userid: number
+  username: string
+  onClose: () => void
+}) => {
+  const { t } = useLingui()
+  const [reason, setReason] = useState('')
+  const [until, setUntil] = useState('')
+  const [opened] = useState(() => Date.now())
+  const [pending, setPending] = useState<'keep' | 'withdraw'>('keep')
+  const waiting =
+    useQuery(readPage('listPatrolItems', { query: { author: userid, limit: 1 } })).data?.total ?? 0
+  const running =
+    useQuery(read('listWork', { query: { userid, status: 'started', limit: 1 } })).data
+      ?.totalResults ?? 0
+  const end = Date.parse(`${until}T00:00:00`) / 1000
+  const act = useAttempt(
+    async () => {
+      await write('suspendUser', {
+        params: { userid },
+        body: { reason: reason.trim(), pending, ...(until && { until: end }) },
+      })
+    },
+    { onDone: onClose },
+  )
+  const missing =
+    reason.trim() === ''
+      ? t`Write why: the person reads it.`
+      : until && end * 1000 <= opened
+        ? t`The end lies in the past.`
+        : undefined
+  return (
+    <Dialog
+      title={t`Suspend ${username}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button kind="danger" onClick={() => void act.run()} why={missing}>
+            <Trans>Suspend</Trans>
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label={t`Reason`}
+        rows={2}
+        maxLength={2000}
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+      />
+      <TextField
+        label={t`Until, if it ends by itself`}
+        type="date"
+        value={until}
+        onChange={event => setUntil(event.target.value)}
+      />
+      <Select
+        label={t`Edits that wait for review`}
+        value={pending}
+        options={[
+          { value: 'keep', label: t`Go on waiting` },
+          { value: 'withdraw', label: t`Are taken back` },
+        ]}
+        onChange={event => setPending(event.target.value as 'keep' | 'withdraw')}
+      />
+      <ul className={styles.effects} aria-label={t`What it does`}>
+        <li>
+          <Trans>Every sign-in and every stream of events ends within 5 seconds.</Trans>
+        </li>
+        <li>
+          {pending === 'withdraw' ? (
+            <Plural
+              value={waiting}
+              one="# edit that waits is taken back."
+              other="# edits that wait are taken back."
+            />
+          ) : (
+            <Plural
+              value={waiting}
+              one="# edit that waits goes on waiting."
+              other="# edits that wait go on waiting."
+            />
+          )}
+        </li>
+        <li>
+          <Trans>What they have open for review is free for others.</Trans>
+        </li>
+        <li>
+          <Plural
+            value={running}
+            one="# running work entry is suspended, and others may take it over."
+            other="# running work entries are suspended, and others may take them over."
+          />
+        </li>
+        <li>
+          <Trans>
+            Releases that wait for their signature are flagged. What is published stays.
+          </Trans>
+        </li>
+      </ul>
+      {act.error && <p role="alert">{act.error}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { Upload } from 'lucide-react'
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/buttons/Button.tsx'
+
+/** A button that opens the browser's picker for one table. `label` names the picker itself. */
+export const CsvButton = ({
+  label,
+  onFile,
+  children,
+}: {
+  label: string
+  onFile: (file: File) => void
+  children: ReactNode
+}) => {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div>
+      <Button icon={Upload} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv,text/plain"
+        hidden
+        aria-label={label}
+        onChange={event => {
+          const [file] = event.target.files ?? []
+          if (file) onFile(file)
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,178 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Ban, Download, Equal, Hourglass, Plus } from 'lucide-react'
+import type { Job, JobOutcome } from '#contract/jobs/schemas.ts'
+import { useWrite } from '#app/api/useWrite.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Icon } from '#app/ui/Icon.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import styles from './JobReport.module.css'
+import { saveTable } from '../table/saveTable.ts'
+import { useTeams } from '../table/useTeams.ts'
+import { useAccountWords } from '../table/accountWords.ts'
+import { plainText } from '#lib/plainText.ts'
+
+const icons = { changed: Plus, nothing: Equal, skipped: Ban, failed: Ban, left: Hourglass } as const
+type Values = {
+  privilege?: string
+  state?: string
+  member?: boolean
+  email?: string
+  username?: string
+} | null
+
+/** Why a record was left out, by the codes of the service; its own sentence for the rest. */
+const useReasons = () => {
+  const { t } = useLingui()
+  const words: Record<string, string> = {
+    last_admin: t`the site would be left without an Admin`,
+    self: t`nobody suspends themselves`,
+    invalid_state: t`the state of the account does not allow it`,
+    stale: t`the account changed meanwhile`,
+    not_allowed: t`you may not do that any more`,
+    not_found: t`it is gone`,
+  }
+  return (code: string | null, message: string) => words[code ?? ''] ?? message
+}
+
+type JobReportProps = {
+  job: Job
+  /** Whom a row is about, where the screen knows. */ names: ReadonlyMap<number, string>
+  /** What a change means in words. */ changed: (row: Job['rows'][number]) => string
+}
+
+/** What a dry run would do, or a run did, row by row, with how far it is and a way to stop it. */
+export const JobReport = ({ job, names, changed }: JobReportProps) => {
+  const { t } = useLingui()
+  const stop = useWrite('stopJob')
+  const reasonOf = useReasons()
+  const { jobid, dry_run, state, total, done, rows, outcomes } = job
+  const save = useAttempt(() =>
+    saveTable(`job-${jobid}.csv`, 'readJob', { params: { jobid }, query: { format: 'csv' } }),
+  )
+  const isRunning = state === 'waiting' || state === 'running'
+  const left = outcomes.failed + outcomes.skipped
+  const words = (row: Job['rows'][number]): string => {
+    const { outcome, code, message } = row
+    const said: Record<JobOutcome, string> = {
+      changed: changed(row),
+      nothing: t`stays as it is`,
+      skipped: t`left out: ${reasonOf(code, message)}`,
+      failed: t`left out: ${reasonOf(code, message)}`,
+      left: isRunning ? t`waits` : t`not done`,
+    }
+    return said[outcome]
+  }
+  const nameOf = (row: Job['rows'][number]) => {
+    const known =
+      names.get(Number(row.target_id)) ??
+      (row.after as Values)?.username ??
+      (row.after as Values)?.email
+    return known ?? t`Account ${row.target_id}`
+  }
+  return (
+    <div className={styles.report}>
+      <p role="status" className={styles.sum}>
+        {isRunning ? (
+          <Trans>
+            {done} of {total} looked at
+          </Trans>
+        ) : (
+          <>
+            <b>
+              {dry_run ? (
+                <Trans>Dry run, nothing is written yet.</Trans>
+              ) : state === 'stopped' ? (
+                <Trans>Stopped. What is done stays.</Trans>
+              ) : state === 'failed' ? (
+                <Trans>The service could not go on.</Trans>
+              ) : (
+                <Trans>Done.</Trans>
+              )}
+            </b>{' '}
+            <Plural value={outcomes.changed} one="# changes" other="# change" />,{' '}
+            <Plural value={outcomes.nothing} one="# stays as it is" other="# stay as they are" />,{' '}
+            <Plural value={left} one="# is left out" other="# are left out" />
+            {outcomes.left > 0 && (
+              <>
+                ,{' '}
+                <Plural value={outcomes.left} one="# was not come to" other="# were not come to" />
+              </>
+            )}
+            .
+          </>
+        )}
+      </p>
+      {isRunning && (
+        <progress
+          className={styles.progress}
+          max={total || 1}
+          value={done}
+          aria-label={t`Progress`}
+        />
+      )}
+      <ul className={styles.rows}>
+        {rows.map(row => (
+          <li key={row.target_id} data-outcome={row.outcome}>
+            <Icon of={icons[row.outcome]} />
+            <span>
+              <b>{nameOf(row)}</b> {words(row)}
+            </span>
+          </li>
+        ))}
+        {total > rows.length && (
+          <li>
+            <Plural
+              value={total - rows.length}
+              one="# more stands in the report"
+              other="# more stand in the report"
+            />
+          </li>
+        )}
+      </ul>
+      <p className={styles.acts}>
+        {isRunning && !dry_run && (
+          <Button
+            small
+            onClick={() => stop.mutate({ params: { jobid } })}
+            why={stop.isPending ? t`Stopping…` : undefined}
+          >
+            <Trans>Stop</Trans>
+          </Button>
+        )}
+        {!isRunning && (
+          <Button small kind="quiet" icon={Download} onClick={() => void save.run()}>
+            <Trans>Report as CSV</Trans>
+          </Button>
+        )}
+      </p>
+      {save.error && <p role="alert">{save.error}</p>}
+    </div>
+  )
+}
+
+/** A change of an account in words: the role, the team or the state that it gets. */
+export const useChangeWords = (): ((row: Job['rows'][number]) => string) => {
+  const { t } = useLingui()
+  const { roles, states } = useAccountWords()
+  const { nameOf } = useTeams()
+  const shown = (value: unknown): string =>
+    Array.isArray(value)
+      ? value.map(one => (typeof one === 'number' ? nameOf(one) : String(one))).join(', ')
+      : value === null || value === undefined || value === ''
+        ? '–'
+        : plainText(value)
+  return ({ before, after }) => {
+    const [was, is] = [before as Values, after as Values]
+    if (is?.member !== undefined) return is.member ? t`joins` : t`leaves`
+    if (is?.privilege !== undefined && was?.privilege !== undefined)
+      return t`${roles[was.privilege as keyof typeof roles]} becomes ${roles[is.privilege as keyof typeof roles]}`
+    if (is?.state !== undefined && was?.state !== undefined)
+      return t`${states[was.state as keyof typeof states]} becomes ${states[is.state as keyof typeof states]}`
+    return Object.entries(is ?? {})
+      .map(
+        ([name, value]) =>
+          `${name}: ${shown((was as Record<string, unknown> | null)?.[name])} → ${shown(value)}`,
+      )
+      .join('; ')
+  }
+}

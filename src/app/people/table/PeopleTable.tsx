@@ -1,0 +1,147 @@
+import { useLingui } from '@lingui/react/macro'
+import { ArrowDown, ArrowUp, Ban, DoorOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ReturnsOf } from '#contract/core/endpoint.ts'
+import type { Table } from '#contract/table.ts'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { formatDay } from '#app/ui/text/dates.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import {
+  peopleColumns,
+  roomOf,
+  sortedBy,
+  sorts,
+  type PeopleColumn,
+  type PeopleFilters,
+  type Sort,
+} from './peopleFilters.ts'
+import { itemAt } from '#lib/existing.ts'
+import styles from './PeopleTable.module.css'
+import { useFilters } from './usePeopleFilters.ts'
+import { useTeams } from './useTeams.ts'
+import { useAccountWords, useColumnWords } from './accountWords.ts'
+
+export type ListedUser = ReturnsOf<Table['listUsers']>[number]
+
+const numbers: ReadonlySet<PeopleColumn> = new Set(['reputation', 'pending', 'denied'])
+
+type PeopleTableProps = {
+  people: readonly ListedUser[]
+  filters: PeopleFilters
+  chosen: ReadonlyMap<number, string>
+  isAll: boolean
+  onChoose: (people: readonly ListedUser[], isIn: boolean) => void
+}
+
+/** One row a person. The box in front chooses, the name opens the card beside the table. */
+export const PeopleTable = ({ people, filters, chosen, isAll, onChoose }: PeopleTableProps) => {
+  const { t, i18n } = useLingui()
+  const { hrefWith } = useFilters()
+  const { nameOf } = useTeams()
+  const { roles, states } = useAccountWords()
+  const isIn = ({ userid }: ListedUser) => isAll || chosen.has(userid)
+  const words = useColumnWords()
+  const none = <span className={styles.soft}>–</span>
+  const cells: Record<PeopleColumn, (person: ListedUser) => ReactNode> = {
+    email: ({ email }) => email,
+    role: ({ privileges }) => roles[itemAt(privileges, 0)],
+    teams: ({ teams }) => (teams.length > 0 ? teams.map(nameOf).join(', ') : none),
+    reputation: ({ reputation }) => i18n.number(reputation),
+    state: ({ state = 'active' }) =>
+      state === 'active' ? (
+        states.active
+      ) : (
+        <Chip
+          kind={state === 'suspended' ? 'danger' : 'plain'}
+          icon={state === 'suspended' ? Ban : DoorOpen}
+        >
+          {states[state]}
+        </Chip>
+      ),
+    joined: ({ join_date }) => formatDay(join_date, i18n.locale),
+    last_active: ({ last_active }) => (last_active ? formatDay(last_active, i18n.locale) : none),
+    pending: ({ pending_items }) => i18n.number(pending_items ?? 0),
+    denied: ({ denial_rate }) =>
+      denial_rate === null || denial_rate === undefined
+        ? none
+        : i18n.number(denial_rate, { style: 'percent', maximumFractionDigits: 0 }),
+  }
+  const columns = filters.columns ?? peopleColumns
+  const looks = (name: PeopleColumn) =>
+    classes(
+      numbers.has(name) && styles.number,
+      name === 'email' && styles.email,
+      filters.columns === null && styles[roomOf(name)],
+    )
+  const sorted = (sort: Sort) =>
+    filters.sort === sort ? (filters.isDown ? 'descending' : 'ascending') : undefined
+  const sortLink = (sort: Sort, text: string) => (
+    <a className={styles.sort} href={hrefWith(sortedBy(filters, sort))}>
+      {text}
+      {filters.sort === sort && <Icon of={filters.isDown ? ArrowDown : ArrowUp} size="small" />}
+    </a>
+  )
+  return (
+    <div className={styles.scroll} role="region" aria-label={t`Table of people`} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td>
+              <input
+                type="checkbox"
+                aria-label={t`Choose all on this page`}
+                checked={people.every(isIn)}
+                onChange={event => onChoose(people, event.target.checked)}
+              />
+            </td>
+            <th scope="col" aria-sort={sorted('name')}>
+              {sortLink('name', t`Name`)}
+            </th>
+            {columns.map(name => {
+              const sort = sorts.find(one => one === name)
+              return (
+                <th key={name} scope="col" className={looks(name)} aria-sort={sort && sorted(sort)}>
+                  {sort ? sortLink(sort, words[name]) : words[name]}
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(person => {
+            const { userid, username, unique_username } = person
+            return (
+              <tr key={userid} data-chosen={isIn(person) || undefined}>
+                <td>
+                  <input
+                    type="checkbox"
+                    aria-label={t`Choose ${username}`}
+                    checked={isIn(person)}
+                    onChange={event => onChoose([person], event.target.checked)}
+                  />
+                </td>
+                <th scope="row">
+                  <a
+                    className={styles.name}
+                    id={`person-${userid}`}
+                    href={hrefWith({ card: String(userid) })}
+                    aria-current={filters.card === userid ? 'true' : undefined}
+                  >
+                    {username}
+                  </a>{' '}
+                  <span className={styles.soft}>{unique_username}</span>
+                </th>
+                {columns.map(name => (
+                  <td key={name} className={looks(name)}>
+                    {cells[name](person)}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+// Roles and states in the reader's language.
+import { useLingui } from '@lingui/react/macro'
+import {
+  accountStates,
+  privileges,
+  type AccountState,
+  type Privilege,
+} from '#contract/core/shapes.ts'
+import type { PeopleColumn } from './peopleFilters.ts'
+
+/** Words for roles and states of accounts, and as lists to choose from. */
+export const useAccountWords = () => {
+  const { t } = useLingui()
+  const roles: Record<Privilege, string> = {
+    User: t`User`,
+    Author: t`Author`,
+    Moderator: t`Moderator`,
+    Admin: t`Admin`,
+  }
+  const states: Record<AccountState, string> = {
+    active: t`Active`,
+    suspended: t`Suspended`,
+    leaving: t`Leaving`,
+    erased: t`Erased`,
+  }
+  return {
+    roles,
+    states,
+    roleOptions: privileges.map(value => ({ value, label: roles[value] })),
+    stateOptions: accountStates.map(value => ({ value, label: states[value] })),
+  }
+}
+
+/** Headings of the table of people. */
+export const useColumnWords = (): Record<PeopleColumn, string> => {
+  const { t } = useLingui()
+  return {
+    email: t`Email`,
+    role: t`Role`,
+    teams: t`Teams`,
+    reputation: t`Reputation`,
+    state: t`State`,
+    joined: t`Joined`,
+    last_active: t`Last active`,
+    pending: t`Open`,
+    denied: t`Denied, 90 days`,
+  }
+}

@@ -1,0 +1,117 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { UserSummary } from '#contract/core/shapes.ts'
+import type { Team } from '#contract/teams/schemas.ts'
+import { read } from '#app/api/read.ts'
+import { write } from '#app/api/write.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import styles from '../account/Account.module.css'
+
+/** Which bypasses and duties end with a membership, before it ends. */
+export const LeaveDialog = ({
+  team,
+  person,
+  isSelf,
+  onClose,
+}: {
+  team: Team
+  person: UserSummary
+  isSelf: boolean
+  onClose: () => void
+}) => {
+  const { t } = useLingui()
+  const params = { teamid: team.teamid, userid: person.userid }
+  const { data: ends } = useQuery({ ...read('readLeaving', { params }), staleTime: 0 })
+  const leave = useAttempt(
+    async () => {
+      await write('removeTeamMember', { params })
+    },
+    { onDone: onClose },
+  )
+  const { username } = person
+  const nothing =
+    ends &&
+    ends.held === 0 &&
+    ends.hidden === 0 &&
+    ends.processes.length === 0 &&
+    ends.approvals.length === 0 &&
+    ends.new_owner === null &&
+    !ends.ends_team
+  return (
+    <Dialog
+      title={isSelf ? t`Leave ${team.name}?` : t`Take ${username} out of ${team.name}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            kind="danger"
+            onClick={() => void leave.run()}
+            why={ends ? undefined : t`Looking at what ends…`}
+          >
+            {isSelf ? <Trans>Leave</Trans> : <Trans>Take out</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <div role="status">
+        {nothing && (
+          <p>
+            <Trans>Nothing ends but the membership.</Trans>
+          </p>
+        )}
+        {ends && !nothing && (
+          <ul className={styles.effects}>
+            {ends.held > 0 && (
+              <li>
+                <Plural
+                  value={ends.held}
+                  one="Edits of # guide will wait for review from then on."
+                  other="Edits of # guides will wait for review from then on."
+                />
+              </li>
+            )}
+            {ends.hidden > 0 && (
+              <li>
+                <Plural
+                  value={ends.hidden}
+                  one="# private guide is no longer seen."
+                  other="# private guides are no longer seen."
+                />
+              </li>
+            )}
+            {ends.processes.map(({ approval_processid, title, stage }) => (
+              <li key={`p${approval_processid}-${stage}`}>
+                <Trans>
+                  Stage {stage} of the approval process “{title}” would have too few people to sign.
+                </Trans>
+              </li>
+            ))}
+            {ends.approvals.map(({ approvalid, title }) => (
+              <li key={`a${approvalid}`}>
+                <Trans>
+                  The release “{title}” waits for signatures that it could no longer get.
+                </Trans>
+              </li>
+            ))}
+            {ends.new_owner !== null && (
+              <li>
+                <Trans>Who has been in it longest will own the team.</Trans>
+              </li>
+            )}
+            {ends.ends_team && (
+              <li>
+                <Trans>Nobody is left: the team ends.</Trans>
+              </li>
+            )}
+          </ul>
+        )}
+      </div>
+      {leave.error && <p role="alert">{leave.error}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, NoAnswer } from '#lib/errors.ts'
+import type { Team } from '#contract/teams/schemas.ts'
+import type { User } from '#contract/users/schemas.ts'
+import { read, readPage } from '#app/api/read.ts'
+import { write } from '#app/api/write.ts'
+import { announce } from '#app/editor/announce.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Combobox } from '#app/ui/fields/Combobox.tsx'
+import { useDebounced } from '#app/ui/fields/useDebounced.ts'
+import styles from '../account/Account.module.css'
+
+const shown = 100
+
+/**
+ * Guides that have the team on their list: its members edit them at once, and see private ones.
+ * Giving and taking needs the right to publish the guide.
+ */
+export const TeamGuides = ({
+  team,
+  me,
+  isKeeper,
+}: {
+  team: Team
+  me: User | null
+  isKeeper: boolean
+}) => {
+  const { t } = useLingui()
+  const { teamid, name, document_count } = team
+  const isAdmin = me?.greatest_privilege === 'Admin'
+  const { data } = useQuery(
+    readPage('listGuides', {
+      query: { team: teamid, limit: shown, ...(isAdmin && { includePrivate: true }) },
+    }),
+  )
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const asked = useDebounced(text.trim(), 200)
+  const found =
+    useQuery({
+      ...read('listGuides', {
+        query: { title: asked, limit: 8, ...(isAdmin && { includePrivate: true }) },
+      }),
+      enabled: asked !== '',
+    }).data ?? []
+  const act = (what: 'addGuideTeam' | 'removeGuideTeam', guideid: number, said: string) => {
+    setProblem(undefined)
+    write(what, { params: { guideid, teamid } }).then(
+      () => announce(said),
+      (cause: unknown) => {
+        setProblem(
+          cause instanceof NoAnswer
+            ? cause.message
+            : cause instanceof ApiError && cause.status === 403
+              ? t`Only its author, people allowed on it, Moderators and Admins decide which teams a guide has.`
+              : t`The service did not take it. Nothing changed.`,
+        )
+      },
+    )
+  }
+  const has = (guideid: number) => data?.items.some(one => one.guideid === guideid) ?? false
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.name}>
+        <Trans>Guides of the team</Trans>
+      </h2>
+      <ul className={styles.rows}>
+        {data?.items.map(guide => (
+          <li key={guide.guideid}>
+            <span>
+              <a href={paths.guide(guide)}>{guide.title}</a>{' '}
+              {!guide.public && (
+                <span className={styles.when}>
+                  <Trans>private</Trans>
+                </span>
+              )}
+            </span>
+            {isKeeper && (
+              <Button
+                small
+                aria-label={t`Take away: ${guide.title}`}
+                onClick={() =>
+                  act(
+                    'removeGuideTeam',
+                    guide.guideid,
+                    t`“${guide.title}” is no guide of ${name} any more`,
+                  )
+                }
+              >
+                <Trans>Take away</Trans>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data && document_count > data.items.length && (
+        <p className={styles.soft}>
+          <Trans>
+            {data.items.length} of {document_count} stand here; others are private, or further down.
+          </Trans>
+        </p>
+      )}
+      {data?.items.length === 0 && document_count === 0 && (
+        <p className={styles.soft}>
+          <Trans>No guide has this team on its list yet.</Trans>
+        </p>
+      )}
+      {isKeeper && (
+        <div className={styles.inline}>
+          <Combobox
+            label={t`Give the team a guide`}
+            help={t`Members edit it at once from then on. Edits that wait already go on waiting.`}
+            error={problem}
+            text={text}
+            found={asked}
+            isBehind={asked !== text.trim()}
+            onText={setText}
+            options={found.map(({ guideid, title, category, public: isPublic }) => ({
+              value: String(guideid),
+              label: title,
+              below: category,
+              ...(!isPublic && { after: t`private` }),
+              ...(has(guideid) && { why: t`has the team already` }),
+            }))}
+            onChoose={({ value, label }) => {
+              setText('')
+              act('addGuideTeam', Number(value), t`“${label}” is a guide of ${name} now`)
+            }}
+          />
+        </div>
+      )}
+      {!isKeeper && problem && <p role="alert">{problem}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Lock, Plus, Users } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { User } from '#contract/users/schemas.ts'
+import { readPage } from '#app/api/read.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Pager } from '#app/ui/lists/Pager.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { NewTeamDialog } from './NewTeamDialog.tsx'
+import styles from '../table/PeopleTable.module.css'
+
+const pageSize = 50
+
+/** All teams: who leads them is on their own pages; making one takes an Author (roles.md 4). */
+export const Teams = ({ me }: { me: User | null }) => {
+  const { t, i18n } = useLingui()
+  const offset = Math.max(0, Math.floor(Number(useSearchParams()[0].get('offset')) || 0))
+  const {
+    data: { items, total },
+  } = useSuspenseQuery(readPage('listTeams', { query: { limit: pageSize, offset } }))
+  const [isMaking, setIsMaking] = useState(false)
+  const mayMake = me !== null && me.greatest_privilege !== 'User'
+  return (
+    <div className={styles.main}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>
+          <Trans>Teams</Trans>
+        </h1>
+        <span className={styles.acts}>
+          {me?.greatest_privilege === 'Admin' && (
+            <LinkButton kind="quiet" icon={Users} href={authorPaths.people()}>
+              <Trans>People</Trans>
+            </LinkButton>
+          )}
+          {mayMake && (
+            <Button kind="main" icon={Plus} onClick={() => setIsMaking(true)}>
+              <Trans>New team</Trans>
+            </Button>
+          )}
+        </span>
+      </div>
+      {items.length === 0 ? (
+        offset > 0 ? (
+          <EmptyState
+            title={t`The list ends before this page`}
+            actions={
+              <LinkButton kind="main" href={authorPaths.teams()}>
+                <Trans>To the first page</Trans>
+              </LinkButton>
+            }
+          />
+        ) : (
+          <EmptyState title={t`There is no team yet`}>
+            <Trans>
+              A team edits its guides without waiting for review, and signs releases together.
+            </Trans>
+          </EmptyState>
+        )
+      ) : (
+        <>
+          <div className={styles.scroll} role="region" aria-label={t`Table of teams`} tabIndex={0}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <Trans>Name</Trans>
+                  </th>
+                  <th scope="col">
+                    <Trans>Joining</Trans>
+                  </th>
+                  <th scope="col" className={styles.number}>
+                    <Trans>Members</Trans>
+                  </th>
+                  <th scope="col" className={styles.number}>
+                    <Trans>Guides</Trans>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {items.map(({ teamid, name, joinable, member_count, document_count, leads }) => (
+                  <tr key={teamid}>
+                    <th scope="row">
+                      <a className={styles.name} href={authorPaths.keepTeam(teamid)}>
+                        {name}
+                      </a>{' '}
+                      {me && leads.includes(me.userid) && (
+                        <span className={styles.soft}>
+                          <Trans>you lead it</Trans>
+                        </span>
+                      )}
+                    </th>
+                    <td>
+                      {joinable ? (
+                        <Trans>Open</Trans>
+                      ) : (
+                        <Chip icon={Lock}>
+                          <Trans>By invitation</Trans>
+                        </Chip>
+                      )}
+                    </td>
+                    <td className={styles.number}>{i18n.number(member_count)}</td>
+                    <td className={styles.number}>{i18n.number(document_count)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {offset > 0 || (total ?? 0) > items.length ? (
+            <Pager
+              offset={offset}
+              shown={items.length}
+              limit={pageSize}
+              total={total}
+              hrefAt={at => authorPaths.teams() + (at ? `?offset=${at}` : '')}
+            />
+          ) : (
+            <p role="status" className={styles.soft}>
+              <Plural value={items.length} one="# team" other="# teams" />
+            </p>
+          )}
+        </>
+      )}
+      {isMaking && <NewTeamDialog onClose={() => setIsMaking(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { User } from '#contract/users/schemas.ts'
+import { ApiError } from '#lib/errors.ts'
+import { failureDetails } from '#app/api/client.ts'
+import { followEvents } from '#app/api/events.ts'
+import { queries } from '#app/api/queries.ts'
+import { read, readPage } from '#app/api/read.ts'
+import { idOf } from '#app/paths.ts'
+import { ErrorState } from '#app/ui/state/ErrorState.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { SkeletonBar, Skeleton } from '#app/ui/state/Skeleton.tsx'
+import type { ShortcutName } from '#app/ui/keys/shortcuts.ts'
+import { itemAt } from '#lib/existing.ts'
+import styles from './Approvals.module.css'
+import { boxes, filters, requestAddress, type RequestInReview } from './requestBoxes.ts'
+import { RequestHead } from './RequestHead.tsx'
+import { LendDialog } from './LendDialog.tsx'
+import { RequestList } from './RequestList.tsx'
+import { SignPanel, type Receipt } from './SignPanel.tsx'
+
+const shownAtMost = 100
+
+type DeskProps = {
+  me: User
+  /** How much differs in words, and the difference itself. */
+  differenceOf: (asked: RequestInReview) => { counts: string; shown: ReactNode } | null
+  useKeys: (acts: Partial<Record<ShortcutName, () => void>>) => void
+}
+
+/**
+ * The inbox: requests at the left, what differs in the middle, stages and signature at the right.
+ */
+export const ApprovalDesk = ({ me, differenceOf, useKeys }: DeskProps) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const box = boxes.find(one => one === params.get('box')) ?? 'now'
+  const lists = useSuspenseQueries({
+    queries: boxes.map(one => ({
+      ...readPage('listApprovalRequests', { query: { filter: filters[one], limit: shownAtMost } }),
+      staleTime: 0,
+    })),
+  })
+  const held = itemAt(lists, boxes.indexOf(box)).data.items
+  const asked = idOf(params.get('request') ?? undefined)
+  // The one that came up first stays while others are asked for: somebody may be writing about it.
+  const [first, setFirst] = useState<{ box: string; approvalid: number } | null>(null)
+  const current = asked ?? (first?.box === box ? first.approvalid : held[0]?.approvalid) ?? null
+  if (current !== null && (first?.box !== box || first.approvalid !== current))
+    setFirst({ box, approvalid: current })
+  const { data, error, refetch } = useQuery({
+    ...read('readApprovalRequest', { params: { approvalid: current ?? 1 } }),
+    enabled: current !== null,
+    staleTime: 0,
+  })
+  const isClosed = error instanceof ApiError && (error.status === 404 || error.status === 403)
+  // A later reading that found no service takes nothing from whoever writes.
+  const open = data?.approvalid === current && !isClosed ? data : undefined
+  // Others sign, ask and recall meanwhile.
+  useEffect(
+    () =>
+      followEvents(
+        ['approvals'],
+        [
+          'approval.requested',
+          'approval.signed',
+          'approval.approved',
+          'approval.rejected',
+          'approval.updated',
+        ],
+        () => {
+          for (const name of ['listApprovalRequests', 'readApprovalRequest'])
+            void queries.invalidateQueries({ queryKey: [name] })
+        },
+      ),
+    [],
+  )
+  const go = (step: number) => {
+    const at = held.findIndex(one => one.approvalid === current)
+    const next = at === -1 ? held[0] : held[at + step]
+    if (!next) return
+    void navigate(requestAddress(box, next.approvalid))
+    document.getElementById(`request-${next.approvalid}`)?.focus()
+  }
+  useKeys({ nextEdit: () => go(1), editBefore: () => go(-1) })
+  const done = (next: Receipt) => {
+    setReceipt(next)
+    void navigate(requestAddress(box, next.approvalid), { replace: true })
+  }
+  const others = held.filter(one => one.approvalid !== current)
+  const difference = open && differenceOf(open)
+  return (
+    <div className={styles.desk}>
+      {params.get('lends') !== null && (
+        <LendDialog
+          me={me}
+          onClose={() => void navigate(requestAddress(box, asked ?? undefined), { replace: true })}
+        />
+      )}
+      <h1 className={styles.heading}>{t`Waiting for signatures`}</h1>
+      <RequestList
+        box={box}
+        held={held}
+        counts={lists.map(({ data }) => data.items.filter(one => one.phase === 'open').length)}
+        current={current}
+      />
+      <section data-pane className={styles.compared} aria-label={t`What changes`}>
+        {current === null ? (
+          <EmptyState
+            title={
+              box === 'now'
+                ? t`Nothing waits for your signature`
+                : box === 'later'
+                  ? t`Nothing will reach you`
+                  : t`You have asked for no signatures`
+            }
+          >
+            <p>
+              <Trans>Releases that ask for signatures come here, one stage after the other.</Trans>
+            </p>
+          </EmptyState>
+        ) : isClosed ? (
+          <EmptyState title={t`This request is not open to you`}>
+            <p>
+              <Trans>Only those who sign it or may release the guide see it.</Trans>
+            </p>
+          </EmptyState>
+        ) : error && !open ? (
+          <ErrorState
+            title={t`The request could not be read`}
+            details={failureDetails(error)}
+            onRetry={() => void refetch()}
+          />
+        ) : open ? (
+          <>
+            <RequestHead asked={open} counts={difference?.counts ?? ''} />
+            {difference?.shown}
+          </>
+        ) : (
+          <Skeleton>
+            {[60, 80, 50].map(width => (
+              <div key={width} className={styles.bone}>
+                <SkeletonBar width={`${width}%`} />
+              </div>
+            ))}
+          </Skeleton>
+        )}
+      </section>
+      {open && (
+        <SignPanel
+          key={`${open.approvalid} ${open.content_hash}`}
+          asked={open}
+          me={me}
+          receipt={receipt?.approvalid === open.approvalid ? receipt : null}
+          onDone={done}
+          next={
+            others[0]
+              ? { href: requestAddress(box, others[0].approvalid), title: others[0].guide_title }
+              : null
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ApprovalProcess } from '#contract/approvals/schemas.ts'
+import { read } from '#app/api/read.ts'
+import { useWrite } from '#app/api/useWrite.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { PageRow, PageSection } from '#app/ui/screen/Page.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
+
+/** Which process the guide has of its own, instead of its category's or the site's: for Admins. */
+export const AssignProcess = ({
+  guideid,
+  inForce,
+}: {
+  guideid: number
+  inForce: readonly ApprovalProcess[]
+}) => {
+  const { t } = useLingui()
+  const { data: processes = [] } = useQuery(read('listProcesses', { query: { limit: 200 } }))
+  const own = inForce.find(one => one.set_on === 'guide')?.approval_processid ?? 0
+  const [chosen, setChosen] = useState<number | null>(null)
+  const value = chosen ?? own
+  const assign = useWrite('assignProcess')
+  const unassign = useWrite('unassignProcess')
+  const error = assign.error ?? unassign.error
+  const isPending = assign.isPending || unassign.isPending
+  const save = () => {
+    for (const one of [assign, unassign]) one.reset()
+    // another may be chosen meanwhile
+    const done = { onSuccess: () => setChosen(now => (now === value ? null : now)) }
+    if (value === 0) unassign.mutate({ params: { guideid, approval_processid: own } }, done)
+    else assign.mutate({ params: { guideid, approval_processid: value } }, done)
+  }
+  return (
+    <PageSection
+      title={t`Approval process of the guide`}
+      acts={
+        <a href={authorPaths.processes()}>
+          <Trans>All processes</Trans>
+        </a>
+      }
+    >
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <PageRow>
+          <Select
+            label={t`Process`}
+            value={String(value)}
+            onChange={event => setChosen(Number(event.target.value))}
+            options={[
+              { value: '0', label: t`As its category or the site has it` },
+              ...processes
+                .filter(one => one.active)
+                .map(one => ({ value: String(one.approval_processid), label: one.title })),
+            ]}
+          />
+          <Button
+            type="submit"
+            {...(value === own
+              ? { why: t`It is so already.` }
+              : isPending
+                ? { why: t`Under way` }
+                : {})}
+          >
+            <Trans>Assign</Trans>
+          </Button>
+        </PageRow>
+      </form>
+      {error && <p role="alert">{error.errors[0]?.message ?? error.message}</p>}
+    </PageSection>
+  )
+}

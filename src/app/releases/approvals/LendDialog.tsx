@@ -1,0 +1,176 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Lend } from '#contract/approvals/schemas.ts'
+import type { User } from '#contract/users/schemas.ts'
+import { ApiError } from '#lib/errors.ts'
+import { read } from '#app/api/read.ts'
+import { useWrite } from '#app/api/useWrite.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { PageRow, PlainItem, PlainList } from '#app/ui/screen/Page.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { PersonField } from './PersonField.tsx'
+import { useRefusal } from '../model/releaseRefusals.ts'
+import styles from '../dialogs/ReleaseDialogs.module.css'
+import { formatWhen, isAhead, localOf, secondsOf } from '../model/releaseWords.ts'
+
+const fortnight = 14 * 86_400 // seconds
+
+/** One lend in words: to whom or from whom, until when, and what became of it. */
+const LendLine = ({
+  lend,
+  me,
+  now,
+  onEnd,
+  why,
+}: {
+  lend: Lend
+  me: User
+  /** Milliseconds. */ now: number
+  onEnd: () => void
+  why: string | undefined
+}) => {
+  const { t, i18n } = useLingui()
+  const isMine = lend.lender.userid === me.userid
+  const name = (isMine ? lend.borrower : lend.lender).username
+  const [from, to] = [
+    formatWhen(lend.from_date, i18n.locale),
+    formatWhen(lend.ended_date ?? lend.to_date, i18n.locale),
+  ]
+  const isOver = !lend.holds && (lend.ended_date !== null || lend.to_date * 1000 <= now)
+  return (
+    <PlainItem
+      acts={
+        !isOver && (
+          <Button
+            small
+            aria-label={isMine ? t`End it: ${name}` : t`Give it back: ${name}`}
+            {...(why !== undefined && { why })}
+            onClick={onEnd}
+          >
+            {isMine ? <Trans>End it</Trans> : <Trans>Give it back</Trans>}
+          </Button>
+        )
+      }
+    >
+      {isMine ? t`To ${name}` : t`From ${name}`}, {from} – {to}{' '}
+      {lend.holds ? (
+        <Chip kind="ok">{t`Holds now`}</Chip>
+      ) : isOver ? (
+        <Chip>{t`Over`}</Chip>
+      ) : (
+        <Chip>{t`To come`}</Chip>
+      )}
+    </PlainItem>
+  )
+}
+
+/** Duties to sign, lent to somebody else for a time: what is lent, and lending anew. */
+export const LendDialog = ({ me, onClose }: { me: User; onClose: () => void }) => {
+  const { t } = useLingui()
+  const [to, setTo] = useState<{ id: number | null; name: string }>({ id: null, name: '' })
+  const [now] = useState(() => Date.now())
+  const [from, setFrom] = useState('')
+  const [until, setUntil] = useState(() => localOf(Math.ceil(now / 1000) + fortnight))
+  const { data: lends, error } = useQuery({
+    ...read('listLends', { query: { limit: 50 } }),
+    staleTime: 0,
+  })
+  const create = useWrite('createLend')
+  const end = useWrite('endLend')
+  const wordsOf = useRefusal()
+  const isBusy = create.isPending || end.isPending
+  const failed = create.error ?? end.error ?? (error instanceof ApiError ? error : null)
+  const why =
+    to.id === null
+      ? { why: t`Choose a person.` }
+      : !isAhead(until) || (from !== '' && secondsOf(from) >= secondsOf(until))
+        ? { why: t`Choose an end that is still to come.` }
+        : isBusy
+          ? { why: t`Under way` }
+          : {}
+  const send = () => {
+    end.reset()
+    if (to.id !== null)
+      create.mutate(
+        {
+          body: {
+            userid: to.id,
+            to_date: secondsOf(until),
+            ...(from !== '' && { from_date: secondsOf(from) }),
+          },
+        },
+        { onSuccess: () => setTo({ id: null, name: '' }) },
+      )
+  }
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const name = create.data?.borrower.username ?? ''
+  return (
+    <Dialog
+      title={t`Lent duties`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+          <Button kind="main" {...why} onClick={send}>
+            <Trans>Lend</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p>
+          <Trans>
+            Somebody else signs for you in this time, by the same rules: nobody signs what they made
+            or changed. You may still sign yourself; a duty is signed once.
+          </Trans>
+        </p>
+        <PageRow>
+          <PersonField
+            key={name}
+            name={to.name}
+            error={undefined}
+            onChoose={(id, chosen) => setTo({ id, name: chosen })}
+          />
+          <TextField
+            type="datetime-local"
+            label={t`From`}
+            help={t`Empty: from now on.`}
+            value={from}
+            onChange={event => setFrom(event.target.value)}
+          />
+          <TextField
+            type="datetime-local"
+            label={t`Until`}
+            help={t`In your time zone, ${zone}.`}
+            value={until}
+            onChange={event => setUntil(event.target.value)}
+          />
+        </PageRow>
+        {failed && <p role="alert">{wordsOf(failed)}</p>}
+        <p role="status">{create.isSuccess && t`Your duties are lent to ${name}.`}</p>
+        {lends && lends.length > 0 && (
+          <PlainList label={t`What is lent`}>
+            {lends.map(one => (
+              <LendLine
+                key={one.lendid}
+                lend={one}
+                me={me}
+                now={now}
+                why={isBusy ? t`Under way` : undefined}
+                onEnd={() => {
+                  create.reset()
+                  end.mutate({ params: { lendid: one.lendid } })
+                }}
+              />
+            ))}
+          </PlainList>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { authorPaths } from '#app/authorPaths.ts'
+import { formatDay } from '#app/ui/text/dates.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import type { RequestInReview } from './requestBoxes.ts'
+import styles from './Approvals.module.css'
+import { numberOf, pinsOf } from '../model/releaseWords.ts'
+
+/** Eight signs of the digest tell one content from another at a glance. */
+const shortHash = (hash: string) => `${hash.slice(0, 4)}…${hash.slice(-4)}`
+
+/** Which release, how much of it is new, and what stands at which side. */
+export const RequestHead = ({ asked, counts }: { asked: RequestInReview; counts: string }) => {
+  const { t, i18n } = useLingui()
+  const { guide_title, release, live_release, guideid, releaseid, content_hash } = asked
+  const before = live_release && numberOf(live_release)
+  const since = live_release?.release_date
+    ? formatDay(live_release.release_date, i18n.locale)
+    : null
+  const number = release ? numberOf(release) : ''
+  const shown = pinsOf(asked.prerequisite_releases).join(', ')
+  const hash = shortHash(content_hash)
+  const kind = release === null ? '' : release.type === 'major' ? t`Major.` : t`Minor.`
+  return (
+    <div className={styles.head}>
+      <div className={styles.title}>
+        <h2 lang={asked.guide?.langid}>
+          {guide_title} {number}
+        </h2>
+        <span className={styles.counts}>
+          {kind} {live_release ? counts : t`The first release: all of it is new.`}
+        </span>
+        {live_release && (
+          <LinkButton
+            href={authorPaths.compareReleases(guideid, live_release.releaseid, releaseid)}
+          >
+            <Trans>Change report</Trans>
+          </LinkButton>
+        )}
+      </div>
+      {shown !== '' && <p className={styles.shown}>{t`Readers get with it ${shown}.`}</p>}
+      <div className={styles.sides}>
+        <span>
+          {before === null
+            ? t`Nothing yet`
+            : since === null
+              ? t`Release ${before}`
+              : t`Release ${before}, since ${since}`}
+        </span>
+        <span>{t`Release ${number}, content ${hash}`}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ApprovalRequest } from '#contract/approvals/schemas.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import { formatAgo, formatDay } from '#app/ui/text/dates.ts'
+import { letterOf } from '#app/ui/keys/ownKeys.ts'
+import { boxes, requestAddress, type Box } from './requestBoxes.ts'
+import styles from './Approvals.module.css'
+import { numberOf } from '../model/releaseWords.ts'
+
+const Outcome = ({
+  request: { phase, blocked, overdue, due_date },
+}: {
+  request: ApprovalRequest
+}) => {
+  const { t, i18n } = useLingui()
+  if (phase === 'approved') return <Chip kind="ok">{t`Signed by all`}</Chip>
+  if (phase === 'rejected') return <Chip kind="danger">{t`Sent back`}</Chip>
+  if (phase !== 'open') return <Chip>{t`Taken back`}</Chip>
+  if (blocked) return <Chip kind="danger">{t`Stuck`}</Chip>
+  if (due_date === null) return null
+  const day = formatDay(due_date, i18n.locale)
+  return overdue ? (
+    <Chip kind="danger">{t`Late since ${day}`}</Chip>
+  ) : (
+    <Chip kind="warn">{t`Due ${day}`}</Chip>
+  )
+}
+
+/** The three boxes and what lies in the one that is open. */
+export const RequestList = ({
+  box,
+  held,
+  counts,
+  current,
+}: {
+  box: Box
+  held: readonly ApprovalRequest[]
+  counts: readonly number[]
+  current: number | null
+}) => {
+  const { t, i18n } = useLingui()
+  const names: Record<Box, string> = { now: t`Now`, later: t`Later`, sent: t`Sent` }
+  const [next, before] = [letterOf('nextEdit'), letterOf('editBefore')]
+  return (
+    <section data-pane className={styles.inbox} aria-label={t`Requests`}>
+      <nav className={styles.boxes} aria-label={t`Boxes`}>
+        {boxes.map((one, n) => (
+          <a key={one} href={requestAddress(one)} aria-current={one === box ? 'page' : undefined}>
+            {names[one]} <span className={styles.count}>{counts[n]}</span>
+          </a>
+        ))}
+      </nav>
+      <ul>
+        {held.map(one => {
+          const [stage, stages] = [one.current_stage, one.stages.length]
+          const who = one.username
+          return (
+            <li key={one.approvalid}>
+              <a
+                id={`request-${one.approvalid}`}
+                className={styles.request}
+                href={requestAddress(box, one.approvalid)}
+                aria-current={one.approvalid === current ? 'true' : undefined}
+              >
+                <b>
+                  {one.guide_title} {one.release && numberOf(one.release)}
+                </b>
+                <span className={styles.age}>{formatAgo(one.init_date, i18n.locale)}</span>
+                <span className={styles.soft}>
+                  {one.phase === 'open' ? t`${who}, stage ${stage} of ${stages}` : who}
+                </span>
+                <Outcome request={one} />
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+      {held.length > 1 && next !== '' && before !== '' && (
+        <p className={styles.keys}>
+          <Trans>
+            Next with <kbd>{next}</kbd>, back with <kbd>{before}</kbd>.
+          </Trans>
+        </p>
+      )}
+      <p className={styles.keys}>
+        <a href={authorPaths.approvals({ ...(box !== 'now' && { box }), lends: true })}>
+          <Trans>Lend my duties</Trans>
+        </a>
+      </p>
+      <p className={styles.keys}>
+        <a href={authorPaths.releases()}>
+          <Trans>All releases</Trans>
+        </a>
+      </p>
+    </section>
+  )
+}

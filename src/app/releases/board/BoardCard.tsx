@@ -1,0 +1,123 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { EllipsisVertical } from 'lucide-react'
+import type { DragEvent } from 'react'
+import type { Release } from '#contract/releases/schemas.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import { formatAgo, formatDay } from '#app/ui/text/dates.ts'
+import { Menu } from '#app/ui/overlays/Menu.tsx'
+import styles from './Board.module.css'
+import type { Column, Mover } from '../model/releaseMoves.ts'
+import { formatWhen, numberOf } from '../model/releaseWords.ts'
+import { useReleaseMenu } from './useReleaseMenu.ts'
+import type { Moving } from './useMoveRelease.tsx'
+
+/** Where it stands, in a line or two. */
+const useStanding = () => {
+  const { t, i18n } = useLingui()
+  return ({
+    phase,
+    user: { username },
+    init_date,
+    release_date,
+    scheduled_date,
+    approval,
+  }: Release): string => {
+    const [made, live] = [
+      formatAgo(init_date, i18n.locale),
+      release_date === null ? '' : formatDay(release_date, i18n.locale),
+    ]
+    const stage = approval?.stages[(approval.current_stage ?? 1) - 1]
+    const [name, signed] = [
+      stage?.name ?? '',
+      approval?.stages.reduce(
+        (sum, one) => sum + one.signatures.filter(s => !s.rejects).length,
+        0,
+      ) ?? 0,
+    ]
+    if (phase === 'draft') return t`${username}, ${made}`
+    if (phase === 'in_review') return t`${made}, waits for ${name}`
+    if (phase === 'approved')
+      return `${plural(signed, { one: 'Signed by #', other: 'Signed by #' })}. ${t`No date set yet.`}`
+    if (phase === 'scheduled')
+      return scheduled_date === null ? '' : formatWhen(scheduled_date, i18n.locale)
+    return phase === 'live'
+      ? t`Since ${live}`
+      : phase === 'superseded'
+        ? t`Superseded, live since ${live}`
+        : t`Archived, live since ${live}`
+  }
+}
+
+type BoardCardProps = {
+  release: Release
+  before: Release | undefined
+  mover: Mover
+  moving: Moving
+  onDrag: (drop: ((to: Column) => void) | null) => void
+}
+
+/**
+ * A release on the board: guide, number, age, stage and for whom it waits; its menu does what
+ * dragging does.
+ */
+export const BoardCard = ({ release, before, mover, moving, onDrag }: BoardCardProps) => {
+  const { t } = useLingui()
+  const standingOf = useStanding()
+  const { items, moves } = useReleaseMenu(release, mover, moving, before)
+  const { guide_title, guideid, approval, pending_edits, status } = release
+  const number = numberOf(release)
+  const [stage, stages] = [approval?.current_stage ?? 0, approval?.stages ?? []]
+  const count = stages.length
+  const drop = (to: Column) => {
+    const item = items[moves.findIndex(one => one.to === to)]
+    if (item?.why !== undefined) moving.refuse(item.why)
+    else item?.onSelect()
+  }
+  const start = (event: DragEvent) => {
+    event.dataTransfer.setData('text/plain', `${guide_title} ${number}`)
+    onDrag(drop)
+  }
+  return (
+    <li className={styles.card} draggable onDragStart={start} onDragEnd={() => onDrag(null)}>
+      <a className={styles.name} href={authorPaths.guideReleases(guideid)} draggable={false}>
+        {guide_title}
+      </a>
+      <Menu
+        kind="quiet"
+        small
+        icon={EllipsisVertical}
+        label={t`Move ${guide_title} ${number}`}
+        items={items}
+      />
+      <b className={styles.number}>{number}</b>
+      <span className={styles.soft}>{standingOf(release)}</span>
+      {release.phase === 'in_review' && (
+        <span className={styles.stage}>
+          {stages.map(one => (
+            <i
+              key={one.stageid}
+              data-state={one.orderby < stage ? 'done' : one.orderby === stage ? 'now' : 'open'}
+              aria-hidden
+            />
+          ))}
+          {t`Stage ${stage} of ${count}`}
+        </span>
+      )}
+      {pending_edits > 0 && (
+        <span className={styles.soft}>
+          {plural(pending_edits, {
+            one: '# edit waited and is not in it',
+            other: '# edits waited and are not in it',
+          })}
+        </span>
+      )}
+      {status === 'rejected' && <Chip kind="danger">{t`Sent back`}</Chip>}
+      {status === 'cancelled' && <Chip>{t`Taken back`}</Chip>}
+      {approval?.phase === 'open' && approval.blocked && (
+        <Chip kind="danger">{t`Stuck: too few can sign`}</Chip>
+      )}
+    </li>
+  )
+}

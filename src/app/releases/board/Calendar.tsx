@@ -1,0 +1,223 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  CalendarClock,
+  Check,
+  ChevronLeft,
+  ChevronRight,
+  Hourglass,
+  TriangleAlert,
+} from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Release } from '#contract/releases/schemas.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { classes } from '#app/ui/classes.ts'
+import { formatClock } from '#app/ui/text/dates.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Menu } from '#app/ui/overlays/Menu.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
+import { itemAt } from '#lib/existing.ts'
+import styles from './Calendar.module.css'
+import {
+  dayOf,
+  entriesOf,
+  firstDay,
+  isSameDay,
+  monthAfter,
+  monthOf,
+  weekAfter,
+  weekOf,
+  weeksOf,
+  type Entry,
+} from './calendarMonth.ts'
+import { useMoves, type Mover } from '../model/releaseMoves.ts'
+import { numberOf } from '../model/releaseWords.ts'
+import type { Moving } from './useMoveRelease.tsx'
+
+const icons = { went: Check, goes: CalendarClock, ifSigned: CalendarClock, due: Hourglass }
+
+const EntryItem = ({
+  entry: { release, at, kind, isCrowded },
+  mover,
+  moving,
+}: {
+  entry: Entry
+  mover: Mover
+  moving: Moving
+}) => {
+  const { t, i18n } = useLingui()
+  const moves = useMoves()(release, [], mover)
+  const [name, number] = [release.guide_title, numberOf(release)]
+  const clock = formatClock(at * 1000, i18n.locale)
+  const scheduling = moves.find(one => one.to === 'scheduled')
+  return (
+    <li className={classes(styles.entry, styles[kind])}>
+      <Icon of={icons[kind]} size="small" />
+      <span className={styles.words}>
+        <a href={authorPaths.guideReleases(release.guideid)}>
+          {release.guide_title} {number}
+        </a>
+        <span>
+          {kind === 'went'
+            ? t`${clock}, went live`
+            : kind === 'goes'
+              ? t`${clock}, goes live`
+              : kind === 'due'
+                ? t`${clock}, signature due`
+                : t`${clock}, if signed`}
+        </span>
+        {isCrowded && (
+          <span className={styles.crowded}>
+            <Icon of={TriangleAlert} size="small" /> <Trans>Two within one hour</Trans>
+          </span>
+        )}
+      </span>
+      {kind === 'goes' && scheduling && (
+        <Menu
+          kind="quiet"
+          small
+          icon={CalendarClock}
+          label={t`Move ${name} ${number}`}
+          items={[
+            {
+              label: t`Move the date`,
+              icon: CalendarClock,
+              why: scheduling.why,
+              onSelect: () => moving.move(release, scheduling, t`Move the date`),
+            },
+          ]}
+        />
+      )}
+    </li>
+  )
+}
+
+/**
+ * Go-lives of a month or a week in the viewer's zone: a grid, and one list where the window is
+ * narrow.
+ */
+export const Calendar = ({
+  releases,
+  mover,
+  moving,
+}: {
+  releases: readonly Release[]
+  mover: Mover
+  moving: Moving
+}) => {
+  const { t, i18n } = useLingui()
+  const [params] = useSearchParams()
+  const [now] = useState(() => new Date())
+  const week = weekOf(params.get('week'))
+  const first = week ? firstDay(monthOf(week[0]), now) : firstDay(params.get('month'), now)
+  const locale = i18n.locale === 'en' ? 'en-GB' : i18n.locale
+  const weeks = week ? [week] : weeksOf(first)
+  const entries = entriesOf(releases)
+  const isWithin = (day: Date) => week !== null || day.getMonth() === first.getMonth()
+  const name = week
+    ? new Intl.DateTimeFormat(locale, {
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+      }).formatRange(week[0], week[6])
+    : first.toLocaleDateString(locale, { month: 'long', year: 'numeric' })
+  const held = entries.filter(({ at }) =>
+    weeks.some(days => days.some(day => isWithin(day) && isSameDay(day, at))),
+  )
+  const to = (by: number) =>
+    authorPaths.releases({
+      view: 'calendar',
+      ...(week ? { week: dayOf(weekAfter(week, by)) } : { month: monthOf(monthAfter(first, by)) }),
+    })
+  // The week that is looked at from a month: that of today where it lies in it.
+  const nearest = dayOf(isWithin(now) && monthOf(now) === monthOf(first) ? now : first)
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <>
+      <div className={styles.bar}>
+        <LinkButton
+          icon={ChevronLeft}
+          label={week ? t`Week before` : t`Month before`}
+          href={to(-1)}
+        />
+        <h2 className={styles.month} aria-live="polite">
+          {name}
+        </h2>
+        <LinkButton icon={ChevronRight} label={week ? t`Next week` : t`Next month`} href={to(1)} />
+        <SegmentedControl
+          label={t`Span`}
+          value={week ? 'week' : 'month'}
+          options={[
+            {
+              value: 'month',
+              label: t`Month`,
+              href: authorPaths.releases({ view: 'calendar', month: monthOf(first) }),
+            },
+            {
+              value: 'week',
+              label: t`Week`,
+              href: authorPaths.releases({
+                view: 'calendar',
+                week: week ? dayOf(week[0]) : nearest,
+              }),
+            },
+          ]}
+        />
+        <span className={styles.zone}>{t`Times in ${zone}, yours; the site keeps UTC.`}</span>
+      </div>
+      {held.length === 0 && <EmptyState title={t`Nothing goes live in ${name}`} />}
+      <table className={classes(styles.grid, week !== null && styles.week)} aria-label={name}>
+        <thead>
+          <tr>
+            {itemAt(weeks, 0).map(day => (
+              <th key={day.getDay()} scope="col">
+                {day.toLocaleDateString(locale, { weekday: 'short' })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map(days => (
+            <tr
+              key={days[0].toDateString()}
+              data-bare={days.every(day => !held.some(({ at }) => isSameDay(day, at))) || undefined}
+            >
+              {days.map(day => {
+                const ofDay = entries.filter(({ at }) => isSameDay(day, at))
+                const isToday = day.toDateString() === now.toDateString()
+                return (
+                  <td
+                    key={day.toDateString()}
+                    className={classes(!isWithin(day) && styles.beyond, isToday && styles.today)}
+                    data-bare={ofDay.length === 0 || undefined}
+                  >
+                    <time dateTime={dayOf(day)} className={styles.day}>
+                      {day.getDate() === 1
+                        ? day.toLocaleDateString(locale, { day: 'numeric', month: 'short' })
+                        : day.getDate()}
+                      {isToday && <b> {t`today`}</b>}
+                    </time>
+                    {ofDay.length > 0 && (
+                      <ul>
+                        {ofDay.map(one => (
+                          <EntryItem
+                            key={`${one.kind} ${one.release.releaseid}`}
+                            entry={one}
+                            mover={mover}
+                            moving={moving}
+                          />
+                        ))}
+                      </ul>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

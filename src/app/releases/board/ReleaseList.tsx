@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro'
+import { EllipsisVertical } from 'lucide-react'
+import type { Release } from '#contract/releases/schemas.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import { formatDay } from '#app/ui/text/dates.ts'
+import { Menu } from '#app/ui/overlays/Menu.tsx'
+import type { Mover } from '../model/releaseMoves.ts'
+import { beforeOf, formatWhen, numberOf, phaseNames } from '../model/releaseWords.ts'
+import { useReleaseMenu } from './useReleaseMenu.ts'
+import type { Moving } from './useMoveRelease.tsx'
+
+type Row = { release: Release; before: Release | undefined; mover: Mover; moving: Moving }
+const Acts = ({ release, before, mover, moving }: Row) => {
+  const { t } = useLingui()
+  const { items } = useReleaseMenu(release, mover, moving, before)
+  const [name, number] = [release.guide_title, numberOf(release)]
+  return (
+    <Menu
+      kind="quiet"
+      small
+      icon={EllipsisVertical}
+      label={t`Move ${name} ${number}`}
+      items={items}
+    />
+  )
+}
+
+/** Releases as rows; `ofGuide`: of one guide, which is not named then. */
+export const ReleaseList = ({
+  releases,
+  mover,
+  moving,
+  ofGuide = false,
+}: {
+  releases: readonly Release[]
+  mover: Mover
+  moving: Moving
+  ofGuide?: boolean
+}) => {
+  const { t, i18n } = useLingui()
+  const when = ({ release_date, scheduled_date }: Release) =>
+    release_date !== null
+      ? formatWhen(release_date, i18n.locale)
+      : scheduled_date !== null
+        ? formatWhen(scheduled_date, i18n.locale)
+        : '–'
+  const state = (one: Release) =>
+    one.status === 'rejected' ? (
+      <Chip kind="danger">{t`Sent back`}</Chip>
+    ) : one.status === 'cancelled' ? (
+      <Chip>{t`Taken back`}</Chip>
+    ) : one.current ? (
+      <Chip kind="ok">{i18n._(phaseNames.live)}</Chip>
+    ) : (
+      i18n._(phaseNames[one.phase])
+    )
+  return (
+    <DataTable<Release>
+      label={t`Releases`}
+      rows={releases}
+      keyOf={one => String(one.releaseid)}
+      columns={[
+        {
+          name: ofGuide ? t`Release` : t`Guide`,
+          cell: one =>
+            ofGuide ? (
+              <b>{numberOf(one)}</b>
+            ) : (
+              <a href={authorPaths.guideReleases(one.guideid)}>
+                {one.guide_title} {numberOf(one)}
+              </a>
+            ),
+        },
+        { name: t`State`, cell: state },
+        { name: t`Title`, minor: true, cell: one => one.title },
+        { name: t`Went or goes live`, cell: when },
+        { name: t`Made by`, minor: true, cell: one => one.user.username },
+        { name: t`Made`, minor: true, cell: one => formatDay(one.init_date, i18n.locale) },
+        {
+          name: t`Acts`,
+          cell: one => (
+            <Acts release={one} before={beforeOf(one, releases)} mover={mover} moving={moving} />
+          ),
+        },
+      ]}
+    />
+  )
+}

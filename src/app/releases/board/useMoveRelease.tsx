@@ -1,0 +1,207 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Release } from '#contract/releases/schemas.ts'
+import type { ApiError } from '#lib/errors.ts'
+import { readAgain, write } from '#app/api/write.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useFocusFallback } from '#app/ui/screen/useFocusFallback.ts'
+import type { Move, Patch, Wants } from '../model/releaseMoves.ts'
+import { EditRelease } from '../dialogs/EditRelease.tsx'
+import { stagesOf, useRefusal } from '../model/releaseRefusals.ts'
+import { isAhead, localOf, numberOf, secondsOf } from '../model/releaseWords.ts'
+
+type Pending = { release: Release; patch: Patch; wants: Wants | 'deletion'; label: string }
+export type Moving = {
+  move: (release: Release, wanted: Move, label: string) => void
+  change: (release: Release, patch: Patch, wants: Wants, label: string) => void
+  remove: (release: Release) => void
+  /** Opens what is said of it, to be changed. */
+  edit: (release: Release) => void
+  refuse: (why: string) => void
+  /**
+   * What the last move ended with, and the dialog that asks for what it needs: they stand where the
+   * screen puts them.
+   */
+  said: ReactNode
+}
+
+/**
+ * Sends moves of releases: asks for date or reason first where one is needed, and says what became
+ * of them.
+ */
+export const useMoveRelease = (): Moving => {
+  const { t } = useLingui()
+  const [pending, setPending] = useState<Pending | null>(null)
+  const [editing, setEditing] = useState<Release | null>(null)
+  const [word, setWord] = useState('')
+  // A reason that was refused stands in the next question about the same release.
+  const [unsent, setUnsent] = useState<{ releaseid: number; word: string } | null>(null)
+  const [told, setTold] = useState<{ isBad: boolean; words: string } | null>(null)
+  const nameOf = (release: Release) => `${release.guide_title} ${numberOf(release)}`
+  const wordsOf = useRefusal()
+  const failed = async (release: Release, error: ApiError) => {
+    // What was refused so is not any more as it is shown.
+    if (error.status === 409 || error.status === 404) readAgain('patchRelease')
+    setTold({
+      isBad: true,
+      words: wordsOf(error, {
+        stages: error.errors.some(one => one.code === 'stage_unmeetable')
+          ? await stagesOf(release)
+          : [],
+      }),
+    })
+  }
+  /** Each tells how it ended, also when the next is under way. */
+  const follow = (release: Release, act: Promise<unknown>, words: string) => {
+    setTold(null)
+    act.then(
+      () => {
+        setTold({ isBad: false, words })
+        setUnsent(now => (now?.releaseid === release.releaseid ? null : now))
+      },
+      (error: unknown) => void failed(release, error as ApiError),
+    )
+  }
+  const targetOf = ({ releaseid, release_revisionid }: Release) => ({
+    params: { releaseid },
+    query: { revisionid: release_revisionid },
+  })
+  const send = (release: Release, patch: Patch, label: string) => {
+    const name = nameOf(release)
+    follow(
+      release,
+      write('patchRelease', { ...targetOf(release), body: patch }),
+      t`${name}: ${label}.`,
+    )
+  }
+  const change: Moving['change'] = (release, patch, wants, label) => {
+    if (wants === 'nothing') return send(release, patch, label)
+    setWord(
+      wants === 'date'
+        ? localOf(release.scheduled_date ?? Math.ceil(Date.now() / 86_400_000 + 1) * 86_400)
+        : unsent?.releaseid === release.releaseid
+          ? unsent.word
+          : '',
+    )
+    setPending({ release, patch, wants, label })
+  }
+  const refuse = (why: string) => setTold({ isBad: true, words: why })
+  const act = () => {
+    if (!pending) return
+    const { release, patch, wants, label } = pending
+    setPending(null)
+    if (wants === 'reason') setUnsent({ releaseid: release.releaseid, word })
+    const name = nameOf(release)
+    if (wants === 'deletion')
+      follow(release, write('deleteRelease', targetOf(release)), t`${name} is deleted.`)
+    else
+      send(
+        release,
+        wants === 'date'
+          ? { ...patch, scheduled_date: secondsOf(word) }
+          : { ...patch, ...(word.trim() !== '' && { reason: word.trim() }) },
+        label,
+      )
+  }
+  const saved = (release: Release) => {
+    const name = nameOf(release)
+    setTold({ isBad: false, words: t`${name} is saved.` })
+  }
+  // What was moved stands elsewhere, or is gone: focus is on what is said of it.
+  const words = useFocusFallback<HTMLDivElement>(told?.isBad === false)
+  const isMissing = pending?.wants === 'date' && !isAhead(word)
+  const asked = pending ? nameOf(pending.release) : ''
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const said = (
+    <>
+      <div ref={words} role="status" tabIndex={-1}>
+        {told && !told.isBad && (
+          <Notice icon={Check} kind="ok">
+            {told.words}
+          </Notice>
+        )}
+      </div>
+      {told?.isBad && (
+        <Notice icon={TriangleAlert} kind="danger" role="alert">
+          {told.words}
+        </Notice>
+      )}
+      {editing && (
+        <EditRelease
+          release={editing}
+          onClose={() => setEditing(null)}
+          onDone={() => {
+            setEditing(null)
+            saved(editing)
+          }}
+        />
+      )}
+      {pending && (
+        <Dialog
+          title={pending.wants === 'deletion' ? t`Delete ${asked}?` : `${asked}: ${pending.label}`}
+          onClose={() => setPending(null)}
+          actions={
+            <>
+              <Button onClick={() => setPending(null)}>
+                <Trans>Cancel</Trans>
+              </Button>
+              <Button
+                kind={pending.wants === 'deletion' ? 'danger' : 'main'}
+                {...(isMissing && { why: t`Choose a time that is still to come.` })}
+                onClick={act}
+              >
+                {pending.wants === 'deletion' ? t`Delete it` : pending.label}
+              </Button>
+            </>
+          }
+        >
+          {pending.wants === 'date' && (
+            <TextField
+              autoFocus
+              type="datetime-local"
+              label={t`Goes live on`}
+              help={t`In your time zone, ${zone}.`}
+              value={word}
+              onChange={event => setWord(event.target.value)}
+            />
+          )}
+          {pending.wants === 'reason' && (
+            <TextField
+              autoFocus
+              label={t`Why`}
+              help={t`The audit log keeps it.`}
+              value={word}
+              onChange={event => setWord(event.target.value)}
+            />
+          )}
+          {pending.wants === 'deletion' && (
+            <p>
+              {pending.release.current
+                ? t`Readers get the release before it, or the live version of the guide.`
+                : t`Readers notice nothing. What it holds is gone.`}
+            </p>
+          )}
+        </Dialog>
+      )}
+    </>
+  )
+  return {
+    move: (release, wanted, label) =>
+      wanted.why === undefined
+        ? change(release, wanted.patch, wanted.wants, label)
+        : refuse(wanted.why),
+    change,
+    refuse,
+    said,
+    edit: release => {
+      setTold(null)
+      setEditing(release)
+    },
+    remove: release => setPending({ release, patch: {}, wants: 'deletion', label: '' }),
+  }
+}

@@ -1,0 +1,211 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Release } from '#contract/releases/schemas.ts'
+import { useWrite } from '#app/api/useWrite.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { CategoryPicker } from '#app/categories/CategoryPicker.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useRefusal } from '../model/releaseRefusals.ts'
+import styles from './ReleaseDialogs.module.css'
+import { numberOf, phaseNames } from '../model/releaseWords.ts'
+
+const mostAtOnce = 50
+type Target = 'new' | 'same'
+
+/**
+ * Copies of releases: into new guides of one's own, or as the next releases of their guides; ends
+ * with links to them.
+ */
+export const DuplicateDialog = ({
+  releases,
+  onClose,
+}: {
+  releases: readonly Release[]
+  onClose: () => void
+}) => {
+  const { t, i18n } = useLingui()
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [words, setWords] = useState('')
+  const [target, setTarget] = useState<Target>('new')
+  const [category, setCategory] = useState('')
+  const [prefix, setPrefix] = useState('')
+  const [withPrerequisites, setWithPrerequisites] = useState(false)
+  const duplicate = useWrite('duplicateReleases')
+  const wordsOf = useRefusal()
+  const nameOf = (releaseid: number) => {
+    const found = releases.find(one => one.releaseid === releaseid)
+    return found ? `${found.guide_title} ${numberOf(found)}` : ''
+  }
+  // One release of each guide: another one takes the place of the one before.
+  const choose = ({ releaseid, guideid }: Release, isChosen: boolean) => {
+    const others = chosen.filter(
+      id => releases.find(one => one.releaseid === id)?.guideid !== guideid,
+    )
+    setChosen(isChosen ? [...others, releaseid] : others)
+  }
+  const shown = releases.filter(
+    one =>
+      chosen.includes(one.releaseid) ||
+      `${one.guide_title} ${numberOf(one)} ${one.title}`
+        .toLowerCase()
+        .includes(words.trim().toLowerCase()),
+  )
+  const isNew = target === 'new'
+  const send = () =>
+    duplicate.mutate({
+      body: {
+        releaseids: [...chosen],
+        target,
+        include_prerequisites: withPrerequisites,
+        ...(isNew && category !== '' && { category }),
+        ...(isNew && prefix !== '' && { title_prefix: prefix }),
+      },
+    })
+  const made = duplicate.data
+  const count = made?.length ?? 0
+  const why =
+    chosen.length === 0
+      ? { why: t`Choose a release.` }
+      : chosen.length > mostAtOnce
+        ? { why: t`At most ${mostAtOnce} at once.` }
+        : duplicate.isPending
+          ? { why: t`Under way` }
+          : {}
+  return (
+    <Dialog
+      title={
+        made
+          ? plural(count, { one: '# copy is made', other: '# copies are made' })
+          : t`Copy releases`
+      }
+      onClose={onClose}
+      actions={
+        made ? (
+          <Button autoFocus kind="main" onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button kind="main" {...why} onClick={send}>
+              <Trans>Copy</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      {made ? (
+        <div className={styles.form} role="status">
+          <p>
+            {isNew ? (
+              <Trans>They are private, and yours. Each holds a draft of its first release.</Trans>
+            ) : (
+              <Trans>
+                Each is the next release of its guide, a draft with what the old one held.
+              </Trans>
+            )}
+          </p>
+          <ul className={styles.copies}>
+            {made.map(one => {
+              const name = nameOf(one.releaseid) || String(one.new_guideid)
+              return (
+                <li key={one.new_releaseid}>
+                  <a href={authorPaths.guideReleases(one.new_guideid)}>
+                    {isNew ? t`Copy of ${name}` : t`New draft of ${name}`}
+                  </a>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      ) : (
+        <div className={styles.form}>
+          <fieldset className={styles.set}>
+            <legend>
+              <Trans>Which releases, one of each guide</Trans>
+            </legend>
+            <TextField
+              label={t`Find`}
+              type="search"
+              value={words}
+              onChange={event => setWords(event.target.value)}
+            />
+            <div className={styles.list}>
+              {shown.map(one => (
+                <label key={one.releaseid} className={styles.check}>
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(one.releaseid)}
+                    onChange={event => choose(one, event.target.checked)}
+                  />
+                  <span>
+                    {one.guide_title} {numberOf(one)}{' '}
+                    <span className={styles.soft}>{i18n._(phaseNames[one.phase])}</span>
+                  </span>
+                </label>
+              ))}
+              {shown.length === 0 && (
+                <p className={styles.soft}>
+                  <Trans>No release is called that.</Trans>
+                </p>
+              )}
+            </div>
+          </fieldset>
+          <fieldset className={styles.set}>
+            <legend>
+              <Trans>Into</Trans>
+            </legend>
+            <label className={styles.check}>
+              <input type="radio" name="target" checked={isNew} onChange={() => setTarget('new')} />{' '}
+              <Trans>new guides, private and mine</Trans>
+            </label>
+            <label className={styles.check}>
+              <input
+                type="radio"
+                name="target"
+                checked={!isNew}
+                onChange={() => setTarget('same')}
+              />{' '}
+              <Trans>the same guides, as their next release</Trans>
+            </label>
+          </fieldset>
+          {isNew && (
+            <TextField
+              label={t`Before each title`}
+              value={prefix}
+              maxLength={128}
+              help={t`Such as “Copy of ”; may stay empty.`}
+              onChange={event => setPrefix(event.target.value)}
+            />
+          )}
+          {isNew && (
+            <CategoryPicker
+              label={t`Category`}
+              category={category}
+              none={t`As the original`}
+              onCategory={setCategory}
+            />
+          )}
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={withPrerequisites}
+              onChange={event => setWithPrerequisites(event.target.checked)}
+            />{' '}
+            <Trans>What has to be done before, too</Trans>
+          </label>
+          {duplicate.error && (
+            <p role="alert">
+              {wordsOf(duplicate.error, { named: index => nameOf(chosen[index] ?? 0) })}
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Release } from '#contract/releases/schemas.ts'
+import { read } from '#app/api/read.ts'
+import { useWrite } from '#app/api/useWrite.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useRefusal } from '../model/releaseRefusals.ts'
+import { nextNumber, ReleaseFields, type Draft } from './ReleaseFields.tsx'
+import { isAhead, localOf, numberOf, secondsOf } from '../model/releaseWords.ts'
+import styles from './ReleaseDialogs.module.css'
+
+/** What is said of a release: of a draft all of it, of one that is released its title and notes. */
+export const EditRelease = ({
+  release,
+  onClose,
+  onDone,
+}: {
+  release: Release
+  onClose: () => void
+  onDone: () => void
+}) => {
+  const { t } = useLingui()
+  const { releaseid, guideid, langid, guide_title, release_revisionid, scheduled_date } = release
+  const isDraft = release.phase === 'draft'
+  const [draft, setDraft] = useState<Draft>(() => ({
+    type: release.type,
+    title: release.title,
+    notes: release.notes_raw,
+    date: scheduled_date === null ? '' : localOf(scheduled_date),
+    pins: release.prerequisite_releases.map(one => ({
+      guideid: one.guideid,
+      releaseid: one.releaseid,
+    })),
+  }))
+  const patch = useWrite('patchRelease')
+  const wordsOf = useRefusal()
+  const releases =
+    useQuery({
+      ...read('listGuideReleases', { params: { guideid }, query: { limit: 200, order: 'DESC' } }),
+      enabled: isDraft,
+    }).data?.releases ?? []
+  const before =
+    useQuery({
+      ...read('readGuide', {
+        params: { guideid },
+        query: { releaseid: String(releaseid), excludePrerequisiteSteps: true },
+      }),
+      enabled: isDraft && release.prerequisite_releases.length > 0,
+      staleTime: 0,
+    }).data?.prerequisites ?? []
+  const number = numberOf(release)
+  const numbers = {
+    major: nextNumber(releases, langid, 'major', releaseid),
+    minor: nextNumber(releases, langid, 'minor', releaseid),
+    [release.type]: number,
+  }
+  const { type, notes, date, pins } = draft
+  const title = draft.title.trim()
+  const arePinsNew = pins.some(
+    one =>
+      one.releaseid !==
+      (release.prerequisite_releases.find(was => was.guideid === one.guideid)?.releaseid ?? null),
+  )
+  const when = date === '' ? null : secondsOf(date)
+  // A field for date and time knows no seconds: what shows the same is the same.
+  const isDateNew = date !== (scheduled_date === null ? '' : localOf(scheduled_date))
+  const body = {
+    ...(title !== release.title && { title }),
+    ...(notes !== release.notes_raw && { notes }),
+    ...(isDraft && {
+      ...(type !== release.type && { type }),
+      ...(isDateNew && { scheduled_date: when }),
+      ...(arePinsNew && { prerequisite_releases: pins }),
+    }),
+  }
+  const why =
+    title === ''
+      ? { why: t`Give it a title.` }
+      : isDateNew && date !== '' && !isAhead(date)
+        ? { why: t`Choose a time that is still to come.` }
+        : Object.keys(body).length === 0
+          ? { why: t`Nothing is changed yet.` }
+          : patch.isPending
+            ? { why: t`Under way` }
+            : {}
+  const save = () =>
+    patch.mutate(
+      { params: { releaseid }, query: { revisionid: release_revisionid }, body },
+      { onSuccess: onDone },
+    )
+  return (
+    <Dialog
+      title={t`Change ${guide_title} ${number}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button kind="main" {...why} onClick={save}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {isDraft ? (
+          <ReleaseFields
+            draft={draft}
+            numbers={numbers}
+            prerequisites={before}
+            langid={langid}
+            problem={() => undefined}
+            onChange={change => setDraft({ ...draft, ...change })}
+          />
+        ) : (
+          <>
+            <TextField
+              label={t`Title`}
+              value={draft.title}
+              maxLength={128}
+              onChange={event => setDraft({ ...draft, title: event.target.value })}
+            />
+            <TextArea
+              label={t`Notes`}
+              help={t`What changed, for readers and for those who sign.`}
+              rows={5}
+              value={notes}
+              maxLength={4096}
+              onChange={event => setDraft({ ...draft, notes: event.target.value })}
+            />
+          </>
+        )}
+        {patch.error && <p role="alert">{wordsOf(patch.error)}</p>}
+      </div>
+    </Dialog>
+  )
+}

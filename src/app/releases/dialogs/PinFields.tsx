@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueries } from '@tanstack/react-query'
+import type { GuideSummary } from '#contract/guides/schemas.ts'
+import type { PrerequisiteRelease } from '#contract/core/pins.ts'
+import { read } from '#app/api/read.ts'
+import { formatDay } from '#app/ui/text/dates.ts'
+import { PageRow } from '#app/ui/screen/Page.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
+import { numberOf } from '../model/releaseWords.ts'
+
+type PinFieldsProps = {
+  prerequisites: readonly Pick<GuideSummary, 'guideid' | 'title' | 'locale'>[]
+  langid: string
+  pins: readonly PrerequisiteRelease[]
+  onChange: (pins: PrerequisiteRelease[]) => void
+}
+
+/** Which release of each prerequisite readers get with this one: the newest, or one that stays. */
+export const PinFields = ({ prerequisites, langid, pins, onChange }: PinFieldsProps) => {
+  const { t, i18n } = useLingui()
+  const found = useQueries({
+    queries: prerequisites.map(({ guideid }) => ({
+      ...read('listGuideReleases', {
+        params: { guideid },
+        query: { status: 'released', limit: 200, order: 'DESC' },
+      }),
+      retry: false,
+    })),
+  })
+  const pinOf = (guideid: number) => pins.find(one => one.guideid === guideid)?.releaseid ?? null
+  const choose = (guideid: number, releaseid: number | null) =>
+    onChange(
+      prerequisites.map(one =>
+        one.guideid === guideid
+          ? { guideid, releaseid }
+          : { guideid: one.guideid, releaseid: pinOf(one.guideid) },
+      ),
+    )
+  if (prerequisites.length === 0) return null
+  return (
+    <PageRow>
+      {prerequisites.map(({ guideid, title, locale }, n) => {
+        const released = (found[n]?.data?.releases ?? []).filter(
+          one => one.langid === langid || one.langid === locale,
+        )
+        const [pin, live] = [pinOf(guideid), released.find(one => one.current)]
+        const number = live ? numberOf(live) : ''
+        const gone =
+          pin !== null && !released.some(one => one.releaseid === pin)
+            ? [{ value: String(pin), label: t`The one chosen so far` }]
+            : []
+        return (
+          <Select
+            key={guideid}
+            label={t`Release of “${title}”`}
+            value={String(pin ?? '')}
+            help={released.length === 0 ? t`It has no release yet.` : undefined}
+            options={[
+              {
+                value: '',
+                label: live ? t`Always the newest, now ${number}` : t`Always the newest`,
+              },
+              ...gone,
+              ...released.map(one => ({
+                value: String(one.releaseid),
+                label:
+                  one.release_date === null
+                    ? numberOf(one)
+                    : `${numberOf(one)}, ${formatDay(one.release_date, i18n.locale)}`,
+              })),
+            ]}
+            onChange={event => choose(guideid, Number(event.target.value) || null)}
+          />
+        )
+      })}
+    </PageRow>
+  )
+}

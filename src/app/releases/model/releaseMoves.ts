@@ -1,0 +1,124 @@
+// What can be done with a release, column by column of the board, as its state allows; what is
+// refused keeps its rule in words.
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ApprovalProcess } from '#contract/approvals/schemas.ts'
+import type { InputOf } from '#contract/core/endpoint.ts'
+import { move, type Action } from '#contract/releases/states.ts'
+import type { Release } from '#contract/releases/schemas.ts'
+import type { Table } from '#contract/table.ts'
+
+export const columns = ['draft', 'in_review', 'approved', 'scheduled', 'live', 'archived'] as const
+export type Column = (typeof columns)[number]
+export const columnOf = ({ phase }: Pick<Release, 'phase'>): Column =>
+  phase === 'superseded' ? 'archived' : phase
+
+export type Patch = NonNullable<InputOf<Table['patchRelease']>['body']>
+/** What has to be asked before it is done. */
+export type Wants = 'nothing' | 'date' | 'reason'
+/** `why`: the rule that refuses it; undefined where it is allowed. */
+export type Move = { to: Column; why: string | undefined; patch: Patch; wants: Wants }
+export type Mover = { isAdmin: boolean; userid: number }
+
+const outcomeOf = ({ status }: Pick<Release, 'status'>) =>
+  status === 'rejected' || status === 'cancelled' ? status : null
+
+/** The process that a release of this kind goes through. */
+export const processOf = (
+  release: Pick<Release, 'type'>,
+  inForce: readonly ApprovalProcess[],
+): ApprovalProcess | null => inForce.find(one => one.applies_to.includes(release.type)) ?? null
+
+/** How each move is asked for; null where the table does not list it. */
+const requestOf = (
+  release: Release,
+  to: Column,
+  hasProcess: boolean,
+): { action: Action; patch: Patch; wants: Wants } | null => {
+  const { phase } = release
+  const allows = (action: Action, ahead = false) =>
+    move(phase, action, {
+      outcome: outcomeOf(release),
+      process: hasProcess,
+      ahead,
+      guide: true,
+    }) !== null
+  const past = phase === 'superseded' || phase === 'archived'
+  if (to === 'draft') {
+    if (phase === 'draft')
+      return outcomeOf(release) !== null && allows('reopen')
+        ? { action: 'reopen', patch: { status: 'in_progress' }, wants: 'nothing' }
+        : null
+    return allows('cancel')
+      ? { action: 'cancel', patch: { status: 'cancelled' }, wants: 'nothing' }
+      : null
+  }
+  if (to === 'in_review')
+    return allows('submit')
+      ? { action: 'submit', patch: { status: 'pending_approval' }, wants: 'nothing' }
+      : null
+  if (to === 'approved')
+    return phase === 'scheduled' && hasProcess
+      ? { action: 'unschedule', patch: { scheduled_date: null }, wants: 'nothing' }
+      : null
+  if (to === 'scheduled') {
+    if (phase === 'draft')
+      return allows('release', true)
+        ? { action: 'release', patch: { status: 'released' }, wants: 'date' }
+        : null
+    return allows('schedule', true) ? { action: 'schedule', patch: {}, wants: 'date' } : null
+  }
+  if (to === 'live') {
+    if (past) return { action: 'return', patch: { current: true }, wants: 'nothing' }
+    return allows('release')
+      ? {
+          action: 'release',
+          patch: { status: 'released', ...(phase === 'draft' && { scheduled_date: null }) },
+          wants: 'nothing',
+        }
+      : null
+  }
+  return allows('retire') ? { action: 'retire', patch: { current: false }, wants: 'reason' } : null
+}
+
+/** The moves of a release to every column but its own, in the order of the board. */
+export const useMoves = () => {
+  const { t } = useLingui()
+  const rule = (release: Release, to: Column, process: ApprovalProcess | null): string => {
+    const { phase } = release
+    const [name, stages] = [process?.title ?? '', process?.stages.length ?? 0]
+    if (to === 'draft') return t`What was released stays released.`
+    if (to === 'approved') return t`Signatures approve it; nobody moves it here.`
+    if (to === 'archived') return t`Only what is live is archived.`
+    if (phase === 'draft' && outcomeOf(release) !== null)
+      return t`It came back: open it again first.`
+    if (phase === 'in_review') return to === 'in_review' ? '' : t`Its signatures are not complete.`
+    if (phase === 'draft' && to === 'in_review') return t`No approval process applies to it.`
+    if (phase === 'draft')
+      return plural(stages, {
+        one: `“${name}” asks for # stage first.`,
+        other: `“${name}” asks for # stages first.`,
+      })
+    return to === 'in_review' ? t`Only a draft asks for signatures.` : t`It was live already.`
+  }
+  return (release: Release, inForce: readonly ApprovalProcess[], mover: Mover): Move[] =>
+    columns
+      .filter(
+        to =>
+          to !== columnOf(release) ||
+          (to === 'draft' && outcomeOf(release) !== null) ||
+          (to === 'scheduled' && release.phase === 'scheduled'),
+      )
+      .map(to => {
+        const process = processOf(release, inForce)
+        const asked = requestOf(release, to, process !== null)
+        if (!asked) return { to, why: rule(release, to, process), patch: {}, wants: 'nothing' }
+        const isAdmins = asked.action === 'retire' || asked.action === 'return'
+        return {
+          to,
+          why: isAdmins && !mover.isAdmin ? t`Only an Admin does that.` : undefined,
+          patch: asked.patch,
+          wants: asked.wants,
+        }
+      })
+}

@@ -1,0 +1,117 @@
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { StepLine } from '#app/drafts/content/guideContent.ts'
+import { differs, type Difference } from '#lib/align.ts'
+import { isEqual, type Comparison as Compared, type PlacedStep } from '../compare/compare.ts'
+import type { DetailField } from '../compare/compareFields.ts'
+import styles from './Comparison.module.css'
+import { fieldNames, useValueWords } from '#app/editor/fieldWords.ts'
+import { guideFields } from '#documents/guide.ts'
+import { namesOf, valueOfText } from '#documents/values.ts'
+import { FieldsDiff, type ValueNames } from './FieldsDiff.tsx'
+import { UnchangedSteps } from './UnchangedSteps.tsx'
+import type { PictureView } from '#app/ui/pictures/pictureViews.ts'
+import { StepDiff } from './StepDiff.tsx'
+
+/**
+ * What can be done about each difference: restore it, judge it. Nothing where it is only looked at.
+ */
+export type ComparisonActs = {
+  step?: (step: PlacedStep) => ReactNode
+  line?: (step: PlacedStep, line: Difference<StepLine>) => ReactNode
+  /** `title`, `place`, `film`, or the key of a picture. */
+  part?: (step: PlacedStep, part: string) => ReactNode
+  field?: (field: DetailField) => ReactNode
+  /** One row of a field that has several. */
+  row?: (field: DetailField, key: string) => ReactNode
+}
+
+type ComparisonProps = {
+  comparison: Compared
+  /** What both sides are called: revisions, or mine and theirs. */
+  names: { before: string; after: string }
+  /** One under the other instead of side by side; narrow windows have one column anyway. */
+  inColumn?: boolean
+  /** Everything that says the same is shown too. */
+  isUnfolded?: boolean
+  /** How pictures are compared at first, until somebody chooses otherwise. */
+  view?: PictureView
+  values?: ValueNames | undefined
+  acts?: ComparisonActs | undefined
+}
+
+/** Runs of steps that are the same and stand where they stood among the others. */
+const runsOf = (steps: readonly PlacedStep[]): (PlacedStep | PlacedStep[])[] => {
+  const runs: (PlacedStep | PlacedStep[])[] = []
+  for (const step of steps) {
+    const open = runs.at(-1)
+    if (differs(step)) runs.push(step)
+    else if (Array.isArray(open)) open.push(step)
+    else runs.push([step])
+  }
+  return runs
+}
+
+/**
+ * Two versions of a guide against each other: steps and lines by their ids, words marked by colour
+ * and by form. It reads nothing itself.
+ */
+export const Comparison = ({
+  comparison,
+  names,
+  inColumn = false,
+  isUnfolded = false,
+  view = 'slider',
+  values,
+  acts = {},
+}: ComparisonProps) => {
+  const { t, i18n } = useLingui()
+  const unit = (value: number, name: 'minute' | 'second') =>
+    new Intl.NumberFormat(i18n.locale, { style: 'unit', unit: name }).format(value)
+  const wordsOf = useValueWords()
+  const said = (field: DetailField) => (value: string) => {
+    if (field === 'time_required_min' || field === 'time_required_max') {
+      const [minutes, seconds] = [
+        unit(Math.round(Number(value) / 60), 'minute'),
+        unit(Number(value), 'second'),
+      ]
+      return t`${minutes} (${seconds})`
+    }
+    const name = namesOf(guideFields).find(one => one === field)
+    if (name) return wordsOf(guideFields[name], valueOfText(guideFields[name], value)) ?? value
+    const word = values?.[field]?.[value]
+    return word ? i18n._(word) : value
+  }
+  if (isEqual(comparison)) return <EmptyState title={t`Nothing differs between the two`} />
+  const { fields, steps } = comparison
+  return (
+    <div className={inColumn ? styles.column : undefined}>
+      {fields.length > 0 && (
+        <FieldsDiff
+          fields={fields}
+          names={names}
+          nameOf={field => i18n._(fieldNames[field])}
+          said={said}
+          act={acts.field}
+          rowAct={acts.row}
+        />
+      )}
+      {runsOf(steps).map(run =>
+        Array.isArray(run) ? (
+          <UnchangedSteps key={`fold ${run[0]?.stepid}`} steps={run} isUnfolded={isUnfolded} />
+        ) : (
+          <StepDiff
+            key={`${run.stepid} ${view}`}
+            step={run}
+            names={names}
+            view={view}
+            act={acts.step?.(run)}
+            lineAct={acts.line && (line => acts.line?.(run, line))}
+            partAct={acts.part && (part => acts.part?.(run, part))}
+          />
+        ),
+      )}
+    </div>
+  )
+}

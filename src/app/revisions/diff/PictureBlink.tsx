@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { ZoomablePicture } from './ZoomablePicture.tsx'
+import styles from './PictureDiff.module.css'
+
+const turn = 800 // milliseconds that each picture stands
+
+type PictureBlinkProps = {
+  zoom: number
+  names: { before: string; after: string }
+  name: string
+  old: ReactNode
+  young: ReactNode
+}
+
+/**
+ * Both pictures at one place in turns, so that the eye finds what moved; it stands still for those
+ * who asked for less motion, and can be stopped and turned by hand.
+ */
+export const PictureBlink = ({ zoom, names, name, old, young }: PictureBlinkProps) => {
+  const [isOld, setIsOld] = useState(false)
+  const [isGoing, setIsGoing] = useState(
+    () => !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  )
+  // The time is outside React.
+  useEffect(() => {
+    if (!isGoing) return
+    const timer = setInterval(() => setIsOld(was => !was), turn)
+    return () => clearInterval(timer)
+  }, [isGoing])
+  return (
+    <>
+      <ZoomablePicture zoom={zoom} name={name}>
+        <div className={styles.turns} data-shown={isOld ? 'old' : 'new'}>
+          <div hidden={isOld}>{young}</div>
+          <div hidden={!isOld}>{old}</div>
+        </div>
+      </ZoomablePicture>
+      <div className={styles.byHand}>
+        <Button small aria-pressed={isGoing} onClick={() => setIsGoing(!isGoing)}>
+          <Trans>Turn by itself</Trans>
+        </Button>
+        <Button small onClick={() => setIsOld(!isOld)}>
+          <Trans>Turn</Trans>
+        </Button>
+        <span>{isOld ? names.before : names.after}</span>
+      </div>
+    </>
+  )
+}

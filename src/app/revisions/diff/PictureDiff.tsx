@@ -1,0 +1,176 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MoveHorizontal } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
+import type { Picture as StoredPicture } from '#app/drafts/content/guideContent.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import { Picture } from '#app/ui/pictures/Picture.tsx'
+import type { PictureImage } from '#app/ui/pictures/Picture.tsx'
+import type { Difference } from '#lib/align.ts'
+import { ZoomablePicture } from './ZoomablePicture.tsx'
+import { PictureBlink } from './PictureBlink.tsx'
+import styles from './PictureDiff.module.css'
+import { pictureSizes, type PictureView } from '#app/ui/pictures/pictureViews.ts'
+
+type PictureDiffProps = {
+  picture: Difference<StoredPicture>
+  /** What both sides are called: revisions, or mine and theirs. */
+  names: { before: string; after: string }
+  view: PictureView
+  /** How many times as large as it fits; both pictures alike. */
+  zoom?: number
+  act?: ReactNode
+}
+type Shown = PictureImage & {
+  width?: number | undefined
+  height?: number | undefined
+}
+
+const shownOf = (picture: StoredPicture | undefined): Shown | null =>
+  picture?.guid === undefined ? null : { ...picture, guid: picture.guid }
+
+/**
+ * A picture before and after: beside each other, or one over the other with a cut that moves, half
+ * seen through, or in turns.
+ */
+export const PictureDiff = ({
+  picture: { before, after },
+  names,
+  view,
+  zoom = 1,
+  act,
+}: PictureDiffProps) => {
+  const { t } = useLingui()
+  const slide = useRef<HTMLDivElement>(null)
+  const pair = useRef<HTMLDivElement>(null)
+  const [lost, setLost] = useState<readonly string[]>([])
+  const [wasKnown, isKnown] = [shownOf(before?.value), shownOf(after?.value)]
+  const unlessLost = (image: Shown | null) => (image && lost.includes(image.guid) ? null : image)
+  const [was, is] = [unlessLost(wasKnown), unlessLost(isKnown)]
+  /** A picture that does not load is named by its id; nothing waits for it. */
+  const onErrorCapture = ({ target }: SyntheticEvent) => {
+    const { currentSrc, src } = target as HTMLImageElement
+    setLost([
+      ...lost,
+      ...[wasKnown, isKnown].flatMap(image =>
+        image && (currentSrc || src).includes(image.guid) ? [image.guid] : [],
+      ),
+    ])
+  }
+  const words = (image: PictureImage | null, name: string) => image?.alt || t`Picture in ${name}`
+  const [oldId, youngId] = [before?.value.id ?? null, after?.value.id ?? null]
+  const { before: old, after: young } = names
+  /** What a picture says to those who do not see it, and how large it is. */
+  const facts = (image: Shown | null) => {
+    if (!image) return null
+    const { alt, width, height } = image
+    return (
+      <>
+        {alt ? (
+          t`Alternative text: “${alt}”`
+        ) : alt === '' ? (
+          <Trans>Decorative.</Trans>
+        ) : (
+          <Trans>No alternative text.</Trans>
+        )}{' '}
+        {width && height ? t`${width} × ${height} pixels` : null}
+      </>
+    )
+  }
+  /** A picture of which nothing is known but its id, or none. */
+  const one = (image: PictureImage | null, name: string, id: number | null) =>
+    image ? (
+      <ZoomablePicture zoom={zoom} name={words(image, name)} beside={pair}>
+        <Picture image={image} alt={words(image, name)} sizes={pictureSizes(zoom)} />
+      </ZoomablePicture>
+    ) : (
+      <span className={styles.none}>
+        {id === null ? <Trans>No picture</Trans> : <Trans>Picture {id}</Trans>}
+      </span>
+    )
+  if (view === 'beside' || !was || !is) {
+    return (
+      <div className={styles.figure} onErrorCapture={onErrorCapture}>
+        {act}
+        <div ref={pair} className={styles.pair}>
+          <figure>
+            {one(was, old, oldId)}
+            <figcaption>
+              {old}. {facts(wasKnown)}
+            </figcaption>
+          </figure>
+          <figure>
+            {one(is, young, youngId)}
+            <figcaption>
+              {young}. {facts(isKnown)}
+            </figcaption>
+          </figure>
+        </div>
+      </div>
+    )
+  }
+  const [below, above] = [
+    <Picture key="new" image={is} alt={words(is, young)} sizes={pictureSizes(zoom)} />,
+    <Picture key="old" image={was} alt={words(was, old)} sizes={pictureSizes(zoom)} />,
+  ]
+  const set = (name: string) => (event: { target: HTMLInputElement }) =>
+    slide.current?.style.setProperty(name, String(event.target.valueAsNumber / 100))
+  return (
+    <figure className={styles.figure} onErrorCapture={onErrorCapture}>
+      {act}
+      {view === 'blink' ? (
+        <PictureBlink zoom={zoom} names={names} name={words(is, young)} old={above} young={below} />
+      ) : (
+        <>
+          <ZoomablePicture zoom={zoom} name={words(is, young)}>
+            <div ref={slide} className={styles.slide}>
+              {below}
+              <div className={view === 'slider' ? styles.old : styles.faint}>{above}</div>
+              {view === 'slider' && (
+                <>
+                  <span className={styles.edge} />
+                  <input
+                    type="range"
+                    className={styles.grip}
+                    min="0"
+                    max="100"
+                    step="2"
+                    defaultValue="50"
+                    aria-label={t`Old picture to new picture`}
+                    onChange={set('--at')}
+                  />
+                  <span className={styles.arrows}>
+                    <Icon of={MoveHorizontal} />
+                  </span>
+                </>
+              )}
+            </div>
+          </ZoomablePicture>
+          {view === 'overlay' && (
+            <input
+              type="range"
+              className={styles.opacity}
+              min="0"
+              max="100"
+              step="5"
+              defaultValue="50"
+              aria-label={t`How much of the old picture is seen`}
+              onChange={set('--seen')}
+            />
+          )}
+        </>
+      )}
+      <figcaption className={styles.caption}>
+        {view === 'slider'
+          ? t`Left ${old}, right ${young}.`
+          : view === 'overlay'
+            ? t`${old} over ${young}.`
+            : t`${old} and ${young} in turns.`}
+        <br />
+        {old}. {facts(was)}
+        <br />
+        {young}. {facts(is)}
+      </figcaption>
+    </figure>
+  )
+}

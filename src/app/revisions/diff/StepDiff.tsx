@@ -1,0 +1,181 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Film, Image, MoveVertical, Pencil, Plus, Type, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { stepFieldNames, useValueWords } from '#app/editor/fieldWords.ts'
+import { nameOfStep } from '#app/editor/stepName.ts'
+import type { Media, StepLine } from '#app/drafts/content/guideContent.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import { stepFields } from '#documents/step.ts'
+import { differs, type Difference } from '#lib/align.ts'
+import type { PlacedStep } from '../compare/compare.ts'
+import styles from './Comparison.module.css'
+import { LineDiff } from './LineDiff.tsx'
+import { PictureDiff } from './PictureDiff.tsx'
+import {
+  mostZoom,
+  pictureViews,
+  viewNames,
+  type PictureView,
+} from '#app/ui/pictures/pictureViews.ts'
+import { TextDiff } from './TextDiff.tsx'
+
+type StepDiffProps = {
+  step: PlacedStep
+  names: { before: string; after: string }
+  act?: ReactNode
+  lineAct?: ((line: Difference<StepLine>) => ReactNode) | undefined
+  /** The name of a value, `place`, `film`, or the key of a picture. */
+  partAct?: ((part: string) => ReactNode) | undefined
+  view?: PictureView
+}
+
+/** What a video or an embed is called; its number where it says nothing. */
+const filmName = (media: Media | null): string | null => {
+  if (!media?.data || Array.isArray(media.data)) return null
+  const { title, url, filename } = media.data as { title?: string; url?: string; filename?: string }
+  return title || filename || url || String(media.data.objectid ?? media.type)
+}
+
+/** What happened to a step, in a few words. */
+const StepChips = ({ step, partAct }: Pick<StepDiffProps, 'step' | 'partAct'>) => {
+  const { t, i18n } = useLingui()
+  const { kind, moved, values, film, numbers } = step
+  const oldNumber = numbers.before ?? 0
+  const lines = step.lines.filter(differs).length
+  const pictures = step.pictures.filter(differs)
+  return (
+    <>
+      {kind === 'added' && <Chip kind="ok" icon={Plus}>{t`new`}</Chip>}
+      {kind === 'removed' && <Chip kind="danger" icon={X}>{t`removed`}</Chip>}
+      {moved && <Chip kind="moved" icon={MoveVertical}>{t`was step ${oldNumber}`}</Chip>}
+      {moved && partAct?.('place')}
+      {kind === 'changed' &&
+        values.map(name => (
+          <Chip key={name} kind="accent" icon={Type}>
+            {i18n._(stepFieldNames[name])}
+          </Chip>
+        ))}
+      {kind === 'changed' && lines > 0 && (
+        <Chip kind="accent" icon={Pencil}>
+          {plural(lines, { one: '# line', other: '# lines' })}
+        </Chip>
+      )}
+      {kind === 'changed' && pictures.length > 0 && (
+        <Chip kind="accent" icon={Image}>
+          {plural(pictures.length, { one: '# picture', other: '# pictures' })}
+        </Chip>
+      )}
+      {kind === 'changed' && film && <Chip kind="accent" icon={Film}>{t`film`}</Chip>}
+    </>
+  )
+}
+
+/** One step before and after: its name, its lines, its pictures. */
+export const StepDiff = ({
+  step,
+  names,
+  act,
+  lineAct,
+  partAct,
+  view: first = 'slider',
+}: StepDiffProps) => {
+  const { t, i18n } = useLingui()
+  const wordsOf = useValueWords()
+  const [view, setView] = useState<PictureView>(first)
+  const [zoom, setZoom] = useState(1)
+  const { kind, before, after, numbers, values, film } = step
+  const number = numbers.after ?? numbers.before ?? 0
+  const content = after ?? before
+  const pictures = step.pictures.filter(differs)
+  const canSlide = pictures.some(picture => picture.before && picture.after)
+  const side = (value: string | null, n: number) =>
+    value === null || value === '' ? null : { value, number: n }
+  const row = (key: string, was: string | null, is: string | null): Difference<string> => {
+    const [old, young] = [side(was, 1), side(is, 1)]
+    return {
+      key,
+      kind: old === null ? 'added' : young === null ? 'removed' : 'changed',
+      moved: false,
+      before: old,
+      after: young,
+    }
+  }
+  return (
+    <article className={styles.hunk} aria-label={t`Step ${number}`}>
+      <div className={styles.head}>
+        <h3 className={styles.number}>
+          <Trans>Step {number}</Trans>
+        </h3>
+        <StepChips step={step} partAct={partAct} />
+        <span className={styles.name}>{content && nameOfStep(content)}</span>
+        <span className={styles.acts}>
+          {canSlide && (
+            <span role="group" aria-label={t`How pictures of step ${number} are compared`}>
+              {pictureViews.map(one => (
+                <Button key={one} small aria-pressed={view === one} onClick={() => setView(one)}>
+                  {i18n._(viewNames[one])}
+                </Button>
+              ))}
+              <Button
+                small
+                icon={ZoomOut}
+                label={t`Smaller`}
+                aria-disabled={zoom === 1}
+                onClick={() => setZoom(Math.max(1, zoom / 2))}
+              />
+              <Button
+                small
+                icon={ZoomIn}
+                label={t`Larger`}
+                aria-disabled={zoom === mostZoom}
+                onClick={() => setZoom(Math.min(mostZoom, zoom * 2))}
+              />
+            </span>
+          )}
+          {act}
+        </span>
+      </div>
+      {kind !== 'same' && (
+        <ul className={styles.rows}>
+          {values.map(name => (
+            <TextDiff
+              key={name}
+              row={row(
+                name,
+                wordsOf(stepFields[name], before?.[name]),
+                wordsOf(stepFields[name], after?.[name]),
+              )}
+              act={partAct?.(name)}
+            />
+          ))}
+          {step.lines.map(line => (
+            <LineDiff
+              key={line.key}
+              line={line}
+              act={differs(line) && kind === 'changed' && lineAct?.(line)}
+            />
+          ))}
+          {film && (
+            <TextDiff
+              row={row('film', filmName(film.before), filmName(film.after))}
+              act={partAct?.('film')}
+            />
+          )}
+        </ul>
+      )}
+      {pictures.map(picture => (
+        <PictureDiff
+          key={picture.key}
+          picture={picture}
+          names={names}
+          view={view}
+          zoom={zoom}
+          act={partAct?.(picture.key)}
+        />
+      ))}
+    </article>
+  )
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { nameOfStep } from '#app/editor/stepName.ts'
+import { Bullet } from '#app/ui/text/Bullet.tsx'
+import type { PlacedStep } from '../compare/compare.ts'
+import styles from './Comparison.module.css'
+import { UnchangedFold } from './UnchangedFold.tsx'
+
+/** Steps that say the same on both sides, folded along the rule. */
+export const UnchangedSteps = ({
+  steps,
+  isUnfolded = false,
+}: {
+  steps: readonly PlacedStep[]
+  isUnfolded?: boolean
+}) => {
+  const { t } = useLingui()
+  const first = steps[0]?.numbers.after ?? 0
+  const last = steps.at(-1)?.numbers.after ?? 0
+  const was = steps[0]?.numbers.before ?? 0
+  const words =
+    first !== last
+      ? t`Steps ${first} to ${last} unchanged`
+      : was === first
+        ? t`Step ${first} unchanged`
+        : t`Step ${first} unchanged, was step ${was}`
+  return (
+    <UnchangedFold words={words} isUnfolded={isUnfolded}>
+      {steps.map(({ stepid, numbers, after }) => {
+        const number = numbers.after ?? 0
+        const name = after ? nameOfStep({ ...after, lines: [] }) : ''
+        return (
+          <section key={stepid}>
+            <h3 className={styles.field}>
+              {name ? t`Step ${number}: ${name}` : t`Step ${number}`}
+            </h3>
+            <ul className={styles.quiet}>
+              {after?.lines.map((line, n) => (
+                <li key={n}>
+                  <Bullet bullet={line.bullet} />
+                  <span>{line.text_raw}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </UnchangedFold>
+  )
+}

@@ -1,0 +1,66 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CloudOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { beginOutbox } from '#app/drafts/react/beginOutbox.ts'
+import type { Receipt } from '#app/drafts/model/draft.ts'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import styles from './RevisionList.module.css'
+import { useWhen } from './RevisionRow.tsx'
+
+const most = 200
+
+/** Where the service does not tell its history: what this device was told when it saved. */
+export const DeviceReceipts = ({ guideid, userid }: { guideid: number; userid: number | null }) => {
+  const { t } = useLingui()
+  const when = useWhen()
+  const [receipts, setReceipts] = useState<readonly Receipt[] | null>(null)
+  // The journal is the browser's, outside React.
+  useEffect(() => {
+    const known =
+      userid === null
+        ? Promise.resolve([])
+        : beginOutbox(userid).then(outbox => outbox.receipts(guideid, most))
+    void known.then(setReceipts, () => setReceipts([]))
+  }, [guideid, userid])
+  const whatOf = ({ name, lines }: Receipt): string => {
+    if (name === 'createStep') return t`A new step.`
+    if (name === 'deleteStep') return t`A step removed.`
+    if (name === 'orderSteps') return t`Steps moved.`
+    if (name === 'patchGuide') return t`Details.`
+    return lines > 0
+      ? plural(lines, { one: 'A step: # line.', other: 'A step: # lines.' })
+      : t`A step changed.`
+  }
+  return (
+    <aside className={styles.list} aria-label={t`Revisions`}>
+      <div className={styles.head}>
+        <h2>
+          <Trans>Saved from this device</Trans>
+        </h2>
+      </div>
+      <Notice strip icon={CloudOff}>
+        <Trans>
+          The service does not answer. These are the saves that this device made; comparing and
+          restoring need the service.
+        </Trans>
+      </Notice>
+      {receipts?.length === 0 && (
+        <p className={styles.bone}>
+          <Trans>Nothing was saved from this device.</Trans>
+        </p>
+      )}
+      <ol>
+        {receipts?.map(receipt => (
+          <li key={`${receipt.time} ${receipt.revisionid}`} className={styles.receipt}>
+            <span className={styles.who}>{receipt.revisionid}</span>
+            <span className={styles.when}>{when(receipt.time / 1000, true)}</span>
+            <span className={styles.what}>
+              {whatOf(receipt)} {receipt.patrolid !== null && <Trans>Waiting for review</Trans>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  )
+}

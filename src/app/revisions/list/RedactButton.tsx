@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Eraser } from 'lucide-react'
+import { useState } from 'react'
+import type { Revision } from '#contract/revisions/schemas.ts'
+import { ApiError } from '#lib/errors.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { write } from '#app/api/write.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+
+const RedactDialog = ({ revisionid, onClose }: { revisionid: number; onClose: () => void }) => {
+  const { t } = useLingui()
+  const [reason, setReason] = useState('')
+  const [standsInTheWay, setStandsInTheWay] = useState<string | null>(null)
+  const words: Record<string, string> = {
+    is_current: t`This is what it says now. Change that first, then redact this revision.`,
+    is_released: t`A release holds this revision. What was released keeps what it says.`,
+    edits_wait: t`An edit that waits for review was made from this revision. Decide that first.`,
+    invalid_state: t`This revision is redacted already.`,
+  }
+  const act = useAttempt(
+    async () => {
+      setStandsInTheWay(null)
+      try {
+        await write('redactRevision', { params: { revisionid }, body: { reason: reason.trim() } })
+        return true
+      } catch (error) {
+        const said = error instanceof ApiError ? words[error.errors[0]?.code ?? ''] : undefined
+        if (said === undefined) throw error
+        setStandsInTheWay(said)
+        return false
+      }
+    },
+    { onDone: isDone => isDone && onClose() },
+  )
+  const problem = standsInTheWay ?? act.error
+  return (
+    <Dialog
+      title={t`Redact revision ${revisionid}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            kind="danger"
+            onClick={() => void act.run()}
+            why={
+              act.isPending
+                ? t`One moment…`
+                : reason.trim() === ''
+                  ? t`Write why: everybody reads it in the history.`
+                  : undefined
+            }
+          >
+            <Trans>Redact</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          What this revision brought, words and pictures, is overwritten for good: it then says what
+          stood before it. Other revisions that say the same have to be redacted too.
+        </Trans>
+      </p>
+      <TextArea
+        label={t`Reason`}
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+      />
+      {problem && <p role="alert">{problem}</p>}
+    </Dialog>
+  )
+}
+
+/**
+ * For Admins: takes one revision out of the history. It stays where it was, and keeps the focus.
+ */
+export const RedactButton = ({ revision }: { revision: Revision }) => {
+  const { t } = useLingui()
+  const me = useMe()
+  const [isAsked, setIsAsked] = useState(false)
+  const { revisionid } = revision
+  if (me?.greatest_privilege !== 'Admin') return null
+  return (
+    <>
+      <Button
+        small
+        kind="quiet"
+        icon={Eraser}
+        label={t`Redact revision ${revisionid}`}
+        why={revision.redacted && t`This revision is redacted already.`}
+        onClick={() => setIsAsked(true)}
+      />
+      {isAsked && <RedactDialog revisionid={revisionid} onClose={() => setIsAsked(false)} />}
+    </>
+  )
+}

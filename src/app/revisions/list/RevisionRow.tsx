@@ -1,0 +1,113 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { ChevronDown, ChevronRight, Eye, EyeOff, History, Hourglass, Undo2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Revision } from '#contract/revisions/schemas.ts'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { formatClock, formatDay } from '#app/ui/text/dates.ts'
+import { RedactButton } from './RedactButton.tsx'
+import styles from './RevisionList.module.css'
+
+export type Pair = { from: number | null; to: number | null }
+export type Side = keyof Pair
+
+/** Today by the clock, earlier by the day; `both` where one day is opened into its parts. */
+export const useWhen = () => {
+  const { i18n } = useLingui()
+  return (date: number, both = false) => {
+    const clock = formatClock(date * 1000, i18n.locale)
+    const isToday = new Date(date * 1000).toDateString() === new Date().toDateString()
+    if (isToday) return clock
+    const day = formatDay(date, i18n.locale)
+    return both ? `${day}, ${clock}` : day
+  }
+}
+
+type RevisionRowProps = {
+  revision: Revision
+  pair: Pair
+  onChoose: (side: Side, revisionid: number) => void
+  /** Of a sitting: its summary, and how it opens into its parts. */
+  what: ReactNode
+  isPart?: boolean
+  parts?: { count: number; isOpen: boolean; id: string; toggle: () => void } | undefined
+  isMine: boolean
+  isLive: boolean
+}
+
+/**
+ * A revision, or the newest one of a sitting: who, when, what, and whether it is compared from or
+ * to.
+ */
+export const RevisionRow = ({
+  revision,
+  pair,
+  onChoose,
+  what,
+  isPart = false,
+  parts,
+  isMine,
+  isLive,
+}: RevisionRowProps) => {
+  const { t } = useLingui()
+  const when = useWhen()
+  const { revisionid, username, date, status, kind, restores, redacted } = revision
+  const time = when(date, isPart)
+  const name = isPart ? `${revisionid}, ${time}` : `${revisionid}, ${username}`
+  const pick = (side: Side) => {
+    const other = pair[side === 'from' ? 'to' : 'from']
+    return (
+      <label className={styles.pick}>
+        <input
+          type="radio"
+          name={`compare ${side}`}
+          aria-label={side === 'from' ? t`Compare from ${name}` : t`Compare to ${name}`}
+          checked={pair[side] === revisionid}
+          disabled={other === revisionid}
+          onChange={() => onChoose(side, revisionid)}
+        />
+      </label>
+    )
+  }
+  return (
+    <div className={classes(styles.row, isPart && styles.part)} data-revision={revisionid}>
+      {pick('from')}
+      {pick('to')}
+      <span className={styles.who}>{name}</span>
+      <span className={styles.when}>{!isPart && time}</span>
+      <div className={styles.what}>
+        <span>
+          {isMine && !isPart && <b>{t`You.`} </b>}
+          {redacted ? t`Redacted by ${redacted.username}: ${redacted.reason}` : what}
+        </span>
+        {redacted && <Chip icon={EyeOff}>{t`Redacted`}</Chip>}
+        {(kind === 'restore' || kind === 'undo') && <Chip icon={Undo2}>{t`Restored`}</Chip>}
+        {restores !== undefined && <Chip icon={Undo2}>{t`As in ${restores} again`}</Chip>}
+        {kind === 'import' && <Chip icon={History}>{t`Imported`}</Chip>}
+        {status === 'pending' && <Chip kind="warn" icon={Hourglass}>{t`Waiting`}</Chip>}
+        {status === 'denied' && <Chip kind="danger" icon={X}>{t`Denied`}</Chip>}
+        {status === 'withdrawn' && <Chip icon={X}>{t`Withdrawn`}</Chip>}
+        {isLive && <Chip icon={Eye}>{t`Readers see this`}</Chip>}
+        {parts && (
+          <Button
+            small
+            kind="quiet"
+            icon={parts.isOpen ? ChevronDown : ChevronRight}
+            aria-expanded={parts.isOpen}
+            aria-controls={parts.isOpen ? parts.id : undefined}
+            aria-label={plural(parts.count, {
+              one: `# save up to ${name}`,
+              other: `# saves up to ${name}`,
+            })}
+            onClick={parts.toggle}
+          >
+            {parts.count}
+          </Button>
+        )}
+        <RedactButton revision={revision} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+// What changed, in words: of a comparison, and of the saves of a sitting.
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { fieldNames, pageFieldNames } from '#app/editor/fieldWords.ts'
+import type { Counts } from '../compare/compare.ts'
+import { changedBlocks, type PageComparison } from '../compare/compareWiki.ts'
+import type { RevisionGroupSummary, StepChange } from './groupRevisions.ts'
+
+/** "2 steps differ: 2 lines, 1 move, 1 picture." */
+export const useCountWords = (): ((counts: Counts) => string) => {
+  const { t } = useLingui()
+  return ({ steps, added, removed, moved, lines, pictures, fields }) => {
+    const parts = [
+      lines > 0 && plural(lines, { one: '# line', other: '# lines' }),
+      added > 0 && plural(added, { one: '# new step', other: '# new steps' }),
+      removed > 0 && plural(removed, { one: '# step removed', other: '# steps removed' }),
+      moved > 0 && plural(moved, { one: '# move', other: '# moves' }),
+      pictures > 0 && plural(pictures, { one: '# picture', other: '# pictures' }),
+      fields > 0 && plural(fields, { one: '# detail', other: '# details' }),
+    ]
+      .filter(part => part !== false)
+      .join(', ')
+    if (steps === 0) return parts === '' ? t`Nothing differs.` : `${parts}.`
+    const head = plural(steps, { one: '# step differs', other: '# steps differ' })
+    return parts === '' ? `${head}.` : `${head}: ${parts}.`
+  }
+}
+
+/** "2 blocks, 1 detail." */
+export const usePageCountWords = (): ((comparison: PageComparison) => string) => {
+  const { t } = useLingui()
+  return comparison => {
+    const [blocks, fields] = [changedBlocks(comparison), comparison.fields.length]
+    const parts = [
+      blocks > 0 && plural(blocks, { one: '# block', other: '# blocks' }),
+      fields > 0 && plural(fields, { one: '# detail', other: '# details' }),
+    ]
+      .filter(Boolean)
+      .join(', ')
+    return parts === '' ? t`Nothing differs.` : `${parts}.`
+  }
+}
+
+const stepsNamed = 3
+
+/** `numberOf`: where a step stands now; undefined for one that is gone. */
+export const useRevisionGroupWords = (
+  numberOf: (stepid: number) => number | undefined,
+): ((summary: RevisionGroupSummary) => string) => {
+  const { t, i18n } = useLingui()
+  const nameOf = (field: string): string => {
+    if (field === 'public') return t`who may read it`
+    if (field === 'author') return t`author`
+    if (field === 'objectid') return t`film`
+    if (field === 'patrol_threshold') return t`review`
+    const name =
+      fieldNames[field as keyof typeof fieldNames] ??
+      pageFieldNames[field as keyof typeof pageFieldNames]
+    return name ? i18n._(name) : field
+  }
+  const ofLines = ({ added, removed, moved, changed, isTitle, isMedia }: StepChange): string =>
+    [
+      isTitle && t`title`,
+      added > 0 && plural(added, { one: '# line added', other: '# lines added' }),
+      changed === null && t`lines changed`,
+      changed !== null &&
+        changed > 0 &&
+        plural(changed, { one: '# line changed', other: '# lines changed' }),
+      moved > 0 && plural(moved, { one: '# line moved', other: '# lines moved' }),
+      removed > 0 && plural(removed, { one: '# line removed', other: '# lines removed' }),
+      isMedia && t`pictures`,
+    ]
+      .filter(Boolean)
+      .join(', ')
+  const ofStep = (change: StepChange): string => {
+    const number = numberOf(change.stepid)
+    const what = ofLines(change)
+    return number === undefined ? t`A step that is gone: ${what}.` : t`Step ${number}: ${what}.`
+  }
+  return ({ isCreated, fields, steps, changes }) => {
+    // What a new step was filled with is not told line by line.
+    const told = changes.filter(change => !change.isNew && ofLines(change) !== '')
+    const more = told.length - stepsNamed
+    const what = fields.map(nameOf).join(', ')
+    const fresh = changes.filter(({ isNew }) => isNew).length
+    const added = Math.max(0, steps.added - fresh)
+    const moves = [
+      fresh > 0 && plural(fresh, { one: '# new step', other: '# new steps' }),
+      added > 0 && plural(added, { one: '# step added', other: '# steps added' }),
+      steps.removed > 0 &&
+        plural(steps.removed, { one: '# step removed', other: '# steps removed' }),
+      steps.moved > 0 && plural(steps.moved, { one: '# step moved', other: '# steps moved' }),
+    ]
+      .filter(Boolean)
+      .join(', ')
+    return [
+      isCreated && t`Created.`,
+      what !== '' && t`Details: ${what}.`,
+      moves !== '' && `${moves}.`,
+      ...told.slice(0, stepsNamed).map(ofStep),
+      more > 0 && plural(more, { one: 'And # more step.', other: 'And # more steps.' }),
+    ]
+      .filter(Boolean)
+      .join(' ')
+  }
+}

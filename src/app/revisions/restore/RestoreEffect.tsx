@@ -1,0 +1,152 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { fieldNames } from '#app/editor/fieldWords.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { useCountWords } from '../list/changeWords.ts'
+import { compare, countsOf, isEqual, type Version } from '../compare/compare.ts'
+import { Comparison } from '../diff/Comparison.tsx'
+import type { ValueNames } from '../diff/FieldsDiff.tsx'
+import { scopeKey, scopesOf, type Scope } from './restorePreview.ts'
+import styles from './RestorePanel.module.css'
+import { MovedOn, UndoPart } from './SavedPart.tsx'
+import type { Asked, Restore } from './useRestore.ts'
+
+/** What can be ticked off: each piece that differs, by the place that the step has now, or had. */
+const usePieceWords = (now: Version, old: Version) => {
+  const { t, i18n } = useLingui()
+  return (scope: Scope): string => {
+    if (scope.kind === 'field') return i18n._(fieldNames[scope.field])
+    if (scope.kind === 'order') return i18n._(fieldNames.stepids)
+    const number = now.steps.findIndex(({ stepid }) => stepid === scope.stepid) + 1
+    const oldNumber = old.steps.findIndex(({ stepid }) => stepid === scope.stepid) + 1
+    if (number === 0) return t`Step ${oldNumber}, which comes back`
+    return oldNumber === 0 ? t`Step ${number}, which goes` : t`Step ${number}`
+  }
+}
+
+type RestoreEffectProps = {
+  asked: Asked<Version, Scope>
+  restore: Restore<Version, Scope>
+  values: ValueNames
+}
+
+/** What it would do to the guide as it is now, and the one button that does it. */
+export const RestoreEffect = ({ asked, restore, values }: RestoreEffectProps) => {
+  const { t } = useLingui()
+  const { effect, from: revision } = asked
+  const [isChoosing, setIsChoosing] = useState(false)
+  const words = usePieceWords(effect.now, effect.old)
+  const all = scopesOf(compare(effect.now, effect.old))
+  const countWords = useCountWords()
+  const comparison = compare(effect.now, effect.target)
+  const counts = countsOf(comparison)
+  const isNothing = isEqual(comparison)
+  const isWhole = effect.wanted === 'all' || effect.scopes.length > 1 || isChoosing
+  const ticked = new Set(effect.scopes.map(scopeKey))
+  const tick = (scope: Scope, isOn: boolean) =>
+    restore.choose(
+      asked,
+      all.filter(one => (scopeKey(one) === scopeKey(scope) ? isOn : ticked.has(scopeKey(one)))),
+    )
+  const isMovedOn = asked.kind === 'asking' && asked.movedOn
+  const stepWords =
+    counts.steps > 0 ? plural(counts.steps, { one: '# step', other: '# steps' }) : ''
+  const fieldWords =
+    counts.fields > 0 ? plural(counts.fields, { one: '# detail', other: '# details' }) : ''
+  const pieces = [stepWords, fieldWords].filter(Boolean).join(', ')
+  const isBack = revision === null
+  const verb = isBack
+    ? pieces === ''
+      ? t`Take back`
+      : t`Take back ${pieces}`
+    : pieces === ''
+      ? t`Restore`
+      : t`Restore ${pieces}`
+  const head = isBack
+    ? t`Taking that back changes the guide:`
+    : isWhole
+      ? t`Restoring revision ${revision} changes the guide:`
+      : t`Restoring this piece of revision ${revision} changes the guide:`
+  return (
+    <>
+      <Notice kind={isMovedOn ? 'warn' : 'accent'} icon={History}>
+        <MovedOn asked={asked} />
+        {isNothing && !isChoosing ? (
+          <p>
+            <Trans>The guide says this already: there is nothing to restore.</Trans>
+          </p>
+        ) : (
+          <>
+            <p>
+              <b>{head}</b> {countWords(counts)}
+            </p>
+            <p>
+              <Trans>
+                It is saved as a new revision with the old text. Everything that was saved since
+                stays in the history, and you can undo it.
+              </Trans>
+            </p>
+          </>
+        )}
+        {isChoosing && (
+          <ul className={styles.pieces} aria-label={t`What is restored`}>
+            {all.map(scope => (
+              <li key={scopeKey(scope)}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={ticked.has(scopeKey(scope))}
+                    onChange={event => tick(scope, event.target.checked)}
+                  />
+                  {words(scope)}
+                </label>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={styles.acts}>
+          {(!isNothing || isChoosing) && (
+            <Button
+              kind="main"
+              why={
+                asked.kind === 'writing'
+                  ? t`It is being saved.`
+                  : isNothing
+                    ? t`Choose what is restored first.`
+                    : undefined
+              }
+              onClick={() => void restore.write(asked)}
+            >
+              {verb}
+            </Button>
+          )}
+          {effect.scopes.length > 1 && !isChoosing && (
+            <Button kind="quiet" onClick={() => setIsChoosing(true)}>
+              <Trans>Choose pieces</Trans>
+            </Button>
+          )}
+          <UndoPart restoring={asked} restore={restore} />
+          <Button kind="quiet" onClick={restore.close}>
+            <Trans>Close</Trans>
+          </Button>
+        </p>
+      </Notice>
+      {!isNothing && (
+        <details className={styles.effect} open={!isWhole}>
+          <summary>
+            <Trans>The effect on the guide as it is now</Trans>
+          </summary>
+          <Comparison
+            comparison={comparison}
+            names={{ before: t`now`, after: t`restored` }}
+            inColumn
+            values={values}
+          />
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { notFound } from '#lib/errors.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { useCountWords } from '../list/changeWords.ts'
+import { compare, countsOf, versionOf } from '../compare/compare.ts'
+import { Comparison, type ComparisonActs } from '../diff/Comparison.tsx'
+import { ComparisonHead } from './ComparisonHead.tsx'
+import type { ValueNames } from '../diff/FieldsDiff.tsx'
+import styles from './GuideHistoryScreen.module.css'
+import { RestoreEffect } from '../restore/RestoreEffect.tsx'
+import { RestorePanel } from '../restore/RestorePanel.tsx'
+import { guideWays } from '../restore/restoreGuide.ts'
+import { useRestore } from '../restore/useRestore.ts'
+import { useTwoRevisions } from './useTwoRevisions.tsx'
+
+type HistoryComparisonProps = {
+  guideid: number
+  from: number
+  to: number
+  /** Who restores; null where nobody may. */
+  editor: number | null
+  values: ValueNames
+  /** How many people saved in between; null where the list does not reach so far. */
+  people: number | null
+}
+
+/** Two revisions of a guide against each other, with what can be brought back of the older one. */
+export const GuideHistoryComparison = ({
+  guideid,
+  from,
+  to,
+  editor,
+  values,
+  people,
+}: HistoryComparisonProps) => {
+  const { t } = useLingui()
+  const countWords = useCountWords()
+  const [inColumn, setInColumn] = useState(false)
+  const restore = useRestore(guideWays(guideid), editor)
+  const { before, after, instead, isOld } = useTwoRevisions(from, to)
+  if (!before || !after) return instead
+  const [was, is] = [before, after]
+  // Numbers of other guides' revisions lead nowhere.
+  if (!was.guide || !is.guide || was.guide.guideid !== guideid || is.guide.guideid !== guideid)
+    throw notFound('Revision')
+  const old = versionOf(was.guide)
+  const comparison = compare(old, versionOf(is.guide))
+  const oldest = was.revisionid
+  const [fromId, toId] = [was.revisionid, is.revisionid]
+  const counts = countsOf(comparison)
+  const restoreAll = () => void restore.ask(oldest, old, 'all')
+  const acts: ComparisonActs =
+    editor === null
+      ? {}
+      : {
+          step: ({ stepid, numbers, kind }) => {
+            const number = numbers.after ?? numbers.before ?? 0
+            return kind === 'added' || kind === 'same' ? null : (
+              <Button
+                small
+                aria-label={t`Restore step ${number}`}
+                onClick={() => void restore.ask(oldest, old, [{ kind: 'step', stepid }])}
+              >
+                <Trans>Restore step</Trans>
+              </Button>
+            )
+          },
+          line: ({ stepid, numbers }, { kind, before: old_, after: young }) => {
+            const lineid = old_?.value.lineid ?? young?.value.lineid ?? null
+            const number = numbers.after ?? 0
+            const place = young?.number ?? old_?.number ?? 0
+            const words =
+              kind === 'added'
+                ? t`Take this line out`
+                : kind === 'removed'
+                  ? t`Bring this line back`
+                  : t`Take the old line back`
+            return lineid === null ? null : (
+              <Button
+                small
+                kind="quiet"
+                aria-label={t`${words}: line ${place} of step ${number}`}
+                onClick={() => void restore.ask(oldest, old, [{ kind: 'line', stepid, lineid }])}
+              >
+                {words}
+              </Button>
+            )
+          },
+          field: field => (
+            <Button
+              small
+              kind="quiet"
+              onClick={() => void restore.ask(oldest, old, [{ kind: 'field', field }])}
+            >
+              <Trans>Take the old one back</Trans>
+            </Button>
+          ),
+        }
+  const names = { before: String(fromId), after: String(toId) }
+  return (
+    <div className={classes(isOld && styles.old)}>
+      <ComparisonHead
+        from={was}
+        to={is}
+        counts={`${countWords(counts)} ${people !== null && people > 0 ? plural(people, { one: 'By # person.', other: 'By # people.' }) : ''}`}
+        inColumn={inColumn}
+        onColumn={setInColumn}
+        onRestore={editor === null ? null : restoreAll}
+      />
+      <RestorePanel
+        restore={restore}
+        editor={paths.editSteps(guideid)}
+        effect={asked => <RestoreEffect asked={asked} restore={restore} values={values} />}
+      />
+      <Comparison
+        comparison={comparison}
+        names={names}
+        inColumn={inColumn}
+        values={values}
+        acts={acts}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { failureDetails } from '#app/api/client.ts'
+import { idOf } from '#app/paths.ts'
+import { stays } from '#app/shell/useArrival.ts'
+import { ErrorState } from '#app/ui/state/ErrorState.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { DeviceReceipts } from '../list/DeviceReceipts.tsx'
+import styles from './GuideHistoryScreen.module.css'
+import { isUnreachable } from '../restore/restoreGuide.ts'
+import { RevisionList, RevisionListSkeleton } from '../list/RevisionList.tsx'
+import type { Side } from '../list/RevisionRow.tsx'
+import { latestPair, groupRevisions } from '../list/groupRevisions.ts'
+import type { Revisions } from '../list/useRevisions.ts'
+
+export type RevisionPair = { from: number; to: number }
+type HistoryWorkProps = {
+  list: Revisions
+  /** Under which the device keeps what it sent. */
+  lane: number
+  userid: number | null
+  /** Where any two of the revisions are compared. */
+  addressOf: (from?: number, to?: number) => string
+  numberOf: (stepid: number) => number | undefined
+  /** That the document itself is safe, and that there is nothing to compare yet. */
+  words: { untouched: ReactNode; once: ReactNode }
+  comparison: (pair: RevisionPair) => ReactNode
+}
+
+/**
+ * The revisions of a document beside a comparison of two, which the address names. Where nothing
+ * answers, what this device sent.
+ */
+export const RevisionBrowser = ({
+  list,
+  lane,
+  userid,
+  addressOf,
+  numberOf,
+  words,
+  comparison,
+}: HistoryWorkProps) => {
+  const { t } = useLingui()
+  const params = useParams()
+  const navigate = useNavigate()
+  const { revisions, total, error, isReading, retry, more } = list
+  const asked = { from: idOf(params['from']), to: idOf(params['to']) }
+  const pair =
+    asked.from && asked.to
+      ? { from: asked.from, to: asked.to }
+      : latestPair(groupRevisions(revisions))
+  const choose = (side: Side, revisionid: number) => {
+    const next = { from: pair?.from, to: pair?.to, [side]: revisionid }
+    void navigate(addressOf(next.from, next.to), { replace: true, state: stays })
+  }
+  const isSilent = error !== null && isUnreachable(error)
+  const listed = () => {
+    if (isSilent) return <DeviceReceipts guideid={lane} userid={userid} />
+    if (error) {
+      return (
+        <ErrorState
+          title={t`The revisions could not be read`}
+          details={failureDetails(error)}
+          onRetry={retry}
+        >
+          <p>{words.untouched}</p>
+        </ErrorState>
+      )
+    }
+    if (isReading && revisions.length === 0) return <RevisionListSkeleton />
+    return (
+      <RevisionList
+        revisions={revisions}
+        total={total}
+        pair={pair ?? { from: null, to: null }}
+        userid={userid}
+        numberOf={numberOf}
+        onChoose={choose}
+        onMore={more}
+        isReading={isReading}
+      />
+    )
+  }
+  return (
+    <div className={styles.work}>
+      {listed()}
+      <section className={styles.compared} aria-label={t`Comparison`}>
+        {pair && !isSilent
+          ? comparison(pair)
+          : !isSilent &&
+            !isReading &&
+            !error && (
+              <EmptyState title={t`One revision so far`}>
+                <p>{words.once}</p>
+              </EmptyState>
+            )}
+      </section>
+    </div>
+  )
+}

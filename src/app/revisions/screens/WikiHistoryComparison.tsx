@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { notFound } from '#lib/errors.ts'
+import type { Wiki } from '#contract/wikis/schemas.ts'
+import { call } from '#app/api/client.ts'
+import { readPageToEdit } from '#app/drafts/send/readToEdit.ts'
+import { wikiContent } from '#app/drafts/content/wikiFields.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { textChanges } from '#patrol/blocks.ts'
+import { usePageCountWords } from '../list/changeWords.ts'
+import { ComparisonHead } from './ComparisonHead.tsx'
+import { comparePages, sourceOf, type BlockDifference } from '../compare/compareWiki.ts'
+import styles from './GuideHistoryScreen.module.css'
+import { PageComparison, SourceComparison } from '../diff/PageComparison.tsx'
+import { WikiRestoreEffect } from '../restore/WikiRestoreEffect.tsx'
+import { pageWays } from '../restore/restoreWiki.ts'
+import { RestorePanel } from '../restore/RestorePanel.tsx'
+import { useRestore } from '../restore/useRestore.ts'
+import { useTwoRevisions } from './useTwoRevisions.tsx'
+
+type WikiHistoryComparisonProps = {
+  page: Wiki
+  from: number
+  to: number
+  /** Who restores; null where nobody may. */ editor: number | null
+}
+
+/**
+ * Two revisions of a page against each other, by blocks or as they are written, with what can be
+ * brought back of the older one.
+ */
+export const WikiHistoryComparison = ({ page, from, to, editor }: WikiHistoryComparisonProps) => {
+  const { t } = useLingui()
+  const countWords = usePageCountWords()
+  const [inColumn, setInColumn] = useState(false)
+  const [isSource, setIsSource] = useState(false)
+  const { namespace, title, wikiid } = page
+  const ways = useMemo(
+    () =>
+      pageWays({
+        wikiid,
+        read: () => readPageToEdit({ namespace, title }, input => call('readWiki', input)),
+      }),
+    [wikiid, namespace, title],
+  )
+  const restore = useRestore(ways, editor)
+  const { before: was, after: is, instead, isOld } = useTwoRevisions(from, to)
+  if (!was || !is) return instead
+  // Numbers of other documents' revisions lead nowhere.
+  if (!was.wiki || !is.wiki || was.wiki.wikiid !== wikiid || is.wiki.wikiid !== wikiid)
+    throw notFound('Revision')
+  const [old, young] = [wikiContent(was.wiki), wikiContent(is.wiki)]
+  const comparison = comparePages(old, young)
+  // What brings each block of the younger version back to what it was.
+  const backwards = textChanges(sourceOf(young), sourceOf(old))
+  const back = ({ change }: BlockDifference) =>
+    backwards.find(
+      ({ before, after }) =>
+        before?.trim() === change?.after?.trim() && after?.trim() === change?.before?.trim(),
+    )
+  const asking = ({ before, after }: BlockDifference) =>
+    before === null
+      ? t`Take this out`
+      : after === null
+        ? t`Bring this back`
+        : t`Take the old one back`
+  const acts =
+    editor === null
+      ? {}
+      : {
+          block: (block: BlockDifference) => {
+            const change = block.kind === 'same' ? undefined : back(block)
+            const words = asking(block)
+            const text = (block.after ?? block.before ?? '').slice(0, 40)
+            return (
+              change && (
+                <Button
+                  small
+                  kind="quiet"
+                  aria-label={`${words}: ${text}`}
+                  onClick={() => void restore.ask(was.revisionid, old, [{ kind: 'block', change }])}
+                >
+                  {words}
+                </Button>
+              )
+            )
+          },
+          field: (field: (typeof comparison.fields)[number]['field']) => (
+            <Button
+              small
+              kind="quiet"
+              onClick={() => void restore.ask(was.revisionid, old, [{ kind: 'field', field }])}
+            >
+              <Trans>Take the old one back</Trans>
+            </Button>
+          ),
+        }
+  const how = (
+    <span className={styles.how} role="group" aria-label={t`How the text is compared`}>
+      <Button small aria-pressed={!isSource} onClick={() => setIsSource(false)}>
+        <Trans>Blocks</Trans>
+      </Button>
+      <Button small aria-pressed={isSource} onClick={() => setIsSource(true)}>
+        <Trans>Source</Trans>
+      </Button>
+    </span>
+  )
+  return (
+    <div className={classes(isOld && styles.old)}>
+      <ComparisonHead
+        from={was}
+        to={is}
+        counts={countWords(comparison)}
+        inColumn={inColumn}
+        onColumn={setInColumn}
+        onRestore={editor === null ? null : () => void restore.ask(was.revisionid, old, 'all')}
+        more={how}
+      />
+      <RestorePanel
+        restore={restore}
+        editor={paths.wiki(page)}
+        effect={asked => (
+          <WikiRestoreEffect
+            asked={asked}
+            restore={restore}
+            below={page.children.map(child => child.display_title || child.title)}
+          />
+        )}
+      />
+      {isSource ? (
+        <SourceComparison before={sourceOf(old)} after={sourceOf(young)} inColumn={inColumn} />
+      ) : (
+        <PageComparison
+          comparison={comparison}
+          names={{ before: String(was.revisionid), after: String(is.revisionid) }}
+          inColumn={inColumn}
+          acts={acts}
+        />
+      )}
+    </div>
+  )
+}

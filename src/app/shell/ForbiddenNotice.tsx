@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import { paths } from '#app/paths.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { ScreenState } from '#app/ui/state/ScreenState.tsx'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
+
+/** Something private: nothing of it is named, not even its title. */
+export const ForbiddenNotice = () => {
+  const { t } = useLingui()
+  const { pathname, search, hash } = useLocation()
+  useTitle(t`Not open to you`)
+  return (
+    <ScreenState
+      level={1}
+      title={t`This page is not open to you`}
+      actions={
+        <>
+          <LinkButton kind="main" href={paths.signIn(pathname + search + hash)}>
+            <Trans>Sign in</Trans>
+          </LinkButton>
+          <LinkButton kind="quiet" href={paths.home()}>
+            <Trans>Home</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          Its author has not published it, or only some people may read it. With the right account
+          it opens.
+        </Trans>
+      </p>
+    </ScreenState>
+  )
+}

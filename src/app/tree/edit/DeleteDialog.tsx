@@ -1,0 +1,113 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { FolderInput, Trash2 } from 'lucide-react'
+import { call } from '#app/api/client.ts'
+import { useWrite } from '#app/api/useWrite.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { changeTrees } from '../moves/sendMove.ts'
+import { nodeOf, withoutBranch, type Tree } from '../model/treeModel.ts'
+
+type DeleteDialogProps = {
+  tree: Tree
+  title: string
+  onClose: () => void
+  /** Others than these must go first. */ onMoveChildren: (titles: readonly string[]) => void
+  onDeleted: () => void
+}
+
+/**
+ * Only what is empty can be deleted; what lies in it is read from the service, not from this tree,
+ * which may hide some of it.
+ */
+export const DeleteDialog = ({
+  tree,
+  title,
+  onClose,
+  onMoveChildren,
+  onDeleted,
+}: DeleteDialogProps) => {
+  const { t } = useLingui()
+  const label = tree.labels[nodeOf(tree, title)] ?? title
+  const params = { namespace: 'CATEGORY', title }
+  const found = useQuery({
+    queryKey: ['category to delete', title],
+    queryFn: ({ signal }) => call('readWiki', { params, query: { unpatrolled: true } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const remove = useWrite('deleteWiki')
+  const children = found.data?.children.map(one => one.title) ?? []
+  const guides = found.data?.guides.length ?? 0
+  const error = remove.error ?? found.error
+  const why = !found.data
+    ? t`What lies in it is being looked up.`
+    : children.length > 0
+      ? t`Move what is below it first.`
+      : guides > 0
+        ? t`Move its guides first.`
+        : remove.isPending
+          ? t`It is being deleted.`
+          : undefined
+  const act = () =>
+    found.data &&
+    remove.mutate(
+      { params, query: { revisionid: found.data.revisionid } },
+      {
+        onSuccess: () =>
+          void changeTrees(now =>
+            nodeOf(now, title) < 0 ? now : withoutBranch(now, nodeOf(now, title)),
+          ).then(onDeleted),
+      },
+    )
+  return (
+    <Dialog
+      title={t`Delete “${label}”?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Keep</Trans>
+          </Button>
+          {children.length > 0 && (
+            <Button icon={FolderInput} onClick={() => onMoveChildren(children)}>
+              <Plural
+                value={children.length}
+                one="Move # child first"
+                other="Move # children first"
+              />
+            </Button>
+          )}
+          <Button kind="danger" icon={Trash2} why={why} onClick={act}>
+            <Trans>Delete</Trans>
+          </Button>
+        </>
+      }
+    >
+      {children.length > 0 && (
+        <p>
+          <Plural
+            value={children.length}
+            one="# category stands below it."
+            other="# categories stand below it."
+          />
+        </p>
+      )}
+      {guides > 0 && (
+        <p>
+          <Plural
+            value={guides}
+            one="# guide lies in it. It needs another category first."
+            other="# guides lie in it. They need another category first."
+          />
+        </p>
+      )}
+      {found.data && children.length === 0 && guides === 0 && (
+        <p>
+          <Trans>It is empty. Its page goes with it and is kept for 30 days.</Trans>
+        </p>
+      )}
+      {error && <p role="alert">{error.message}</p>}
+    </Dialog>
+  )
+}

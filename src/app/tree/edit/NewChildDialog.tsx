@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useWrite } from '#app/api/useWrite.ts'
+import { addCategory } from '#app/categories/useCategories.ts'
+import { changeTrees } from '../moves/sendMove.ts'
+import { nodeOf, orderIn, withAdded, type Tree } from '../model/treeModel.ts'
+import { NameDialog } from './NameDialog.tsx'
+import { useMoveWords } from '../moves/useMoveWords.ts'
+
+type NewChildDialogProps = {
+  tree: Tree
+  /** null: the top. */ parent: string | null
+  onClose: () => void
+  onMade: (title: string) => void
+}
+
+/** A new category, made where it belongs. */
+export const NewChildDialog = ({ tree, parent, onClose, onMade }: NewChildDialogProps) => {
+  const { t, i18n } = useLingui()
+  const { place } = useMoveWords(tree)
+  const create = useWrite('createWiki')
+  const [title, setTitle] = useState('')
+  const name = title.trim()
+  const why =
+    name === '' ? t`Type its title first.` : create.isPending ? t`It is being made.` : undefined
+  const make = () =>
+    create.mutate(
+      {
+        body: {
+          namespace: 'CATEGORY',
+          title: name,
+          contents: '',
+          ...(parent === null ? {} : { parent }),
+        },
+      },
+      {
+        onSuccess: made => {
+          addCategory(made.title, parent)
+          void changeTrees(now =>
+            nodeOf(now, made.title) >= 0 || (parent !== null && nodeOf(now, parent) < 0)
+              ? now
+              : withAdded(
+                  now,
+                  { title: made.title, label: made.display_title || made.title },
+                  nodeOf(now, parent),
+                  orderIn(i18n.locale),
+                ),
+          ).then(() => onMade(made.title))
+        },
+      },
+    )
+  return (
+    <NameDialog
+      title={t`New category`}
+      label={t`Title`}
+      error={create.error ? (create.error.errors[0]?.message ?? create.error.message) : undefined}
+      help={
+        parent === null
+          ? t`It stands at the top level. Everybody sees it at once; an empty page comes with it.`
+          : t`It stands in ${place(parent)}. Everybody sees it at once; an empty page comes with it.`
+      }
+      value={title}
+      onValue={setTitle}
+      why={why}
+      act={<Trans>Make category</Trans>}
+      onAct={make}
+      onClose={onClose}
+    />
+  )
+}

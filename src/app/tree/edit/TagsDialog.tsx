@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { limits } from '#contract/core/limits.ts'
+import { read } from '#app/api/read.ts'
+import { write } from '#app/api/write.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { useTagSuggestions } from '#app/api/useTagSuggestions.ts'
+import { TagFields } from '#app/ui/fields/TagFields.tsx'
+import { nodeOf, type Tree } from '../model/treeModel.ts'
+
+/** The tags of a category, where it stands in the tree. Each is set and taken away at once. */
+export const TagsDialog = ({
+  tree,
+  title,
+  onClose,
+}: {
+  tree: Tree
+  title: string
+  onClose: () => void
+}) => {
+  const { t } = useLingui()
+  const label = tree.labels[nodeOf(tree, title)] ?? title
+  const params = { namespace: 'CATEGORY', title }
+  const tags = useQuery(read('listWikiTags', { params }))
+  return (
+    <Dialog
+      title={t`Tags of “${label}”`}
+      onClose={onClose}
+      actions={
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      <TagFields
+        useSuggestions={useTagSuggestions}
+        tags={tags.data ?? []}
+        max={limits.tag}
+        error={tags.error?.message}
+        onAdd={tag => write('tagWiki', { params, body: { tag } })}
+        onRemove={tag => write('untagWiki', { params, body: { tag } })}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { formatMoment } from '#app/ui/text/dates.ts'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import styles from './MoveDialog.module.css'
+import type { Tree } from '../model/treeModel.ts'
+import type { LoggedMove } from './moveLog.ts'
+import { useMoveWords } from './useMoveWords.ts'
+
+type MoveLogDialogProps = {
+  tree: Tree
+  log: readonly LoggedMove[]
+  why: string | undefined
+  onUndo: (moves: readonly LoggedMove[]) => void
+  onClose: () => void
+}
+
+/**
+ * Every move that this person made in this browser, the newest first; each can be taken back, or
+ * what was moved together, or all.
+ */
+export const MoveLogDialog = ({ tree, log, why, onUndo, onClose }: MoveLogDialogProps) => {
+  const { t, i18n } = useLingui()
+  const { place } = useMoveWords(tree)
+  const open = log.filter(({ state }) => state !== 'undone')
+  const batchOf = ({ batch }: LoggedMove) => open.filter(one => one.batch === batch)
+  return (
+    <Dialog
+      title={t`Move log`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+          {open.length > 0 && (
+            <Button icon={Undo2} why={why} onClick={() => onUndo(open)}>
+              <Plural value={open.length} one="Undo # move" other="Undo all # moves" />
+            </Button>
+          )}
+        </>
+      }
+    >
+      {log.length === 0 && (
+        <p>
+          <Trans>You have moved nothing in this browser.</Trans>
+        </p>
+      )}
+      <ul className={styles.log}>
+        {log.toReversed().map((move, n, all) => {
+          const batch = batchOf(move)
+          const isFirstOfBatch = all[n - 1]?.batch !== move.batch
+          return (
+            <li key={move.id} className={styles.entry}>
+              <span>
+                <b>{move.label}</b>{' '}
+                <Trans>
+                  from {place(move.from)} to {place(move.to)}
+                </Trans>{' '}
+                <span className={styles.soft}>{formatMoment(move.at, i18n.locale)}</span>
+              </span>
+              {move.state === 'undone' ? (
+                <span className={styles.soft}>
+                  <Trans>Undone</Trans>
+                </span>
+              ) : (
+                <>
+                  {isFirstOfBatch && batch.length > 1 && (
+                    <Button small kind="quiet" why={why} onClick={() => onUndo(batch)}>
+                      <Plural
+                        value={batch.length}
+                        one="Undo # made together"
+                        other="Undo # made together"
+                      />
+                    </Button>
+                  )}
+                  <Button
+                    small
+                    icon={Undo2}
+                    why={why}
+                    aria-label={t`Undo the move of ${move.label}`}
+                    onClick={() => onUndo([move])}
+                  >
+                    <Trans>Undo</Trans>
+                  </Button>
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Dialog>
+  )
+}

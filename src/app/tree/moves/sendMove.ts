@@ -1,0 +1,87 @@
+// One move, sent: the revision is read fresh before it, and with it whether the category still
+// stands where it was thought to.
+import { ApiError, NoAnswer } from '#lib/errors.ts'
+import { followCategories } from '#app/api/categoryList.ts'
+import { call } from '#app/api/client.ts'
+import { queries } from '#app/api/queries.ts'
+import { stale } from '#app/api/stale.ts'
+import { itemAt } from '#lib/existing.ts'
+import { nodeOf, withMoved, type Order, type Tree } from '../model/treeModel.ts'
+import type { Move } from './moveRules.ts'
+
+export type Outcome =
+  | { kind: 'done' }
+  /** It was there already: nothing was sent. */
+  | { kind: 'already' }
+  /**
+   * Somebody moved it meanwhile, or changed it between the reading and the move; it stands below
+   * `parent`.
+   */
+  | { kind: 'elsewhere'; parent: string | null }
+  | { kind: 'gone' }
+  | { kind: 'refused'; message: string }
+
+const parentIn = (wiki: { parent?: string | null | undefined }) => wiki.parent ?? null
+
+/** Where it stands by now; undefined where nobody can be asked. */
+const placeOf = (title: string): Promise<string | null | undefined> =>
+  call('readWiki', { params: { namespace: 'CATEGORY', title }, query: { unpatrolled: true } }).then(
+    parentIn,
+    () => undefined,
+  )
+
+/**
+ * `anyway`: also from another place than `from`. Throws nothing: what went wrong is the outcome.
+ */
+export const sendMove = async ({ title, from, to }: Move, anyway = false): Promise<Outcome> => {
+  try {
+    const page = await call('readWiki', {
+      params: { namespace: 'CATEGORY', title },
+      query: { unpatrolled: true },
+    })
+    const at = parentIn(page)
+    if (at === to) return { kind: 'already' }
+    if (at !== from && !anyway) return { kind: 'elsewhere', parent: at }
+    await call('moveWiki', {
+      params: { title },
+      query: { revisionid: page.revisionid },
+      body: { parent: to },
+    })
+    return { kind: 'done' }
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { kind: 'refused', message: (error as Error).message }
+    if (error.status === 404) return { kind: 'gone' }
+    if (error.status === 409)
+      return {
+        kind: 'elsewhere',
+        parent: parentIn((error.body ?? {}) as { parent?: string | null }),
+      }
+    if (error instanceof NoAnswer && (await placeOf(title)) === to) return { kind: 'done' }
+    return { kind: 'refused', message: error.errors[0]?.message ?? error.message }
+  }
+}
+
+/** Every tree that is held shows the change at once; what is under way is older than it. */
+export const changeTrees = async (change: (tree: Tree) => Tree): Promise<void> => {
+  await queries.cancelQueries({ queryKey: ['readHierarchy'] })
+  queries.setQueriesData<Tree>({ queryKey: ['readHierarchy'] }, tree => tree && change(tree))
+}
+
+export const moveInTrees = ({ title, to }: Move, order: Order): Promise<void> =>
+  changeTrees(tree => {
+    const node = nodeOf(tree, title)
+    const parent = nodeOf(tree, to)
+    if (
+      node < 0 ||
+      (to !== null && parent < 0) ||
+      (parent >= node && parent < itemAt(tree.ends, node))
+    )
+      return tree
+    return withMoved(tree, node, parent, order)
+  })
+
+/** After the last of several moves: everything that shows a path is read again once. */
+export const readMovedAgain = (): void => {
+  followCategories('moveWiki')
+  for (const reading of stale.moveWiki) void queries.invalidateQueries({ queryKey: [reading] })
+}

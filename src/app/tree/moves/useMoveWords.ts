@@ -1,0 +1,49 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { Outcome } from './sendMove.ts'
+import type { Tree } from '../model/treeModel.ts'
+import { placeName, type Effect, type Refusal } from './moveRules.ts'
+
+/** What is said of moves: places, reasons, effects, outcomes. */
+export const useMoveWords = (tree: Tree) => {
+  const { t } = useLingui()
+  const place = (title: string | null) => placeName(tree, title, t`the top level`)
+  const reason = (refusal: Refusal) =>
+    ({
+      itself: t`the category itself`,
+      below: t`below this category`,
+      here: t`it is there already`,
+    })[refusal]
+  const effect = ({ moved, below, guides, paths }: Effect) => {
+    const categories =
+      below === 0
+        ? plural(moved, {
+            one: 'Moves # category with none below it',
+            other: 'Moves # categories with none below them',
+          })
+        : plural(moved, {
+            one: `Moves # category with ${below} below it`,
+            other: `Moves # categories with ${below} below them`,
+          })
+    const changed = plural(paths, {
+      one: '# breadcrumb path changes',
+      other: '# breadcrumb paths change',
+    })
+    return guides === null
+      ? t`${categories}. How many guides lie there is not known yet. No address changes.`
+      : t`${categories} and ${plural(guides, { one: '# guide', other: '# guides' })}; ${changed}; no address changes.`
+  }
+  const failure = (outcome: Outcome) => {
+    switch (outcome.kind) {
+      case 'elsewhere':
+        return t`It has been changed meanwhile and is now in ${place(outcome.parent)}.`
+      case 'gone':
+        return t`It is not there any more.`
+      case 'refused':
+        return outcome.message
+      default:
+        return ''
+    }
+  }
+  return { place, reason, effect, failure }
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { orderIn, type Tree } from '../model/treeModel.ts'
+import type { Move } from './moveRules.ts'
+import { planOf, withPlanned, type PlannedMove } from './plan.ts'
+import { openPlanStore, type PlanStore } from './planStore.ts'
+
+/**
+ * The moves that somebody collects before any of them is made. `live` is the service's tree; `tree`
+ * has the plan in it while `isOn`. `owner`: a person on this site; null: nobody who may move.
+ */
+export const usePlan = (tree: Tree, owner: string | null, isOn: boolean) => {
+  const { i18n } = useLingui()
+  const [wanted, setWanted] = useState<readonly PlannedMove[]>([])
+  const store = useRef<Promise<PlanStore> | null>(null)
+  // What is kept lies in the browser, outside React. A browser that keeps nothing has the plan
+  // until the page goes.
+  useEffect(() => {
+    let isGone = false
+    store.current = owner === null ? null : openPlanStore(owner)
+    store.current
+      ?.then(opened => opened.load())
+      .then(kept => {
+        if (!isGone)
+          setWanted(now => [
+            ...kept.filter(one => !now.some(({ title }) => title === one.title)),
+            ...now,
+          ])
+      })
+      // A device without a store has no plan from before.
+      .catch(() => undefined)
+    return () => {
+      isGone = true
+      setWanted([]) // the next person has a plan of their own
+    }
+  }, [owner])
+  const change = useCallback((next: readonly PlannedMove[]) => {
+    setWanted(next)
+    const save = async () => (await store.current)?.save(next)
+    // The plan stays on the screen; only a reload would lose it.
+    void save().catch(() => undefined)
+  }, [])
+  const plan = useMemo(
+    () => planOf(tree, isOn ? wanted : [], orderIn(i18n.locale)),
+    [tree, isOn, wanted, i18n.locale],
+  )
+  return {
+    isOn,
+    wanted,
+    live: tree,
+    ...plan,
+    planned: useMemo(() => new Set(plan.moves.map(({ title }) => title)), [plan]),
+    /** Those that were made are read from the log by this name; empty without a plan. */
+    id: wanted[0]?.plan ?? '',
+    add: (moves: readonly Move[]) =>
+      change(withPlanned(tree, wanted, moves, wanted[0]?.plan ?? crypto.randomUUID())),
+    takeOut: (title: string) => change(wanted.filter(move => move.title !== title)),
+    throwAway: () => change([]),
+  }
+}

@@ -1,0 +1,35 @@
+// What the tree shows; all of it lives in the address.
+import type { TreeAsked } from './model/readTree.ts'
+
+export type TreeAddress = TreeAsked & {
+  path: string
+  text: string
+  hasTwo: boolean
+  isPlanning: boolean
+}
+
+/** Stubs stand in the tree unless somebody hides them: who tidies up must see what there is. */
+export const addressOf = (query: URLSearchParams): TreeAddress => ({
+  path: query.get('path') ?? '',
+  text: query.get('q') ?? '',
+  stubs: query.get('stubs') !== '0',
+  guides: query.get('guides') === '1',
+  hasTwo: query.get('trees') === '2',
+  isPlanning: query.get('plan') === '1',
+  langid: /^[a-z]{2,3}$/.exec(query.get('lang') ?? '')?.[0] ?? null,
+})
+
+/** The address with these changes; what is as usual is left out. */
+export const withAddress = (
+  query: URLSearchParams,
+  changes: Partial<
+    Record<'path' | 'q' | 'stubs' | 'guides' | 'lang' | 'trees' | 'plan', string | null>
+  >,
+): URLSearchParams => {
+  const next = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}

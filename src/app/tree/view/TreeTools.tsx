@@ -1,0 +1,133 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Check, ChevronsDownUp, ChevronsUpDown, Search } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { read } from '#app/api/read.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Icon } from '#app/ui/Icon.tsx'
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+import { itemAt } from '#lib/existing.ts'
+import type { Tree } from '../model/treeModel.ts'
+import styles from './TreeTools.module.css'
+import type { PaneHold } from './usePane.ts'
+
+/** The field that narrows one tree: Escape clears it, and everything is open as it was. */
+export const FilterField = ({
+  tree,
+  hold,
+  name,
+  field,
+}: {
+  tree: Tree
+  hold: PaneHold
+  name: string
+  field?: RefObject<HTMLInputElement | null>
+}) => {
+  const { t, i18n } = useLingui()
+  const { pane, view, setText } = hold
+  const count = i18n.number(tree.titles.length)
+  return (
+    <div className={styles.filter}>
+      <label className={styles.field}>
+        <Icon of={Search} />
+        <VisuallyHidden>{name}</VisuallyHidden>
+        <input
+          ref={field}
+          type="search"
+          className={styles.input}
+          autoComplete="off"
+          value={pane.text}
+          placeholder={t`Filter ${count} categories`}
+          onChange={event => setText(event.target.value)}
+          onKeyDown={event => {
+            if (event.key === 'Escape' && pane.text !== '') {
+              event.preventDefault()
+              setText('')
+            }
+          }}
+        />
+      </label>
+      <span className={styles.found} role="status">
+        {view.matches !== null && <Plural value={view.matches} one="# match" other="# matches" />}
+      </span>
+    </div>
+  )
+}
+
+type TreeToolsProps = {
+  tree: Tree
+  hold: PaneHold
+  field: RefObject<HTMLInputElement | null>
+  asked: { stubs: boolean; guides: boolean; langid: string | null }
+  onAsk: (changes: { stubs?: '0' | null; guides?: '1' | null; lang?: string | null }) => void
+  children?: ReactNode
+}
+
+/** What is shown of the tree: a filter, guides, stubs, the language, and how far it is open. */
+export const TreeTools = ({
+  tree,
+  hold,
+  field,
+  asked: { stubs, guides, langid },
+  onAsk,
+  children,
+}: TreeToolsProps) => {
+  const { t, i18n } = useLingui()
+  const languages = useQuery(read('readSite')).data?.languages ?? []
+  const nameOf = (id: string) =>
+    new Intl.DisplayNames([i18n.locale], { type: 'language' }).of(id) ?? id
+  const setOpen = (titles: readonly string[]) =>
+    hold.setPane(now => ({ ...now, open: new Set(titles), goes: now.goes + 1 }))
+  return (
+    <div className={styles.tools} data-pane="">
+      <FilterField tree={tree} hold={hold} name={t`Filter categories`} field={field} />
+      <Button
+        small
+        icon={guides ? Check : undefined}
+        aria-pressed={guides}
+        onClick={() => onAsk({ guides: guides ? null : '1' })}
+      >
+        {t`With guides`}
+      </Button>
+      <Button
+        small
+        icon={stubs ? Check : undefined}
+        aria-pressed={stubs}
+        onClick={() => onAsk({ stubs: stubs ? '0' : null })}
+      >
+        {t`Stubs`}
+      </Button>
+      {languages.length > 1 && (
+        <select
+          className={styles.language}
+          aria-label={t`Language of the titles`}
+          value={langid ?? ''}
+          onChange={event => onAsk({ lang: event.target.value || null })}
+        >
+          <option value="">{t`Own titles`}</option>
+          {languages.map(id => (
+            <option key={id} value={id}>
+              {nameOf(id)}
+            </option>
+          ))}
+        </select>
+      )}
+      <span className={styles.grow} />
+      <Button
+        small
+        kind="quiet"
+        icon={ChevronsUpDown}
+        label={t`Open all`}
+        onClick={() => setOpen(tree.titles.filter((_, node) => itemAt(tree.children, node) > 0))}
+      />
+      <Button
+        small
+        kind="quiet"
+        icon={ChevronsDownUp}
+        label={t`Close all`}
+        onClick={() => setOpen([])}
+      />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMemo, useState } from 'react'
+import { itemAt } from '#lib/existing.ts'
+import type { Tree } from '../model/treeModel.ts'
+import { currentRow, emptyPane, reveal, type Pane } from './treePane.ts'
+import { findPath, readPath } from '../model/treePath.ts'
+import { filteredView, matcherOf, openView } from './visibleRows.ts'
+
+/** Where a pane begins: at the place that an address names. */
+export const paneAt = (tree: Tree, path: string, text = ''): Pane => {
+  const { node } = findPath(tree, readPath(path))
+  const begun = { ...emptyPane, text }
+  return node < 0 ? begun : reveal(begun, tree, node)
+}
+
+/**
+ * One tree as somebody looks at it: state, rows, and the category of the focus, -1 where there are
+ * no rows.
+ */
+export const usePane = (tree: Tree, begin: () => Pane) => {
+  const [pane, setPane] = useState(begin)
+  const { open, closed, text } = pane
+  const view = useMemo(() => {
+    const matcher = matcherOf(tree, text)
+    return matcher ? filteredView(tree, matcher, closed) : openView(tree, open)
+  }, [tree, open, closed, text])
+  const node = view.rows.length === 0 ? -1 : itemAt(view.rows, currentRow(tree, view, pane))
+  /** A new filter begins with everything that it shows open. */
+  const setText = (next: string) => setPane(now => ({ ...now, text: next, closed: new Set() }))
+  return { pane, setPane, view, node, setText }
+}
+export type PaneHold = ReturnType<typeof usePane>

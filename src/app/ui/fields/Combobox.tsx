@@ -1,0 +1,149 @@
+import { useId, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import { Field } from './Field.tsx'
+import type { FieldProps } from './Field.tsx'
+import fieldStyles from './Field.module.css'
+import { HighlightedTitle } from './HighlightedTitle.tsx'
+import styles from './Combobox.module.css'
+
+export type ComboboxOption = {
+  value: string
+  label: string
+  below?: string
+  /** One word at the end of the row: why it stands here. */
+  after?: string
+  /** Why it cannot be chosen; it stays in the list, with this under it. */
+  why?: string
+}
+
+type ComboboxProps = FieldProps & {
+  text: string
+  /** Already narrowed to what the text asks for. */
+  options: readonly ComboboxOption[]
+  /**
+   * The options still belong to the text before: they are shown, and Enter chooses none of them.
+   */
+  isBehind: boolean
+  onText: (text: string) => void
+  onChoose: (option: ComboboxOption) => void
+  placeholder?: string
+  /** Marks these words in the rows. */
+  found?: string
+  /** Under the list: how many of how many. */
+  foot?: ReactNode
+}
+
+/** A field with a list under it: the text narrows, arrows move, Enter chooses, Escape closes. */
+export const Combobox = ({
+  text,
+  options,
+  isBehind,
+  onText,
+  onChoose,
+  placeholder,
+  found = '',
+  foot,
+  ...field
+}: ComboboxProps) => {
+  const listId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  // By its value: another list may come under it.
+  const [at, setAt] = useState<string | null>(null)
+  const shown = isOpen && options.length > 0
+  const current = Math.max(
+    0,
+    options.findIndex(({ value }) => value === at),
+  )
+
+  const choose = (option: ComboboxOption) => {
+    if (option.why) return
+    setIsOpen(false)
+    onChoose(option)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!shown) return setIsOpen(true)
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      return setAt(options[(current + step + options.length) % options.length]?.value ?? null)
+    }
+    const option = options[current]
+    if (event.key === 'Enter' && shown && option) {
+      event.preventDefault()
+      return isBehind ? undefined : choose(option)
+    }
+    if (event.key === 'Escape' && shown) {
+      event.preventDefault()
+      setIsOpen(false)
+    }
+  }
+
+  return (
+    <Field {...field}>
+      {control => (
+        <div className={styles.combobox}>
+          <input
+            {...control}
+            className={fieldStyles.input}
+            role="combobox"
+            autoComplete="off"
+            aria-expanded={shown}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={shown && !isBehind ? `${listId}-${current}` : undefined}
+            value={text}
+            placeholder={placeholder}
+            onChange={event => {
+              setAt(null)
+              setIsOpen(true)
+              onText(event.target.value)
+            }}
+            onKeyDown={onKeyDown}
+            onFocus={() => setIsOpen(true)}
+            onClick={() => setIsOpen(true)}
+            onBlur={() => setIsOpen(false)}
+          />
+          <div className={styles.list} hidden={!shown}>
+            <ul
+              id={listId}
+              role="listbox"
+              aria-label={typeof field.label === 'string' ? field.label : undefined}
+            >
+              {options.map((option, n) => (
+                <li
+                  key={option.value}
+                  id={`${listId}-${n}`}
+                  role="option"
+                  aria-selected={n === current && !isBehind}
+                  aria-disabled={option.why ? true : undefined}
+                  className={classes(
+                    styles.option,
+                    n === current && !isBehind && styles.current,
+                    option.why && styles.refused,
+                  )}
+                  onPointerDown={event => event.preventDefault()}
+                  onClick={() => choose(option)}
+                >
+                  <span className={styles.words}>
+                    <span>
+                      <HighlightedTitle title={option.label} found={found} />
+                    </span>
+                    {option.why && <span className={styles.why}>{option.why}</span>}
+                    {option.below && (
+                      <span className={styles.below}>
+                        <HighlightedTitle title={option.below} found={found} />
+                      </span>
+                    )}
+                  </span>
+                  {option.after && <span className={styles.after}>{option.after}</span>}
+                </li>
+              ))}
+            </ul>
+            {foot && <p className={styles.foot}>{foot}</p>}
+          </div>
+        </div>
+      )}
+    </Field>
+  )
+}

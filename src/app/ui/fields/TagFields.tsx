@@ -1,0 +1,177 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { ApiError } from '#lib/errors.ts'
+import { Button } from '../buttons/Button.tsx'
+import { Combobox } from './Combobox.tsx'
+import styles from './TagFields.module.css'
+import { useDebounced } from './useDebounced.ts'
+
+/** A tag that is there: it begins so, `synonym` does, or it is `near` to what was typed. */
+type SuggestedTag = { tag: string; count: number; synonym: string | null; near: boolean }
+
+type TagFieldsProps = {
+  tags: readonly string[]
+  /** Code points that a tag may have. */
+  max: number
+  /** Why the tags could not be read. */
+  error?: string | undefined
+  /** Why the tags can only be read here; `undefined`: they can be changed. */
+  why?: string | undefined
+  /** Each ends once the service has it, and throws ApiError otherwise. */
+  onAdd: (tag: string) => Promise<unknown>
+  onRemove: (tag: string) => Promise<unknown>
+  /** A hook: what is known of the word that is being typed. */
+  useSuggestions: (typed: string) => readonly SuggestedTag[]
+}
+
+const pause = 150 // milliseconds without a key before the service is asked
+
+/**
+ * The tags of one guide or page, each with its way out, and a field for another: completed, with
+ * Enter or a comma; Backspace twice removes the last.
+ */
+export const TagFields = ({
+  tags,
+  max,
+  error,
+  why,
+  onAdd,
+  onRemove,
+  useSuggestions,
+}: TagFieldsProps) => {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [refused, setRefused] = useState<string>()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
+  const tag = text.trim()
+  const isTyped = (one: { tag: string }) => one.tag.toLowerCase() === tag.toLowerCase()
+  // What is typed stands first, also while the others belong to earlier words: Enter means it.
+  const known = useSuggestions(useDebounced(tag, pause))
+    .filter(one => !tags.includes(one.tag))
+    .toSorted((one, other) => Number(isTyped(other)) - Number(isTyped(one)))
+  const isThere = known.some(isTyped)
+  const near = isThere || tag === '' ? undefined : known.find(one => one.near)
+  const attempt = async (name: string, act: Promise<unknown>) => {
+    setRefused(undefined)
+    try {
+      await act
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause
+      const message = cause.errors[0]?.message ?? cause.message
+      setRefused(t`“${name}”: ${message}`)
+      return false
+    }
+    return true
+  }
+  // The next word may be typed at once. A word that was refused comes back, unless there is another
+  // by then.
+  const add = async (name: string) => {
+    if (name === '') return
+    setText('')
+    if (await attempt(name, onAdd(name))) return
+    setText(now => (now === '' ? name : now))
+  }
+  const last = tags.at(-1)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === ',') {
+      event.preventDefault()
+      void add(tag)
+    } else if (event.key === 'Backspace' && text === '' && last !== undefined && !event.repeat) {
+      if (isLeaving) void attempt(last, onRemove(last))
+      setIsLeaving(!isLeaving)
+    } else if (event.key !== 'Shift') setIsLeaving(false)
+  }
+  const options =
+    tag === ''
+      ? []
+      : [
+          ...(isThere ? [] : [{ value: `\n${tag}`, label: tag, after: t`New tag` }]),
+          ...known.map(one => ({
+            value: one.tag,
+            label: one.tag,
+            below:
+              one.synonym === null
+                ? plural(one.count, { one: '# use', other: '# uses' })
+                : t`also “${one.synonym}”`,
+            ...(one.near && { after: t`Looks like it` }),
+          })),
+        ]
+  return (
+    <>
+      {tags.length > 0 && (
+        <ul className={styles.tags}>
+          {tags.map(name => (
+            <li
+              key={name}
+              className={styles.tag}
+              data-leaving={isLeaving && name === last ? '' : undefined}
+            >
+              {name}
+              {why === undefined && (
+                <Button
+                  kind="quiet"
+                  small
+                  icon={X}
+                  label={t`Remove the tag ${name}`}
+                  onClick={() => void attempt(name, onRemove(name))}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {why !== undefined ? (
+        <p className={styles.why}>{why}</p>
+      ) : (
+        <>
+          <div
+            ref={field}
+            className={styles.addTag}
+            onKeyDownCapture={event => event.target instanceof HTMLInputElement && onKeyDown(event)}
+          >
+            <Combobox
+              label={t`New tag`}
+              error={refused ?? error}
+              count={{ used: [...tag].length, max }}
+              text={text}
+              found={tag}
+              options={options}
+              isBehind={false}
+              onText={setText}
+              onChoose={option => void add(option.value.trim())}
+            />
+            <Button icon={Plus} onClick={() => void add(tag)}>
+              <Trans>Add tag</Trans>
+            </Button>
+          </div>
+          <p role="status" className={styles.near}>
+            {near && (
+              <Trans>
+                “{near.tag}” is a tag already; you typed “{tag}”.
+              </Trans>
+            )}
+            {isLeaving && last !== undefined && (
+              <Trans>Backspace once more removes “{last}”.</Trans>
+            )}
+          </p>
+          {near && (
+            <Button
+              small
+              onClick={() => {
+                void add(near.tag)
+                field.current?.querySelector('input')?.focus()
+              }}
+            >
+              {t`Take “${near.tag}”`}
+            </Button>
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from '../buttons/Button.tsx'
+import { LinkButton } from '../buttons/LinkButton.tsx'
+import styles from './Pager.module.css'
+
+type PagerProps = {
+  offset: number
+  /** How many stand on this page. */
+  shown: number
+  limit: number
+  /** How many there are; undefined when the service does not say. */
+  total?: number | undefined
+  hrefAt: (offset: number) => string
+}
+
+const hasNext = ({ offset, shown, limit, total }: PagerProps) =>
+  total === undefined ? shown === limit : offset + shown < total
+
+/** Back and next, with what is shown; each page is an address of its own. */
+export const Pager = (props: PagerProps) => {
+  const { t } = useLingui()
+  const { offset, shown, limit, total, hrefAt } = props
+  const first = offset + 1
+  const last = offset + shown
+  return (
+    <nav className={styles.pager} aria-label={t`Pages`}>
+      <span className={styles.range}>
+        {total === undefined ? (
+          <Trans>
+            {first} to {last}
+          </Trans>
+        ) : (
+          <Trans>
+            {first} to {last} of {total}
+          </Trans>
+        )}
+      </span>
+      <span className={styles.ways}>
+        {offset > 0 ? (
+          <LinkButton icon={ChevronLeft} href={hrefAt(Math.max(0, offset - limit))}>
+            <Trans>Back</Trans>
+          </LinkButton>
+        ) : (
+          <Button
+            icon={ChevronLeft}
+            aria-disabled="true"
+            aria-label={t`Back: this is the first page`}
+          >
+            <Trans>Back</Trans>
+          </Button>
+        )}
+        {hasNext(props) ? (
+          <LinkButton iconAfter={ChevronRight} href={hrefAt(offset + limit)}>
+            <Trans>Next</Trans>
+          </LinkButton>
+        ) : (
+          <Button
+            iconAfter={ChevronRight}
+            aria-disabled="true"
+            aria-label={t`Next: this is the last page`}
+          >
+            <Trans>Next</Trans>
+          </Button>
+        )}
+      </span>
+    </nav>
+  )
+}

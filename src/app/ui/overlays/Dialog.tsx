@@ -1,0 +1,51 @@
+import { useId, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import styles from './Dialog.module.css'
+
+type DialogProps = {
+  /** A question or a fact. */
+  title: ReactNode
+  onClose: () => void
+  /** Two verbs, the safe one first. */
+  actions?: ReactNode
+  /** As large as the window allows: for pictures. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/**
+ * The browser's own modal dialog: it keeps focus inside, closes on Escape and gives focus back to
+ * its opener.
+ */
+export const Dialog = ({ title, onClose, actions, wide, children }: DialogProps) => {
+  const titleId = useId()
+  const ref = useRef<HTMLDialogElement>(null)
+  // showModal is the browser's, outside React. A layout effect closes it while it is still in the
+  // page, or focus would not go back.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (dialog && !dialog.open) dialog.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      className={classes(styles.dialog, wide && styles.wide)}
+      aria-labelledby={titleId}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={event => event.target === event.currentTarget && onClose()}
+    >
+      <div className={styles.panel}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <div className={styles.body}>{children}</div>
+        {actions && <div className={styles.foot}>{actions}</div>}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import { Icon } from '../Icon.tsx'
+import type { LucideIcon } from '../Icon.tsx'
+import styles from './Chip.module.css'
+
+type ChipProps = {
+  kind?: 'plain' | 'ok' | 'warn' | 'danger' | 'accent' | 'moved'
+  icon?: LucideIcon
+  /** Makes it a chosen filter: the address without it, and the name of the way there. */
+  remove?: { href: string; label: string }
+  children: ReactNode
+}
+
+/**
+ * A word with an edge: the meaning is in the word, the icon repeats it. Only exceptions wear one.
+ */
+export const Chip = ({ kind = 'plain', icon, remove, children }: ChipProps) => (
+  <span className={classes(styles.chip, styles[kind])}>
+    {icon && <Icon of={icon} size="small" />}
+    {children}
+    {remove && (
+      <a
+        className={styles.remove}
+        href={remove.href}
+        aria-label={remove.label}
+        title={remove.label}
+      >
+        <Icon of={X} size="small" />
+      </a>
+    )}
+  </span>
+)

@@ -1,5 +1,0 @@
-/** What was typed into a field of the form; nothing where the form has no such field. */
-export const textIn = (form: FormData, field: string): string => {
-  const typed = form.get(field)
-  return typeof typed === 'string' ? typed : ''
-}

@@ -1,8 +1,0 @@
-/**
- * The way inside this app to an address that the service gave, also where the service names itself
- * by another origin.
- */
-export const wayInApp = (url: string): string => {
-  const { pathname, search, hash } = new URL(url, location.origin)
-  return pathname + search + hash
-}

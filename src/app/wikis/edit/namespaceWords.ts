@@ -1,0 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Namespace } from '#contract/core/shapes.ts'
+
+/** What a page of each namespace is, and what it is for. */
+export const namespaceWords: Record<
+  Namespace,
+  { name: MessageDescriptor; help: MessageDescriptor }
+> = {
+  CATEGORY: {
+    name: msg`Category`,
+    help: msg`A thing or a group of things that guides are about. It has a place in the tree.`,
+  },
+  ITEM: {
+    name: msg`Tool or part`,
+    help: msg`What guides need: where to get it, under which number.`,
+  },
+  WIKI: {
+    name: msg`Wiki page`,
+    help: msg`Anything else worth knowing, for instance how to find a fault.`,
+  },
+  INFO: { name: msg`Site page`, help: msg`About this site itself. Only Moderators write these.` },
+  USER: { name: msg`Page about a person`, help: msg`What people write about themselves.` },
+  TEAM: { name: msg`Page of a team`, help: msg`What a team writes about itself and its work.` },
+}

@@ -1,6 +1,0 @@
-/**
- * What a tool needs to be told before it can act. `range`: what was typed to ask for it, and goes.
- */
-export type Asking = {
-  for: 'link' | 'image' | 'film' | 'embed' | 'document' | 'guide' | 'part' | 'categories' | 'table'
-}

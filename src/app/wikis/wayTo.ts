@@ -1,7 +1,0 @@
-import type { WikiSummary } from '#contract/shapes.ts'
-
-/**
- * The categories above a page, the widest first; the root, which holds everything, says nothing.
- */
-export const wayTo = ({ ancestors }: { ancestors: readonly WikiSummary[] }) =>
-  ancestors.filter(({ title }) => title !== 'Root').reverse()

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { authorPaths } from '#app/authorPaths.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { formatSpan } from '../run/spans.ts'
+import styles from './Bench.module.css'
+
+type BenchHeadProps = {
+  title: string
+  order: string
+  /** Milliseconds; `usual` of this step, null where too few runs are known. */
+  step: number
+  usual: number | null
+  worked: number
+  paused: number
+  /** Steps that are signed off, in their order, and the one that is open. */
+  done: readonly boolean[]
+  at: number
+}
+
+/** The way out, what is worked on, the clocks, and the rule of the steps. */
+export const BenchHead = ({
+  title,
+  order,
+  step,
+  usual,
+  worked,
+  paused,
+  done,
+  at,
+}: BenchHeadProps) => {
+  const { t } = useLingui()
+  const count = done.length
+  const number = at + 1
+  const signed = done.filter(Boolean).length
+  const usually = usual === null ? '' : formatSpan(usual)
+  const pauses = formatSpan(paused)
+  return (
+    <div className={styles.top}>
+      <div className={styles.head}>
+        <LinkButton
+          kind="quiet"
+          icon={X}
+          href={authorPaths.work()}
+          label={t`Leave; the run stays open`}
+        />
+        <h1 className={styles.title}>{title}</h1>
+        <span className={`${styles.soft} ${styles.order}`}>
+          <Trans>Order {order}</Trans>
+        </span>
+        <span className={styles.grow} />
+        <div className={styles.times} role="group" aria-label={t`Times`}>
+          <div className={styles.time}>
+            <b>{formatSpan(step)}</b>
+            <span>
+              {usual === null ? (
+                <Trans>this step</Trans>
+              ) : (
+                <Trans>this step, usually {usually}</Trans>
+              )}
+            </span>
+          </div>
+          <div className={styles.time}>
+            <b>{formatSpan(worked)}</b>
+            <span>
+              <Trans>in all, pauses {pauses}</Trans>
+            </span>
+          </div>
+        </div>
+      </div>
+      <div
+        className={styles.way}
+        role="img"
+        aria-label={t`Step ${number} of ${count}, ${signed} signed off`}
+      >
+        {done.map((isDone, n) => (
+          <i key={n} className={n === at ? styles.here : isDone ? styles.done : undefined} />
+        ))}
+      </div>
+    </div>
+  )
+}

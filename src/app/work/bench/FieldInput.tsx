@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import { fieldValueProblem } from '#contract/worklog/fieldValues.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import type { AskedField } from '../run/run.ts'
+import styles from './Bench.module.css'
+
+/** What a field takes, in one sentence; '' where it takes anything. */
+const useBounds = ({ type, min, max }: AskedField): string => {
+  const { t } = useLingui()
+  if (type !== 'number' && type !== 'text') return ''
+  const ofText = type === 'text'
+  if (min !== undefined && max !== undefined)
+    return ofText ? t`From ${min} to ${max} characters` : t`From ${min} to ${max}`
+  if (min !== undefined) return ofText ? t`At least ${min} characters` : t`At least ${min}`
+  if (max !== undefined) return ofText ? t`At most ${max} characters` : t`At most ${max}`
+  return ''
+}
+
+type FieldInputProps = {
+  field: AskedField
+  value: string
+  isMissing: boolean
+  isReadOnly: boolean
+  onType: (value: string) => void
+  onLeave: () => void
+}
+
+/** One field of a step's form. What does not fit stays typed and is said. */
+export const FieldInput = ({
+  field,
+  value,
+  isMissing,
+  isReadOnly,
+  onType,
+  onLeave,
+}: FieldInputProps) => {
+  const { t } = useLingui()
+  const id = useId()
+  const bounds = useBounds(field)
+  const problem = fieldValueProblem(field, value)
+  const error =
+    problem?.code === 'out_of_range'
+      ? t`Kept here, not sent: outside the bounds.`
+      : problem
+        ? t`Kept here, not sent: a number is wanted.`
+        : isMissing
+          ? t`Has to be filled in.`
+          : undefined
+  const label = field.required ? t`${field.label} (required)` : field.label
+  if (field.type === 'checkbox') {
+    const choose = (wanted: string) => {
+      if (isReadOnly) return
+      onType(value === wanted ? '' : wanted)
+      onLeave()
+    }
+    return (
+      <fieldset
+        className={styles.choice}
+        aria-describedby={error ? id : undefined}
+        data-field={field.field_revisionid}
+      >
+        <legend className={styles.legend}>{label}</legend>
+        <div className={styles.pair}>
+          <Button
+            icon={value === '1' ? Check : undefined}
+            aria-pressed={value === '1'}
+            aria-disabled={isReadOnly || undefined}
+            onClick={() => choose('1')}
+          >
+            <Trans>Yes</Trans>
+          </Button>
+          <Button
+            icon={value === '0' ? Check : undefined}
+            aria-pressed={value === '0'}
+            aria-disabled={isReadOnly || undefined}
+            onClick={() => choose('0')}
+          >
+            <Trans>No</Trans>
+          </Button>
+        </div>
+        {error && (
+          <p id={id} className={styles.fault}>
+            {error}
+          </p>
+        )}
+      </fieldset>
+    )
+  }
+  if (field.type === 'select') {
+    const options = [
+      { value: '', label: t`Not chosen` },
+      ...(field.options ?? []).map(option => ({ value: option, label: option })),
+    ]
+    return (
+      <Select
+        label={label}
+        value={value}
+        options={options}
+        error={error}
+        disabled={isReadOnly}
+        onChange={event => {
+          onType(event.target.value)
+          onLeave()
+        }}
+      />
+    )
+  }
+  return (
+    <TextField
+      label={label}
+      value={value}
+      readOnly={isReadOnly}
+      error={error}
+      help={
+        field.type === 'signature' ? t`Your name stands for your signature.` : bounds || undefined
+      }
+      inputMode={field.type === 'number' ? 'decimal' : undefined}
+      autoComplete="off"
+      maxLength={10_000}
+      onChange={event => onType(event.target.value)}
+      onBlur={onLeave}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { GitMerge, Lock } from 'lucide-react'
+import { read } from '#app/api/read.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { CopyButton } from '#app/ui/buttons/CopyButton.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { unsentText, type Run } from '../run/run.ts'
+import type { RunStore } from '../run/runSession.ts'
+
+const useName = (userid: number) =>
+  useQuery({ ...read('readUser', { params: { userid } }), retry: false }).data?.username
+
+/** Why nothing more is sent, in words, with everything that only this device has. */
+export const RunDivergedNotice = ({
+  run,
+  store,
+  onDiscard,
+}: {
+  run: Run
+  store: RunStore
+  onDiscard: () => void
+}) => {
+  const { t } = useLingui()
+  const who = useName(run.entry.userid) ?? t`Somebody else`
+  const { parted } = run
+  if (!parted) return null
+  if (parted.kind === 'clash') {
+    return (
+      <Notice
+        kind="warn"
+        icon={GitMerge}
+        role="alert"
+        action={
+          <>
+            <Button onClick={() => store.answerClash(true)}>
+              <Trans>Keep mine</Trans>
+            </Button>
+            <Button onClick={() => store.answerClash(false)}>
+              <Trans>Take the other</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Trans>The same was filled in on another device. Nothing is sent until you choose.</Trans>
+        {parted.clashes.map(({ field_revisionid, label, mine, theirs }) => (
+          <p key={field_revisionid}>
+            <Trans>
+              {label}: here “{mine}”, there “{theirs}”
+            </Trans>
+          </p>
+        ))}
+      </Notice>
+    )
+  }
+  const text = unsentText(run, store.pack.fields)
+  return (
+    <Notice
+      kind="warn"
+      icon={Lock}
+      role="alert"
+      action={
+        <>
+          {parted.kind === 'suspended' && (
+            <Button kind="main" onClick={store.assumeAgain}>
+              <Trans>Take over and go on</Trans>
+            </Button>
+          )}
+          {text && <CopyButton text={() => text} />}
+          <Button kind={text ? 'danger' : 'plain'} onClick={onDiscard}>
+            {text ? <Trans>Discard what is not sent</Trans> : <Trans>Close the run here</Trans>}
+          </Button>
+        </>
+      }
+    >
+      {parted.kind === 'assumed' && (
+        <Trans>{who} has this run now. What you do here is not sent any more.</Trans>
+      )}
+      {parted.kind === 'suspended' && (
+        <Trans>This run was suspended elsewhere. What you did here waits.</Trans>
+      )}
+      {parted.kind === 'ended' && (
+        <Trans>This run was ended elsewhere. What you do here is not sent any more.</Trans>
+      )}
+      {parted.kind === 'gone' && (
+        <Trans>This run is gone: it was deleted, or the guide is closed to you.</Trans>
+      )}
+      {text && (
+        <>
+          {' '}
+          <Trans>Not sent, and kept on this device:</Trans>
+          <pre>{text}</pre>
+        </>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode, RefObject } from 'react'
+import type { WorkState } from '#contract/worklog/schemas.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { paths } from '#app/paths.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { formatSpan } from '../run/spans.ts'
+import styles from './Bench.module.css'
+
+type RunEndProps = {
+  state: WorkState
+  guideid: number
+  worked: number
+  isSent: boolean
+  notes: string | null
+  /** Takes the focus that the bar had. */ heading: RefObject<HTMLHeadingElement | null>
+  children?: ReactNode
+}
+
+/** What stands there once a run has ended or was laid down. */
+export const RunEnd = ({
+  state,
+  guideid,
+  worked,
+  isSent,
+  notes,
+  heading,
+  children,
+}: RunEndProps) => {
+  const span = formatSpan(worked)
+  return (
+    <div className={styles.over} role="status">
+      <h2 ref={heading} tabIndex={-1}>
+        {state === 'complete' && <Trans>Finished in {span}</Trans>}
+        {state === 'cancelled' && <Trans>This run was cancelled</Trans>}
+        {state === 'suspended' && <Trans>This run is suspended</Trans>}
+      </h2>
+      {notes && <p>{notes}</p>}
+      {!isSent && (
+        <p>
+          <Trans>Kept on this device, and sent as soon as the service can be had.</Trans>
+        </p>
+      )}
+      <div className={styles.row}>
+        {children}
+        <LinkButton kind={children ? 'plain' : 'main'} href={authorPaths.work()}>
+          <Trans>All runs</Trans>
+        </LinkButton>
+        <LinkButton kind="quiet" href={paths.guideById(guideid)}>
+          <Trans>The guide</Trans>
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

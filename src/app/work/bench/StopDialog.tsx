@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { workLimits } from '#contract/worklog/schemas.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import styles from './Bench.module.css'
+
+type StopDialogProps = {
+  kind: 'suspend' | 'cancel'
+  number: number
+  /** Of somebody else's run a reason is asked for, and the worker is told. */ isOthers: boolean
+  /** Words that were written about it before and not taken. */ before?: string
+  onClose: () => void
+  onStop: (notes: string) => void
+}
+
+/** Lays a run down, or gives it up, with why. */
+export const StopDialog = ({
+  kind,
+  number,
+  isOthers,
+  before = '',
+  onClose,
+  onStop,
+}: StopDialogProps) => {
+  const { t } = useLingui()
+  const [reason, setReason] = useState('')
+  const [words, setWords] = useState(before)
+  const reasons = [t`A part is missing`, t`The shift ends`, t`The guide is wrong`]
+  const notes = [reason, words.trim()].filter(Boolean).join(': ')
+  const why = isOthers && !notes ? t`Say why: the worker is told.` : undefined
+  const suspends = kind === 'suspend'
+  return (
+    <Dialog
+      title={suspends ? t`Suspend at step ${number}?` : t`Cancel this run?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            {suspends ? <Trans>Keep working</Trans> : <Trans>Keep the run</Trans>}
+          </Button>
+          <Button
+            kind={suspends ? 'main' : 'danger'}
+            why={why}
+            onClick={() => onStop(notes.slice(0, workLimits.words))}
+          >
+            {suspends ? <Trans context="run">Suspend</Trans> : <Trans>Cancel the run</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {suspends ? (
+          <Trans>
+            The clock stops. What was filled in is kept, and someone else may take the run over.
+          </Trans>
+        ) : (
+          <Trans>
+            The run ends here and does not count as finished. What was filled in stays in the work
+            log.
+          </Trans>
+        )}
+      </p>
+      {suspends && (
+        <div className={styles.why} role="group" aria-label={t`Why`}>
+          {reasons.map(one => (
+            <Button
+              key={one}
+              icon={reason === one ? Check : undefined}
+              aria-pressed={reason === one}
+              onClick={() => setReason(reason === one ? '' : one)}
+            >
+              {one}
+            </Button>
+          ))}
+        </div>
+      )}
+      <TextArea
+        label={suspends ? t`For whoever goes on` : t`Why`}
+        value={words}
+        maxLength={workLimits.words - 50}
+        onChange={event => setWords(event.target.value)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { fieldTypes, workLimits, type FieldType } from '#contract/worklog/schemas.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { PageRow } from '#app/ui/screen/Page.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
+import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import type { FieldDraft, FieldFault } from './formDraft.ts'
+import styles from './StepForm.module.css'
+
+type FormFieldRowProps = {
+  field: FieldDraft
+  number: number
+  count: number
+  fault: FieldFault | null
+  onChange: (change: Partial<FieldDraft>) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+/** One field of a form: label, type, whether it is required, and what its type asks for. */
+export const FormFieldRow = ({
+  field,
+  number,
+  count,
+  fault,
+  onChange,
+  onMove,
+  onRemove,
+}: FormFieldRowProps) => {
+  const { t } = useLingui()
+  const types: Record<FieldType, string> = {
+    text: t`Text`,
+    number: t`Number`,
+    checkbox: t`Yes or no`,
+    select: t`Choice`,
+    signature: t`Signature`,
+  }
+  const { label, type } = field
+  const isBounded = type === 'number' || type === 'text'
+  const ofLabel =
+    fault === 'no label'
+      ? t`A field has a label.`
+      : fault === 'same label'
+        ? t`Another field has this label.`
+        : undefined
+  const ofOptions =
+    fault === 'no options'
+      ? t`A choice has options.`
+      : fault === 'same option'
+        ? t`An option stands there twice.`
+        : undefined
+  const ofBounds =
+    fault === 'no number'
+      ? t`Bounds are numbers.`
+      : fault === 'min over max'
+        ? t`The least is more than the most.`
+        : undefined
+  const name = label || t`field ${number}`
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>
+        <Trans>Field {number}</Trans>
+      </legend>
+      <PageRow>
+        <TextField
+          label={t`Label`}
+          value={label}
+          maxLength={workLimits.label}
+          error={ofLabel}
+          data-label
+          onChange={event => onChange({ label: event.target.value })}
+        />
+        <Select
+          label={t`Type`}
+          value={type}
+          options={fieldTypes.map(value => ({ value, label: types[value] }))}
+          onChange={event => onChange({ type: event.target.value as FieldType })}
+        />
+        {isBounded && (
+          <TextField
+            label={type === 'number' ? t`At least` : t`Characters, at least`}
+            inputMode="decimal"
+            value={field.min}
+            error={ofBounds}
+            onChange={event => onChange({ min: event.target.value })}
+          />
+        )}
+        {isBounded && (
+          <TextField
+            label={type === 'number' ? t`At most` : t`Characters, at most`}
+            inputMode="decimal"
+            value={field.max}
+            onChange={event => onChange({ max: event.target.value })}
+          />
+        )}
+      </PageRow>
+      {type === 'select' && (
+        <TextArea
+          label={t`Options, one a line`}
+          value={field.options}
+          error={ofOptions}
+          onChange={event => onChange({ options: event.target.value })}
+        />
+      )}
+      <PageRow>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={field.required}
+            onChange={event => onChange({ required: event.target.checked })}
+          />
+          <Trans>Required before the run can be finished</Trans>
+        </label>
+        <Button
+          kind="quiet"
+          icon={ArrowUp}
+          label={t`Move ${name} up`}
+          why={number === 1 ? t`It is the first field.` : undefined}
+          onClick={() => onMove(-1)}
+        />
+        <Button
+          kind="quiet"
+          icon={ArrowDown}
+          label={t`Move ${name} down`}
+          why={number === count ? t`It is the last field.` : undefined}
+          onClick={() => onMove(1)}
+        />
+        <Button kind="quiet" icon={Trash2} label={t`Remove ${name}`} onClick={onRemove} />
+      </PageRow>
+    </fieldset>
+  )
+}

@@ -1,0 +1,71 @@
+// What a screen of one run stands on: from the device where it lies there, else from the service.
+import { call } from '#app/api/client.ts'
+import type { WorkEntry } from '#contract/worklog/schemas.ts'
+import { ApiError } from '#lib/errors.ts'
+import { isOpen } from './run.ts'
+import { createRun, waitsIn, type RunStore } from './runSession.ts'
+import { keepPack, loadRun, type Pack } from './runDatabase.ts'
+
+const packFor = async (entry: WorkEntry): Promise<Pack> => {
+  const { entryid, guideid, guide_revisionid, max_form_revisionid } = entry
+  const [guide, { fields }, medians] = await Promise.all([
+    call('readGuide', {
+      params: { guideid },
+      query: { revisionid: guide_revisionid, excludePrerequisiteSteps: true },
+    }),
+    max_form_revisionid === 0 ? { fields: [] } : call('readWorkForms', { params: { entryid } }),
+    call('readWorkMedians', { params: { guideid } }).catch(() => ({ steps: [] })),
+  ])
+  const { title, type, langid, steps } = guide
+  return {
+    guide: { guideid, title, type, langid, steps },
+    fields,
+    usual: Object.fromEntries(medians.steps.map(({ stepid, seconds }) => [stepid, seconds])),
+  }
+}
+
+const stores = new Map<string, RunStore>()
+export type Opened =
+  | { kind: 'own'; store: RunStore }
+  | { kind: 'other'; entry: WorkEntry; pack: Pack }
+
+/** Throws ApiError where neither the device nor the service has it. */
+const openRun = async (userid: number, entryid: number): Promise<Opened> => {
+  const key = `${userid} ${entryid}`
+  const known = stores.get(key)
+  if (
+    known &&
+    (isOpen(known.now().run.entry.status) ||
+      known.now().run.acts.length > 0 ||
+      known.now().run.parted)
+  )
+    return { kind: 'own', store: known }
+  const kept = await loadRun(userid, entryid)
+  const own = (entry: WorkEntry, pack: Pack) => {
+    const store = createRun(userid, entry, pack, kept?.run ?? null)
+    stores.set(key, store)
+    return { kind: 'own' as const, store }
+  }
+  if (kept && waitsIn(kept.run)) return own(kept.run.entry, kept.pack)
+  try {
+    const entry = await call('readWork', { params: { entryid } })
+    const pack = kept?.pack ?? (await packFor(entry))
+    if (entry.userid !== userid || !isOpen(entry.status)) return { kind: 'other', entry, pack }
+    await keepPack(userid, entryid, pack)
+    const store = createRun(userid, entry, pack, null)
+    stores.set(key, store)
+    return { kind: 'own', store }
+  } catch (error) {
+    if (kept && error instanceof ApiError && error.status === 0)
+      return own(kept.run.entry, kept.pack)
+    throw error
+  }
+}
+
+/** The same as a query; it is asked for anew whenever a screen opens. */
+export const openedRun = (userid: number, entryid: number) => ({
+  queryKey: ['run', userid, entryid] as const,
+  queryFn: () => openRun(userid, entryid),
+  staleTime: 0,
+  gcTime: 0,
+})

@@ -1,0 +1,201 @@
+import { itemAt } from '#lib/existing.ts'
+import { expect, test } from 'vitest'
+import type { WorkEntry } from '#contract/worklog/schemas.ts'
+import {
+  answeredClash,
+  confirmed,
+  flushed,
+  gone,
+  leaving,
+  moved,
+  reconciled,
+  runOf,
+  signed,
+  stateOf,
+  timesOf,
+  typed,
+  unsentText,
+  valueOf,
+  type AskedField,
+  type Run,
+} from './run.ts'
+
+const entry = (more: Partial<WorkEntry> = {}): WorkEntry => ({
+  entryid: 5,
+  guideid: 1,
+  userid: 7,
+  workorderid: 'W1',
+  starttime: 1000,
+  endtime: null,
+  timingid: 1,
+  max_form_revisionid: 9,
+  guide_revisionid: 3,
+  duration: 60,
+  active_duration: 50,
+  cancelled: 0,
+  handoffid: null,
+  status: 'started',
+  work_data: [],
+  signoffs: [],
+  revisionid: 100,
+  timings: [],
+  releaseid: null,
+  started_by: 7,
+  modified_date: 1000,
+  pause_seconds: 10,
+  active_stepid: 11,
+  step_number: 1,
+  step_count: 3,
+  steps: [{ stepid: 11, seconds: 30, visits: 1 }],
+  handovers: [],
+  guide_changed: false,
+  notes: null,
+  reason: null,
+  ...more,
+})
+const asked: AskedField[] = [
+  {
+    field_revisionid: 21,
+    stepid: 11,
+    label: 'Torque',
+    type: 'number',
+    required: true,
+    min: 1,
+    max: 20,
+  },
+  { field_revisionid: 22, stepid: 12, label: 'Note', type: 'text', required: false },
+]
+let count = 0
+const newKey = () => `k${++count}`
+const after = (run: Run, ...steps: ((run: Run) => Run)[]) =>
+  steps.reduce((now, act) => act(now), run)
+const type = (id: number, value: string) => (run: Run) =>
+  flushed(typed(run, id, value), asked, newKey)
+const go =
+  (stepid: number, now = 0) =>
+  (run: Run) =>
+    gone(run, stepid, asked, now, newKey)
+const value = (of: string, field_revisionid = 21) => [
+  { label: 'Torque', value: of, field_revisionid, stepid: 11 },
+]
+
+test('typed values join one write until it leaves (M-93)', () => {
+  const run = after(runOf(entry(), 0), type(21, '1'), type(21, '12'))
+  expect(run.acts).toMatchObject([{ kind: 'stepData', stepid: 11, fields: { 21: '12' } }])
+  const left = leaving(run)
+  expect(left.acts[0]?.sent).toEqual({ revisionid: 100 })
+  const more = type(21, '13')(left)
+  expect(more.acts.map(({ fields }) => fields)).toEqual([{ 21: '12' }, { 21: '13' }])
+  expect(leaving(more).acts[0]).toEqual(left.acts[0])
+  const heard = confirmed(
+    more,
+    itemAt(left.acts, 0).key,
+    entry({ work_data: value('12'), revisionid: 101 }),
+    0,
+  )
+  expect([valueOf(heard, 21), heard.acts.length]).toEqual(['13', 1])
+})
+
+test('invalid and unchanged values are not sent (M-93)', () => {
+  const run = type(21, '40')(runOf(entry({ work_data: value('5') }), 0))
+  expect([run.acts, valueOf(run, 21)]).toEqual([[], '40'])
+  expect(type(21, '5')(run).acts).toEqual([])
+  expect(type(21, 'x')(run).acts).toEqual([])
+})
+
+test('values wait while the clock is stopped and go with the resume (M-93)', () => {
+  const paused = moved(runOf(entry(), 0), 'pause', asked, 0, newKey)
+  const written = after(paused, type(22, 'Wet'), go(12))
+  expect(written.acts.map(({ kind }) => kind)).toEqual(['pause'])
+  const on = moved(written, 'resume', asked, 0, newKey)
+  expect(on.acts.map(({ kind, stepid, fields }) => [kind, stepid, fields])).toEqual([
+    ['pause', undefined, undefined],
+    ['resume', undefined, undefined],
+    ['stepData', 12, { 22: 'Wet' }],
+  ])
+  expect(stateOf(on)).toBe('started')
+})
+
+test('a signed step and the next are separate writes in order (M-93)', () => {
+  const run = after(
+    runOf(entry(), 0),
+    type(21, '3'),
+    now => signed(now, true, asked, newKey),
+    go(12),
+  )
+  expect(run.acts.map(({ stepid, fields, signoff }) => [stepid, fields, signoff])).toEqual([
+    [11, { 21: '3' }, undefined],
+    [11, {}, true],
+    [12, {}, undefined],
+  ])
+})
+
+test("the device's clock runs and the service sets it once all is sent (M-93)", () => {
+  const run = runOf(entry(), 10_000)
+  expect(timesOf(run, 15_000)).toEqual({ step: 35_000, worked: 55_000, paused: 10_000 })
+  const next = go(12, 20_000)(run)
+  expect(timesOf(next, 21_000)).toEqual({ step: 1000, worked: 61_000, paused: 10_000 })
+  const still = moved(next, 'pause', asked, 22_000, newKey)
+  expect(timesOf(still, 25_000)).toEqual({ step: 2000, worked: 62_000, paused: 13_000 })
+  const said = entry({
+    active_stepid: 12,
+    active_duration: 70,
+    steps: [{ stepid: 12, seconds: 4, visits: 1 }],
+  })
+  expect(timesOf(confirmed(next, itemAt(next.acts, 0).key, said, 30_000), 31_000)).toEqual({
+    step: 5000,
+    worked: 71_000,
+    paused: 10_000,
+  })
+})
+
+test('a run taken over or ended keeps typed values and sends none (M-125)', () => {
+  const run = type(21, '12')(runOf(entry(), 0))
+  const told = (more: Partial<WorkEntry>) =>
+    reconciled(run, entry({ revisionid: 120, ...more }), 7, newKey, 0)
+  expect(told({ userid: 8 }).parted).toEqual({ kind: 'assumed' })
+  expect(told({ status: 'suspended' }).parted).toEqual({ kind: 'suspended' })
+  expect(told({ status: 'cancelled' }).parted).toEqual({ kind: 'ended' })
+  for (const more of [
+    { userid: 8 },
+    { status: 'suspended' as const },
+    { status: 'cancelled' as const },
+  ])
+    expect(unsentText(told(more), asked)).toBe('Torque: 12')
+})
+
+test('a value that differs on another device is asked about (M-93)', () => {
+  const run = leaving(type(21, '12')(runOf(entry(), 0)))
+  const other = reconciled(
+    run,
+    entry({ revisionid: 120, work_data: value('Wet', 22) }),
+    7,
+    newKey,
+    0,
+  )
+  expect(other.parted).toBeNull()
+  expect(other.acts).toMatchObject([{ fields: { 21: '12' } }])
+  expect([
+    itemAt(other.acts, 0).sent,
+    itemAt(other.acts, 0).key === itemAt(run.acts, 0).key,
+  ]).toEqual([undefined, false])
+  const clash = reconciled(run, entry({ revisionid: 120, work_data: value('13') }), 7, newKey, 0)
+  expect(clash.parted).toEqual({
+    kind: 'clash',
+    clashes: [{ field_revisionid: 21, label: 'Torque', mine: '12', theirs: '13' }],
+  })
+  expect(answeredClash(clash, true).acts).toMatchObject([{ fields: { 21: '12' } }])
+  expect([
+    valueOf(answeredClash(clash, false), 21),
+    answeredClash(clash, false).acts,
+  ]).toMatchObject(['13', [{ fields: {} }]])
+  const paused = reconciled(run, entry({ revisionid: 120, status: 'paused' }), 7, newKey, 0)
+  expect(paused.acts.map(({ kind }) => kind)).toEqual(['resume', 'stepData'])
+})
+
+test('an end whose answer was lost is no quarrel (M-93)', () => {
+  const run = leaving(moved(runOf(entry(), 0), 'finish', asked, 0, newKey))
+  expect(
+    reconciled(run, entry({ revisionid: 120, status: 'complete', endtime: 1100 }), 7, newKey, 0),
+  ).toMatchObject({ parted: null, acts: [], entry: { status: 'complete' } })
+})

@@ -1,0 +1,90 @@
+// Runs on this device: what was typed lies here before it is sent, and what a run needs without a
+// connection. A database of its own.
+import { openDB, type DBSchema } from 'idb'
+import type { Guide } from '#contract/guides/schemas.ts'
+import { committed } from '#app/drafts/journal/committed.ts'
+import type { AskedField, Run } from './run.ts'
+
+/**
+ * What never changes during a run: the guide as it was when it began, what its steps ask for, and
+ * how long they usually take.
+ */
+export type Pack = {
+  guide: Pick<Guide, 'guideid' | 'title' | 'type' | 'langid' | 'steps'>
+  fields: AskedField[]
+  usual: Record<string, number>
+}
+type Kept = { id: string; owner: string; entryid: number; title: string; run: Run }
+interface Runs extends DBSchema {
+  runs: { key: string; value: Kept; indexes: { owner: string } }
+  packs: { key: string; value: { id: string; pack: Pack } }
+}
+
+const name = 'stepwright work'
+const open = () =>
+  openDB<Runs>(name, 1, {
+    upgrade: database => {
+      database.createObjectStore('runs', { keyPath: 'id' }).createIndex('owner', 'owner')
+      database.createObjectStore('packs', { keyPath: 'id' })
+    },
+    blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+  })
+let opened: ReturnType<typeof open> | undefined
+/** null where the browser keeps nothing: private mode, quota, blocked. */
+const using = async <T>(
+  work: (database: Awaited<ReturnType<typeof open>>) => Promise<T>,
+): Promise<T | null> => {
+  try {
+    return await work(await (opened ??= open()))
+  } catch {
+    opened = undefined
+    return null
+  }
+}
+
+const ownerOf = (userid: number) => `${userid} ${location.origin}`
+const idOf = (userid: number, entryid: number) => `${ownerOf(userid)} ${entryid}`
+
+export const loadRun = async (
+  userid: number,
+  entryid: number,
+): Promise<{ run: Run; pack: Pack } | null> =>
+  using(async database => {
+    const id = idOf(userid, entryid)
+    const [kept, packed] = await Promise.all([database.get('runs', id), database.get('packs', id)])
+    return kept && packed ? { run: kept.run, pack: packed.pack } : null
+  })
+export const keepPack = (userid: number, entryid: number, pack: Pack): Promise<unknown> =>
+  using(database => database.put('packs', { id: idOf(userid, entryid), pack }))
+/**
+ * false where the browser did not keep it. It holds on to what it took even if the page dies in
+ * this moment.
+ */
+export const keepRun = async (userid: number, title: string, run: Run): Promise<boolean> =>
+  (await using(async database => {
+    await committed(database.transaction('runs', 'readwrite'), store =>
+      store.put({
+        id: idOf(userid, run.entry.entryid),
+        owner: ownerOf(userid),
+        entryid: run.entry.entryid,
+        title,
+        run,
+      }),
+    )
+    return true
+  })) !== null
+export const dropRun = (userid: number, entryid: number): Promise<unknown> =>
+  using(async database => {
+    const transaction = database.transaction(['runs', 'packs'], 'readwrite')
+    const id = idOf(userid, entryid)
+    await Promise.all([
+      transaction.objectStore('runs').delete(id),
+      transaction.objectStore('packs').delete(id),
+      transaction.done,
+    ])
+  })
+/** Those of this person on this device, newest first. */
+export const listRuns = async (userid: number): Promise<{ title: string; run: Run }[]> =>
+  (
+    (await using(database => database.getAllFromIndex('runs', 'owner', ownerOf(userid)))) ?? []
+  ).toSorted((a, b) => b.entryid - a.entryid)

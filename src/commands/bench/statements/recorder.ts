@@ -1,0 +1,48 @@
+// For `npm run bench`: what a handler asks of the database, to be sent again without anything
+// around it.
+import { unixNow } from '#lib/time.ts'
+import type { Database, Db } from '#server/db/open.ts'
+import { toQuery, type Query, type Sql } from '#server/db/sql.ts'
+import { personOf } from '#server/http/access/access.ts'
+import type { Ctx } from '#server/http/context.ts'
+import { loadSettings } from '#server/settings/settings.ts'
+
+/**
+ * The statements that `ask` sends, in order, as somebody or as nobody. It is asked twice: what a
+ * service that runs has in memory is there by then.
+ */
+export const recordStatements = async (
+  database: Database,
+  ask: (ctx: Ctx) => Promise<unknown>,
+  userid: number | null = null,
+): Promise<Query[]> => {
+  const settings = await loadSettings(database)
+  const sent: Query[] = []
+  const noted =
+    <T>(run: (query: Sql) => Promise<T>) =>
+    (piece: Sql) => {
+      sent.push(toQuery(piece))
+      return run(piece)
+    }
+  const db = {
+    one: noted(database.one),
+    maybe: noted(database.maybe),
+    many: noted(database.many),
+    run: noted(database.run),
+  } as Db
+  const person = userid === null ? null : await personOf(database, userid)
+  const ctx = {
+    db,
+    person,
+    settings,
+    origin: 'http://bench.example',
+    now: unixNow(),
+    header: () => undefined,
+    snapshot: <T>(read: (of: Db) => Promise<T>) => read(db),
+    // What reads ask of a request, and no more.
+  } as unknown as Ctx
+  await ask(ctx)
+  sent.length = 0
+  await ask(ctx)
+  return sent
+}

@@ -1,0 +1,282 @@
+// Who signs a release before it goes live (api-facts 4.12, 8.2; moderation-admin 7, 9).
+import * as z from 'zod/mini'
+import type { approvalRows } from './rows.ts'
+import type { SchemasOf } from '../core/endpoint.ts'
+import { Guide } from '../guides/schemas.ts'
+import { ShownPin } from '../core/pins.ts'
+import {
+  withCode,
+  count,
+  id,
+  limit,
+  named,
+  offset,
+  ours,
+  pathId,
+  queryId,
+  revisionid,
+  text,
+  unixSeconds,
+} from '../core/wire.ts'
+
+const stage = {
+  stageid: id,
+  orderby: id,
+  type: z.enum(['user', 'team']),
+  userid: z.nullable(id),
+  teamid: z.nullable(id),
+  required_signatures: id,
+  due_days: ours(
+    z.nullable(id),
+    'Ours: days in which it is to be signed once it is its turn; null for no date.',
+  ),
+  name: ours(
+    z.string(),
+    'Ours: of the person or team, as it is now; of a request as it was when that was opened.',
+  ),
+}
+const Signature = z.object({
+  userid: id,
+  username: z.string(),
+  date: unixSeconds,
+  note: z.string(),
+  meaning: ours(z.string(), 'Ours: what the person signed for.'),
+  for_userid: ours(z.nullable(id), 'Ours: whose duty it was, where that was lent; else null.'),
+  for_username: ours(z.string(), 'Ours: their name as it was; empty where nothing was lent.'),
+  rejects: ours(z.boolean(), 'Ours: it stands against the release.'),
+})
+export const ApprovalRequest = named(
+  'ApprovalRequest',
+  z.object({
+    approvalid: id,
+    releaseid: id,
+    guideid: id,
+    approval_processid: id,
+    title: z.string(),
+    status: z.enum(['pending', 'approved', 'rejected', 'cancelled']),
+    current_stage: id,
+    stages: z.array(
+      z.object({
+        ...stage,
+        due_date: ours(
+          z.nullable(unixSeconds),
+          'Ours: until when; null before its turn and where there is no date.',
+        ),
+        signatures: z.array(Signature),
+      }),
+    ),
+    eligible: z.boolean(), // the caller may sign now
+    blocked: z.boolean(), // some stage can no longer be met
+    init_date: unixSeconds,
+    end_date: z.nullable(unixSeconds),
+    due_date: ours(z.nullable(unixSeconds), 'Ours: of the present stage.'),
+    overdue: ours(z.boolean(), 'Ours: that has passed. Nothing is approved by time.'),
+    guide_title: ours(z.string(), 'Ours: of the guide, as the release has it.'),
+    username: ours(z.string(), 'Ours: who asked.'),
+    release: ours(
+      z.nullable(
+        z.object({
+          title: z.string(),
+          type: z.enum(['major', 'minor']),
+          major: count,
+          minor: count,
+          pending_edits: count,
+          scheduled_date: z.nullable(unixSeconds),
+        }),
+      ),
+      'Ours: what is to go live; null once it is deleted.',
+    ),
+    phase: ours(
+      z.enum(['open', 'approved', 'rejected', 'recalled', 'void']),
+      'Ours: what `status` stands for.',
+    ),
+    content_hash: ours(z.string(), 'Ours: SHA-256 of what is to be signed.'),
+    userid: ours(count, 'Ours: who asked.'),
+    revisionid: ours(id),
+  }),
+)
+export type ApprovalRequest = z.output<typeof ApprovalRequest>
+
+export const ApprovalProcess = named(
+  'ApprovalProcess',
+  z.object({
+    approval_processid: id,
+    title: z.string(),
+    description: z.string(),
+    is_default: z.boolean(),
+    active: z.boolean(),
+    stages: z.array(
+      z.object({
+        ...stage,
+        user: z.nullable(z.object({ userid: id, username: ours(z.string()) })),
+        team: z.nullable(z.object({ teamid: id, name: z.string() })),
+      }),
+    ),
+    created_date: unixSeconds,
+    modified_date: unixSeconds,
+    applies_to: ours(z.array(z.enum(['major', 'minor'])), 'Ours: kinds of releases.'),
+    categories: ours(
+      z.array(z.string()),
+      'Ours: categories that it is the default of, with those below them.',
+    ),
+    revisionid: ours(id),
+    set_on: ours(
+      z.optional(z.enum(['guide', 'category', 'site'])),
+      'Ours: where it was set, in the answer about a guide.',
+    ),
+    set_category: ours(z.optional(z.string()), 'Ours: the category that it was set on.'),
+  }),
+)
+export type ApprovalProcess = z.output<typeof ApprovalProcess>
+const inForce = z.object({ approvalProcesses: z.array(ApprovalProcess) })
+
+const StageInput = z.strictObject({
+  type: z.enum(['user', 'team']),
+  userid: z.optional(z.nullable(id)),
+  teamid: z.optional(z.nullable(id)),
+  required_signatures: z._default(z.int().check(z.positive(), z.maximum(1000)), 1),
+  due_days: z._default(z.nullable(z.int().check(z.positive(), z.maximum(365))), null),
+})
+export type StageInput = z.output<typeof StageInput>
+const fields = {
+  title: z.optional(text(128, 1)),
+  description: z.optional(text(4096)),
+  is_default: z.optional(z.boolean()),
+  active: z.optional(z.boolean()),
+  applies_to: z.optional(z.array(z.enum(['major', 'minor'])).check(z.minLength(1), z.maxLength(2))),
+  categories: z.optional(z.array(text(255, 1)).check(z.maxLength(100))),
+}
+const stages = z.array(StageInput).check(z.minLength(1), z.maxLength(10))
+const Body = z.strictObject({ ...fields, stages: z.optional(stages) })
+export type ProcessBody = z.output<typeof Body>
+
+export const Lend = named(
+  'Lend',
+  z.object({
+    lendid: id,
+    lender: z.object({ userid: id, username: z.string() }),
+    borrower: z.object({ userid: id, username: z.string() }),
+    from_date: unixSeconds,
+    to_date: unixSeconds, // the first second in which it does not hold
+    created_date: unixSeconds,
+    ended_date: z.nullable(unixSeconds), // before its time
+    holds: z.boolean(), // now
+  }),
+)
+export type Lend = z.output<typeof Lend>
+/** Times are stored as 32-bit numbers. */
+const time = z.int().check(z.nonnegative(), z.maximum(2_147_483_647))
+
+const process = z.object({ approval_processid: pathId })
+const now = z.object({ revisionid })
+const onGuide = z.object({ guideid: pathId, approval_processid: pathId })
+const request = {
+  params: z.object({ approvalid: pathId }),
+  query: now,
+  returns: ApprovalRequest,
+  spec: 'ours: moderation-admin M-120',
+}
+const oneOf = (values: readonly string[], field: string) =>
+  z.optional(
+    z.string().check(
+      z.refine(t => values.includes(t), {
+        message: `${field} is one of ${values.join(', ')}`,
+        ...withCode('invalid_value'),
+      }),
+    ),
+  )
+
+export const approvalSchemas = {
+  listGuideProcesses: { spec: '4.4', params: z.object({ guideid: pathId }), returns: inForce },
+  listProcesses: {
+    spec: 'ours: moderation-admin M-119',
+    query: z.object({ limit: limit(), offset }),
+    returns: z.array(ApprovalProcess),
+  },
+  createProcess: {
+    spec: 'ours: moderation-admin M-119',
+    body: z.strictObject({ ...fields, title: text(128, 1), stages }),
+    returns: ApprovalProcess,
+    status: 201,
+  },
+  patchProcess: {
+    spec: 'ours: moderation-admin M-119',
+    params: process,
+    query: now,
+    body: Body,
+    returns: ApprovalProcess,
+  },
+  deleteProcess: {
+    spec: 'ours: moderation-admin M-119',
+    params: process,
+    query: now,
+    returns: null,
+  },
+  assignProcess: { spec: 'ours: moderation-admin M-119', params: onGuide, returns: inForce },
+  unassignProcess: { spec: 'ours: moderation-admin M-119', params: onGuide, returns: inForce },
+  listApprovalRequests: {
+    spec: 'ours: moderation-admin M-120',
+    returns: z.array(ApprovalRequest),
+    query: z.object({
+      limit: limit(),
+      offset,
+      filter: oneOf(['mine_now', 'mine_later', 'sent', 'all'], 'filter'),
+      status: oneOf(['pending', 'approved', 'rejected', 'cancelled'], 'status'),
+      guideid: queryId,
+      signer: queryId,
+    }),
+  },
+  readApprovalRequest: {
+    spec: 'ours: moderation-admin M-120',
+    params: request.params,
+    returns: z.object({
+      ...ApprovalRequest.shape,
+      guide: z.nullable(Guide),
+      // the release before it, which readers get until then; null for the first
+      live: z.nullable(Guide),
+      live_release: z.nullable(
+        z.object({
+          releaseid: id,
+          major: count,
+          minor: count,
+          release_date: z.nullable(unixSeconds),
+        }),
+      ),
+      notes_rendered: z.string(),
+      // whose duty the caller would sign by; null for their own, or none
+      lent_by: z.nullable(z.object({ userid: id, username: z.string() })),
+      // releases of its prerequisites that it shows; signed with it
+      prerequisite_releases: z.array(ShownPin),
+    }),
+  },
+  signApprovalRequest: {
+    ...request,
+    body: z.strictObject({
+      password: z.string().check(z.maxLength(128)),
+      meaning: text(255, 1),
+      content_hash: z.string().check(z.maxLength(64)),
+      note: z._default(text(2000), ''),
+    }),
+  },
+  rejectApprovalRequest: {
+    ...request,
+    body: z.strictObject({ password: z.string().check(z.maxLength(128)), note: text(2000, 10) }),
+  },
+  recallApprovalRequest: request,
+  listLends: {
+    spec: 'ours: moderation-admin M-121',
+    query: z.object({ limit: limit(), offset }),
+    returns: z.array(Lend),
+  },
+  createLend: {
+    spec: 'ours: moderation-admin M-121',
+    status: 201,
+    returns: Lend,
+    body: z.strictObject({ userid: id, from_date: z.optional(time), to_date: time }),
+  },
+  endLend: {
+    spec: 'ours: moderation-admin M-121',
+    params: z.object({ lendid: pathId }),
+    returns: null,
+  },
+} as const satisfies SchemasOf<typeof approvalRows>

@@ -1,0 +1,14 @@
+import type { Row } from '../core/endpoint.ts'
+
+export const guideRows = {
+  listGuides: { method: 'GET', path: '/guides', access: 'anyone' },
+  listFeaturedGuides: { method: 'GET', path: '/guides/featured', access: 'anyone' },
+  listOwnGuides: { method: 'GET', path: '/user/guides', access: 'user' },
+  readGuide: { method: 'GET', path: '/guides/:guideid', access: 'anyone' },
+  createGuide: { method: 'POST', path: '/guides', access: 'user' },
+  patchGuide: { method: 'PATCH', path: '/guides/:guideid', access: 'user' },
+  deleteGuide: { method: 'DELETE', path: '/guides/:guideid', access: 'user' },
+  restoreGuide: { method: 'POST', path: '/guides/:guideid/:langid/restore', access: 'user' },
+  publishGuide: { method: 'PUT', path: '/guides/:guideid/public', access: 'user' },
+  unpublishGuide: { method: 'DELETE', path: '/guides/:guideid/public', access: 'user' },
+} as const satisfies Record<string, Row>

@@ -1,0 +1,13 @@
+import type { Row } from '../core/endpoint.ts'
+
+export const markRows = {
+  completeGuide: { method: 'PUT', path: '/guides/:guideid/completed', access: 'user' },
+  uncompleteGuide: { method: 'DELETE', path: '/guides/:guideid/completed', access: 'user' },
+  favoriteGuide: { method: 'PUT', path: '/user/favorites/guides/:guideid', access: 'user' },
+  unfavoriteGuide: { method: 'DELETE', path: '/user/favorites/guides/:guideid', access: 'user' },
+  listOwnFavorites: { method: 'GET', path: '/user/favorites/guides', access: 'user' },
+  listUserFavorites: { method: 'GET', path: '/users/:userid/favorites/guides', access: 'anyone' },
+  listOwnCompletions: { method: 'GET', path: '/user/completions', access: 'user' },
+  listUserCompletions: { method: 'GET', path: '/users/:userid/completions', access: 'anyone' },
+  listUserGuides: { method: 'GET', path: '/users/:userid/guides', access: 'anyone' },
+} as const satisfies Record<string, Row>

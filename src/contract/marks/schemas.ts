@@ -1,0 +1,37 @@
+// What a person marks a guide with: done, and favourite (api-facts 6.1, 6.4).
+import * as z from 'zod/mini'
+import type { SchemasOf } from '../core/endpoint.ts'
+import { GuideSummary } from '../guides/schemas.ts'
+import type { markRows } from './rows.ts'
+import { langid, limit, named, offset, order, pathId, unixSeconds } from '../core/wire.ts'
+
+/** `date`: when it became one; marking it again keeps the first. */
+const Favorite = named('Favorite', z.object({ date: unixSeconds, guide: GuideSummary }))
+
+const guideid = z.object({ guideid: pathId })
+const userid = z.object({ userid: pathId })
+const paging = z.object({ limit: limit(), offset })
+/** Which translation the person followed; a guide is marked once, whatever the language. */
+const InLanguage = z.strictObject({ langid: z.optional(langid) })
+
+export const markSchemas = {
+  completeGuide: { spec: '4.4', params: guideid, body: InLanguage, returns: null },
+  uncompleteGuide: { spec: '4.4', params: guideid, returns: null },
+  favoriteGuide: { spec: '4.4', params: guideid, body: InLanguage, returns: null },
+  unfavoriteGuide: { spec: '4.4', params: guideid, returns: null },
+  listOwnFavorites: { spec: '4.4', query: paging, returns: z.array(Favorite) },
+  listUserFavorites: { spec: '4.4', params: userid, query: paging, returns: z.array(Favorite) },
+  listOwnCompletions: { spec: '4.4', query: paging, returns: z.array(GuideSummary) },
+  listUserCompletions: {
+    spec: '4.4',
+    params: userid,
+    query: paging,
+    returns: z.array(GuideSummary),
+  },
+  listUserGuides: {
+    spec: '4.4',
+    params: userid,
+    query: z.object({ limit: limit(), offset, order }),
+    returns: z.array(GuideSummary),
+  },
+} as const satisfies SchemasOf<typeof markRows>

@@ -1,6 +1,0 @@
-import type { Row } from './endpoint.ts'
-
-export const notificationRows = {
-  listNotifications: { method: 'GET', path: '/user/notifications', access: 'user' },
-  readNotifications: { method: 'POST', path: '/user/notifications/read', access: 'user' },
-} as const satisfies Record<string, Row>

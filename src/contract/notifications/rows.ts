@@ -1,0 +1,6 @@
+import type { Row } from '../core/endpoint.ts'
+
+export const notificationRows = {
+  listNotifications: { method: 'GET', path: '/user/notifications', access: 'user' },
+  readNotifications: { method: 'POST', path: '/user/notifications/read', access: 'user' },
+} as const satisfies Record<string, Row>

@@ -1,0 +1,31 @@
+import type { Row } from '../core/endpoint.ts'
+
+export const patrolRows = {
+  listPatrolItems: { method: 'GET', path: '/x/patrol/items', access: 'user' },
+  readPatrolCounts: { method: 'GET', path: '/x/patrol/counts', access: 'user' },
+  readPatrolItem: { method: 'GET', path: '/x/patrol/items/:itemid', access: 'user' },
+  takePatrolItems: { method: 'POST', path: '/x/patrol/next', access: 'user' },
+  leasePatrolItem: { method: 'POST', path: '/x/patrol/items/:itemid/lease', access: 'user' },
+  beatPatrolLease: { method: 'POST', path: '/x/patrol/items/:itemid/heartbeat', access: 'user' },
+  endPatrolLease: { method: 'DELETE', path: '/x/patrol/items/:itemid/lease', access: 'user' },
+  decidePatrolItem: { method: 'POST', path: '/x/patrol/items/:itemid/decide', access: 'user' },
+  decidePatrolItems: { method: 'POST', path: '/x/patrol/batch', access: 'user' },
+  undoPatrolDecision: {
+    method: 'POST',
+    path: '/x/patrol/decisions/:decisionid/undo',
+    access: 'user',
+  },
+  listPatrolDecisions: { method: 'GET', path: '/x/patrol/decisions', access: 'user' },
+  readPatrolDecision: { method: 'GET', path: '/x/patrol/decisions/:decisionid', access: 'user' },
+  listOwnPatrolItems: { method: 'GET', path: '/x/patrol/mine', access: 'user' },
+  withdrawPatrolItem: { method: 'POST', path: '/x/patrol/items/:itemid/withdraw', access: 'user' },
+  resubmitPatrolItem: { method: 'POST', path: '/x/patrol/items/:itemid/resubmit', access: 'user' },
+  listPatrolMessages: { method: 'GET', path: '/x/patrol/items/:itemid/messages', access: 'user' },
+  createPatrolMessage: { method: 'POST', path: '/x/patrol/items/:itemid/messages', access: 'user' },
+  readPatrolDocument: { method: 'GET', path: '/x/patrol/docs/:doc_type/:docid', access: 'user' },
+  patchPatrolDocument: { method: 'PATCH', path: '/x/patrol/docs/:doc_type/:docid', access: 'user' },
+  readPatrolStats: { method: 'GET', path: '/x/patrol/stats', access: 'user' },
+  listPatrolReasons: { method: 'GET', path: '/x/patrol/reasons', access: 'user' },
+  createPatrolReason: { method: 'POST', path: '/x/patrol/reasons', access: 'admin' },
+  patchPatrolReason: { method: 'PATCH', path: '/x/patrol/reasons/:reasonid', access: 'admin' },
+} as const satisfies Record<string, Row>

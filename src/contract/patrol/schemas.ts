@@ -1,0 +1,366 @@
+import * as z from 'zod/mini'
+import type { SchemasOf } from '../core/endpoint.ts'
+import {
+  decisionActions,
+  HeldLease,
+  itemStates,
+  PatrolDecision,
+  PatrolItem,
+  PatrolItemDetail,
+  PatrolMessage,
+  PatrolReason,
+  PatrolVersion,
+  signalCodes,
+} from './shapes.ts'
+import type { patrolRows } from './rows.ts'
+import {
+  count,
+  flag,
+  id,
+  langid,
+  limit,
+  moment,
+  offset,
+  pathId,
+  queryId,
+  revisionid,
+  text,
+  unixSeconds,
+} from '../core/wire.ts'
+
+const name = z.string().check(z.maxLength(255))
+const filters = {
+  state: z._default(z.enum(itemStates), 'pending'),
+  doc_type: z.optional(z.enum(['guide', 'wiki'])),
+  category: z.optional(name), // title of a category; what lies below it counts too
+  langid: z.optional(langid),
+  author: queryId,
+  team: queryId,
+  kind: z.optional(z.enum(['create', 'edit'])),
+  unit_kind: z.optional(name),
+  signal: z.optional(z.enum(signalCodes)),
+  risk_min: offset,
+  age_min: offset, // seconds
+  decidable: flag,
+  lease: z.optional(z.enum(['free', 'mine', 'others'])),
+  holder: queryId,
+  q: z.optional(name),
+}
+const query = z.object(filters)
+const sorts = ['oldest', 'newest', 'risk', 'blast', 'author'] as const
+const listQuery = z.object({
+  ...filters,
+  sort: z._default(z.enum(sorts), 'oldest'),
+  limit: limit(),
+  offset,
+  after: queryId,
+})
+export type PatrolListQuery = z.output<typeof listQuery>
+
+/** The same filters in a body: numbers and booleans as such. */
+const filter = z.strictObject({
+  state: z.optional(z.enum(itemStates)),
+  doc_type: z.optional(z.enum(['guide', 'wiki'])),
+  category: z.optional(text(255)),
+  langid: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
+  author: z.optional(id),
+  team: z.optional(id),
+  kind: z.optional(z.enum(['create', 'edit'])),
+  unit_kind: z.optional(text(64)),
+  signal: z.optional(z.enum(signalCodes)),
+  risk_min: z.optional(count),
+  age_min: z.optional(count),
+  q: z.optional(text(255)),
+  sort: z.optional(z.enum(sorts)),
+})
+export type NextFilter = z.output<typeof filter>
+
+const itemid = z.object({ itemid: pathId })
+const decisionid = z.object({ decisionid: pathId })
+const docParams = z.object({ doc_type: z.enum(['guide', 'wiki']), docid: pathId })
+const token = z.string().check(z.minLength(1), z.maxLength(64))
+const base = z.enum(['live', 'previous'])
+const reason = { reason_code: z.optional(text(64, 1)), reason_text: z.optional(text(2000)) }
+
+const Decide = z.strictObject({
+  action: z.enum(['accept', 'deny', 'partial', 'accept_edit']),
+  token,
+  base_shown: base,
+  ...reason,
+  units: z.optional(
+    z
+      .array(
+        z.strictObject({
+          unitid: id,
+          verdict: z.enum(['accept', 'deny', 'leave']),
+          reason_code: z.optional(text(64, 1)),
+        }),
+      )
+      .check(z.maxLength(5000)),
+  ),
+  /**
+   * Of accept_edit: what the caller changes in the item's head, in the words of PATCH of the guide,
+   * its steps, or the page.
+   */
+  edited: z.optional(
+    z.strictObject({
+      fields: z.optional(z.record(z.string().check(z.maxLength(64)), z.unknown())),
+      steps: z.optional(z.array(z.looseObject({ stepid: id })).check(z.maxLength(500))),
+    }),
+  ),
+  note_to_author: z.optional(text(2000)),
+  seconds_viewed: z.optional(count.check(z.maximum(1_000_000))),
+})
+export type Decide = z.output<typeof Decide>
+
+const Batch = z.strictObject({
+  dry_run: z.optional(z.boolean()),
+  decisions: z
+    .array(
+      z.strictObject({ itemid: id, revisionid: id, action: z.enum(['accept', 'deny']), ...reason }),
+    )
+    .check(z.minLength(1), z.maxLength(100)),
+})
+
+const days = z.object({ date: z.string(), decided: count })
+const Stats = z.object({
+  decided: count,
+  accepted: count,
+  denied: count,
+  partial: count,
+  skipped: z.nullable(count), // null where it is nobody's own figure
+  undone: count,
+  overturned: count,
+  median_wait: z.nullable(count),
+  median_view: z.nullable(count), // seconds
+  per_day: z.array(days),
+  /** By person, for Admins who ask for all. */
+  deciders: z.optional(z.array(z.object({ userid: id, username: z.string(), decided: count }))),
+})
+
+const texts = z.record(z.string().check(z.regex(/^[a-z]{2}$/)), text(500, 1))
+const reasonFields = { texts, applies_to: z.enum(['deny', 'edit', 'note']) }
+const counted = z.object({ key: z.string(), title: z.string(), count })
+const spec = (id: string) => `ours: moderation-admin ${id}`
+
+export const patrolSchemas = {
+  listPatrolItems: { spec: spec('M-27'), query: listQuery, returns: z.array(PatrolItem) },
+  readPatrolCounts: {
+    spec: spec('M-28'),
+    query,
+    returns: z.object({
+      pending: count,
+      decidable: count,
+      leased: count,
+      mine: count,
+      oldest_age: count, // seconds
+      by_risk: z.array(counted),
+      by_category: z.array(counted),
+      by_language: z.array(counted),
+      by_author_top: z.array(counted),
+    }),
+  },
+  readPatrolItem: {
+    spec: spec('M-29'),
+    params: itemid,
+    query: z.object({ base: z._default(base, 'live'), full: flag, since_view: flag }),
+    returns: PatrolItemDetail,
+  },
+  takePatrolItems: {
+    spec: spec('M-30'),
+    body: z.strictObject({
+      filter: z.optional(filter),
+      count: z._default(z.int().check(z.minimum(1), z.maximum(3)), 1),
+      exclude: z.optional(z.array(id).check(z.maxLength(1000))),
+    }),
+    returns: z.object({ items: z.array(z.object({ item: PatrolItemDetail, lease: HeldLease })) }),
+  },
+  leasePatrolItem: {
+    spec: spec('M-31'),
+    params: itemid,
+    body: z.strictObject({ kind: z._default(z.enum(['open', 'ahead']), 'open') }),
+    returns: HeldLease,
+    status: 201,
+  },
+  beatPatrolLease: {
+    spec: spec('M-32'),
+    params: itemid,
+    body: z.strictObject({ token }),
+    returns: z.object({ expires: unixSeconds, item_revisionid: id }),
+  },
+  endPatrolLease: {
+    spec: spec('M-33'),
+    params: itemid,
+    query: z.object({ force: flag }),
+    body: z.strictObject({ token: z.optional(token), skip: z.optional(z.boolean()) }),
+    returns: PatrolItem,
+  },
+  decidePatrolItem: {
+    spec: spec('M-34'),
+    params: itemid,
+    query: z.object({ revisionid }),
+    body: Decide,
+    returns: z.object({
+      item: PatrolItem,
+      decision: PatrolDecision,
+      live_revisionid: id,
+      follow_up_itemid: z.optional(id),
+    }),
+  },
+  decidePatrolItems: {
+    spec: spec('M-35'),
+    body: Batch,
+    returns: z.object({
+      results: z.array(
+        z.object({
+          itemid: id,
+          status: z.int(),
+          code: z.optional(z.string()),
+          message: z.optional(z.string()),
+          decisionid: z.optional(id),
+        }),
+      ),
+    }),
+  },
+  undoPatrolDecision: {
+    spec: spec('M-36'),
+    params: decisionid,
+    query: z.object({ revisionid }),
+    body: z.strictObject({ reason_text: z.optional(text(2000)) }),
+    returns: z.object({ item: PatrolItem, decision: PatrolDecision, live_revisionid: id }),
+  },
+  listPatrolDecisions: {
+    spec: spec('M-37'),
+    query: z.object({
+      decider: queryId,
+      author: queryId,
+      doc_type: z.optional(z.enum(['guide', 'wiki'])),
+      document: queryId,
+      action: z.optional(z.enum(decisionActions)),
+      from: moment('start'),
+      to: moment('end'),
+      limit: limit(),
+      offset,
+      after: queryId,
+    }),
+    returns: z.array(PatrolDecision),
+  },
+  readPatrolDecision: {
+    spec: spec('M-38'),
+    params: decisionid,
+    /** `revisionid`: of the item as it is now, which undoing asks for. */
+    returns: z.extend(PatrolDecision, {
+      revisionid: id,
+      diff: z.object({
+        base: PatrolVersion,
+        head: PatrolVersion,
+        units: z.array(z.unknown()),
+        hash: z.string(),
+      }),
+    }),
+  },
+  listOwnPatrolItems: {
+    spec: spec('M-39'),
+    query: z.object({ state: z.optional(z.enum(itemStates)), limit: limit(), offset }),
+    returns: z.array(
+      z.extend(PatrolItem, {
+        can_resubmit: z.boolean(),
+        /** Ids of units that went live, and those denied with what was said about them. */
+        went_live: z.array(id),
+        denied: z.array(
+          z.object({
+            unitid: id,
+            reason_code: z.nullable(z.string()),
+            reason_text: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    ),
+  },
+  withdrawPatrolItem: {
+    spec: spec('M-40'),
+    params: itemid,
+    query: z.object({ revisionid, cascade: z.optional(z.enum(['mine'])) }),
+    returns: PatrolItem,
+  },
+  resubmitPatrolItem: {
+    spec: spec('M-41'),
+    params: itemid,
+    body: z.strictObject({ mode: z.enum(['denied', 'all']) }),
+    status: 201,
+    returns: z.object({
+      draft: PatrolVersion,
+      units: z.array(id),
+      revisionid: id,
+      parent_itemid: id,
+    }),
+  },
+  listPatrolMessages: { spec: spec('M-42'), params: itemid, returns: z.array(PatrolMessage) },
+  createPatrolMessage: {
+    spec: spec('M-42'),
+    params: itemid,
+    body: z.strictObject({ text_raw: text(4000, 1) }),
+    returns: PatrolMessage,
+    status: 201,
+  },
+  readPatrolDocument: {
+    spec: spec('M-43'),
+    params: docParams,
+    returns: z.object({
+      revisionid: id,
+      live_revisionid: id,
+      head_revisionid: id,
+      pending: z.array(id),
+      patrol_threshold: count,
+      would_bypass: z.boolean(),
+    }),
+  },
+  patchPatrolDocument: {
+    spec: spec('M-8'),
+    params: docParams,
+    query: z.object({ revisionid }),
+    body: z.strictObject({
+      patrol_threshold: z.int().check(z.nonnegative(), z.maximum(100_000_000)),
+    }),
+    returns: z.object({
+      revisionid: id,
+      live_revisionid: id,
+      head_revisionid: id,
+      pending: z.array(id),
+      patrol_threshold: count,
+      would_bypass: z.boolean(),
+    }),
+  },
+  readPatrolStats: {
+    spec: spec('M-44'),
+    query: z.object({
+      decider: z._default(z.enum(['me', 'all']), 'me'),
+      from: moment('start'),
+      to: moment('end'),
+    }),
+    returns: Stats,
+  },
+  listPatrolReasons: { spec: spec('M-45'), returns: z.array(PatrolReason) },
+  createPatrolReason: {
+    spec: spec('M-45'),
+    body: z.strictObject({
+      code: z.string().check(z.regex(/^[A-Za-z0-9 _-]{1,64}$/)),
+      ...reasonFields,
+      position: z.optional(z.int()),
+    }),
+    returns: PatrolReason,
+    status: 201,
+  },
+  patchPatrolReason: {
+    spec: spec('M-45'),
+    params: z.object({ reasonid: pathId }),
+    query: z.object({ revisionid }),
+    body: z.strictObject({
+      texts: z.optional(texts),
+      applies_to: z.optional(z.enum(['deny', 'edit', 'note'])),
+      active: z.optional(z.boolean()),
+      position: z.optional(z.int()),
+    }),
+    returns: PatrolReason,
+  },
+} as const satisfies SchemasOf<typeof patrolRows>

@@ -1,8 +1,0 @@
-import type { Row } from './endpoint.ts'
-
-export const presenceRows = {
-  listPresence: { method: 'GET', path: '/x/presence/:doc_type/:docid', access: 'user' },
-  putPresence: { method: 'PUT', path: '/x/presence/:doc_type/:docid', access: 'user' },
-  listDependents: { method: 'GET', path: '/x/guides/:guideid/dependents', access: 'user' },
-  listWikiLinks: { method: 'GET', path: '/x/wikis/:namespace/:title/links', access: 'user' },
-} as const satisfies Record<string, Row>

@@ -1,0 +1,8 @@
+import type { Row } from '../core/endpoint.ts'
+
+export const presenceRows = {
+  listPresence: { method: 'GET', path: '/x/presence/:doc_type/:docid', access: 'user' },
+  putPresence: { method: 'PUT', path: '/x/presence/:doc_type/:docid', access: 'user' },
+  listDependents: { method: 'GET', path: '/x/guides/:guideid/dependents', access: 'user' },
+  listWikiLinks: { method: 'GET', path: '/x/wikis/:namespace/:title/links', access: 'user' },
+} as const satisfies Record<string, Row>

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import type { SchemasOf } from '../core/endpoint.ts'
+import { GuideSummary } from '../guides/schemas.ts'
+import type { presenceRows } from './rows.ts'
+import { WikiSummary } from '../core/shapes.ts'
+import { count, id, limit, offset, pathId, pathText, unixSeconds } from '../core/wire.ts'
+
+/** Others and oneself: who has the document open now. `since`: from when on without a pause. */
+const Present = z.object({
+  userid: id,
+  username: z.string(),
+  stepid: z.nullable(id),
+  since: unixSeconds,
+})
+const document = z.object({ doc_type: z.enum(['guide', 'wiki']), docid: pathId })
+
+export const presenceSchemas = {
+  listPresence: { spec: 'ours: authoring X-3', params: document, returns: z.array(Present) },
+  /**
+   * A heartbeat, every 10 seconds; without one a person is gone after 25. `leave` ends it at once.
+   */
+  putPresence: {
+    spec: 'ours: authoring X-3',
+    params: document,
+    body: z.strictObject({ stepid: z.optional(z.nullable(id)), leave: z.optional(z.boolean()) }),
+    returns: z.array(Present),
+  },
+  listDependents: {
+    spec: 'ours: authoring X-8',
+    params: z.object({ guideid: pathId }),
+    query: z.object({ limit: limit(), offset }),
+    returns: z.object({
+      direct: count,
+      indirect: count, // those that the caller may see
+      hidden: count, // those that the caller may not see
+      /** The closest first; depth 1 lists the guide itself as a prerequisite. */
+      guides: z.array(z.extend(GuideSummary, { depth: id })),
+    }),
+  },
+  listWikiLinks: {
+    spec: 'ours: authoring X-8',
+    params: z.object({ namespace: pathText, title: pathText }),
+    query: z.object({ limit: limit(), offset }),
+    returns: z.object({
+      /**
+       * Pages and guides whose text links to the page, guides that lie in the category too; each
+       * list from `offset` on, by title.
+       */
+      pages: z.array(WikiSummary),
+      guides: z.array(GuideSummary),
+      page_count: count,
+      guide_count: count, // those that the caller may see
+      hidden: count, // guides that the caller may not see
+      inside: count, // guides that lie in the category, seen or not
+    }),
+  },
+} as const satisfies SchemasOf<typeof presenceRows>

@@ -1,0 +1,369 @@
+// The table as an OpenAPI 3.1 document: nothing here is written by hand but the words that hold for
+// all rows.
+import { itemAt, memberAt } from '#lib/existing.ts'
+import type { Row, Schemas } from '../core/endpoint.ts'
+import { exampleOf } from './examples.ts'
+import { families, familyOf } from './families.ts'
+import { bodyWords, parameterWords } from './fieldWords.ts'
+import { failuresOf, refusalExamples } from './openapiRefusals.ts'
+import { components, described, errorShape, members, shapeOf, type Json } from './openapiShapes.ts'
+import { paramsOf } from '../core/path.ts'
+import { rows, type Name } from '../rows.ts'
+import { deprecated, summaries } from './summaries.ts'
+import { schemas } from '../table.ts'
+
+const table: Record<Name, Schemas> = schemas
+const names = Object.keys(rows) as Name[]
+
+const unnamed = (path: string) => path.replaceAll(/:\w+/g, ':')
+/**
+ * OpenAPI takes paths that differ only in the names within them for one path: the rows that share
+ * it go by the shortest of their names, which never travel.
+ */
+const sharedPath = (name: Name): string => {
+  const alike = names
+    .map(one => rows[one].path)
+    .filter(path => unnamed(path) === unnamed(rows[name].path))
+  return alike.reduce((best, path) => (path.length < best.length ? path : best))
+}
+/** `/guides/{guideid}` */
+const openPath = (name: Name) => sharedPath(name).replace(/:(\w+)/g, '{$1}')
+
+const isOurs = (name: Name) => table[name].spec.startsWith('ours')
+/** `4.3`, or null where a row stands beside the specification. */
+const sectionOf = (name: Name): string | null => (isOurs(name) ? null : table[name].spec)
+
+const exampleAt = (name: Name, value: unknown): Json =>
+  value === undefined ? {} : { examples: { [name]: { value } } }
+/** Lists travel with commas between their items. */
+const commas = { style: 'form', explode: false }
+
+const headerParameters = (name: Name): Json[] => {
+  const row: Row = rows[name]
+  const text = (header: string, description: string, more: Json = {}): Json => ({
+    name: header,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string', ...more },
+  })
+  return [
+    text('X-App-Id', 'Names the program that asks; a site may demand one.'),
+    ...(row.method === 'GET'
+      ? []
+      : [
+          text(
+            'Idempotency-Key',
+            'A word of your own for this request: a repeat within 24 hours gets the first answer and changes nothing.',
+            { minLength: 1, maxLength: 64 },
+          ),
+        ]),
+    ...(row.audited
+      ? [
+          text('X-Reason', 'Why the caller looks; it is kept with the record of the look.', {
+            maxLength: 500,
+          }),
+        ]
+      : []),
+    ...(row.stream
+      ? [text('Last-Event-ID', 'The last event that came: those after it are sent first.')]
+      : []),
+    ...(name === 'sendUploadPart'
+      ? [text('Upload-Offset', 'Where this part begins, in bytes.')]
+      : []),
+  ]
+}
+
+/**
+ * The schemas leave it out, as its absence has an answer of its own; every other write that takes
+ * one needs one (specification 9.4).
+ */
+const revisionOptional: ReadonlySet<Name> = new Set<Name>([
+  'createStep',
+  'createRelease',
+  'patchRelease',
+  'deleteRelease',
+  'patchUser',
+  'finishWork',
+  'cancelWork',
+  'pauseWork',
+  'resumeWork',
+  'saveStepData',
+  'deleteWork',
+  'suspendWork',
+  'assumeWork',
+])
+
+/** Parameters keep their parsed type; whether one may be left out is what the caller sees. */
+const parametersOf = (name: Name): Json[] => {
+  const { params, query } = table[name]
+  const example = exampleOf(name)
+  const inPath = described(name, members(params, 'output').properties ?? {}, parameterWords)
+  const inQuery = described(name, members(query, 'output').properties ?? {}, parameterWords)
+  const required = new Set(members(query, 'input').required ?? [])
+  if (rows[name].method !== 'GET' && 'revisionid' in inQuery && !revisionOptional.has(name))
+    required.add('revisionid')
+  const one = (key: string, place: 'path' | 'query', schema: Json, value: unknown): Json => {
+    const { description, ...shape } = schema
+    return {
+      name: key,
+      in: place,
+      required: place === 'path' || required.has(key),
+      ...(description ? { description } : {}),
+      ...(shape['type'] === 'array' ? commas : {}),
+      schema: shape,
+      ...exampleAt(name, value),
+    }
+  }
+  return [
+    ...paramsOf(rows[name].path).map((key, n) =>
+      one(
+        itemAt(paramsOf(sharedPath(name)), n),
+        'path',
+        inPath[key] ?? { type: 'string' },
+        example.params?.[key],
+      ),
+    ),
+    ...Object.entries(inQuery).map(([key, schema]) =>
+      one(key, 'query', schema, example.query?.[key]),
+    ),
+    {
+      name: 'pretty',
+      in: 'query',
+      required: false,
+      allowEmptyValue: true,
+      description: 'JSON indented by four spaces.',
+      schema: { type: 'boolean' },
+    },
+    ...headerParameters(name),
+  ]
+}
+
+const rawTypes: Partial<Record<Name, string>> = {
+  uploadImage: 'image/*',
+  uploadVideo: 'video/*',
+  createUserImport: 'text/csv',
+}
+const binary = { schema: { type: 'string', format: 'binary' } }
+
+const bodyOf = (name: Name): Json => {
+  const row: Row = rows[name]
+  const { body } = table[name]
+  if (row.raw)
+    return {
+      requestBody: {
+        required: true,
+        description: 'The file itself, whatever Content-Type says.',
+        content: {
+          'application/octet-stream': binary,
+          ...(rawTypes[name] ? { [rawTypes[name]]: binary } : {}),
+        },
+      },
+    }
+  if (!body) return {}
+  const shape = shapeOf(body, 'input')
+  const properties = shape['properties'] as Record<string, Json> | undefined
+  const schema = properties
+    ? { ...shape, properties: described(name, properties, bodyWords) }
+    : shape
+  const sent = exampleOf(name).body
+  const needed = Array.isArray(shape['required']) && shape['required'].length > 0
+  return {
+    requestBody: {
+      required: needed,
+      content: {
+        'application/json': {
+          schema,
+          ...(sent === undefined ? {} : { examples: { [name]: { value: sent } } }),
+        },
+      },
+    },
+  }
+}
+
+/** A list that is cut by limit and offset says how many there are. */
+const countHeader = {
+  'X-Total-Count': { description: 'How many there are in all.', schema: { type: 'integer' } },
+}
+const locationHeader = {
+  Location: {
+    description: 'The address of what was made.',
+    schema: { type: 'string', format: 'uri' },
+  },
+}
+
+const successOf = (name: Name): Json => {
+  const row: Row = rows[name]
+  const { returns, status = 200, query } = table[name]
+  if (returns === null) return { 204: { description: 'Done; there is no body' } }
+  const { answer, headers: shown } = exampleOf(name)
+  const headers = {
+    ...(status === 201 ? locationHeader : {}),
+    ...(shown?.['X-Total-Count'] ? countHeader : {}),
+    ...(deprecated.has(name)
+      ? { Deprecation: { description: '`true`', schema: { type: 'string' } } }
+      : {}),
+  }
+  const content = {
+    schema: shapeOf(returns, 'output'),
+    ...(answer === undefined ? {} : { examples: { [name]: { value: answer } } }),
+  }
+  const speaksXml = Object.hasOwn(members(query, 'output').properties ?? {}, 'type')
+  return {
+    [status]: {
+      description: row.stream
+        ? 'Server-sent events, one after the other, without an end'
+        : status === 201
+          ? 'Made'
+          : status === 202
+            ? 'Queued'
+            : 'Done',
+      ...(Object.keys(headers).length ? { headers } : {}),
+      content:
+        row.csv === 'only'
+          ? { 'text/csv': content }
+          : row.stream
+            ? { 'text/event-stream': content }
+            : {
+                'application/json': content,
+                ...(row.csv
+                  ? {
+                      'text/csv': {
+                        schema: {
+                          type: 'string',
+                          description: 'The same as a table, with `format=csv`.',
+                        },
+                      },
+                    }
+                  : {}),
+                ...(speaksXml
+                  ? {
+                      'application/xml': {
+                        schema: { type: 'string', description: 'oManual, with `type=XML`.' },
+                      },
+                    }
+                  : {}),
+              },
+    },
+  }
+}
+
+/**
+ * `x-access`: who may ask. `x-specification`: the section that names the row; absent, and `x-ours`
+ * true, beside it. `x-confirms`: an Admin confirms it by password or passkey (`confirmWords`).
+ */
+const operationOf = (name: Name): Json => {
+  const row: Row = rows[name]
+  const section = sectionOf(name)
+  return {
+    operationId: name,
+    tags: [familyOf(name).title],
+    summary: summaries[name],
+    ...(section === null ? { 'x-ours': true } : { 'x-specification': section }),
+    'x-access': row.access,
+    ...(row.confirms ? { 'x-confirms': row.confirms } : {}),
+    ...(deprecated.has(name) ? { deprecated: true } : {}),
+    parameters: parametersOf(name),
+    security: row.access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
+    ...bodyOf(name),
+    responses: { ...successOf(name), ...failuresOf(name) },
+  }
+}
+
+type Content = Record<string, { schema: Json; examples?: Json }>
+const contentOf = (operation: Json) =>
+  ((operation['responses'] as Json)['200'] as { content: Content }).content
+
+/**
+ * OpenAPI allows one operation a path and method: rows that share them are one, `x-rows` names
+ * each, and the answer is one of theirs.
+ */
+const joined = (made: Json[]): Json => {
+  const [first, ...others] = made as [Json, ...Json[]]
+  if (!others.length) return first
+  const parameters = new Map<string, Json>()
+  for (const one of made.flatMap(operation => operation['parameters'] as Json[])) {
+    const key = `${String(one['in'])} ${String(one['name'])}`
+    const there = parameters.get(key)
+    const examples = {
+      ...(there?.['examples'] as Json | undefined),
+      ...(one['examples'] as Json | undefined),
+    }
+    parameters.set(key, {
+      ...(there ?? one),
+      ...(Object.keys(examples).length ? { examples } : {}),
+    })
+  }
+  const contents = made.map(operation => memberAt(contentOf(operation), 'application/json'))
+  const content = {
+    schema: { anyOf: contents.map(one => one.schema) },
+    examples: Object.assign({}, ...contents.map(one => one.examples)) as Json,
+  }
+  const responses = {
+    ...(first['responses'] as Json),
+    200: { description: 'Done', content: { 'application/json': content } },
+  }
+  const row = ({ operationId, summary, 'x-ours': ours, 'x-specification': section }: Json) => ({
+    operationId,
+    summary,
+    ...(ours ? { 'x-ours': ours } : { 'x-specification': section }),
+  })
+  return { ...first, 'x-rows': made.map(row), parameters: [...parameters.values()], responses }
+}
+
+const description = `The content of this site for other programs. Members, parameters and rows marked \`x-ours\` stand beside the specification.
+
+**Signing in.** \`POST /user/token\` gives a token; send it as \`Authorization: api TOKEN\`.
+**Changes.** Writes to guides, steps, pages and settings need the query parameter \`revisionid\`: the one that was read. A stale one is answered 409 with the current resource as body, and nothing is stored. \`Idempotency-Key\` makes a repeat of the same write safe.
+**Refusals.** All have one shape: \`{"error":true,"message","errors":[{"message","field","code","index"}]}\`. An address that no row has is 404, a method that its path does not have 405 with \`Allow\`, an address over 8 KiB 414.
+**Limits.** 429 says in \`Retry-After\` when to ask again. JSON bodies are at most 2 MiB.
+**Answers** are UTF-8 JSON; times are UNIX seconds. \`pretty\` indents. A GET carries an \`ETag\` and answers \`If-None-Match\` with 304.`
+
+const write = (): Json => {
+  const paths: Record<string, Record<string, Json>> = {}
+  const groups = new Map<string, Name[]>()
+  for (const name of names) {
+    const key = `${rows[name].method} ${openPath(name)}`
+    groups.set(key, [...(groups.get(key) ?? []), name])
+  }
+  for (const group of groups.values()) {
+    const [first] = group as [Name, ...Name[]]
+    ;(paths[openPath(first)] ??= {})[rows[first].method.toLowerCase()] = joined(
+      group.map(operationOf),
+    )
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Repair Guides and Wiki Content API',
+      version: '2.0',
+      description,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    tags: families.map(family => ({ name: family.title, description: family.description })),
+    components: {
+      schemas: { Error: errorShape(), ...components },
+      examples: refusalExamples(),
+      securitySchemes: {
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The word `api`, a blank, and the token: `api TOKEN`.',
+        },
+      },
+    },
+    paths,
+  }
+}
+
+let written: Json | null = null
+
+/**
+ * The whole document. `base`: the address below which all paths lie. Written once; only the server
+ * differs between callers.
+ */
+export const openapiDocument = (base: string): Json => {
+  const { openapi, info, ...rest } = (written ??= write())
+  return { openapi, info, servers: [{ url: base }], ...rest }
+}

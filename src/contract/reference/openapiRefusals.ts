@@ -1,0 +1,137 @@
+// Every status with which a row may refuse, and what its answer then holds (api-facts 1.4).
+import type { ZodMiniType } from 'zod/mini'
+import type { Row, Schemas } from '../core/endpoint.ts'
+import { refusals } from './examples.ts'
+import { Guide, Step } from '../guides/schemas.ts'
+import { members, refTo, shapeOf, type Json } from './openapiShapes.ts'
+import { rows, type Name } from '../rows.ts'
+import { schemas } from '../table.ts'
+import { Webhook } from '../webhooks/schemas.ts'
+import { Wiki } from '../wikis/schemas.ts'
+import { WorkEntry } from '../worklog/schemas.ts'
+
+const table: Record<Name, Schemas> = schemas
+
+/** Rows whose success has no body, or another one than the resource that they change. */
+const resources: Partial<Record<Name, ZodMiniType>> = {
+  deleteGuide: Guide,
+  deleteWiki: Wiki,
+  deleteStep: Step,
+  deleteWebhook: Webhook,
+  finishWork: WorkEntry,
+  cancelWork: WorkEntry,
+  deleteWork: WorkEntry,
+}
+
+const header = (description: string, type = 'string'): Json => ({ description, schema: { type } })
+const headersOf: Record<number, Json> = {
+  401: { 'WWW-Authenticate': header('`api`') },
+  409: { 'X-Conflict': header('`stale`: somebody saved since.') },
+  429: { 'Retry-After': header('Seconds to wait.', 'integer') },
+  503: { 'Retry-After': header('Seconds to wait.', 'integer') },
+}
+
+const keyOf: Record<number, readonly string[]> = {
+  400: ['badRequest'],
+  401: ['unauthorized'],
+  403: ['forbidden'],
+  404: ['notFound'],
+  409: ['stale'],
+  415: ['notAnImage'],
+  422: ['invalid', 'missingRevisionid'],
+  501: ['notConfigured'],
+}
+const examplesOf = (status: number, hasRevision: boolean): Json => {
+  const keys = (keyOf[status] ?? []).filter(key => key !== 'missingRevisionid' || hasRevision)
+  return keys.length
+    ? {
+        examples: Object.fromEntries(
+          keys.map(key => [key, { $ref: `#/components/examples/${key}` }]),
+        ),
+      }
+    : {}
+}
+export const refusalExamples = (): Json =>
+  Object.fromEntries(
+    Object.entries(refusals)
+      .filter(([key]) => Object.values(keyOf).flat().includes(key))
+      .map(([key, { request, answer }]) => [key, { summary: request, value: answer }]),
+  )
+
+/** When a row wants that an Admin has confirmed it in the last ten minutes. */
+export const confirmWords: Record<NonNullable<Row['confirms']>, string> = {
+  always: 'always',
+  csv: 'for a file of CSV',
+  partly:
+    "for a role, for what lets somebody else into another person's account, for another person's data",
+}
+
+/**
+ * Statuses with the sentence that says when; 409 carries the resource, everything else the one
+ * shape of errors.
+ */
+export const failuresOf = (name: Name): Json => {
+  const row: Row = rows[name]
+  const { query, body, params, returns } = table[name]
+  const inQuery = members(query, 'output').properties ?? {}
+  const writes = row.method !== 'GET'
+  const hasRevision = writes && 'revisionid' in inQuery
+  const sends = body !== undefined || row.raw === true
+  const said: [number, string | false][] = [
+    [
+      400,
+      writes
+        ? 'The body is not a JSON object, or the site demands an X-App-Id that is missing'
+        : 'The address cannot be read, or the site demands an X-App-Id that is missing',
+    ],
+    [
+      401,
+      row.access === 'anyone'
+        ? 'The token is unknown or has ended'
+        : 'There is no token, or it is unknown or has ended',
+    ],
+    [
+      403,
+      (writes || params !== undefined || row.access !== 'anyone') &&
+        `The caller may not do that, or may not see it${row.confirms ? `; \`confirm_first\`: an Admin has to send \`confirmSignIn\` before, ${confirmWords[row.confirms]}` : ''}`,
+    ],
+    [404, params !== undefined && 'Not there, deleted, or hidden from the caller'],
+    [
+      409,
+      hasRevision
+        ? 'Somebody saved since this revisionid: nothing is stored, and the body is the resource as it is now'
+        : name === 'sendUploadPart' &&
+          'The part does not begin where the last one ended: the body is the upload as it is now',
+    ],
+    [413, sends && 'The body is too large'],
+    [415, row.raw === true && 'The file is not what its name says, or of a kind that is not taken'],
+    [
+      422,
+      (writes || query !== undefined) &&
+        'What was sent breaks a rule: every problem is in `errors`',
+    ],
+    [429, 'Too many requests: Retry-After says when to ask again'],
+    [500, 'A fault of the service: nothing is stored'],
+    [501, 'machineTranslateLangid' in inQuery && 'The site has no translation server'],
+    [503, 'The service starts, stops or is in maintenance: ask again'],
+    [507, writes && 'The disk is full: writing stops, reading goes on'],
+  ]
+  return Object.fromEntries(
+    said
+      .filter((one): one is [number, string] => one[1] !== false)
+      .map(([status, description]) => {
+        const resource = resources[name] ?? returns
+        const schema = status === 409 && resource ? shapeOf(resource, 'output') : refTo('Error')
+        // The recorded 409 is a guide: an example where the resource is one.
+        const examples =
+          status === 409 && schema['$ref'] !== '#/components/schemas/Guide'
+            ? {}
+            : examplesOf(status, hasRevision)
+        const content = { 'application/json': { schema, ...examples } }
+        return [
+          status,
+          { description, ...(headersOf[status] ? { headers: headersOf[status] } : {}), content },
+        ]
+      }),
+  )
+}

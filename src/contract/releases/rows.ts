@@ -1,0 +1,10 @@
+import type { Row } from '../core/endpoint.ts'
+
+export const releaseRows = {
+  listReleases: { method: 'GET', path: '/guides/releases', access: 'anyone' },
+  listGuideReleases: { method: 'GET', path: '/guides/:guideid/releases', access: 'anyone' },
+  createRelease: { method: 'POST', path: '/guides/releases', access: 'user' },
+  patchRelease: { method: 'PATCH', path: '/guides/releases/:releaseid', access: 'user' },
+  duplicateReleases: { method: 'POST', path: '/guides/duplicateReleases', access: 'user' },
+  deleteRelease: { method: 'DELETE', path: '/guides/releases/:releaseid', access: 'user' },
+} as const satisfies Record<string, Row>

@@ -1,0 +1,43 @@
+import type { Row } from '../core/endpoint.ts'
+
+export const revisionRows = {
+  listGuideRevisions: { method: 'GET', path: '/guides/:guideid/revisions', access: 'anyone' },
+  diffGuideRevisions: { method: 'GET', path: '/guides/:guideid/revisions/diff', access: 'anyone' },
+  readGuideRevision: {
+    method: 'GET',
+    path: '/guides/:guideid/revisions/:revisionid',
+    access: 'anyone',
+  },
+  listStepRevisions: {
+    method: 'GET',
+    path: '/guides/:guideid/steps/:stepid/revisions',
+    access: 'anyone',
+  },
+  diffStepRevisions: {
+    method: 'GET',
+    path: '/guides/:guideid/steps/:stepid/revisions/diff',
+    access: 'anyone',
+  },
+  readStepRevision: {
+    method: 'GET',
+    path: '/guides/:guideid/steps/:stepid/revisions/:revisionid',
+    access: 'anyone',
+  },
+  listWikiRevisions: {
+    method: 'GET',
+    path: '/wikis/:namespace/:title/revisions',
+    access: 'anyone',
+  },
+  diffWikiRevisions: {
+    method: 'GET',
+    path: '/wikis/:namespace/:title/revisions/diff',
+    access: 'anyone',
+  },
+  readWikiRevision: {
+    method: 'GET',
+    path: '/wikis/:namespace/:title/revisions/:revisionid',
+    access: 'anyone',
+  },
+  redactRevision: { method: 'POST', path: '/x/revisions/:revisionid/redact', access: 'admin' },
+  readRevision: { method: 'GET', path: '/x/revisions/:revisionid', access: 'anyone' },
+} as const satisfies Record<string, Row>

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import type { SchemasOf } from '../core/endpoint.ts'
+import { Guide, Step } from '../guides/schemas.ts'
+import type { revisionRows } from './rows.ts'
+import {
+  count,
+  id,
+  langid,
+  limit,
+  named,
+  offset,
+  pathId,
+  pathText,
+  queryId,
+  text,
+  unixSeconds,
+} from '../core/wire.ts'
+import { Wiki } from '../wikis/schemas.ts'
+
+const counts = z.object({ added: count, removed: count, moved: count })
+const described = {
+  revisionid: id,
+  resource: z.enum(['guide', 'step', 'wiki']),
+  stepid: z.optional(id),
+  langid: z.string(),
+  userid: count,
+  username: z.string(),
+  date: unixSeconds,
+  kind: z.enum(['create', 'edit', 'merge', 'restore', 'undo', 'import']),
+  /**
+   * accepted: readers see it or have seen it. Others only their author and deciders are shown
+   * (api-facts 8.1).
+   */
+  status: z.enum(['accepted', 'pending', 'denied', 'withdrawn']),
+}
+/** Who took its words and pictures out of the history, when, and why. */
+const Redaction = named(
+  'Redaction',
+  z.object({ userid: count, username: z.string(), date: unixSeconds, reason: z.string() }),
+)
+const Revision = named(
+  'Revision',
+  z.object({
+    ...described,
+    comment: z.string(),
+    fields: z.array(z.string()), // names of what differs from the revision that it was made from
+    size_delta: z.int(), // characters of text
+    /** How many steps of a guide, or lines of a step, came, went, moved, and of lines changed. */
+    steps: z.optional(counts),
+    lines: z.optional(z.extend(counts, { changed: count })),
+    /** An older revision of the resource that said the same, where an edit went back to it. */
+    restores: z.optional(id),
+    redacted: z.optional(Redaction),
+    decided_by: z.optional(z.object({ userid: count, username: z.string() })),
+  }),
+)
+export type Revision = z.output<typeof Revision>
+
+/**
+ * Joined in order, the texts of equal and delete are `before`, those of equal and insert are
+ * `after`.
+ */
+const Hunk = z.object({ op: z.enum(['equal', 'insert', 'delete']), text: z.string() })
+const FieldDiff = z.object({
+  field: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  hunks: z.array(Hunk),
+}) // no hunks where it is no text
+const Images = z.object({ added: z.array(id), removed: z.array(id) })
+const op = z.enum(['equal', 'insert', 'delete', 'change'])
+const Place = z.nullable(
+  z.object({ text_raw: z.string(), bullet: z.string(), level: z.int(), place: id }),
+)
+const LineDiff = named(
+  'LineDiff',
+  z.object({
+    lineid: z.int(),
+    op,
+    moved: z.boolean(),
+    before: Place,
+    after: Place,
+    hunks: z.array(Hunk),
+  }),
+)
+const StepDiff = named(
+  'StepDiff',
+  z.object({
+    stepid: id,
+    op,
+    moved: z.boolean(),
+    orderby_before: z.nullable(id),
+    orderby_after: z.nullable(id),
+    revisionid_before: z.nullable(id),
+    revisionid_after: z.nullable(id),
+    fields: z.array(FieldDiff),
+    lines: z.array(LineDiff),
+    images: Images,
+  }),
+)
+export type LineDiff = z.output<typeof LineDiff>
+export type StepDiff = z.output<typeof StepDiff>
+export type FieldDiff = z.output<typeof FieldDiff>
+
+/**
+ * `from` is null when `to` is the first. What is equal is left out, but for the lines of a step.
+ */
+const diffed = { from: z.nullable(id), to: id, fields: z.array(FieldDiff), images: Images }
+const GuideDiff = z.object({ ...diffed, steps: z.array(StepDiff) })
+const OneStepDiff = z.object({ ...diffed, lines: z.array(LineDiff) })
+const WikiDiff = z.object(diffed)
+
+const list = z.object({ limit: limit(), offset, langid: z.optional(langid), after: queryId })
+const pair = z.object({ from: queryId, to: queryId, langid: z.optional(langid) })
+const guideid = { guideid: pathId }
+const stepid = { ...guideid, stepid: pathId }
+const page = { namespace: pathText, title: pathText }
+const revisionid = { revisionid: pathId }
+const spec = 'ours: api-facts 8.1'
+
+export const revisionSchemas = {
+  listGuideRevisions: { spec, params: z.object(guideid), query: list, returns: z.array(Revision) },
+  diffGuideRevisions: { spec, params: z.object(guideid), query: pair, returns: GuideDiff },
+  readGuideRevision: { spec, params: z.object({ ...guideid, ...revisionid }), returns: Guide },
+  listStepRevisions: { spec, params: z.object(stepid), query: list, returns: z.array(Revision) },
+  diffStepRevisions: { spec, params: z.object(stepid), query: pair, returns: OneStepDiff },
+  readStepRevision: { spec, params: z.object({ ...stepid, ...revisionid }), returns: Step },
+  listWikiRevisions: { spec, params: z.object(page), query: list, returns: z.array(Revision) },
+  diffWikiRevisions: { spec, params: z.object(page), query: pair, returns: WikiDiff },
+  readWikiRevision: { spec, params: z.object({ ...page, ...revisionid }), returns: Wiki },
+  redactRevision: {
+    spec: 'ours: redaction',
+    params: z.object(revisionid),
+    body: z.strictObject({ reason: text(500, 1) }),
+    returns: Redaction,
+  },
+  readRevision: {
+    spec: 'ours: moderation-admin M-114',
+    params: z.object(revisionid),
+    /** The whole document as it was: guide or wiki. */
+    returns: z.object({
+      ...described,
+      doc_type: z.enum(['guide', 'wiki']),
+      docid: id,
+      guide: z.nullable(Guide),
+      wiki: z.nullable(Wiki),
+    }),
+  },
+} as const satisfies SchemasOf<typeof revisionRows>

@@ -1,6 +1,0 @@
-import type { Row } from './endpoint.ts'
-
-export const searchRows = {
-  search: { method: 'GET', path: '/search/:query', access: 'anyone' },
-  suggest: { method: 'GET', path: '/suggest/:query', access: 'anyone' },
-} as const satisfies Record<string, Row>

@@ -1,0 +1,102 @@
+// Search and suggestions (api-facts 8.4).
+import * as z from 'zod/mini'
+import type { SchemasOf } from '../core/endpoint.ts'
+import { GuideSummary } from '../guides/schemas.ts'
+import type { searchRows } from './rows.ts'
+import { UserSummary, WikiSummary } from '../core/shapes.ts'
+import { Team } from '../teams/schemas.ts'
+import { count, flag, langid, limit, named, offset, ours, pathText } from '../core/wire.ts'
+
+/** What can be found. A page of the wiki is found as what its namespace says. */
+export const searchKinds = ['guide', 'category', 'item', 'info', 'wiki', 'team', 'user'] as const
+export type SearchKind = (typeof searchKinds)[number]
+
+/** Plain text in pieces; `hit` says which of them were looked for. Nothing in it is markup. */
+const Segments = z.array(z.object({ text: z.string(), hit: z.boolean() }))
+export const Highlight = named(
+  'Highlight',
+  z.object({
+    title: Segments,
+    text: Segments,
+    place: z.nullable(
+      z.object({
+        part: z.enum(['summary', 'introduction', 'step', 'parts', 'tools', 'conclusion', 'text']),
+        step: z.nullable(count),
+        stepid: z.nullable(count),
+      }),
+    ),
+  }),
+)
+export type Highlight = z.output<typeof Highlight>
+
+const highlight = ours(
+  Highlight,
+  'Ours: title and the best passage, in pieces that say what was found; `place` is where the passage stands, null when no text was found.',
+)
+const FoundGuide = named('FoundGuide', z.extend(GuideSummary, { highlight }))
+const FoundWiki = named('FoundWiki', z.extend(WikiSummary, { highlight }))
+const FoundUser = named(
+  'FoundUser',
+  z.extend(UserSummary, { dataType: z.literal('user'), highlight }),
+)
+const FoundTeam = named('FoundTeam', z.extend(Team, { dataType: z.literal('team'), highlight }))
+export const Found = z.discriminatedUnion('dataType', [FoundGuide, FoundWiki, FoundUser, FoundTeam])
+export type Found = z.output<typeof Found>
+
+const Counts = z.record(z.string(), count)
+
+const SearchAnswer = named(
+  'SearchAnswer',
+  z.object({
+    search: z.string(),
+    offset: count,
+    limit: count,
+    totalResults: count,
+    moreResults: z.boolean(),
+    results: z.array(Found),
+    totalIsLeast: ours(
+      z.boolean(),
+      'Ours: there are more than totalResults says; it is counted no further.',
+    ),
+    counts: ours(
+      z.optional(Counts),
+      'Ours, with `counts=true`: how many of each kind match, whatever the filter.',
+    ),
+  }),
+)
+export type SearchAnswer = z.output<typeof SearchAnswer>
+
+const Suggested = z.discriminatedUnion('dataType', [
+  GuideSummary,
+  WikiSummary,
+  named('SuggestedUser', z.extend(UserSummary, { dataType: z.literal('user') })),
+  named('SuggestedTeam', z.extend(Team, { dataType: z.literal('team') })),
+])
+export type Suggested = z.output<typeof Suggested>
+
+const params = z.object({ query: pathText })
+export const searchSchemas = {
+  search: {
+    spec: 'ours: api-facts 8.4',
+    params,
+    returns: SearchAnswer,
+    query: z.object({
+      filter: z.optional(z.string()),
+      limit: limit(),
+      offset,
+      langid: z.optional(langid),
+      counts: ours(flag, 'Ours: also say how many of each kind match.'),
+    }),
+  },
+  suggest: {
+    spec: 'ours: api-facts 8.4',
+    params,
+    returns: named('Suggestions', z.object({ query: z.string(), results: z.array(Suggested) })),
+    query: z.object({
+      doctypes: z.optional(z.string()),
+      langid: z.optional(langid),
+      fallbackToDefaultLanguage: flag,
+      guideDevice: z.optional(z.string()),
+    }),
+  },
+} as const satisfies SchemasOf<typeof searchRows>

@@ -1,0 +1,157 @@
+// How the site behaves (api-facts 12): the one list of settings. A new setting is one line here:
+// what it may be, and what it is until an Admin changes it. Everything else — storage, PATCH
+// /x/settings, the audit row — follows from the line.
+import * as z from 'zod/mini'
+import { signalCodes, type SignalCode } from '../patrol/shapes.ts'
+import { text } from '../core/wire.ts'
+
+const coded = (code: string, message: string) => ({ message, params: { code } })
+
+export const GuideType = z.strictObject({
+  title: text(64, 1),
+  prompt: text(255),
+  subject: z.enum(['none', 'optional', 'required']),
+})
+export type GuideType = z.output<typeof GuideType>
+const type = (
+  title: string,
+  prompt: string,
+  subject: GuideType['subject'] = 'optional',
+): GuideType => ({ title, prompt, subject })
+
+const language = z
+  .string()
+  .check(
+    z.refine(
+      t => /^[a-z]{2}$/.test(t),
+      coded('invalid_langid', 'A language id is two small letters'),
+    ),
+  )
+const host = z
+  .string()
+  .check(
+    z.refine(
+      t => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(t),
+      coded('invalid_value', 'Give a host in small letters, as example.org'),
+    ),
+  )
+/** `*`, or origins with commas between them: https://example.org,https://example.net */
+const origins = z.string().check(
+  z.maxLength(2000),
+  z.refine(
+    t => t === '*' || t.split(',').every(one => /^https?:\/\/[^\s/,]+$/.test(one.trim())),
+    coded('invalid_value', 'Give * or origins with commas between them'),
+  ),
+)
+const typeName = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,31}$/))
+
+const weight = z.int().check(z.minimum(0), z.maximum(100))
+const setting = <T extends z.ZodMiniType>(schema: T, value: z.output<T>) => ({ schema, value })
+
+export const settingList = {
+  site_name: setting(text(64, 1), 'Stepwright'),
+  description: setting(text(255), 'Step-by-step guides for people who repair things.'),
+  default_langid: setting(language, 'en'),
+  langids: setting(z.array(language).check(z.minLength(1), z.maxLength(100)), [
+    'en',
+    'de',
+    'es',
+    'fr',
+    'it',
+    'ja',
+    'ko',
+    'nl',
+    'pt',
+    'ru',
+    'tr',
+    'zh',
+  ]),
+  guide_types: setting(z.record(typeName, GuideType), {
+    replacement: type('Replacement', 'What is replaced?'),
+    installation: type('Installation', 'What is installed?'),
+    repair: type('Repair', 'What is repaired?'),
+    disassembly: type('Disassembly', 'What is taken apart?'),
+    teardown: type('Teardown', '', 'none'),
+    technique: type('Technique', 'What is the technique?'),
+    maintenance: type('Maintenance', 'What is tended?'),
+  }),
+  public_registration: setting(z.boolean(), true),
+  /** Accounts whose e-mail address is not proved read and do not write. */
+  verify_email: setting(z.boolean(), false),
+  /** New accounts an hour on the whole site; 0 is no limit. */
+  registrations_per_hour: setting(z.int().check(z.nonnegative(), z.maximum(1_000_000)), 200),
+  /**
+   * Whoever the sign-in service of the environment (OIDC_*) lets in gets an account at the first
+   * visit.
+   */
+  sso_registration: setting(z.boolean(), true),
+  /** Admins without a second factor may do nothing but set one up. */
+  admin_second_factor: setting(z.boolean(), false),
+  /** Every read needs a token, and Users only read (roles.md 7). */
+  private_site: setting(z.boolean(), false),
+  app_ids: setting(z.array(text(128, 1)).check(z.maxLength(1000)), []),
+  require_app_id: setting(z.boolean(), false),
+  // of new documents
+  patrol_threshold: setting(z.int().check(z.nonnegative(), z.maximum(100_000_000)), 500),
+  /** Creators and allowed people may decide edits of their documents, never their own. */
+  creator_may_decide: setting(z.boolean(), false),
+  /** What somebody new publishes for the first time waits for a decider. */
+  first_publication_patrol: setting(z.boolean(), false),
+  /** How much each signal adds to the risk of a proposed edit. */
+  patrol_weights: setting(
+    z.strictObject(
+      Object.fromEntries(signalCodes.map(code => [code, weight])) as Record<
+        SignalCode,
+        typeof weight
+      >,
+    ),
+    {
+      new_author: 10,
+      first_on_document: 5,
+      outside_link: 25,
+      large_removal: 30,
+      warning_removed: 40,
+      number_changed: 35,
+      image_replaced: 10,
+      prerequisite_changed: 20,
+      burst: 20,
+      resubmits_denied: 40,
+      contested: 15,
+    },
+  ),
+  /** Minutes in which a decision can be taken back by who made it. */
+  undo_minutes: setting(z.int().check(z.nonnegative(), z.maximum(60)), 10),
+  /** Guides have releases; readers get the live one. */
+  release_versions: setting(z.boolean(), true),
+  /** Who made a release or wrote a change in it may sign it too. */
+  self_approval: setting(z.boolean(), false),
+  /** Minor releases go live without signatures. */
+  minor_skips_approval: setting(z.boolean(), false),
+  /**
+   * Reputation from which a comment is public at once; below it a comment waits for a Moderator.
+   */
+  comment_threshold: setting(z.int().check(z.nonnegative(), z.maximum(100_000_000)), 0),
+  /** The work log of api-facts 6.3. */
+  work_log: setting(z.boolean(), true),
+  /** Training modules from elsewhere (api-facts 6.8). */
+  training: setting(z.boolean(), true),
+  /** Days for which it is kept who viewed what. */
+  /** For so long rows of the audit log are kept. */
+  audit_days: setting(z.int().check(z.minimum(365), z.maximum(3650)), 1095),
+  view_history_days: setting(z.int().check(z.minimum(30), z.maximum(1095)), 365),
+  flags_as_objects: setting(z.boolean(), false),
+  trusted_link_hosts: setting(z.array(host).check(z.maxLength(1000)), []),
+  cors_origins: setting(origins, '*'),
+  /** Services whose films may stand in guides; their frames are all that the app's pages let in. */
+  embed_providers: setting(z.array(z.enum(['youtube', 'vimeo'])).check(z.maxLength(10)), [
+    'youtube',
+    'vimeo',
+  ]),
+} as const
+export type SettingName = keyof typeof settingList
+export type Settings = { [N in SettingName]: z.output<(typeof settingList)[N]['schema']> }
+
+/** As they are until an Admin changes them. */
+export const settingDefaults = Object.fromEntries(
+  Object.entries(settingList).map(([name, { value }]) => [name, value]),
+) as Settings

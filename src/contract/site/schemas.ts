@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import type { SchemasOf } from '../core/endpoint.ts'
+import type { siteRows } from './rows.ts'
+import { count, ours } from '../core/wire.ts'
+
+const Site = z.object({
+  name: z.string(),
+  domain: z.string(),
+  title: z.string(),
+  description: z.string(),
+  private: z.boolean(),
+  'guide-types': z.record(
+    z.string(),
+    z.object({
+      title: z.string(),
+      prompt: z.string(),
+      subject: ours(z.enum(['none', 'optional', 'required'])),
+    }),
+  ),
+  'object-name-singular': z.string(),
+  'object-name-plural': z.string(),
+  logo: z.nullable(z.string()),
+  authentication: z.object({
+    standard: z.boolean(),
+    'public-registration': z.boolean(),
+    sso: ours(
+      z.nullable(z.object({ name: z.string() })),
+      'Ours: the service that people may sign in through.',
+    ),
+    passkeys: ours(
+      z.boolean(),
+      'Ours: the address of the site is one that passkeys can belong to.',
+    ),
+  }),
+  languages: z.array(z.string()),
+  'default-langid': z.string(),
+  features: z.object({
+    releases: z.boolean(),
+    work_log: z.boolean(),
+    training: z.boolean(),
+    machine_translation: z.boolean(),
+  }),
+  limits: ours(z.record(z.string(), count), 'Ours: limits on content, by name.'),
+})
+export const siteSchemas = {
+  readSite: { spec: 'ours: api-facts 8.5', returns: Site },
+  readOpenapi: { spec: 'ours: api-facts 8.5', returns: z.record(z.string(), z.unknown()) },
+} as const satisfies SchemasOf<typeof siteRows>

@@ -1,8 +1,0 @@
-import type { Row } from './endpoint.ts'
-
-export const stepRows = {
-  createStep: { method: 'POST', path: '/guides/:guideid/steps', access: 'user' },
-  patchStep: { method: 'PATCH', path: '/guides/:guideid/steps/:stepid', access: 'user' },
-  deleteStep: { method: 'DELETE', path: '/guides/:guideid/steps/:stepid', access: 'user' },
-  orderSteps: { method: 'PUT', path: '/guides/:guideid/steporder', access: 'user' },
-} as const satisfies Record<string, Row>

@@ -1,5 +1,0 @@
-import type { Row } from './endpoint.ts'
-
-export const treeRows = {
-  readCategoryFacts: { method: 'GET', path: '/x/categories/facts', access: 'anyone' },
-} as const satisfies Record<string, Row>

@@ -1,0 +1,5 @@
+import type { Row } from '../core/endpoint.ts'
+
+export const treeRows = {
+  readCategoryFacts: { method: 'GET', path: '/x/categories/facts', access: 'anyone' },
+} as const satisfies Record<string, Row>

@@ -1,5 +1,0 @@
-import type { Row } from './endpoint.ts'
-
-export const wikitextRows = {
-  convertWikitext: { method: 'POST', path: '/x/wikitext/convert', access: 'user' },
-} as const satisfies Record<string, Row>

@@ -1,0 +1,171 @@
+// The common save: a live editor changes a step that nothing waits on. Everything else — held
+// edits, conflicts, refusals — is answered null and goes the long way through steps.ts, which says
+// why. docs/decisions/0008-quick-save.md
+import type { ParsedOf } from '#contract/core/endpoint.ts'
+import type { PatchStep } from '#contract/steps/schemas.ts'
+import type { Table } from '#contract/table.ts'
+import { ApiError } from '#lib/errors.ts'
+import { firstOf } from '#lib/existing.ts'
+import { createBatch } from '#server/db/batch.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import type { FastHandler, SignedIn } from '#server/http/context.ts'
+import { goesLive } from '#server/rights/review.ts'
+import { sameContent } from '#server/saves/content.ts'
+import { asContent, type StepContent } from './content.ts'
+import { canEdit, isAllowed, type GuideAccess } from '#server/rights/guides.ts'
+import type { StepRow } from './sql.ts'
+import { changeStep, presentStepRow } from './stepContent.ts'
+
+type Loaded = GuideAccess & {
+  guide_stamp: number
+  stepid: number
+  step_revisionid: number
+  step_live: number | null
+  stamp: number
+  content: StepContent
+  /** Place among the guide's steps, from 1; null when the step is no longer one of them. */
+  orderby: number | null
+  commented: boolean
+  /** Edits wait on the guide: what of a save goes live is weighed the long way. */
+  waiting: boolean
+}
+
+const loadStep = (guideid: number, stepid: number) => sql`
+  select g.guideid, g.author, g.public, g.patrol_threshold, g.langid, g.revisionid,
+    g.live_revisionid, false as deleted, g.stamp as guide_stamp,
+    array(select userid from guide_users a where a.guideid = g.guideid) as users,
+    array(select teamid from guide_teams a where a.guideid = g.guideid) as teams,
+    s.stepid, s.revisionid as step_revisionid, s.live_revisionid as step_live, s.stamp, r.content,
+    (select o.ordinality::int from jsonb_array_elements(gr.content->'steps') with ordinality o
+      where o.value = to_jsonb(s.stepid)) as orderby,
+    exists (select from comments c where c.context = 'step' and c.contextid = s.stepid
+      and c.state = 'public') as commented,
+    exists (select from patrol_items i where i.doc_type = 'guide' and i.docid = g.guideid
+      and i.state in ('pending', 'needs_rebase')) as waiting
+  from guides g
+  join revisions gr on gr.revisionid = g.revisionid
+  join steps s on s.guideid = g.guideid
+  join revisions r on r.revisionid = s.revisionid
+  where g.guideid = ${guideid} and s.stepid = ${stepid} and g.deleted_date is null`
+
+type Save = { db: Db; at: Loaded; userid: number; now: number; content: StepContent }
+
+/**
+ * The new revisionid of each, null where the guide or the step changed since it was read: nothing
+ * happened to that one.
+ */
+const writeSteps = async (saves: Save[]): Promise<(number | null)[]> => {
+  const columns = <T>(of: (save: Save) => T) => saves.map(of)
+  const written = await firstOf(saves).db.many<{ stepid: number; revisionid: number }>(sql`
+    with given as materialized (
+      select * from unnest(
+        ${columns(s => s.at.guideid)}::int[], ${columns(s => s.at.guide_stamp)}::int[],
+          ${columns(s => s.at.stepid)}::int[], ${columns(s => s.at.step_revisionid)}::int[],
+        ${columns(s => s.at.langid)}::text[], ${columns(s => s.userid)}::int[],
+          ${columns(s => s.now)}::int[], ${columns(s => JSON.stringify(s.content))}::text[]
+      ) as given (guideid, guide_stamp, stepid, step_revisionid, langid, userid, now, content)
+    ), held as materialized (
+      select g.guideid from guides g
+      where g.guideid in (select guideid from given) and g.deleted_date is null
+        and not exists (select from given where given.guideid = g.guideid
+          and given.guide_stamp <> g.stamp)
+      order by g.guideid for update
+    ), moved as (
+      update steps set revisionid = nextval('revision_seq'),
+        live_revisionid = currval('revision_seq'), modified_date = given.now, stamp = stamp + 1
+      from held join given on given.guideid = held.guideid
+      where steps.stepid = given.stepid and steps.guideid = given.guideid
+        and steps.revisionid = given.step_revisionid
+      returning steps.stepid, steps.guideid, steps.revisionid, given.step_revisionid, given.langid,
+        given.userid, given.now, given.content
+    ), dated as (
+      update guides set modified_date = moved.now from moved where guides.guideid = moved.guideid
+    ), kept as (
+      insert into revisions (revisionid, parent_revisionid, doc_type, docid, resource, resourceid,
+        langid, line, kind, userid, created, content)
+      select revisionid, step_revisionid, 'guide', guideid, 'step', stepid, langid, 'live', 'edit',
+        userid, now, content::jsonb from moved
+    ), told as (
+      insert into outbox (event, actor, data, touched)
+      select 'step.updated', userid, jsonb_build_object('guideid', guideid, 'stepid', stepid,
+        'revisionid', revisionid), array['step:' || stepid, 'modified:' || guideid]
+      from moved
+    )
+    select stepid, revisionid from moved`)
+  const revisionids = new Map(written.map(row => [row.stepid, row.revisionid]))
+  return saves.map(save => revisionids.get(save.at.stepid) ?? null)
+}
+
+const writeStep = createBatch<Save, number | null>(save => String(save.at.stepid), writeSteps)
+
+/**
+ * What of the request is needed, or null when something is wrong with it: the long way says what.
+ */
+const asked = (
+  input: ParsedOf<Table['patchStep']>,
+): { revisionid: number | undefined; langid: string | undefined; body: PatchStep } | null => {
+  try {
+    return { revisionid: input.query.revisionid, langid: input.query.langid, body: input.body() }
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}
+
+const fits = (
+  ctx: SignedIn,
+  at: Loaded,
+  revisionid: number | undefined,
+  langid: string | undefined,
+): at is Loaded & { orderby: number } =>
+  at.orderby !== null &&
+  !at.waiting &&
+  canEdit(ctx.person, at) &&
+  at.step_revisionid === at.step_live &&
+  at.step_revisionid === revisionid &&
+  (langid === undefined || langid === at.langid) &&
+  goesLive(ctx.person, { ...at, allowed: isAllowed(ctx.person, at) })
+
+export const fastStepSave: FastHandler<'patchStep'> = {
+  load({ guideid = '', stepid = '' }) {
+    const id = /^[1-9]\d{0,8}$/
+    return id.test(guideid) && id.test(stepid) ? loadStep(Number(guideid), Number(stepid)) : null
+  },
+  async save(input, ctx, loaded) {
+    const at = loaded as Loaded
+    const wanted = asked(input)
+    if (!wanted || !fits(ctx, at, wanted.revisionid, wanted.langid)) return null
+    // A picture out of the history takes the long way.
+    const { content } = await changeStep(ctx, at.content, wanted.body, null)
+    if (!content || sameContent(asContent(at.content), asContent(content))) return null
+    // A batch that fails does so for one of its saves: the long way tells which. When the database
+    // went away the save may have landed, and the long way would take it for somebody else's.
+    const revisionid = await writeStep({
+      db: ctx.db,
+      at,
+      userid: ctx.person.userid,
+      now: ctx.now,
+      content,
+    }).catch((error: unknown) => {
+      if (error instanceof ApiError) throw error
+      return null
+    })
+    if (revisionid === null) return null
+    ctx.header('X-Patrol-State', 'live')
+    const row: StepRow = {
+      stepid: at.stepid,
+      guideid: at.guideid,
+      revisionid,
+      live_revisionid: revisionid,
+      shown_revisionid: revisionid,
+      modified_date: ctx.now,
+      stamp: at.stamp + 1,
+      content,
+    }
+    return {
+      answer: await presentStepRow(ctx, row, at.orderby, at.commented),
+      touched: [`step:${at.stepid}`, `modified:${at.guideid}`],
+    }
+  },
+}

@@ -1,0 +1,162 @@
+// What came in, through the row's schemas (api-facts 1.1, 1.2, 1.4).
+import * as z from 'zod/mini'
+import { en } from 'zod/locales'
+import type { Schemas } from '#contract/core/endpoint.ts'
+import { badRequest, invalid, notFound, type FieldError } from '#lib/errors.ts'
+import { existing } from '#lib/existing.ts'
+import { checkShape } from './jsonShape.ts'
+import { partsWithin } from './parts.ts'
+import { toAcceptedMembers } from './sentBack.ts'
+import type { BufferedUpload } from './uploadBuffer.ts'
+import { plainText } from '#lib/plainText.ts'
+
+z.config(en())
+export const jsonLimit = 2 * 1024 * 1024
+
+type Issue = {
+  code: string
+  path: PropertyKey[]
+  message: string
+  keys?: string[]
+  origin?: string
+  expected?: string
+  params?: Record<string, unknown>
+}
+
+const codeOf = (issue: Issue, missing: boolean): string => {
+  if (issue.code === 'custom') return plainText(issue.params?.['code'] ?? 'invalid_value')
+  if (issue.code === 'invalid_type') return missing ? 'required' : 'invalid_type'
+  if (issue.code === 'too_big')
+    return issue.origin === 'string'
+      ? 'too_long'
+      : issue.origin === 'array'
+        ? 'too_many'
+        : 'out_of_range'
+  if (issue.code === 'too_small')
+    return issue.origin === 'string'
+      ? 'too_short'
+      : issue.origin === 'array'
+        ? 'too_few'
+        : 'out_of_range'
+  if (issue.code === 'invalid_union') return missing ? 'required' : 'invalid_type'
+  return missing ? 'required' : 'invalid_value'
+}
+
+const valueAt = (value: unknown, path: PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (at, key) =>
+      typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined,
+    value,
+  )
+
+/** One entry a problem; `index` is the first number in its path (api-facts 1.4). */
+const fieldErrors = (issues: Issue[], value: unknown): FieldError[] =>
+  issues.flatMap((issue): FieldError[] => {
+    const field = issue.path.filter(key => typeof key === 'string').join('.') || 'body'
+    const index = issue.path.find(key => typeof key === 'number') as number | undefined
+    const at = index === undefined ? {} : { index }
+    if (issue.code === 'unrecognized_keys') {
+      return (issue.keys ?? []).map(key => ({
+        message: `Unknown field ${key}`,
+        field: [...issue.path.filter(k => typeof k === 'string'), key].join('.') || 'body',
+        code: 'unknown_field',
+        ...at,
+      }))
+    }
+    const missing = issue.path.length > 0 && valueAt(value, issue.path) === undefined
+    return [
+      {
+        message: missing ? `${field} is required` : issue.message.replace(/^Invalid input: /, ''),
+        field,
+        code: codeOf(issue, missing),
+        ...at,
+      },
+    ]
+  })
+
+/** What was sent, as the schema makes it; throws 422 with everything that is wrong. */
+export const parse = <T extends z.ZodMiniType>(schema: T, value: unknown): z.output<T> => {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data as z.output<T>
+  throw invalid(fieldErrors(parsed.error.issues as Issue[], value))
+}
+
+/** The whole body, of at most `max` bytes; throws 413 beyond. */
+export const readLimited = async (request: Request, max: number): Promise<Buffer> => {
+  const parts: Uint8Array[] = []
+  for await (const part of partsWithin(request, max, 'request body')) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+/** JSON whatever the Content-Type says; an empty body counts as `{}` (api-facts 1.1.4, 1.1.5). */
+export const parseJson = (bytes: Buffer): Record<string, unknown> => {
+  if (bytes.length === 0) return {}
+  checkShape(bytes)
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw badRequest('Invalid JSON in request body')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw badRequest('Request body must be a JSON object')
+  return value as Record<string, unknown>
+}
+
+/** Query values with a NUL: nothing that is stored has one, and PostgreSQL takes none. */
+const parseQuery = (schema: z.ZodMiniType, search: URLSearchParams): unknown => {
+  const given = Object.fromEntries(search)
+  const value = parse(schema, given) as Record<string, unknown>
+  const broken = Object.keys(value).filter(key => given[key]?.includes('\u0000'))
+  if (broken.length)
+    throw invalid(
+      broken.map(field => ({
+        message: 'Holds a character that is no text',
+        field,
+        code: 'invalid_value',
+      })),
+    )
+  return value
+}
+
+/**
+ * Old clients send `revisionid` in the body too: it is dropped before the strict check (api-facts
+ * 1.1.6).
+ */
+const withoutRevisionid = ({ revisionid: _, ...rest }: Record<string, unknown>) => rest
+
+export type Raw = {
+  params: Record<string, string>
+  search: URLSearchParams
+  json: Record<string, unknown>
+  file: BufferedUpload | null
+  ignored?: (names: string[]) => void
+}
+
+/**
+ * Params at once (404 when an id is none); query and body when the handler first touches them.
+ * `raw.ignored` is told the members that are shown and cannot be set.
+ */
+export const readInput = (schemas: Schemas, raw: Raw) => {
+  let params: unknown
+  if (schemas.params) {
+    const parsed = schemas.params.safeParse(raw.params)
+    if (!parsed.success) throw notFound()
+    params = parsed.data
+  }
+  let query: unknown
+  let body: unknown
+  return {
+    params,
+    get query() {
+      return (query ??= schemas.query ? parseQuery(schemas.query, raw.search) : undefined)
+    },
+    body: () => {
+      if (body !== undefined || !schemas.body) return body
+      const { taken, ignored } = toAcceptedMembers(schemas, withoutRevisionid(raw.json))
+      if (ignored.length) raw.ignored?.(ignored)
+      return (body = parse(schemas.body, taken))
+    },
+    file: () => existing(raw.file, 'a body on disk'), // serve.ts spools the body of every raw row
+  }
+}

@@ -1,5 +1,0 @@
-import type { Privilege } from '#contract/shapes.ts'
-
-/** Moderators and Admins, whom no list, team or threshold stops (roles.md 2). */
-export const isModerator = (person: { privilege: Privilege } | null): boolean =>
-  person?.privilege === 'Moderator' || person?.privilege === 'Admin'

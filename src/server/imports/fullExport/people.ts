@@ -1,0 +1,203 @@
+// People and teams of an export, with the ids that they had where those are free.
+import { entryOf } from '#lib/existing.ts'
+import { newGuid } from '#server/media/upload.ts'
+import { commit, type Run } from '../common/batch.ts'
+import { readPerson } from '../read/people.ts'
+import { movedText, noteMoved } from '../read/movedIds.ts'
+import { sourceOf } from '../common/shapes.ts'
+import { faceless, imagesByGuid, peopleBySource, setFaces } from '../write/sql.people.ts'
+import {
+  insertAccounts,
+  insertMembers,
+  insertTeams,
+  setAbouts,
+  teamsBySource,
+  type NewAccount,
+  type NewTeam,
+} from './sql.ts'
+import { list, record, text, whole as number, type Json } from '../read/values.ts'
+import type { Whole } from './read.ts'
+
+export const teamSource = (site: string, teamid: number) => sourceOf(site, `team ${teamid}`)
+
+const finite = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null
+const orNull = (value: unknown): string | null => (typeof value === 'string' ? text(value) : null)
+
+/** Without e-mail and password, as all imported people; those that are here stay as they are. */
+export const importAccounts = async (
+  run: Run,
+  { site, moved }: Whole,
+  rows: Json[],
+): Promise<void> => {
+  const people = rows.flatMap((row): NewAccount[] => {
+    const person = readPerson(row, site)
+    const userid = number(row['userid'], 1)
+    if (!person || userid === null) return []
+    const { username, unique_username, privilege, reputation, join_date, key } = person
+    return [
+      {
+        wanted: userid,
+        source: sourceOf(site, key),
+        username,
+        unique_username,
+        privilege,
+        reputation,
+        join_date: join_date || run.now,
+        langid: text(row['langid']) || run.settings.default_langid,
+        location: orNull(row['location']),
+        latitude: finite(row['latitude']),
+        longitude: finite(row['longitude']),
+        summary: orNull(row['summary']),
+        disabled: row['disabled'] === true,
+      },
+    ]
+  })
+  const sources = people.map(person => person.source)
+  await commit(run, async db => {
+    run.report.drop()
+    const here = new Set((await peopleBySource(db, sources)).map(row => row.source))
+    const missing = people.filter(person => !here.has(person.source))
+    if (missing.length) await insertAccounts(db, missing, run.now)
+    run.report.count('users', 'imported', missing.length)
+    run.report.count('users', 'unchanged', here.size)
+    return missing.length > 0
+  })
+  const userids = new Map(
+    (await peopleBySource(run.database, sources)).map(row => [row.source, row.userid]),
+  )
+  for (const { source, wanted } of people)
+    noteMoved(moved, 'user', wanted, entryOf(userids, source))
+  // Whoever the first Admin there is answers for what names nobody.
+  run.importer ||=
+    userids.get(people.find(person => person.privilege === 'Admin')?.source ?? '') ?? 0
+}
+
+/**
+ * What says something of pictures comes after them: their own picture, and what they write about
+ * themselves.
+ */
+export const importFaces = async (
+  run: Run,
+  { site, moved }: Whole,
+  rows: Json[],
+): Promise<void> => {
+  const people = rows.flatMap(row => {
+    const person = readPerson(row, site)
+    return person
+      ? [
+          {
+            source: sourceOf(site, person.key),
+            guid: person.image?.guid ?? null,
+            about_raw: movedText(moved, text(row['about_raw'])),
+          },
+        ]
+      : []
+  })
+  const userids = new Map(
+    (
+      await peopleBySource(
+        run.database,
+        people.map(person => person.source),
+      )
+    ).map(row => [row.source, row.userid]),
+  )
+  const images = new Map(
+    (
+      await imagesByGuid(
+        run.database,
+        people.flatMap(person => person.guid ?? []),
+      )
+    ).map(row => [row.guid, row.imageid]),
+  )
+  const bare = new Set(await faceless(run.database, [...userids.values()]))
+  const found = people.flatMap(({ source, guid, about_raw }) => {
+    const userid = userids.get(source)
+    return userid !== undefined && bare.has(userid)
+      ? [{ userid, imageid: guid === null ? undefined : images.get(guid), about_raw }]
+      : []
+  })
+  const faces = found.flatMap(({ userid, imageid }) =>
+    imageid === undefined ? [] : [{ userid, imageid }],
+  )
+  const abouts = found.filter(one => one.about_raw !== '')
+  if (faces.length + abouts.length)
+    await commit(run, async db => (await setFaces(db, faces)) + (await setAbouts(db, abouts)) > 0)
+}
+
+/**
+ * Teams that are here stay as they are. Who needed a code to join still does, but nobody knows it:
+ * an owner writes a new one.
+ */
+export const importTeams = async (run: Run, { site }: Whole, rows: Json[]): Promise<void> => {
+  const people = rows
+    .flatMap(row => [row['owner'], ...list(row['members']).map(one => record(one)?.['userid'])])
+    .flatMap(one => number(one, 1) ?? [])
+  const userids = new Map(
+    (
+      await peopleBySource(
+        run.database,
+        people.map(userid => sourceOf(site, userid)),
+      )
+    ).map(row => [row.source, row.userid]),
+  )
+  const userOf = (given: unknown) => userids.get(sourceOf(site, number(given, 1) ?? 0))
+  const guidOf = (row: Json) => text(record(row['image'])?.['guid'])
+  const images = new Map(
+    (await imagesByGuid(run.database, rows.map(guidOf).filter(Boolean))).map(row => [
+      row.guid,
+      row.imageid,
+    ]),
+  )
+  const teams = rows.flatMap((row): NewTeam[] => {
+    const teamid = number(row['teamid'], 1)
+    if (teamid === null) return []
+    return [
+      {
+        wanted: teamid,
+        source: teamSource(site, teamid),
+        name: text(row['name']) || `Team ${teamid}`,
+        description: text(row['description']),
+        owner: userOf(row['owner']) ?? run.importer,
+        imageid: images.get(guidOf(row)) ?? null,
+        location: orNull(row['location']),
+        latitude: finite(row['latitude']),
+        longitude: finite(row['longitude']),
+        join_code: row['joinable'] === true ? null : newGuid(),
+        created: number(row['created']) ?? run.now,
+      },
+    ]
+  })
+  await commit(run, async db => {
+    run.report.drop()
+    const here = await teamsBySource(
+      db,
+      teams.map(team => team.source),
+    )
+    const missing = teams.filter(team => !here.has(team.source))
+    run.report.count('teams', 'unchanged', here.size)
+    if (missing.length === 0) return false
+    const made = await insertTeams(db, missing)
+    await insertMembers(
+      db,
+      rows.flatMap(row =>
+        list(row['members']).flatMap(one => {
+          const teamid = made.get(teamSource(site, number(row['teamid'], 1) ?? 0))
+          const userid = userOf(record(one)?.['userid'])
+          return teamid === undefined || userid === undefined
+            ? []
+            : [
+                {
+                  teamid,
+                  userid,
+                  lead: record(one)?.['lead'] === true,
+                  joined: number(record(one)?.['joined']) ?? run.now,
+                },
+              ]
+        }),
+      ),
+    )
+    run.report.count('teams', 'imported', missing.length)
+    return true
+  })
+}

@@ -1,0 +1,105 @@
+// People of the source become people here, without e-mail and password.
+import { codePoints } from '#contract/core/wire.ts'
+import { entryOf, itemAt } from '#lib/existing.ts'
+import { commit, type Run } from '../common/batch.ts'
+import { ensurePictures } from './pictures.ts'
+import { sourceOf, type ImportPerson } from '../common/shapes.ts'
+import { faceless, insertPeople, peopleBySource, setFaces } from './sql.people.ts'
+
+const usernameAtMost = 64
+
+const importer: ImportPerson = {
+  site: 'import',
+  key: 'importer',
+  username: 'Import',
+  unique_username: null,
+  privilege: 'User',
+  reputation: 0,
+  join_date: 0,
+  image: null,
+}
+
+/**
+ * userids by source; who is missing is made. Those that are here stay as they are, whatever the
+ * source says now.
+ */
+export const ensurePeople = async (
+  run: Run,
+  people: ImportPerson[],
+): Promise<Map<string, number>> => {
+  const wanted = new Map(people.map(person => [sourceOf(person.site, person.key), person]))
+  const found = new Map<string, number>()
+  if (wanted.size === 0) return found
+  await commit(run, async db => {
+    for (const row of await peopleBySource(db, [...wanted.keys()]))
+      found.set(row.source, row.userid)
+    const missing = [...wanted].filter(([source]) => !found.has(source))
+    if (missing.length === 0) return false
+    const made = await insertPeople(
+      db,
+      missing.map(([source, { username, unique_username, privilege, reputation, join_date }]) => ({
+        source,
+        username,
+        unique_username,
+        privilege,
+        reputation,
+        join_date: join_date || run.now,
+        langid: run.settings.default_langid,
+      })),
+      run.now,
+    )
+    for (const row of made) found.set(row.source, row.userid)
+    return true
+  })
+  await ensureFaces(run, wanted, found)
+  return found
+}
+
+/** Their pictures, for who has none here and is nobody's account yet. */
+const ensureFaces = async (
+  run: Run,
+  people: Map<string, ImportPerson>,
+  userids: Map<string, number>,
+): Promise<void> => {
+  const pictured = [...people].flatMap(([source, { image, join_date, key }]) =>
+    image === null ? [] : [{ source, image, join_date, key }],
+  )
+  if (pictured.length === 0) return
+  const bare = new Set(
+    await faceless(
+      run.database,
+      pictured.map(({ source }) => entryOf(userids, source)),
+    ),
+  )
+  const wanted = pictured.flatMap(({ source, image, join_date, key }) => {
+    const userid = entryOf(userids, source)
+    return bare.has(userid)
+      ? [{ picture: image, userid, created: join_date || run.now, where: `user ${key}` }]
+      : []
+  })
+  const imageids = await ensurePictures(run, wanted)
+  const faces = wanted.flatMap(({ userid, picture }) =>
+    imageids.has(picture.guid) ? [{ userid, imageid: entryOf(imageids, picture.guid) }] : [],
+  )
+  if (faces.length) await commit(run, async db => (await setFaces(db, faces)) > 0)
+}
+
+/** Counted, for lists of people. */
+export const importPeople = async (run: Run, people: ImportPerson[]): Promise<void> => {
+  const sources = people.map(person => sourceOf(person.site, person.key))
+  const before = new Set((await peopleBySource(run.database, sources)).map(row => row.source))
+  await ensurePeople(run, people)
+  people.forEach((person, index) => {
+    run.report.count('users', before.has(itemAt(sources, index)) ? 'unchanged' : 'imported')
+    if (codePoints(person.username) > usernameAtMost)
+      run.report.note({
+        kind: 'over limit',
+        reason: 'username too_long',
+        where: `user ${person.key}`,
+      })
+  })
+  await run.report.settle()
+}
+
+export const ensureImporter = async (run: Run): Promise<number> =>
+  entryOf(await ensurePeople(run, [importer]), sourceOf(importer.site, importer.key))

@@ -1,0 +1,70 @@
+// Whether the bytes of a file are given to who asks for them. What everybody may see is remembered
+// for seconds and kept by caches for seconds, so that a file is gone within a minute of what showed
+// it (decision 0380).
+import type { MediaKind } from '#contract/library/schemas.ts'
+import { rows } from '#contract/rows.ts'
+import { ApiError } from '#lib/errors.ts'
+import { hasCredentials, personOfRequest } from '#server/http/access/mediaCookie.ts'
+import type { Person } from '#server/http/context.ts'
+import type { Service } from '#server/http/service.ts'
+import { actingPersonFor } from '#server/http/access/standing.ts'
+import { seenAmong } from './seen.sql.ts'
+
+/** Milliseconds; with the seconds of `Cache-Control` less than a minute. */
+const remembered = 15_000
+const rememberedAtMost = 50_000
+const forEverybody = 'public, max-age=30'
+/**
+ * The reader's own browser, which has shown it before, goes on with it where there is no network.
+ */
+const forReader = 'private, max-age=30, stale-while-revalidate=604800'
+const whoAsks = { Vary: 'Cookie, Authorization' }
+
+const open = new WeakMap<Service, Map<string, number>>()
+const openIn = (service: Service): Map<string, number> => {
+  const known = open.get(service) ?? new Map<string, number>()
+  open.set(service, known)
+  return known
+}
+
+const isOpen = async (service: Service, kind: MediaKind, id: number): Promise<boolean> => {
+  const known = openIn(service)
+  const key = `${kind}:${id}`
+  const until = known.get(key)
+  if (until !== undefined && performance.now() < until) return true
+  known.delete(key)
+  if (!(await seenAmong(service.database, kind, [id], null)).has(id)) return false
+  if (known.size >= rememberedAtMost) known.clear()
+  known.set(key, performance.now() + remembered)
+  return true
+}
+
+/** Who asks, with the rights of an API read; whoever may not even ask is nobody. */
+const readerOf = async (service: Service, request: Request): Promise<Person | null> => {
+  try {
+    const person = await personOfRequest(service, request)
+    return await actingPersonFor(service, 'readImage', rows.readImage, person)
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}
+
+/** Headers of the answer; null where the caller may not see the file. */
+export const headersOfSight = async (
+  service: Service,
+  request: Request,
+  kind: MediaKind,
+  id: number,
+): Promise<Record<string, string> | null> => {
+  if (await isOpen(service, kind, id))
+    return {
+      'Cache-Control':
+        service.settings().private_site || hasCredentials(request) ? forReader : forEverybody,
+      ...whoAsks,
+    }
+  const person = await readerOf(service, request)
+  return person && (await seenAmong(service.database, kind, [id], person)).has(id)
+    ? { 'Cache-Control': forReader, ...whoAsks }
+    : null
+}

@@ -1,0 +1,104 @@
+// What a decider changes in a proposal, held to what an edit of the guide, its steps or the page is
+// held to.
+import type { Decide } from '#contract/patrol/schemas.ts'
+import { guideSchemas } from '#contract/guides/schemas.ts'
+import { stepSchemas } from '#contract/steps/schemas.ts'
+import { wikiSchemas } from '#contract/wikis/schemas.ts'
+import { invalid, invalidField } from '#lib/errors.ts'
+import { existing, firstOf, foundIn } from '#lib/existing.ts'
+import { changeGuide } from '#server/guides/change.ts'
+import { asGuide, type StepContent } from '#server/guides/content.ts'
+import { changeStep } from '#server/guides/stepContent.ts'
+import type { SignedIn } from '#server/http/context.ts'
+import { parse } from '#server/http/body/input.ts'
+import type { Content } from '#server/http/patrolPort.ts'
+import { asWiki } from '#server/wikis/content.ts'
+import { changeContent } from '#server/wikis/fields.ts'
+import type { DocVersion } from '#patrol/types.ts'
+import type { LoadedDocument } from './document.ts'
+import { guideContents, guideVersion, wikiContents, wikiVersion } from './versions.ts'
+
+const neverHere = ['public', 'author', 'patrol_threshold'] as const
+const longest = 20_000
+
+const editedGuide = async (
+  ctx: SignedIn,
+  doc: LoadedDocument,
+  shown: DocVersion,
+  edited: NonNullable<Decide['edited']>,
+): Promise<DocVersion> => {
+  const state = foundIn(doc.parts, part => part.resource === 'guide').live
+  const { own, steps } = guideContents(shown, state)
+  const before = asGuide(existing(own, 'the proposed guide'))
+  const body = parse(guideSchemas.patchGuide.body, edited.fields ?? {})
+  const next = { ...(await changeGuide(ctx, doc.docid, before, before, body)), steps: before.steps }
+  for (const { stepid, ...rest } of edited.steps ?? []) {
+    const was = steps.get(stepid)
+    if (!was) throw invalidField('edited.steps', 'not_found', `The proposal has no step ${stepid}`)
+    const changed = await changeStep(
+      ctx,
+      was as StepContent,
+      parse(stepSchemas.patchStep.body, rest),
+      doc.docid,
+    )
+    if (changed.content === null) throw invalid(changed.errors)
+    steps.set(stepid, changed.content as Content)
+  }
+  return guideVersion({ own: next as Content, steps })
+}
+
+const editedPage = async (
+  ctx: SignedIn,
+  doc: LoadedDocument,
+  shown: DocVersion,
+  edited: NonNullable<Decide['edited']>,
+): Promise<DocVersion> => {
+  const { own } = wikiContents(shown, firstOf(doc.parts).live)
+  const before = asWiki(existing(own, 'the proposed page'))
+  const { next, errors } = await changeContent(
+    ctx,
+    { ...existing(doc.page, 'a page'), author: doc.author },
+    before,
+    before,
+    parse(wikiSchemas.patchWiki.body, edited.fields ?? {}),
+  )
+  if (errors.length) throw invalid(errors)
+  return wikiVersion({ own: next as Content, steps: new Map() })
+}
+
+/** Of a translation texts only, under the names that its version has. */
+const editedTexts = (shown: DocVersion, edited: NonNullable<Decide['edited']>): DocVersion => {
+  const wrong = Object.entries(edited.fields ?? {})
+    .filter(
+      ([name, text]) =>
+        typeof shown.fields[name] !== 'string' || typeof text !== 'string' || text.length > longest,
+    )
+    .map(([name]) => name)
+  if (wrong.length)
+    throw invalid(
+      wrong.map(name => ({
+        field: `edited.fields.${name}`,
+        code: 'invalid_value',
+        message: 'This translation has no such text',
+      })),
+    )
+  return { ...shown, fields: { ...shown.fields, ...edited.fields } } as DocVersion
+}
+
+/** `shown`: the item's proposal. Throws 422 with what is wrong. */
+export const editedVersion = async (
+  ctx: SignedIn,
+  doc: LoadedDocument,
+  shown: DocVersion,
+  edited: Decide['edited'],
+): Promise<DocVersion> => {
+  if (!edited || (edited.fields === undefined && edited.steps === undefined))
+    throw invalidField('edited', 'required', 'Say what you change')
+  const state = neverHere.find(name => edited.fields && name in edited.fields)
+  if (state)
+    throw invalidField(`edited.fields.${state}`, 'not_allowed', 'This is no part of an edit')
+  if (!doc.source) return editedTexts(shown, edited)
+  return doc.doc_type === 'guide'
+    ? editedGuide(ctx, doc, shown, edited)
+    : editedPage(ctx, doc, shown, edited)
+}

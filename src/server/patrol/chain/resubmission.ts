@@ -1,0 +1,21 @@
+// Edits that are sent again know what they were (moderation-admin 3).
+import type { Seconds } from '#lib/time.ts'
+import { sql } from '#server/db/sql.ts'
+import type { SignedIn } from '#server/http/context.ts'
+import type { DocKey } from './document.ts'
+
+const sentAgainSeconds: Seconds = 86_400
+
+/**
+ * The edit whose words the author took within a day to send them again: the new item is its child.
+ */
+export const takeResubmittedItem = async (ctx: SignedIn, doc: DocKey): Promise<number | null> =>
+  (
+    await ctx.db.maybe<{ itemid: number }>(sql`
+  update patrol_items set sent_again = null where itemid = (
+    select itemid from patrol_items
+    where authorid = ${ctx.person.userid} and doc_type = ${doc.doc_type} and docid = ${doc.docid}
+      and langid = ${doc.langid} and sent_again >= ${ctx.now - sentAgainSeconds}
+    order by sent_again desc, itemid desc limit 1)
+  returning itemid`)
+  )?.itemid ?? null

@@ -1,0 +1,37 @@
+// Accepting what lies below a live editor's own save, in the same transaction.
+import { forbidden } from '#lib/errors.ts'
+import type { SignedIn } from '#server/http/context.ts'
+import { commit, plan } from './decide.ts'
+import type { DocKey } from '../chain/document.ts'
+import { findLease, lockItem } from '../queue/leases.ts'
+import { loadJudged } from '../queue/rights.ts'
+import { whyNotDecide } from '#server/rights/review.ts'
+import { loadItems } from '../chain/store.ts'
+
+/**
+ * One decision and one ledger row each, the lowest first. Throws 403 where one of them is not the
+ * caller's to decide, 422 where one cannot be accepted.
+ */
+export const acceptPendingBelow = async (
+  ctx: SignedIn,
+  key: DocKey,
+  itemids: readonly number[],
+): Promise<void> => {
+  const order = (await loadItems(ctx.db, key))
+    .map(item => item.itemid)
+    .filter(itemid => itemids.includes(itemid))
+  for (const itemid of order) {
+    if (
+      whyNotDecide(ctx.person, await loadJudged(ctx.db, ctx.person, itemid), ctx.settings) !== null
+    )
+      throw forbidden(`Edit ${itemid} is not yours to decide`)
+    const item = await lockItem(ctx.db, itemid)
+    const lease = await findLease(ctx.db, itemid)
+    if (lease && lease.holderid !== ctx.person.userid && lease.expires > ctx.now)
+      throw forbidden(`Somebody else is deciding edit ${itemid}`)
+    await commit(
+      ctx,
+      await plan(ctx, item, { action: 'accept', base_shown: 'previous', seconds_viewed: 0 }),
+    )
+  }
+}

@@ -1,0 +1,94 @@
+// What authors hear of their edits. Of a decision a minute later, so that one that is taken back at
+// once says nothing.
+import type { Namespace } from '#contract/core/shapes.ts'
+import { existing } from '#lib/existing.ts'
+import { unixNow, type Seconds } from '#lib/time.ts'
+import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import type { SignedIn } from '#server/http/context.ts'
+import type { Service } from '#server/http/service.ts'
+import type { NewJob } from '#server/effects/jobs.ts'
+import { notify } from '#server/notifications/notify.ts'
+
+const noticeSeconds: Seconds = 60
+export const noticeJob = (decisionid: number): NewJob => ({
+  kind: 'patrol_notice',
+  payload: { decisionid },
+  unique: `patrol_notice ${decisionid}`,
+  delay: noticeSeconds,
+})
+
+type About = {
+  authorid: number
+  doc_type: 'guide' | 'wiki'
+  docid: number
+  title: string
+  type: string | null
+  namespace: Namespace | null
+  wiki_title: string | null
+}
+const loadAbout = (db: Db, itemid: number): Promise<About> =>
+  db.one<About>(
+    sql`
+  select i.authorid, i.doc_type, i.docid, coalesce(g.title, w.display_title) as title, g.type,
+    w.namespace, w.title as wiki_title
+  from patrol_items i left join guides g on i.doc_type = 'guide' and g.guideid = i.docid left
+    join wikis w on i.doc_type = 'wiki' and w.wikiid = i.docid where i.itemid = ${itemid}`,
+    'Item',
+  )
+const pathOf = (about: About): string =>
+  about.doc_type === 'guide'
+    ? guideUrl('', { guideid: about.docid, title: about.title, type: about.type ?? '' })
+    : wikiUrl('', {
+        namespace: existing(about.namespace, 'a namespace'),
+        title: existing(about.wiki_title, 'a title'),
+        display_title: about.title,
+      })
+
+/** At once: what happened to an edit without a decision about it. */
+export const tellAuthor = async (
+  ctx: Pick<SignedIn, 'db' | 'now' | 'person'>,
+  itemid: number,
+  event: string,
+): Promise<void> => {
+  const about = await loadAbout(ctx.db, itemid)
+  await notify(ctx, [
+    {
+      userid: about.authorid,
+      event,
+      path: pathOf(about),
+      data: { title: about.title, patrolid: itemid },
+      actor: null,
+    },
+  ])
+}
+
+const eventOf: Record<string, string> = {
+  accept: 'patrol.decision.accepted',
+  accept_edit: 'patrol.decision.accepted',
+  deny: 'patrol.decision.denied',
+  partial: 'patrol.decision.partial',
+}
+
+/** The job: nothing where the decision was taken back meanwhile. */
+export const tellOfDecision = (service: Service, decisionid: number): Promise<void> =>
+  service.database.write(async db => {
+    const decision = await db.maybe<{ itemid: number; action: string; deciderid: number }>(sql`
+    select itemid, action, deciderid from patrol_decisions d
+      where decisionid = ${decisionid} and not exists (select from patrol_decisions u
+      where u.undoes = d.decisionid)`)
+    const event = decision && eventOf[decision.action]
+    if (!decision || !event) return
+    const about = await loadAbout(db, decision.itemid)
+    await notify({ db, now: unixNow(), person: null }, [
+      {
+        userid: about.authorid,
+        event,
+        path: pathOf(about),
+        data: { title: about.title, patrolid: decision.itemid, decisionid },
+        actor: decision.deciderid,
+        once: true,
+      },
+    ])
+  })

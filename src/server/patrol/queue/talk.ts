@@ -1,0 +1,68 @@
+// What is said about an item (moderation-admin 2, 3).
+import type { PatrolMessage } from '#contract/patrol/shapes.ts'
+import type { output } from 'zod/mini'
+import { foundIn } from '#lib/existing.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import type { SignedIn } from '#server/http/context.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { loadItem, presentItem } from './items.ts'
+
+type Message = output<typeof PatrolMessage>
+type MessageRow = Omit<Message, 'author'> & { authorid: number; username: string }
+
+const present = ({ authorid, username, ...row }: MessageRow): Message => ({
+  ...row,
+  author: { userid: authorid, username },
+})
+
+/** Oldest first. Whoever may open the item may read them: check that before. */
+export const loadMessages = async (db: Db, itemid: number): Promise<Message[]> =>
+  (
+    await db.many<MessageRow>(sql`
+  select messageid, itemid, authorid, username, text_raw, created, read_by from patrol_messages m
+    join users u on u.userid = m.authorid
+  where itemid = ${itemid} order by messageid limit 1000`)
+  ).map(present)
+
+/** Who takes part: the author, whoever decided, and who wrote before. */
+const participants = async (ctx: SignedIn, itemid: number): Promise<number[]> =>
+  (
+    await ctx.db.many<{ userid: number }>(sql`
+  select authorid as userid from patrol_items where itemid = ${itemid}
+  union select deciderid from patrol_decisions where itemid = ${itemid} and deciderid is not null
+  union select authorid from patrol_messages where itemid = ${itemid}`)
+  ).map(row => row.userid)
+
+/**
+ * Says it and tells the others of it; `quietly` where they hear of the decision that it came with.
+ */
+export const sayMessage = async (
+  ctx: SignedIn,
+  itemid: number,
+  text_raw: string,
+  quietly = false,
+): Promise<Message> => {
+  const others = quietly
+    ? []
+    : (await participants(ctx, itemid)).filter(userid => userid !== ctx.person.userid)
+  const { messageid } = await ctx.db.one<{ messageid: number }>(sql`
+    insert into patrol_messages (itemid, authorid, text_raw, created, read_by)
+    values (${itemid}, ${ctx.person.userid}, ${text_raw}, ${ctx.now}, ${[ctx.person.userid]}::int[])
+      returning messageid`)
+  const item = presentItem({ ...ctx, origin: '' }, await loadItem(ctx, itemid))
+  await notify(
+    ctx,
+    others.map(userid => ({
+      userid,
+      event: 'patrol.item.message',
+      path: item.url,
+      data: { title: item.title, itemid },
+    })),
+  )
+  ctx.emit({
+    event: 'patrol.item.message',
+    data: { itemid, messageid, doc_type: item.doc_type, docid: item.docid },
+  })
+  return foundIn(await loadMessages(ctx.db, itemid), one => one.messageid === messageid)
+}

@@ -1,0 +1,149 @@
+// Which signals an edit gives, with evidence that points to its units or to the author's record.
+// Pure.
+import type { SignalCode } from '#contract/patrol/shapes.ts'
+import { itemAt } from '#lib/existing.ts'
+import type { UnixSeconds } from '#lib/time.ts'
+import { wordTokens } from '#lib/words.ts'
+import type { DocVersion, Unit } from '#patrol/types.ts'
+
+export type Found = { code: SignalCode; evidence: Record<string, unknown> }
+export type Past = {
+  live_edits: number
+  joined: UnixSeconds
+  knows_document: boolean
+  burst: number // items of the author in the ten minutes before, this one among them
+  denials: number // on the document in the thirty days before
+  denied: unknown[] // what the author proposed there and was denied
+}
+
+const newBelow = 5
+const burstFrom = 5
+const contestedFrom = 2
+
+const worded = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return ''
+  const { text_raw, title, lines } = value as {
+    text_raw?: string
+    title?: string
+    lines?: unknown[]
+  }
+  return [text_raw ?? '', title ?? '', ...(lines ?? []).map(worded)].join(' ')
+}
+const ids = (units: readonly Unit[]) => ({ units: units.map(unit => unit.unitid) })
+
+export const historySignals = (past: Past, authorid: number, units: readonly Unit[]): Found[] => {
+  const again = units.filter(
+    unit =>
+      unit.after !== null &&
+      past.denied.some(
+        value =>
+          JSON.stringify(value) === JSON.stringify(unit.after) ||
+          (worded(value) !== '' && worded(value) === worded(unit.after)),
+      ),
+  )
+  return [
+    ...(past.live_edits < newBelow
+      ? [
+          {
+            code: 'new_author' as const,
+            evidence: { userid: authorid, live_edits: past.live_edits, joined: past.joined },
+          },
+        ]
+      : []),
+    ...(past.knows_document
+      ? []
+      : [{ code: 'first_on_document' as const, evidence: { userid: authorid } }]),
+    ...(past.burst >= burstFrom
+      ? [{ code: 'burst' as const, evidence: { userid: authorid, items: past.burst } }]
+      : []),
+    ...(again.length ? [{ code: 'resubmits_denied' as const, evidence: ids(again) }] : []),
+    ...(past.denials >= contestedFrom
+      ? [{ code: 'contested' as const, evidence: { userid: authorid, denials: past.denials } }]
+      : []),
+  ]
+}
+
+const hostsIn = (value: unknown): string[] =>
+  [...worded(value).matchAll(/https?:\/\/([^\s/|\]]+)/gi)].map(found =>
+    itemAt(found, 1).toLowerCase(),
+  )
+const textOf = (doc: DocVersion): string => JSON.stringify(doc)
+const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+/** Each with its unit, as words are told apart. */
+const numbersIn = (value: unknown): string =>
+  wordTokens(worded(value))
+    .filter(one => /^[-+±−]?\p{N}/u.test(one))
+    .map(one => one.replace(/\s+/g, ''))
+    .join(' ')
+const warning = new Set(['icon_note', 'icon_caution', 'icon_reminder'])
+const bulletOf = (value: unknown): string => (value as { bullet?: string } | null)?.bullet ?? ''
+
+const versionWords = (doc: DocVersion): number => {
+  const fields = Object.values(doc.fields).map(worded).join(' ')
+  return wordsIn(doc.kind === 'guide' ? `${fields} ${doc.steps.map(worded).join(' ')}` : fields)
+}
+
+/** `below`: the document without the edit. */
+export const unitSignals = (
+  units: readonly Unit[],
+  below: DocVersion,
+  trusted: readonly string[],
+): Found[] => {
+  const found: Found[] = []
+  const add = (code: SignalCode, those: readonly Unit[], more: Record<string, unknown> = {}) => {
+    if (those.length) found.push({ code, evidence: { ...ids(those), ...more } })
+  }
+  const known = textOf(below).toLowerCase()
+  add(
+    'outside_link',
+    units.filter(unit =>
+      hostsIn(unit.after).some(host => !trusted.includes(host) && !known.includes(`//${host}`)),
+    ),
+  )
+  const removed = units.reduce((sum, unit) => sum + unit.words_removed, 0)
+  const steps = units.filter(unit => unit.kind === 'step' && unit.op === 'remove')
+  const stepWords = steps.reduce((sum, unit) => sum + wordsIn(worded(unit.before)), 0)
+  const all = versionWords(below)
+  if (steps.length >= 2 || (all > 0 && Math.max(removed, stepWords) >= 0.4 * all))
+    add(
+      'large_removal',
+      units.filter(unit => unit.op === 'remove' || unit.words_removed > 0),
+      { words_removed: removed, words: all },
+    )
+  const lostIn = (value: unknown): boolean =>
+    ((value as { lines?: unknown[] } | null)?.lines ?? []).some(line => warning.has(bulletOf(line)))
+  add(
+    'warning_removed',
+    units.filter(
+      unit =>
+        (unit.kind === 'step.line' &&
+          warning.has(bulletOf(unit.before)) &&
+          (unit.op === 'remove' || (unit.op === 'change' && !warning.has(bulletOf(unit.after))))) ||
+        (unit.kind === 'step' && unit.op === 'remove' && lostIn(unit.before)),
+    ),
+  )
+  add(
+    'number_changed',
+    units.filter(
+      unit =>
+        unit.op === 'change' &&
+        unit.before !== null &&
+        unit.after !== null &&
+        numbersIn(unit.before) !== numbersIn(unit.after),
+    ),
+  )
+  add(
+    'image_replaced',
+    units.filter(
+      unit =>
+        (unit.kind === 'step.media' && (unit.op === 'change' || unit.op === 'remove')) ||
+        ((unit.path === 'image' || unit.kind === 'meta.image') && unit.before !== null),
+    ),
+  )
+  add(
+    'prerequisite_changed',
+    units.filter(unit => unit.kind === 'prerequisite' || unit.kind === 'tool'),
+  )
+  return found
+}

@@ -1,0 +1,95 @@
+// What speaks for a second look at an edit (moderation-admin 2, 6). Signals sort and inform; they
+// never decide.
+import { existing } from '#lib/existing.ts'
+import { sql } from '#server/db/sql.ts'
+import type { SignedIn } from '#server/http/context.ts'
+import type { Unit } from '#patrol/types.ts'
+import { headOf } from '../chain/chain.ts'
+import { affectedScore } from './affectedDocuments.ts'
+import type { DocKey } from '../chain/document.ts'
+import { historySignals, unitSignals, type Found, type Past } from './signalRules.ts'
+import { loadChain, loadChainItem } from '../chain/store.ts'
+
+const ruleVersion = 1
+
+type About = DocKey & {
+  kind: 'create' | 'edit'
+  authorid: number
+  created: number
+  parent_itemid: number | null
+  category: string
+}
+
+/**
+ * Of the author and the document, from what happened before the item. Signals older than half a
+ * year count no more.
+ */
+const loadPast = (ctx: SignedIn, itemid: number, about: About): Promise<Past> =>
+  ctx.db.one<Past>(sql`
+  select (select count(*)::int from revisions r
+    where r.userid = ${about.authorid} and r.line = 'live'
+    and r.kind <> 'import' limit 1) as live_edits,
+    (select u.join_date from users u where u.userid = ${about.authorid}) as joined,
+    exists (select from revisions r where r.doc_type = ${about.doc_type}
+      and r.docid = ${about.docid} and r.userid = ${about.authorid} and r.line = 'live')
+      or exists (select from patrol_items i where i.doc_type = ${about.doc_type}
+        and i.docid = ${about.docid} and i.authorid = ${about.authorid}
+        and i.itemid < ${itemid}) as knows_document,
+    (select count(*)::int from patrol_items i
+      where i.authorid = ${about.authorid} and i.parent_itemid is null
+      and i.created between ${about.created - 600} and ${about.created}) as burst,
+    (select count(*)::int from patrol_decisions d join patrol_items i using (itemid)
+      where i.doc_type = ${about.doc_type} and i.docid = ${about.docid} and d.action = 'deny'
+      and d.created >= ${about.created - 30 * 86_400}
+      and not exists (select from patrol_decisions u where u.undoes = d.decisionid)) as denials,
+    coalesce((select jsonb_agg(distinct x.unit->'after') from patrol_units x
+      join patrol_items i using (itemid)
+      where i.doc_type = ${about.doc_type} and i.docid = ${about.docid}
+        and i.authorid = ${about.authorid} and x.state = 'denied'
+        and i.decided >= ${about.created - 180 * 86_400}), '[]') as denied`)
+
+/** Signals and scores of an item anew, after its units changed. */
+export const updateItemSignals = async (ctx: SignedIn, itemid: number): Promise<void> => {
+  const about = await ctx.db.one<About>(
+    sql`
+    select i.doc_type, i.docid, i.langid, i.kind, i.authorid, i.created, i.parent_itemid,
+      coalesce(g.category, case when w.namespace = 'CATEGORY' then w.title end, '') as category
+    from patrol_items i left join guides g on i.doc_type = 'guide' and g.guideid = i.docid left
+      join wikis w on i.doc_type = 'wiki' and w.wikiid = i.docid where i.itemid = ${itemid}`,
+    'Item',
+  )
+  const item = await loadChainItem(ctx.db, itemid)
+  const { chain } = await loadChain(ctx.db, about)
+  const units: Unit[] = item.units
+  const found: Found[] = [
+    ...historySignals(await loadPast(ctx, itemid, about), about.authorid, units),
+    ...unitSignals(
+      units,
+      about.kind === 'create' ? existing(item.base, 'a base') : headOf(chain, itemid),
+      ctx.settings.trusted_link_hosts,
+    ),
+  ]
+  const weights = ctx.settings.patrol_weights
+  const weighed = found
+    .map(one => ({ ...one, weight: weights[one.code] }))
+    .filter(one => one.weight > 0)
+  await ctx.db.run(sql`delete from patrol_signals where itemid = ${itemid}`)
+  if (weighed.length) {
+    await ctx.db.run(sql`
+      insert into patrol_signals (itemid, code, weight, evidence, rule_version)
+      select ${itemid}, code, weight, evidence, ${ruleVersion}
+        from unnest(${weighed.map(one => one.code)}::text[],
+        ${weighed.map(one => one.weight)}::int[],
+        ${weighed.map(one => JSON.stringify(one.evidence))}::jsonb[]) as given (code, weight,
+        evidence)`)
+  }
+  const risk = Math.min(
+    100,
+    weighed.reduce((sum, one) => sum + one.weight, 0),
+  )
+  await ctx.db.run(
+    sql`update patrol_items set risk_score = ${risk},
+      blast_score = ${await affectedScore(ctx.db, about)}, category = ${about.category}
+      where itemid = ${itemid}`,
+  )
+}

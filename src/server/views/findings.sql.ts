@@ -1,0 +1,83 @@
+// Documents to look into (decision 0306).
+import type { CheckedFields, CheckedStep } from '#contract/guides/guideCheck.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import {
+  counted,
+  documentColumns,
+  documentJoins,
+  type DocumentRow,
+  type Range,
+} from './dashboards.sql.ts'
+
+/** Fewer views say nothing. */
+const fewest = 20
+/** All completions of the range, below which none is seldom. */
+const completionsFrom = 10
+const year = 365 * 86_400
+const rowsAtMost = 1000
+
+/**
+ * `often`: as often as a document that is viewed at all, at least; `completed`: runs and marks of
+ * the range.
+ */
+export type FindingRow = Omit<DocumentRow, 'total'> & {
+  name: string | null
+  before: number
+  completed: number
+  modified_date: number
+  often: boolean
+  drop: boolean
+  seldom: boolean
+  old: boolean
+}
+export const listFindingRows = (db: Db, range: Range, before: Range): Promise<FindingRow[]> =>
+  db.many<FindingRow>(sql`
+  with seen as materialized (${counted(range)}), earlier as materialized (${counted(before)}),
+  done as materialized (
+    select guideid, count(*)::int as completed from (
+      select guideid from completions where created between ${range.start} and ${range.end}
+      union all select guideid from work_entries
+        where status = 'complete' and endtime between ${range.start} and ${range.end}) all_done
+        group by 1),
+  both_ranges as materialized (
+    select doc_type, docid, coalesce(s.views, 0)::int as views, coalesce(e.views, 0)::int as before,
+      case when doc_type = 'guide' then coalesce(c.completed, 0) end as completed
+    from seen s full join earlier e using (doc_type, docid) left
+      join done c on doc_type = 'guide' and c.guideid = docid),
+  site as (
+    select greatest(${fewest}, avg(views) filter (where views > 0)) as many,
+      coalesce(sum(completed), 0) as completed,
+      sum(completed)::float8 / nullif(sum(views) filter (where doc_type = 'guide'), 0) as rate
+    from both_ranges),
+  d as (
+    select b.*, b.views >= site.many as often, b.before >= ${fewest}
+      and b.views <= b.before / 2.0 as drop,
+      b.views >= site.many and site.completed >= ${completionsFrom}
+        and b.completed < site.rate * b.views / 4 as seldom
+    from both_ranges b cross join site)
+  select * from (
+    select ${documentColumns}, case when w.wikiid is not null then w.title::text end as name,
+      d.views, d.before, coalesce(d.completed, 0) as completed,
+      coalesce(g.modified_date, w.modified_date) as modified_date,
+      d.often, coalesce(d.drop, false) as drop, coalesce(d.seldom, false) as seldom, d.often
+        and coalesce(g.modified_date, w.modified_date) < ${range.end - year} as old
+    from d ${documentJoins}
+    where g.guideid is not null and g.deleted_date is null and g.public or w.wikiid is not null
+      and w.deleted_date is null) found
+  where often or drop or seldom or old
+  order by greatest(views, before) desc, doc_type, docid limit ${rowsAtMost}`)
+
+/** What readers are shown of these guides: their fields, and their steps in order. */
+export const loadChecked = (
+  db: Db,
+  guideids: number[],
+): Promise<{ guideid: number; fields: CheckedFields; steps: CheckedStep[] }[]> =>
+  db.many(sql`
+  select g.guideid, r.content as fields, coalesce((
+    select jsonb_agg(s.content order by o.place)
+    from jsonb_array_elements_text(r.content->'steps') with ordinality o (stepid, place)
+      join steps t on t.stepid = o.stepid::int
+      join revisions s on s.revisionid = t.live_revisionid), '[]') as steps
+  from guides g join revisions r on r.revisionid = g.live_revisionid
+    where g.guideid = any(${guideids}::int[]) order by g.guideid`)

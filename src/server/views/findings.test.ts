@@ -1,0 +1,169 @@
+// Planted cases stand in the worklist, and cases beside them that are as they should be do not.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkFields, checkStep } from '#contract/guides/guideCheck.ts'
+import { memberAt } from '#lib/existing.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
+
+let api: TestApi
+const query = async (text: string, values: unknown[] = []) =>
+  (await api.database.pool.query(text, values)).rows as Record<string, number>[]
+const now = Math.floor(Date.now() / 1000)
+const day = 86_400
+const asked = {
+  start_date: String(now - 10 * day + 1),
+  end_date: String(now),
+  zone: 'UTC',
+} as { zone: string }
+
+const whole = {
+  summary: 'A seal.',
+  difficulty: 'Easy',
+  time_required_min: 60,
+  time_required_max: 120,
+} as object
+/** A public guide that Guide Check finds nothing in: its step has words and a film. */
+const aGuide = async (title: string, fields: object = whole, isWhole = true) => {
+  const { guideid, revisionid } = await api.admin.createGuide({
+    body: { category: 'Kettles', type: 'repair', title, public: true },
+  })
+  await api.admin.patchGuide({ params: { guideid }, query: { revisionid }, body: fields })
+  const { objectid } = isWhole
+    ? await api.admin.createEmbed({ body: { url: 'https://vimeo.com/1084537' } })
+    : { objectid: null }
+  await api.admin.createStep({
+    params: { guideid },
+    body: {
+      lines: [{ text_raw: 'Lift the seal.', bullet: 'black', level: 0 }],
+      ...(objectid !== null && { media: { type: 'object', data: objectid } }),
+    },
+  })
+  return guideid
+}
+/**
+ * So many views, by as many people and half-hours as it takes, the first of them `back` days ago.
+ */
+const viewed = async (guideid: number, views: number, back: number) => {
+  const { userid } = api.admin.me
+  await query(
+    `insert into views (userid, doc_type, docid, date) select $1, 'guide', $2, $3::int - n * 1800
+      from generate_series(1, $4::int) n`,
+    [userid, guideid, now - back * day, views],
+  )
+  await query(
+    `insert into view_counts as c (doc_type, docid, day, views, people)
+      select 'guide', $1::int, ($2::int - n * 1800) / 86400, count(*), 1
+      from generate_series(1, $3::int) n group by 3
+    on conflict (doc_type, docid, day) do update set views = c.views + excluded.views`,
+    [guideid, now - back * day, views],
+  )
+}
+const doneBy = async (guideid: number, times: number) =>
+  query(
+    `insert into completions (guideid, userid, created) select $1, userid, $2 from users
+      order by userid limit $3`,
+    [guideid, now - day, times],
+  )
+
+const planted: Record<string, number> = {}
+beforeAll(async () => {
+  api = await startApi()
+  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
+  await api.people(...Array.from({ length: 14 }, (_, n) => `p${n}`))
+  const make = async (
+    title: string,
+    views: number,
+    before: number,
+    done: number,
+    fields?: object,
+    isWhole?: boolean,
+  ) => {
+    planted[title] = await aGuide(title, fields, isWhole)
+    await viewed(memberAt(planted, title), views, 1)
+    await viewed(memberAt(planted, title), before, 11)
+    await doneBy(memberAt(planted, title), done)
+  }
+  await make('As it should be', 60, 60, 12)
+  await make('Dropped', 24, 60, 8)
+  await make('Fell a little', 55, 60, 12)
+  await make('Never many', 4, 18, 0)
+  await make('Seldom completed', 60, 60, 1)
+  await make('Unfinished', 60, 60, 12, { ...whole, difficulty: null }, false)
+  await make('Old', 60, 60, 12)
+  await make('Old and seldom seen', 8, 8, 2)
+  await query('update guides set modified_date = $1 where guideid = any($2)', [
+    now - 400 * day,
+    [planted['Old'], planted['Old and seldom seen']],
+  ])
+})
+afterAll(() => api.stop())
+
+describe('findings', () => {
+  test('name what was planted, with its figures, and none of the cases beside it (A-183)', async () => {
+    const found = await api.admin.listViewFindings({ query: asked })
+    expect(Object.fromEntries(found.map(one => [one.title, one.kinds]))).toEqual({
+      Dropped: ['drop'],
+      'Seldom completed': ['seldom_completed'],
+      Unfinished: ['checks'],
+      Old: ['old'],
+    })
+    expect(found.find(one => one.title === 'Dropped')).toMatchObject({
+      doc_type: 'GUIDE',
+      docid: String(planted['Dropped']),
+      category: 'Kettles',
+      views: 24,
+      before: 60,
+      completed: 8,
+      namespace: null,
+      name: null,
+    })
+    // no picture, no difficulty
+    expect(found.find(one => one.title === 'Unfinished')).toMatchObject({ checks: 2, views: 60 })
+    expect(found.find(one => one.title === 'Old')).toMatchObject({
+      modified_date: now - 400 * day,
+      checks: 0,
+    })
+    expect(found.map(one => Math.max(one.views, one.before))).toEqual(
+      found.map(one => Math.max(one.views, one.before)).toSorted((a, b) => b - a),
+    )
+  })
+
+  test('come a page at a time, as a table, and of a category alone (A-183, A-179)', async () => {
+    const path = `/x/views/findings?${new URLSearchParams(asked)}`
+    const ask = (more: string) =>
+      api.request(path + more, { headers: { Authorization: `api ${api.admin.token}` } })
+    const page = await ask('&limit=1&offset=1')
+    expect(page.headers.get('x-total-count')).toBe('4')
+    expect(await page.json()).toHaveLength(1)
+    const lines = (await (await ask('&format=csv')).text()).trim().split('\r\n')
+    expect(lines).toHaveLength(5)
+    expect(lines.find(line => line.includes(',Dropped,'))).toContain(',drop,24,60,8,,')
+    expect(await (await ask('&category=Garden')).json()).toEqual([])
+  })
+})
+
+test('the rules count what the editor shows (A-183)', () => {
+  const fields = {
+    summary: '',
+    introduction: '',
+    difficulty: null,
+    time_required_min: 0,
+    time_required_max: 0,
+  }
+  expect(checkFields(fields).map(one => one.code)).toEqual([
+    'no summary',
+    'no difficulty',
+    'no time',
+  ])
+  expect(
+    checkStep(
+      {
+        lines: [
+          { text_raw: ' ', level: 1 },
+          { text_raw: 'x', level: 0 },
+        ],
+        media: { data: [] },
+      },
+      { stepid: 1, step: 1 },
+    ).map(one => one.code),
+  ).toEqual(['first line deep', 'empty line', 'no picture'])
+})

@@ -1,0 +1,127 @@
+// Views are collected in memory and written each second: the read that they come from waits for
+// nothing. What is not written when the process ends by force is lost.
+import { unixNow, type UnixSeconds } from '#lib/time.ts'
+import type { Database } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import type { Views, ViewedType } from '#server/http/ports.ts'
+
+type Seen = { userid: number; doc_type: ViewedType; docid: number; date: UnixSeconds }
+
+const keyOf = ({ userid, doc_type, docid }: Omit<Seen, 'date'>): string =>
+  `${userid} ${doc_type} ${docid}`
+
+/** One row for each document and person in so long. */
+const apartSeconds = 1800
+const flushMilliseconds = 1000
+/** More than a second's worth by far: what a database that is away for long may cost in memory. */
+const heldAtMost = 50_000
+
+/**
+ * One process at a time, so that two that were asked for the same document write one row. People
+ * who paused recording are left out here, as are views soon after one that is there; the counts by
+ * day rise with what was written. Returns who paused.
+ */
+const write = (database: Database, seen: Seen[]): Promise<number[]> =>
+  database.write(async db => {
+    await db.one(sql`select pg_advisory_xact_lock(hashtext('views'))`)
+    await db.run(sql`
+    with given as materialized (
+      select * from unnest(${seen.map(one => one.userid)}::int[],
+        ${seen.map(one => one.doc_type)}::text[], ${seen.map(one => one.docid)}::int[],
+        ${seen.map(one => one.date)}::int[])
+        as given (userid, doc_type, docid, date)
+    ), written as (
+      insert into views (userid, doc_type, docid, date)
+      select n.userid, n.doc_type, n.docid, n.date from given n join users using (userid)
+      where not exists (select from view_pauses p where p.userid = n.userid)
+        and not exists (
+          select from views v where v.userid = n.userid and v.doc_type = n.doc_type
+            and v.docid = n.docid and v.date > n.date - ${apartSeconds}::int)
+      returning userid, doc_type, docid, date
+    ), quarters as (
+      insert into view_quarters as q (quarter, views) select date / 900, count(*) from written
+        group by 1
+      on conflict (quarter) do update set views = q.views + excluded.views
+    ), people as (
+      insert into view_people as p (userid, day, views) select userid, date / 86400, count(*)
+        from written group by 1, 2
+      on conflict (userid, day) do update set views = p.views + excluded.views
+    )
+    insert into view_counts (doc_type, docid, day, views, people)
+    select n.doc_type, n.docid, n.date / 86400, count(*), count(*) filter (where not exists (
+      select from views v where v.userid = n.userid and v.doc_type = n.doc_type
+        and v.docid = n.docid and v.date >= n.date / 86400 * 86400))
+    from written n group by n.doc_type, n.docid, n.date / 86400
+    on conflict (doc_type, docid, day) do update
+      set views = view_counts.views + excluded.views,
+      people = view_counts.people + excluded.people`)
+    const paused = await db.many<{ userid: number }>(
+      sql`select userid from view_pauses where userid = any(${seen.map(one => one.userid)}::int[])`,
+    )
+    return paused.map(({ userid }) => userid)
+  })
+
+export const createViewRecorder = (
+  database: Database,
+  onError: (error: unknown) => void,
+  now: () => UnixSeconds = unixNow,
+): Views => {
+  /**
+   * What this process wrote or holds, by person and document, with its date: most views of the next
+   * half hour end here.
+   */
+  const recent = new Map<string, UnixSeconds>()
+  let held: Seen[] = []
+  let timer: NodeJS.Timeout | null = null
+  let writing: Promise<void> = Promise.resolve()
+  let stopped = false
+
+  const forget = (userid: number) => {
+    held = held.filter(one => one.userid !== userid)
+    for (const key of recent.keys()) if (key.startsWith(`${userid} `)) recent.delete(key)
+  }
+
+  const flush = (): Promise<void> => {
+    if (timer) clearTimeout(timer)
+    timer = null
+    const seen = held
+    held = []
+    if (seen.length === 0) return writing
+    writing = writing
+      .then(async () => {
+        const paused = new Set(await write(database, seen))
+        // What somebody opened while paused is no view that the next would come too soon after.
+        for (const one of seen) if (paused.has(one.userid)) recent.delete(keyOf(one))
+      })
+      .catch((error: unknown) => {
+        onError(error)
+        if (stopped) return
+        held = [...seen, ...held].slice(0, heldAtMost)
+        timer ??= setTimeout(() => void flush(), flushMilliseconds)
+      })
+    return writing
+  }
+
+  return {
+    record(userid, doc_type, docid) {
+      if (stopped || held.length >= heldAtMost) return
+      const date = now()
+      const key = keyOf({ userid, doc_type, docid })
+      if (date - (recent.get(key) ?? -apartSeconds) < apartSeconds) return
+      recent.delete(key) // stands in order of date, the oldest first
+      recent.set(key, date)
+      for (const [old, at] of recent) {
+        if (date - at < apartSeconds && recent.size <= heldAtMost) break
+        recent.delete(old)
+      }
+      held.push({ userid, doc_type, docid, date })
+      timer ??= setTimeout(() => void flush(), flushMilliseconds)
+    },
+    forget,
+    flush,
+    async stop() {
+      stopped = true
+      await flush()
+    },
+  }
+}

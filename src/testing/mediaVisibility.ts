@@ -1,0 +1,56 @@
+// What tests of who sees a file start from.
+import { filmOf, pdfOf } from '#server/files/samples.ts'
+import type { TestPerson } from '#testing/api.ts'
+import { photo } from './images.ts'
+
+let made = 0
+/** A number that no other title of these tests has. */
+export const another = (): number => ++made
+
+export const pictureOf = async (who: TestPerson) =>
+  (
+    await who.uploadImage(
+      { query: { file: `p${++made}.jpg` } },
+      { file: new Uint8Array(await photo(80 + made, 60)) },
+    )
+  ).image
+const documentOf = (who: TestPerson) =>
+  who.uploadDocument(
+    { query: { file: `secret-name-${++made}.pdf` } },
+    { file: new Uint8Array(pdfOf(`Number ${made}`, 1)) },
+  )
+export const at = ({ guideid, revisionid }: { guideid: number; revisionid: number }) => ({
+  params: { guideid },
+  query: { revisionid },
+})
+export const makeGuide = (who: TestPerson, body: object) =>
+  who.createGuide({ body: { category: 'Kettles', type: 'repair', title: `G ${++made}`, ...body } })
+export const statusOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 200,
+    (error: { status: number }) => error.status,
+  )
+
+/** A private guide, which a friend may read, with one file of each kind. */
+export const privateFiles = async (owner: TestPerson, friend: TestPerson) => {
+  const image = await pictureOf(owner)
+  const document = await documentOf(owner)
+  const video = await owner.uploadVideo(
+    { query: { file: 'film.mp4' } },
+    { file: new Uint8Array(await filmOf('mp4')) },
+  )
+  const guide = await makeGuide(owner, { image: image.id, documents: [document.documentid] })
+  await owner.createStep({
+    params: { guideid: guide.guideid },
+    body: {
+      lines: [{ text_raw: 'See', bullet: 'black', level: 0, lineid: null }],
+      media: { type: 'video', data: video.objectid },
+    },
+  })
+  await owner.addGuideUser({
+    params: { guideid: guide.guideid, userid: friend.me.userid },
+  })
+  const words = `[image|${image.id}] [document|${document.documentid}]`
+  return { image, document, video, guide, words }
+}
+export type Files = Awaited<ReturnType<typeof privateFiles>>
