@@ -2,6 +2,7 @@ import type { GuideSummary } from '#contract/guides/schemas.ts'
 import { existing, foundIn, lastOf, matchIn } from '#lib/existing.ts'
 import { expectNoSidewaysScroll } from './support/accessible.ts'
 import { aGuide } from './support/editing.ts'
+import { expectSettled } from './support/settled.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 test.use({ demo: true })
@@ -85,6 +86,16 @@ test('another title in the address is put right', async ({ page }) => {
   await expect(page).toHaveURL(`${guide.url}?a=1`)
   await page.goto(`/guides/${guide.guideid}`)
   await expect(page).toHaveURL(guide.url)
+})
+
+test('the focus stays where it is while the address is put right', async ({ page }) => {
+  const guide = named(derailleur)
+  await page.goto(`/guides/${guide.guideid}`)
+  await expect(page).toHaveURL(guide.url)
+  await expectSettled(page)
+  await expect(page.getByRole('main')).not.toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
 })
 
 test('a guide shows its pictures, its supplies and the steps of what comes first', async ({

@@ -1,16 +1,18 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isSameAddress } from './paths.ts'
+import { stays } from './shell/useArrival.ts'
 
 /**
  * Puts the address right where it names the shown thing by another title; what stands behind it
- * stays.
+ * stays, and so do the focus and the place on the page: somebody may be at work there already.
  */
 export const useAddress = (path: string) => {
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   // The address bar is the browser's, outside React.
   useEffect(() => {
-    if (!isSameAddress(pathname, path)) void navigate(path + search + hash, { replace: true })
-  }, [pathname, search, hash, path, navigate])
+    if (isSameAddress(pathname, path)) return
+    void navigate(path + search + hash, { replace: true, state: { ...state, ...stays } })
+  }, [pathname, search, hash, state, path, navigate])
 }
