@@ -1,6 +1,11 @@
 // Lists of guides that everybody gets alike (specification 4.3), kept like single guides until one
 // of them changes.
-import { readersTitle } from '#server/rights/released.ts'
+import {
+  guidesFlagged,
+  guidesPlacedIn,
+  isOfReadersType,
+  readersTitle,
+} from '#server/rights/released.ts'
 import { featuredFlags } from '#contract/flags.ts'
 import { invalidField } from '#lib/errors.ts'
 import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
@@ -90,10 +95,10 @@ export const listHandlers: Pick<Handlers, 'listGuides' | 'listFeaturedGuides'> =
       ).map(row => presentSummary(ctx.origin, row))
     }
     const types = filter ? typeList(ctx, filter) : []
-    if (types.length) conditions.push(sql`g.type = any(${types}::text[])`)
+    if (types.length) conditions.push(isOfReadersType(types))
     if (modifiedSince !== undefined) conditions.push(sql`g.modified_date >= ${modifiedSince}`)
     if (title?.trim()) conditions.push(titled(title))
-    if (category) conditions.push(sql`g.category = ${category}`)
+    if (category) conditions.push(sql`g.guideid in (${guidesPlacedIn(sql`${category}`)})`)
     if (userid !== undefined) conditions.push(sql`g.author = ${userid}`)
     const page = {
       where: conditions.length ? joined(conditions, ' and ') : sql`true`,
@@ -113,7 +118,7 @@ export const listHandlers: Pick<Handlers, 'listGuides' | 'listFeaturedGuides'> =
 
   listFeaturedGuides: ({ query: { limit, offset } }, ctx) =>
     keptPage(ctx, `featured ${limit} ${offset}`, {
-      where: sql`g.public and g.flags && ${featuredFlags}::text[]`,
+      where: sql`g.public and g.guideid in (${guidesFlagged(featuredFlags)})`,
       order: sql`g.guideid desc`,
       limit,
       offset,

@@ -1,0 +1,153 @@
+// Where readers find a guide under release: in the category, of the type and with the flags that
+// they were given, in every list, count, address and search (issue 17).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unixNow } from '#lib/time.ts'
+import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
+import { openBench } from './testing.ts'
+
+let api: TestApi
+let ada: TestPerson, bob: TestPerson
+let bench: ReturnType<typeof openBench>
+beforeAll(async () => {
+  api = await startApi()
+  ;({ ada, bob } = await api.people('ada', 'bob'))
+  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kitchen', contents: '' } })
+  for (const title of ['Kettles', 'Pans'])
+    await api.admin.createWiki({ body: { namespace: 'CATEGORY', title, contents: '' } })
+  await api.admin.moveWiki({
+    params: { title: 'Kettles' },
+    query: await api.admin.readWiki({ params: { namespace: 'CATEGORY', title: 'Kettles' } }),
+    body: { parent: 'Kitchen' },
+  })
+  bench = openBench(api, ada)
+})
+afterAll(() => api.stop())
+
+const then = { category: 'Kettles', type: 'technique', flags: [] as string[] }
+const now = { category: 'Pans', type: 'teardown', flags: ['GUIDE_STARRED'] }
+
+/** Released with all of `then`, changed to all of `now` since. */
+const changedSince = async () => {
+  const { guideid } = await bench.guideOf()
+  const { releaseid } = await ada.createRelease({ body: { guideid, title: 'First' } })
+  await api.admin.patchGuide({
+    params: { guideid },
+    query: await bench.head(guideid),
+    body: now,
+  })
+  return { guideid, releaseid }
+}
+const setReleases = async (release_versions: boolean) =>
+  api.admin.patchSettings({ query: await api.admin.readSettings(), body: { release_versions } })
+
+const has = (list: { guideid: number }[], guideid: number) =>
+  list.some(one => one.guideid === guideid)
+/** In which of these the guide is found. */
+const among = async (names: string[], isIn: (name: string) => Promise<boolean>) => {
+  const found: string[] = []
+  for (const name of names) if (await isIn(name)) found.push(name)
+  return found
+}
+const categories = ['Kettles', 'Pans']
+
+/** All that anybody is told of its place. */
+const toldOf = async (guideid: number) => {
+  const tree = await api.anyone.readCategories({ query: { requireGuides: true } })
+  const { guides } = await api.anyone.readCategoryFacts({})
+  return {
+    listed: await among(categories, async category =>
+      has(await api.anyone.listGuides({ query: { category, limit: 200 } }), guideid),
+    ),
+    types: await among(['technique', 'teardown'], async filter =>
+      has(await api.anyone.listGuides({ query: { filter, limit: 200 } }), guideid),
+    ),
+    featured: has(await api.anyone.listFeaturedGuides({ query: { limit: 200 } }), guideid),
+    pages: await among(categories, async title =>
+      has(
+        (await api.anyone.readWiki({ params: { namespace: 'CATEGORY', title } })).guides ?? [],
+        guideid,
+      ),
+    ),
+    counted: categories.filter(title => guides[title]),
+    tree: categories.filter(title => JSON.stringify(tree).includes(`"${title}"`)),
+    moved: await among(categories, async title => {
+      const query = await api.admin.readWiki({ params: { namespace: 'CATEGORY', title } })
+      const { move } = await api.admin.moveWiki({
+        params: { title },
+        query: { revisionid: query.revisionid, dry_run: true },
+        body: { parent: 'Kitchen' },
+      })
+      return (move?.guides ?? 0) > 0
+    }),
+    linked: await among(categories, async title => {
+      const params = { namespace: 'CATEGORY', title }
+      const { guides: inside, inside: count } = await bob.listWikiLinks({ params })
+      expect(count).toBe(inside.length)
+      return has(inside, guideid)
+    }),
+    suggested: await among(categories, async guideDevice => {
+      const { results } = await api.anyone.suggest({
+        params: { query: 'valve' },
+        query: { guideDevice },
+      })
+      return results.some(one => 'guideid' in one && one.guideid === guideid)
+    }),
+    board: await among(categories, async category =>
+      has((await bob.readWorkBoard({ query: { category } })).rows, guideid),
+    ),
+    viewed: await among(categories, async category =>
+      (await api.admin.listViewedDocuments({ query: { category, limit: 200 } })).some(
+        one => one.docid === String(guideid) && one.category === category,
+      ),
+    ),
+    address: (await bob.convertWikitext({ body: { raw: `[guide|${guideid}]` } })).html.includes(
+      '/Teardown/',
+    ),
+  }
+}
+const placeOf = ({ category, type, flags }: typeof then) => ({
+  listed: [category],
+  types: [type],
+  featured: flags.length > 0,
+  pages: [category],
+  counted: [category],
+  tree: [category],
+  moved: [category],
+  linked: [category],
+  suggested: [category],
+  board: [category],
+  viewed: [category],
+  address: type === 'teardown',
+})
+
+describe('the place of a guide under release (R-7)', () => {
+  test('is that of its release until another one is live, or there is none', async () => {
+    const { guideid, releaseid } = await changedSince()
+    await bob.startWork({ body: { guideid, workorderid: 'W-1' } })
+    await api.database.pool.query(
+      `insert into views (userid, doc_type, docid, date) values ($1, 'guide', $2, $3)`,
+      [bob.me.userid, guideid, unixNow() - 5],
+    )
+    await api.jobsDone()
+    expect(await toldOf(guideid)).toEqual(placeOf(then))
+
+    const second = await ada.createRelease({ body: { guideid, title: 'Second' } })
+    await api.jobsDone()
+    expect(await toldOf(guideid)).toEqual(placeOf(now))
+
+    // It is taken back: readers get the first one again, and the newest version without any.
+    await api.admin.deleteRelease({ params: second })
+    await api.jobsDone()
+    expect(await toldOf(guideid)).toEqual(placeOf(then))
+    await setReleases(false)
+    await api.jobsDone()
+    expect(await toldOf(guideid)).toEqual(placeOf(now))
+    await setReleases(true)
+    await api.jobsDone()
+    expect(await toldOf(guideid)).toEqual(placeOf(then))
+    await api.admin.deleteRelease({ params: { releaseid } })
+    await api.jobsDone()
+    expect(await toldOf(guideid)).toEqual(placeOf(now))
+    await api.admin.deleteGuide({ params: { guideid }, query: await bench.head(guideid) })
+  })
+})
