@@ -5,6 +5,7 @@ import {
   guidesPlacedIn,
   isOfReadersType,
   readersTitle,
+  releasesOn,
 } from '#server/rights/released.ts'
 import { featuredFlags } from '#contract/flags.ts'
 import { invalidField } from '#lib/errors.ts'
@@ -28,12 +29,19 @@ export const guidesKey = 'guides'
 
 const containing = (words: string): string => `%${escapedLike(words.trim())}%`
 
-/** In the language that it is listed in, or any other that readers can have it in. */
+/**
+ * In the language that it is listed in, or any other that readers can have it in: where the guide
+ * has a release, those that have one, too.
+ */
 export const titled = (
   words: string,
 ): Sql => sql`(${readersTitle} ilike ${containing(words)} or exists (
   select from translations t where t.resource = 'guide' and t.resourceid = g.guideid
-    and t.live_revisionid is not null and t.title ilike ${containing(words)}))`
+    and t.live_revisionid is not null and t.title ilike ${containing(words)}
+    and not exists (select from releases x where x.guideid = g.guideid and x.state = 'live'
+      and x.langid in (t.langid, g.langid) and ${releasesOn}))
+  or exists (select from releases x where x.guideid = g.guideid and x.state = 'live'
+    and x.guide_title ilike ${containing(words)} and ${releasesOn}))`
 
 const typeList = (ctx: Ctx, filter: string): string[] => {
   const types = filter

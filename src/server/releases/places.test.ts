@@ -1,7 +1,9 @@
 // Where readers find a guide under release: in the category, of the type and with the flags that
 // they were given, in every list, count, address and search (issue 17).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { firstOf } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
+import { photo } from '#server/media/testImages.ts'
 import { startApi, type TestApi, type TestPerson } from '#server/testing.ts'
 import { openBench } from './testing.ts'
 
@@ -149,5 +151,148 @@ describe('the place of a guide under release (R-7)', () => {
     await api.jobsDone()
     expect(await toldOf(guideid)).toEqual(placeOf(now))
     await api.admin.deleteGuide({ params: { guideid }, query: await bench.head(guideid) })
+  })
+
+  test('is told by its address and its tags, also to who watches a run of it', async () => {
+    const { guideid } = await changedSince()
+    const guide = { params: { guideid } }
+    await ada.tagGuide({ ...guide, body: { tag: 'boils' } })
+    await bob.readGuide(guide)
+    const { image } = await ada.uploadImage(
+      { query: { file: 'kettle.jpg' } },
+      { file: new Uint8Array(await photo(640, 480)) },
+    )
+    const step = firstOf((await bench.head(guideid)).steps)
+    await ada.patchStep({
+      params: { guideid, stepid: step.stepid },
+      query: { revisionid: step.revisionid },
+      body: { media: { type: 'image', data: [image.id] } },
+    })
+    const { entryid } = await bob.startWork({ body: { guideid, workorderid: 'W-2' } })
+    await bob.createComment({
+      params: { context: 'guide', contextid: guideid },
+      body: { text: 'It leaks at the seal, even a new one.' },
+    })
+    const told = async () => {
+      const views = await bob.listUserViews({ params: { userid: bob.me.userid } })
+      const uses = await ada.listImageUses({ params: { id: String(image.id) } })
+      const { rows } = await bob.readWorkBoard({ query: { guideid } })
+      const [tagged] = await api.anyone.listTagDocuments({ params: { tag: 'boils' } })
+      return {
+        addresses: [
+          firstOf(views.filter(one => one.docid === String(guideid))).url,
+          firstOf(uses).url,
+          firstOf(rows.filter(one => one.entryid === entryid)).type,
+          tagged?.url,
+        ].map(one => /teardown/i.test(String(one))),
+        categories: [firstOf(rows).category, tagged?.category],
+      }
+    }
+    await expect.poll(told).toEqual({
+      addresses: [false, false, false, false],
+      categories: ['Kettles', 'Kettles'],
+    })
+    const heard = (await ada.listNotifications({})).filter(one => one.event === 'comment.created')
+    expect(heard.map(one => /teardown/i.test(String(one.url)))).toEqual([false])
+    await ada.createRelease({ body: { guideid, title: 'Second' } })
+    expect(await told()).toEqual({
+      addresses: [true, true, true, true],
+      categories: ['Pans', 'Pans'],
+    })
+  })
+
+  test('stands by the title that readers know, also among others', async () => {
+    for (const title of ['Anvil', 'Zither']) {
+      const { guideid } = await bench.guideOf(title)
+      await ada.createRelease({ body: { guideid, title: 'First' } })
+      await ada.patchGuide({
+        params: { guideid },
+        query: await bench.head(guideid),
+        body: { title: title === 'Anvil' ? 'Zz' : 'Aa' },
+      })
+    }
+    const { guides } = await api.anyone.readWiki({
+      params: { namespace: 'CATEGORY', title: 'Kettles' },
+    })
+    const titles = (guides ?? []).map(one => one.title)
+    expect(titles.filter(title => title === 'Anvil' || title === 'Zither')).toEqual([
+      'Anvil',
+      'Zither',
+    ])
+  })
+
+  test('keeps both of its categories, and is told to who works on it', async () => {
+    for (const title of ['Irons', 'Woks'])
+      await api.admin.createWiki({ body: { namespace: 'CATEGORY', title, contents: '' } })
+    const { guideid } = await bench.guideOf()
+    const move = async (category: string) =>
+      ada.patchGuide({
+        params: { guideid },
+        query: await bench.head(guideid),
+        body: { category },
+      })
+    await move('Irons')
+    await ada.createRelease({ body: { guideid, title: 'First' } })
+    await move('Woks')
+    const lies = async (who: TestPerson) =>
+      among(['Irons', 'Woks'], async title => {
+        const { inside } = await who.listWikiLinks({ params: { namespace: 'CATEGORY', title } })
+        return inside > 0
+      })
+    expect(await lies(bob)).toEqual(['Irons'])
+    expect(await lies(ada)).toEqual(['Irons', 'Woks'])
+    const remove = async (title: string) => {
+      const params = { namespace: 'CATEGORY', title }
+      return api.admin.deleteWiki({ params, query: await api.admin.readWiki({ params }) })
+    }
+    for (const title of ['Irons', 'Woks'])
+      await expect(remove(title)).rejects.toMatchObject({
+        status: 422,
+        errors: [{ field: 'title', code: 'invalid_state' }],
+      })
+    await ada.createRelease({ body: { guideid, title: 'Second' } })
+    await remove('Irons')
+  })
+
+  test('is that of its flags in what others see of a person', async () => {
+    const { guideid } = await bench.guideOf()
+    await bob.favoriteGuide({ params: { guideid } })
+    await ada.createRelease({ body: { guideid, title: 'First' } })
+    await api.admin.patchGuide({
+      params: { guideid },
+      query: await bench.head(guideid),
+      body: { flags: ['GUIDE_PREREQ_ONLY'] },
+    })
+    const shown = async () =>
+      JSON.stringify(await api.anyone.listUserFavorites({ params: { userid: bob.me.userid } }))
+    expect(await shown()).toContain(`"guideid":${guideid}`)
+    await ada.createRelease({ body: { guideid, title: 'Second' } })
+    expect(await shown()).not.toContain(`"guideid":${guideid}`)
+  })
+
+  test('and its words in search are those of the release in each language', async () => {
+    const { guideid, revisionid } = await bench.guideOf()
+    const german = async (title: string, query: { revisionid: number }) =>
+      ada.patchGuide({ params: { guideid }, query: { langid: 'de', ...query }, body: { title } })
+    const first = await german('Kesselflicker', { revisionid })
+    await ada.createRelease({ body: { guideid, title: 'Erste', langid: 'de' } })
+    await german('Pfannenstiel', first)
+    await api.jobsDone()
+    const found = async (query: string) =>
+      (await api.anyone.search({ params: { query }, query: { langid: 'de' } })).totalResults
+    expect([await found('Kesselflicker'), await found('Pfannenstiel')]).toEqual([1, 0])
+    const titled = async (title: string) =>
+      (await api.anyone.listGuides({ query: { title } })).map(one => one.guideid)
+    expect(await titled('Kesselflicker')).toEqual([guideid])
+    expect(await titled('Pfannenstiel')).toEqual([])
+    // Of a guide that is released in its own language alone readers get no other.
+    const other = await bench.guideOf()
+    await ada.createRelease({ body: { guideid: other.guideid, title: 'First' } })
+    await ada.patchGuide({
+      params: { guideid: other.guideid },
+      query: { langid: 'de', revisionid: other.revisionid },
+      body: { title: 'Schraubstock' },
+    })
+    expect(await titled('Schraubstock')).toEqual([])
   })
 })

@@ -13,8 +13,8 @@ export const releasesOn = sql`coalesce((select value = 'true' from settings
 export const isUnderReleaseNow = sql`(${releasesOn} and exists (
   select from releases x where x.guideid = g.guideid and x.state = 'live'))`
 /**
- * Joined to guides g: x, the release in the guide's own language, where readers get it. It gives the
- * guide its place, and lists of many guides join it once (decision 0397).
+ * Joined to guides g: x, the release in the guide's own language, where readers get it. It gives
+ * the guide its place, and lists of many guides join it once (decision 0397).
  */
 export const placingRelease = sql`left join releases x on x.guideid = g.guideid
   and x.langid = g.langid and x.state = 'live' and ${releasesOn}`
@@ -51,8 +51,8 @@ export const isOfReadersType = (types: readonly string[]): Sql =>
   )
 
 /**
- * (guideid) of what readers get so, through the indexes of both: `live` over guides g, `frozen` over
- * releases x.
+ * (guideid) of what readers get so, through the indexes of both: `live` over guides g, `frozen`
+ * over releases x.
  */
 const guidesShownAs = (live: Sql, frozen: Sql): Sql => sql`
   select g.guideid from guides g where g.deleted_date is null and ${live}
