@@ -17,6 +17,6 @@ export const childrenKey = (parent: number | null): string => `children:${parent
 export const treeKey = 'tree'
 /**
  * Touched when a guide becomes public or private, is deleted or restored, or changes its category
- * while public.
+ * while public, also by what readers get: another release, or none.
  */
 export const treeGuidesKey = 'tree-guides'

@@ -3,6 +3,7 @@ import type { queueStates, QueuedComment } from '#contract/comments/schemas.ts'
 import { entryOf } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
+import { readersTitle, readersType } from '#server/rights/released.ts'
 import { joined, nothing, sql, type Sql } from '#server/db/sql.ts'
 import { pathOf, type Place } from './notices.ts'
 import { selectComments, type CommentRow } from './load.ts'
@@ -78,7 +79,7 @@ export const loadQueue = async (
     >
   >(sql`
     select c.commentid, jsonb_build_object('guideid', c.guideid, 'title',
-      coalesce(g.title, w.title), 'type', g.type, 'namespace', w.namespace, 'display_title',
+      coalesce(${readersTitle}, w.title), 'type', ${readersType}, 'namespace', w.namespace, 'display_title',
       w.display_title) as place, c.decided_by, c.decided_date, c.decided_reason as reason,
       coalesce((select jsonb_agg(jsonb_build_object('userid', f.userid, 'username', u.username,
         'reason', f.reason, 'date', f.date) order by f.date, f.userid)

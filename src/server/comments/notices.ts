@@ -1,6 +1,6 @@
 // Who hears of a comment (api-facts 7.6): once it is public, the author of its guide or page, and
 // whoever it replies to.
-import { readersTitle } from '#server/rights/released.ts'
+import { readersTitle, readersType } from '#server/rights/released.ts'
 import { sql } from '#server/db/sql.ts'
 import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
 import type { Namespace } from '#contract/core/shapes.ts'
@@ -17,7 +17,7 @@ const loadAbout = (ctx: SignedIn, row: CommentRow): Promise<About> =>
   ctx.db.one<About>(sql`
   select coalesce(g.author, w.author) as author,
     (select p.author from comments p where p.commentid = ${row.parentid}::int) as parent_author,
-    c.guideid, coalesce(${readersTitle}, w.title) as title, g.type, w.namespace, w.display_title
+    c.guideid, coalesce(${readersTitle}, w.title) as title, ${readersType} as type, w.namespace, w.display_title
   from comments c left join guides g using (guideid) left
     join wikis w on c.context = 'wiki' and w.wikiid = c.contextid
   where c.commentid = ${row.commentid}`)

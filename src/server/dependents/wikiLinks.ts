@@ -9,7 +9,7 @@ import {
   presentSummary as presentGuide,
 } from '#server/summaries/guides.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
-import { readersTitle, releasesOn } from '#server/rights/released.ts'
+import { guidesPlacedIn, readersTitle, releasesOn } from '#server/rights/released.ts'
 import { findLivePage } from '#server/wikis/load.ts'
 import { requireNamespace } from '#server/wikis/rules.ts'
 import {
@@ -102,11 +102,19 @@ const isUnreleased = (langid: Sql, viewer: Person | null): Sql => sql`(${release
  */
 const loadLinking = async (db: Db, page: Page, viewer: Person | null): Promise<Found[]> => {
   const { names, says } = await speakingOf(db, page)
+  // Whoever works on a guide is told of its newest place, too.
+  const lying =
+    page.namespace === 'CATEGORY'
+      ? sql`${guidesPlacedIn(sql`${page.title}`)}
+        union select g.guideid from guides g where g.category = ${page.title}
+          and ${isPrivateTo(viewer)}`
+      : sql`select null::int as guideid where false`
   return db.many<Found>(sql`
     with said as materialized (
       select r.revisionid, r.doc_type, r.docid, r.resource, r.resourceid from revisions r
         where linked_names(r.content) && ${names}::text[]
           and (${says(sql`r.content`, sql`r.content`)})),
+    lying as materialized (${lying}),
     newest as (
       select r.docid as guideid, null as langid from said r join guides g on r.resource = 'guide'
         and g.guideid = r.resourceid and g.live_revisionid = r.revisionid
@@ -135,14 +143,13 @@ const loadLinking = async (db: Db, page: Page, viewer: Person | null): Promise<F
         and x.guideid = r.docid and x.state = 'live' and r.revisionid = any(x.revisionids)
         where ${releasesOn} and (${says(sql`x.content`, sql`x.content->'guide'`)})
       union
-      select 'guide', g.guideid from guides g
-        where ${page.namespace === 'CATEGORY' ? sql`g.category = ${page.title}` : sql`false`})
+      select 'guide', guideid from lying)
     select kind, id, true as visible, false as inside, w.title from speaking
       join wikis w on kind = 'page' and w.wikiid = id
     where w.wikiid <> ${page.wikiid} and ${listed}
     union all
-    select kind, id, ${visibleTo(viewer)},
-      ${page.namespace === 'CATEGORY' ? sql`g.category = ${page.title}` : sql`false`}, ${readersTitle}
+    select kind, id, ${visibleTo(viewer)}, g.guideid in (select guideid from lying),
+      ${readersTitle}
       from speaking join guides g on kind = 'guide' and g.guideid = id
     where g.deleted_date is null
     order by title, id`)

@@ -1,6 +1,12 @@
 // Lists of guides that everybody gets alike (specification 4.3), kept like single guides until one
 // of them changes.
-import { readersTitle } from '#server/rights/released.ts'
+import {
+  guidesFlagged,
+  guidesPlacedIn,
+  isOfReadersType,
+  readersTitle,
+  releasesOn,
+} from '#server/rights/released.ts'
 import { featuredFlags } from '#contract/core/flags.ts'
 import { invalidField } from '#lib/errors.ts'
 import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
@@ -27,12 +33,19 @@ export const guidesKey = 'guides'
 
 const containing = (words: string): string => `%${escapedLike(words.trim())}%`
 
-/** In the language that it is listed in, or any other that readers can have it in. */
+/**
+ * In the language that it is listed in, or any other that readers can have it in: where the guide
+ * has a release, those that have one, too.
+ */
 export const titled = (
   words: string,
 ): Sql => sql`(${readersTitle} ilike ${containing(words)} or exists (
   select from translations t where t.resource = 'guide' and t.resourceid = g.guideid
-    and t.live_revisionid is not null and t.title ilike ${containing(words)}))`
+    and t.live_revisionid is not null and t.title ilike ${containing(words)}
+    and not exists (select from releases x where x.guideid = g.guideid and x.state = 'live'
+      and x.langid in (t.langid, g.langid) and ${releasesOn}))
+  or exists (select from releases x where x.guideid = g.guideid and x.state = 'live'
+    and x.guide_title ilike ${containing(words)} and ${releasesOn}))`
 
 const typeList = (ctx: Ctx, filter: string): string[] => {
   const types = filter
@@ -94,10 +107,18 @@ export const listHandlers: Pick<Handlers, 'listGuides' | 'listFeaturedGuides'> =
       ).map(row => presentSummary(ctx.origin, row))
     }
     const types = filter ? typeList(ctx, filter) : []
-    if (types.length) conditions.push(sql`g.type = any(${types}::text[])`)
+    // Where nobody releases anything, what lists go by is a column with an index.
+    const { release_versions: releases } = ctx.settings
+    if (types.length)
+      conditions.push(releases ? isOfReadersType(types) : sql`g.type = any(${types}::text[])`)
     if (modifiedSince !== undefined) conditions.push(sql`g.modified_date >= ${modifiedSince}`)
     if (title?.trim()) conditions.push(titled(title))
-    if (category) conditions.push(sql`g.category = ${category}`)
+    if (category)
+      conditions.push(
+        releases
+          ? sql`g.guideid in (${guidesPlacedIn(sql`${category}`)})`
+          : sql`g.category = ${category}`,
+      )
     if (userid !== undefined) conditions.push(sql`g.author = ${userid}`)
     const page = {
       where: conditions.length ? joined(conditions, ' and ') : sql`true`,
@@ -117,7 +138,9 @@ export const listHandlers: Pick<Handlers, 'listGuides' | 'listFeaturedGuides'> =
 
   listFeaturedGuides: ({ query: { limit, offset } }, ctx) =>
     keptPage(ctx, `featured ${limit} ${offset}`, {
-      where: sql`g.public and g.flags && ${featuredFlags}::text[]`,
+      where: ctx.settings.release_versions
+        ? sql`g.public and g.guideid in (${guidesFlagged(featuredFlags)})`
+        : sql`g.public and g.flags && ${featuredFlags}::text[]`,
       order: sql`g.guideid desc`,
       limit,
       offset,

@@ -1,6 +1,7 @@
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
+import { hasReadersFlag } from '#server/rights/released.ts'
 
 export type Page = { limit: number; offset: number }
 
@@ -8,7 +9,7 @@ export type Page = { limit: number; offset: number }
  * What others see of a person's marks leaves out what is private and what is only a part of other
  * guides (api-facts 6.4).
  */
-export const shownToOthers = sql`g.public and not g.flags && '{GUIDE_PREREQ_ONLY}'::text[]`
+export const shownToOthers = sql`g.public and not ${hasReadersFlag(['GUIDE_PREREQ_ONLY'])}`
 
 /** false where the person has completed the guide already. */
 export const insertCompletion = async (

@@ -1,6 +1,6 @@
 // Where an image, a video or a document is shown: asked of the revisions that somebody reads or
 // edits now, through their indexes.
-import { readersTitle } from '#server/rights/released.ts'
+import { readersTitle, readersType } from '#server/rights/released.ts'
 import type { MediaKind } from '#contract/library/schemas.ts'
 import type { ImageUse } from '#contract/media/schemas.ts'
 import type { Namespace } from '#contract/core/shapes.ts'
@@ -63,13 +63,13 @@ const uses = (kind: MediaKind, id: Sql, person: Person | null, listed: boolean):
     group by 1, 2, 3
   )
   select 'guide' as type, g.guideid as id, null as namespace, ${readersTitle} as title, '' as display_title,
-    g.type as guide_type, place as "where",
+    ${readersType} as guide_type, place as "where",
     null::int as stepid, null::int as step, coalesce(live, false) as live,
       coalesce(head, false) as head
   from shown join guides g on resource = 'guide' and g.guideid = resourceid
   where g.deleted_date is null and ${visibleTo(person)}
   union all
-  select 'guide', g.guideid, null, ${readersTitle}, '', g.type, 'step', s.stepid,
+  select 'guide', g.guideid, null, ${readersTitle}, '', ${readersType}, 'step', s.stepid,
     coalesce(at_live.n, at_head.n)::int, coalesce(live, false)
     and at_live.n is not null, coalesce(head, false) and at_head.n is not null
   from (select resourceid, bool_or(live) as live, bool_or(head) as head from shown

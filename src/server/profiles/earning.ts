@@ -19,7 +19,7 @@ const deeds: [RegExp, string][] = [
   [/^comment\.created$/, 'comments'],
   [/^patrol\.decision\.(accepted|denied|partial)$/, 'decisions'],
 ]
-const byAuthor = /^guide\.(published|updated)$/
+const byAuthor = /^(guide\.(published|updated)|release\.released)$/
 const byActor = /^(guide\.(created|completed|updated)|wiki\.updated)$/
 const byNamed = /^(user\.updated|team\.member_added)$/
 

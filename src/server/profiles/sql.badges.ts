@@ -2,6 +2,7 @@ import { featuredFlags } from '#contract/core/flags.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+import { hasReadersFlag } from '#server/rights/released.ts'
 import { badges } from './badges.ts'
 
 /** How many active people have each badge. */
@@ -45,7 +46,7 @@ export const award = (db: Db, userids: number[], now: UnixSeconds): Promise<Earn
       (select count(*) from guides g where g.author = u.userid and g.deleted_date is null
         and g.public) as public_guides,
       (select count(*) from guides g where g.author = u.userid and g.deleted_date is null
-        and g.public and g.flags && ${featuredFlags}::text[]) as featured,
+        and g.public and ${hasReadersFlag(featuredFlags)}) as featured,
       (select count(*) from completions c where c.userid = u.userid) as completions,
       (select count(*) from (
         select from revisions r join translations t on t.resource = r.resource

@@ -19,7 +19,7 @@ import { requireMove, takeStep, type Step } from './change.ts'
 import { duplicateReleases } from './duplicate.ts'
 import { freeze, hashOf } from './freeze.ts'
 import { loadFrozen, loadRelease, type ReleaseRow } from '#server/guides/releases.ts'
-import { released } from '#server/rights/released.ts'
+import { readersCategory, released } from '#server/rights/released.ts'
 import { emitRelease } from './live.ts'
 import { requirePins, requireUnpinned, wholePins } from './pins.ts'
 import { presentRelease, presentReleases } from './present.ts'
@@ -104,7 +104,7 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
       visibleTo(ctx.person),
       ...(query.guideid === undefined ? [] : [sql`r.guideid = ${query.guideid}`]),
       ...(query.userid === undefined ? [] : [sql`r.userid = ${query.userid}`]),
-      ...(query.category === undefined ? [] : [sql`g.category = ${query.category}`]),
+      ...(query.category === undefined ? [] : [sql`${readersCategory} = ${query.category}`]),
       ...(query.team === undefined
         ? []
         : [

@@ -10,6 +10,7 @@ import { saveGuide } from '#server/guides/save.ts'
 import { loadGuideRow } from '#server/guides/sql.ts'
 import { personOf } from '#server/http/access/access.ts'
 import type { Ctx, Person } from '#server/http/context.ts'
+import { treeGuidesKey } from '#server/base/stampNames.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { ReleaseRow } from '#server/guides/releases.ts'
 import { newestSuperseded, stampReaders, supersede, updateState } from './sql.ts'
@@ -48,7 +49,7 @@ export const tellMaker = async (ctx: Ctx, row: ReleaseRow, event: string): Promi
 
 const touchReaders = async (ctx: Ctx, guideid: number): Promise<void> => {
   await stampReaders(ctx.db, guideid, ctx.now)
-  ctx.touch(`guide:${guideid}`, `modified:${guideid}`, guidesKey)
+  ctx.touch(`guide:${guideid}`, `modified:${guideid}`, guidesKey, treeGuidesKey)
 }
 
 /**

@@ -8,7 +8,7 @@ import { foundIn } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { GuideContent, StepContent } from '#server/guides/content.ts'
-import { loadAllShown } from '#server/guides/releases.ts'
+import { loadAllShown, type ShownRelease } from '#server/guides/releases.ts'
 import type { WikiContent } from '#server/wikis/content.ts'
 import { searchedGuide, searchedPage, type Searched, type StepText } from './texts.ts'
 
@@ -84,24 +84,23 @@ export const loadGuideDocuments = async (db: Db, guideids: number[]): Promise<In
     const frozen = releases.filter(one => one.guideid === guideid)
     // A release is found by what it says; what nobody released in another language is not there for
     // readers.
-    if (frozen.some(one => one.langid === langid)) {
-      const others = frozen.flatMap(one => (one.langid === langid ? [] : [one.langid]))
-      return frozen.map((one): IndexDocument => ({
-        kind: 'guide',
-        docid: guideid,
-        public: isPublic,
-        category: one.content.guide.category,
-        ...searchedGuide(
-          one.content.guide,
-          one.content.steps.map(({ stepid, content: step }) => textOf(stepid, step)),
-        ),
-        langid: one.langid,
-        source: one.langid === langid,
-        translated: one.langid === langid ? others : [],
-      }))
-    }
+    const others = frozen.flatMap(one => (one.langid === langid ? [] : [one.langid]))
+    const inRelease = (one: ShownRelease): IndexDocument => ({
+      kind: 'guide',
+      docid: guideid,
+      public: isPublic,
+      category: one.content.guide.category,
+      ...searchedGuide(
+        one.content.guide,
+        one.content.steps.map(({ stepid, content: step }) => textOf(stepid, step)),
+      ),
+      langid: one.langid,
+      source: one.langid === langid,
+      translated: one.langid === langid ? others : [],
+    })
+    if (frozen.some(one => one.langid === langid)) return frozen.map(inRelease)
     const own = content.steps.flatMap(stepid => steps.get(stepid) ?? [])
-    const of = translations.filter(one => one.docid === guideid)
+    const of = translations.filter(one => one.docid === guideid && !others.includes(one.langid))
     const translated = of.flatMap(one =>
       one.resource === 'guide' && one.langid !== langid ? [one.langid] : [],
     )
@@ -112,7 +111,14 @@ export const loadGuideDocuments = async (db: Db, guideids: number[]): Promise<In
       category: content.category,
     }
     return [
-      { ...shared, ...searchedGuide(content, own), langid, source: true, translated },
+      {
+        ...shared,
+        ...searchedGuide(content, own),
+        langid,
+        source: true,
+        translated: [...others, ...translated],
+      },
+      ...frozen.map(inRelease),
       ...translated.map((other): IndexDocument => {
         const parts = of.filter(one => one.langid === other)
         const guide = foundIn(parts, one => one.resource === 'guide')

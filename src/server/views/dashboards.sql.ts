@@ -2,6 +2,15 @@
 // and after them is counted from the views: so the figures are exact for any second and any zone,
 // without counting every view.
 import type { Db } from '#server/db/open.ts'
+import {
+  guidesPlacedIn,
+  hasReadersFlag,
+  placedCategory,
+  placingRelease,
+  readersCategory,
+  readersTitle,
+  readersType,
+} from '#server/rights/released.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { ViewedType } from '#server/http/ports.ts'
 
@@ -38,8 +47,8 @@ const inCategory = (category: string): Sql => sql`
     union
     select x.wikiid, x.title from down join wikis x on x.parent = down.wikiid
       where x.namespace = 'CATEGORY' and x.deleted_date is null)
-  select 'guide' as doc_type, g.guideid as docid from guides g
-    where g.deleted_date is null and g.category in (select title from down union select ${category})
+  select 'guide' as doc_type, g.guideid as docid
+    from (${guidesPlacedIn(sql`select title from down union select ${category}`)}) g
   union all select 'wiki', wikiid from down`
 
 /** (doc_type, docid, views) of what was viewed. */
@@ -155,13 +164,13 @@ export type DocumentRow = {
   views: number
   total: number
 }
+const isInProgress = hasReadersFlag(['GUIDE_IN_PROGRESS'])
 export const documentColumns = sql`
-  d.doc_type, d.docid, coalesce(g.title, w.title)::text as title,
-    coalesce(g.title, nullif(w.display_title, ''), w.title)::text as display_title, w.namespace,
-    g.type,
-  coalesce(g.category, case when w.namespace = 'CATEGORY' then w.title end)::text as category,
-    coalesce(g.public, true) as public, coalesce('GUIDE_IN_PROGRESS' = any(g.flags),
-    false) as in_progress`
+  d.doc_type, d.docid, coalesce(${readersTitle}, w.title)::text as title,
+    coalesce(${readersTitle}, nullif(w.display_title, ''), w.title)::text as display_title,
+    w.namespace, ${readersType} as type,
+  coalesce(${readersCategory}, case when w.namespace = 'CATEGORY' then w.title end)::text as category,
+    coalesce(g.public, true) as public, coalesce(${isInProgress}, false) as in_progress`
 export const documentJoins = sql`left join guides g on d.doc_type = 'guide' and g.guideid = d.docid
   left join wikis w on d.doc_type = 'wiki' and w.wikiid = d.docid`
 
@@ -178,7 +187,7 @@ export const listDocuments = (
       select ${documentColumns}, 0 as views, count(*) over ()::int as total
         from listed d ${documentJoins}
       where not exists (select from seen s where s.doc_type = d.doc_type and s.docid = d.docid)
-      order by coalesce(g.title, w.title), d.doc_type,
+      order by coalesce(${readersTitle}, w.title), d.doc_type,
         d.docid limit ${page.limit} offset ${page.offset}`)
     : db.many<DocumentRow>(sql`
       with d as materialized (${counted(range)})
@@ -186,7 +195,7 @@ export const listDocuments = (
         from d ${documentJoins}
       where (g.guideid is not null and g.deleted_date is null or w.wikiid is not null
         and w.deleted_date is null)
-        ${which === 'unfinished' ? sql`and g.guideid is not null and (not g.public or 'GUIDE_IN_PROGRESS' = any(g.flags))` : nothing}
+        ${which === 'unfinished' ? sql`and g.guideid is not null and (not g.public or ${isInProgress})` : nothing}
       order by d.views desc, d.doc_type, d.docid limit ${page.limit} offset ${page.offset}`)
 
 export const listViewers = (
@@ -218,7 +227,9 @@ export const listCategories = (
   at_home as (
     select c.wikiid, s.views from seen s join guides g on s.doc_type = 'guide'
       and g.guideid = s.docid and g.deleted_date is null
-      join wikis c on c.namespace = 'CATEGORY' and c.title = g.category and c.deleted_date is null
+      ${placingRelease}
+      join wikis c on c.namespace = 'CATEGORY' and c.title = ${placedCategory}
+        and c.deleted_date is null
     union all select w.wikiid, s.views from seen s
       join wikis w on s.doc_type = 'wiki' and w.wikiid = s.docid and w.namespace = 'CATEGORY'
       and w.deleted_date is null),

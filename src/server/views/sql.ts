@@ -1,4 +1,4 @@
-import { readersTitle } from '#server/rights/released.ts'
+import { readersTitle, readersType } from '#server/rights/released.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
@@ -46,7 +46,7 @@ const page = async (
     select v.userid, u.username, v.doc_type, v.docid, v.date,
       coalesce(${readersTitle}, w.title)::text as title,
       coalesce(${readersTitle}, nullif(w.display_title, ''), w.title)::text as display_title, w.namespace,
-      g.type
+      ${readersType} as type
     from (select v.* from views v where ${where}
       order by v.date desc, v.doc_type, v.docid,
       v.userid limit ${query.limit} offset ${query.offset}) v join users u using (userid)

@@ -1,6 +1,7 @@
 // A page is deleted softly: an empty revision, everything before it kept (api-facts 6.7, 7.8).
 import { invalidField, notFound } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
+import { guidesNeeding } from '#server/rights/released.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import type { Content } from '#server/http/patrolPort.ts'
 import { headInAnyLanguage } from '#server/languages/translations.ts'
@@ -25,8 +26,7 @@ const requireUnused = async (ctx: SignedIn, page: PageRow): Promise<void> => {
   const { children, guides } = await ctx.db.one<{ children: boolean; guides: boolean }>(sql`
     select exists (select 1 from wikis where parent = ${page.wikiid}
       and deleted_date is null) as children,
-      exists (select 1 from guides where category = ${page.title}
-        and deleted_date is null) as guides`)
+      exists (${guidesNeeding(sql`${page.title}`)}) as guides`)
   if (children)
     throw invalidField('title', 'has_children', 'Move or delete the categories below it first')
   if (guides) throw invalidField('title', 'invalid_state', 'Guides lie in this category')

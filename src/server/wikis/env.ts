@@ -1,6 +1,6 @@
 // What wiki text speaks of, loaded before it is rendered: pages, guides, images, people
 // (wikitext.md 6).
-import { readersTitle } from '#server/rights/released.ts'
+import { readersTitle, readersType } from '#server/rights/released.ts'
 import { renditions, type Namespace } from '#contract/core/shapes.ts'
 import { existing } from '#lib/existing.ts'
 import {
@@ -49,7 +49,7 @@ const loadPages = (db: Db, titles: string[]): Promise<PageRow[]> =>
 
 const loadGuides = (db: Db, guideids: number[], viewer: Person | null): Promise<GuideRow[]> =>
   db.many<GuideRow>(sql`
-  select g.guideid, ${readersTitle} as title, g.type, g.stamp, ${visibleTo(viewer)} as visible
+  select g.guideid, ${readersTitle} as title, ${readersType} as type, g.stamp, ${visibleTo(viewer)} as visible
   from guides g where g.guideid = any(${guideids}::int[]) and g.deleted_date is null`)
 
 const loadUsers = (db: Db, userids: number[]): Promise<UserRow[]> =>

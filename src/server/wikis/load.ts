@@ -2,6 +2,7 @@
 import type { Namespace } from '#contract/core/shapes.ts'
 import type { Wiki } from '#contract/wikis/schemas.ts'
 import type { Db } from '#server/db/open.ts'
+import { guidesPlacedIn, readersTitle } from '#server/rights/released.ts'
 import { sql } from '#server/db/sql.ts'
 import { pairPictures } from '#server/summaries/fallbackPicture.ts'
 import {
@@ -102,8 +103,8 @@ export const loadWiki = async (
   const guides = category
     ? await loadGuides(
         db,
-        sql`where g.category = ${row.title} and g.public and g.deleted_date is null
-          order by g.title, g.guideid`,
+        sql`where g.guideid in (${guidesPlacedIn(sql`${row.title}`)}) and g.public
+          order by ${readersTitle}, g.guideid`,
         langid,
       )
     : []

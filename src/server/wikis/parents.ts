@@ -2,6 +2,7 @@
 import { invalid, type FieldError } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+import { guidesPlacedIn } from '#server/rights/released.ts'
 import { problem } from './fields.ts'
 import { holdCategory } from './sql.ts'
 
@@ -122,6 +123,6 @@ export const countBranch = (
     select w.wikiid, w.title from branch b join wikis w on w.parent = b.wikiid
       where w.deleted_date is null)
   select count(*)::int as categories,
-    (select count(*)::int from guides g where g.public and g.deleted_date is null
-      and g.category in (select title from branch)) as guides
+    (select count(*)::int from guides g where g.public
+      and g.guideid in (${guidesPlacedIn(sql`select title from branch`)})) as guides
   from branch`)

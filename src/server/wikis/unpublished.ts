@@ -4,6 +4,7 @@ import type { Namespace } from '#contract/core/shapes.ts'
 import { forbidden, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+import { guidesNeeding } from '#server/rights/released.ts'
 import type { Person, SignedIn } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { insertRevision } from '#server/saves/sql.ts'
@@ -129,8 +130,8 @@ export const findInTheWay = async (db: Db, wikiid: number): Promise<InTheWay[]> 
       and state in ('pending', 'needs_rebase') order by itemid) as edits,
       array(select c.title from wikis c where c.parent = w.wikiid and c.deleted_date is null
         order by c.title) as children,
-      array(select g.guideid from guides g where w.namespace = 'CATEGORY' and g.category = w.title
-        and g.deleted_date is null order by g.guideid) as guides
+      array(select n.guideid from (${guidesNeeding(sql`w.title`)}) n
+        where w.namespace = 'CATEGORY' order by n.guideid) as guides
     from wikis w where w.wikiid = ${wikiid}`,
     'Wiki',
   )

@@ -1,6 +1,6 @@
 // The live board: runs that have not ended, as whoever looks after them sees them (moderation-admin
 // 9).
-import { readersTitle } from '#server/rights/released.ts'
+import { readersCategory, readersTitle, readersType } from '#server/rights/released.ts'
 import { boardRows, type BoardRow } from '#contract/worklog/schemas.ts'
 import type { worklogRows } from '#contract/worklog/rows.ts'
 import { nothing, sql } from '#server/db/sql.ts'
@@ -26,8 +26,8 @@ export const boardHandlers: Pick<
       const seen = visibleTo(person)
       const readable = isReadableBy(person)
       const found = await db.many<Found>(sql`
-        select e.entryid, e.guideid, case when ${seen} then ${readersTitle} end as title, g.type,
-          case when ${seen} then g.category else '' end as category,
+        select e.entryid, e.guideid, case when ${seen} then ${readersTitle} end as title,
+          ${readersType} as type, case when ${seen} then ${readersCategory} else '' end as category,
           e.userid, u.username, e.status,
           case when ${readable} then e.workorderid else '' end as workorderid,
             array_position(e.stepids, e.active_stepid) as step_number,
@@ -45,7 +45,7 @@ export const boardHandlers: Pick<
           and ${seen}))
           ${entryids === undefined ? nothing : sql`and e.entryid = any(${entryids}::int[])`}
           ${team === undefined ? nothing : sql`and e.userid in (select userid from team_members where teamid = ${team})`}
-          ${category === undefined ? nothing : sql`and g.category = ${category} and ${seen}`}
+          ${category === undefined ? nothing : sql`and ${readersCategory} = ${category} and ${seen}`}
           ${status === undefined ? nothing : sql`and e.status = ${status}`}
           ${guideid === undefined ? nothing : sql`and e.guideid = ${guideid}`}
         order by e.entryid limit ${boardRows + 1}`)

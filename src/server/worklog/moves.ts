@@ -1,6 +1,6 @@
 // What moves an entry from state to state (moderation-admin 7). Entry, event, audit row and word to
 // the worker are one transaction.
-import { readersTitle } from '#server/rights/released.ts'
+import { readersTitle, readersType } from '#server/rights/released.ts'
 import type { worklogRows } from '#contract/worklog/rows.ts'
 import type { WorkEntry } from '#contract/worklog/schemas.ts'
 import { conflict, invalid } from '#lib/errors.ts'
@@ -38,7 +38,7 @@ const tell = async (
   reason = '',
 ): Promise<void> => {
   const guide = await ctx.db.one<{ guideid: number; title: string; type: string }>(
-    sql`select g.guideid, ${readersTitle} as title, g.type from guides g
+    sql`select g.guideid, ${readersTitle} as title, ${readersType} as type from guides g
       where g.guideid = ${entry.guideid}`,
   )
   await notify(ctx, [

@@ -1,5 +1,6 @@
 // What is known of all categories of the tree at once, kept as finished bytes until one of them
 // changes (decisions/0170).
+import { placedCategory, placingRelease } from '#server/rights/released.ts'
 import { stubFlags } from '#contract/core/flags.ts'
 import type { CategoryFacts } from '#contract/tree/schemas.ts'
 import { sql } from '#server/db/sql.ts'
@@ -13,8 +14,9 @@ const loadFacts = (ctx: Ctx): Promise<Row[]> =>
   ctx.db.many<Row>(sql`
   select w.title, w.flags && ${stubFlags}::text[] as stub, coalesce(g.guides, 0) as guides
   from wikis w
-  left join (select category, count(*)::int as guides from guides
-    where public and deleted_date is null group by category) g on g.category = w.title
+  left join (select ${placedCategory} as category, count(*)::int as guides
+    from guides g ${placingRelease}
+    where g.public and g.deleted_date is null group by 1) g on g.category = w.title
   where ${inNamespace('CATEGORY')} and (w.flags && ${stubFlags}::text[] or g.guides > 0)
   order by w.title`)
 

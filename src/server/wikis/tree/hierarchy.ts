@@ -1,5 +1,6 @@
 // The tree of categories in its shapes, each kept as finished bytes until the tree changes
 // (specification 2.16, 4.2; api-facts 5.2).
+import { placedCategory, placingRelease } from '#server/rights/released.ts'
 import { stubFlags } from '#contract/core/flags.ts'
 import { invalidField } from '#lib/errors.ts'
 import { itemAt, lastOf } from '#lib/existing.ts'
@@ -27,8 +28,9 @@ const loadTree = (
     w.flags && ${stubFlags}::text[] as stub, g.category is not null as has_guides
   from wikis w
   ${translatedJoin(langid ?? null)}
-  left join (select distinct category from guides
-    where public and deleted_date is null and ${requireGuides}::boolean) g on g.category = w.title
+  left join (select distinct ${placedCategory} as category from guides g ${placingRelease}
+    where g.public and g.deleted_date is null and ${requireGuides}::boolean) g
+    on g.category = w.title
   where ${inNamespace('CATEGORY')}
   order by w.title`)
 
