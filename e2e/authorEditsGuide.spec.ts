@@ -13,7 +13,8 @@ import {
   stepOf,
   tabTo,
 } from './support/editing.ts'
-import { importContent, titlesIn, type Imported } from './support/imported.ts'
+import { importContent, importSome, titlesIn, type Imported } from './support/imported.ts'
+import { isSoak } from './soak/onlyInSoak.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Site } from './support/site.ts'
 
@@ -74,7 +75,8 @@ const countGuides = async (site: Site): Promise<number> => {
 
 test.beforeAll(async ({ site }) => {
   others = await countGuides(site)
-  imported = await importContent(site)
+  // All of them, with the whole tree, are imported in src/commands/import.test.ts too.
+  imported = await (isSoak ? importContent(site) : importSome(site, 70))
   guides = await easyGuides(site, 2)
 })
 

@@ -9,9 +9,10 @@ export const authors: InSoak = {
       'chosen steps are moved, duplicated, deleted and copied together',
       'prerequisite steps are closed, read-only and never sent',
       'moving a step by handle, keys or number takes one write each',
+      'a deleted step can be restored',
     ],
     stays:
-      'adding, splitting, merging and restoring steps; moves and limits in src/app/drafts and src/contract',
+      'adding, splitting and merging steps; deleted steps in src/app/guides/edit/steps/actions, limits in src/app/drafts and src/contract',
   },
   authorDescribesGuide: {
     titles: ['a refused type is reported at its field and keeps the form'],
@@ -46,7 +47,7 @@ export const authors: InSoak = {
       'a library of hundreds draws only visible items',
     ],
     stays:
-      'uploads; drawing of few rows in patrolQueue, uses and bulk deletion in src/server/media',
+      'uploads; drawing of few rows in treeBrowser, uses and bulk deletion in src/server/media',
   },
   authorKeepsPace: {
     titles: ['a guide of 500 steps has one editor and a key renders one step'],
@@ -68,8 +69,9 @@ export const authors: InSoak = {
     titles: [
       'one undo takes back a paste of many steps and one redo repeats it',
       'a plain paste goes in at the caret and splits at line breaks only',
+      'pasted documents, tables and mails',
     ],
-    stays: 'documents, tables and mails; undo and plain text in src/app/editor',
+    stays: 'copied lines; what is pasted in src/app/editor/paste',
   },
   authorPublishes: {
     titles: [
@@ -131,9 +133,10 @@ export const authors: InSoak = {
       'a second open page counts as another document with unsent edits',
       'one undo removes recovered text, and it can be recovered again',
       'recovered text is merged with newer text before it is sent',
+      'other documents with unsent edits',
     ],
     stays:
-      'caret and text after a crash, and the list of other documents; merging in loseNoWord and src/app/drafts',
+      'caret and text after a crash; the list of unsent documents in everyState, merging in loseNoWord and src/app/drafts',
   },
   draftsSurvive: {
     titles: ['text typed without a network outlives the crash of its page'],
@@ -212,17 +215,19 @@ export const authors: InSoak = {
       'where a sign-in has ended elsewhere, the form of its own screen asks alone',
       'offline the editor counts waiting edits and refuses publishing',
       'choosing to stay while edits are sent cancels the sign-out',
+      'an author who loses the right',
     ],
-    stays: 'unsent edits at a sign-out, an expired session and a lost right',
+    stays: 'unsent edits at a sign-out and an expired session; lost rights in src/app/drafts',
   },
   signsOutUnsent: {
     titles: [
       'a picture that is discarded while signing out is sent by nobody later',
       'signing out waits for a picture that is being sent',
       'an open question is asked again after its author signs in again',
+      'a picture that waits is kept',
     ],
     stays:
-      'pictures that wait or cannot be kept, and unsent text in sharedDevice; the queue in src/app/drafts/uploads/uploadQueue.api.test.ts',
+      'a picture that the device cannot keep, and unsent text in sharedDevice; the queue in src/app/drafts/uploads/uploadQueue.api.test.ts',
   },
   twoAuthorsConflict: {
     titles: [
@@ -245,5 +250,14 @@ export const authors: InSoak = {
       'what is typed right after a button made the field for it',
     ],
     stays: 'letters at a new paragraph and a new line',
+  },
+  authorOnPhone: {
+    titles: ['a conflict in one line is decided by touch'],
+    stays: 'a guide that is written on a phone; conflicts in decidesConflicts',
+  },
+  benchRemembers: {
+    titles: ['home lists unsent, waiting'],
+    stays:
+      'what is unsent after a crash in draftsComeBack; the lists of home in everyScreen and everyState',
   },
 }

@@ -97,8 +97,12 @@ export const keepers: InSoak = {
     stays: 'a held key; comparison in src/patrol',
   },
   patrolQueue: {
-    titles: ['edits of one person are decided together after a preview'],
-    stays: 'a long queue; edits of one person in src/server/patrol',
+    titles: [
+      'edits of one person are decided together after a preview',
+      'a long queue is scrolled to its end',
+    ],
+    stays:
+      'clearing the queue in clearsTheQueue; pages of a long queue in src/server/patrol/queue/queue.test.ts, drawing of few rows in src/app/tree',
   },
   patrolStates: {
     titles: [
@@ -111,8 +115,10 @@ export const keepers: InSoak = {
       '“empty queue”',
       '“lease lost”',
       '“offline”',
+      '“sending failed”',
+      '“item”',
     ],
-    stays: 'the states of the queue that people meet most; each state in src/app/patrol',
+    stays: 'the conflict, which differs most; each state in src/app/patrol',
   },
   peopleTable: {
     titles: [
@@ -130,8 +136,11 @@ export const keepers: InSoak = {
     stays: 'a bulk change and a suspension; the rest in src/server/users',
   },
   plansMoves: {
-    titles: ['a planned move between two trees can be taken out again'],
-    stays: 'a plan that is resumed and taken back',
+    titles: [
+      'a planned move between two trees can be taken out again',
+      'a plan of 16 moves is resumed',
+    ],
+    stays: 'moves in movesCategories; plans that are resumed and taken back in src/app/tree/moves',
   },
   releasesAreAnsweredFor: {
     titles: [
@@ -183,21 +192,22 @@ export const keepers: InSoak = {
       'opening a module again',
       'a module of several parts',
       'a SCORM 1.2 attempt resumes after the server was killed',
+      'offline results of a module',
     ],
-    stays: 'offline results and a hostile package; attempts of 1.2 and 2004 in src/server/training',
+    stays:
+      'a hostile package, and a module that is played in trainingIsRun; attempts of 1.2 and 2004 in src/server/training',
   },
   treeBrowser: {
     titles: [
       'filters for stubs and guides live in the address',
       'details name path, summary, guides, tags and the last change',
       'an address of nine levels opens its deepest known place',
-      'fast scrolling asks for counts once and draws near rows only',
       'tree rows are sorted by name and count what is below them',
       'focus stays on a row scrolled away and the next key returns to it',
       'a move made elsewhere shows when the window gets focus',
       'holding Down loads the details of the last row only',
     ],
-    stays: 'keys and filter; rows and details in src/app/tree',
+    stays: 'keys, filter and drawing of near rows; rows and details in src/app/tree',
   },
   viewsAreRead: {
     titles: [
@@ -206,7 +216,7 @@ export const keepers: InSoak = {
       'a truncated view table is marked and draws near rows only',
       'a person pauses and clears their own view history',
     ],
-    stays: 'the overview; near rows in patrolQueue, rights in src/server/views',
+    stays: 'the overview; near rows in treeBrowser, rights in src/server/views',
   },
   wordsStayMeanwhile: {
     titles: [
@@ -225,5 +235,10 @@ export const keepers: InSoak = {
       'U takes back the latest decision even before it is answered',
     ],
     stays: 'decisions that survive the tab; keys of writes in src/app/api/lostAnswers.api.test.ts',
+  },
+  adminKeepsPeople: {
+    titles: ['five invited people become a team'],
+    stays:
+      'invitations, teams and views by screens of their own in everyScreen, peopleTable and viewsAreRead; rights in src/server/invitations and src/server/teams',
   },
 }

@@ -7,8 +7,10 @@ export const others: InSoak = {
       'an enlarged picture moves only where less motion is not asked for',
       'signing in allows pasting and password managers',
       'with forced colours a button keeps an edge',
+      'main targets are 44 pixels',
+      'a dialog of the editor gives the focus back',
     ],
-    stays: 'the first frame, touch, focus and roles; forced colours in everyScreen',
+    stays: 'the first frame and roles; targets in everyScreen, focus in focusComesBack',
   },
   focusComesBack: {
     titles: [
@@ -34,8 +36,9 @@ export const others: InSoak = {
       'take back what others show',
       'tree: new category',
       'own page: erase the account',
+      'page editor: link',
     ],
-    stays: 'dialogs of the step editor and of the page editor: all are the same part',
+    stays: 'dialogs of the step editor: all are the same part',
   },
   hostileText: {
     titles: [
@@ -121,16 +124,19 @@ export const others: InSoak = {
       'a suspended person whom another service knows appeals',
       'because the account is suspended says so',
       "an Admin is led to a required second factor and can reset others'",
+      'a suspended person who comes in by passkey',
+      'the password is changed with the one of before',
     ],
     stays:
-      'an authenticator app; resets in src/server/auth/factors.test.ts, a refused nonce, and a suspended account with a passkey; every refusal in src/server/auth/sso.test.ts',
+      'an authenticator app, a passkey, a connected sign-in service; passwords and suspension in src/server/auth',
   },
   whatOpens: {
     titles: [
       'at 1440 pixels axe finds nothing in what opens over the editor',
       'at 390 pixels axe finds nothing in what opens over a list',
+      'at 1440 pixels axe finds nothing in what opens over a list',
     ],
-    stays: 'the editor on a phone, and lists on a desk',
+    stays: 'the editor on a phone; lists in everyScreen',
   },
   wikiReads: {
     titles: [

@@ -58,8 +58,9 @@ export const writersOfPages: InSoak = {
       'one block by keys: only that comes back',
       'history refuses unknown revisions and unwritten pages',
       'page history marks the one table cell that changed',
+      'restoring a whole revision previews',
     ],
-    stays: 'a page that is restored; comparison in src/patrol and src/app/revisions',
+    stays: 'what is restored of a guide in authorLooksBack; pages in src/app/revisions',
   },
   pagesTakeBack: {
     titles: [

@@ -149,21 +149,29 @@ const runImport = (site: Site, source: string) =>
 
 /**
  * About so many guides from all parts of the real ones, with the categories that they name; the
- * made-up ones where those are not at hand.
+ * made-up ones where those are not at hand. Gives what the site must then have.
  */
-export const importSome = async (site: Site, many: number): Promise<void> => {
+export const importSome = async (site: Site, many: number): Promise<Imported> => {
   const folder = mkdtempSync(join(tmpdir(), 'stepwright-guides-'))
   const parts = ['guides.jsonl', 'payloads/payloads.jsonl'].map(file => ({
     name: basename(file),
-    guides: sharedValues<object>(`data/real/${file}`) ?? [],
+    guides: sharedValues<{ category: string }>(`data/real/${file}`) ?? [],
   }))
   const step = Math.ceil(parts.reduce((sum, { guides }) => sum + guides.length, 0) / many)
-  if (step === 0) writeSmallSource(folder)
-  for (const { name, guides } of parts.filter(part => part.guides.length > 0)) {
-    const some = guides.filter((_, n) => n % step === 0)
-    writeFileSync(join(folder, name), some.map(guide => JSON.stringify(guide)).join('\n'))
+  if (step === 0) {
+    writeSmallSource(folder)
+    await runImport(site, folder)
+    return { guides: 2, categories: titlesIn(smallTree) }
   }
+  const taken = parts.map(({ name, guides }) => ({
+    name,
+    some: guides.filter((_, n) => n % step === 0),
+  }))
+  for (const { name, some } of taken)
+    writeFileSync(join(folder, name), some.map(guide => JSON.stringify(guide)).join('\n'))
   await runImport(site, folder)
+  const all = taken.flatMap(({ some }) => some)
+  return { guides: all.length, categories: all.map(({ category }) => category) }
 }
 
 /**

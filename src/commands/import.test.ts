@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Guide } from '#contract/guides/schemas.ts'
 import { existing, firstOf, foundIn } from '#lib/existing.ts'
+import { isSoak } from '../fixtures/propertyRuns.ts'
 import { sharedDir, sharedValues } from '../fixtures/sharedData.ts'
 import { joinRunning, startEmbedded } from '#server/db/embedded.ts'
 import { builtCommand, copyStartedFolder } from '#testing/durability/prepared.ts'
@@ -302,7 +303,7 @@ describe('the command', () => {
 })
 
 describe.runIf(sharedDir())('real content', () => {
-  test('imports the real data whole and unchanged the second time', async () => {
+  test('imports the real data whole, and in soak unchanged the second time', async () => {
     const api = await startApi()
     try {
       const folder = `${sharedDir()}/data/real`
@@ -358,6 +359,8 @@ describe.runIf(sharedDir())('real content', () => {
           ),
         )
       }
+      // What is imported again and unchanged is told above, of the guides of another site.
+      if (!isSoak) return
       expect((await importInto(api, folder)).counts).toMatchObject({
         guides: { unchanged: 345 },
         steps: { unchanged: 2592 },

@@ -36,7 +36,7 @@ test('quotes in one another are read twenty deep, and text past that', () => {
 })
 
 /** Of what the service takes; all of it in the long form. */
-const part = amountOf({ check: 0.1, test: 0.3, soak: 1 })
+const part = amountOf({ check: 0.1, test: 0.2, soak: 1 })
 
 test.each([21, 2200, 66_000 * part])(
   '%i quotes in one another are read, written and shown',

@@ -13,7 +13,7 @@ import { alwaysHolds } from '../fixtures/propertyRuns.ts'
 vi.setConfig({ testTimeout: 3_000_000 })
 
 const modes: Mode[] = ['document', 'line']
-const runs = { check: 100, test: 500, soak: 100_000 }
+const runs = { check: 100, test: 300, soak: 100_000 }
 const madeUp = (
   JSON.parse(readFileSync(new URL('../fixtures/wikitext-cases.json', import.meta.url), 'utf8')) as {
     cases: { raw: string }[]

@@ -11,7 +11,7 @@ import { must, openClient, register, type GuideAnswer } from './client.ts'
 import { startServer } from './server.ts'
 import { openTwoServers, type TwoServers } from './twoServers.ts'
 
-const sequences = amountOf({ check: 24, test: 24, soak: 10_000 })
+const sequences = amountOf({ check: 12, test: 12, soak: 10_000 })
 const lanes = amountOf({ check: 4, test: 4, soak: 6 })
 
 let two: TwoServers

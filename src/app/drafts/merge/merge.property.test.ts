@@ -15,7 +15,7 @@ import { mergeGuide, mergeStep } from './merge.ts'
 import { questionKey, type Answers, type Merge } from './question.ts'
 import { alwaysHolds } from '../../../fixtures/propertyRuns.ts'
 
-const runs = { check: 100, test: 500, soak: 5000 }
+const runs = { check: 100, test: 300, soak: 5000 }
 const slow = 60_000 // milliseconds: a busy machine is no failure
 const word = fc.constantFrom(
   'screw',
