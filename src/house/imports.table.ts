@@ -33,6 +33,7 @@ export const sides: Record<string, { uses: string[]; packages: string[] }> = {
       'pg',
       'pg-copy-streams',
       'pino',
+      'prom-client',
       'saxes',
       'sharp',
       'tar-stream',

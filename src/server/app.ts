@@ -1,8 +1,9 @@
 // The whole site as one function from Request to Response: API, media, health, and the app's files.
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
 import type { Handlers, FastHandlers } from './http/context.ts'
 import { clientAddress } from '#server/base/clientAddress.ts'
+import { bytesOf, tellAnswered } from './http/answered.ts'
 import { createServe } from './http/pipeline/serve.ts'
 import { refusedMediaAccess } from './http/access/mediaCookie.ts'
 import { serveMetrics } from './http/metrics.ts'
@@ -22,7 +23,7 @@ export type SiteOptions = {
   quickHandlers?: FastHandlers
   /** Folder of the built app; null where only the API is wanted (tests). */
   appFolder: string | null
-  /** Database and migrations answer. */
+  /** Database and migrations answer, and what a first start makes is there. */
   ready: () => Promise<boolean>
 }
 
@@ -35,6 +36,11 @@ const rawPath = (url: string): string => {
   return from < 0 ? '/' : url.slice(from, to < 0 ? undefined : to)
 }
 
+/** What is no row of the contract, by the first part of its path. */
+const kindOf = (path: string): string =>
+  /^\/(igi|documents|videos|exports|assets|healthz|readyz|metrics)(?=\/|$)/.exec(path)?.[1] ??
+  'page'
+
 export const createSite = ({
   service,
   handlers,
@@ -46,7 +52,31 @@ export const createSite = ({
   const serve = createServe(service, handlers, quickHandlers)
   const pages = createPages(service, handlers, appFolder)
 
+  const addressOf = (c: Context<Env>): string =>
+    clientAddress(
+      c.env?.incoming?.socket?.remoteAddress,
+      c.req.raw.headers,
+      service.config.trustedProxies,
+    )
+
   app.use('*', safeHeaders(service.config.publicUrl))
+  app.use('*', async (c, next) => {
+    const path = rawPath(c.req.raw.url)
+    if (path.startsWith('/api/')) return next() // the pipeline tells of these, with row and person
+    const started = performance.now()
+    await next()
+    tellAnswered(service, {
+      requestid: service.requestid(),
+      method: c.req.method,
+      row: kindOf(path),
+      path,
+      status: c.res.status,
+      userid: undefined,
+      address: addressOf(c),
+      bytes: bytesOf(c.req.raw),
+      milliseconds: performance.now() - started,
+    })
+  })
   app.get('/healthz', c => c.json({ status: 'ok' }))
   app.get('/readyz', async c =>
     (await ready()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
@@ -66,12 +96,7 @@ export const createSite = ({
       path === basePath || path.startsWith(`${basePath}/`)
         ? path.slice(basePath.length)
         : '/api/unknown'
-    const address = clientAddress(
-      c.env?.incoming?.socket?.remoteAddress,
-      c.req.raw.headers,
-      service.config.trustedProxies,
-    )
-    return serve(c.req.raw, inside === '' ? '/' : inside, address)
+    return serve(c.req.raw, inside === '' ? '/' : inside, addressOf(c))
   })
   app.get(
     '/igi/:name',

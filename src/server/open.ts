@@ -14,8 +14,10 @@ import { createFeed } from '#server/effects/feed.ts'
 import { createStreams } from '#server/events/streams.ts'
 import { createResponseCache } from '#server/http/responses/responseCache.ts'
 import { watchLoop } from '#server/http/loopDelay.ts'
+import { createMetrics } from '#server/http/metrics.ts'
 import { createRateLimits } from '#server/http/rates.ts'
-import type { Log, Service } from '#server/http/service.ts'
+import type { Log } from '#server/base/log.ts'
+import type { Service } from '#server/http/service.ts'
 import { createStamps } from '#server/http/responses/stamps.ts'
 
 /** Changes with the shape of kept answers, so that no ETag of an older build matches. */
@@ -66,15 +68,16 @@ export const openService = async ({
   const feed = createFeed()
   stamps.follow(feed)
   const streams = createStreams(database, feed, error =>
-    log.warn({ error: String(error) }, 'events could not be sent'),
+    log.warn({ error }, 'events could not be sent'),
   )
   const stop = feed.follow(database, error =>
-    log.warn({ error: String(error) }, 'changes of other processes could not be read'),
+    log.warn({ error }, 'changes of other processes could not be read'),
   )
   const views = createViewRecorder(database, error =>
-    log.warn({ error: String(error) }, 'views could not be written'),
+    log.warn({ error }, 'views could not be written'),
   )
   const loop = watchLoop(log)
+  const metrics = createMetrics({ database, dataDir: config.dataDir, changesAge: feed.age })
   let requests = 0
   const process = randomBytes(4).toString('hex')
   return {
@@ -93,6 +96,7 @@ export const openService = async ({
     uploads,
     jobsAfter: earningJobs,
     loop,
+    metrics,
     settings: () => settings,
     readSettings,
     requestid: () => `${process}-${(++requests).toString(36)}`,

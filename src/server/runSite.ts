@@ -2,14 +2,16 @@
 import { serve } from '@hono/node-server'
 import type { Server } from 'node:http'
 import { mkdir } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pino from 'pino'
+import { openLog } from '#server/base/log.ts'
 import { unixNow } from '#lib/time.ts'
 import { createSite } from './app.ts'
 import { ensureAdmin } from './auth/admin.ts'
 import type { Config } from '#server/base/config.ts'
 import { holdDataFolder, startEmbedded } from './db/embedded.ts'
+import { quietWhileAway } from './db/awayLog.ts'
 import { migrate, migrationCount, migrationsFolder } from './db/migrate.ts'
 import { openDatabase, type Database } from './db/open.ts'
 import { sql } from './db/sql.ts'
@@ -68,6 +70,12 @@ const prepareDatabase = async (config: Config, url: string) => {
   })
 }
 
+const answers = (database: Database): Promise<boolean> =>
+  database.one(sql`select 1`).then(
+    () => true,
+    () => false,
+  )
+
 const isReady = async (database: Database): Promise<boolean> => {
   try {
     const { done } = await database.one<{ done: number }>(
@@ -125,40 +133,27 @@ const listenForContent = async (
     })
 }
 
-const openLog = () =>
-  pino(
-    {
-      base: null,
-      // a person at a terminal reads what is said, not every request
-      level: process.stdout.isTTY ? 'warn' : 'info',
-      redact: ['*.password', '*.token', '*.authorization'],
-      serializers: { error: pino.stdSerializers.err },
-    },
-    pino.destination({ sync: false }),
-  )
-
 /** What is open now is closed in the opposite order, however far the start came. */
 type OnStop = (close: () => unknown) => void
 
 /** The service with its background work. */
 const openWork = async (config: Config, database: Database, onStop: OnStop): Promise<Service> => {
-  const log = openLog()
+  const opened = quietWhileAway(openLog(config.log), () => answers(database))
+  onStop(opened.stop)
+  const { log } = opened
   let wake = () => {}
   const service = await openService({
     config,
     database,
     wakeJobs: () => wake(),
     checkAnswers: process.env['NODE_ENV'] === 'development',
-    log: {
-      info: (fields, message) => log.info(fields, message),
-      warn: (fields, message) => log.warn(fields, message),
-      error: (fields, message) => log.error(fields, message),
-      debug: (fields, message) => log.debug(fields, message),
-    },
+    log,
     // Reads that went well are the bulk and say nothing; everything else is a line.
     logRequest: line => {
-      if (line.status >= 400 || line.method !== 'GET' || line.milliseconds > 1000)
-        log.info(line, 'request')
+      const { address, ...rest } = line
+      const told = config.log.addresses ? line : rest
+      const isBulk = line.status < 400 && line.method === 'GET' && line.milliseconds <= 1000
+      log[isBulk ? 'debug' : 'info'](told, 'request')
     },
   })
   onStop(service.close)
@@ -188,14 +183,14 @@ const listen = async (
   config: Config,
   service: Service,
   database: Database,
-  { say, onStop }: { say: Say; onStop: OnStop },
+  { say, onStop, hasBegun }: { say: Say; onStop: OnStop; hasBegun: () => boolean },
 ): Promise<void> => {
   const site = createSite({
     service,
     handlers,
     quickHandlers,
     appFolder: join(rootFolder, 'dist', 'app'),
-    ready: () => isReady(database),
+    ready: async () => hasBegun() && (await isReady(database)),
   })
   const content = createContentSite(service)
   // The player has an origin of its own: a host that CONTENT_URL names, or the next port.
@@ -239,13 +234,15 @@ export const runSite = (
     )
     const { url } = await opening
     await prepareDatabase(config, url)
-    const database = openDatabase(url)
+    const database = openDatabase(url, { name: `stepwright ${hostname()}:${config.port}` })
     onStop(database.close)
     if (config.admin) await ensureAdmin(database, config.admin)
 
     const service = await openWork(config, database, onStop)
-    await listen(config, service, database, { say, onStop })
+    let begun = false
+    await listen(config, service, database, { say, onStop, hasBegun: () => begun })
     await firstRun(config, database, service, say)
+    begun = true
   }
   let stopped: Promise<void> | null = null
   const close = async () => {

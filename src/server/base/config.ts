@@ -80,6 +80,11 @@ const Environment = z.object({
   MEDIA_S3_KEY: z.optional(z.string()),
   MEDIA_S3_SECRET: z.optional(z.string()),
   MEDIA_S3_PATH_STYLE: z._default(z.enum(['0', '1']), '1'),
+  LOG_LEVEL: z.optional(
+    z.enum(['debug', 'info', 'warn', 'error'], 'is not debug, info, warn or error'),
+  ),
+  LOG_FORMAT: z._default(z.enum(['json', 'text'], 'is not json or text'), 'json'),
+  LOG_ADDRESSES: z._default(z.enum(['0', '1'], 'is not 0 or 1'), '1'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'has fewer than 16 characters'))),
   WEBHOOK_ALLOW: z._default(z.string(), ''),
   TRAINING_URL_ALLOW: z._default(z.string(), ''),
@@ -125,6 +130,8 @@ export type S3Config = {
   pathStyle: boolean
 }
 
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
+
 export type Config = {
   port: number
   host: string
@@ -144,6 +151,8 @@ export type Config = {
   trustedProxies: TrustedProxies
   /** Whoever has it reads /metrics; null: nobody does. */
   metricsToken: string | null
+  /** `level` null: what a person at a terminal wants to see, else every line. */
+  log: { level: LogLevel | null; format: 'json' | 'text'; addresses: boolean }
   rateLimits: boolean
   rates: Rates
   translateUrl: string | null
@@ -235,6 +244,11 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     demo: e.DEMO === '1',
     trustedProxies: proxies,
     metricsToken: e.METRICS_TOKEN ?? null,
+    log: {
+      level: e.LOG_LEVEL ?? null,
+      format: e.LOG_FORMAT,
+      addresses: e.LOG_ADDRESSES === '1',
+    },
     rateLimits: e.RATE_LIMITS === 'on',
     rates,
     translateUrl: e.TRANSLATE_URL ?? null,

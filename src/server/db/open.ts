@@ -68,6 +68,7 @@ const dbOf = (source: Queryable): Db => {
 
 const lostRace = (error: unknown) =>
   ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
+const notReady = 'The database is not ready'
 const diskFull = (error: unknown) => (error as { code?: string }).code === '53100'
 /** PostgreSQL is starting, stopping or gone: the caller may try again. */
 const unavailable = (error: unknown) => {
@@ -83,13 +84,23 @@ const unavailable = (error: unknown) => {
 const translated = (error: unknown): unknown => {
   if (error instanceof ApiError) return error
   if (diskFull(error)) return new ApiError(507, 'The disk is full; reading goes on')
-  if (unavailable(error))
-    return new ApiError(503, 'The database is not ready', { headers: { 'Retry-After': '2' } })
+  if (unavailable(error)) return new ApiError(503, notReady, { headers: { 'Retry-After': '2' } })
   return error
 }
+/** Whether it is what the door says of a database that is starting, stopping or gone. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 503 && error.message === notReady
 
-export const openDatabase = (url: string, options: { connections?: number } = {}): Database => {
+/**
+ * `connections`: at most so many; `name`: what PostgreSQL shows its sessions as, of which it takes
+ * 63 bytes.
+ */
+export const openDatabase = (
+  url: string,
+  options: { connections?: number; name?: string } = {},
+): Database => {
   const pool = new pg.Pool({
+    application_name: (options.name ?? 'stepwright').slice(0, 63),
     connectionString: url,
     max: options.connections ?? 16,
     idleTimeoutMillis: 60_000,

@@ -25,6 +25,8 @@ export type Feed = {
   onRows: (listener: (rows: OutboxRow[]) => void) => void
   /** Rows may have been missed: what hangs on them cannot be trusted any more. */
   onGap: (listener: () => void) => void
+  /** Seconds since the rows were last read: the others' changes of that time are not known. */
+  age: () => number
   /** Reads until stopped. */
   follow: (db: Db, onError: (error: unknown) => void) => () => void
 }
@@ -33,14 +35,16 @@ export const createFeed = (): Feed => {
   const listeners: ((rows: OutboxRow[]) => void)[] = []
   const gaps: (() => void)[] = []
   const gap = () => gaps.forEach(tell => tell())
+  let reached = Date.now()
   return {
+    age: () => (Date.now() - reached) / 1000,
     onRows: listener => void listeners.push(listener),
     onGap: listener => void gaps.push(listener),
     follow(db, onError) {
       const seen = new Map<number, number>()
       let stopped = false
       let timer: NodeJS.Timeout
-      let reached = Date.now()
+      reached = Date.now()
       const poll = async () => {
         const begun = Date.now()
         try {

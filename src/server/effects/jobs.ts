@@ -14,7 +14,8 @@ export type NewJob = {
 }
 export type JobKinds = Record<string, (payload: Record<string, unknown>) => Promise<void>>
 
-const attemptsAtMost = 5
+/** Then a job is left, unless it is one of the endless ones. */
+export const attemptsAtMost = 5
 /** What nobody else would ever come to again: these are tried until they are done. */
 const endless = ['trim', 'forget_export', 'training_forget']
 const pauseAtMost: Seconds = 3600

@@ -1,6 +1,6 @@
 // How long the event loop was held, and during which rows: nobody else is served meanwhile.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Log } from './service.ts'
+import type { Log } from '#server/base/log.ts'
 
 export type LoopDelay = {
   /** A request of the row goes on until what this gives is called. */

@@ -1,19 +1,33 @@
 // What every request shares: made once by main.ts, or by testing.ts for a test.
 import type { Name } from '#contract/rows.ts'
 import type { Config } from '#server/base/config.ts'
+import type { Log } from '#server/base/log.ts'
 import type { Database } from '#server/db/open.ts'
 import type { JobsAfter, MediaStore, Streams, Uploads, Views } from './ports.ts'
 import type { PatrolPort } from './patrolPort.ts'
 import type { Settings } from '#contract/settings/list.ts'
 import type { ResponseCache } from './responses/responseCache.ts'
 import type { LoopDelay } from './loopDelay.ts'
+import type { Metrics } from './metrics.ts'
 import type { RateLimits } from './rates.ts'
 import type { Stamps } from './responses/stamps.ts'
 
-export type Log = Record<
-  'info' | 'warn' | 'error' | 'debug',
-  (fields: object, message: string) => void
->
+/** What the log says of a request. */
+export type RequestLine = {
+  requestid: string
+  method: string
+  /** Of the contract, or the kind of file or page. */
+  row: string
+  /** As it was asked for, without its query: that may hold what somebody searched for. */
+  path: string
+  status: number
+  userid: number | undefined
+  /** Of the caller, past the proxies that are trusted. */
+  address: string
+  /** Of the request's body, as the caller announced it. */
+  bytes: number
+  milliseconds: number
+}
 
 export type Service = {
   config: Config
@@ -28,6 +42,7 @@ export type Service = {
   uploads: Uploads
   jobsAfter: JobsAfter
   loop: LoopDelay
+  metrics: Metrics
   settings: () => Settings
   /** Reads them again: somebody changed them. */
   readSettings: () => Promise<void>
@@ -35,14 +50,7 @@ export type Service = {
   wakeJobs: () => void
   requestid: () => string
   log: Log
-  logRequest: (line: {
-    requestid: string
-    method: string
-    row: string
-    status: number
-    userid: number | undefined
-    milliseconds: number
-  }) => void
+  logRequest: (line: RequestLine) => void
   /**
    * Development and tests: every answer is parsed by its row's `returns`. Throws when it does not
    * fit.

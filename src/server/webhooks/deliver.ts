@@ -143,7 +143,7 @@ export const startDeliveries = (service: Service): { stop: () => Promise<void> }
   let looking: Promise<unknown> = Promise.resolve()
   const lanes = new Map<number, Promise<unknown>>()
   const warn = (error: unknown) => {
-    if (!stopped) service.log.warn({ error: String(error) }, 'webhooks could not be sent')
+    if (!stopped) service.log.warn({ error }, 'webhooks could not be sent')
   }
   const turn = () => {
     looking = webhooksDue(service.database, unixNow(), [...lanes.keys()])

@@ -8,6 +8,7 @@ import { beginExchange, type Effects, type Exchange } from './exchange.ts'
 import { admitCaller, identify } from './identify.ts'
 import { answerFromCache, matchRow, requireShortAddress } from './match.ts'
 import { perform } from './perform.ts'
+import { bytesOf, tellAnswered } from '../answered.ts'
 import type { Service } from '../service.ts'
 
 /** The steps in their order; each may refuse by throwing, and some may answer. */
@@ -48,12 +49,15 @@ export const createServe =
       response = writeError(exchange.asked, refusalOf(thrown, exchange), exchange.headers)
     }
     exchange.leave()
-    service.logRequest({
+    tellAnswered(service, {
       requestid: exchange.requestid,
       method: exchange.method,
       row: exchange.named,
+      path,
       status: response.status,
       userid: exchange.person?.userid,
+      address: ip,
+      bytes: bytesOf(request),
       milliseconds: performance.now() - started,
     })
     return response
