@@ -180,6 +180,18 @@ const readProxies = (list: string, wrong: string[]): TrustedProxies => {
   }
 }
 
+/** What is wrong with them goes to `wrong`. */
+const readRates = (given: Record<string, string | undefined>, wrong: string[]): Rates => {
+  const rates = { ...rateDefaults }
+  for (const name of Object.keys(rateDefaults) as (keyof Rates)[]) {
+    const text = given[name]
+    if (text === undefined) continue
+    if (/^\d{1,12}$/.test(text)) rates[name] = Number(text)
+    else wrong.push(`${name} is not a number`)
+  }
+  return rates
+}
+
 /** Throws one Error whose message names every variable that is wrong. */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(
@@ -189,13 +201,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   const wrong = parsed.success
     ? []
     : parsed.error.issues.map(issue => `${String(issue.path[0])} ${issue.message}`)
-  const rates = { ...rateDefaults }
-  for (const name of Object.keys(rateDefaults) as (keyof Rates)[]) {
-    const text = given[name]
-    if (text === undefined) continue
-    if (/^\d{1,12}$/.test(text)) rates[name] = Number(text)
-    else wrong.push(`${name} is not a number`)
-  }
+  const rates = readRates(given, wrong)
   const proxies = readProxies(given['TRUSTED_PROXIES'] ?? '', wrong)
   if (!!given['ADMIN_EMAIL'] !== !!given['ADMIN_PASSWORD'])
     wrong.push('ADMIN_EMAIL and ADMIN_PASSWORD go together')
