@@ -150,8 +150,8 @@ const openWork = async (config: Config, database: Database, onStop: OnStop): Pro
     log,
     // Reads that went well are the bulk and say nothing; everything else is a line.
     logRequest: line => {
-      const { address: _, ...rest } = line
-      const told = config.log.addresses ? line : rest
+      const { address, ...rest } = { ...line, milliseconds: Math.round(line.milliseconds) }
+      const told = config.log.addresses ? { ...rest, address } : rest
       const isBulk = line.status < 400 && line.method === 'GET' && line.milliseconds <= 1000
       log[isBulk ? 'debug' : 'info'](told, 'request')
     },
