@@ -47,6 +47,12 @@ export const valuesFrom = <T extends FieldTable>(
 export const valuesIn = <T extends FieldTable>(fields: T, content: Partial<Values<T>>): Values<T> =>
   made(fields, (name, field) => content[name] ?? emptyValue(field))
 
+/** Stored content with all of them, as `valuesIn` reads it. */
+export const withValues = <T extends FieldTable, C extends Partial<Values<T>>>(
+  fields: T,
+  content: C,
+): C & Values<T> => ({ ...content, ...valuesIn(fields, content) })
+
 /** As their author sees it: ends of lines and how letters are composed are no difference. */
 export const sameValue = (a: unknown, b: unknown): boolean =>
   typeof a === 'string' && typeof b === 'string' ? sameText(a, b) : Object.is(a, b)
@@ -55,16 +61,22 @@ export const sameValues = <T extends FieldTable>(fields: T, a: Values<T>, b: Val
   namesOf(fields).every(name => sameValue(a[name], b[name]))
 
 const tidy = (text: string): string => text.replace(/\r\n?/g, '\n').trim()
-/** What a body says, texts without blanks around them; what it leaves out is not there. */
+/**
+ * What a body says, texts without blanks around them; what it leaves out is not there, nor is an
+ * empty value that `stored` does not have: it was read so, and sending it back changes nothing.
+ */
 export const writtenIn = <T extends FieldTable>(
   fields: T,
   body: WrittenValues<T>,
+  stored: Partial<Values<T>>,
 ): Partial<Values<T>> =>
   // Names of the table only, each with a value of its kind.
   Object.fromEntries(
-    namesOf(fields).flatMap(name => {
-      const value: unknown = body[name]
-      return value === undefined ? [] : [[name, typeof value === 'string' ? tidy(value) : value]]
+    Object.entries(fields).flatMap(([name, field]) => {
+      const said: unknown = body[name]
+      const value = typeof said === 'string' ? tidy(said) : said
+      const isNew = stored[name] !== undefined || value !== emptyValue(field)
+      return value !== undefined && isNew ? [[name, value]] : []
     }),
   ) as Partial<Values<T>>
 

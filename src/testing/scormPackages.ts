@@ -1,6 +1,9 @@
 // Archives byte by byte, so that a test can make one that no packager would: wrong sizes, links,
 // names of every kind.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
+import { Zip, ZipDeflate } from 'fflate'
 
 export type TestEntry = {
   name: string | Buffer
@@ -113,3 +116,37 @@ export const files: TestEntry[] = [
 export const packageOf = (manifest: string, more: TestEntry[] = []): Uint8Array<ArrayBuffer> =>
   zipOf([{ name: 'imsmanifest.xml', bytes: manifest, deflate: true }, ...files, ...more])
 export const goodPackage = (): Uint8Array<ArrayBuffer> => packageOf(manifest12())
+
+/** Schemas that the packager puts beside the pages; nothing that plays a package reads them. */
+const schemas = {
+  '1.2': ['adlcp_rootv1p2.xsd', 'ims_xml.xsd', 'imscp_rootv1p1p2.xsd', 'imsmd_rootv1p2p1.xsd'],
+  '2004': ['XMLSchema.dtd', 'adlcp_v1p3.xsd', 'datatypes.dtd', 'imscp_v1p1.xsd', 'imsss_v1p0.xsd'],
+}
+
+/**
+ * A package like that of a public packager (simple-scorm-packager 0.2.7): its manifest, recorded
+ * from it, among other files, and sizes behind the bytes as a zip that is streamed has them.
+ */
+export const packagedAs = (
+  version: '1.2' | '2004 3rd Edition' | '2004 4th Edition',
+): Uint8Array<ArrayBuffer> => {
+  const recorded = join(import.meta.dirname, '..', 'fixtures', 'scorm', `${version}.xml`)
+  const written: [name: string, bytes: Uint8Array][] = [
+    ...schemas[version === '1.2' ? version : '2004'].map(name => [name, '<schema/>'] as const),
+    ['imsmanifest.xml', readFileSync(recorded, 'utf8')] as const,
+    ['index.html', '<!doctype html><title>Lockout</title>'] as const,
+    ['metadata.xml', '<lom xmlns="http://ltsc.ieee.org/xsd/LOM"/>'] as const,
+  ].map(([name, text]) => [name, Buffer.from(text)])
+  const parts: Uint8Array[] = []
+  const zip = new Zip((error, part) => {
+    if (error) throw error
+    parts.push(part)
+  })
+  for (const [name, bytes] of written) {
+    const entry = new ZipDeflate(name)
+    zip.add(entry)
+    entry.push(bytes, true)
+  }
+  zip.end()
+  return new Uint8Array(Buffer.concat(parts))
+}

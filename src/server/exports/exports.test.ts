@@ -1,7 +1,6 @@
 // Export, import into an empty site, export again: equal.
 import { createHash } from 'node:crypto'
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { existing, firstOf, foundIn } from '#lib/existing.ts'
@@ -16,27 +15,11 @@ import sharp from 'sharp'
 import { hasSchemas, openValidator } from '../../fixtures/omanualSchemas.ts'
 import { realAnswers } from '../../fixtures/realAnswers.ts'
 import { isSoak } from '../../fixtures/propertyRuns.ts'
+import { exportOf, scratch } from '#testing/exports.ts'
 import { openFullSite } from '../../fixtures/fullSite.ts'
-import { runExport, type ExportResult } from './run.ts'
+import { runExport } from './run.ts'
 
 type Json = Record<string, unknown>
-const scratch = () => mkdtemp(join(tmpdir(), 'stepwright-export-test-'))
-
-const exportOf = async (api: TestApi): Promise<ExportResult & { folder: string }> => {
-  const folder = join(await scratch(), 'out')
-  const { config } = api.service
-  return {
-    folder,
-    ...(await runExport({
-      database: api.database,
-      media: openStore({ dataDir: config.dataDir, s3: null }),
-      folder,
-      origin: config.publicUrl,
-      onProgress: () => undefined,
-    })),
-  }
-}
-
 /**
  * Numbers that each site gives itself, and what is counted from versions that an export does not
  * hold. Nothing else may differ.
@@ -341,7 +324,7 @@ test('brought into a site whose ids are taken, everything finds what it names', 
 
 test('imported again it brings what changed there, and leaves what people changed here', async () => {
   const d = await emptySite()
-  const folder = await mkdtemp(join(tmpdir(), 'stepwright-export-test-'))
+  const folder = await scratch()
   try {
     await cp(out.folder, folder, { recursive: true })
     const change = async (name: string, of: (row: Json) => boolean, more: Json) => {

@@ -173,7 +173,7 @@ export const changeGuide = async (
   body: CreateGuide | PatchGuide,
 ): Promise<GuideContent> => {
   const errors: FieldError[] = []
-  const next: GuideContent = { ...base, ...writtenIn(guideFields, body) }
+  const next: GuideContent = { ...base, ...writtenIn(guideFields, body, base) }
   const types = ctx.settings.guide_types
   if (body.type !== undefined) next.type = body.type
   if (!Object.hasOwn(types, next.type) && next.type !== before?.type)

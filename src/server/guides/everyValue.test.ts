@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
-import { namesOf, translatedIn, valuesIn } from '#documents/values.ts'
+import { emptyValues, namesOf, translatedIn, valuesIn } from '#documents/values.ts'
 import { firstOf } from '#lib/existing.ts'
 import { sceneOfFile } from '#testing/patrol.ts'
 import { toldValues } from '../../fixtures/toldValues.ts'
@@ -75,6 +75,32 @@ describe('each value of a step', () => {
     expect(valuesIn(stepFields, firstOf((await head(made)).steps))).toEqual(told(2))
     await decide(mo, patrolid, { action: 'accept' })
     expect(valuesIn(stepFields, firstOf((await live(made)).steps))).toEqual(told(2))
+  })
+
+  /** As it was stored before there was any of its fields. */
+  const withoutValues = async () => {
+    const made = await scene.guide(1)
+    await scene.api.database.pool.query(`begin;
+      select set_config('stepwright.erases', 'on', true);
+      update revisions set content = content - '{${namesOf(stepFields).join(',')}}'::text[]
+        where resource = 'step' and docid = ${made.guideid};
+      commit`)
+    return firstOf((await scene.head(made)).steps)
+  }
+
+  test('that was never stored is read as empty, and changes nothing when it is sent back', async () => {
+    const { kim, ada } = scene
+    const step = await withoutValues()
+    const body = { ...valuesIn(stepFields, step) }
+    expect(body).toEqual(emptyValues(stepFields))
+    for (const who of [kim, ada]) {
+      expect(await who.patchStep({ params: step, query: step, body })).toMatchObject({
+        revisionid: step.revisionid,
+      })
+    }
+    await kim.patchStep({ params: step, query: { ...step, langid: 'de' }, body })
+    await kim.patchStep({ params: step, query: step, body: told(1) })
+    expect(valuesIn(stepFields, firstOf((await scene.live(step)).steps))).toEqual(told(1))
   })
 
   test('is its own in a translation, or the one of the source', async () => {

@@ -1,59 +1,21 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Guide } from '#contract/guides/schemas.ts'
 import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { openTranslator, type Translator } from '#testing/translator.ts'
 
 let api: TestApi
 let ada: TestPerson
-let server: Server
-let broken = false
-
-/** The text with the language before it, inside its markup. */
-const said = (text: string, target: string, format: string) =>
-  format === 'text'
-    ? `${target} ${text}`
-    : text.replaceAll(
-        />([^<]+)|^([^<]+)/g,
-        (_, inside: string | undefined, first: string | undefined) =>
-          inside ? `>${target} ${inside}` : `${target} ${first}`,
-      )
+let translator: Translator
 
 beforeAll(async () => {
-  // Speaks LibreTranslate's protocol.
-  server = createServer((request, response) => {
-    const parts: Buffer[] = []
-    request
-      .on('data', part => parts.push(part as Buffer))
-      .on('end', () => {
-        if (broken) return void response.writeHead(500).end()
-        const body = parts.length
-          ? (JSON.parse(Buffer.concat(parts).toString()) as {
-              q: string[]
-              target: string
-              format: string
-            })
-          : null
-        const answer = body
-          ? { translatedText: body.q.map(text => said(text, body.target, body.format)) }
-          : [
-              { code: 'en', targets: ['de', 'fr', 'it'] },
-              { code: 'de', targets: ['en', 'fr'] },
-            ]
-        response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer))
-      })
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  api = await startApi({
-    translateUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-  })
+  translator = await openTranslator()
+  api = await startApi({ translateUrl: translator.url })
   ;({ ada } = await api.people('ada'))
   await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Dryer', contents: '' } })
 })
 afterAll(async () => {
   await api.stop()
-  server.closeAllConnections()
-  server.close()
+  translator.close()
 })
 
 const line = (text_raw: string, level = 0) => ({ text_raw, bullet: 'black' as const, level })
@@ -129,9 +91,9 @@ test('machine translation is refused for wrong languages and private guides', as
     status: 422,
     errors: [{ field: 'machineTranslateLangid', code: 'translation_unavailable' }],
   })
-  broken = true
+  translator.broken = true
   const failed = await api.request(`/guides/${guide.guideid}?machineTranslateLangid=it`)
-  broken = false
+  translator.broken = false
   expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '30'])
   expect((await ask('it')).title).toMatch(/^it Never/)
   const hidden = await aGuide({ public: false })

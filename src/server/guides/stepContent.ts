@@ -142,7 +142,7 @@ export const changeStep = async (
       : await changeMedia(ctx, body.media, base, guideid)
   const next: StepContent = {
     ...base,
-    ...writtenIn(stepFields, body),
+    ...writtenIn(stepFields, body, base),
     lines: changed.lines,
     media: media.media,
   }

@@ -145,7 +145,7 @@ export const translateGuide = async (
 ): Promise<void> => {
   const shown = overlayGuide(head.content, before?.content ?? {})
   const next: GuideTranslation = { ...before?.content }
-  const texts = { ...body, ...writtenIn(guideFields, body) }
+  const texts = { ...body, ...writtenIn(guideFields, body, head.content) }
   for (const field of guideTexts) {
     const text = texts[field]?.replace(/\r\n?/g, '\n')
     if (text !== undefined && text !== shown[field]) next[field] = text
@@ -249,7 +249,7 @@ export const translateStep = async (
     .sort(([a], [b]) => a - b)
     .map(([lineid, text_raw]) => ({ lineid, text_raw }))
   const next: StepTranslation = { ...before?.content, lines }
-  const written = writtenIn(stepFields, body)
+  const written = writtenIn(stepFields, body, step.content)
   for (const name of namesOf(stepFields)) {
     if (written[name] === undefined || written[name] === shown[name]) continue
     if (isTranslated(stepFields[name])) Object.assign(next, { [name]: written[name] })

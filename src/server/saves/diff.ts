@@ -1,15 +1,18 @@
 // What differs between two versions of a document (api-facts 8.1): aligned by the ids of steps and
 // lines, so that what moved is shown as moved, and word by word inside. Pure.
 import type { FieldDiff, LineDiff, StepDiff } from '#contract/revisions/schemas.ts'
-import { stepFields } from '#documents/step.ts'
-import { emptyValues } from '#documents/values.ts'
+import { stepFields, type StepValues } from '#documents/step.ts'
+import { withValues } from '#documents/values.ts'
 import { inOrder, movedKeys, wordHunks } from '#lib/textDiff.ts'
 import { changedFields } from './content.ts'
 import type { Content } from '#server/http/patrolPort.ts'
 
 /** What a comparison knows of contents beyond their fields. */
 type Line = { lineid: number; text_raw: string; bullet: string; level: number }
-export type DiffedStep = { lines: Line[]; media: { type: 'image' | 'object'; data: number[] } }
+export type DiffedStep = Partial<StepValues> & {
+  lines: Line[]
+  media: { type: 'image' | 'object'; data: number[] }
+}
 export type DiffedDocument = { image: number | null }
 
 type Images = { added: number[]; removed: number[] }
@@ -78,11 +81,14 @@ const diffLines = (before: Line[], after: Line[]): LineDiff[] => {
   })
 }
 
+/** A version that was stored before there was a field says of it what an empty one says. */
+const told = (step: DiffedStep | null) => withValues(stepFields, step ?? {}) as Content
+
 export const diffStep = (before: DiffedStep | null, after: DiffedStep | null) => {
   const imagesOf = (step: DiffedStep | null) =>
     step?.media.type === 'image' ? step.media.data : []
   return {
-    fields: diffFields(before as Content | null, (after ?? emptyValues(stepFields)) as Content, [
+    fields: diffFields(before && told(before), told(after), [
       'lines',
       ...(imagesOf(before).length || imagesOf(after).length ? ['media'] : []),
     ]),

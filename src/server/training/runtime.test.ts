@@ -1,28 +1,20 @@
 // The page's own script and the runtime library as a package meets them, against the real service;
 // packages by hand and by a public packager (moderation-admin M-129, M-132). The window is as small
 // as the script needs.
-import { mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import vm from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { existing, foundIn, matchIn, memberAt } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { currentModule } from '../../testing/training.ts'
-import { manifest12, manifest2004, packageOf } from '../../testing/scormPackages.ts'
+import { manifest12, manifest2004, packagedAs, packageOf } from '../../testing/scormPackages.ts'
 
 let api: TestApi
 let ada: TestPerson
-const room = mkdtempSync(join(tmpdir(), 'stepwright-packager-'))
 beforeAll(async () => {
   api = await startApi()
   ada = await api.person('ada')
 })
-afterAll(async () => {
-  await api.stop()
-  rmSync(room, { recursive: true, force: true })
-})
+afterAll(() => api.stop())
 
 /** The functions of both standards: a part finds those of its own. */
 type Runtime = Record<
@@ -155,34 +147,6 @@ const play = async (id: number) =>
 const result = async (id: number) =>
   (await api.admin.readTrainingUsage({ params: { id } })).results[0]
 
-/** As the packager of npm makes it. */
-const packaged = async (version: string): Promise<Uint8Array<ArrayBuffer>> => {
-  const source = join(room, `${version} source`)
-  const outputFolder = join(room, `${version} out`)
-  for (const folder of [source, outputFolder]) mkdirSync(folder)
-  writeFileSync(join(source, 'index.html'), '<!doctype html><title>Lockout</title>')
-  const pack = createRequire(import.meta.url)('simple-scorm-packager') as (
-    config: object,
-    done: (message: string) => void,
-  ) => void
-  await new Promise<void>(resolve =>
-    pack(
-      {
-        version,
-        organization: 'Stepwright',
-        title: 'Lockout',
-        language: 'en',
-        source,
-        package: { zip: true, outputFolder, name: 'lockout' },
-      },
-      () => resolve(),
-    ),
-  )
-  const zip = () => readdirSync(outputFolder).find(name => name.endsWith('.zip'))
-  while (!zip()) await new Promise(resolve => setTimeout(resolve, 20))
-  return new Uint8Array(readFileSync(join(outputFolder, existing(zip(), 'a zip file'))))
-}
-
 const words = {
   old: {
     init: 'LMSInitialize',
@@ -236,9 +200,9 @@ test.each<[string, () => Promise<Uint8Array<ArrayBuffer>>, 'old' | 'new', number
     'new',
     64_000,
   ],
-  ['1.2, by the packager', () => packaged('1.2'), 'old', 4096],
-  ['2004 3rd edition, by the packager', () => packaged('2004 3rd Edition'), 'new', 64_000],
-  ['2004 4th edition, by the packager', () => packaged('2004 4th Edition'), 'new', 64_000],
+  ['1.2, by the packager', async () => packagedAs('1.2'), 'old', 4096],
+  ['2004 3rd edition, by the packager', async () => packagedAs('2004 3rd Edition'), 'new', 64_000],
+  ['2004 4th edition, by the packager', async () => packagedAs('2004 4th Edition'), 'new', 64_000],
 ])(
   'a package runs to the end and comes back to its place: %s (M-132)',
   async (_, make, kind, limit) => {

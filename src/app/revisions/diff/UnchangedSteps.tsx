@@ -1,9 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
+import { stepFields, type StepField, type StepValues } from '#documents/step.ts'
+import { namesOf } from '#documents/values.ts'
+import { useStepFieldLabel, useValueWords } from '#app/editor/fieldWords.ts'
 import { nameOfStep } from '#app/editor/stepName.ts'
 import { Bullet } from '#app/ui/text/Bullet.tsx'
 import type { PlacedStep } from '../compare/compare.ts'
 import styles from './Comparison.module.css'
 import { UnchangedFold } from './UnchangedFold.tsx'
+
+/** A value beside the title and the lines, where it says something. */
+const Said = ({ name, step }: { name: StepField; step: StepValues }) => {
+  const label = useStepFieldLabel()(name)
+  const words = useValueWords()(stepFields[name], step[name])
+  return words && <li>{`${label}: ${words}`}</li>
+}
 
 /** Steps that say the same on both sides, folded along the rule. */
 export const UnchangedSteps = ({
@@ -40,6 +50,10 @@ export const UnchangedSteps = ({
                   <span>{line.text_raw}</span>
                 </li>
               ))}
+              {after &&
+                namesOf(stepFields).map(
+                  name => name !== 'title' && <Said key={name} name={name} step={after} />,
+                )}
             </ul>
           </section>
         )

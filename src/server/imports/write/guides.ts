@@ -1,5 +1,9 @@
 // One batch of guides: what they refer to first, then themselves in one transaction with a fixed
 // number of statements.
+import type { FieldTable, Values } from '#documents/field.ts'
+import { guideFields } from '#documents/guide.ts'
+import { stepFields } from '#documents/step.ts'
+import { withValues } from '#documents/values.ts'
 import { entryOf, existing, itemAt } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sameContent } from '#server/saves/content.ts'
@@ -47,6 +51,13 @@ const isOpen = (row: HereGuide | HereStep) =>
   row.imported_revisionid !== null &&
   row.imported_revisionid === row.live_revisionid &&
   row.revisionid === row.live_revisionid
+
+/** What an import wrote before there was a field is not written anew because of it. */
+const saysTheSame = <T extends FieldTable>(
+  fields: T,
+  imported: Partial<Values<T>> | null,
+  content: Values<T>,
+): boolean => imported !== null && sameContent(withValues(fields, imported), content)
 
 type PlannedStep = {
   step: ImportStep
@@ -228,7 +239,7 @@ const plan = async (
         here: found,
         stepid: found?.stepid ?? 0,
         content,
-        write: !found || !sameContent(found.imported, content),
+        write: !found || !saysTheSame(stepFields, found.imported, content),
       }
     })
     return { guide, guideid: existing(ids.of(guide), 'an id of the guide'), here, names, steps }
@@ -246,7 +257,11 @@ const plan = async (
       draft.names,
       draft.steps.map(step => step.stepid),
     )
-    return { ...draft, content, write: !draft.here || !sameContent(draft.here.imported, content) }
+    return {
+      ...draft,
+      content,
+      write: !draft.here || !saysTheSame(guideFields, draft.here.imported, content),
+    }
   })
 }
 

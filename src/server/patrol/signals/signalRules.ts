@@ -13,7 +13,7 @@ export type Past = {
   knows_document: boolean
   burst: number // items of the author in the ten minutes before, this one among them
   denials: number // on the document in the thirty days before
-  denied: unknown[] // what the author proposed there and was denied
+  denied: Pick<Unit, 'kind' | 'after'>[] // what the author proposed there and was denied
 }
 
 const newBelow = 5
@@ -37,9 +37,10 @@ export const historySignals = (past: Past, authorid: number, units: readonly Uni
     unit =>
       unit.after !== null &&
       past.denied.some(
-        value =>
-          JSON.stringify(value) === JSON.stringify(unit.after) ||
-          (worded(value) !== '' && worded(value) === worded(unit.after)),
+        ({ kind, after }) =>
+          // A number or a flag is the same only where it means the same.
+          (kind === unit.kind && JSON.stringify(after) === JSON.stringify(unit.after)) ||
+          (worded(after) !== '' && worded(after) === worded(unit.after)),
       ),
   )
   return [

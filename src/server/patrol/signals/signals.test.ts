@@ -235,6 +235,24 @@ describe('a signal', () => {
     ])
   })
 
+  test('a number that was denied is proposed again only in the same field', async () => {
+    const guide = await known()
+    const propose = async (body: object) => {
+      const query = await s.head(guide)
+      const { patrolid } = await seen.patchGuide({ params: guide, query, body })
+      return existing(patrolid, 'a patrol item')
+    }
+    for (const seconds of [600, 900])
+      await s.decide(s.mo, await propose({ time_required_max: seconds }), { action: 'deny' })
+    const codesOf = async (body: object) =>
+      (await signalsOf(await propose(body))).map(({ code }) => code)
+    expect(await codesOf({ time_required_min: 0, time_required_max: 1200 })).not.toContain(
+      'resubmits_denied',
+    )
+    expect(await codesOf({ time_required_min: 600 })).not.toContain('resubmits_denied')
+    expect(await codesOf({ time_required_max: 900 })).toContain('resubmits_denied')
+  })
+
   test('weights follow the setting up to a hundred (M-88)', async () => {
     const guide = await known()
     const typo = existing(

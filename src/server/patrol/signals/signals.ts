@@ -42,7 +42,8 @@ const loadPast = (ctx: SignedIn, itemid: number, about: About): Promise<Past> =>
       where i.doc_type = ${about.doc_type} and i.docid = ${about.docid} and d.action = 'deny'
       and d.created >= ${about.created - 30 * 86_400}
       and not exists (select from patrol_decisions u where u.undoes = d.decisionid)) as denials,
-    coalesce((select jsonb_agg(distinct x.unit->'after') from patrol_units x
+    coalesce((select jsonb_agg(distinct
+      jsonb_build_object('kind', x.unit->'kind', 'after', x.unit->'after')) from patrol_units x
       join patrol_items i using (itemid)
       where i.doc_type = ${about.doc_type} and i.docid = ${about.docid}
         and i.authorid = ${about.authorid} and x.state = 'denied'

@@ -8,8 +8,10 @@ import type { DraftView } from '#app/drafts/react/hooks.ts'
 import type { Problem } from '#app/drafts/content/limits.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { isOpen } from '#app/drafts/merge/question.ts'
+import { stepFields } from '#documents/step.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
+import { useProblemWords } from '../save/useProblemWords.ts'
 import { lineidOf } from './lineMarksOf.ts'
 import { ServiceChangesNotice } from './ServiceChangesNotice.tsx'
 import { DeletedByOtherNotice } from './DeletedByOtherNotice.tsx'
@@ -26,11 +28,14 @@ type StepNoticesProps = {
   onDecide: () => void
 }
 
-const useProblemWords = () => {
+const useNoticeWords = (guideid: number, stepid: number) => {
   const { t } = useLingui()
+  const { ofStep } = useProblemWords(guideid)
   const { linesPerStep, imagesPerStep } = limits
-  return ({ field, code, index }: Problem): string => {
+  return (problem: Problem): string => {
+    const { field, code, index } = problem
     const number = (index ?? 0) + 1
+    if (field in stepFields) return ofStep(stepid, problem)
     if (field === 'media') return t`A step has at most ${imagesPerStep} pictures.`
     if (code === 'too_many')
       return t`The step has more than ${linesPerStep} lines. None of its lines is sent until some of them are deleted or in another step.`
@@ -61,7 +66,7 @@ export const StepNotices = ({
   const labelOf = useStepLabels()
   const words = useQuestionValueWords(guideid)
   const whole = useThreeWayRows(guideid)
-  const wordsOf = useProblemWords()
+  const wordsOf = useNoticeWords(guideid, stepid)
   const { draft, problems, questions } = view
   const isGone = draft.state === 'blocked' && draft.reason?.kind === 'gone'
   const open = questions.filter(isOpen).length

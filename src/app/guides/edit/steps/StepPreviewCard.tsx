@@ -18,6 +18,7 @@ import { Rendered } from '#app/ui/text/Rendered.tsx'
 import styles from './StepPreviewCard.module.css'
 import { freeLinesIn } from './actions/stepOperations.ts'
 import { htmlOf } from '../conflicts/stepText.ts'
+import { StepValues } from '../../values/StepValues.tsx'
 
 type NearCardProps = {
   content: StepContent
@@ -158,6 +159,7 @@ export const StepPreviewCard = ({
             </li>
           ))}
         </ul>
+        <StepValues step={content} />
       </div>
     </article>
   )
