@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  heldOutSearches,
-  tunedSearches,
-  type WantedSearch,
-} from '../../fixtures/searchQueries.ts'
+import { heldOutSearches, tunedSearches, type WantedSearch } from '../../fixtures/searchQueries.ts'
 import { sharedDir } from '../../fixtures/sharedData.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { importInto } from '../../testing/imports.ts'
@@ -13,7 +9,10 @@ describe.runIf(sharedDir())('questions about real guides', () => {
   let api: TestApi
   beforeAll(async () => {
     api = await startApi()
-    await importInto(api, process.env.TREE ? `${sharedDir()}/data/real` : `${sharedDir()}/data/real/guides.jsonl`)
+    await importInto(
+      api,
+      process.env.TREE ? `${sharedDir()}/data/real` : `${sharedDir()}/data/real/guides.jsonl`,
+    )
     await indexed(api)
   })
   afterAll(() => api.stop())
