@@ -36,6 +36,8 @@ export type Reached = Pick<FoundPage, 'total' | 'rows'> & {
 }
 
 const fewResults = 3
+/** So many words stand together in some long text by chance. */
+const manyWords = 3
 /** English and German words that say nothing decide nothing, whatever the reader's language is. */
 const forgivingStop = ['en', 'de']
 const none: ReadonlyMap<string, string[]> = new Map()
@@ -177,12 +179,14 @@ export const climb = async (db: Db, question: Question): Promise<Reached> => {
     matching = matchingOf(question, slots, forms)
     if (matching.all !== before) found = await findDocuments(db, matching, page)
   }
+  const suffices = () =>
+    found.titled || found.total >= fewResults || (found.total > 0 && slots.length < manyWords)
   await lookFor(none)
-  if (found.total) return reached(none)
-  const near = await loadNear(db, question, slots, forms)
+  if (suffices()) return reached(none)
+  const near = found.total ? none : await loadNear(db, question, slots, forms)
   if (near.size) {
     await lookFor(near)
-    if (found.total) return reached(near)
+    if (suffices()) return reached(near)
   }
   return leaveOut(db, question, slots, forms, near)
 }

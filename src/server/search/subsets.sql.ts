@@ -7,9 +7,11 @@ import { mostCounted, type FoundRow, type Page } from './sql.ts'
 /** Documents looked at for a word; what more have says too little to decide. */
 const mostEach = 2000
 /** A match in the text alone, beside one in the title. */
-const inText = 0.4
+const inText = 0.5
+/** For all of the words. */
+const whole = 1.25
 /** Those that have less than this part of what the best has are no results. */
-const leastPart = 0.5
+const leastPart = 0.6
 
 export type Asking = { queries: string[]; kinds: SearchKind[]; where: Sql }
 
@@ -61,7 +63,8 @@ export const findPartly = async (
     ), scored as (
       select kind, docid, langid, array_agg(slot order by slot) as met,
         sum(weight * case when titled then 1 else ${inText}::float8 end)
-          * case when kind = 'item' then 0.6 else 1 end as score
+          * case when kind = 'item' then 0.6 else 1 end
+          * case when count(*) = ${queries.length}::int then ${whole}::float8 else 1 end as score
       from hits join weights using (slot) group by kind, docid, langid
     ), close as materialized (
       select * from scored where score >= ${leastPart}::float8 * (
