@@ -9,10 +9,7 @@ describe.runIf(sharedDir())('questions about real guides', () => {
   let api: TestApi
   beforeAll(async () => {
     api = await startApi()
-    await importInto(
-      api,
-      process.env.TREE ? `${sharedDir()}/data/real` : `${sharedDir()}/data/real/guides.jsonl`,
-    )
+    await importInto(api, `${sharedDir()}/data/real/guides.jsonl`)
     await indexed(api)
   })
   afterAll(() => api.stop())
@@ -28,12 +25,9 @@ describe.runIf(sharedDir())('questions about real guides', () => {
   }
 
   test('the ones that the engine was made with find what is wanted', async () => {
-    const m = await missed(tunedSearches)
-    console.log(30 - m.length, m)
+    expect(await missed(tunedSearches)).toEqual([])
   })
-  test('so do most of the ones that it was not made with', async () => {
-    const m = await missed(heldOutSearches)
-    console.log(30 - m.length)
-    if (process.env.HELD) console.log(m)
+  test('the ones that it was not made with find it, too, but for one in twenty', async () => {
+    expect((await missed(heldOutSearches)).length).toBeLessThanOrEqual(1)
   })
 })
