@@ -1,6 +1,6 @@
-// `search`: p95 of GET /search/{query}, against the statements of the same searches in the same run,
-// and what one costs all processes together. `search-forgives`: of questions that nothing answers
-// word for word.
+// `search`: p95 of GET /search/{query}, against the statements of the same searches in the same
+// run, and what one costs all processes together. `search-forgives`: of questions that nothing
+// answers word for word.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'

@@ -64,7 +64,7 @@ const electronics = [
 ]
 
 const household = [
-  'kettle = water boiler = Wasserkocher',
+  'kettle = Wasserkocher',
   'refrigerator = fridge = Kühlschrank',
   'washing machine = washer = Waschmaschine',
   'dishwasher = Spülmaschine = Geschirrspüler',

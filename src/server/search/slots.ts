@@ -70,7 +70,7 @@ const wideWord = (word: string, isLast: boolean, help: Help): Expression => {
 
 const longestRun = 3
 
-/** Several words in a row that mean one thing, or are one word elsewhere; null where they do not. */
+/** Words in a row that mean one thing, or are one word elsewhere; null where they do not. */
 const runOf = (words: string[], isLast: boolean, help: Help): Slot | null => {
   const glued = words.join('')
   const members = help.equivalents(words)

@@ -33,8 +33,8 @@ export type Partly = {
 }
 
 /**
- * The rarer a word the more it counts, and in a title more than in a text. `shown`: the kinds of the
- * page and the total; counted are all of `kinds`.
+ * The rarer a word the more it counts, and in a title more than in a text. `shown`: the kinds of
+ * the page and the total; counted are all of `kinds`.
  */
 export const findPartly = async (
   db: Db,
