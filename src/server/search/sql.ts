@@ -81,7 +81,8 @@ export const findDocuments = async (
     FoundRow & { total: number; titled: boolean; kind: SearchKind | null }
   >(sql`
     with hits as materialized (
-      select d.kind, d.docid, d.langid, d.title_tsv from search_documents d
+      select d.kind, d.docid, d.langid ${all === any ? nothing : sql`, d.title_tsv`}
+        from search_documents d
         where d.body_tsv @@ ${hidden(all)} and ${kept} limit ${mostCounted + 1}
     ), titled as materialized (
       select t.kind, t.docid, t.langid from (
