@@ -3,7 +3,7 @@
 // rung is tried only where the one before finds too little (decision 0399).
 import type { SearchKind } from '#contract/search/schemas.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Sql } from '#server/db/sql.ts'
+import { sql, type Sql } from '#server/db/sql.ts'
 import type { Equivalents } from './equivalents.ts'
 import { wordsIn, written, type Expression, type Forms } from './expressions.ts'
 import { nearestOf, shortestMistyped } from './nearest.ts'
@@ -124,7 +124,7 @@ export const loadNear = async (
   const found = await anyMatches(db, { queries, kinds, where })
   const lost = single.flatMap((slot, at) => (found[at] ? [] : slot.asked))
   if (!lost.length) return new Map()
-  const candidates = await resembling(db, lost, where)
+  const candidates = await resembling(db, lost, sql`d.kind = any(${kinds}::text[]) and ${where}`)
   return new Map(
     lost.flatMap(word => {
       const nearest = nearestOf(word, candidates.get(word) ?? [])
