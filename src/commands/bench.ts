@@ -32,6 +32,12 @@ const row = (name: string, ratio: number, goal: string, raw: string) =>
   console.log(`${name.padEnd(14)} ${ratio.toFixed(3).padStart(8)}  goal ${goal.padEnd(16)} ${raw}`)
 const whole = (n: number) => Math.round(n).toLocaleString('en')
 
+/** Guides, and milliseconds of p95. */
+const searchGoals = [
+  [2300, 8],
+  [30_000, 40],
+] as const
+
 const wanted = process.argv.slice(2)
 const runs = (name: string) => wanted.length === 0 || wanted.includes(name)
 
@@ -264,14 +270,19 @@ if (runs('tree')) {
     folder => importTree(folder, 50_000),
   )
 }
-if (runs('search')) {
-  const s = await withDataDir(measureSearch)
-  row(
-    'search',
-    s.ours / s.bare,
-    '<= 1.5',
-    `${s.ours.toFixed(1)} ms p95 ÷ ${s.bare.toFixed(1)} ms of its statements alone, 30,000 guides, 16 searches; median ${s.middle.toFixed(1)} ms; import with its index took ${s.importSeconds.toFixed(0)} s`,
-  )
+if (runs('search') || runs('search-forgives')) {
+  for (const [guides, goal] of searchGoals) {
+    const s = await withDataDir(measureSearch(guides))
+    for (const kind of ['search', 'search-forgives'] as const) {
+      const { ours, bare, middle, cpu } = s[kind]
+      row(
+        kind,
+        ours / bare,
+        `<= 2, ${goal} ms`,
+        `${ours.toFixed(1)} ms p95 ÷ ${bare.toFixed(1)} ms of its statements alone, ${whole(guides)} guides; median ${middle.toFixed(1)} ms; ${cpu.toFixed(1)} ms of CPU a search; import with its index took ${s.importSeconds.toFixed(0)} s`,
+      )
+    }
+  }
 }
 if (runs('links')) {
   const l = await withDataDir(measureLinks)

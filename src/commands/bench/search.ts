@@ -1,5 +1,6 @@
-// `search`: p95 of GET /search/{query} at 30,000 guides, against the statements of the same
-// searches in the same run.
+// `search`: p95 of GET /search/{query}, against the statements of the same searches in the same
+// run, and what one costs all processes together. `search-forgives`: of questions that nothing
+// answers word for word.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
@@ -7,13 +8,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { entryOf, existing, itemAt } from '#lib/existing.ts'
 import { joinRunning } from '#server/db/embedded.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { openDatabase, type Database } from '#server/db/open.ts'
 import { searchStatements } from '#commands/bench/statements/search.ts'
 import { rootFolder } from '#server/base/root.ts'
 import { median, openAsker } from './load.ts'
-import { startService } from './service.ts'
+import { cpuOfService, startService } from './service.ts'
 
-const guides = 30_000
 const connections = 4
 const turns = 3
 
@@ -99,7 +99,23 @@ const queries = [
   'nothing at all',
 ]
 
-const writeGuides = async (path: string) => {
+/** Wrong letters, glued, a word too many, nothing of it anywhere. */
+const misspelt = [
+  `${texts.words[4000]}x screw`,
+  'batery',
+  'spaeker camera',
+  `replace ${itemAt(texts.words, 3).slice(0, -1)}q`,
+  'camerafan',
+  'spring valve gasket sensor',
+  `my ${texts.words[2500]} motor does not turn on`,
+  `clean bluetooth ${texts.words[100]} quickly`,
+  'hinge broken keyboard',
+  'unheard of entirely',
+]
+export const searchKinds = { search: queries, 'search-forgives': misspelt } as const
+export type SearchKind = keyof typeof searchKinds
+
+const writeGuides = async (path: string, guides: number) => {
   const out = createWriteStream(path)
   for (let guideid = 1; guideid <= guides; guideid++) {
     const steps = Array.from({ length: 7 }, (_, index) => ({
@@ -154,6 +170,7 @@ export const importFile = async (dataDir: string, file: string): Promise<string>
 
 /** Milliseconds of each search, all connections asking at once. */
 const timed = async (
+  queries: readonly string[],
   ask: (connection: number, query: string) => Promise<unknown>,
 ): Promise<number[]> => {
   const times: number[] = []
@@ -176,50 +193,87 @@ export const p95 = (times: number[]): number =>
     Math.floor(times.length * 0.95),
   )
 
-export const measureSearch = async (dataDir: string) => {
-  const file = join(dataDir, 'search.jsonl')
-  await writeGuides(file)
-  const started = performance.now()
-  await importFile(dataDir, file)
-  const importSeconds = (performance.now() - started) / 1000
-  const service = await startService(dataDir)
-  const cluster = existing(await joinRunning(service.dataDir), 'a running database')
-  const database = openDatabase(cluster.url, { connections: 2 })
-  const pool = new pg.Pool({ connectionString: cluster.url, max: connections * 2 })
-  pool.on('error', () => undefined) // the database may stop before the pool has let go
-  try {
-    const statements = new Map<string, { text: string; values: unknown[] }[]>()
-    for (const query of queries) statements.set(query, await searchStatements(database, query))
-    const names = new Map<string, string>()
-    const nameOf = (text: string) =>
-      names.get(text) ?? (names.set(text, `bench ${names.size}`), entryOf(names, text))
-    const askers = Array.from({ length: connections }, () => openAsker(service.port, {}))
-    const ours: number[] = [],
-      bare: number[] = [],
-      middle: number[] = []
-    for (let turn = 0; turn <= turns; turn++) {
-      // A search of its own each time, so that nothing is answered from kept bytes.
-      const served = await timed((connection, query) =>
-        itemAt(askers, connection).ask(
-          'GET',
-          `/api/2.0/search/${encodeURIComponent(query)}?limit=20&turn=${turn}.${connection}`,
-          '',
-        ),
-      )
-      const alone = await timed(async (_, query) => {
-        for (const { text, values } of entryOf(statements, query))
-          await pool.query({ name: nameOf(text), text, values })
-      })
-      if (turn === 0) continue
-      ours.push(p95(served))
-      bare.push(p95(alone))
-      middle.push(median(served))
+export type SearchTimes = {
+  ours: number
+  bare: number
+  middle: number
+  /** CPU milliseconds of one search, all processes. */
+  cpu: number
+}
+
+/** Milliseconds at so many guides. */
+export const measureSearch =
+  (guides: number) =>
+  async (dataDir: string): Promise<Record<SearchKind, SearchTimes> & { importSeconds: number }> => {
+    const file = join(dataDir, 'search.jsonl')
+    await writeGuides(file, guides)
+    const started = performance.now()
+    await importFile(dataDir, file)
+    const importSeconds = (performance.now() - started) / 1000
+    const service = await startService(dataDir)
+    const cluster = existing(await joinRunning(service.dataDir), 'a running database')
+    const database = openDatabase(cluster.url, { connections: 2 })
+    const pool = new pg.Pool({ connectionString: cluster.url, max: connections * 2 })
+    pool.on('error', () => undefined) // the database may stop before the pool has let go
+    try {
+      const measure = (kind: SearchKind) =>
+        measureQueries({ service, database, pool, queries: searchKinds[kind] })
+      return {
+        search: await measure('search'),
+        'search-forgives': await measure('search-forgives'),
+        importSeconds,
+      }
+    } finally {
+      await pool.end()
+      await database.close()
+      await service.stop()
     }
-    for (const asker of askers) asker.close()
-    return { ours: median(ours), bare: median(bare), middle: median(middle), importSeconds }
-  } finally {
-    await pool.end()
-    await database.close()
-    await service.stop()
   }
+
+type Measured = {
+  service: Awaited<ReturnType<typeof startService>>
+  database: Database
+  pool: pg.Pool
+  queries: readonly string[]
+}
+
+const measureQueries = async ({
+  service,
+  database,
+  pool,
+  queries,
+}: Measured): Promise<SearchTimes> => {
+  const statements = new Map<string, { text: string; values: unknown[] }[]>()
+  for (const query of queries) statements.set(query, await searchStatements(database, query))
+  const names = new Map<string, string>()
+  const nameOf = (text: string) =>
+    names.get(text) ?? (names.set(text, `bench ${names.size}`), entryOf(names, text))
+  const askers = Array.from({ length: connections }, () => openAsker(service.port, {}))
+  const ours: number[] = [],
+    bare: number[] = [],
+    middle: number[] = [],
+    cpu: number[] = []
+  for (let turn = 0; turn <= turns; turn++) {
+    const before = cpuOfService(service)
+    // A search of its own each time, so that nothing is answered from kept bytes.
+    const served = await timed(queries, (connection, query) =>
+      itemAt(askers, connection).ask(
+        'GET',
+        `/api/2.0/search/${encodeURIComponent(query)}?limit=20&turn=${turn}.${connection}`,
+        '',
+      ),
+    )
+    const used = cpuOfService(service) - before
+    const alone = await timed(queries, async (_, query) => {
+      for (const { text, values } of entryOf(statements, query))
+        await pool.query({ name: `${nameOf(text)} ${queries.length}`, text, values })
+    })
+    if (turn === 0) continue
+    ours.push(p95(served))
+    bare.push(p95(alone))
+    middle.push(median(served))
+    cpu.push(used / served.length)
+  }
+  for (const asker of askers) asker.close()
+  return { ours: median(ours), bare: median(bare), middle: median(middle), cpu: median(cpu) }
 }

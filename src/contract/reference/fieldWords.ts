@@ -513,6 +513,8 @@ export const bodyWords: Record<string, string> = {
   release_versions: 'Guides have releases; readers get the live one.',
   self_approval: 'Who made a release or wrote a change in it may sign it too.',
   minor_skips_approval: 'Minor releases go live without signatures.',
+  search_equivalents:
+    'What searches take for the same, a line for each meaning, with = between the words.',
   trusted_link_hosts: 'Hosts whose links are followed by search engines.',
   cors_origins: '`*`, or origins with commas between them.',
   embed_providers: 'Services whose films may stand in guides.',

@@ -23,6 +23,7 @@ export const Highlight = named(
         part: z.enum(['summary', 'introduction', 'step', 'parts', 'tools', 'conclusion', 'text']),
         step: z.nullable(count),
         stepid: z.nullable(count),
+        line: ours(z.nullable(count), 'Ours: which line of the step, from 1; null in its title.'),
       }),
     ),
   }),
@@ -57,6 +58,14 @@ const SearchAnswer = named(
     totalIsLeast: ours(
       z.boolean(),
       'Ours: there are more than totalResults says; it is counted no further.',
+    ),
+    showing: ours(
+      z.array(z.object({ word: z.string(), instead: z.array(z.string()) })),
+      'Ours: words that stand nowhere, each with the words of titles that were looked for instead.',
+    ),
+    leftOut: ours(
+      z.array(z.string()),
+      'Ours: words that the first result does not have, as nothing has all of them.',
     ),
     counts: ours(
       z.optional(Counts),

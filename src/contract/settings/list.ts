@@ -2,6 +2,7 @@
 // what it may be, and what it is until an Admin changes it. Everything else — storage, PATCH
 // /x/settings, the audit row — follows from the line.
 import * as z from 'zod/mini'
+import { equivalentsAtFirst } from './equivalents.ts'
 import { signalCodes, type SignalCode } from '../patrol/shapes.ts'
 import { text } from '../core/wire.ts'
 
@@ -41,6 +42,14 @@ const origins = z.string().check(
   z.refine(
     t => t === '*' || t.split(',').every(one => /^https?:\/\/[^\s/,]+$/.test(one.trim())),
     coded('invalid_value', 'Give * or origins with commas between them'),
+  ),
+)
+/** Words that mean the same, with = between them: battery = batt = Akku */
+const equivalents = z.string().check(
+  z.maxLength(300),
+  z.refine(
+    t => t.split('=').length > 1 && t.split('=').every(one => /[\p{L}\p{N}]/u.test(one)),
+    coded('invalid_value', 'Give words with = between them, as battery = batt'),
   ),
 )
 const typeName = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,31}$/))
@@ -140,6 +149,8 @@ export const settingList = {
   audit_days: setting(z.int().check(z.minimum(365), z.maximum(3650)), 1095),
   view_history_days: setting(z.int().check(z.minimum(30), z.maximum(1095)), 365),
   flags_as_objects: setting(z.boolean(), false),
+  /** What searches take for the same, a line for each meaning. */
+  search_equivalents: setting(z.array(equivalents).check(z.maxLength(2000)), equivalentsAtFirst),
   trusted_link_hosts: setting(z.array(host).check(z.maxLength(1000)), []),
   cors_origins: setting(origins, '*'),
   /** Services whose films may stand in guides; their frames are all that the app's pages let in. */

@@ -7,25 +7,18 @@ import {
 } from '#contract/search/schemas.ts'
 import type { searchRows } from '#contract/search/rows.ts'
 import { badRequest, invalidField } from '#lib/errors.ts'
-import { itemAt, memberAt } from '#lib/existing.ts'
+import { memberAt } from '#lib/existing.ts'
 import { joined, sql } from '#server/db/sql.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
 import { createSeeker } from './highlight.ts'
-import { compileQuery, compileTitle, readQuery, wordsOf } from './query.ts'
+import { loadEquivalents, loadSurroundings } from './equivalents.ts'
+import { wordsIn } from './expressions.ts'
+import { climb } from './ladder.ts'
+import { readQuery, wordsOf, type Asked } from './query.ts'
 import { keyOf, loadResults } from './results.ts'
-import {
-  countKinds,
-  findDocuments,
-  findTitles,
-  loadLanguages,
-  loadTexts,
-  mostCounted,
-  shownIn,
-  visibleTo,
-  type FoundRow,
-  type Matching,
-} from './sql.ts'
+import { loadTexts, mostCounted, shownIn, visibleTo, type FoundRow } from './sql.ts'
 import { loadStems } from './stems.ts'
+import { suggestTitles } from './titles.ts'
 
 const pages = ['category', 'item', 'info', 'wiki'] as const
 /** `wiki` is every page; the names of namespaces are those pages alone. */
@@ -94,16 +87,14 @@ const nothingFound = (
   moreResults: false,
   results: [],
   totalIsLeast: false,
+  showing: [],
+  leftOut: [],
   ...(counts ? { counts: {} } : {}),
 })
 
-/** First of each kind in turn, so that no kind takes all the places. */
-const spread = (lists: FoundRow[][], most: number): FoundRow[] => {
-  const taken: FoundRow[] = []
-  for (let at = 0; taken.length < most && lists.some(list => at < list.length); at++)
-    for (const list of lists) if (list[at]) taken.push(itemAt(list, at))
-  return taken.slice(0, most)
-}
+/** While somebody types, any word may go on. */
+const beginningOf = (text: string, asked: Asked): string | null =>
+  /\s$/.test(text) ? null : (asked.terms.at(-1)?.tokens.at(-1) ?? null)
 
 export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
   async search({ params, query }, ctx) {
@@ -111,35 +102,36 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
     const asked = readQuery(params.query)
     const langid = query.langid ?? ctx.settings.default_langid
     if (!asked.terms.length) return nothingFound(params.query, query, query.counts)
-    const langids = [...new Set([langid, ...(await loadLanguages(ctx.db))])]
-    const stem = await loadStems(
-      ctx.db,
-      langids.map(one => ({ langid: one, words: wordsOf(asked) })),
-    )
-    const { all, any, excludes } = compileQuery(asked, langids, stem)
-    if (all === null || any === null) return nothingFound(params.query, query, query.counts)
-
-    const matching: Matching = {
-      all,
-      any,
-      excludes,
-      folded: asked.folded,
+    const { langids: others, spellings } = await loadSurroundings(ctx.db, params.query)
+    const langids = [...new Set([langid, ...others])]
+    const { total, rows, slots, showing, leftOut, counts } = await climb(ctx.db, {
+      asked,
+      langids,
+      equivalents: await loadEquivalents(
+        ctx.db,
+        ctx.settings.search_equivalents,
+        spellings,
+        wordsOf(asked),
+      ),
       kinds,
+      counted: query.counts ? openTo(ctx, searchKinds) : null,
       where: sql`${visibleTo(ctx.person)} and ${shownIn(langid)}`,
-    }
-    const [{ total, rows }, counts] = await Promise.all([
-      findDocuments(ctx.db, matching, query),
-      query.counts
-        ? countKinds(ctx.db, { ...matching, kinds: openTo(ctx, searchKinds) })
-        : undefined,
-    ])
+      page: query,
+    })
     const [loaded, found] = await Promise.all([
       rows.length ? loadTexts(ctx.db, rows) : [],
       loadResults(ctx, langid, rows),
     ])
     const texts = new Map(loaded.map(text => [keyOf(text), text]))
 
-    const seeker = createSeeker(asked, langids, stem)
+    const seeker = createSeeker(
+      slots,
+      langids,
+      await loadStems(
+        ctx.db,
+        langids.map(one => ({ langid: one, words: slots.flatMap(slot => wordsIn(slot.wide)) })),
+      ),
+    )
     const shown = found.map(([row]) => texts.get(keyOf(row)))
     const textStem = await loadStems(
       ctx.db,
@@ -158,6 +150,8 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
       totalResults,
       totalIsLeast: total > mostCounted,
       moreResults: query.offset + rows.length < totalResults && rows.length > 0,
+      showing,
+      leftOut,
       ...(counts ? { counts } : {}),
       results: found.map(([, result], index): Found => ({
         ...result,
@@ -182,11 +176,7 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
     if (byId) return answer([{ kind: 'guide', docid: Number(byId[1]), langid }])
 
     const asked = readQuery(params.query)
-    const title = compileTitle({
-      ...asked,
-      beginning: /\s$/.test(params.query) ? null : (asked.terms.at(-1)?.tokens.at(-1) ?? null),
-    })
-    if (title === null) return { query: params.query, results: [] }
+    if (!asked.terms.length) return { query: params.query, results: [] }
     // In a language that was named: what is written in it, and where that is wished what stands in
     // for it.
     const inLanguage =
@@ -206,11 +196,21 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
       ],
       ' and ',
     )
-    const lists = await Promise.all(
-      kinds.map(kind =>
-        findTitles(ctx.db, kind, { folded: asked.folded, title, where }, suggestions),
-      ),
+    const { langids, spellings } = await loadSurroundings(ctx.db, params.query)
+    return answer(
+      await suggestTitles(ctx.db, {
+        asked: { ...asked, beginning: beginningOf(params.query, asked) },
+        langids: [...new Set([langid, ...langids])],
+        equivalents: await loadEquivalents(
+          ctx.db,
+          ctx.settings.search_equivalents,
+          spellings,
+          wordsOf(asked),
+        ),
+        kinds,
+        where,
+        most: suggestions,
+      }),
     )
-    return answer(spread(lists, suggestions))
   },
 }

@@ -1,7 +1,8 @@
 // What of a result is shown: its title and the passage that says most, in pieces that were looked
 // for or were not.
 import type { Highlight } from '#contract/search/schemas.ts'
-import type { Asked } from './query.ts'
+import { wordsIn, type Expression } from './expressions.ts'
+import type { Slot } from './slots.ts'
 import type { StemOf } from './stems.ts'
 import { linesIn, type Line } from './texts.ts'
 import { fold, isUnspaced, tokensOf } from './words.ts'
@@ -48,9 +49,23 @@ export type Seeker = {
   highlight: (row: { langid: string; title: string; body: string }, stem: StemOf) => Highlight
 }
 
+const openIn = (one: Expression): string[] =>
+  'word' in one
+    ? one.open
+      ? [one.word]
+      : []
+    : 'phrase' in one
+      ? []
+      : ('all' in one ? one.all : one.any).flatMap(openIn)
+
 /** Reads a text only where a word begins as one of those looked for. */
-export const createSeeker = (asked: Asked, langids: string[], askedStem: StemOf): Seeker => {
-  const words = [...new Set(asked.terms.flatMap(term => term.tokens))]
+export const createSeeker = (slots: Slot[], langids: string[], askedStem: StemOf): Seeker => {
+  /** Each word, and which of the words typed it stands for. */
+  const slotOf = new Map(
+    slots.flatMap((slot, at) => wordsIn(slot.wide).map(word => [word, at] as const)),
+  )
+  const words = [...slotOf.keys()]
+  const open = slots.flatMap(slot => openIn(slot.wide))
   const spaced = words.filter(word => !isUnspaced(word))
   const runs = words.filter(isUnspaced)
   const stems = new Map<string, string>()
@@ -80,7 +95,7 @@ export const createSeeker = (asked: Asked, langids: string[], askedStem: StemOf)
     const stemmed = stem(langid, token)
     const word = stemmed === null ? undefined : stems.get(stemmed)
     if (word !== undefined) return word
-    return asked.beginning !== null && token.startsWith(asked.beginning) ? asked.beginning : null
+    return open.find(one => token.startsWith(one)) ?? null
   }
   const spansIn = (text: string, langid: string, stem: StemOf): Span[] =>
     pattern
@@ -103,11 +118,11 @@ export const createSeeker = (asked: Asked, langids: string[], askedStem: StemOf)
     let most = 0
     for (const line of lines) {
       const spans = spansIn(line.text, langid, stem)
-      const different = new Set(spans.map(span => span.word)).size
+      const different = new Set(spans.map(span => slotOf.get(span.word))).size
       if (different > most) {
         found = { line, spans }
         most = different
-        if (most === words.length) break
+        if (most === slots.length) break
       }
     }
     return found
@@ -182,7 +197,12 @@ const parts = {
 } as const
 const placeOf = ({ place }: Line): Highlight['place'] => {
   if (!place.startsWith('s'))
-    return { part: parts[place as keyof typeof parts] ?? 'text', step: null, stepid: null }
-  const [step, stepid] = place.slice(1).split('.').map(Number)
-  return { part: 'step', step: step ?? null, stepid: stepid ?? null }
+    return {
+      part: parts[place as keyof typeof parts] ?? 'text',
+      step: null,
+      stepid: null,
+      line: null,
+    }
+  const [step, stepid, line] = place.slice(1).split('.').map(Number)
+  return { part: 'step', step: step ?? null, stepid: stepid ?? null, line: line ?? null }
 }

@@ -16,6 +16,8 @@ import { loadStems, type StemOf } from './stems.ts'
 import { storedBody } from './texts.ts'
 import { inTurns, tokensInTurns, type Pause } from './turns.ts'
 import { newVector, type Part } from './vector.ts'
+import { forgetWords, keepWords } from './vocabulary.ts'
+import { fold, tokensOf } from './words.ts'
 
 const rowsAtOnce = 5000
 const documentsAtOnce = { first: 50, least: 10, most: 400 }
@@ -155,6 +157,16 @@ const removeOthers = async (db: Db, kind: QueueKind, docids: number[], left: Ind
   }
 }
 
+const titleWords = (title: string): string[] => tokensOf(fold(title))
+
+/** Words of the titles that these documents had until now. */
+const loadTitleWords = async (db: Db, kind: QueueKind, docids: number[]): Promise<string[]> =>
+  (
+    await db.many<{ title: string }>(sql`
+      select title from search_texts
+      where kind = any(${kindsOf[kind]}::text[]) and docid = any(${docids}::int[])`)
+  ).flatMap(row => titleWords(row.title))
+
 type Batch = { done: number; left: boolean }
 /** null: another process does it. `upTo`: what is queued later waits for the next round. */
 const indexBatch = (database: Database, upTo: number, most: number): Promise<Batch | null> =>
@@ -177,8 +189,16 @@ const indexBatch = (database: Database, upTo: number, most: number): Promise<Bat
       const docids = [...wanted.values()].flatMap(row => (row.kind === kind ? [row.docid] : []))
       if (!docids.length) continue
       const documents = await loaders[kind](db, docids)
+      const before = await loadTitleWords(db, kind, docids)
       await removeOthers(db, kind, docids, documents)
       if (documents.length) await writeDocuments(db, documents)
+      const after = new Set(documents.flatMap(one => titleWords(one.title)))
+      // People are found by their names alone; nobody's name is offered for another word.
+      if (kind !== 'user') await keepWords(db, after)
+      await forgetWords(
+        db,
+        before.filter(word => !after.has(word)),
+      )
     }
     await db.run(sql`delete from search_queue where seq = any(${taken}::bigint[])`)
     return { done: wanted.size, left: rows.length === rowsAtOnce || taken.length < rows.length }

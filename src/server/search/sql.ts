@@ -35,11 +35,15 @@ export const shownIn = (langid: string): Sql =>
  * A question that the planner does not look into: of a common word it would think that reading the
  * whole table is quicker, and read every text (100 against 18 ms).
  */
-const hidden = (query: string): Sql => sql`(select ${query}::tsquery)`
+export const hidden = (query: string): Sql => sql`(select ${query}::tsquery)`
 
-/** `where`: who may see it, and in which language. `all`, `any`: tsqueries as text. */
+/**
+ * `where`: who may see it, and in which language. `all`, `any`, `exact`: tsqueries as text; `exact`
+ * is `all` without what may stand for the words.
+ */
 export type Matching = {
   all: string
+  exact: string
   any: string
   excludes: boolean
   folded: string
@@ -47,12 +51,24 @@ export type Matching = {
   where: Sql
 }
 
+export type Page = { limit: number; offset: number }
+/** `titled`: some title has all of it. */
+export type FoundPage = { total: number; titled: boolean; rows: FoundRow[] }
+
+/**
+ * How much higher than its text alone a match stands for its title. Parts, and pages that hold
+ * nothing but a name, say less than what can be read.
+ */
+const titleCounts = (matches: Sql, worth: number): Sql => sql`
+  when ${matches} then case when d.kind = 'item' then 0.1
+    when length(d.body_tsv) = length(d.title_tsv) then 0.5 else 1 end * ${worth}::float8`
+
 /** A page of results and the number of matches, at most `mostCounted` + 1. */
 export const findDocuments = async (
   db: Db,
-  { all, any, excludes, folded, kinds, where }: Matching,
-  page: { limit: number; offset: number },
-): Promise<{ total: number; rows: FoundRow[] }> => {
+  { all, any, exact, excludes, folded, kinds, where }: Matching,
+  page: Page,
+): Promise<FoundPage> => {
   const kept = sql`d.kind = any(${kinds}::text[]) and ${where}`
   const rest =
     page.offset + page.limit <= ranked
@@ -61,9 +77,12 @@ export const findDocuments = async (
     union all
     select h.kind, h.docid, h.langid, -1::float8 as score from hits h
     where not exists (select from candidates c where c.kind = h.kind and c.docid = h.docid)`
-  const rows = await db.many<FoundRow & { total: number; kind: SearchKind | null }>(sql`
+  const rows = await db.many<
+    FoundRow & { total: number; titled: boolean; kind: SearchKind | null }
+  >(sql`
     with hits as materialized (
-      select d.kind, d.docid, d.langid, d.title_tsv from search_documents d
+      select d.kind, d.docid, d.langid ${all === any ? nothing : sql`, d.title_tsv`}
+        from search_documents d
         where d.body_tsv @@ ${hidden(all)} and ${kept} limit ${mostCounted + 1}
     ), titled as materialized (
       select t.kind, t.docid, t.langid from (
@@ -71,7 +90,8 @@ export const findDocuments = async (
           where d.title_tsv @@ ${hidden(all)}
           ${excludes ? sql`and d.body_tsv @@ ${hidden(all)}` : nothing}
           and ${kept} limit ${mostCounted}) t
-      order by t.title = ${folded} desc, ts_rank(t.title_tsv, ${all}::tsquery) desc, t.docid desc,
+      order by t.title = ${folded} desc,
+        ${exact === all ? nothing : sql`t.title_tsv @@ ${exact}::tsquery desc,`} ts_rank(t.title_tsv, ${all}::tsquery) desc, t.docid desc,
         t.kind limit ${ranked}
     ), newest as (
       select h.kind, h.docid, h.langid from hits h
@@ -85,18 +105,22 @@ export const findDocuments = async (
       select * from titled union all select * from filled
     ), results as (
       select d.kind, d.docid, d.langid,
-        (case when d.title = ${folded} then 3 when d.title_tsv @@ ${all}::tsquery then 1 else 0 end)
+        (case when d.title = ${folded} then 3
+          ${titleCounts(sql`d.title_tsv @@ ${exact}::tsquery`, 1)}
+          ${exact === all ? nothing : titleCounts(sql`d.title_tsv @@ ${all}::tsquery`, 0.8)}
+          else 0 end)
           + ts_rank('{0.05, 0.2, 0.4, 1}', d.body_tsv, ${any}::tsquery)::float8 as score
       from candidates join search_documents d using (kind, docid, langid)
       ${rest}
     )
-    select n.total, p.kind, p.docid, p.langid
-    from (select count(*)::int as total from hits) n
+    select n.total, n.titled, p.kind, p.docid, p.langid
+    from (select count(*)::int as total, exists (select from titled) as titled from hits) n
     left join (select * from results order by score desc, docid desc,
       kind limit ${page.limit} offset ${page.offset}) p on true
     order by p.score desc, p.docid desc, p.kind`)
   return {
     total: firstOf(rows).total,
+    titled: firstOf(rows).titled,
     rows: rows
       .filter(row => row.kind !== null)
       .map(({ kind, docid, langid }) => ({ kind, docid, langid })),
@@ -151,8 +175,3 @@ export const loadTexts = (db: Db, rows: FoundRow[]): Promise<TextRow[]> =>
     left(t.body, ${Math.floor(mostRead / rows.length)}) as body from search_texts t
   join unnest(${rows.map(r => r.kind)}::text[], ${rows.map(r => r.docid)}::int[],
     ${rows.map(r => r.langid)}::text[]) as f (kind, docid, langid) using (kind, docid, langid)`)
-
-export const loadLanguages = async (db: Db): Promise<string[]> =>
-  (await db.many<{ langid: string }>(sql`select langid from search_languages order by langid`)).map(
-    row => row.langid,
-  )

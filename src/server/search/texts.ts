@@ -10,8 +10,12 @@ import { perform } from '#server/wikitext/pool.ts'
 import { isSmall } from '#server/wikitext/text.ts'
 import { isTooCostly } from '#server/wikitext/work.ts'
 
-/** Summary, introduction, conclusion, parts, tools, other text; a step as `s<number>.<stepid>`. */
-type Place = 'y' | 'i' | 'c' | 'p' | 't' | 'x' | `s${number}.${number}`
+/**
+ * Summary, introduction, conclusion, parts, tools, other text; a step as `s<number>.<stepid>`, a
+ * line of it with its number behind.
+ */
+type StepPlace = `s${number}.${number}`
+type Place = 'y' | 'i' | 'c' | 'p' | 't' | 'x' | StepPlace | `${StepPlace}.${number}`
 export type Line = { place: Place; text: string }
 /** `about`: what it belongs to; found before its text is. */
 export type Searched = { title: string; about: string; lines: Line[] }
@@ -52,10 +56,13 @@ export const searchedGuide = (guide: GuideContent, steps: StepText[]): Searched 
     })),
     ...lines('i', guide.introduction),
     ...steps.flatMap((step, index): Line[] => {
-      const place: Place = `s${index + 1}.${step.stepid}`
+      const place: StepPlace = `s${index + 1}.${step.stepid}`
       return [
         ...wordsOf(stepFields, step).map(text => ({ place, text })),
-        ...step.lines.map(line => ({ place, text: inline(line.text_raw) })),
+        ...step.lines.map((line, at) => ({
+          place: `${place}.${at + 1}` as const,
+          text: inline(line.text_raw),
+        })),
       ]
     }),
     ...items('p', guide.parts),

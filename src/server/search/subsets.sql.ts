@@ -1,0 +1,94 @@
+// When no document has all the words: those that have most of what says most.
+import type { SearchKind } from '#contract/search/schemas.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql, type Sql } from '#server/db/sql.ts'
+import { mostCounted, type FoundRow, type Page } from './sql.ts'
+
+/** Documents looked at for a word; what more have says too little to decide. */
+const mostEach = 2000
+/** A match in the text alone, beside one in the title. */
+const inText = 0.5
+/** For all of the words. */
+const whole = 1.25
+/** Those that have less than this part of what the best has are no results. */
+const leastPart = 0.6
+
+export type Asking = { queries: string[]; kinds: SearchKind[]; where: Sql }
+
+/** For each query whether anything matches it. */
+export const anyMatches = async (db: Db, { queries, kinds, where }: Asking): Promise<boolean[]> =>
+  (
+    await db.many<{ found: boolean }>(sql`
+      select exists (select from search_documents d where d.body_tsv @@ q.query::tsquery
+        and d.kind = any(${kinds}::text[]) and ${where} limit 1) as found
+      from unnest(${queries}::text[]) with ordinality as q (query, slot) order by slot`)
+  ).map(row => row.found)
+
+export type Partly = {
+  total: number
+  rows: FoundRow[]
+  /** Which of the queries the first of all results meets. */
+  met: number[]
+  counts: Record<string, number>
+}
+
+/**
+ * The rarer a word the more it counts, and in a title more than in a text. `shown`: the kinds of
+ * the page and the total; counted are all of `kinds`.
+ */
+export const findPartly = async (
+  db: Db,
+  { queries, kinds, where }: Asking,
+  shown: readonly SearchKind[],
+  page: Page,
+): Promise<Partly> => {
+  const rows = await db.many<
+    FoundRow & { total: number; met: number[]; counts: Record<string, number> }
+  >(sql`
+    with asked as materialized (
+      select slot::int, query::tsquery from unnest(${queries}::text[])
+        with ordinality as q (query, slot)
+    ), hits as materialized (
+      select asked.slot, h.* from asked cross join lateral (
+        (select d.kind, d.docid, d.langid, d.title_tsv @@ asked.query as titled
+          from search_documents d where d.body_tsv @@ asked.query
+          and d.kind = any(${kinds}::text[]) and ${where} limit ${mostEach})
+        union
+        (select d.kind, d.docid, d.langid, true from search_documents d
+          where d.title_tsv @@ asked.query
+          and d.kind = any(${kinds}::text[]) and ${where} limit ${mostEach})) h
+    ), weights as (
+      select slot, ln(1 + 2.0 * max(count(*)) over () / count(*))::float8 as weight
+      from hits group by slot
+    ), scored as (
+      select kind, docid, langid, array_agg(slot order by slot) as met,
+        sum(weight * case when titled then 1 else ${inText}::float8 end)
+          * case when kind = 'item' then 0.6 else 1 end
+          * case when count(*) = ${queries.length}::int then ${whole}::float8 else 1 end as score
+      from hits join weights using (slot) group by kind, docid, langid
+    ), close as materialized (
+      select * from scored where score >= ${leastPart}::float8 * (
+        select max(score) from scored where kind = any(${shown}::text[]))
+    ), counted as (select kind, count(*)::int as found from close group by kind),
+    overall as (
+      select (select jsonb_object_agg(kind, least(found, ${mostCounted}::int)) from counted)
+          as counts,
+        (select count(*)::int from close where kind = any(${shown}::text[])) as total,
+        (select met from close where kind = any(${shown}::text[])
+          order by score desc, docid desc, kind limit 1) as met
+    ), page as (
+      select kind, docid, langid, score from close where kind = any(${shown}::text[])
+      order by score desc, docid desc, kind limit ${page.limit} offset ${page.offset}
+    )
+    select o.counts, o.total, o.met, p.kind, p.docid, p.langid
+    from overall o left join page p on true order by p.score desc, p.docid desc, p.kind`)
+  const [first] = rows
+  return {
+    total: first?.total ?? 0,
+    met: (first?.met ?? []).map(slot => slot - 1),
+    counts: first?.counts ?? {},
+    rows: rows.flatMap(({ kind, docid, langid }) =>
+      (kind as SearchKind | null) === null ? [] : [{ kind, docid, langid }],
+    ),
+  }
+}
