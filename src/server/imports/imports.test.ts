@@ -105,7 +105,7 @@ describe('guides of the import format', () => {
     const long = 'x'.repeat(400)
     const guides = [
       aGuide(7, 'T'.repeat(300), [], {
-        type: 'how-to',
+        type: 'walkthrough',
         summary: 's'.repeat(200),
         tags: ['t'.repeat(40)],
         steps: [
@@ -139,7 +139,7 @@ describe('guides of the import format', () => {
     const guide = await read(7)
     expect(guide).toMatchObject({
       title: 'T'.repeat(300),
-      type: 'how-to',
+      type: 'walkthrough',
       summary: 's'.repeat(200),
     })
     expect(firstOf(guide.steps).lines.map(line => line.text_raw)).toEqual([
@@ -153,6 +153,23 @@ describe('guides of the import format', () => {
       body: { introduction: 'Old but good.' },
     })
     expect(mended).toMatchObject({ introduction_raw: 'Old but good.', summary: 's'.repeat(200) })
+  })
+
+  test('of a type that the setting has are not over a limit (F16)', async () => {
+    const { guide_types, revisionid } = await api.admin.readSettings()
+    const own = { title: 'Calibration', prompt: '', subject: 'none' as const }
+    await api.admin.patchSettings({
+      query: { revisionid },
+      body: { guide_types: { ...guide_types, calibration: own } },
+    })
+    const guides = ['how-to', 'calibration', 'unheard'].map((type, index) =>
+      aGuide(10 + index, type, ['Do it.'], { type }),
+    )
+    const { notes } = await importInto(api, await folderOf({ 'guides.jsonl': guides }))
+    expect(notes.filter(note => note.reason === 'type unknown')).toMatchObject([
+      { times: 1, examples: ['guide 12: unheard'] },
+    ])
+    expect(await read(10)).toMatchObject({ type: 'how-to' })
   })
 
   test('imported twice are unchanged, and nothing doubles', async () => {

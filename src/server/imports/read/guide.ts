@@ -1,7 +1,7 @@
 // A guide in the import format or as a full API 2.0 answer, of this service or another ->
 // ImportGuide. Pure.
 import { checkGuide, checkStep, limits } from '#contract/core/limits.ts'
-import { difficulties, guideTypes } from '#contract/guides/schemas.ts'
+import { difficulties } from '#contract/guides/schemas.ts'
 import { codePoints } from '#contract/core/wire.ts'
 import { generatedTitle } from '#contract/guides/generatedTitle.ts'
 import { guideFields } from '#documents/guide.ts'
@@ -219,7 +219,6 @@ const overLimits = (
       reason: `${error.field} ${error.code}`,
       where: `${given.where}: ${error.message}`,
     })),
-    ...over('type unknown', !guideTypes.some(one => one === guide.type)),
     ...over('difficulty unknown', guide.difficulty === null && Boolean(given.difficulty)),
     ...over('category required', given.category === ''),
     ...over('category too_long', codePoints(given.category) > limits.wikiTitle),
