@@ -178,7 +178,7 @@ export const Item = named(
     text: z.string(),
     notes: z.nullable(z.string()),
     url: z.string(),
-    thumbnail: z.string(),
+    thumbnail: z.nullable(z.string()),
     isoptional: ours(z.boolean()),
     featured: ours(z.boolean()),
   }),

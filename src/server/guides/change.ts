@@ -101,7 +101,8 @@ const storedItems = async (
       title: item.name,
       hasPage: true,
     }
-    const earlier = before.find(one => one.name === name)
+    const isCalled = (one: ItemContent) => (one.words ?? one.name) === item.name
+    const earlier = before.find(isCalled) ?? before.find(one => one.name === name)
     const summary = (!hasPage && item.summary) || earlier?.summary
     // The address of the page itself is what an answer says.
     const isOther = !hasPage && item.url && !item.url.startsWith(`${ctx.origin}/`)
@@ -113,6 +114,7 @@ const storedItems = async (
       notes: item.notes || null,
       isoptional: item.isoptional ?? false,
       featured: item.featured ?? false,
+      ...(earlier?.words === item.name ? { words: item.name } : {}),
       ...(summary ? { summary } : {}),
       ...(url ? { url } : {}),
     }

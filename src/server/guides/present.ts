@@ -74,13 +74,14 @@ export const presentStep = (
   }
 }
 
-const presentItem = (origin: string, item: ItemContent): Item => ({
+/** Addresses are paths here, and there is no thumbnail, as in real answers (api-facts 4.4). */
+const presentItem = (item: ItemContent): Item => ({
   type: item.type,
   quantity: item.quantity,
-  text: item.name,
+  text: item.words ?? item.name,
   notes: item.notes,
-  url: wikiUrl(origin, { namespace: 'ITEM', title: item.name, display_title: item.name }),
-  thumbnail: '',
+  url: wikiUrl('', { namespace: 'ITEM', title: item.name, display_title: item.name }),
+  thumbnail: null,
   isoptional: item.isoptional,
   featured: item.featured,
 })
@@ -160,8 +161,8 @@ export const presentGuide = (
       c.image !== null && guide.images.has(c.image)
         ? presentImage(origin, entryOf(guide.images, c.image))
         : null,
-    parts: c.parts.map(item => presentItem(origin, item)),
-    tools: c.tools.map(item => presentItem(origin, item)),
+    parts: c.parts.map(item => presentItem(item)),
+    tools: c.tools.map(item => presentItem(item)),
     prerequisites: guide.prerequisites.map(one => ({
       ...presentSummary(origin, one),
       ...(one.releaseid === null ? {} : { releaseid: one.releaseid }),

@@ -13,14 +13,15 @@ import { plainText } from '#lib/plainText.ts'
 const linesAtMost = 8
 const imagesAtMost = 3
 
-const itemXml = (name: 'tool' | 'part', item: Item): Xml =>
+/** Items name their pages by path; a bundle is read elsewhere. */
+const itemXml = (name: 'tool' | 'part', item: Item, guideUrl: string): Xml =>
   element(name, {
     name: item.text,
     quantity: item.quantity,
     type: item.type,
     notes: item.notes ?? '',
-    thumbnail: item.thumbnail,
-    url: uri(item.url),
+    thumbnail: item.thumbnail ?? '',
+    url: new URL(uri(item.url), guideUrl).href,
   })
 
 /** What the schema has no place for is a line before the others. */
@@ -133,12 +134,12 @@ export const guideXml = (guide: Guide, places: Places = sitePlaces): string =>
       element(
         'tools',
         {},
-        guide.tools.map(item => itemXml('tool', item)),
+        guide.tools.map(item => itemXml('tool', item, guide.url)),
       ),
       element(
         'parts',
         {},
-        guide.parts.map(item => itemXml('part', item)),
+        guide.parts.map(item => itemXml('part', item, guide.url)),
       ),
       flagsXml(guide.flag_details),
       element(
