@@ -103,10 +103,14 @@ export const nobodysMembers = {
  * `flags` is one serialiser, so that the setting can give the objects of other services instead of
  * strings.
  */
-const presentGuideFlags = (flagids: string[], settings: Settings): Guide['flags'] => {
+const presentGuideFlags = (
+  origin: string,
+  flagids: string[],
+  settings: Settings,
+): Guide['flags'] => {
   if (!settings.flags_as_objects) return flagids
   // The contract promises strings; who turned the setting on expects objects.
-  return presentFlags(flagids, guideFlags) as unknown as Guide['flags']
+  return presentFlags(origin, flagids, guideFlags) as unknown as Guide['flags']
 }
 
 const presentNumber = ({
@@ -155,8 +159,8 @@ export const presentGuide = (
     documents: c.documents
       .flatMap(id => guide.documents.get(id) ?? [])
       .map(row => presentDocument(origin, row)),
-    flags: presentGuideFlags(c.flags, settings),
-    flag_details: presentFlags(c.flags, guideFlags),
+    flags: presentGuideFlags(origin, c.flags, settings),
+    flag_details: presentFlags(origin, c.flags, guideFlags),
     image:
       c.image !== null && guide.images.has(c.image)
         ? presentImage(origin, entryOf(guide.images, c.image))

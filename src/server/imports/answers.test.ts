@@ -175,7 +175,7 @@ const settled: Record<string, { why: string; holds: (found: Difference) => boole
     ]),
   ),
   'comment.status': {
-    why: 'they have a status that says a question was answered',
+    why: 'they have a status that says a question was answered; here a member beside it says so',
     holds: ({ theirs, ours }) => theirs === 'resolved' && ours === 'public',
   },
   ...Object.fromEntries(

@@ -297,6 +297,39 @@ describe('guides of the import format', () => {
     ).toBeLessThan(10_000)
   })
 
+  test('keep what was dealt with, and say which members are lost (F20, F21)', async () => {
+    const comment = (commentid: number, date: number, status: string) => ({
+      commentid,
+      text_raw: `Said as number ${commentid}.`,
+      author: { userid: 9, username: 'Kim' },
+      date,
+      status,
+      replies: [],
+    })
+    const [line] = lines('Wait.')
+    const guide = aGuide(30, 'Cure', [], {
+      comments: [comment(8, 1_400_000_000, 'public'), comment(7, 1_500_000_000, 'resolved')],
+      steps: [1, 2].map(orderby => ({
+        stepid: 300 + orderby,
+        orderby,
+        time_estimate: 90,
+        imageURL: 'https://example.org/x.mini',
+        lines: [{ ...line, bullet_style: { bullet_color: '#11161a', char: 'A' } }],
+        media: { type: 'image', data: [] },
+      })),
+    })
+    const { notes } = await importInto(api, await folderOf({ 'guides.jsonl': [guide] }))
+    expect(notes.filter(({ kind }) => kind === 'skipped')).toMatchObject([
+      { reason: 'time_estimate of a step', examples: ['guide 30: 2 times'] },
+      { reason: 'bullet_style of a line', examples: ['guide 30: 2 times'] },
+    ])
+    // Newest first, as guide 113 of the site that was measured has them.
+    expect((await read(30)).comments).toMatchObject([
+      { commentid: 7, status: 'public', resolved: true },
+      { commentid: 8, status: 'public', resolved: false },
+    ])
+  })
+
   test('that cannot be read are skipped with a reason', async () => {
     const folder = await folderOf({
       'guides.jsonl': [

@@ -9,6 +9,7 @@ import { simplifiedHtml } from './html.ts'
 import { dateTime, flagsXml, imageXml, namespace, sitePlaces, uri, type Places } from './parts.ts'
 import { documentOf, element, type Xml } from './xml.ts'
 import { plainText } from '#lib/plainText.ts'
+import { posterOf } from '#lib/posterOf.ts'
 
 const linesAtMost = 8
 const imagesAtMost = 3
@@ -55,11 +56,7 @@ const videoXml = (video: Record<string, unknown>, places: Places): Xml => {
       width: Number(video['width'] ?? 0),
       height: Number(video['height'] ?? 0),
     }),
-    element(
-      'poster',
-      {},
-      String((video['image'] as { image?: Image } | null)?.image?.original ?? ''),
-    ),
+    element('poster', {}, posterOf(video as { image: { image: Image } })?.original ?? ''),
   )
 }
 

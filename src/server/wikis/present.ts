@@ -128,7 +128,7 @@ export const presentWiki = (origin: string, loaded: LoadedWiki): Wiki => {
     table_of_contents: content.table_of_contents,
     patrol_threshold: content.patrol_threshold,
     flags: content.flags,
-    flag_details: presentFlags(content.flags, wikiFlags),
+    flag_details: presentFlags(origin, content.flags, wikiFlags),
     image: image ? presentImage(origin, image) : null,
     documents: content.documents
       .flatMap(id => loaded.documents.get(id) ?? [])

@@ -6,6 +6,7 @@ import { codePoints } from '#contract/core/wire.ts'
 import { generatedTitle } from '#contract/guides/generatedTitle.ts'
 import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
+import { droppedMembers } from './dropped.ts'
 import { readDocument, readFilm } from './files.ts'
 import { readPerson, readPicture, readingOf } from './people.ts'
 import { readComments, readTranslations } from './text.ts'
@@ -202,6 +203,7 @@ export const readGuide = (
     modified_date: whole(value['modified_date']) ?? created,
     notes,
   }
+  notes.push(...droppedMembers(value, where))
   notes.push(...overLimits(guide, { where, category, difficulty: field('difficulty') }))
   return guide
 }
