@@ -4,6 +4,7 @@ import { guideFlags } from '#contract/core/flags.ts'
 import { generatedTitle } from '#contract/guides/generatedTitle.ts'
 import type { CreateGuide, PatchGuide } from '#contract/guides/schemas.ts'
 import { checkGuide, limits } from '#contract/core/limits.ts'
+import type { PrerequisiteRelease } from '#contract/core/pins.ts'
 import { guideFields } from '#documents/guide.ts'
 import { emptyValues, writtenIn } from '#documents/values.ts'
 import type { ItemInput } from '#contract/core/shapes.ts'
@@ -84,6 +85,30 @@ const checkPrerequisites = async (
     )
   return errors
 }
+
+/** `releaseid` null says what is so anyway: the most recent release is shown (specification 4.3). */
+const checkFollowed = (asked: PrerequisiteRelease[], prerequisites: number[]): FieldError[] =>
+  asked.flatMap(({ guideid, releaseid }, index) =>
+    !prerequisites.includes(guideid)
+      ? [
+          error(
+            'prerequisite_releases',
+            'not_found',
+            `Guide ${guideid} is no prerequisite of this guide`,
+            index,
+          ),
+        ]
+      : releaseid === null
+        ? []
+        : [
+            error(
+              'prerequisite_releases',
+              'feature_disabled',
+              'A release keeps releases of its prerequisites; a guide follows the most recent one',
+              index,
+            ),
+          ],
+  )
 
 /** What is said of an item's page stays with it when it is sent back without. */
 const storedItems = async (
@@ -215,17 +240,12 @@ export const changeGuide = async (
     next.flags = changed.flags
     errors.push(...changed.errors)
   }
-  const releases = body.prerequisite_releases
-  if (releases?.length)
-    errors.push(
-      error(
-        'prerequisite_releases',
-        'feature_disabled',
-        ctx.settings.release_versions
-          ? 'Prerequisites always show their most recent release here'
-          : 'Releases are switched off',
-      ),
-    )
+  errors.push(
+    ...checkFollowed(
+      body.prerequisite_releases ?? [],
+      body.prerequisites ?? before?.prerequisites ?? [],
+    ),
+  )
   if (body.prerequisites) {
     next.prerequisites = body.prerequisites
     errors.push(
