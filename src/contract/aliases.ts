@@ -4,7 +4,7 @@ import type { Name } from './rows.ts'
 
 /**
  * `lines.text` stands for `lines.text_raw`: a member of each entry. `image.id` stands for `image`:
- * what is shown whole is taken as its id.
+ * what is shown whole is taken as its id. `image.alt` stands for `alt`: it is shown further inside.
  */
 export type Alias = { rows: readonly Name[]; shown: string; taken: string }
 
@@ -33,6 +33,8 @@ export const aliases: readonly Alias[] = [
   },
   { rows: ['patchUser'], shown: 'about_raw', taken: 'about' },
   { rows: ['patchComment'], shown: 'text_raw', taken: 'text' },
+  { rows: ['patchImage'], shown: 'image.alt', taken: 'alt' },
+  { rows: ['patchRelease'], shown: 'notes_raw', taken: 'notes' },
 ]
 
 export const aliasesOf = (name: Name): Alias[] => aliases.filter(({ rows }) => rows.includes(name))

@@ -14,6 +14,7 @@ import {
   type GuideAccess,
 } from '#server/rights/guides.ts'
 import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
+import { sameContent } from '#server/saves/content.ts'
 import { requireFresh } from '#server/saves/revisions.ts'
 import { requireMove, takeStep, type Step } from './change.ts'
 import { duplicateReleases } from './duplicate.ts'
@@ -182,10 +183,13 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
         'A release is rejected by signers, with their signature',
       )
     let row = before
+    // What says what is so already asks for nothing: clients send back what they read.
     const edited = (['title', 'notes', 'type', 'refresh', 'prerequisite_releases'] as const).find(
-      field => body[field] !== undefined,
+      field =>
+        body[field] !== undefined && (field === 'refresh' || !sameContent(body[field], row[field])),
     )
-    if (edited !== undefined || (body.scheduled_date !== undefined && row.state === 'draft')) {
+    const isDated = body.scheduled_date !== undefined && body.scheduled_date !== row.scheduled_date
+    if (edited !== undefined || (isDated && row.state === 'draft')) {
       requireMove(ctx, row, 'edit', edited ?? 'scheduled_date')
       const wrong = frozenFields.filter(field => isReleased(row.state) && body[field] !== undefined)
       if (wrong.length)
@@ -240,7 +244,7 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
             ],
           ]),
       ...(body.status === undefined ? [] : [[steps[body.status], 'status'] as [Step, string]]),
-      ...(body.current === undefined
+      ...(body.current === undefined || body.current === (before.state === 'live')
         ? []
         : [[body.current ? 'return' : 'retire', 'current'] as [Step, string]]),
     ]

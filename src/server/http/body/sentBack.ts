@@ -2,7 +2,9 @@
 // Only what the answers of the same resource show is understood; any other name stays unknown.
 import type * as z from 'zod/mini'
 import { aliases, aliasesOf } from '#contract/aliases.ts'
+import { ProcessStage, StageInput } from '#contract/approvals/schemas.ts'
 import type { Schemas } from '#contract/core/endpoint.ts'
+import { PrerequisiteRelease, ShownPin } from '#contract/core/pins.ts'
 import { ItemInput } from '#contract/core/shapes.ts'
 import { Comment, Item, Line, Step } from '#contract/guides/schemas.ts'
 import { rows, type Name } from '#contract/rows.ts'
@@ -58,6 +60,14 @@ const renamed = (sent: Sent, shown: string, taken: string): Sent => {
   return rest[taken] === value ? rest : sent
 }
 
+/** The member at a path goes up to be a member of the body, where that has none of its own. */
+const lifted = (sent: Sent, [member = '', inner = '']: string[], taken: string): Sent => {
+  const { [member]: whole, ...rest } = sent
+  return isObject(whole) && inner in whole && !(taken in rest)
+    ? { ...rest, [taken]: whole[inner] }
+    : sent
+}
+
 const ofLines = onlyShown(Line, LineInput)
 const ofItems = onlyShown(Item, ItemInput)
 ofItems.delete('text')
@@ -77,6 +87,12 @@ const entry =
       : value
   }
 
+/** Entries that show more than is taken, under the names by which they are taken. */
+const entriesOf: Partial<Record<Name, [string, Set<string>]>> = {
+  patchProcess: ['stages', onlyShown(ProcessStage, StageInput)],
+  patchRelease: ['prerequisite_releases', onlyShown(ShownPin, PrerequisiteRelease)],
+}
+
 /** `change` of one member of what is there. */
 const within =
   (member: string, change: Change): Change =>
@@ -88,17 +104,21 @@ const within =
 type Resource = {
   /** Shown and taken name. */
   texts: [string, string][]
+  /** Path of what is shown, and the taken name. */
+  lifts: [string[], string][]
   members: Map<string, Change>
 }
 /** What the table of aliases says of a row. */
 const resourceOf = (name: Name): Resource => {
   const texts: [string, string][] = []
+  const lifts: Resource['lifts'] = []
   const members = new Map<string, Change>()
   const ids = new Map<string, string[]>()
   for (const { shown, taken } of aliasesOf(name)) {
     const [at, to] = [shown.split('.'), taken.split('.')]
     const [list = '', last = ''] = [at[0], at.at(-1)]
     if (at.length === 1) texts.push([shown, taken])
+    else if (at[0] !== to[0]) lifts.push([at, taken])
     else if (at.length === to.length) members.set(list, each(entry(list, last, to.at(-1) ?? '')))
     else ids.set(taken, [...(ids.get(taken) ?? []), last])
   }
@@ -107,7 +127,15 @@ const resourceOf = (name: Name): Resource => {
     const toId = each(idOf(names))
     members.set(member, inner === undefined ? toId : within(inner, toId))
   }
-  return { texts, members }
+  const [list, names] = entriesOf[name] ?? []
+  if (list && names)
+    members.set(
+      list,
+      each((value, ignored) =>
+        isObject(value) ? without(value, names, ignored, `${list}.`) : value,
+      ),
+    )
+  return { texts, lifts, members }
 }
 
 /** What a row shows, where its answer is something else. */
@@ -118,11 +146,12 @@ const shownElsewhere: Partial<Record<Name, z.ZodMiniType>> = {
 }
 
 const understanding = (name: Name, row: Schemas) => {
-  const { texts, members } = resourceOf(name)
+  const { texts, lifts, members } = resourceOf(name)
   const unused = onlyShown(shownElsewhere[name] ?? row.returns, row.body)
   for (const [shown] of texts) unused.delete(shown) // one left over differs from the other name
   return (sent: Sent, ignored: Set<string>): Sent => {
-    const named = texts.reduce((all, [shown, taken]) => renamed(all, shown, taken), sent)
+    const raised = lifts.reduce((all, [path, taken]) => lifted(all, path, taken), sent)
+    const named = texts.reduce((all, [shown, taken]) => renamed(all, shown, taken), raised)
     return Object.fromEntries(
       Object.entries(without(named, unused, ignored)).map(([member, value]) => {
         const change = members.get(member)
