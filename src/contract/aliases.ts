@@ -37,4 +37,8 @@ export const aliases: readonly Alias[] = [
   { rows: ['patchRelease'], shown: 'notes_raw', taken: 'notes' },
 ]
 
+/** For readers of the reference. */
+export const aliasWords =
+  'What an answer shows can be sent back: each name on the left is taken for the one on the right, and what is shown and cannot be set is left out and named in the header `X-Ignored`. Any other unknown name is 422 `unknown_field`, told with everything else that is wrong.'
+
 export const aliasesOf = (name: Name): Alias[] => aliases.filter(({ rows }) => rows.includes(name))

@@ -34,7 +34,7 @@ import {
   updateFrozen,
   updatePins,
 } from './sql.ts'
-import { isReleased } from '#contract/releases/states.ts'
+import { isReleased, statusOf } from '#contract/releases/states.ts'
 
 /** Statuses of the wire as conditions over releases r (api-facts 0). */
 const withStatus: Record<ReleaseStatus, Sql> = {
@@ -183,12 +183,25 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
         'A release is rejected by signers, with their signature',
       )
     let row = before
-    // What says what is so already asks for nothing: clients send back what they read.
+    // A release that is sent back whole asks for nothing where it says what is so already; a status
+    // or `current` alone is an act, which the state may refuse.
+    const isWhole = body.status !== undefined && body.current !== undefined
+    const now = {
+      title: before.title,
+      notes: before.notes,
+      type: before.type,
+      prerequisite_releases: before.prerequisite_releases,
+      scheduled_date: before.scheduled_date,
+      status: statusOf(before),
+      current: before.state === 'live',
+    }
+    const asks = (field: keyof typeof now | 'refresh') =>
+      body[field] !== undefined &&
+      !(isWhole && field !== 'refresh' && sameContent(body[field], now[field]))
     const edited = (['title', 'notes', 'type', 'refresh', 'prerequisite_releases'] as const).find(
-      field =>
-        body[field] !== undefined && (field === 'refresh' || !sameContent(body[field], row[field])),
+      asks,
     )
-    const isDated = body.scheduled_date !== undefined && body.scheduled_date !== row.scheduled_date
+    const isDated = asks('scheduled_date')
     if (edited !== undefined || (isDated && row.state === 'draft')) {
       requireMove(ctx, row, 'edit', edited ?? 'scheduled_date')
       const wrong = frozenFields.filter(field => isReleased(row.state) && body[field] !== undefined)
@@ -235,7 +248,7 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
       emitRelease(ctx, 'updated', row)
     }
     const asked: [Step, string][] = [
-      ...(body.scheduled_date === undefined || before.state === 'draft'
+      ...(!isDated || before.state === 'draft'
         ? []
         : [
             [body.scheduled_date === null ? 'unschedule' : 'schedule', 'scheduled_date'] as [
@@ -243,8 +256,10 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
               string,
             ],
           ]),
-      ...(body.status === undefined ? [] : [[steps[body.status], 'status'] as [Step, string]]),
-      ...(body.current === undefined || body.current === (before.state === 'live')
+      ...(body.status === undefined || !asks('status')
+        ? []
+        : [[steps[body.status], 'status'] as [Step, string]]),
+      ...(!asks('current')
         ? []
         : [[body.current ? 'return' : 'retire', 'current'] as [Step, string]]),
     ]
