@@ -1,5 +1,5 @@
-// The one table of other names: under which name an answer, or the published description of the API,
-// has what a row takes under its own (decision 0371).
+// The one table of other names: under which name an answer, or the published description of the
+// API, has what a row takes under its own (decision 0371).
 import type { Name } from './rows.ts'
 
 /**

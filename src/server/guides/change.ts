@@ -86,7 +86,9 @@ const checkPrerequisites = async (
   return errors
 }
 
-/** `releaseid` null says what is so anyway: the most recent release is shown (specification 4.3). */
+/**
+ * `releaseid` null says what is so anyway: the most recent release is shown (specification 4.3).
+ */
 const checkFollowed = (asked: PrerequisiteRelease[], prerequisites: number[]): FieldError[] =>
   asked.flatMap(({ guideid, releaseid }, index) =>
     !prerequisites.includes(guideid)

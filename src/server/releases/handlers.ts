@@ -1,4 +1,6 @@
 // Releases of guides (api-facts 6.2; moderation-admin 7, 9).
+import type { output } from 'zod/mini'
+import type { releaseSchemas } from '#contract/releases/schemas.ts'
 import type { releaseRows } from '#contract/releases/rows.ts'
 import type { Release, ReleaseStatus } from '#contract/releases/schemas.ts'
 import { invalidField, type FieldError, invalid } from '#lib/errors.ts'
@@ -96,6 +98,30 @@ const steps = {
   cancelled: 'cancel',
   in_progress: 'reopen',
 } as const satisfies Partial<Record<ReleaseStatus, Step>>
+/**
+ * Which members of a body ask for something. A release that is sent back whole asks for nothing
+ * where it says what is so already; a status or `current` alone is an act, which the state may
+ * refuse.
+ */
+const asksOf = (
+  body: output<(typeof releaseSchemas)['patchRelease']['body']>,
+  before: ReleaseRow,
+) => {
+  const isWhole = body.status !== undefined && body.current !== undefined
+  const now = {
+    title: before.title,
+    notes: before.notes,
+    type: before.type,
+    prerequisite_releases: before.prerequisite_releases,
+    scheduled_date: before.scheduled_date,
+    status: statusOf(before),
+    current: before.state === 'live',
+  }
+  return (field: keyof typeof now | 'refresh') =>
+    body[field] !== undefined &&
+    !(isWhole && field !== 'refresh' && sameContent(body[field], now[field]))
+}
+
 const frozenFields = ['type', 'scheduled_date', 'refresh', 'prerequisite_releases'] as const
 
 export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
@@ -183,21 +209,7 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
         'A release is rejected by signers, with their signature',
       )
     let row = before
-    // A release that is sent back whole asks for nothing where it says what is so already; a status
-    // or `current` alone is an act, which the state may refuse.
-    const isWhole = body.status !== undefined && body.current !== undefined
-    const now = {
-      title: before.title,
-      notes: before.notes,
-      type: before.type,
-      prerequisite_releases: before.prerequisite_releases,
-      scheduled_date: before.scheduled_date,
-      status: statusOf(before),
-      current: before.state === 'live',
-    }
-    const asks = (field: keyof typeof now | 'refresh') =>
-      body[field] !== undefined &&
-      !(isWhole && field !== 'refresh' && sameContent(body[field], now[field]))
+    const asks = asksOf(body, before)
     const edited = (['title', 'notes', 'type', 'refresh', 'prerequisite_releases'] as const).find(
       asks,
     )

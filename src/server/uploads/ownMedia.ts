@@ -5,12 +5,10 @@ import type { uploadRows } from '#contract/uploads/rows.ts'
 import type { MediaType, OwnMedia, UploadKind } from '#contract/uploads/schemas.ts'
 import { ApiError, invalidField, notFound } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
-import { findDocument, findObject, removeDocuments, removeObjects } from '#server/files/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import type { RawRequest } from '#server/http/ports.ts'
 import { preparedOf } from '#server/http/body/prepared.ts'
 import type { Service } from '#server/http/service.ts'
-import { findImage, markRemoved } from '#server/media/sql.ts'
 import { finishers } from './finishers.ts'
 import type { Finished } from '#server/media/finisher.ts'
 
@@ -40,15 +38,16 @@ export const prepareMedia = async (
   return { kind, finished: await finish(service, file.path, { userid, filename, options: {} }) }
 }
 
+const kinds: Record<MediaType, UploadKind> = {
+  GuideImage: 'image',
+  Document: 'document',
+  GuideVideoObject: 'video',
+}
+/** What becomes of its kind; throws 404 for what is not the caller's own. */
 const own = async (ctx: SignedIn, { type, id }: { type: MediaType; id: number }) => {
-  const row =
-    type === 'GuideImage'
-      ? await findImage(ctx.db, id)
-      : type === 'Document'
-        ? await findDocument(ctx.db, { id })
-        : await findObject(ctx.db, { id })
-  const isFilm = row && 'kind' in row ? row.kind === 'video' : true
-  if (row?.userid !== ctx.person.userid || !isFilm) throw notFound('Media')
+  const finisher = existing(finishers[kinds[type]], 'what becomes of this kind')
+  if ((await finisher.ownerOf(ctx, id)) !== ctx.person.userid) throw notFound('Media')
+  return finisher
 }
 
 export const ownMediaHandlers: Pick<
@@ -66,15 +65,8 @@ export const ownMediaHandlers: Pick<
   },
 
   async deleteOwnMedia({ params }, ctx) {
-    await own(ctx, params)
-    const { type, id } = params
-    const { userid } = ctx.person
-    if (type === 'GuideImage') await markRemoved(ctx.db, userid, [id], ctx.now)
-    else if (type === 'Document') await removeDocuments(ctx.db, userid, [id], ctx.now)
-    else await removeObjects(ctx.db, userid, 'video', [id], ctx.now)
-    ctx.touch(
-      `${{ GuideImage: 'image', Document: 'document', GuideVideoObject: 'object' }[type]}:${id}`,
-    )
+    const finisher = await own(ctx, params)
+    await finisher.remove(ctx, params.id)
     return null
   },
 }
