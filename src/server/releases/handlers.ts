@@ -1,8 +1,7 @@
 // Releases of guides (api-facts 6.2; moderation-admin 7, 9).
 import type { output } from 'zod/mini'
-import type { releaseSchemas } from '#contract/releases/schemas.ts'
 import type { releaseRows } from '#contract/releases/rows.ts'
-import type { Release, ReleaseStatus } from '#contract/releases/schemas.ts'
+import type { Release, releaseSchemas, ReleaseStatus } from '#contract/releases/schemas.ts'
 import { invalidField, type FieldError, invalid } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import { processFor } from '#server/approvals/open.ts'
