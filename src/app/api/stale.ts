@@ -160,6 +160,8 @@ export const stale = {
   restoreMedia: ['listMedia', 'listOwnImages', 'listOwnVideos', 'listOwnDocuments'],
   patchVideo: ['listMedia', 'listOwnVideos', 'readVideo', 'readGuide', 'readWiki', ...lists],
   patchEmbed: ['listOwnEmbeds', 'readGuide'],
+  uploadMedia: ['listOwnImages', 'listOwnVideos', 'listOwnDocuments'],
+  deleteOwnMedia: ['listMedia', 'listOwnImages', 'listOwnVideos', 'listOwnDocuments'],
   createUpload: [],
   sendUploadPart: ['listMedia', 'listOwnImages', 'listOwnVideos', 'listOwnDocuments', 'readUpload'],
   deleteUpload: ['readUpload'],

@@ -31,6 +31,8 @@ export const Comments = ({ context, contextid, comments, title, strangerAt }: Co
   const [isWriting, setIsWriting] = useState(false)
   const [isHeld, setIsHeld] = useState(false)
   const params = { context, contextid }
+  // A conversation is read from its beginning; answers have the newest first.
+  const inOrder = comments.toSorted((a, b) => a.date - b.date || a.commentid - b.commentid)
   const Frame = title ? 'section' : 'div'
   const send = (parentid: number | null) => (text: string, key: string) =>
     write('createComment', { params, body: { text, parentid } }, { key })
@@ -54,7 +56,7 @@ export const Comments = ({ context, contextid, comments, title, strangerAt }: Co
       {title && <h2 className={styles.title}>{title}</h2>}
       {comments.length > 0 && (
         <ul className={styles.list}>
-          {comments.map(comment => (
+          {inOrder.map(comment => (
             <CommentItem
               key={comment.commentid}
               comment={comment}

@@ -97,6 +97,11 @@ export const ApprovalRequest = named(
 )
 export type ApprovalRequest = z.output<typeof ApprovalRequest>
 
+export const ProcessStage = z.object({
+  ...stage,
+  user: z.nullable(z.object({ userid: id, username: ours(z.string()) })),
+  team: z.nullable(z.object({ teamid: id, name: z.string() })),
+})
 export const ApprovalProcess = named(
   'ApprovalProcess',
   z.object({
@@ -105,13 +110,7 @@ export const ApprovalProcess = named(
     description: z.string(),
     is_default: z.boolean(),
     active: z.boolean(),
-    stages: z.array(
-      z.object({
-        ...stage,
-        user: z.nullable(z.object({ userid: id, username: ours(z.string()) })),
-        team: z.nullable(z.object({ teamid: id, name: z.string() })),
-      }),
-    ),
+    stages: z.array(ProcessStage),
     created_date: unixSeconds,
     modified_date: unixSeconds,
     applies_to: ours(z.array(z.enum(['major', 'minor'])), 'Ours: kinds of releases.'),
@@ -130,7 +129,7 @@ export const ApprovalProcess = named(
 export type ApprovalProcess = z.output<typeof ApprovalProcess>
 const inForce = z.object({ approvalProcesses: z.array(ApprovalProcess) })
 
-const StageInput = z.strictObject({
+export const StageInput = z.strictObject({
   type: z.enum(['user', 'team']),
   userid: z.optional(z.nullable(id)),
   teamid: z.optional(z.nullable(id)),

@@ -31,7 +31,10 @@ const Encoding = named(
     always_generate: z.boolean(),
   }),
 )
-/** The still that stands for a film, as other services write it. */
+/**
+ * The still that stands for a film, as other services write it; a drawing with a negative id where
+ * there is none.
+ */
 const Poster = named(
   'Poster',
   z.object({
@@ -54,7 +57,7 @@ export const Video = named(
     videoid: id,
     objectid: id,
     srcid: z.nullable(id),
-    image: z.nullable(Poster),
+    image: Poster,
     filename: z.string(),
     duration: count, // milliseconds
     width: count,

@@ -11,6 +11,7 @@ const names: Record<string, (category: string, subject: string) => string> = {
   teardown: category => `${category} Teardown`,
   technique: (category, subject) => `${subject || category} Technique`,
   maintenance: (category, subject) => `${category} ${subject} Maintenance`,
+  'how-to': (category, subject) => `How to ${subject || category}`,
 }
 
 /**

@@ -106,6 +106,7 @@ export const Comment: z.ZodMiniType<CommentShape> = named(
     replies: z.lazy(() => z.array(Comment)),
     author: UserSummary,
     replied_date: ours(unixSeconds, 'Ours: of the newest reply, 0 when there is none.'),
+    resolved: ours(z.boolean(), 'Ours: it was dealt with, where it was imported from.'),
   }),
 )
 export type CommentShape = {
@@ -124,6 +125,7 @@ export type CommentShape = {
   replies: CommentShape[]
   author: UserSummary
   replied_date: number
+  resolved: boolean
 }
 
 export const Line = named(
@@ -178,7 +180,7 @@ export const Item = named(
     text: z.string(),
     notes: z.nullable(z.string()),
     url: z.string(),
-    thumbnail: z.string(),
+    thumbnail: z.nullable(z.string()),
     isoptional: ours(z.boolean()),
     featured: ours(z.boolean()),
   }),

@@ -1,4 +1,5 @@
 // docs/api.md, whole: the table as a page to read.
+import { aliases, aliasWords } from '../aliases.ts'
 import type { ZodMiniType } from 'zod/mini'
 import { addressAt } from '../core/call.ts'
 import type { Row, Schemas } from '../core/endpoint.ts'
@@ -128,6 +129,17 @@ export const apiText = (): string => {
     'Written by `npm run docs` from the contract in `src/contract/`; never edited by hand. All paths are below `/api/2.0`.',
     'Errors have one shape, `{"error":true,"message","errors":[{"message","field","code","index"}]}`; a 409 answers with the current resource.',
     'Examples are answers of the service, recorded by `npm run examples`. The site itself shows this reference at `/docs/api`, with a form to try every row, and as OpenAPI 3.1 at `/api/2.0/openapi.json`.',
+    '',
+    '## Other names',
+    '',
+    aliasWords,
+    '',
+    '| Sent as | Taken for | Of the body of |',
+    '|---|---|---|',
+    ...aliases.map(
+      ({ shown, taken, rows: names }) =>
+        `| \`${shown}\` | \`${taken}\` | ${names.map(name => `\`${name}\``).join(', ')} |`,
+    ),
     ...parts,
     '',
     '## Shapes',

@@ -1,5 +1,6 @@
 // The table as an OpenAPI 3.1 document: nothing here is written by hand but the words that hold for
 // all rows.
+import { aliasesOf } from '../aliases.ts'
 import { itemAt, memberAt } from '#lib/existing.ts'
 import type { Row, Schemas } from '../core/endpoint.ts'
 import { exampleOf } from './examples.ts'
@@ -248,6 +249,12 @@ const successOf = (name: Name): Json => {
   }
 }
 
+/** Names of members that stand for others. */
+const otherNames = (name: Name): Json => {
+  const known = aliasesOf(name).map(({ shown, taken }) => `\`${shown}\` for \`${taken}\``)
+  return known.length ? { description: `Also takes ${known.join(', ')}.` } : {}
+}
+
 /**
  * `x-access`: who may ask. `x-specification`: the section that names the row; absent, and `x-ours`
  * true, beside it. `x-confirms`: an Admin confirms it by password or passkey (`confirmWords`).
@@ -259,6 +266,7 @@ const operationOf = (name: Name): Json => {
     operationId: name,
     tags: [familyOf(name).title],
     summary: summaries[name],
+    ...otherNames(name),
     ...(section === null ? { 'x-ours': true } : { 'x-specification': section }),
     'x-access': row.access,
     ...(row.confirms ? { 'x-confirms': row.confirms } : {}),

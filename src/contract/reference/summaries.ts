@@ -101,6 +101,9 @@ export const summaries: Record<Name, string> = {
   createEmbed: 'Adds a film of another site by its address.',
   deleteEmbeds: "Takes embedded films out of the caller's media manager.",
 
+  uploadMedia: 'Sends an image, video or document; the ending of its name says which.',
+  readOwnMedia: "Says of a file in the caller's media manager whether it is ready.",
+  deleteOwnMedia: "Takes a file of any kind out of the caller's media manager.",
   createUpload: 'Begins a file that is sent in parts.',
   readUpload: 'Reads how much of a file has come, so that sending goes on there.',
   sendUploadPart: 'Sends the next part of a file; with the last one it is finished.',

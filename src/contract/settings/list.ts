@@ -83,6 +83,8 @@ export const settingList = {
     teardown: type('Teardown', '', 'none'),
     technique: type('Technique', 'What is the technique?'),
     maintenance: type('Maintenance', 'What is tended?'),
+    // The published description has it, and real guides and clients use it.
+    'how-to': type('How-to', 'What is shown?'),
   }),
   public_registration: setting(z.boolean(), true),
   /** Accounts whose e-mail address is not proved read and do not write. */

@@ -33,9 +33,31 @@ export const Upload = named(
 )
 export type Upload = z.output<typeof Upload>
 
+/** The kinds of files as the vendor's own clients name them in addresses. */
+export const mediaTypes = ['GuideImage', 'Document', 'GuideVideoObject'] as const
+export type MediaType = (typeof mediaTypes)[number]
+const OwnMedia = named(
+  'OwnMedia',
+  z.object({
+    id,
+    type: z.enum(mediaTypes),
+    isReady: z.boolean(), // a film can be played: here that is so as soon as it is kept
+  }),
+)
+export type OwnMedia = z.output<typeof OwnMedia>
+const ownOne = z.object({ type: z.enum(mediaTypes), id: pathId })
+
+const alias = 'ours: api-facts 6.6'
 const spec = 'ours: authoring X-6'
 const one = z.object({ uploadid: pathId })
 export const uploadSchemas = {
+  uploadMedia: {
+    spec: alias,
+    query: z.object({ file: z.optional(z.string()) }),
+    returns: OwnMedia,
+  },
+  readOwnMedia: { spec: alias, params: ownOne, returns: OwnMedia },
+  deleteOwnMedia: { spec: alias, params: ownOne, returns: null },
   createUpload: {
     spec,
     status: 201,

@@ -64,7 +64,9 @@ const searched = (search: string): string => {
 
 const flagsFor = (ctx: SignedIn, catalogue: Flag[]) => {
   const flagids = settableFlags(ctx.person.privilege, catalogue).map(flag => flag.flagid)
-  return Object.fromEntries(presentFlags(flagids, catalogue).map(flag => [flag.flagid, flag]))
+  return Object.fromEntries(
+    presentFlags(ctx.origin, flagids, catalogue).map(flag => [flag.flagid, flag]),
+  )
 }
 
 export const userHandlers: Pick<Handlers, keyof typeof userRows> = {

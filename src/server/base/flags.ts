@@ -44,7 +44,8 @@ export const changeFlags = (
   return { flags, errors }
 }
 
-export const presentFlags = (flagids: string[], catalogue: Flag[]) => {
+/** All have one picture: what tells them apart are their words. */
+export const presentFlags = (origin: string, flagids: string[], catalogue: Flag[]) => {
   const known = new Map(catalogue.map(flag => [flag.flagid, flag]))
   return flagids.map(flagid => {
     const flag = known.get(flagid)
@@ -52,7 +53,7 @@ export const presentFlags = (flagids: string[], catalogue: Flag[]) => {
       flagid,
       title: flag?.title ?? flagid,
       text: flag?.text ?? '',
-      image: flag?.image ?? '',
+      image: `${origin}/flag.svg`,
       isFontAwesome: false,
     }
   })

@@ -57,6 +57,7 @@ describe('a comment', () => {
       author: expect.objectContaining({ userid: bob.me.userid, username: 'bob' }),
       text_raw: `It is ''deep''.\n\n<b>Mind</b> it.`,
       text_rendered: '<p>It is <em>deep</em>.</p>\n\n<p>&lt;b&gt;Mind&lt;/b&gt; it.</p>',
+      resolved: false,
       rating: 0,
       date: expect.any(Number),
       modified_date: 0,
@@ -74,7 +75,7 @@ describe('a comment', () => {
     const second = await say(ada, 'guide', guideid)
     const onStep = await say(bob, 'step', stepid)
     const guide = await guideOf(guideid)
-    expect(guide.comments).toEqual([first, second])
+    expect(guide.comments).toEqual([second, first])
     expect(guide.steps[0]).toMatchObject({ comments: [onStep], comment_count: 1 })
     await bob.deleteComment(at(first.commentid))
     await bob.patchComment({ ...at(onStep.commentid), body: { text: 'Pull it straight out.' } })

@@ -23,6 +23,7 @@ export type CommentRow = SummaryRow & {
   parent_state: CommentState | null
   created: number
   modified_date: number
+  resolved: boolean
   /**
    * That of the guide, the step (the guide's, where the step has none) or the page; empty where the
    * page is found by its title only.
@@ -47,7 +48,7 @@ const stepTitle = sql`case when ${isUnderReleaseNow} then (
 export const selectComments = (db: Db, rest: Sql): Promise<CommentRow[]> =>
   db.many<CommentRow>(sql`
   select c.commentid, c.context, c.contextid, c.guideid, c.parentid, c.langid as locale, c.text_raw,
-    c.state, p.state as parent_state, c.created, c.modified_date,
+    c.state, p.state as parent_state, c.created, c.modified_date, c.resolved,
     case c.context when 'wiki' then case when ${isListed} then w.display_title else '' end
       when 'step' then coalesce(nullif(${stepTitle}, ''), ${readersTitle})
       else ${readersTitle} end as title,
@@ -61,7 +62,7 @@ export const selectComments = (db: Db, rest: Sql): Promise<CommentRow[]> =>
 
 export type Said = { row: CommentRow; text: WikiText }
 export type Thread = Said & { /** Newest first. */ replies: Said[] }
-/** Top-level comments by target, oldest first: `guide:5`, `step:9`. */
+/** Top-level comments by target, newest first, as real answers have them: `guide:5`, `step:9`. */
 export type Threads = Map<string, Thread[]>
 
 const said = (row: CommentRow): Said => ({ row, text: wikiText(row.text_raw) })
@@ -83,6 +84,11 @@ export const threadsOf = (rows: CommentRow[]): Threads => {
     const key = `${row.context}:${row.contextid}`
     threads.set(key, [...(threads.get(key) ?? []), thread])
   }
+  for (const [key, said] of threads)
+    threads.set(
+      key,
+      said.sort(({ row: a }, { row: b }) => b.created - a.created || b.commentid - a.commentid),
+    )
   return threads
 }
 

@@ -38,6 +38,7 @@ export const presentComment = (
   modified_date: row.modified_date,
   replied_date: Math.max(0, ...replies.map(reply => reply.date)),
   status: statusOf(row),
+  resolved: row.resolved,
   replies,
 })
 

@@ -7,7 +7,7 @@ import { documentExtensions, videoExtensions } from '#contract/uploads/fileKinds
 import { fileNameOf } from './formats.ts'
 import { presentDocument, presentVideo } from './present.ts'
 import { saveDocument, saveVideo } from './save.ts'
-import { findDocument, findObject } from './sql.ts'
+import { findDocument, findObject, removeDocuments, removeObjects } from './sql.ts'
 import { keepDocument, keepVideo } from './upload.ts'
 
 export const documentFinisher: Finisher<DocumentShape> = {
@@ -21,6 +21,12 @@ export const documentFinisher: Finisher<DocumentShape> = {
     const row = await findDocument(ctx.db, { id: documentid })
     return row && presentDocument(ctx.origin, row)
   },
+  ownerOf: async (ctx, documentid) =>
+    (await findDocument(ctx.db, { id: documentid }))?.userid ?? null,
+  async remove(ctx, documentid) {
+    await removeDocuments(ctx.db, ctx.person.userid, [documentid], ctx.now)
+    ctx.touch(`document:${documentid}`)
+  },
 }
 
 export const videoFinisher: Finisher<Video> = {
@@ -33,5 +39,13 @@ export const videoFinisher: Finisher<Video> = {
   async present(ctx, videoid) {
     const row = await findObject(ctx.db, { id: videoid })
     return row && presentVideo(ctx.origin, row)
+  },
+  async ownerOf(ctx, videoid) {
+    const row = await findObject(ctx.db, { id: videoid })
+    return row?.kind === 'video' ? row.userid : null
+  },
+  async remove(ctx, videoid) {
+    await removeObjects(ctx.db, ctx.person.userid, 'video', [videoid], ctx.now)
+    ctx.touch(`object:${videoid}`)
   },
 }

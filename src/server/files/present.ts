@@ -70,6 +70,32 @@ const formatOf = (row: Pick<ObjectRow, 'filename' | 'encoding'>): string => {
 export const videoPath = (row: Pick<ObjectRow, 'guid' | 'filename' | 'encoding'>): string =>
   `/videos/${row.guid}_${columnOf(row)}.${formatOf(row)}`
 
+/**
+ * What stands for a film that has no still: a drawing with a negative id, as people without a
+ * picture have one. Other clients read the picture of every film.
+ */
+const noPoster = (origin: string): Video['image'] => {
+  const address = `${origin}/film.svg`
+  return {
+    image: {
+      id: -33,
+      guid: 'film_placeholder',
+      mini: address,
+      thumbnail: address,
+      standard: address,
+      medium: address,
+      large: address,
+      original: address,
+    },
+    srcid: null,
+    width: 320,
+    height: 240,
+    ratio: 'FOUR_THREE',
+    markup: null,
+    exif: [],
+  }
+}
+
 export const presentVideo = (origin: string, row: ObjectRow): Video => {
   const image = imageOf(origin, row)
   const format = formatOf(row) as VideoExtension
@@ -77,15 +103,17 @@ export const presentVideo = (origin: string, row: ObjectRow): Video => {
     videoid: row.objectid,
     objectid: row.objectid,
     srcid: null,
-    image: image && {
-      image,
-      srcid: null,
-      width: row.image_width,
-      height: row.image_height,
-      ratio: row.image_ratio,
-      markup: null,
-      exif: [],
-    },
+    image: image
+      ? {
+          image,
+          srcid: null,
+          width: row.image_width,
+          height: row.image_height,
+          ratio: row.image_ratio,
+          markup: null,
+          exif: [],
+        }
+      : noPoster(origin),
     filename: row.filename,
     duration: row.duration,
     width: row.width,

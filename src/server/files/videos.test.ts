@@ -32,7 +32,8 @@ describe('an uploaded video', () => {
     expect(made).toMatchObject({
       objectid: made.videoid,
       srcid: null,
-      image: null,
+      // No frame is taken: its picture is drawn, and has an id as clients look for it (F8).
+      image: { image: { id: -33, medium: 'http://stepwright.test/film.svg' }, width: 320 },
       filename: 'Lid.mp4',
       duration: 3000,
       width: 640,

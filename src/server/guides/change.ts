@@ -4,6 +4,7 @@ import { guideFlags } from '#contract/core/flags.ts'
 import { generatedTitle } from '#contract/guides/generatedTitle.ts'
 import type { CreateGuide, PatchGuide } from '#contract/guides/schemas.ts'
 import { checkGuide, limits } from '#contract/core/limits.ts'
+import type { PrerequisiteRelease } from '#contract/core/pins.ts'
 import { guideFields } from '#documents/guide.ts'
 import { emptyValues, writtenIn } from '#documents/values.ts'
 import type { ItemInput } from '#contract/core/shapes.ts'
@@ -85,6 +86,32 @@ const checkPrerequisites = async (
   return errors
 }
 
+/**
+ * `releaseid` null says what is so anyway: the most recent release is shown (specification 4.3).
+ */
+const checkFollowed = (asked: PrerequisiteRelease[], prerequisites: number[]): FieldError[] =>
+  asked.flatMap(({ guideid, releaseid }, index) =>
+    !prerequisites.includes(guideid)
+      ? [
+          error(
+            'prerequisite_releases',
+            'not_found',
+            `Guide ${guideid} is no prerequisite of this guide`,
+            index,
+          ),
+        ]
+      : releaseid === null
+        ? []
+        : [
+            error(
+              'prerequisite_releases',
+              'feature_disabled',
+              'A release keeps releases of its prerequisites; a guide follows the most recent one',
+              index,
+            ),
+          ],
+  )
+
 /** What is said of an item's page stays with it when it is sent back without. */
 const storedItems = async (
   ctx: SignedIn,
@@ -101,7 +128,8 @@ const storedItems = async (
       title: item.name,
       hasPage: true,
     }
-    const earlier = before.find(one => one.name === name)
+    const isCalled = (one: ItemContent) => (one.words ?? one.name) === item.name
+    const earlier = before.find(isCalled) ?? before.find(one => one.name === name)
     const summary = (!hasPage && item.summary) || earlier?.summary
     // The address of the page itself is what an answer says.
     const isOther = !hasPage && item.url && !item.url.startsWith(`${ctx.origin}/`)
@@ -113,6 +141,7 @@ const storedItems = async (
       notes: item.notes || null,
       isoptional: item.isoptional ?? false,
       featured: item.featured ?? false,
+      ...(earlier?.words === item.name ? { words: item.name } : {}),
       ...(summary ? { summary } : {}),
       ...(url ? { url } : {}),
     }
@@ -213,17 +242,12 @@ export const changeGuide = async (
     next.flags = changed.flags
     errors.push(...changed.errors)
   }
-  const releases = body.prerequisite_releases
-  if (releases?.length)
-    errors.push(
-      error(
-        'prerequisite_releases',
-        'feature_disabled',
-        ctx.settings.release_versions
-          ? 'Prerequisites always show their most recent release here'
-          : 'Releases are switched off',
-      ),
-    )
+  errors.push(
+    ...checkFollowed(
+      body.prerequisite_releases ?? [],
+      body.prerequisites ?? before?.prerequisites ?? [],
+    ),
+  )
   if (body.prerequisites) {
     next.prerequisites = body.prerequisites
     errors.push(

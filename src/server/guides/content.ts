@@ -12,6 +12,8 @@ export type ItemContent = {
   notes: string | null
   isoptional: boolean
   featured: boolean
+  /** What its author calls it, where the title of its page, `name`, is written otherwise. */
+  words?: string
   /** For its page, which is made when readers first meet the name. */
   summary?: string
   url?: string

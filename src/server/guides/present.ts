@@ -74,13 +74,14 @@ export const presentStep = (
   }
 }
 
-const presentItem = (origin: string, item: ItemContent): Item => ({
+/** Addresses are paths here, and there is no thumbnail, as in real answers (api-facts 4.4). */
+const presentItem = (item: ItemContent): Item => ({
   type: item.type,
   quantity: item.quantity,
-  text: item.name,
+  text: item.words ?? item.name,
   notes: item.notes,
-  url: wikiUrl(origin, { namespace: 'ITEM', title: item.name, display_title: item.name }),
-  thumbnail: '',
+  url: wikiUrl('', { namespace: 'ITEM', title: item.name, display_title: item.name }),
+  thumbnail: null,
   isoptional: item.isoptional,
   featured: item.featured,
 })
@@ -102,10 +103,14 @@ export const nobodysMembers = {
  * `flags` is one serialiser, so that the setting can give the objects of other services instead of
  * strings.
  */
-const presentGuideFlags = (flagids: string[], settings: Settings): Guide['flags'] => {
+const presentGuideFlags = (
+  origin: string,
+  flagids: string[],
+  settings: Settings,
+): Guide['flags'] => {
   if (!settings.flags_as_objects) return flagids
   // The contract promises strings; who turned the setting on expects objects.
-  return presentFlags(flagids, guideFlags) as unknown as Guide['flags']
+  return presentFlags(origin, flagids, guideFlags) as unknown as Guide['flags']
 }
 
 const presentNumber = ({
@@ -154,14 +159,14 @@ export const presentGuide = (
     documents: c.documents
       .flatMap(id => guide.documents.get(id) ?? [])
       .map(row => presentDocument(origin, row)),
-    flags: presentGuideFlags(c.flags, settings),
-    flag_details: presentFlags(c.flags, guideFlags),
+    flags: presentGuideFlags(origin, c.flags, settings),
+    flag_details: presentFlags(origin, c.flags, guideFlags),
     image:
       c.image !== null && guide.images.has(c.image)
         ? presentImage(origin, entryOf(guide.images, c.image))
         : null,
-    parts: c.parts.map(item => presentItem(origin, item)),
-    tools: c.tools.map(item => presentItem(origin, item)),
+    parts: c.parts.map(item => presentItem(item)),
+    tools: c.tools.map(item => presentItem(item)),
     prerequisites: guide.prerequisites.map(one => ({
       ...presentSummary(origin, one),
       ...(one.releaseid === null ? {} : { releaseid: one.releaseid }),

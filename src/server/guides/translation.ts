@@ -80,7 +80,9 @@ const empty = (value: unknown) =>
   value === '' ||
   (Array.isArray(value) && value.length === 0)
 const itemShape = (item: Record<string, unknown>) => ({
-  name: String(item['name']).trim().toLowerCase(),
+  name: String(item['words'] ?? item['name'])
+    .trim()
+    .toLowerCase(),
   type: item['type'] ?? '',
   quantity: item['quantity'] ?? 1,
   notes: item['notes'] || null,

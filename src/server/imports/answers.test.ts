@@ -114,7 +114,7 @@ const settled: Record<string, { why: string; holds: (found: Difference) => boole
       String(bare(theirs)).replace(/\d+/, '') === String(bare(ours)).replace(/\d+/, ''),
   },
   'item.url': {
-    why: 'our host; their titles lose characters that would need encoding',
+    why: 'their titles lose characters that would need encoding',
     holds: ({ theirs, ours }) => letters(theirs) === letters(ours),
   },
   'a default picture': {
@@ -126,8 +126,8 @@ const settled: Record<string, { why: string; holds: (found: Difference) => boole
     holds: ({ theirs, ours }) => escapedOnce(theirs) === ours,
   },
   'item.thumbnail': {
-    why: 'the specification says text, so "" instead of null',
-    holds: whenOurs(''),
+    why: 'two of their items have that of their page, which a guide here does not repeat',
+    holds: whenOurs(null),
   },
   'guide.intro_video_url': {
     why: 'the specification says text, so "" instead of null',
@@ -175,7 +175,7 @@ const settled: Record<string, { why: string; holds: (found: Difference) => boole
     ]),
   ),
   'comment.status': {
-    why: 'they have a status that says a question was answered',
+    why: 'they have a status that says a question was answered; here a member beside it says so',
     holds: ({ theirs, ours }) => theirs === 'resolved' && ours === 'public',
   },
   ...Object.fromEntries(

@@ -105,7 +105,7 @@ describe('guides of the import format', () => {
     const long = 'x'.repeat(400)
     const guides = [
       aGuide(7, 'T'.repeat(300), [], {
-        type: 'how-to',
+        type: 'walkthrough',
         summary: 's'.repeat(200),
         tags: ['t'.repeat(40)],
         steps: [
@@ -139,7 +139,7 @@ describe('guides of the import format', () => {
     const guide = await read(7)
     expect(guide).toMatchObject({
       title: 'T'.repeat(300),
-      type: 'how-to',
+      type: 'walkthrough',
       summary: 's'.repeat(200),
     })
     expect(firstOf(guide.steps).lines.map(line => line.text_raw)).toEqual([
@@ -153,6 +153,23 @@ describe('guides of the import format', () => {
       body: { introduction: 'Old but good.' },
     })
     expect(mended).toMatchObject({ introduction_raw: 'Old but good.', summary: 's'.repeat(200) })
+  })
+
+  test('of a type that the setting has are not over a limit (F16)', async () => {
+    const { guide_types, revisionid } = await api.admin.readSettings()
+    const own = { title: 'Calibration', prompt: '', subject: 'none' as const }
+    await api.admin.patchSettings({
+      query: { revisionid },
+      body: { guide_types: { ...guide_types, calibration: own } },
+    })
+    const guides = ['how-to', 'calibration', 'unheard'].map((type, index) =>
+      aGuide(10 + index, type, ['Do it.'], { type }),
+    )
+    const { notes } = await importInto(api, await folderOf({ 'guides.jsonl': guides }))
+    expect(notes.filter(note => note.reason === 'type unknown')).toMatchObject([
+      { times: 1, examples: ['guide 12: unheard'] },
+    ])
+    expect(await read(10)).toMatchObject({ type: 'how-to' })
   })
 
   test('imported twice are unchanged, and nothing doubles', async () => {
@@ -278,6 +295,39 @@ describe('guides of the import format', () => {
         })
       ).guideid,
     ).toBeLessThan(10_000)
+  })
+
+  test('keep what was dealt with, and say which members are lost (F20, F21)', async () => {
+    const comment = (commentid: number, date: number, status: string) => ({
+      commentid,
+      text_raw: `Said as number ${commentid}.`,
+      author: { userid: 9, username: 'Kim' },
+      date,
+      status,
+      replies: [],
+    })
+    const [line] = lines('Wait.')
+    const guide = aGuide(30, 'Cure', [], {
+      comments: [comment(8, 1_400_000_000, 'public'), comment(7, 1_500_000_000, 'resolved')],
+      steps: [1, 2].map(orderby => ({
+        stepid: 300 + orderby,
+        orderby,
+        time_estimate: 90,
+        imageURL: 'https://example.org/x.mini',
+        lines: [{ ...line, bullet_style: { bullet_color: '#11161a', char: 'A' } }],
+        media: { type: 'image', data: [] },
+      })),
+    })
+    const { notes } = await importInto(api, await folderOf({ 'guides.jsonl': [guide] }))
+    expect(notes.filter(({ kind }) => kind === 'skipped')).toMatchObject([
+      { reason: 'time_estimate of a step', examples: ['guide 30: 2 times'] },
+      { reason: 'bullet_style of a line', examples: ['guide 30: 2 times'] },
+    ])
+    // Newest first, as guide 113 of the site that was measured has them.
+    expect((await read(30)).comments).toMatchObject([
+      { commentid: 7, status: 'public', resolved: true },
+      { commentid: 8, status: 'public', resolved: false },
+    ])
   })
 
   test('that cannot be read are skipped with a reason', async () => {

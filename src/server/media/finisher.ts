@@ -18,4 +18,8 @@ export type Finisher<Item = unknown> = {
   finish: (service: Service, path: string, given: Given) => Promise<Finished>
   /** null: the item is gone. */
   present: (ctx: Pick<SignedIn, 'db' | 'origin'>, itemid: number) => Promise<Item | null>
+  /** Whose it is; null: there is none. */
+  ownerOf: (ctx: Pick<SignedIn, 'db'>, itemid: number) => Promise<number | null>
+  /** Out of the caller's media manager. */
+  remove: (ctx: SignedIn, itemid: number) => Promise<void>
 }

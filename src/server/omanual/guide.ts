@@ -9,18 +9,20 @@ import { simplifiedHtml } from './html.ts'
 import { dateTime, flagsXml, imageXml, namespace, sitePlaces, uri, type Places } from './parts.ts'
 import { documentOf, element, type Xml } from './xml.ts'
 import { plainText } from '#lib/plainText.ts'
+import { posterOf } from '#lib/posterOf.ts'
 
 const linesAtMost = 8
 const imagesAtMost = 3
 
-const itemXml = (name: 'tool' | 'part', item: Item): Xml =>
+/** Items name their pages by path; a bundle is read elsewhere. */
+const itemXml = (name: 'tool' | 'part', item: Item, guideUrl: string): Xml =>
   element(name, {
     name: item.text,
     quantity: item.quantity,
     type: item.type,
     notes: item.notes ?? '',
-    thumbnail: item.thumbnail,
-    url: uri(item.url),
+    thumbnail: item.thumbnail ?? '',
+    url: new URL(uri(item.url), guideUrl).href,
   })
 
 /** What the schema has no place for is a line before the others. */
@@ -54,11 +56,7 @@ const videoXml = (video: Record<string, unknown>, places: Places): Xml => {
       width: Number(video['width'] ?? 0),
       height: Number(video['height'] ?? 0),
     }),
-    element(
-      'poster',
-      {},
-      String((video['image'] as { image?: Image } | null)?.image?.original ?? ''),
-    ),
+    element('poster', {}, posterOf(video as { image: { image: Image } })?.original ?? ''),
   )
 }
 
@@ -133,12 +131,12 @@ export const guideXml = (guide: Guide, places: Places = sitePlaces): string =>
       element(
         'tools',
         {},
-        guide.tools.map(item => itemXml('tool', item)),
+        guide.tools.map(item => itemXml('tool', item, guide.url)),
       ),
       element(
         'parts',
         {},
-        guide.parts.map(item => itemXml('part', item)),
+        guide.parts.map(item => itemXml('part', item, guide.url)),
       ),
       flagsXml(guide.flag_details),
       element(

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { memberAt } from '#lib/existing.ts'
 import { bodyOf, sendBody, type Body } from './body.ts'
+import { drawings } from './drawings.ts'
 import { forGood, revalidated } from './headers.ts'
 import { readBuilt, type Built } from './preloads.ts'
 
@@ -23,8 +24,6 @@ const types: Record<string, string> = {
   '.map': 'application/json',
 }
 
-// A head and shoulders in the colours of the app; people without a picture have it (api-facts 4.9).
-const avatar = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><path fill="#d8e3e6" d="M0 0h96v96H0z"/><g fill="#5c7f88"><circle cx="48" cy="37" r="17"/><path d="M14 96c0-21 15-34 34-34s34 13 34 34z"/></g></svg>`
 const robots = 'User-agent: *\nDisallow: /guides/*/edit\nDisallow: /sign-in\nDisallow: /register\n'
 
 export type Files = {
@@ -51,7 +50,8 @@ export const openFiles = (folder: string | null): Files => {
 
 const readFiles = (folder: string | null): Files => {
   const held = new Map<string, Body>()
-  held.set('/avatar.svg', bodyOf(Buffer.from(avatar), memberAt(types, '.svg')))
+  for (const [path, drawing] of Object.entries(drawings))
+    held.set(path, bodyOf(Buffer.from(drawing), memberAt(types, '.svg')))
   held.set('/robots.txt', bodyOf(Buffer.from(robots), memberAt(types, '.txt')))
   let index = ''
   let built: Built = {}
@@ -85,7 +85,7 @@ const readFiles = (folder: string | null): Files => {
       const more: Record<string, string> = {
         'Cache-Control': path.startsWith('/assets/') ? forGood : revalidated,
       }
-      if (path === '/avatar.svg') more['Cross-Origin-Resource-Policy'] = 'cross-origin'
+      if (Object.hasOwn(drawings, path)) more['Cross-Origin-Resource-Policy'] = 'cross-origin'
       return sendBody(request, body, 200, more)
     },
   }

@@ -409,7 +409,8 @@ describe('pages and files', () => {
     expect((await get('/mark.svg')).headers.get('cache-control')).toBe(
       'public, max-age=0, must-revalidate',
     )
-    expect((await get('/avatar.svg')).headers.get('content-type')).toBe('image/svg+xml')
+    for (const drawing of ['/avatar.svg', '/film.svg', '/flag.svg'])
+      expect((await get(drawing)).headers.get('content-type')).toBe('image/svg+xml')
     expect(await (await get('/robots.txt')).text()).toContain('User-agent: *')
   })
 

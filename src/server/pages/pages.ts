@@ -57,6 +57,11 @@ export const createPages = (service: Service, handlers: Handlers, appFolder: str
   return async (request: Request, path: string): Promise<Response> => {
     const file = files.send(request, path)
     if (file) return file
+    if (/^\/Guide\/?$/.test(path))
+      return new Response(null, {
+        status: 301,
+        headers: { ...securityHeaders, Location: '/guides' },
+      })
     const place = placeOf(path)
     // A script or style that is gone must not be answered with a page.
     if (

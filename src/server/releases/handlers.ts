@@ -1,6 +1,7 @@
 // Releases of guides (api-facts 6.2; moderation-admin 7, 9).
+import type { output } from 'zod/mini'
 import type { releaseRows } from '#contract/releases/rows.ts'
-import type { Release, ReleaseStatus } from '#contract/releases/schemas.ts'
+import type { Release, releaseSchemas, ReleaseStatus } from '#contract/releases/schemas.ts'
 import { invalidField, type FieldError, invalid } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import { processFor } from '#server/approvals/open.ts'
@@ -14,6 +15,7 @@ import {
   type GuideAccess,
 } from '#server/rights/guides.ts'
 import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
+import { sameContent } from '#server/saves/content.ts'
 import { requireFresh } from '#server/saves/revisions.ts'
 import { requireMove, takeStep, type Step } from './change.ts'
 import { duplicateReleases } from './duplicate.ts'
@@ -33,7 +35,7 @@ import {
   updateFrozen,
   updatePins,
 } from './sql.ts'
-import { isReleased } from '#contract/releases/states.ts'
+import { isReleased, statusOf } from '#contract/releases/states.ts'
 
 /** Statuses of the wire as conditions over releases r (api-facts 0). */
 const withStatus: Record<ReleaseStatus, Sql> = {
@@ -95,6 +97,30 @@ const steps = {
   cancelled: 'cancel',
   in_progress: 'reopen',
 } as const satisfies Partial<Record<ReleaseStatus, Step>>
+/**
+ * Which members of a body ask for something. A release that is sent back whole asks for nothing
+ * where it says what is so already; a status or `current` alone is an act, which the state may
+ * refuse.
+ */
+const asksOf = (
+  body: output<(typeof releaseSchemas)['patchRelease']['body']>,
+  before: ReleaseRow,
+) => {
+  const isWhole = body.status !== undefined && body.current !== undefined
+  const now = {
+    title: before.title,
+    notes: before.notes,
+    type: before.type,
+    prerequisite_releases: before.prerequisite_releases,
+    scheduled_date: before.scheduled_date,
+    status: statusOf(before),
+    current: before.state === 'live',
+  }
+  return (field: keyof typeof now | 'refresh') =>
+    body[field] !== undefined &&
+    !(isWhole && field !== 'refresh' && sameContent(body[field], now[field]))
+}
+
 const frozenFields = ['type', 'scheduled_date', 'refresh', 'prerequisite_releases'] as const
 
 export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
@@ -182,10 +208,12 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
         'A release is rejected by signers, with their signature',
       )
     let row = before
+    const asks = asksOf(body, before)
     const edited = (['title', 'notes', 'type', 'refresh', 'prerequisite_releases'] as const).find(
-      field => body[field] !== undefined,
+      asks,
     )
-    if (edited !== undefined || (body.scheduled_date !== undefined && row.state === 'draft')) {
+    const isDated = asks('scheduled_date')
+    if (edited !== undefined || (isDated && row.state === 'draft')) {
       requireMove(ctx, row, 'edit', edited ?? 'scheduled_date')
       const wrong = frozenFields.filter(field => isReleased(row.state) && body[field] !== undefined)
       if (wrong.length)
@@ -231,7 +259,7 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
       emitRelease(ctx, 'updated', row)
     }
     const asked: [Step, string][] = [
-      ...(body.scheduled_date === undefined || before.state === 'draft'
+      ...(!isDated || before.state === 'draft'
         ? []
         : [
             [body.scheduled_date === null ? 'unschedule' : 'schedule', 'scheduled_date'] as [
@@ -239,8 +267,10 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
               string,
             ],
           ]),
-      ...(body.status === undefined ? [] : [[steps[body.status], 'status'] as [Step, string]]),
-      ...(body.current === undefined
+      ...(body.status === undefined || !asks('status')
+        ? []
+        : [[steps[body.status], 'status'] as [Step, string]]),
+      ...(!asks('current')
         ? []
         : [[body.current ? 'return' : 'retire', 'current'] as [Step, string]]),
     ]

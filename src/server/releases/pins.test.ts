@@ -228,3 +228,29 @@ test('a pin of a private prerequisite shows nothing to others (M-112)', async ()
       .prerequisite_releases,
   ).toEqual([])
 })
+
+test('the body of a guide says null for the newest, of its prerequisites only (F4)', async () => {
+  const before = await ada.createGuide({
+    body: { category: 'Kettles', type: 'technique', title: 'Drained first' },
+  })
+  const asked = (prerequisite_releases: PrerequisiteRelease[]) =>
+    ada.createGuide({
+      body: {
+        category: 'Kettles',
+        type: 'technique',
+        title: 'Needs it',
+        prerequisites: [before.guideid],
+        prerequisite_releases,
+      },
+    })
+  const follows = { guideid: before.guideid, releaseid: null }
+  expect((await asked([follows])).prerequisites).toMatchObject([{ guideid: before.guideid }])
+  await expect(asked([{ ...follows, releaseid: 1 }])).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'prerequisite_releases', code: 'feature_disabled', index: 0 }],
+  })
+  await expect(asked([follows, { guideid: 1, releaseid: null }])).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'prerequisite_releases', code: 'not_found', index: 1 }],
+  })
+})

@@ -190,3 +190,12 @@ test('suggestions forgive as searches do', async () => {
   expect(await suggest('prob oscil')).toEqual(['Oscilloscope probe'])
   expect(await suggest('broken oscilloscope')).toEqual(['Oscilloscope probe'])
 })
+
+test('where a kind has nothing, what the other kinds have is counted', async () => {
+  await write('Tachometer')
+  for (const query of ['tachometer', 'tachometer -pump'])
+    expect(await find(query, { filter: 'team', counts: true })).toMatchObject({
+      totalResults: 0,
+      counts: { guide: 1 },
+    })
+})

@@ -188,19 +188,19 @@ export const climb = async (db: Db, question: Question): Promise<Reached> => {
     await lookFor(near)
     if (suffices()) return reached(near)
   }
+  // Of one word nothing can be left out; other kinds may have it.
+  if (slots.length < 2 || asked.without.length) return reached(none)
   return leaveOut(db, question, slots, forms, near)
 }
 
 /** What may not be there stays away. */
 const leaveOut = async (
   db: Db,
-  { asked, kinds, counted, where, page }: Question,
+  { kinds, counted, where, page }: Question,
   slots: Slot[],
   forms: Forms,
   near: ReadonlyMap<string, string[]>,
 ): Promise<Reached> => {
-  if (slots.length < 2 || asked.without.length)
-    return { total: 0, rows: [], slots, showing: [], leftOut: [], counts: counted && {} }
   const queries = slots.map(slot => written(slot.wide, forms))
   const { met, counts, ...found } = await findPartly(
     db,

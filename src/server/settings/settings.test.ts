@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foundIn } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { guideTypes } from '../../fixtures/specTables.ts'
 
 let api: TestApi
 let ada: TestPerson
@@ -98,22 +99,32 @@ test('settings that do not fit together are refused, all at once, and nothing ch
   expect(await api.admin.readSettings()).toEqual(before)
 })
 
+test('the types of a fresh site are those of the specification, and how-to (F15)', async () => {
+  const fresh = Object.keys((await api.anyone.readSite())['guide-types'])
+  expect(fresh).toEqual([...guideTypes, 'how-to'])
+  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Pivot', contents: '' } })
+  const title = 'How to build and install the Backhoe Pivot' // of a real guide, without a subject
+  expect(
+    await ada.createGuide({ body: { category: 'Pivot', type: 'how-to', title } }),
+  ).toMatchObject({ type: 'how-to', title })
+})
+
 test('a guide type of the site’s own can be written in at once', async () => {
   const { guide_types } = await api.admin.readSettings()
   await change({
     guide_types: {
       ...guide_types,
-      'how-to': { title: 'How to', prompt: 'What is shown?', subject: 'none' },
+      calibration: { title: 'Calibration', prompt: 'What is shown?', subject: 'none' },
     },
   })
   await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Bench', contents: '' } })
   expect(
     await ada.createGuide({
-      body: { category: 'Bench', type: 'how-to', title: 'Sharpen a chisel' },
+      body: { category: 'Bench', type: 'calibration', title: 'Set the level' },
     }),
-  ).toMatchObject({ type: 'how-to' })
+  ).toMatchObject({ type: 'calibration' })
   expect(await api.anyone.readCapabilities()).toMatchObject({
-    guide_types: { 'how-to': { title: 'How to' } },
+    guide_types: { calibration: { title: 'Calibration' } },
   })
 })
 

@@ -6,7 +6,7 @@ import type { UploadKind } from '#contract/uploads/schemas.ts'
 import { documentFinisher, videoFinisher } from '#server/files/finishers.ts'
 import { fileNameOf } from '#server/media/decode/formats.ts'
 import { insertUploaded, presentMediaImage } from '#server/media/images.ts'
-import { findImage } from '#server/media/sql.ts'
+import { findImage, markRemoved } from '#server/media/sql.ts'
 import { keepPicture, ofPerson } from '#server/media/upload.ts'
 import type { Finisher } from '#server/media/finisher.ts'
 
@@ -24,6 +24,10 @@ const imageFinisher: Finisher<MediaImage> = {
   async present(ctx, imageid) {
     const image = await findImage(ctx.db, imageid)
     return image && presentMediaImage(ctx.origin, image)
+  },
+  ownerOf: async (ctx, imageid) => (await findImage(ctx.db, imageid))?.userid ?? null,
+  async remove(ctx, imageid) {
+    await markRemoved(ctx.db, ctx.person.userid, [imageid], ctx.now)
   },
 }
 

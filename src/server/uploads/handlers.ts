@@ -7,6 +7,7 @@ import { memberAt } from '#lib/existing.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { requireDiskSpace } from '#server/http/body/uploadBuffer.ts'
 import { finishers } from './finishers.ts'
+import { ownMediaHandlers } from './ownMedia.ts'
 import { heldBytes, type Part } from './parts.ts'
 import { preparedOf } from '#server/http/body/prepared.ts'
 import {
@@ -44,6 +45,8 @@ const present = async (ctx: SignedIn, row: UploadRow): Promise<Upload> => {
 }
 
 export const uploadHandlers: Pick<Handlers, keyof typeof uploadRows> = {
+  ...ownMediaHandlers,
+
   async createUpload(input, ctx) {
     const { filename: given, size, kind, cropToRatio } = input.body()
     const { userid } = ctx.person

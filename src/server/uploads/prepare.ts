@@ -9,6 +9,7 @@ import { prepareDocument, prepareVideo } from '#server/files/prepare.ts'
 import { beginReceiving, keepUpload, packedAtMost } from '#server/training/store.ts'
 import type { Uploads, RawRequest } from '#server/http/ports.ts'
 import { fileNameOf } from '#server/media/decode/formats.ts'
+import { mediaAtMost, prepareMedia } from './ownMedia.ts'
 import { prepareUploadPart } from './parts.ts'
 import { keepPicture, ofPerson, type KeptPicture } from '#server/media/upload.ts'
 import { keepPrepared } from '#server/http/body/prepared.ts'
@@ -57,6 +58,13 @@ const preparePackage: Prepare = async (service, raw) => {
 
 /** Every row whose body is a file: how large it may be, and what is done with it first. */
 const rawRows: { [N in Name]?: { maxBytes: number; prepare: Prepare } } = {
+  uploadMedia: {
+    maxBytes: mediaAtMost,
+    prepare: async (service, raw) => {
+      takeRates(service, raw)
+      return prepareMedia(service, raw, raw.person.userid)
+    },
+  },
   uploadImage: { maxBytes: limits.imageBytes, prepare: prepareImage },
   uploadDocument: { maxBytes: limits.documentBytes, prepare: prepareOther(prepareDocument) },
   uploadVideo: { maxBytes: limits.videoBytes, prepare: prepareOther(prepareVideo) },

@@ -2,14 +2,14 @@
 // 4.7).
 import { featuredFlags, wikiFlags } from '#contract/core/flags.ts'
 import type { Wiki } from '#contract/wikis/schemas.ts'
-import { userUrl } from '#server/base/addresses.ts'
+import { userUrl, wikiUrl } from '#server/base/addresses.ts'
 import { presentFlags } from '#server/base/flags.ts'
 import { presentSummary as presentGuide } from '#server/summaries/guides.ts'
 import { presentDocument } from '#server/files/present.ts'
 import { presentImage } from '#server/media/load.ts'
 import { htmlOf, treeOf } from '#server/wikitext/text.ts'
 import type { LoadedWiki } from './load.ts'
-import { presentSummary } from './summaries.ts'
+import { presentSummary, shortText } from './summaries.ts'
 import { presentSupplies } from './supplies.ts'
 
 type Inherited = NonNullable<Wiki['info']>
@@ -107,6 +107,11 @@ export const presentWiki = (origin: string, loaded: LoadedWiki): Wiki => {
     wikiid: row.wikiid,
     langid: row.langid,
     namespace: row.namespace,
+    locale: row.langid,
+    url: wikiUrl(origin, {
+      ...row,
+      display_title: loaded.subject?.name ?? content.display_title,
+    }),
     title: row.title,
     display_title: loaded.subject?.name ?? content.display_title,
     page_title: content.page_title,
@@ -128,12 +133,14 @@ export const presentWiki = (origin: string, loaded: LoadedWiki): Wiki => {
     table_of_contents: content.table_of_contents,
     patrol_threshold: content.patrol_threshold,
     flags: content.flags,
-    flag_details: presentFlags(content.flags, wikiFlags),
+    flag_details: presentFlags(origin, content.flags, wikiFlags),
     image: image ? presentImage(origin, image) : null,
     documents: content.documents
       .flatMap(id => loaded.documents.get(id) ?? [])
       .map(one => presentDocument(origin, one)),
     description: content.description,
+    summary: content.description,
+    text: shortText(content.description),
     category_lists: [],
     ancestors: loaded.ancestors.map(one => presentSummary(origin, one)),
     children: loaded.children.map(one => presentSummary(origin, one)),

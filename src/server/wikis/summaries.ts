@@ -95,6 +95,9 @@ export const loadBranch = (
   )
 
 const textLength = 255
+/** What clients show below a title. */
+export const shortText = (description: string): string =>
+  [...description].slice(0, textLength).join('')
 
 export const presentSummary = (origin: string, row: SummaryRow): WikiSummary => ({
   dataType: 'wiki',
@@ -105,7 +108,7 @@ export const presentSummary = (origin: string, row: SummaryRow): WikiSummary => 
   namespace: row.namespace,
   summary: row.description,
   url: wikiUrl(origin, row),
-  text: [...row.description].slice(0, textLength).join(''),
+  text: shortText(row.description),
   image:
     row.imageid === null || row.guid === null
       ? null

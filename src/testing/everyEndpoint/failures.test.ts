@@ -156,6 +156,8 @@ test('403: rows that not everybody signed in may use say so', async () => {
                     'endToken',
                     'listVideoUses',
                     'listDocumentUses',
+                    'readOwnMedia',
+                    'deleteOwnMedia',
                     'readUpload',
                     'sendUploadPart',
                     'deleteUpload',

@@ -14,7 +14,10 @@ const SupplyList = ({ title, items }: { title: ReactNode; items: readonly Item[]
         {items.map((item, n) => (
           <li key={n} className={styles.item}>
             <b className={styles.quantity}>{item.quantity}</b>
-            <a className={styles.name} href={paths.wiki({ namespace: 'ITEM', title: item.text })}>
+            <a
+              className={styles.name}
+              href={item.url || paths.wiki({ namespace: 'ITEM', title: item.text })}
+            >
               {item.text}
             </a>
             <small className={styles.notes}>

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 /**
- * The seven types of the specification; a site may have more, which keep the name it gives them.
+ * The types of a fresh site; it may have more, which keep the name it gives them.
  */
 export const typeNames: Record<string, MessageDescriptor> = {
   replacement: msg`Replacement`,
@@ -12,6 +12,7 @@ export const typeNames: Record<string, MessageDescriptor> = {
   teardown: msg`Teardown`,
   technique: msg`Technique`,
   maintenance: msg`Maintenance`,
+  'how-to': msg`How-to`,
 }
 
 /** The five difficulties as they travel, in rising order. */

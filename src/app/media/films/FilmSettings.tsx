@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Images } from 'lucide-react'
 import { useState } from 'react'
 import type { Video } from '#contract/files/schemas.ts'
+import { posterOf } from '#lib/posterOf.ts'
 import type { Image } from '#contract/core/shapes.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -24,7 +25,7 @@ export const FilmSettings = ({ video, onClose, onDone }: FilmSettingsProps) => {
   const [start, setStart] = useState(clockOf(video.start))
   const [end, setEnd] = useState(clockOf(video.end))
   const [captions, setCaptions] = useState(video.captions ?? '')
-  const [poster, setPoster] = useState<Image | null>(video.image?.image ?? null)
+  const [poster, setPoster] = useState<Image | null>(posterOf(video))
   const [isChoosing, setIsChoosing] = useState(false)
   const patch = useWrite('patchVideo')
   const times = { start: millisecondsOf(start), end: millisecondsOf(end) }

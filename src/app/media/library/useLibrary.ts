@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Video } from '#contract/files/schemas.ts'
+import { posterOf } from '#lib/posterOf.ts'
 import type { DocumentShape, Image } from '#contract/core/shapes.ts'
 import { call } from '#app/api/client.ts'
 
@@ -36,7 +37,7 @@ const shelves: {
       (await call('listOwnVideos', { query }, options)).map(video => ({
         id: video.videoid,
         name: video.filename,
-        picture: video.image?.image ?? null,
+        picture: posterOf(video),
         choice: video,
       })),
   },

@@ -6,7 +6,7 @@ import { badRequest, invalid, notFound, type FieldError } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import { checkShape } from './jsonShape.ts'
 import { partsWithin } from './parts.ts'
-import { toAcceptedMembers } from './sentBack.ts'
+import { isWritten, toAcceptedMembers } from './sentBack.ts'
 import type { BufferedUpload } from './uploadBuffer.ts'
 import { plainText } from '#lib/plainText.ts'
 
@@ -74,11 +74,44 @@ const fieldErrors = (issues: Issue[], value: unknown): FieldError[] =>
     ]
   })
 
+const isUnknown = ({ code }: Issue) => code === 'unrecognized_keys'
+
+/** `value` without the members that these issues say nobody knows. */
+const withoutUnknown = (value: unknown, issues: Issue[]): unknown => {
+  const rest = structuredClone(value)
+  for (const { path, keys = [] } of issues) {
+    const at = valueAt(rest, path)
+    if (typeof at === 'object' && at !== null)
+      for (const key of keys) Reflect.deleteProperty(at, key)
+  }
+  return rest
+}
+
+/**
+ * What was sent, as the schema makes it, and its unknown members; throws 422 with everything else
+ * that is wrong beside them. A schema says nothing of the rest of an object with an unknown member.
+ */
+const parseBeside = <T extends z.ZodMiniType>(
+  schema: T,
+  value: unknown,
+): { data: z.output<T>; unknown: FieldError[] } => {
+  const first = schema.safeParse(value)
+  if (first.success) return { data: first.data, unknown: [] }
+  const issues = first.error.issues as Issue[]
+  const strange = issues.filter(isUnknown)
+  if (strange.length === 0) throw invalid(fieldErrors(issues, value))
+  const unknown = fieldErrors(strange, value)
+  const rest = withoutUnknown(value, strange)
+  const second = schema.safeParse(rest)
+  if (second.success) return { data: second.data, unknown }
+  throw invalid([...unknown, ...fieldErrors(second.error.issues as Issue[], rest)])
+}
+
 /** What was sent, as the schema makes it; throws 422 with everything that is wrong. */
 export const parse = <T extends z.ZodMiniType>(schema: T, value: unknown): z.output<T> => {
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data as z.output<T>
-  throw invalid(fieldErrors(parsed.error.issues as Issue[], value))
+  const { data, unknown } = parseBeside(schema, value)
+  if (unknown.length) throw invalid(unknown)
+  return data
 }
 
 /** The whole body, of at most `max` bytes; throws 413 beyond. */
@@ -146,16 +179,35 @@ export const readInput = (schemas: Schemas, raw: Raw) => {
   }
   let query: unknown
   let body: unknown
+  let unknown: FieldError[] = []
+  const readBody = () => {
+    if (body !== undefined || !schemas.body) return body
+    const { taken, ignored } = toAcceptedMembers(schemas, withoutRevisionid(raw.json))
+    if (ignored.length) raw.ignored?.(ignored)
+    if (!isWritten(schemas)) return (body = parse(schemas.body, taken))
+    const parsed = parseBeside(schemas.body, taken)
+    unknown = parsed.unknown
+    return (body = parsed.data)
+  }
   return {
     params,
     get query() {
       return (query ??= schemas.query ? parseQuery(schemas.query, raw.search) : undefined)
     },
-    body: () => {
-      if (body !== undefined || !schemas.body) return body
-      const { taken, ignored } = toAcceptedMembers(schemas, withoutRevisionid(raw.json))
-      if (ignored.length) raw.ignored?.(ignored)
-      return (body = parse(schemas.body, taken))
+    body: readBody,
+    /**
+     * Unknown members of a body that is fine apart from them: the handler says what else is wrong
+     * first, and nothing of it stays.
+     */
+    unknown: () => unknown,
+    /** Whether there are any; what else is wrong is thrown where the handler reads the body. */
+    hasUnknown: () => {
+      try {
+        readBody()
+      } catch {
+        return false
+      }
+      return unknown.length > 0
     },
     file: () => existing(raw.file, 'a body on disk'), // serve.ts spools the body of every raw row
   }

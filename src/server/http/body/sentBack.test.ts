@@ -210,4 +210,48 @@ describe('what was read is sent back unchanged', () => {
       'summary_raw',
     ])
   })
+
+  test('beside other errors is refused with all of them at once, and nothing stays', async () => {
+    const { guideid, revisionid } = await aGuide()
+    const path = `/guides/${guideid}`
+    const refused = await send('PATCH', `${path}?revisionid=${revisionid}`, {
+      title: 'Never seen',
+      wanted: 1,
+      time_required_min: 'long',
+      parts: [{ name: 'Seal', colour: 'red' }],
+    })
+    expect(refused.status).toBe(422)
+    const fieldsOf = ({ body }: typeof refused) =>
+      (body['errors'] as Json[]).map(error => error['field']).sort()
+    expect(fieldsOf(refused)).toEqual(['parts.colour', 'time_required_min', 'wanted'])
+    // What only the handler knows comes with them: there is no such category, and no such type.
+    const deeper = await send('PATCH', `${path}?revisionid=${revisionid}`, {
+      category: 'Nowhere',
+      type: 'nonsense',
+      wanted: 1,
+    })
+    expect(fieldsOf(deeper)).toEqual(['category', 'type', 'wanted'])
+    const alone = await send('PATCH', `${path}?revisionid=${revisionid}`, {
+      title: 'Never seen',
+      wanted: 1,
+    })
+    expect([alone.status, fieldsOf(alone)]).toEqual([422, ['wanted']])
+    // A stale revision comes before a bad body (api-facts 1.4).
+    expect((await send('PATCH', `${path}?revisionid=1`, { wanted: 1 })).status).toBe(409)
+    expect(await read(path)).toMatchObject({ revisionid, title: expect.stringContaining('Seal') })
+    const step = { title: 'x', lines: [{ ...words, text: 'Lift.' }] }
+    await send('POST', `${path}/steps`, step)
+    const { stepid, revisionid: saved } = firstOf(
+      (await ada.readGuide({ params: { guideid } })).steps,
+    )
+    const unsaved = await send('PATCH', `${path}/steps/${stepid}?revisionid=${saved}`, {
+      title: 'Never seen',
+      wanted: 1,
+    })
+    expect(fieldsOf(unsaved)).toEqual(['wanted'])
+    expect(firstOf((await ada.readGuide({ params: { guideid } })).steps)).toMatchObject({
+      revisionid: saved,
+      title: 'x',
+    })
+  })
 })

@@ -1,12 +1,14 @@
 // What was read can be sent back: clients read, change one member and send the rest as they got it.
 // Only what the answers of the same resource show is understood; any other name stays unknown.
 import type * as z from 'zod/mini'
+import { aliases, aliasesOf } from '#contract/aliases.ts'
+import { ProcessStage, StageInput } from '#contract/approvals/schemas.ts'
 import type { Schemas } from '#contract/core/endpoint.ts'
-import { memberAt } from '#lib/existing.ts'
-import { Comment, Item, Line, Step } from '#contract/guides/schemas.ts'
+import { PrerequisiteRelease, ShownPin } from '#contract/core/pins.ts'
 import { ItemInput } from '#contract/core/shapes.ts'
+import { Comment, Item, Line, Step } from '#contract/guides/schemas.ts'
+import { rows, type Name } from '#contract/rows.ts'
 import { LineInput } from '#contract/steps/schemas.ts'
-import { rows } from '#contract/rows.ts'
 import { schemas } from '#contract/table.ts'
 
 type Sent = Record<string, unknown>
@@ -15,10 +17,11 @@ type Change = (value: unknown, ignored: Set<string>) => unknown
 
 const isObject = (value: unknown): value is Sent =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Lists are changed entry by entry. */
 const each =
   (change: Change): Change =>
   (value, ignored) =>
-    Array.isArray(value) ? value.map(one => change(one, ignored)) : value
+    Array.isArray(value) ? value.map(one => change(one, ignored)) : change(value, ignored)
 
 const membersOf = (schema: z.ZodMiniType | null | undefined): string[] =>
   Object.keys((schema?._zod.def as { shape?: object } | undefined)?.shape ?? {})
@@ -40,7 +43,7 @@ const without = (sent: Sent, names: Set<string>, ignored: Set<string>, prefix = 
  * The id of what an answer shows whole. A picture that nobody chose has none that could be taken.
  */
 const idOf =
-  (...names: string[]): Change =>
+  (names: readonly string[]): Change =>
   value => {
     if (!isObject(value)) return value
     const id = names.map(name => value[name]).find(one => one !== undefined)
@@ -57,90 +60,114 @@ const renamed = (sent: Sent, shown: string, taken: string): Sent => {
   return rest[taken] === value ? rest : sent
 }
 
-const ofLines = onlyShown(Line, LineInput)
-/** `text` is the name in the published description of the API, and what old clients send. */
-const line: Change = (value, ignored) =>
-  isObject(value) ? without(renamed(value, 'text', 'text_raw'), ofLines, ignored, 'lines.') : value
+/** The member at a path goes up to be a member of the body, where that has none of its own. */
+const lifted = (sent: Sent, [member = '', inner = '']: string[], taken: string): Sent => {
+  const { [member]: whole, ...rest } = sent
+  return isObject(whole) && inner in whole && !(taken in rest)
+    ? { ...rest, [taken]: whole[inner] }
+    : sent
+}
 
+const ofLines = onlyShown(Line, LineInput)
 const ofItems = onlyShown(Item, ItemInput)
 ofItems.delete('text')
 ofItems.add('url')
-/** As it is shown it has the address and the picture of its page, which are not its own. */
-const item =
-  (list: string): Change =>
+/**
+ * Entries of a list: a line drops what only answers have; an item does so where it is as it is
+ * shown, with the address and the picture of its page, which are not its own.
+ */
+const entry =
+  (list: string, shown: string, taken: string): Change =>
+  (value, ignored) => {
+    if (!isObject(value)) return value
+    const named = renamed(value, shown, taken)
+    if (list === 'lines') return without(named, ofLines, ignored, 'lines.')
+    return shown in value && !(taken in value)
+      ? without(named, ofItems, ignored, `${list}.`)
+      : value
+  }
+
+/** Entries that show more than is taken, under the names by which they are taken. */
+const entriesOf: Partial<Record<Name, [string, Set<string>]>> = {
+  patchProcess: ['stages', onlyShown(ProcessStage, StageInput)],
+  patchRelease: ['prerequisite_releases', onlyShown(ShownPin, PrerequisiteRelease)],
+}
+
+/** `change` of one member of what is there. */
+const within =
+  (member: string, change: Change): Change =>
   (value, ignored) =>
-    isObject(value) && 'text' in value && !('name' in value)
-      ? without(renamed(value, 'text', 'name'), ofItems, ignored, `${list}.`)
+    isObject(value) && member in value
+      ? { ...value, [member]: change(value[member], ignored) }
       : value
 
-const mediaId = idOf('id', 'objectid', 'embedid')
-const media: Change = (value, ignored) => {
-  if (!isObject(value)) return value
-  const { data } = value
-  return {
-    ...value,
-    data: Array.isArray(data) ? each(mediaId)(data, ignored) : mediaId(data, ignored),
-  }
-}
-
-/** `texts` are shown as `*_raw` and `*_rendered`; `members` are shown as more than is taken. */
 type Resource = {
-  texts: readonly string[]
-  members: Record<string, Change>
-  shown?: z.ZodMiniType
+  /** Shown and taken name. */
+  texts: [string, string][]
+  /** Path of what is shown, and the taken name. */
+  lifts: [string[], string][]
+  members: Map<string, Change>
 }
-const flags = each(idOf('flagid'))
-const documents = each(idOf('documentid'))
-const guide: Resource = {
-  texts: ['introduction', 'conclusion'],
-  members: {
-    parts: each(item('parts')),
-    tools: each(item('tools')),
-    image: idOf('id'),
-    documents,
-    prerequisites: each(idOf('guideid')),
-    author: idOf('userid'),
-    flags,
-  },
+/** What the table of aliases says of a row. */
+const resourceOf = (name: Name): Resource => {
+  const texts: [string, string][] = []
+  const lifts: Resource['lifts'] = []
+  const members = new Map<string, Change>()
+  const ids = new Map<string, string[]>()
+  for (const { shown, taken } of aliasesOf(name)) {
+    const [at, to] = [shown.split('.'), taken.split('.')]
+    const [list = '', last = ''] = [at[0], at.at(-1)]
+    if (at.length === 1) texts.push([shown, taken])
+    else if (at[0] !== to[0]) lifts.push([at, taken])
+    else if (at.length === to.length) members.set(list, each(entry(list, last, to.at(-1) ?? '')))
+    else ids.set(taken, [...(ids.get(taken) ?? []), last])
+  }
+  for (const [taken, names] of ids) {
+    const [member = '', inner] = taken.split('.')
+    const toId = each(idOf(names))
+    members.set(member, inner === undefined ? toId : within(inner, toId))
+  }
+  const [list, names] = entriesOf[name] ?? []
+  if (list && names)
+    members.set(
+      list,
+      each((value, ignored) =>
+        isObject(value) ? without(value, names, ignored, `${list}.`) : value,
+      ),
+    )
+  return { texts, lifts, members }
 }
-const step: Resource = { texts: [], members: { lines: each(line), media }, shown: Step }
-const page: Resource = {
-  texts: ['contents'],
-  members: { image: idOf('id'), documents, flags },
-}
-const plain: Resource = { texts: [], members: { image: idOf('id') } }
 
-const special = new Map<Schemas, Resource>([
-  [schemas.createGuide, guide],
-  [schemas.patchGuide, guide],
-  [schemas.createStep, step],
-  [schemas.patchStep, step],
-  [schemas.createWiki, page],
-  [schemas.patchWiki, page],
-  [schemas.patchUser, { texts: ['about'], members: { image: idOf('id') } }],
-  [schemas.patchComment, { texts: ['text'], members: {}, shown: Comment }],
-])
+/** What a row shows, where its answer is something else. */
+const shownElsewhere: Partial<Record<Name, z.ZodMiniType>> = {
+  createStep: Step,
+  patchStep: Step,
+  patchComment: Comment,
+}
 
-const understanding = ({ texts, members, shown }: Resource, row: Schemas) => {
-  const raw = texts.map(text => `${text}_raw`)
-  const unused = onlyShown(shown ?? row.returns, row.body)
-  for (const name of raw) unused.delete(name) // one that is left over differs from the other name
+const understanding = (name: Name, row: Schemas) => {
+  const { texts, lifts, members } = resourceOf(name)
+  const unused = onlyShown(shownElsewhere[name] ?? row.returns, row.body)
+  for (const [shown] of texts) unused.delete(shown) // one left over differs from the other name
   return (sent: Sent, ignored: Set<string>): Sent => {
-    const named = texts.reduce((all, text) => renamed(all, `${text}_raw`, text), sent)
+    const raised = lifts.reduce((all, [path, taken]) => lifted(all, path, taken), sent)
+    const named = texts.reduce((all, [shown, taken]) => renamed(all, shown, taken), raised)
     return Object.fromEntries(
-      Object.entries(without(named, unused, ignored)).map(([name, value]) => [
-        name,
-        Object.hasOwn(members, name) ? memberAt(members, name)(value, ignored) : value,
-      ]),
+      Object.entries(without(named, unused, ignored)).map(([member, value]) => {
+        const change = members.get(member)
+        return [member, change ? change(value, ignored) : value]
+      }),
     )
   }
 }
+const hasAliases = new Set(aliases.flatMap(alias => alias.rows))
 /** Every row that changes what it then shows, and those that make guides, steps and pages. */
 const understood = new Map(
-  (Object.keys(rows) as (keyof typeof rows)[]).flatMap(name => {
+  (Object.keys(rows) as Name[]).flatMap(name => {
     const row: Schemas = schemas[name]
-    const resource = special.get(row) ?? (rows[name].method === 'PATCH' ? plain : null)
-    return resource && row.body ? [[row, understanding(resource, row)] as const] : []
+    return row.body && (hasAliases.has(name) || rows[name].method === 'PATCH')
+      ? [[row, understanding(name, row)] as const]
+      : []
   }),
 )
 
@@ -150,3 +177,7 @@ export const toAcceptedMembers = (row: Schemas, sent: Sent): { taken: Sent; igno
   const taken = understood.get(row)?.(sent, ignored) ?? sent
   return { taken, ignored: [...ignored] }
 }
+
+const written = new Set<Schemas>([...hasAliases].map(name => schemas[name]))
+/** Rows of what people write together: their unknown names are told with everything else. */
+export const isWritten = (row: Schemas): boolean => written.has(row)

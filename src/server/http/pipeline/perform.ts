@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import type { Schemas } from '#contract/core/endpoint.ts'
 import type { Name } from '#contract/rows.ts'
 import { schemas } from '#contract/table.ts'
+import { ApiError, invalid } from '#lib/errors.ts'
 import { unixNow } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { queueJob } from '#server/effects/jobs.ts'
@@ -64,13 +65,21 @@ const run = async (
     if (replay) return { status: replay.status, answer: null, replay }
   }
   const input = inputOf(exchange, row.method === 'GET' || row.raw ? {} : parseJson(bytes), file)
-  const result = await (handlers[name] as (input: unknown, ctx: Ctx) => Promise<unknown>)(
-    input,
-    contextOf(exchange, effects, db),
-  )
-  // What the handler had no use for is held to its schema all the same; a write is undone by it.
-  void input.query
-  input.body()
+  let result: unknown
+  try {
+    result = await (handlers[name] as (input: unknown, ctx: Ctx) => Promise<unknown>)(
+      input,
+      contextOf(exchange, effects, db),
+    )
+    // What the handler had no use for is held to its schema all the same; a write is undone by it.
+    void input.query
+    input.body()
+  } catch (error) {
+    const unknown = input.unknown()
+    if (unknown.length === 0 || !(error instanceof ApiError) || error.status !== 422) throw error
+    throw invalid([...unknown, ...error.errors], error.message)
+  }
+  if (input.unknown().length) throw invalid(input.unknown())
   const status =
     (effects.created && table[name].status) || (table[name].returns === null ? 204 : 200)
   if (row.method === 'GET') return { status, answer: result }
@@ -94,6 +103,7 @@ const runQuick = async (exchange: Identified, effects: Effects): Promise<Done | 
     loaded: unknown,
   ) => Promise<{ answer: unknown; touched: string[] } | null>
   const input = inputOf(exchange, parseJson(bytes), null)
+  if (input.hasUnknown()) return null
   const saved = await save(input, contextOf(exchange, effects, service.database), loaded)
   if (saved) effects.touched.push(...saved.touched)
   return saved && { status: 200, answer: saved.answer }

@@ -84,6 +84,8 @@ export type ImportComment = {
   langid: string | null
   text_raw: string
   state: 'public' | 'held' | 'hidden'
+  /** It was dealt with. */
+  resolved: boolean
   created: UnixSeconds
   modified_date: UnixSeconds
   replies: ImportComment[]

@@ -12,6 +12,8 @@ export type Reading = {
   site: string
   base: string | null
   picture: (value: unknown) => Picture | null
+  /** Null also for a default picture, which is the source's own. */
+  own: (value: unknown) => Picture | null
   guid: (given: string) => string
 }
 
@@ -121,7 +123,7 @@ const readVideo = (
     height: whole(video['height']) ?? 0,
     meta: plainOf(record(video['meta']), []),
     encoding: plainOf(encoding, ['url']),
-    image: reading.picture(poster?.['image'] ?? poster),
+    image: reading.own(poster?.['image'] ?? poster),
     created: whole(video['date']) ?? 0,
   }
 }

@@ -1,11 +1,12 @@
 // A guide in the import format or as a full API 2.0 answer, of this service or another ->
 // ImportGuide. Pure.
 import { checkGuide, checkStep, limits } from '#contract/core/limits.ts'
-import { difficulties, guideTypes } from '#contract/guides/schemas.ts'
+import { difficulties } from '#contract/guides/schemas.ts'
 import { codePoints } from '#contract/core/wire.ts'
 import { generatedTitle } from '#contract/guides/generatedTitle.ts'
 import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
+import { droppedMembers } from './dropped.ts'
 import { readDocument, readFilm } from './files.ts'
 import { readPerson, readPicture, readingOf } from './people.ts'
 import { readComments, readTranslations } from './text.ts'
@@ -202,6 +203,7 @@ export const readGuide = (
     modified_date: whole(value['modified_date']) ?? created,
     notes,
   }
+  notes.push(...droppedMembers(value, where))
   notes.push(...overLimits(guide, { where, category, difficulty: field('difficulty') }))
   return guide
 }
@@ -219,7 +221,6 @@ const overLimits = (
       reason: `${error.field} ${error.code}`,
       where: `${given.where}: ${error.message}`,
     })),
-    ...over('type unknown', !guideTypes.some(one => one === guide.type)),
     ...over('difficulty unknown', guide.difficulty === null && Boolean(given.difficulty)),
     ...over('category required', given.category === ''),
     ...over('category too_long', codePoints(given.category) > limits.wikiTitle),

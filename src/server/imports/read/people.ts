@@ -38,7 +38,7 @@ export const readPicture = (value: unknown, site: string, base: string | null): 
 }
 
 /** Default pictures have negative ids: they are the source's own, and everybody's. */
-const readAvatar = (value: unknown, site: string, base: string | null): Picture | null =>
+const readOwn = (value: unknown, site: string, base: string | null): Picture | null =>
   Number(record(value)?.['id']) > 0 ? readPicture(value, site, base) : null
 
 export const readPerson = (
@@ -60,7 +60,7 @@ export const readPerson = (
     privilege: [...privileges].reverse().find(one => named.includes(one)) ?? 'User',
     reputation: whole(person['reputation']) ?? 0,
     join_date: whole(person['join_date']) ?? 0,
-    image: readAvatar(person['image'], site, base),
+    image: readOwn(person['image'], site, base),
   }
 }
 
@@ -68,5 +68,6 @@ export const readingOf = (site: string, base: string | null): Reading => ({
   site,
   base,
   picture: value => readPicture(value, site, base),
+  own: value => readOwn(value, site, base),
   guid: given => guidOf(site, given),
 })

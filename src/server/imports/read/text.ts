@@ -7,8 +7,8 @@ import type { ImportComment, ImportTranslation } from '../common/shapes.ts'
 import { list, readTranslated, record, text, whole, type Json } from './values.ts'
 
 /**
- * Other services have more kinds of status, such as `resolved`: what everybody read there is public
- * here.
+ * Other services have more kinds of status, such as `resolved`, which is kept beside it: what
+ * everybody read there is public here.
  */
 const stateOf = (comment: Json): ImportComment['state'] | null => {
   const given = text(comment['state'] ?? comment['status'])
@@ -38,6 +38,7 @@ export const readComment = (
     langid: text(comment['locale']) || null,
     text_raw: words,
     state,
+    resolved: comment['resolved'] === true || comment['status'] === 'resolved',
     created: whole(comment['date']) ?? 0,
     modified_date: whole(comment['modified_date']) ?? 0,
     replies: readComments(comment['replies'], site, base),

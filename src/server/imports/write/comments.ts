@@ -59,6 +59,7 @@ export const importComments = async (
     langid: comment.langid ?? run.settings.default_langid,
     text_raw: comment.text_raw,
     state: comment.state,
+    resolved: comment.resolved,
     created: comment.created || run.now,
     modified_date: comment.modified_date,
     source: keyOf(comment),

@@ -25,10 +25,11 @@ export type Here = {
   objectid: (source: string) => number | undefined
 }
 
-const itemContent = (item: ImportItem, here: Here): ItemContent => ({
-  ...item,
-  name: here.item(item.name) ?? item.name,
-})
+/** It links to the page that goes by its name in any case; its author's words stay. */
+const itemContent = (item: ImportItem, here: Here): ItemContent => {
+  const name = here.item(item.name) ?? item.name
+  return { ...item, name, ...(name === item.name ? {} : { words: item.name }) }
+}
 
 const documentOf = (document: ImportDocument, here: Here): number | undefined =>
   here.documentid(sourceOf(document.site, document.key))

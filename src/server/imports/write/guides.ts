@@ -271,6 +271,12 @@ const settlePlan = (run: Run, { guide, guideid, here, steps, ...planned }: Plann
   const where = `guide ${guideid}`
   const keep = (reason: string, what: string) => report.note({ kind: 'kept', reason, where: what })
   for (const note of guide.notes) report.note(note)
+  if (!Object.hasOwn(run.settings.guide_types, guide.type))
+    report.note({
+      kind: 'over limit',
+      reason: 'type unknown',
+      where: `guide ${guide.guideid}: ${guide.type}`,
+    })
   if (!here && guideid !== guide.guideid)
     report.note({
       kind: 'renumbered',

@@ -73,6 +73,7 @@ export type NewComment = {
   langid: string
   text_raw: string
   state: string
+  resolved: boolean
   created: UnixSeconds
   modified_date: UnixSeconds
   source: string
@@ -89,17 +90,17 @@ export const insertComments = async (db: Db, rows: NewComment[]): Promise<Map<st
   )
   const made = await db.many<{ commentid: number; source: string }>(sql`
     insert into comments (commentid, context, contextid, guideid, parentid, author, langid,
-      text_raw, state, created, modified_date, source)
+      text_raw, state, resolved, created, modified_date, source)
     select case when n.wanted <= ${keptAtMost}::int and n.turn = 1
       and not exists (select from comments c where c.commentid = n.wanted) then n.wanted
       else nextval('comments_commentid_seq') end,
       n.context, n.contextid, n.guideid, n.parentid, n.author, n.langid, n.text_raw, n.state,
-        n.created, n.modified_date, n.source
+        n.resolved, n.created, n.modified_date, n.source
     from (
       select t.*, row_number() over (partition by t.wanted) as turn
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (wanted int, context text,
         contextid int, guideid int, parentid int, author int, langid text, text_raw text,
-        state text,
+        state text, resolved boolean,
         created int, modified_date int, source text) order by t.wanted) n
     on conflict (source) do nothing
     returning commentid, source`)

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Video } from '#contract/files/schemas.ts'
 import type { Step } from '#contract/guides/schemas.ts'
+import { posterOf } from '#lib/posterOf.ts'
 import { Film } from './Film.tsx'
 
 /** What a browser's player takes as the part to play, in seconds. */
@@ -21,7 +22,7 @@ export const StepFilm = ({
     'encodings' in data
       ? {
           url: `${data.encodings[0]?.url ?? ''}${partOf(data)}`,
-          poster: data.image?.image ?? null,
+          poster: posterOf(data),
           captions: data.captions,
         }
       : { url: data.url, poster: data.image }
