@@ -38,8 +38,8 @@ describe('a team', () => {
     ).rejects.toMatchObject({
       status: 422,
       errors: [
-        { field: 'name', code: 'too_short' },
         { field: 'members', code: 'unknown_field' },
+        { field: 'name', code: 'too_short' },
       ],
     })
 
