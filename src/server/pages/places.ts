@@ -37,7 +37,10 @@ const screens: [sources: string, address: string][] = [
   ['authorPlaces guides/GuidePreviewScreen', `guides/${number}/preview`],
   ['authorPlaces revisions/screens/GuideWaitingScreen', `guides/${number}/waiting`],
   ['authorPlaces releases/GuideReleasesScreen', `guides/${number}/releases`],
-  ['authorPlaces revisions/screens/GuideHistoryScreen', `guides/${number}/history(/${number}/${number})?`],
+  [
+    'authorPlaces revisions/screens/GuideHistoryScreen',
+    `guides/${number}/history(/${number}/${number})?`,
+  ],
   ['authorPlaces wikis/WikiEditScreen', `${page}/edit`],
   ['authorPlaces revisions/screens/WikiWaitingScreen', `${page}/waiting`],
   ['authorPlaces revisions/screens/WikiHistoryScreen', `${page}/history(/${number}/${number})?`],
