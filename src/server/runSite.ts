@@ -150,9 +150,10 @@ const openWork = async (config: Config, database: Database, onStop: OnStop): Pro
     log,
     // Reads that went well are the bulk and say nothing; everything else is a line.
     logRequest: line => {
+      const isBulk = line.status < 400 && line.method === 'GET' && line.milliseconds <= 1000
+      if (isBulk && config.log.level !== 'debug') return
       const { address, ...rest } = { ...line, milliseconds: Math.round(line.milliseconds) }
       const told = config.log.addresses ? { ...rest, address } : rest
-      const isBulk = line.status < 400 && line.method === 'GET' && line.milliseconds <= 1000
       log[isBulk ? 'debug' : 'info'](told, 'request')
     },
   })

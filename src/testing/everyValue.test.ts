@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await api.stop()
   await other.stop()
-  translator.close()
+  await translator.close()
 })
 
 /** A guide's own values, or those of its only step. */

@@ -1,6 +1,6 @@
 // A translation server that stands outside the service and speaks LibreTranslate's protocol.
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { close, listen } from './httpServer.ts'
 
 /** The text with the language before it, inside its markup. */
 const said = (text: string, target: string, format: string): string =>
@@ -17,34 +17,23 @@ const languages = [
   { code: 'de', targets: ['en', 'fr'] },
 ]
 
-export type Translator = { url: string; broken: boolean; close: () => void }
+export type Translator = { url: string; broken: boolean; close: () => Promise<void> }
 /** Puts the language before each text. While it is `broken` it answers 500. */
 export const openTranslator = async (): Promise<Translator> => {
-  const translator: Translator = { url: '', broken: false, close: () => undefined }
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = []
-    request
-      .on('data', part => parts.push(part as Buffer))
-      .on('end', () => {
-        if (translator.broken) return void response.writeHead(500).end()
-        const body = parts.length
-          ? (JSON.parse(Buffer.concat(parts).toString()) as {
-              q: string[]
-              target: string
-              format: string
-            })
-          : null
-        const answer = body
-          ? { translatedText: body.q.map(text => said(text, body.target, body.format)) }
-          : languages
-        response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer))
-      })
+  const server = await listen(async request => {
+    if (translator.broken) return new Response(null, { status: 500 })
+    if (request.method !== 'POST') return Response.json(languages)
+    const { q, target, format } = (await request.json()) as {
+      q: string[]
+      target: string
+      format: string
+    }
+    return Response.json({ translatedText: q.map(text => said(text, target, format)) })
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  translator.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  translator.close = () => {
-    server.closeAllConnections()
-    server.close()
+  const translator = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    broken: false,
+    close: () => close(server),
   }
   return translator
 }

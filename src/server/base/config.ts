@@ -27,6 +27,9 @@ const number = (min: number, max: number) =>
     z.number().check(z.minimum(min, `is below ${min}`), z.maximum(max, `is above ${max}`)),
   )
 
+const logLevels = ['debug', 'info', 'warn', 'error'] as const
+export type LogLevel = (typeof logLevels)[number]
+
 const Environment = z.object({
   PORT: z._default(number(0, 65_535), 8080),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -80,9 +83,7 @@ const Environment = z.object({
   MEDIA_S3_KEY: z.optional(z.string()),
   MEDIA_S3_SECRET: z.optional(z.string()),
   MEDIA_S3_PATH_STYLE: z._default(z.enum(['0', '1']), '1'),
-  LOG_LEVEL: z.optional(
-    z.enum(['debug', 'info', 'warn', 'error'], 'is not debug, info, warn or error'),
-  ),
+  LOG_LEVEL: z.optional(z.enum(logLevels, 'is not debug, info, warn or error')),
   LOG_FORMAT: z._default(z.enum(['json', 'text'], 'is not json or text'), 'json'),
   LOG_ADDRESSES: z._default(z.enum(['0', '1'], 'is not 0 or 1'), '1'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'has fewer than 16 characters'))),
@@ -129,8 +130,6 @@ export type S3Config = {
   secret: string
   pathStyle: boolean
 }
-
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
 export type Config = {
   port: number

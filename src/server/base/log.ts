@@ -1,11 +1,8 @@
 // The log of a site: a line for whatever an operator may have to look up.
 import pino from 'pino'
-import type { Config } from './config.ts'
+import type { Config, LogLevel } from './config.ts'
 
-export type Log = Record<
-  'info' | 'warn' | 'error' | 'debug',
-  (fields: object, message: string) => void
->
+export type Log = Record<LogLevel, (fields: object, message: string) => void>
 
 const valueOf = (value: unknown): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value)

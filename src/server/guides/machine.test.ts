@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await api.stop()
-  translator.close()
+  await translator.close()
 })
 
 const line = (text_raw: string, level = 0) => ({ text_raw, bullet: 'black' as const, level })
