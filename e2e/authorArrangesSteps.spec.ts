@@ -1,7 +1,7 @@
 // Whole steps in the editor: made, split, merged, moved, chosen together, deleted and brought back
 // (authoring.md 6.1).
 import type { Page } from '@playwright/test'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { photo } from '#testing/images.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { firstOf, matchIn } from '#lib/existing.ts'
 import { linesOf, save, tabTo } from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'

@@ -1,4 +1,4 @@
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { atLeast, existing, firstOf, itemAt } from '#lib/existing.ts'
 import { photo } from '#testing/images.ts'
 import { expectAccessible } from './support/accessible.ts'

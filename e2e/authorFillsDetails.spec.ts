@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { existing, firstOf, matchIn } from '#lib/existing.ts'
 import { photo } from '#testing/images.ts'
 import { expectAccessible } from './support/accessible.ts'

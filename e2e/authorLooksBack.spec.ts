@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Page } from '@playwright/test'
-import type { Guide, Line } from '#contract/guides/schemas.ts'
+import type { Guide, Line } from '#contract/guides/shapes.ts'
 import { atLeast, existing, firstOf, itemAt } from '#lib/existing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { aGuide, readBack, tabTo } from './support/editing.ts'

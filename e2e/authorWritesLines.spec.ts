@@ -1,7 +1,7 @@
 // The keys of the line editor in a real browser; their rules as tables stand in
 // src/app/editor/lines/lineKeys.test.ts.
 import type { Page } from '@playwright/test'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { bullets } from '#contract/core/limits.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import {

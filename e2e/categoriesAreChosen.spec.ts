@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { aGuide, readBack, save, tabTo } from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'

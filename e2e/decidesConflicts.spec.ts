@@ -1,7 +1,7 @@
 // The conflict panel: what two people changed differently is asked, nothing is chosen beforehand,
 // and nothing is lost by it.
 import type { Browser, Page } from '@playwright/test'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import {

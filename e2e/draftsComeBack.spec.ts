@@ -18,7 +18,7 @@ import {
   watchWrites,
 } from './support/editing.ts'
 import { textOf } from './support/pages.ts'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import type { Person } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 

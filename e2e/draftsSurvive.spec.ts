@@ -8,7 +8,7 @@ import {
   textsOf,
   tryNow,
 } from './support/editing.ts'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import type { Person } from './support/site.ts'
 import { expect, forgiveOffline, signIn, test } from './support/test.ts'
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { line, readBack } from './support/editing.ts'
 import { canary, snippets } from './support/hostile.ts'
 import { expectSettled } from './support/settled.ts'

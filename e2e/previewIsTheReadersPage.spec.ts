@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { isSoak } from './soak/onlyInSoak.ts'
 import { caretAtEndOf, linesOf, aGuide, save } from './support/editing.ts'

@@ -1,4 +1,4 @@
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { atLeast, itemAt } from '#lib/existing.ts'
 import { filmOf, pdfOf } from '#server/files/samples.ts'
 import { expectAccessible } from './support/accessible.ts'

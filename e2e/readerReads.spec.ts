@@ -1,4 +1,4 @@
-import type { GuideSummary } from '#contract/guides/schemas.ts'
+import type { GuideSummary } from '#contract/guides/shapes.ts'
 import { existing, foundIn, lastOf, matchIn } from '#lib/existing.ts'
 import { expectNoSidewaysScroll } from './support/accessible.ts'
 import { aGuide } from './support/editing.ts'
@@ -269,7 +269,7 @@ test('an unknown address is 404 and offers a search', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(
     page
-      .getByRole('list', { name: 'Results' })
+      .getByRole('region', { name: 'Results' })
       .getByRole('link', { name: /gasket/ })
       .first(),
   ).toBeVisible()

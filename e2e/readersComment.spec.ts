@@ -1,4 +1,4 @@
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { firstOf } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { aGuide } from './support/editing.ts'

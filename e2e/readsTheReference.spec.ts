@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { isSoak } from './soak/onlyInSoak.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { aGuide } from './support/editing.ts'

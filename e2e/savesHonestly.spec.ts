@@ -1,6 +1,6 @@
 // What the save line says is true, whatever the service answers; and what it did is written down.
 import type { Page, Route } from '@playwright/test'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import {

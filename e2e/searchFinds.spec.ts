@@ -110,9 +110,14 @@ test('results are marked, filtered by kind, and open at their place', async ({ p
   await page.getByRole('searchbox', { name: 'Words to look for' }).fill('chain')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?q=chain')
-  const results = page.getByRole('list', { name: 'Results' })
+  const results = page.getByRole('region', { name: 'Results' })
   await expect(results.locator('mark').first()).toHaveText(/^chain/i)
   const all = await results.getByRole('listitem').count()
+  await expect(results.getByRole('heading').last()).toHaveText('Parts and tools')
+  await expect(results.getByRole('link', { name: /^Step \d+, line \d+/ }).first()).toHaveAttribute(
+    'href',
+    /#s\d+$/,
+  )
   await page
     .getByRole('complementary', { name: 'Filters' })
     .getByRole('checkbox', { name: 'Categories' })
@@ -120,6 +125,11 @@ test('results are marked, filtered by kind, and open at their place', async ({ p
   await expect(page).toHaveURL('/search?q=chain&filter=category')
   await expect(results.getByRole('listitem').filter({ hasText: 'Guide' })).toHaveCount(0)
   expect(await results.getByRole('listitem').count()).toBeLessThan(all)
+  await page.getByRole('radio', { name: /^Drivetrain/ }).check()
+  await expect(page).toHaveURL('/search?q=chain&filter=category&category=Drivetrain')
+  await expect(page.getByRole('radio', { name: 'Drivetrain' })).toBeChecked()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Drivetrain' })).toBeChecked()
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(results.getByRole('listitem')).toHaveCount(all)
   await page.getByRole('searchbox', { name: 'Words to look for' }).focus()
@@ -129,18 +139,35 @@ test('results are marked, filtered by kind, and open at their place', async ({ p
   await expect(page).not.toHaveURL(/search/)
 })
 
+test('what was looked for instead and what was left out is said, and can be undone', async ({
+  page,
+}) => {
+  await page.goto('/search?q=deraileur')
+  const truth = page.getByRole('heading', { level: 2 })
+  await expect(truth).toHaveText('Showing results for “derailleur”')
+  await page.getByRole('link', { name: 'Search for “deraileur” as written' }).click()
+  await expect(page).toHaveURL('/search?q=%22deraileur%22')
+  await expect(page.getByRole('heading', { name: 'No guide yet for “"deraileur"”' })).toBeVisible()
+  await page.goto('/search?q=chain+wear+socks')
+  await expect(truth).toHaveText(/^Nothing has all 3 words/)
+  const words = page.getByRole('group', { name: 'Words of your search' })
+  await expect(words.locator('s')).toHaveText('socks')
+  await words.getByRole('link', { name: /^wear/ }).click()
+  await expect(page).toHaveURL('/search?q=wear')
+})
+
 test('search tells no result, no result of a kind and no service apart', async ({
   page,
   faults,
 }) => {
   await page.goto('/search?q=nosuchwordanywhere')
   await expect(
-    page.getByRole('heading', { name: 'Nothing matches “nosuchwordanywhere”' }),
+    page.getByRole('heading', { name: 'No guide yet for “nosuchwordanywhere”' }),
   ).toBeVisible()
   await page.goto('/search?q=derailleur&filter=team')
   await page.getByRole('link', { name: /^Show all/ }).click()
   await expect(
-    page.getByRole('list', { name: 'Results' }).getByRole('link', { name: derailleur }),
+    page.getByRole('region', { name: 'Results' }).getByRole('link', { name: derailleur }),
   ).toBeVisible()
   await page.route('**/api/2.0/search/**', route => route.abort())
   await page.getByRole('searchbox', { name: 'Words to look for' }).fill('brake')
@@ -159,7 +186,7 @@ for (const [width, height] of [
   test(`search is accessible at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.goto('/search?q=chain')
-    await page.getByRole('list', { name: 'Results' }).waitFor()
+    await page.getByRole('region', { name: 'Results' }).waitFor()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await openPalette(page, () => page.getByRole('button', { name: 'Find or go to' }).click())

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { expectAccessible } from './support/accessible.ts'
 import {
   aGuide,

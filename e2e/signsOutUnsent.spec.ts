@@ -1,7 +1,7 @@
 // Whoever signs out, or is signed out, with pictures on their way or a question open goes on there
 // after signing in again, and nobody else gets any of it.
 import type { Page } from '@playwright/test'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { firstOf } from '#lib/existing.ts'
 import { photo } from '#testing/images.ts'
 import { expectAccessible } from './support/accessible.ts'

@@ -1,7 +1,7 @@
 // What an author's hands do in the editor.
 import { expect, type BrowserContext, type Locator, type Page, type Route } from '@playwright/test'
 import type { CreateStep } from '#contract/steps/schemas.ts'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { existing, itemAt } from '#lib/existing.ts'
 import type { Person } from './site.ts'
 

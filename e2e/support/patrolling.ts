@@ -1,5 +1,5 @@
 // Edits that wait: guides of the admin's, and what others propose for them.
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { line } from './editing.ts'
 import type { Person, Site } from './site.ts'

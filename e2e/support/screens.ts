@@ -210,6 +210,7 @@ export const membersScreens: readonly ScreenRow[] = [
     heading: 'Lockout',
   },
   { name: 'comments', path: '/comments', heading: 'Comments to review' },
+  { name: 'operator', path: '/operator', heading: 'Operator' },
   { name: 'webhooks', path: '/webhooks', heading: 'Webhooks' },
   { name: 'releases', path: '/releases', heading: 'Releases' },
   {

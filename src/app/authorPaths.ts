@@ -99,6 +99,7 @@ export const authorPaths = {
   compareReleases: (guideid: number, from: number, to: number | 'working') =>
     `/releases/compare/${guideid}/${from}/${to}`,
   approvals: (asked: ApprovalsAddress = {}) => `/releases/inbox${queryOf(asked)}`,
+  operator: () => '/operator',
   webhooks: (webhookid?: number) => `/webhooks${queryOf({ webhook: webhookid })}`,
   tag: (tag: string) => `/tags/${titleSegment(tag)}`,
   /** `path` as tree/treePath.ts writes it. */

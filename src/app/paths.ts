@@ -27,7 +27,30 @@ const filterQuery = ({ title, category, types, whose, offset }: GuideFilters) =>
 }
 
 /** What the search page shows; it lives in the address. */
-export type SearchAddress = { q: string; filter?: readonly string[]; offset?: number }
+export type SearchAddress = {
+  q: string
+  filter?: readonly string[]
+  category?: string
+  types?: readonly string[]
+  difficulties?: readonly string[]
+  minutes?: string
+  foundIn?: string
+  sort?: string
+  offset?: number
+}
+
+const searchQuery = ({ q, filter, types, difficulties, offset, ...more }: SearchAddress) =>
+  new URLSearchParams({
+    q,
+    ...(filter?.length && { filter: filter.join(',') }),
+    ...(more.category && { category: more.category }),
+    ...(types?.length && { type: types.join(',') }),
+    ...(difficulties?.length && { difficulty: difficulties.join(',') }),
+    ...(more.minutes && { minutes: more.minutes }),
+    ...(more.foundIn && { foundIn: more.foundIn }),
+    ...(more.sort && more.sort !== 'best' && { sort: more.sort }),
+    ...(offset && { offset: String(offset) }),
+  })
 
 type GuideAddress = { guideid: number; title: string; type: string }
 
@@ -47,8 +70,7 @@ const wikiPlaces: Record<Namespace, string> = {
 export const paths = {
   home: () => '/',
   guides: (filters: GuideFilters = {}) => `/guides${filterQuery(filters)}`,
-  search: ({ q, filter, offset }: SearchAddress) =>
-    `/search?${new URLSearchParams({ q, ...(filter?.length && { filter: filter.join(',') }), ...(offset && { offset: String(offset) }) })}`,
+  search: (address: SearchAddress) => `/search?${searchQuery(address)}`,
   newGuide: (category?: string) =>
     category ? `/guides/new?${new URLSearchParams({ category })}` : '/guides/new',
   recover: () => '/recover',

@@ -30,6 +30,7 @@ const screens = {
   '/training/*': lazyComponent(() => import('./training/TrainingScreen.tsx'), 'TrainingScreen'),
   '/comments': lazyComponent(() => import('./comments/CommentsScreen.tsx'), 'CommentsScreen'),
   '/audit': lazyComponent(() => import('./audit/AuditScreen.tsx'), 'AuditScreen'),
+  '/operator': lazyComponent(() => import('./operator/OperatorScreen.tsx'), 'OperatorScreen'),
   '/webhooks': lazyComponent(() => import('./webhooks/WebhooksScreen.tsx'), 'WebhooksScreen'),
   '/releases': lazyComponent(() => import('./releases/ReleasesScreen.tsx'), 'ReleasesScreen'),
   '/releases/compare/:guideid/:from/:to': lazyComponent(

@@ -7,6 +7,7 @@ import { badgeRows } from './badges/rows.ts'
 import { commentRows } from './comments/rows.ts'
 import { fileRows } from './files/rows.ts'
 import { viewRows } from './views/rows.ts'
+import { operatorRows } from './operator/rows.ts'
 import { guideRows } from './guides/rows.ts'
 import { jobRows } from './jobs/rows.ts'
 import { libraryRows } from './library/rows.ts'
@@ -73,6 +74,7 @@ export const rows = {
   ...worklogRows,
   ...trainingRows,
   ...signInRows,
+  ...operatorRows,
 } as const
 export type Rows = typeof rows
 export type Name = keyof Rows

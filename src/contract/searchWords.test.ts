@@ -13,6 +13,7 @@ const comparedWhole = new Set([
   'category',
   'context',
   'depth',
+  'difficulty',
   'display',
   'doctypes',
   'file',
@@ -32,6 +33,7 @@ const comparedWhole = new Set([
   'target_type',
   'ticket',
   'topics',
+  'types',
   'zone',
 ])
 

@@ -12,6 +12,7 @@ import { jobSchemas } from './jobs/schemas.ts'
 import { markSchemas } from './marks/schemas.ts'
 import { mediaSchemas } from './media/schemas.ts'
 import { notificationSchemas } from './notifications/schemas.ts'
+import { operatorSchemas } from './operator/schemas.ts'
 import { releaseSchemas } from './releases/schemas.ts'
 import { revisionSchemas } from './revisions/schemas.ts'
 import { eventSchemas } from './events/schemas.ts'
@@ -71,5 +72,6 @@ export const schemas = {
   ...worklogSchemas,
   ...trainingSchemas,
   ...signInSchemas,
+  ...operatorSchemas,
 } as const
 export type Table = typeof schemas

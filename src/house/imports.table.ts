@@ -115,6 +115,10 @@ export const opened: Record<string, Record<string, string>> = {
     'claims.ts': 'The address of an account is proved where it is changed',
     'tries.ts': 'The code of a team is guessed no faster than a password',
   },
+  backups: {
+    'late.ts': 'The operator’s page says whether the last good one is too old',
+    'runs.sql.ts': 'The operator’s page lists backups and asks for one',
+  },
   comments: {
     'load.ts': 'Comments stand below guides and in exports',
     'present.ts': 'Comments stand below guides and in exports',
@@ -202,6 +206,11 @@ export const letIn: { families: string[]; files: string[]; why: string }[] = [
     families: ['backups', 'exports'],
     files: ['media/keys.ts'],
     why: 'Bytes are fetched under the names that they are kept by',
+  },
+  {
+    families: ['backups'],
+    files: ['media/openStore.ts', 'media/store.ts'],
+    why: 'Archives are kept as media are: in a folder or a bucket',
   },
   {
     families: ['exports'],

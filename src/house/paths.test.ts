@@ -5,9 +5,12 @@ import { expect, test } from 'vitest'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { filesOfRepository, root, textOf } from './sources.ts'
 
-const pages = readdirSync(join(root, 'docs')).filter(
-  file => file.endsWith('.md') && file !== 'api.md',
-)
+const pages = [
+  'README.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter(file => file.endsWith('.md') && file !== 'api.md')
+    .map(file => `docs/${file}`),
+]
 const files = filesOfRepository()
 const folders = new Set(
   files.flatMap(file => file.split('/').map((_, at, parts) => parts.slice(0, at).join('/'))),
@@ -25,35 +28,39 @@ const pattern = (path: string): RegExp =>
   new RegExp(
     `^${path.replaceAll(/[.+()$^|[\]\\]/g, String.raw`\$&`).replaceAll(/<[^>]*>|\*/g, '[^/]+')}$`,
   )
+const starts = ['', 'src/', 'src/server/', 'src/app/']
 /** Paths are those of the root, or short for what lies in src, the server or the app. */
 const isThere = (path: string): boolean =>
-  ['', 'src/', 'src/server/', 'src/app/'].some(from => {
+  starts.some(from => {
     const whole = (from + path).replace(/\/$/, '')
     if (!/[<*]/.test(path)) return known.has(whole)
     const wanted = pattern(whole)
     return [...known].some(one => wanted.test(one))
   })
 
-const tops = 'src e2e scripts docs public .github app server contract lib wikitext documents patrol'
-const begun = new Set([
-  ...tops.split(' '),
-  'fixtures',
-  'house',
-  'testing',
-  'commands',
-  'demo',
-  'locales',
-])
-/** Whatever stands in backquotes and reads like a path or like the name of a source file. */
+/** First words of paths: what lies directly in one of those four folders. */
+const begun = new Set(
+  [...known].flatMap(path =>
+    starts.flatMap(from =>
+      path.startsWith(from) ? [firstOf(path.slice(from.length).split('/'))] : [],
+    ),
+  ),
+)
+/**
+ * Whatever stands in backquotes and reads like a path or like the name of a source file; not
+ * addresses, which begin with a slash, nor what lies in an archive of oManual.
+ */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`([\w.@<>*{},/-]+)`/g)]
     .map(match => itemAt(match, 1))
     .filter(one =>
-      one.includes('/') ? begun.has(firstOf(one.split('/'))) : /\.(tsx?|mjs|css|sql)$/.test(one),
+      one.includes('/')
+        ? !/^\/|\.xml$/.test(one) && begun.has(firstOf(one.split('/')))
+        : /\.(tsx?|mjs|css|sql)$/.test(one),
     )
 
-test.each(pages)('docs/%s names files and folders that exist', page => {
-  const missing = pathsIn(textOf(`docs/${page}`))
+test.each(pages)('%s names files and folders that exist', page => {
+  const missing = pathsIn(textOf(page))
     .flatMap(spelled)
     .filter(one => (one.includes('/') ? !isThere(one) : !/[<*]/.test(one) && !names.has(one)))
   expect(missing, 'Name where it stands now').toEqual([])

@@ -7,6 +7,7 @@ export const tablesOf: Record<string, string> = {
     approval_request_stages approval_requests approval_signatures approval_stages`,
   auth: `app_passwords email_links passkey_challenges passkeys recovery_codes secret_tries sso_flows
     sso_links tokens totp_secrets`,
+  backups: 'backup_alarms backups',
   comments: 'comment_flags comment_texts comments',
   effects: 'audit_rows audit_values jobs outbox',
   events: 'event_tickets',
@@ -109,7 +110,7 @@ export const otherWriters: { file: string; tables: string[]; why: string }[] = [
   },
   {
     file: 'guides/fastStepSave.ts',
-    tables: ['outbox', 'revisions'],
+    tables: ['idempotency_keys', 'outbox', 'revisions'],
     why: 'The common save of a step is one statement (measured)',
   },
   {
@@ -128,12 +129,12 @@ export const otherWriters: { file: string; tables: string[]; why: string }[] = [
     why: 'A notification and the event that shows it are one write',
   },
   {
-    file: 'patrol/decisions/firstPublication.ts',
+    file: 'patrol/decisions/decideFirstPublication.ts',
     tables: ['guides'],
     why: 'A guide that is taken back is as unpublished as before',
   },
   {
-    file: 'patrol/chain/document.ts',
+    file: 'patrol/chain/writeDocument.ts',
     tables: ['wikis'],
     why: 'A translation that goes live changes the stamp of its page',
   },

@@ -40,6 +40,7 @@ import { bulkHandlers } from '#server/accounts/bulk.ts'
 import { csvHandlers } from '#server/accounts/csvImport.ts'
 import { stateHandlers } from '#server/accounts/stateHandlers.ts'
 import { userHandlers } from '#server/accounts/handlers.ts'
+import { operatorHandlers } from './operator/handlers.ts'
 import { webhookHandlers } from './webhooks/handlers.ts'
 import { worklogHandlers } from './worklog/handlers.ts'
 import { factHandlers } from './wikis/tree/facts.ts'
@@ -80,6 +81,7 @@ export const handlers: Handlers = {
   ...csvHandlers,
   ...jobHandlers,
   ...webhookHandlers,
+  ...operatorHandlers,
   ...releaseHandlers,
   ...approvalHandlers,
   ...requestHandlers,

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { schemas } from '#contract/table.ts'
 import type { Config } from '#server/base/config.ts'
 import type { Database } from '#server/db/open.ts'
+import { gaugeBackups } from '#server/backups/metrics.ts'
 import { holds } from '#server/patrol/saves.ts'
 import { uploads } from '#server/uploads/prepare.ts'
 import { earningJobs } from '#server/profiles/earning.ts'
@@ -77,7 +78,12 @@ export const openService = async ({
     log.warn({ error }, 'views could not be written'),
   )
   const loop = watchLoop(log)
-  const metrics = createMetrics({ database, dataDir: config.dataDir, changesAge: feed.age })
+  const metrics = createMetrics({
+    database,
+    dataDir: config.dataDir,
+    changesAge: feed.age,
+    more: gaugeBackups(database, config.backups),
+  })
   let requests = 0
   const process = randomBytes(4).toString('hex')
   return {
@@ -97,6 +103,7 @@ export const openService = async ({
     jobsAfter: earningJobs,
     loop,
     metrics,
+    vitals: () => ({ wanted: database.pool.waitingCount, changesAge: feed.age() }),
     settings: () => settings,
     readSettings,
     requestid: () => `${process}-${(++requests).toString(36)}`,

@@ -19,6 +19,7 @@ import { handlers, quickHandlers } from './handlers.ts'
 import { openService } from './open.ts'
 import type { Service } from './http/service.ts'
 import { sweepUploadBuffer } from './http/body/uploadBuffer.ts'
+import { preparePlace, startBackups } from './backups/schedule.ts'
 import { startDeliveries } from './webhooks/deliver.ts'
 import { queueJob, startWorker } from '#server/effects/jobs.ts'
 import { jobKinds, nextTrim } from './jobKinds.ts'
@@ -234,6 +235,7 @@ export const runSite = (
       ),
     )
     const { url } = await opening
+    const backups = config.backups && (await preparePlace(config.backups, config.dataDir))
     await prepareDatabase(config, url)
     const database = openDatabase(url, { name: `stepwright ${hostname()}:${config.port}` })
     onStop(database.close)
@@ -244,6 +246,8 @@ export const runSite = (
     await listen(config, service, database, { say, onStop, hasBegun: () => begun })
     await firstRun(config, database, service, say)
     begun = true
+    // Not before: the first backup would be one of an empty site.
+    if (backups) onStop(startBackups(service, { ...backups, url, migrations }).stop)
   }
   let stopped: Promise<void> | null = null
   const close = async () => {

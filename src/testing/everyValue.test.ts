@@ -1,7 +1,7 @@
 // Each value of a guide and of a step on its way through the whole service: proposed, accepted in
 // part, compared, found, translated, released, exported, imported and written as oManual.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { isTranslated, namesOf, valuesIn, wordsOf } from '#documents/values.ts'

@@ -1,7 +1,7 @@
 // What tests of patrol start from: a public guide of somebody, people who propose edits of it, and
 // people who decide.
 import { afterAll, beforeAll } from 'vitest'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 

@@ -39,6 +39,11 @@ export const openReferenceModel = (start: Cells, author: number) => {
   let deleted = false
   const edits: Edit[] = []
   const decisions: Decision[] = []
+  /** A step that goes takes its text along. */
+  const put = (place: string, value: string | null) => {
+    live.set(place, value)
+    if (over(place) === null && value === null) live.set(`${place}/text`, null)
+  }
   const isOpen = (edit: Edit) => edit.state === 'pending' || edit.state === 'needs_rebase'
   const open = () => edits.filter(isOpen).sort((a, b) => a.place - b.place || a.id - b.id)
   const laid = (cells: Cells, edit: Edit): Cells => {
@@ -163,10 +168,7 @@ export const openReferenceModel = (start: Cells, author: number) => {
         goesLive(person) &&
         ![...mine.keys()].some(place => waiting.some(other => near(place, other)))
       ) {
-        for (const [place, { to }] of mine) {
-          live.set(place, to)
-          if (over(place) === null && to === null) live.set(`${place}/text`, null)
-        }
+        for (const [place, { to }] of mine) put(place, to)
         settle()
         return null
       }
@@ -229,10 +231,7 @@ export const openReferenceModel = (start: Cells, author: number) => {
           return null
       }
       const before = new Map(live)
-      for (const [place, cell] of chosen) {
-        live.set(place, cell.after)
-        if (over(place) === null && cell.after === null) live.set(`${place}/text`, null)
-      }
+      for (const [place, cell] of chosen) put(place, cell.after)
       const left = todo.filter(([place]) => of(place) === 'leave')
       for (const [place, cell] of todo)
         cell.state = of(place) === 'accept' ? 'accepted' : of(place) === 'deny' ? 'denied' : 'left'

@@ -1,5 +1,5 @@
 // What tests of releases and signatures start from.
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import type { Release } from '#contract/releases/schemas.ts'
 import { firstOf } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'

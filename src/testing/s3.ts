@@ -1,6 +1,6 @@
-// A service that speaks as much of S3 as a media store asks for: objects of one bucket are put, got
-// in whole or in part, looked for, deleted and listed in pages. It lies in memory, looks at who
-// signed and not at the signature.
+// A service that speaks as much of S3 as a media store asks for: objects of one bucket are put, in
+// whole or in parts, got in whole or in part, looked for, deleted and listed in pages. It lies in
+// memory, looks at who signed and not at the signature.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -64,6 +64,56 @@ const list = ({ response, url }: Asked, objects: Map<string, StoredObject>, page
   )
 }
 
+type Upload = { key: string; parts: Map<number, Buffer> }
+
+/** An upload in parts; false where the request is none of one. Nothing shows before the end. */
+const takeParts = async (
+  { request, response, url }: Asked,
+  key: string,
+  uploads: Map<string, Upload>,
+  objects: Map<string, StoredObject>,
+): Promise<boolean> => {
+  const xml = (text: string) => {
+    response.writeHead(200, { 'Content-Type': 'application/xml' })
+    response.end(`<?xml version="1.0" encoding="UTF-8"?>${text}`)
+    return true
+  }
+  if (request.method === 'POST' && url.searchParams.has('uploads')) {
+    const id = `upload${uploads.size + 1}`
+    uploads.set(id, { key, parts: new Map() })
+    return xml(
+      `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+    )
+  }
+  const id = url.searchParams.get('uploadId')
+  if (id === null) return false
+  const upload = uploads.get(id)
+  if (upload?.key !== key) {
+    refuse(response, 404, 'NoSuchUpload')
+    return true
+  }
+  const part = Number(url.searchParams.get('partNumber'))
+  if (request.method === 'PUT') {
+    upload.parts.set(part, await bodyOf(request))
+    response.writeHead(200, { ETag: `"${id}-${part}"` }).end()
+    return true
+  }
+  uploads.delete(id)
+  if (request.method === 'DELETE') {
+    response.writeHead(204).end()
+    return true
+  }
+  // As a real store does it: in the order that is asked for, of parts that it gave the tags of.
+  const wanted = [...(await bodyOf(request)).toString().matchAll(/<Part>.*?<\/Part>/gs)].map(
+    ([text]) => Number(/<PartNumber>(\d+)</.exec(text)?.[1]),
+  )
+  objects.set(key, {
+    bytes: Buffer.concat(wanted.map(number => upload.parts.get(number) ?? Buffer.alloc(0))),
+    modified: new Date(),
+  })
+  return xml('<CompleteMultipartUploadResult></CompleteMultipartUploadResult>')
+}
+
 /** `key`: whose requests it answers. Keys of objects must need no escaping in XML. */
 export const openS3 = async (options: {
   bucket: string
@@ -72,6 +122,7 @@ export const openS3 = async (options: {
 }): Promise<S3Server> => {
   const { bucket, key: accessKey, pageSize = 1000 } = options
   const objects = new Map<string, StoredObject>()
+  const uploads = new Map<string, Upload>()
   const asked: string[] = []
   const answer = async (exchange: Asked): Promise<void> => {
     const { request, response, url } = exchange
@@ -83,6 +134,7 @@ export const openS3 = async (options: {
       return request.method === 'GET'
         ? list(exchange, objects, pageSize)
         : refuse(response, 501, 'NotImplemented')
+    if (await takeParts(exchange, key, uploads, objects)) return
     if (request.method === 'PUT') {
       // What comes in signed pieces would be stored with their heads.
       if (request.headers['content-encoding']) return refuse(response, 501, 'NotImplemented')

@@ -110,7 +110,7 @@ const sectionName = (heading: WikiNode): string =>
 
 // A repeated name gets a number; the next number of each name is remembered, so that many equal
 // ones stay linear.
-function nameSections(doc: WikiDoc): Map<WikiNode, string> {
+export function nameSections(doc: WikiDoc): Map<WikiNode, string> {
   const ids = new Map<WikiNode, string>()
   const taken = new Set<string>()
   const next = new Map<string, number>()

@@ -66,6 +66,14 @@ export const keepingScreens: readonly StatefulScreen[] = [
     ],
   },
   {
+    name: 'operator',
+    as: 'admin',
+    path: () => '/operator',
+    heading: 'Operator',
+    reads: /\/api\/2\.0\/x\/operator$/,
+    states: [{ state: 'offline', after: offline, says: offlineBar, offers: null }],
+  },
+  {
     name: 'webhooks',
     as: 'admin',
     path: () => '/webhooks',

@@ -70,7 +70,7 @@ export const readerScreens: readonly StatefulScreen[] = [
       {
         state: 'filter',
         path: () => '/search?q=chain&filter=team',
-        says: /Nothing of this kind matches “chain”/,
+        says: /Nothing with these filters matches “chain”/,
         offers: ['link', /^Show all/],
       },
       { state: 'offline', after: goOffline('Guides'), ...unreadOffline },

@@ -38,12 +38,16 @@ export const prepareCalls = (): void =>
 
 export const base = '/api/2.0'
 
+/** Heard on the window: the service said that it cannot do something just now. */
+export const serviceRefused = 'stepwright-refused'
+
 /**
  * Every request of the app goes through here: an answer that refuses the token ends the session.
  */
 export const send: typeof fetch = async (address, init) => {
   const token = sessionToken()
   const response = await fetch(address, init)
+  if (response.status === 503) globalThis.dispatchEvent?.(new Event(serviceRefused))
   if (response.status === 401 && token !== null && new Headers(init?.headers).has('Authorization'))
     expireSession(token)
   return response

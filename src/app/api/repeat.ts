@@ -14,7 +14,10 @@ const pauses = [400, 1200]
 
 /** Nobody said whether it was done: the connection broke, or a gateway lost the service. */
 const isSilence = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.status <= 504))
+  error instanceof ApiError &&
+  (error.status === 0 || (error.status >= 502 && error.status <= 504)) &&
+  // That nothing is written just now is an answer: it was not done.
+  error.errors[0]?.code !== 'maintenance'
 
 /** What repeats it: the service keeps the answer of the first time by its key, for each person. */
 const isRepeatable = (name: Name, row: Row, isSignedIn: boolean): boolean =>

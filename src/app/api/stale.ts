@@ -1,84 +1,19 @@
 import type { ReadName, WriteName } from '#contract/rows.ts'
-
-const lists = ['listGuides', 'listFeaturedGuides', 'listOwnGuides'] as const satisfies ReadName[]
-// A category's page lists its guides; a guide's parts and tools make ITEM pages.
-const pages = [
-  'readCategoryFacts',
-  'readWiki',
-  'listWikis',
-  'listWikiTitles',
-  'readHierarchy',
-  'readHierarchyOrder',
-  'listWikiChildren',
-  'readIdentification',
-  'readCategories',
-  'listCategoryTitles',
-  'readCategory',
-] as const satisfies ReadName[]
-const wholeGuide = [
-  'readGuide',
-  'listGuideTags',
-  'listGuideUsers',
-  'listGuideTeams',
-  ...lists,
-  ...pages,
-] as const satisfies ReadName[]
-const teams = [
-  'listTeams',
-  'readTeam',
-  'listTeamMembers',
-  'listGuideTeams',
-  'readUser',
-  'readOwnUser',
-  'listUsers',
-  'readLeaving',
-] as const satisfies ReadName[]
-
-const queue = [
-  'listPatrolItems',
-  'readPatrolCounts',
-  'readPatrolItem',
-] as const satisfies ReadName[]
-const decided = [
-  ...queue,
-  'listOwnPatrolItems',
-  'listPatrolDecisions',
-  'readPatrolDecision',
-  'readPatrolStats',
-  'readPatrolDocument',
-  'listPatrolReasons',
-  ...wholeGuide,
-] as const satisfies ReadName[]
-const talk = [
-  'listComments',
-  'readComment',
-  'listCommentQueue',
-  'readGuide',
-] as const satisfies ReadName[]
-const people = ['readUser', 'readOwnUser', 'listUsers', 'searchUsers'] as const satisfies ReadName[]
-const work = [
-  'listWork',
-  'readWork',
-  'listSuspendedWork',
-  'readWorkBoard',
-] as const satisfies ReadName[]
-
-const imports = [
-  'listTrainingImports',
-  'readTrainingImport',
-  'listTrainingVersions',
-] as const satisfies ReadName[]
-
-const methods = ['readSignInMethods', 'readOwnUser'] as const satisfies ReadName[]
-const processes = ['listProcesses', 'listGuideProcesses'] as const satisfies ReadName[]
-// A release decides what readers get, and publishes what never was public.
-const released = [
-  'listReleases',
-  'listGuideReleases',
-  'listApprovalRequests',
-  'readApprovalRequest',
-  ...wholeGuide,
-] as const satisfies ReadName[]
+import {
+  lists,
+  pages,
+  wholeGuide,
+  teams,
+  queue,
+  decided,
+  talk,
+  people,
+  work,
+  imports,
+  methods,
+  processes,
+  released,
+} from './staleReadings.ts'
 
 /**
  * Which reads each write makes stale: by row, never by key; one read too many is cheaper than a
@@ -205,6 +140,9 @@ export const stale = {
   recallApprovalRequest: released,
   createLend: ['listLends', 'listApprovalRequests', 'readApprovalRequest'],
   endLend: ['listLends', 'listApprovalRequests', 'readApprovalRequest'],
+  startBackup: ['readOperator'],
+  sendTestMail: ['readOperator', 'listMails'],
+  setMaintenance: ['readOperator', 'readSite', 'readSettings'],
   createWebhook: ['listWebhooks'],
   patchWebhook: ['listWebhooks', 'readWebhook'],
   deleteWebhook: ['listWebhooks'],

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '#app/shell/lazyComponent.ts'
-import type { CommentShape as Comment } from '#contract/guides/schemas.ts'
+import type { CommentShape as Comment } from '#contract/guides/shapes.ts'
 import type { User } from '#contract/users/schemas.ts'
 import { write } from '#app/api/write.ts'
 import { paths } from '#app/paths.ts'
@@ -52,6 +52,54 @@ const Deletion = ({ comment, onCancel }: { comment: Comment; onCancel: () => voi
   )
 }
 
+type Doing = 'reply' | 'edit' | 'delete' | 'flag'
+
+/** What this reader may do with a comment. */
+const Acts = ({
+  comment,
+  me,
+  mayReply,
+  onDo,
+}: {
+  comment: Comment
+  me: User
+  mayReply: boolean
+  onDo: (what: Doing) => void
+}) => {
+  const { t } = useLingui()
+  const { author } = comment
+  const name = author.username
+  return (
+    <p className={styles.actions}>
+      {mayReply && (
+        <Button kind="quiet" small aria-label={t`Reply to ${name}`} onClick={() => onDo('reply')}>
+          <Trans>Reply</Trans>
+        </Button>
+      )}
+      {mayEdit(comment, me) && (
+        <Button kind="quiet" small onClick={() => onDo('edit')}>
+          <Trans>Edit</Trans>
+        </Button>
+      )}
+      {author.userid !== me.userid && (
+        <Button
+          kind="quiet"
+          small
+          aria-label={t`Flag the comment by ${name}`}
+          onClick={() => onDo('flag')}
+        >
+          <Trans>Flag</Trans>
+        </Button>
+      )}
+      {mayDelete(comment, me) && (
+        <Button kind="quiet" small onClick={() => onDo('delete')}>
+          <Trans>Delete</Trans>
+        </Button>
+      )}
+    </p>
+  )
+}
+
 type CommentItemProps = {
   comment: Comment
   me: User | null
@@ -64,7 +112,7 @@ type CommentItemProps = {
 /** Who said what and when, and what this reader may do with it. */
 export const CommentItem = ({ comment, me, onReply, onWritten, children }: CommentItemProps) => {
   const { t, i18n } = useLingui()
-  const [doing, setDoing] = useState<'reply' | 'edit' | 'delete' | 'flag' | null>(null)
+  const [doing, setDoing] = useState<Doing | null>(null)
   const { author, commentid } = comment
   const done = () => setDoing(null)
   const written = (next: Comment) => {
@@ -107,38 +155,7 @@ export const CommentItem = ({ comment, me, onReply, onWritten, children }: Comme
           <Rendered html={comment.text_rendered} />
         )}
         {me && doing === null && (
-          <p className={styles.actions}>
-            {onReply && (
-              <Button
-                kind="quiet"
-                small
-                aria-label={t`Reply to ${name}`}
-                onClick={() => setDoing('reply')}
-              >
-                <Trans>Reply</Trans>
-              </Button>
-            )}
-            {mayEdit(comment, me) && (
-              <Button kind="quiet" small onClick={() => setDoing('edit')}>
-                <Trans>Edit</Trans>
-              </Button>
-            )}
-            {author.userid !== me.userid && (
-              <Button
-                kind="quiet"
-                small
-                aria-label={t`Flag the comment by ${name}`}
-                onClick={() => setDoing('flag')}
-              >
-                <Trans>Flag</Trans>
-              </Button>
-            )}
-            {mayDelete(comment, me) && (
-              <Button kind="quiet" small onClick={() => setDoing('delete')}>
-                <Trans>Delete</Trans>
-              </Button>
-            )}
-          </p>
+          <Acts comment={comment} me={me} mayReply={onReply !== undefined} onDo={setDoing} />
         )}
         {doing === 'flag' && (
           <Suspense fallback={<BusyMarker />}>

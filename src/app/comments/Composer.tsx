@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
-import type { CommentShape as Comment } from '#contract/guides/schemas.ts'
+import type { CommentShape as Comment } from '#contract/guides/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import { prepareCalls } from '#app/api/client.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'

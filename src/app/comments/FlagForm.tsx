@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
-import type { CommentShape as Comment } from '#contract/guides/schemas.ts'
+import { useState } from 'react'
+import type { CommentShape as Comment } from '#contract/guides/shapes.ts'
 import { isModerator } from '#app/api/roles.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
@@ -8,6 +8,9 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import styles from './Comments.module.css'
+
+/** The field was asked for: the keyboard starts in it. */
+const beginInField = (form: HTMLFormElement | null) => form?.querySelector('textarea')?.focus()
 
 /**
  * Tells the Moderators why a comment does not belong here; a Moderator's own flag hides it at once.
@@ -17,9 +20,6 @@ export const FlagForm = ({ comment, onClose }: { comment: Comment; onClose: () =
   const hides = isModerator(useMe())
   const [reason, setReason] = useState('')
   const [isSent, setIsSent] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  // The field was asked for: the keyboard starts in it.
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   const send = useAttempt(async () => {
     await write('flagComment', {
       params: { commentid: comment.commentid },
@@ -46,7 +46,7 @@ export const FlagForm = ({ comment, onClose }: { comment: Comment; onClose: () =
   }
   return (
     <form
-      ref={form}
+      ref={beginInField}
       className={styles.composer}
       onSubmit={event => {
         event.preventDefault()

@@ -22,15 +22,110 @@ type QueueItemProps = {
   /** Where its acts stand, while a reason is asked for. */ children?: ReactNode
 }
 
+const StateChip = ({ one: { state, flags } }: { one: QueuedComment }) =>
+  state === 'held' ? (
+    <Chip icon={Clock}>
+      <Trans>Held</Trans>
+    </Chip>
+  ) : state === 'hidden' ? (
+    <Chip kind="warn" icon={EyeOff}>
+      <Trans context="comment">Hidden</Trans>
+    </Chip>
+  ) : (
+    <Chip kind="danger" icon={Flag}>
+      {plural(flags.length, { one: 'Flagged by # person', other: 'Flagged by # people' })}
+    </Chip>
+  )
+
+/** The flags of readers, why it is hidden, and what it said before. */
+const WhyHere = ({
+  one: { state, flags, earlier, reason, decided_date },
+}: {
+  one: QueuedComment
+}) => {
+  const { t, i18n } = useLingui()
+  const decided = decided_date === null ? '' : formatMoment(decided_date * 1000, i18n.locale)
+  return (
+    <>
+      {flags.length > 0 && (
+        <ul className={styles.flags} aria-label={t`Flags`}>
+          {flags.map(flag => (
+            <li key={flag.userid}>
+              <b>{flag.username}</b>: {flag.reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {state === 'hidden' && (
+        <p className={styles.soft}>
+          {reason ? (
+            <Trans>
+              Hidden {decided}: {reason}
+            </Trans>
+          ) : (
+            <Trans>Hidden {decided}, by the flags of several people</Trans>
+          )}
+        </p>
+      )}
+      {earlier.length > 0 && (
+        <details className={styles.soft}>
+          <summary>
+            {plural(earlier.length, { one: '# earlier wording', other: '# earlier wordings' })}
+          </summary>
+          {earlier.map(({ replaced, text_raw }) => (
+            <p key={replaced} className={styles.earlier}>
+              {text_raw}
+            </p>
+          ))}
+        </details>
+      )}
+    </>
+  )
+}
+
+/** What can be made of it. */
+const Acts = ({
+  state,
+  isOwn,
+  onWay,
+}: {
+  state: QueuedComment['state']
+  isOwn: boolean
+  onWay: (way: Way) => void
+}) => {
+  const { t } = useLingui()
+  const own = isOwn ? t`Nobody decides on a comment of their own.` : undefined
+  return (
+    <p className={styles.acts}>
+      <Button small onClick={() => onWay('let')} why={own}>
+        {state === 'held' ? (
+          <Trans>Approve</Trans>
+        ) : state === 'flagged' ? (
+          <Trans>Leave it</Trans>
+        ) : (
+          <Trans>Restore</Trans>
+        )}
+      </Button>
+      <Button small onClick={() => onWay('take')} aria-disabled={isOwn || undefined}>
+        {state === 'flagged' ? (
+          <Trans>Hide…</Trans>
+        ) : state === 'held' ? (
+          <Trans>Refuse…</Trans>
+        ) : (
+          <Trans>Remove…</Trans>
+        )}
+      </Button>
+    </p>
+  )
+}
+
 /** A comment that waits: who wrote what, where, why it is here, and what can be made of it. */
 export const QueueItem = ({ one, isOwn, isHere, onFocus, onWay, children }: QueueItemProps) => {
   const { t, i18n } = useLingui()
-  const { comment, state, url, flags, earlier, reason, decided_date } = one
+  const { comment, state, url } = one
   const { commentid, author, title, date, parentid, text_rendered } = comment
   const place = title || t`a page`
   const when = formatMoment(date * 1000, i18n.locale)
-  const own = isOwn ? t`Nobody decides on a comment of their own.` : undefined
-  const decided = decided_date === null ? '' : formatMoment(decided_date * 1000, i18n.locale)
   return (
     <li
       className={styles.item}
@@ -55,75 +150,11 @@ export const QueueItem = ({ one, isOwn, isHere, onFocus, onWay, children }: Queu
               </Trans>
             )}
           </span>{' '}
-          {state === 'held' ? (
-            <Chip icon={Clock}>
-              <Trans>Held</Trans>
-            </Chip>
-          ) : state === 'hidden' ? (
-            <Chip kind="warn" icon={EyeOff}>
-              <Trans context="comment">Hidden</Trans>
-            </Chip>
-          ) : (
-            <Chip kind="danger" icon={Flag}>
-              {plural(flags.length, { one: 'Flagged by # person', other: 'Flagged by # people' })}
-            </Chip>
-          )}
+          <StateChip one={one} />
         </p>
         <Rendered html={text_rendered} />
-        {flags.length > 0 && (
-          <ul className={styles.flags} aria-label={t`Flags`}>
-            {flags.map(flag => (
-              <li key={flag.userid}>
-                <b>{flag.username}</b>: {flag.reason}
-              </li>
-            ))}
-          </ul>
-        )}
-        {state === 'hidden' && (
-          <p className={styles.soft}>
-            {reason ? (
-              <Trans>
-                Hidden {decided}: {reason}
-              </Trans>
-            ) : (
-              <Trans>Hidden {decided}, by the flags of several people</Trans>
-            )}
-          </p>
-        )}
-        {earlier.length > 0 && (
-          <details className={styles.soft}>
-            <summary>
-              {plural(earlier.length, { one: '# earlier wording', other: '# earlier wordings' })}
-            </summary>
-            {earlier.map(({ replaced, text_raw }) => (
-              <p key={replaced} className={styles.earlier}>
-                {text_raw}
-              </p>
-            ))}
-          </details>
-        )}
-        {children ?? (
-          <p className={styles.acts}>
-            <Button small onClick={() => onWay('let')} why={own}>
-              {state === 'held' ? (
-                <Trans>Approve</Trans>
-              ) : state === 'flagged' ? (
-                <Trans>Leave it</Trans>
-              ) : (
-                <Trans>Restore</Trans>
-              )}
-            </Button>
-            <Button small onClick={() => onWay('take')} aria-disabled={isOwn || undefined}>
-              {state === 'flagged' ? (
-                <Trans>Hide…</Trans>
-              ) : state === 'held' ? (
-                <Trans>Refuse…</Trans>
-              ) : (
-                <Trans>Remove…</Trans>
-              )}
-            </Button>
-          </p>
-        )}
+        <WhyHere one={one} />
+        {children ?? <Acts state={state} isOwn={isOwn} onWay={onWay} />}
       </div>
     </li>
   )

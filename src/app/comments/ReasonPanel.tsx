@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import type { Act } from './deciding.ts'
@@ -28,15 +27,15 @@ type ReasonPanelProps = {
   onClose: () => void
 }
 
+/** Focus goes where the digits act; the field is one Tab away. */
+const beginAtDigits = (panel: HTMLElement | null) => panel?.focus()
+
 /** Why a comment is taken from its readers, in place: by a digit, or in words of one's own. */
 export const ReasonPanel = ({ act, reason, onReason, onConfirm, onClose }: ReasonPanelProps) => {
   const { t } = useLingui()
   const reasons = useCommonReasons()
-  const panel = useRef<HTMLElement>(null)
-  // Focus goes where the digits act; the field is one Tab away.
-  useEffect(() => panel.current?.focus(), [])
   return (
-    <section ref={panel} tabIndex={-1} className={styles.reason} aria-label={t`Reason`}>
+    <section ref={beginAtDigits} tabIndex={-1} className={styles.reason} aria-label={t`Reason`}>
       <h2>
         {act === 'hideComment' ? (
           <Trans>Why is it hidden?</Trans>

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { MessageSquare } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Step } from '#contract/guides/schemas.ts'
+import type { Step } from '#contract/guides/shapes.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Comments } from './Comments.tsx'
 import styles from './StepTalk.module.css'

@@ -113,22 +113,85 @@ const toForm = () => {
   form?.focus({ preventScroll: true })
 }
 
-/** One row of the contract: how it is reached, what goes in, what comes out, and how it refuses. */
-export const RowPage = ({ row, reference }: { row: DocRow; reference: Reference }) => {
+/** What the row is called, who may ask it, and where it comes from. */
+const RowFacts = ({ row }: { row: DocRow }) => {
   const { t } = useLingui()
-  useTitle(t`API: ${row.title}`)
-  const places = { path: t`in the path`, query: t`in the query`, header: t`in a header` }
   const access = {
     anyone: t`Anyone, also without a token`,
     user: t`Signed-in people; some need rights on the document`,
     admin: t`Admins`,
   }
+  const { section } = row
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>
+          <Trans>Name</Trans>
+        </dt>
+        <dd>
+          <code>{row.name}</code>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Who may</Trans>
+        </dt>
+        <dd>{access[row.access]}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Specification</Trans>
+        </dt>
+        <dd>
+          {section === null ? (
+            <Trans>Ours, beside the specification</Trans>
+          ) : (
+            <Trans>Section {section}</Trans>
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** What goes in beside the address. */
+const Body = ({
+  body,
+  shapes,
+}: {
+  body: NonNullable<DocRow['body']>
+  shapes: Reference['shapes']
+}) => {
+  const { t } = useLingui()
+  const shape = pointed(body.shape, shapes)
+  return (
+    <>
+      <h2 className={styles.section}>
+        <Trans>Body</Trans>
+      </h2>
+      {body.isFile ? (
+        <p>
+          <Trans>The file itself, whatever Content-Type says.</Trans>
+        </p>
+      ) : (
+        shape && <BodyMembers shape={shape} shapes={shapes} />
+      )}
+      {body.example !== undefined && (
+        <Code label={t`Example of a body`} text={pretty(body.example)} isJson />
+      )}
+    </>
+  )
+}
+
+/** One row of the contract: how it is reached, what goes in, what comes out, and how it refuses. */
+export const RowPage = ({ row, reference }: { row: DocRow; reference: Reference }) => {
+  const { t } = useLingui()
+  useTitle(t`API: ${row.title}`)
+  const places = { path: t`in the path`, query: t`in the query`, header: t`in a header` }
   const [own, common] = [
     row.parameters.filter(({ in: place }) => place !== 'header'),
     row.parameters.filter(({ in: place }) => place === 'header'),
   ]
-  const bodyShape = row.body && pointed(row.body.shape, reference.shapes)
-  const { section } = row
   return (
     <article id="api-page" tabIndex={-1} className={styles.row} aria-labelledby="row-title">
       <p className={styles.eyebrow}>{row.family}</p>
@@ -146,34 +209,7 @@ export const RowPage = ({ row, reference }: { row: DocRow; reference: Reference 
           </Chip>
         </p>
       )}
-      <dl className={styles.facts}>
-        <div>
-          <dt>
-            <Trans>Name</Trans>
-          </dt>
-          <dd>
-            <code>{row.name}</code>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Who may</Trans>
-          </dt>
-          <dd>{access[row.access]}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Specification</Trans>
-          </dt>
-          <dd>
-            {section === null ? (
-              <Trans>Ours, beside the specification</Trans>
-            ) : (
-              <Trans>Section {section}</Trans>
-            )}
-          </dd>
-        </div>
-      </dl>
+      <RowFacts row={row} />
       <div className={styles.jump}>
         <Button icon={ArrowDown} onClick={toForm}>
           <Trans>Try it</Trans>
@@ -183,23 +219,7 @@ export const RowPage = ({ row, reference }: { row: DocRow; reference: Reference 
         <Trans>In the address</Trans>
       </h2>
       <Parameters parameters={own} places={places} />
-      {row.body && (
-        <>
-          <h2 className={styles.section}>
-            <Trans>Body</Trans>
-          </h2>
-          {row.body.isFile ? (
-            <p>
-              <Trans>The file itself, whatever Content-Type says.</Trans>
-            </p>
-          ) : (
-            bodyShape && <BodyMembers shape={bodyShape} shapes={reference.shapes} />
-          )}
-          {row.body.example !== undefined && (
-            <Code label={t`Example of a body`} text={pretty(row.body.example)} isJson />
-          )}
-        </>
-      )}
+      {row.body && <Body body={row.body} shapes={reference.shapes} />}
       <h2 className={styles.section}>
         <Trans>Answers</Trans>
       </h2>

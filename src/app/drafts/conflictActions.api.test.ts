@@ -4,14 +4,10 @@ import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApi } from '#testing/api.ts'
 import { existing, itemAt } from '#lib/existing.ts'
-import { questionsOf } from './model/draft.ts'
-import {
-  setStage,
-  texts,
-  typeOver,
-  type Fault,
-  type TestOutbox,
-} from '../../testing/drafts/outboxStage.ts'
+import { questionsOf } from './model/conflict.ts'
+import { setStage, texts, typeOver } from '../../testing/drafts/outboxStage.ts'
+import type { Fault } from '#testing/drafts/faults.ts'
+import type { TestOutbox } from '#testing/drafts/testOutbox.ts'
 
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
 let [guideid, stepids, mine] = [0, [] as number[], {} as TestOutbox]

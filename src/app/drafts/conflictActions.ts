@@ -1,55 +1,34 @@
-// What only a person decides: answers to questions, what to do with merges and with a text that the
-// service changed, and copies.
+// What only a person decides: answers to questions, what to do with merges, and with a text that
+// the service changed.
 import { withLineids } from './send/confirmWrite.ts'
-import {
-  answered,
-  applied,
-  edited,
-  isStep,
-  mergedUnasked,
-  preferBoth,
-  restOf,
-  type Content,
-  type Draft,
-  type Merged,
-} from './model/draft.ts'
-import { asNewLines, emptyStep, type StepContent } from './content/guideContent.ts'
-import type { Copy, KeptCopy } from './journal/copies.ts'
-import type { DraftJournal } from './journal/draftJournal.ts'
-import type { Resource } from './outbox.ts'
+import { answered, applied, restOf } from './model/conflict.ts'
+import { edited } from './model/draftChanges.ts'
+import { isStep, type Content, type Merged } from './model/draft.ts'
+import { mergedUnasked, preferBoth } from './model/draftKind.ts'
+import { asNewLines, emptyStep } from './content/guideContent.ts'
+import type { GuideActions } from './guideActions.ts'
+import type { OutboxCore } from './outboxCore.ts'
+import type { Resource } from './outboxParts.ts'
 import type { Answer } from './merge/question.ts'
-import type { DraftStore } from './journal/draftStore.ts'
-import type { Doing } from './model/undo.ts'
 import { withoutMerged } from './merge/undoMerged.ts'
 import { withoutMergedWiki } from './merge/undoMergedWiki.ts'
-import { textOf } from './model/draftText.ts'
 
-type DecisionParts = {
-  store: DraftStore
-  drafts: DraftJournal | null
-  now: () => number
-  wallNow: () => number
-  put: (draft: Draft, doing?: Doing) => void
-  order: (guideid: number, stepids: number[]) => void
-  addBehind: (guideid: number, stepid: number, content: StepContent) => void
-  discard: (resource: Resource) => void
-}
+type DecisionParts = Pick<OutboxCore, 'store' | 'moment' | 'put'> &
+  Pick<GuideActions, 'draft' | 'orderSteps' | 'addBehind' | 'discard'> & {
+    /** A copy of words that go for good. */
+    keepLetGo: (resource: Resource, mine: Content | null | undefined) => Promise<void>
+  }
 
 export const createConflictActions = ({
   store,
-  drafts,
-  now,
-  wallNow,
+  moment,
   put,
-  order,
+  draft: draftOf,
+  orderSteps,
   addBehind,
   discard,
+  keepLetGo,
 }: DecisionParts) => {
-  const draftOf = ({ guideid, stepid }: Resource): Draft | undefined =>
-    stepid === undefined
-      ? (store.guide(guideid) ?? store.wiki(guideid))
-      : store.step(guideid, stepid)
-
   /** null takes an answer back. */
   const answer = (resource: Resource, answers: Readonly<Record<string, Answer | null>>): void => {
     const draft = draftOf(resource)
@@ -63,7 +42,7 @@ export const createConflictActions = ({
     const [mine, there] = [guide.mine.stepids, guide.base.content.stepids]
     const before = there.slice(0, there.indexOf(stepid)).findLast(id => mine.includes(id))
     const at = before === undefined ? 0 : mine.indexOf(before) + 1
-    order(guideid, [...mine.slice(0, at), stepid, ...mine.slice(at)])
+    orderSteps(guideid, [...mine.slice(0, at), stepid, ...mine.slice(at)])
   }
   /**
    * "Apply": sends the result once every question of the resource is answered; false while one is
@@ -72,7 +51,7 @@ export const createConflictActions = ({
   const apply = (resource: Resource): boolean => {
     const draft = draftOf(resource)
     if (!draft) return false
-    const next = applied(draft, now())
+    const next = applied(draft, moment())
     if (next === draft) return false
     const rest = restOf(draft)
     // On the disk before they leave this step.
@@ -97,7 +76,7 @@ export const createConflictActions = ({
         : withoutMerged(draft.mine, merged)
     if (!mine) return false
     const own = 'lines' in mine ? withLineids(mine) : mine
-    put(edited({ ...draft, silent: draft.silent.filter(one => one !== merged) }, own, now()), {
+    put(edited({ ...draft, silent: draft.silent.filter(one => one !== merged) }, own, moment()), {
       own,
       isApart: true,
     })
@@ -120,33 +99,9 @@ export const createConflictActions = ({
     const { sent, got } = draft.notice
     const { merged } = mergedUnasked(draft, got, draft.mine, sent, preferBoth)
     const own = merged && 'lines' in merged ? withLineids(merged) : merged
-    put(edited<Content>({ ...draft, notice: null }, own, now()), { own, isApart: true })
+    put(edited<Content>({ ...draft, notice: null }, own, moment()), { own, isApart: true })
   }
 
-  const copyOf = ({ guideid, stepid }: Resource, text: string): Copy => ({
-    guideid,
-    stepid: stepid ?? null,
-    title: store.titleOf(guideid),
-    text,
-    time: wallNow(),
-  })
-  const keepLetGo = async (resource: Resource, mine: Content | null | undefined): Promise<void> => {
-    const text = textOf(mine ?? null).trim()
-    // The store itself tells that this device keeps no copies.
-    if (text !== '') await drafts?.keepLetGo(copyOf(resource, text)).catch(() => undefined)
-  }
-  /** Resolves once it is on the disk; rejects where the browser keeps nothing. */
-  const keepCopy = async ({ guideid, stepid }: Resource, text: string): Promise<void> => {
-    if (!drafts) throw new Error('This browser keeps no copies')
-    await drafts.addCopy(copyOf({ guideid, stepid }, text))
-  }
-  const copies = (): Promise<KeptCopy[]> => drafts?.copies(wallNow()) ?? Promise.resolve([])
-  const droppedCopies = (): Promise<KeptCopy[]> =>
-    drafts?.droppedCopies(wallNow()) ?? Promise.resolve([])
-  /** For ten minutes it can be taken back. */
-  const dropCopy = (id: number): Promise<void> =>
-    drafts?.dropCopy(id, wallNow()) ?? Promise.resolve()
-  const takeCopyBack = (id: number): Promise<void> => drafts?.takeCopyBack(id) ?? Promise.resolve()
   /**
    * A step that somebody deleted stays deleted; what was written here stays on this device for
    * thirty days.
@@ -158,18 +113,12 @@ export const createConflictActions = ({
   }
 
   return {
-    draft: draftOf,
     answer,
     apply,
     undoMerged,
     dismissMerged,
     keepTheirs,
     sendMineAgain,
-    keepCopy,
-    copies,
-    dropCopy,
-    droppedCopies,
-    takeCopyBack,
     letStepGo,
   }
 }

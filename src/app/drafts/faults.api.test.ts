@@ -7,17 +7,9 @@ import { startApi } from '#testing/api.ts'
 import { NoAnswer } from '#lib/errors.ts'
 import { existing, itemAt } from '#lib/existing.ts'
 import { openDraftJournal } from './journal/draftJournal.ts'
-import {
-  answerWith,
-  dropAnswer,
-  dropRequest,
-  linesOf,
-  setStage,
-  site,
-  typeOver,
-  type Fault,
-  type TestOutbox,
-} from '../../testing/drafts/outboxStage.ts'
+import { linesOf, setStage, site, typeOver } from '../../testing/drafts/outboxStage.ts'
+import { answerWith, dropAnswer, dropRequest, type Fault } from '#testing/drafts/faults.ts'
+import type { TestOutbox } from '#testing/drafts/testOutbox.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })

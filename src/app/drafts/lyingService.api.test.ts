@@ -7,14 +7,9 @@ import { startApi } from '#testing/api.ts'
 import { existing, itemAt } from '#lib/existing.ts'
 import { worst } from './model/saveMachine.ts'
 import { openDraftJournal } from './journal/draftJournal.ts'
-import {
-  answerWith,
-  setStage,
-  texts,
-  typeOver,
-  type Fault,
-  type TestOutbox,
-} from '../../testing/drafts/outboxStage.ts'
+import { setStage, texts, typeOver } from '../../testing/drafts/outboxStage.ts'
+import { answerWith, type Fault } from '#testing/drafts/faults.ts'
+import type { TestOutbox } from '#testing/drafts/testOutbox.ts'
 
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
 let [guideid, stepids, mine] = [0, [] as number[], {} as TestOutbox]

@@ -9,21 +9,21 @@ import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { isSoak } from '../../fixtures/propertyRuns.ts'
 import { saveMovePairs } from '../../fixtures/saveMoves.ts'
 import { emptyStep, type StepContent } from './content/guideContent.ts'
-import { isWaiting, questionsOf, type Draft } from './model/draft.ts'
+import { isWaiting } from './model/unsent.ts'
+import { questionsOf } from './model/conflict.ts'
+import type { Draft } from './model/draft.ts'
 import { lineEditNames, lineEdits, newLine } from '../../testing/drafts/lineEdits.ts'
 import { saveStateOf } from './react/saveState.ts'
 import { questionKey, type Answer, type Question } from './merge/question.ts'
 import {
-  anOutbox,
   answerWith,
   cutUpload,
   dropAnswer,
   dropAnswerWithoutKey,
   dropRequest,
   type Fault,
-  type SentRequest,
-  type TestOutbox,
-} from '../../testing/drafts/outboxStage.ts'
+} from '#testing/drafts/faults.ts'
+import { anOutbox, type SentRequest, type TestOutbox } from '#testing/drafts/testOutbox.ts'
 
 const [seeds, rounds] = isSoak ? [20, 200] : [5, 80]
 /** Each seed answers every question it can in one of these ways. */

@@ -5,14 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi } from '#testing/api.ts'
 import { existing, itemAt } from '#lib/existing.ts'
 import { openDraftJournal } from './journal/draftJournal.ts'
-import {
-  dropAnswer,
-  linesOf,
-  setStage,
-  texts,
-  typeOver,
-  type TestOutbox,
-} from '../../testing/drafts/outboxStage.ts'
+import { linesOf, setStage, texts, typeOver } from '../../testing/drafts/outboxStage.ts'
+import { dropAnswer } from '#testing/drafts/faults.ts'
+import type { TestOutbox } from '#testing/drafts/testOutbox.ts'
 
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
 let [guideid, stepids, mine] = [0, [] as number[], {} as TestOutbox]

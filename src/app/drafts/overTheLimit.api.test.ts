@@ -4,16 +4,11 @@ import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { existing, firstOf, itemAt } from '#lib/existing.ts'
 import { startApi } from '#testing/api.ts'
-import { questionsOf } from './model/draft.ts'
+import { questionsOf } from './model/conflict.ts'
 import { questionKey } from './merge/question.ts'
 import { saveStateOf } from './react/saveState.ts'
-import {
-  linesOf,
-  setStage,
-  texts,
-  typeOver,
-  type TestOutbox,
-} from '../../testing/drafts/outboxStage.ts'
+import { linesOf, setStage, texts, typeOver } from '../../testing/drafts/outboxStage.ts'
+import type { TestOutbox } from '#testing/drafts/testOutbox.ts'
 
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
 let [guideid, stepids, mine] = [0, [] as number[], {} as TestOutbox]

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi } from '#testing/api.ts'
 import { existing, itemAt } from '#lib/existing.ts'
 import { emptyStep, type StepContent } from './content/guideContent.ts'
-import { questionsOf } from './model/draft.ts'
-import { setStage, texts, typeOver, type TestOutbox } from '../../testing/drafts/outboxStage.ts'
+import { questionsOf } from './model/conflict.ts'
+import { setStage, texts, typeOver } from '../../testing/drafts/outboxStage.ts'
+import type { TestOutbox } from '#testing/drafts/testOutbox.ts'
 
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
 let [guideid, stepids, mine] = [0, [] as number[], {} as TestOutbox]

@@ -1,17 +1,10 @@
 // One undo for all that an earlier visit left unsent, also where it has gone out since: then the
 // undo is an edit of its own.
 import type { StepContent } from './content/guideContent.ts'
-import {
-  edited,
-  isGuide,
-  isWaiting,
-  mergedUnasked,
-  newestVersion,
-  orderDiffers,
-  type Content,
-  type Draft,
-  type Receipt,
-} from './model/draft.ts'
+import { edited } from './model/draftChanges.ts'
+import { isGuide, newestVersion, type Content, type Draft, type Receipt } from './model/draft.ts'
+import { isWaiting, orderDiffers } from './model/unsent.ts'
+import { mergedUnasked } from './model/draftKind.ts'
 import type { DraftJournal } from './journal/draftJournal.ts'
 import type { DraftStore } from './journal/draftStore.ts'
 import type { Doing } from './model/undo.ts'

@@ -1,6 +1,8 @@
 // Pages of the wiki in the outbox: opened, read again, changed.
 import type { OutboxClient } from './send/composeRequest.ts'
-import { edited, kindOf, mergedUnasked, type Draft, type WikiDraft } from './model/draft.ts'
+import { edited } from './model/draftChanges.ts'
+import { kindOf, mergedUnasked } from './model/draftKind.ts'
+import type { Draft, WikiDraft } from './model/draft.ts'
 import { updatePendingReviews } from './send/pendingReviewOutcome.ts'
 import { receiveWiki, seedWiki } from './send/applyServerVersion.ts'
 import type { DraftStore } from './journal/draftStore.ts'

@@ -4,16 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi } from '#testing/api.ts'
 import { parse } from '#wikitext/parse.ts'
 import { existing, itemAt } from '#lib/existing.ts'
-import { questionsOf } from './model/draft.ts'
+import { questionsOf } from './model/conflict.ts'
 import { openJournalDatabase } from './journal/database.ts'
-import {
-  answerWith,
-  dropAnswer,
-  dropAnswerWithoutKey,
-  setStage,
-  withoutKey,
-  type TestOutbox,
-} from '../../testing/drafts/outboxStage.ts'
+import { setStage } from '../../testing/drafts/outboxStage.ts'
+import { answerWith, dropAnswer, dropAnswerWithoutKey, withoutKey } from '#testing/drafts/faults.ts'
+import type { TestOutbox } from '#testing/drafts/testOutbox.ts'
 import { setWikiStage, wikiText, type WikiStage } from '../../testing/drafts/wikiStage.ts'
 
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { GuideSummary } from '#contract/guides/schemas.ts'
+import type { GuideSummary } from '#contract/guides/shapes.ts'
 import { paths } from '#app/paths.ts'
 import { Picture } from '#app/ui/pictures/Picture.tsx'
 import { listPicture } from '#app/media/pictures/listPicture.ts'

@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { use, useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { emptyEnv } from '#wikitext/env.ts'
 import { renderText } from '#wikitext/html.ts'
 import { read } from '#app/api/read.ts'
@@ -23,8 +24,13 @@ import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { breadcrumbsOf } from '#app/wikis/breadcrumbs.ts'
 import { EditForbidden } from './edit/access/EditForbidden.tsx'
 import { PreviewFrame } from './preview/PreviewFrame.tsx'
-import { previewGuide, unsavedCount, unsavedFields } from './preview/previewGuide.ts'
-import { previewReturnOf } from './edit/position/previewReturn.ts'
+import {
+  previewGuide,
+  unsavedCount,
+  unsavedFields,
+  type UnsavedWork,
+} from './preview/previewGuide.ts'
+import { previewReturnOf, type PreviewReturn } from './edit/position/previewReturn.ts'
 import { usePreviewReferences } from './preview/usePreviewReferences.ts'
 import { useUnsavedWork } from './preview/useUnsavedWork.ts'
 import { GuideMarks } from './read/GuideMarks.tsx'
@@ -35,35 +41,30 @@ import styles from './GuidePreviewScreen.module.css'
 const widths = { phone: 390, tablet: 820, desktop: 1280, window: null } as const // CSS pixels
 type PreviewProps = { guideid: number }
 
-const Preview = ({ outbox, guideid }: PreviewProps & { outbox: Outbox }) => {
-  const { t, i18n } = useLingui()
-  const navigate = useNavigate()
-  const { search, state } = useLocation()
-  const query = new URLSearchParams(search)
-  const at: Required<PreviewAddress> = {
+/** Width and reader of the preview stand in its address. */
+const usePreviewAddress = (): Required<PreviewAddress> => {
+  const query = new URLSearchParams(useLocation().search)
+  return {
     width: (Object.keys(widths).find(name => name === query.get('width')) ??
       'window') as keyof typeof widths,
     as: query.get('as') === 'stranger' ? 'stranger' : 'me',
   }
-  const asked = { params: { guideid } }
-  const { data: guide } = useSuspenseQuery(
-    read('readGuide', { params: { guideid }, query: { unpatrolled: true } }),
-  )
-  const tags = useQuery(read('listGuideTags', asked)).data ?? []
-  const work = useUnsavedWork(outbox, guideid)
-  const brought = usePreviewReferences(guide, work, at.as === 'stranger')
-  const shown = useMemo(() => {
+}
+
+/** The guide as it is written, with what is not saved yet laid over it. */
+const useShownGuide = (guide: Guide, work: UnsavedWork, as: 'me' | 'stranger') => {
+  const brought = usePreviewReferences(guide, work, as === 'stranger')
+  return useMemo(() => {
     const env = emptyEnv(location.origin)
     const whole = previewGuide(guide, work, brought, (raw, mode) => renderText(raw, mode, env))
-    return at.as === 'stranger' ? { ...whole, can_edit: false } : whole
-  }, [guide, work, brought, at.as])
-  const category = useQuery(
-    read('readWiki', { params: { namespace: 'CATEGORY', title: shown.category } }),
-  ).data
-  const place = previewReturnOf(state)
-  const { title } = shown
-  useTitle(t`Preview: ${title}`)
-  const back = useCallback(() => {
+    return as === 'stranger' ? { ...whole, can_edit: false } : whole
+  }, [guide, work, brought, as])
+}
+
+/** Back to where the writing stopped. */
+const useWayBack = (outbox: Outbox, guideid: number, place: PreviewReturn) => {
+  const navigate = useNavigate()
+  return useCallback(() => {
     if (place.stepid !== null)
       void navigate(paths.editStep(guideid, outbox.stepidOf(place.stepid)), {
         state: { ...(place.caret && stays), caret: place.caret },
@@ -77,6 +78,18 @@ const Preview = ({ outbox, guideid }: PreviewProps & { outbox: Outbox }) => {
             : paths.editSteps(guideid),
       )
   }, [guideid, navigate, outbox, place.stepid, place.tab, place.caret])
+}
+
+/** From step to step in the frame. */
+const goToStep = (by: 1 | -1) => {
+  const inner = document.querySelector('iframe')?.contentDocument
+  if (!inner) return
+  const steps = [...inner.querySelectorAll('article[id^="s"]')]
+  const now = steps.filter(step => step.getBoundingClientRect().top < 8).length - 1
+  steps[Math.max(0, now + by)]?.scrollIntoView()
+}
+/** Keys belong to the whole window, and to the frame in it. */
+const usePreviewKeys = (back: () => void) => {
   const onKeyDown = useCallback(
     (event: KeyboardEvent) => {
       if (isShortcut(event, 'preview')) {
@@ -85,24 +98,112 @@ const Preview = ({ outbox, guideid }: PreviewProps & { outbox: Outbox }) => {
         return
       }
       const by = isShortcut(event, 'previewAfter') ? 1 : isShortcut(event, 'previewBefore') ? -1 : 0
-      const inner = document.querySelector('iframe')?.contentDocument
-      if (
-        by === 0 ||
-        !inner ||
-        (event.target as Element).matches?.('input, textarea, [contenteditable]')
-      )
-        return
-      const steps = [...inner.querySelectorAll('article[id^="s"]')]
-      const now = steps.filter(step => step.getBoundingClientRect().top < 8).length - 1
-      steps[Math.max(0, now + by)]?.scrollIntoView()
+      if (by !== 0 && !(event.target as Element).matches?.('input, textarea, [contenteditable]'))
+        goToStep(by)
     },
     [back],
   )
-  // Keys belong to the whole window, and to the frame in it.
   useEffect(() => {
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
   }, [onKeyDown])
+  return onKeyDown
+}
+
+const UnsavedParts = ({ work }: { work: UnsavedWork }) => {
+  const { i18n } = useLingui()
+  const count = unsavedCount(work)
+  const fields = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(
+    unsavedFields(work).map(field => i18n._(fieldNames[field])),
+  )
+  return (
+    count > 0 && (
+      <span className={styles.unsaved} role="status">
+        <Plural
+          value={count}
+          one="# part is not saved yet; its text is marked."
+          other="# parts are not saved yet; their text is marked."
+        />
+        {fields !== '' && (
+          <>
+            {' '}
+            <Trans>Of the details: {fields}.</Trans>
+          </>
+        )}
+      </span>
+    )
+  )
+}
+
+type PreviewBarProps = {
+  guide: Guide
+  title: string
+  at: Required<PreviewAddress>
+  work: UnsavedWork
+  onBack: () => void
+}
+
+const PreviewBar = ({ guide, title, at, work, onBack }: PreviewBarProps) => {
+  const { t } = useLingui()
+  const { guideid } = guide
+  const to = (change: PreviewAddress) => authorPaths.preview(guideid, { ...at, ...change })
+  return (
+    <div className={styles.bar}>
+      <LinkButton
+        icon={Pencil}
+        href={paths.editSteps(guideid)}
+        onClick={event => (event.preventDefault(), onBack())}
+      >
+        <Trans>Back to writing</Trans>
+      </LinkButton>
+      <h1 className={styles.title}>{title}</h1>
+      <UnsavedParts work={work} />
+      {at.as === 'stranger' && !guide.public && (
+        <span className={styles.unsaved}>
+          <Trans>Private: nobody else sees it yet.</Trans>
+        </span>
+      )}
+      <SegmentedControl
+        label={t`Width`}
+        value={at.width}
+        options={[
+          { value: 'phone', label: t`Phone`, href: to({ width: 'phone' }) },
+          { value: 'tablet', label: t`Tablet`, href: to({ width: 'tablet' }) },
+          { value: 'desktop', label: t`Desktop`, href: to({ width: 'desktop' }) },
+          { value: 'window', label: t`Window`, href: to({ width: 'window' }) },
+        ]}
+      />
+      <SegmentedControl
+        label={t`Seen by`}
+        value={at.as}
+        options={[
+          { value: 'me', label: t`Signed in`, href: to({ as: 'me' }) },
+          { value: 'stranger', label: t`Public`, href: to({ as: 'stranger' }) },
+        ]}
+      />
+    </div>
+  )
+}
+
+const Preview = ({ outbox, guideid }: PreviewProps & { outbox: Outbox }) => {
+  const { t } = useLingui()
+  const { state } = useLocation()
+  const at = usePreviewAddress()
+  const asked = { params: { guideid } }
+  const { data: guide } = useSuspenseQuery(
+    read('readGuide', { params: { guideid }, query: { unpatrolled: true } }),
+  )
+  const tags = useQuery(read('listGuideTags', asked)).data ?? []
+  const work = useUnsavedWork(outbox, guideid)
+  const shown = useShownGuide(guide, work, at.as)
+  const category = useQuery(
+    read('readWiki', { params: { namespace: 'CATEGORY', title: shown.category } }),
+  ).data
+  const place = previewReturnOf(state)
+  const { title } = shown
+  useTitle(t`Preview: ${title}`)
+  const back = useWayBack(outbox, guideid, place)
+  const onKeyDown = usePreviewKeys(back)
   const onReady = useCallback(
     (inner: Document) =>
       requestAnimationFrame(
@@ -114,62 +215,10 @@ const Preview = ({ outbox, guideid }: PreviewProps & { outbox: Outbox }) => {
   )
   if (!guide.can_edit) return <EditForbidden outbox={outbox} guide={guide} />
   const isMe = at.as === 'me'
-  const count = unsavedCount(work)
-  const fields = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(
-    unsavedFields(work).map(field => i18n._(fieldNames[field])),
-  )
   const strangerAt = isMe ? undefined : paths.guide(shown)
-  const to = (change: PreviewAddress) => authorPaths.preview(guideid, { ...at, ...change })
   return (
     <>
-      <div className={styles.bar}>
-        <LinkButton
-          icon={Pencil}
-          href={paths.editSteps(guideid)}
-          onClick={event => (event.preventDefault(), back())}
-        >
-          <Trans>Back to writing</Trans>
-        </LinkButton>
-        <h1 className={styles.title}>{title}</h1>
-        {count > 0 && (
-          <span className={styles.unsaved} role="status">
-            <Plural
-              value={count}
-              one="# part is not saved yet; its text is marked."
-              other="# parts are not saved yet; their text is marked."
-            />
-            {fields !== '' && (
-              <>
-                {' '}
-                <Trans>Of the details: {fields}.</Trans>
-              </>
-            )}
-          </span>
-        )}
-        {!isMe && !guide.public && (
-          <span className={styles.unsaved}>
-            <Trans>Private: nobody else sees it yet.</Trans>
-          </span>
-        )}
-        <SegmentedControl
-          label={t`Width`}
-          value={at.width}
-          options={[
-            { value: 'phone', label: t`Phone`, href: to({ width: 'phone' }) },
-            { value: 'tablet', label: t`Tablet`, href: to({ width: 'tablet' }) },
-            { value: 'desktop', label: t`Desktop`, href: to({ width: 'desktop' }) },
-            { value: 'window', label: t`Window`, href: to({ width: 'window' }) },
-          ]}
-        />
-        <SegmentedControl
-          label={t`Seen by`}
-          value={at.as}
-          options={[
-            { value: 'me', label: t`Signed in`, href: to({ as: 'me' }) },
-            { value: 'stranger', label: t`Public`, href: to({ as: 'stranger' }) },
-          ]}
-        />
-      </div>
+      <PreviewBar guide={guide} title={title} at={at} work={work} onBack={back} />
       <PreviewFrame
         title={t`Preview of the guide`}
         width={widths[at.width]}

@@ -9,7 +9,7 @@ import { useWrite } from '#app/api/useWrite.ts'
 import { guideFields } from '#documents/guide.ts'
 import { codePoints } from '#contract/core/wire.ts'
 import { CategoryField } from '#app/categories/CategoryField.tsx'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { beginOutbox } from '#app/drafts/react/beginOutbox.ts'
 import { paths } from '#app/paths.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
@@ -23,17 +23,58 @@ import { useGuideTypes } from './edit/fields/useGuideTypes.ts'
 import { useMe } from '#app/api/useMe.ts'
 import styles from './NewGuideScreen.module.css'
 
+type NewGuide = { type: string; category: string; subject: string; title: string }
+
+/** Makes the guide and goes on with its first step. */
+const useNewGuide = () => {
+  const navigate = useNavigate()
+  const { token } = useSession()
+  const me = useMe()
+  const create = useWrite('createGuide')
+  const flags = useQuery({ ...read('listOwnFlags'), enabled: token !== null }).data?.guide
+  const writeFirstStep = async (guide: Guide) => {
+    if (!me) return navigate(paths.editSteps(guide.guideid))
+    const outbox = await beginOutbox(me.userid)
+    await outbox.openGuide(guide)
+    await navigate(paths.editStep(guide.guideid, outbox.addStep(guide.guideid, 0)), {
+      state: { writes: true },
+    })
+  }
+  const make = ({ type, category, subject, title }: NewGuide) => {
+    if (create.isPending) return
+    const begun = Object.values(flags ?? {})
+      .filter(({ flagid }) => flagid === 'GUIDE_IN_PROGRESS')
+      .map(({ flagid }) => flagid)
+    create.mutate(
+      {
+        body: {
+          type,
+          category,
+          ...(subject !== '' && { subject }),
+          ...(title !== '' && { title }),
+          ...(begun.length > 0 && { flags: begun }),
+          public: false,
+        },
+      },
+      {
+        onSuccess: guide =>
+          // The editor opens it anew, and says why when it cannot be opened.
+          void writeFirstStep(guide).catch(() => navigate(paths.editSteps(guide.guideid))),
+      },
+    )
+  }
+  return { create, make }
+}
+
 /**
  * A new guide asks for what it needs and nothing more: type, category, what it is about. It begins
  * private.
  */
 export const NewGuideScreen = () => {
   const { t } = useLingui()
-  const navigate = useNavigate()
   const { token } = useSession()
-  const me = useMe()
   const types = useGuideTypes()
-  const create = useWrite('createGuide')
+  const { create, make } = useNewGuide()
   const [chosen, setChosen] = useState<string | null>(null)
   const [category, setCategory] = useState(
     () => new URLSearchParams(location.search).get('category') ?? '',
@@ -41,7 +82,6 @@ export const NewGuideScreen = () => {
   const [subject, setSubject] = useState('')
   const [title, setTitle] = useState<string | null>(null)
   const [isAsked, setIsAsked] = useState(false)
-  const flags = useQuery({ ...read('listOwnFlags'), enabled: token !== null }).data?.guide
   useTitle(t`New guide`)
   const form = useRef<HTMLFormElement>(null)
   // A refusal may stand above what a phone shows: whoever is refused is brought to where it can be
@@ -56,39 +96,10 @@ export const NewGuideScreen = () => {
     create.error?.errors.find(error => error.field === field)?.message
   const needsSubject = type?.subject === 'required' && subject.trim() === ''
   const about = type?.subject === 'none' ? '' : subject.trim()
-  const writeFirstStep = async (guide: Guide) => {
-    if (!me) return navigate(paths.editSteps(guide.guideid))
-    const outbox = await beginOutbox(me.userid)
-    await outbox.openGuide(guide)
-    await navigate(paths.editStep(guide.guideid, outbox.addStep(guide.guideid, 0)), {
-      state: { writes: true },
-    })
-  }
-  const make = () => {
+  const submit = () => {
     flushSync(() => setIsAsked(true))
     if (!type || category === '' || needsSubject) return toFault()
-    if (create.isPending) return
-    const own = (title ?? '').trim()
-    const begun = Object.values(flags ?? {})
-      .filter(({ flagid }) => flagid === 'GUIDE_IN_PROGRESS')
-      .map(({ flagid }) => flagid)
-    create.mutate(
-      {
-        body: {
-          type: type.value,
-          category,
-          ...(about !== '' && { subject: about }),
-          ...(own !== '' && { title: own }),
-          ...(begun.length > 0 && { flags: begun }),
-          public: false,
-        },
-      },
-      {
-        onSuccess: guide =>
-          // The editor opens it anew, and says why when it cannot be opened.
-          void writeFirstStep(guide).catch(() => navigate(paths.editSteps(guide.guideid))),
-      },
-    )
+    make({ type: type.value, category, subject: about, title: (title ?? '').trim() })
   }
   return (
     <form
@@ -96,7 +107,7 @@ export const NewGuideScreen = () => {
       className={styles.page}
       onSubmit={event => {
         event.preventDefault()
-        make()
+        submit()
       }}
     >
       <h1 className={styles.title}>

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
-import type { Guide, GuideSummary } from '#contract/guides/schemas.ts'
+import type { Guide, GuideSummary } from '#contract/guides/shapes.ts'
 import type { Found } from '#contract/search/schemas.ts'
 import { RecentGuides } from '#app/home/BenchParts.tsx'
 import { PaletteRow } from '#app/search/PaletteRow.tsx'
@@ -69,11 +69,11 @@ test('a guide without a picture has no empty box where its picture would be (D10
 const single = (shown: GuideSummary) => {
   const found = partOf<Extract<Found, { dataType: 'guide' }>>({
     ...shown,
-    highlight: { title: [], text: [], place: null },
+    highlight: { title: [], text: [], place: null, causes: [] },
   })
   const recent = { guideid: shown.guideid, title: shown.title, at: 1, opened: true, guide: shown }
   return [
-    <SearchResult key="result" found={found} time={null} />,
+    <SearchResult key="result" found={found} type={null} time={null} />,
     <PaletteRow
       key="palette"
       id="row"

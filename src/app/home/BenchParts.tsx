@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { GitMerge, Lock } from 'lucide-react'
-import type { GuideSummary } from '#contract/guides/schemas.ts'
+import type { GuideSummary } from '#contract/guides/shapes.ts'
 import { listPicture } from '#app/media/pictures/listPicture.ts'
 import type { UnsentDocument } from '#app/drafts/journal/unsentDocuments.ts'
 import { paths } from '#app/paths.ts'

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, CloudOff } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import type { GuideSummary } from '#contract/guides/schemas.ts'
+import type { GuideSummary } from '#contract/guides/shapes.ts'
 import { listPicture } from '#app/media/pictures/listPicture.ts'
 import { resumes } from '#app/drafts/journal/caretPositions.ts'
 import { paths } from '#app/paths.ts'

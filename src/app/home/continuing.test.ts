@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Place } from '#app/drafts/journal/caretPositions.ts'
 import type { UnsentDocument } from '#app/drafts/journal/unsentDocuments.ts'
-import type { GuideSummary } from '#contract/guides/schemas.ts'
+import type { GuideSummary } from '#contract/guides/shapes.ts'
 import { continuingOf, recentOf } from './continuing.ts'
 
 const place = (guideid: number, at: number): Place => ({

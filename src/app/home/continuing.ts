@@ -1,6 +1,6 @@
 import type { Place } from '#app/drafts/journal/caretPositions.ts'
 import type { UnsentDocument } from '#app/drafts/journal/unsentDocuments.ts'
-import type { GuideSummary } from '#contract/guides/schemas.ts'
+import type { GuideSummary } from '#contract/guides/shapes.ts'
 
 /** The document to go on with: what has unsent words comes before what was only opened last. */
 export type Continuing = {

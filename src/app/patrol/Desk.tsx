@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -10,30 +9,14 @@ import { announce } from '#app/editor/announce.ts'
 import { nextView, type PictureView } from '#app/ui/pictures/pictureViews.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { ErrorState } from '#app/ui/state/ErrorState.tsx'
-import { AboutPanel } from './item/AboutPanel.tsx'
-import { AuthorHead } from './queue/AuthorHead.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import {
-  choiceOf,
-  claimOf,
-  counted,
-  heldOf,
-  judged,
-  lastDecision,
-  listed,
-  unsent,
-  type Choice,
-  type Held,
-} from './desk/deskState.ts'
-import { DecisionBar } from './item/DecisionBar.tsx'
-import { DenyPanel } from './item/DenyPanel.tsx'
+import { choiceOf, heldOf, type Desk as DeskState, type Held } from './desk/deskState.ts'
+import type { Choice } from './desk/choices.ts'
+import { unsent } from './desk/outgoing.ts'
 import styles from './Desk.module.css'
 import { DeskSkeleton } from './DeskSkeleton.tsx'
-import { EditPanel } from './item/EditPanel.tsx'
 import { ItemHead } from './item/ItemHead.tsx'
 import { NoItem } from './NoItem.tsx'
-import { QueueHead } from './queue/QueueHead.tsx'
-import { QueueList } from './queue/QueueList.tsx'
 import { namesOf, needsNames, type Names } from './desk/storedVersion.ts'
 import { TroubleNotice, UnsentNotice } from './item/TroubleNotice.tsx'
 import { isPast } from './desk/troubles.ts'
@@ -41,6 +24,13 @@ import { useDeskActions } from './useDeskActions.ts'
 import { useDesk, guidesBeside } from './desk/useDesk.ts'
 import { useDenialReasons } from './useDenialReasons.ts'
 import { useDeskKeys } from './useDeskKeys.ts'
+import type { DeskStore } from './desk/deskStore.ts'
+import type { Filter } from './desk/deskReads.ts'
+import { AboutPane } from './item/AboutPane.tsx'
+import { DecidePane } from './item/DecidePane.tsx'
+import { QueuePane } from './queue/QueuePane.tsx'
+import { goToHunk } from './hunks.ts'
+import { useShownDiff } from './useShownDiff.ts'
 
 export type ShownDiff = {
   detail: PatrolItemDetail
@@ -65,6 +55,42 @@ const useNames = (held: Held | undefined): Names | null => {
   return isAsked ? namesOf(results.map(({ data }) => data)) : null
 }
 
+const isNarrowed = ({ doc_type, risk_min, q, author }: Filter): boolean =>
+  [doc_type, risk_min, q, author].some(one => one !== undefined)
+
+/** What is new is said to those who do not see it. */
+const useAnnouncements = (desk: DeskState, held: Held | undefined) => {
+  const { t } = useLingui()
+  const title = held?.detail.title
+  useEffect(() => {
+    if (title !== undefined) announce(t`Next edit: ${title}`)
+  }, [title, desk.current, t])
+  useEffect(() => {
+    const { trouble } = desk
+    if (trouble) announce(t`The decision was not taken.`)
+  }, [desk.trouble, desk, t])
+}
+
+/** A decision that was not taken, and those that got no answer. */
+const DeskNotices = ({ store, desk }: { store: DeskStore; desk: DeskState }) => {
+  const isStuck = unsent(desk)
+  const held = heldOf(desk, desk.current)
+  return (
+    <>
+      {desk.trouble && (held || !isPast(desk.trouble)) && (
+        <TroubleNotice
+          trouble={desk.trouble}
+          typed={choiceOf(desk, desk.trouble.itemid).reason_text}
+          onSettle={() => store.settle()}
+        />
+      )}
+      {isStuck > 0 && !desk.isOffline && (
+        <UnsentNotice count={isStuck} onTry={() => store.tryNow()} />
+      )}
+    </>
+  )
+}
+
 /** The desk of one decider: one edit open, two ahead, the next there at the press of a key. */
 export const Desk = ({ userid, itemid, renderDiff }: DeskProps) => {
   const { t } = useLingui()
@@ -80,22 +106,14 @@ export const Desk = ({ userid, itemid, renderDiff }: DeskProps) => {
   // Only what lies on another edit can be compared with that one.
   const base = held?.previous ? wantedBase : 'live'
   const acts = useDeskActions({ store, desk, held, base, reasons })
-  const { panel } = acts
+  const { detail, choice, sides, judge } = useShownDiff({ store, desk, held, base })
   useDeskKeys({
     ...acts.keys,
     switchBase: held?.previous ? () => setBase(base === 'live' ? 'previous' : 'live') : undefined,
     turnPictures: () => setView(nextView(view)),
     unfoldSteps: () => setIsUnfolded(!isUnfolded),
   })
-  const title = held?.detail.title
-  // What is new is said to those who do not see it.
-  useEffect(() => {
-    if (title !== undefined) announce(t`Next edit: ${title}`)
-  }, [title, desk.current, t])
-  useEffect(() => {
-    const { trouble } = desk
-    if (trouble) announce(t`The decision was not taken.`)
-  }, [desk.trouble, desk, t])
+  useAnnouncements(desk, held)
 
   if (told.kind === 'loading' && desk.queue === null) return <DeskSkeleton />
   if (told.kind === 'refused') return <ForbiddenNotice />
@@ -108,75 +126,21 @@ export const Desk = ({ userid, itemid, renderDiff }: DeskProps) => {
         onRetry={() => void store.start(filter, itemid)}
       />
     )
-  const queue = listed(desk)
-  const isFiltered =
-    filter.doc_type !== undefined ||
-    filter.risk_min !== undefined ||
-    filter.q !== undefined ||
-    filter.author !== undefined
-  const detail = (base === 'previous' && held?.previous) || held?.detail
-  const choice = held ? choiceOf(desk, held.detail.itemid) : null
-  const [beforeRevision, afterRevision] = [
-    detail?.diff.before_revisionid ?? 0,
-    detail?.diff.after_revisionid ?? 0,
-  ]
-  const belowRevision =
-    desk.queue?.find(({ itemid: one }) => one === detail?.below.at(-1)?.itemid)?.head_revisionid ??
-    beforeRevision
-  const isStuck = unsent(desk)
-  const sides = {
-    before:
-      base === 'live'
-        ? t`Live, revision ${beforeRevision}`
-        : t`With the edit below, revision ${belowRevision}`,
-    after: t`Proposed, revision ${afterRevision}`,
-  }
-  const judge = (unitids: readonly number[], verdict: Verdict) => {
-    if (!held || !choice) return
-    const next = judged(held.detail.units, choice, unitids, verdict)
-    store.choose(held.detail.itemid, next.choice)
-    if (next.also > 0)
-      announce(
-        plural(next.also, {
-          one: '# change that depends on it goes along.',
-          other: '# changes that depend on it go along.',
-        }),
-      )
-  }
   const open = (one: number) => {
     setSheet(null)
     void store.open(one)
   }
   return (
     <div className={styles.desk} data-bare={!held || undefined}>
-      <aside
-        className={styles.queue}
-        aria-label={t`Queue`}
-        data-pane
-        data-open={sheet === 'queue' || undefined}
-      >
-        <QueueHead
-          total={desk.total}
-          sending={desk.outgoing.length}
-          filter={filter}
-          onFilter={next => store.refilter(next)}
-          onClose={() => setSheet(null)}
-        />
-        {filter.author !== undefined && (
-          <AuthorHead
-            items={queue}
-            reasons={reasons}
-            onAll={() => store.refilter({ sort: filter.sort })}
-            onDecided={itemids => store.drop(itemids)}
-          />
-        )}
-        <QueueList
-          items={queue}
-          current={desk.current}
-          onOpen={open}
-          onMore={() => void store.more()}
-        />
-      </aside>
+      <QueuePane
+        store={store}
+        desk={desk}
+        filter={filter}
+        reasons={reasons}
+        isOpen={sheet === 'queue'}
+        onClose={() => setSheet(null)}
+        onOpen={open}
+      />
       <section className={styles.diff} aria-label={t`Change`} data-pane>
         <div className={styles.sheets}>
           <Button onClick={() => setSheet('queue')}>
@@ -188,16 +152,7 @@ export const Desk = ({ userid, itemid, renderDiff }: DeskProps) => {
             </Button>
           )}
         </div>
-        {desk.trouble && (held || !isPast(desk.trouble)) && (
-          <TroubleNotice
-            trouble={desk.trouble}
-            typed={choiceOf(desk, desk.trouble.itemid).reason_text}
-            onSettle={() => store.settle()}
-          />
-        )}
-        {isStuck > 0 && !desk.isOffline && (
-          <UnsentNotice count={isStuck} onTry={() => store.tryNow()} />
-        )}
+        <DeskNotices store={store} desk={desk} />
         {detail && choice && held ? (
           <>
             <ItemHead
@@ -208,96 +163,32 @@ export const Desk = ({ userid, itemid, renderDiff }: DeskProps) => {
               onBase={() => setBase(base === 'live' ? 'previous' : 'live')}
               isUnfolded={isUnfolded}
               onUnfold={() => setIsUnfolded(!isUnfolded)}
-              onHunk={acts.goToHunk}
+              onHunk={goToHunk}
             />
             {renderDiff({ detail, names, sides, choice, isUnfolded, view, onVerdict: judge })}
           </>
         ) : (
           <NoItem
             desk={desk}
-            isFiltered={isFiltered}
+            isFiltered={isNarrowed(filter)}
             onClear={() => store.refilter(plain)}
             onNext={() => store.settle()}
           />
         )}
       </section>
       {held && (
-        <aside
-          className={styles.about}
-          aria-label={t`About this edit`}
-          data-pane
-          data-open={sheet === 'about' || undefined}
-        >
-          <Button small kind="quiet" onClick={() => setSheet(null)}>
-            <Trans>Close</Trans>
-          </Button>
-          <AboutPanel
-            key={held.detail.itemid}
-            detail={held.detail}
-            words={asking[held.detail.itemid] ?? ''}
-            onWords={words => setAsking(all => ({ ...all, [held.detail.itemid]: words }))}
-            onOpen={open}
-            onAuthor={() =>
-              store.refilter({ sort: filter.sort, author: held.detail.author.userid })
-            }
-            onThread={() => void store.reread(held.detail.itemid)}
-          />
-        </aside>
+        <AboutPane
+          store={store}
+          held={held}
+          filter={filter}
+          isOpen={sheet === 'about'}
+          onClose={() => setSheet(null)}
+          onOpen={open}
+          words={asking[held.detail.itemid] ?? ''}
+          onWords={words => setAsking(all => ({ ...all, [held.detail.itemid]: words }))}
+        />
       )}
-      {held && choice && (
-        <div className={styles.decide}>
-          {panel?.kind === 'deny' && (
-            <DenyPanel
-              author={held.detail.author.username}
-              reasons={reasons}
-              choice={choice}
-              denied={panel.action === 'deny' ? null : counted(held.detail, choice).deny}
-              onChoice={next => store.choose(held.detail.itemid, next)}
-              onConfirm={acts.confirm}
-              onClose={acts.close}
-            />
-          )}
-          {panel?.kind === 'edit' && (
-            <EditPanel
-              detail={held.detail}
-              onConfirm={edited => acts.mend(edited)}
-              onClose={acts.close}
-            />
-          )}
-          <DecisionBar
-            counted={counted(held.detail, choice)}
-            why={acts.why}
-            whyMain={acts.whyMain}
-            claim={claimOf(held)}
-            last={lastDecision(desk)}
-            sending={desk.outgoing.length}
-            waiting={desk.troublesAfter.length}
-            onMain={acts.main}
-            onDeny={acts.deny}
-            onEdit={acts.edit}
-            onSkip={() => store.skip()}
-            onUndo={() => void store.undo()}
-          />
-        </div>
-      )}
-      {!held && (desk.undoable !== null || desk.outgoing.length > 0) && (
-        <div className={styles.decide}>
-          <DecisionBar
-            counted={{ accept: 0, deny: 0, leave: 0 }}
-            why={t`No edit is open.`}
-            whyMain={t`No edit is open.`}
-            claim={null}
-            last={lastDecision(desk)}
-            sending={desk.outgoing.length}
-            waiting={desk.troublesAfter.length}
-            onMain={() => undefined}
-            onDeny={() => undefined}
-            onEdit={() => undefined}
-            onSkip={() => undefined}
-            onUndo={() => void store.undo()}
-          />
-        </div>
-      )}
+      <DecidePane store={store} desk={desk} acts={acts} reasons={reasons} />
     </div>
   )
 }

@@ -1,24 +1,19 @@
-import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import type { Decide } from '#contract/patrol/schemas.ts'
+import type { Decide } from '#contract/patrol/queries.ts'
 import { announce } from '#app/editor/announce.ts'
-import { existing } from '#lib/existing.ts'
 import type { DeskStore } from './desk/deskStore.ts'
 import {
-  choiceOf,
   commonOf,
   hasReason,
-  listed,
   mainAction,
-  mayDecide,
   needsReason,
   nextVerdict,
   judged,
-  verdictOf,
   type Choice,
-  type Desk,
-  type Held,
-} from './desk/deskState.ts'
+} from './desk/choices.ts'
+import { choiceOf, listed, mayDecide, type Desk, type Held } from './desk/deskState.ts'
+import { goToHunk, unitsAtFocus } from './hunks.ts'
+import { useWhyNot } from './useWhyNot.ts'
 import type { Reason } from './item/DenyPanel.tsx'
 import type { DeskActs } from './useDeskKeys.ts'
 
@@ -34,13 +29,8 @@ type Asked = {
   reasons: readonly Reason[]
 }
 
-const hunks = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-hunk]')]
-const hunkWithFocus = (all: readonly HTMLElement[]): number =>
-  all.findIndex(one => one.contains(document.activeElement))
-
 /** Everything that can be done at the desk, by keys and by buttons alike. */
 export const useDeskActions = ({ store, desk, held, base, reasons }: Asked) => {
-  const { t } = useLingui()
   const [opened, setPanel] = useState<Panel>(null)
   const itemid = held?.detail.itemid ?? null
   // A panel is about the item that it was opened for.
@@ -49,30 +39,7 @@ export const useDeskActions = ({ store, desk, held, base, reasons }: Asked) => {
   // The desk stands outside React.
   useEffect(() => store.occupy(isOpen), [store, isOpen])
   const choice = itemid === null ? null : choiceOf(desk, itemid)
-  const why = !held
-    ? t`No edit is open.`
-    : !['pending', 'needs_rebase'].includes(held.detail.state)
-      ? t`It is decided already.`
-      : held.detail.own
-        ? t`This edit is your own: somebody else decides it.`
-        : !held.detail.decidable
-          ? t`You may not decide this edit.`
-          : held.lease !== null
-            ? null
-            : held.detail.lease?.mine === false
-              ? t`Somebody else is looking at it.`
-              : t`It is not claimed for you.`
-
-  // What does not fit can be denied, or put right; nobody accepts it as it is.
-  const isTorn =
-    held !== undefined &&
-    choice !== null &&
-    held.detail.units.some(
-      ({ state, unitid }) => state === 'conflicted' && verdictOf(choice, unitid) === 'accept',
-    )
-  const whyMain =
-    why ??
-    (isTorn ? t`It is in conflict with live: deny the change, or accept it with an edit.` : null)
+  const { why, whyMain } = useWhyNot(held, choice)
 
   const decide = (action: Decide['action'], edited?: Decide['edited']) => {
     setPanel(null)
@@ -107,21 +74,9 @@ export const useDeskActions = ({ store, desk, held, base, reasons }: Asked) => {
   }
   const edit = () => held && why === null && setPanel({ kind: 'edit', itemid: held.detail.itemid })
 
-  const goToHunk = (by: 1 | -1) => {
-    const all = hunks()
-    const at = hunkWithFocus(all)
-    const next =
-      all[at < 0 ? (by === 1 ? 0 : all.length - 1) : Math.min(Math.max(at + by, 0), all.length - 1)]
-    const button =
-      next?.querySelector<HTMLElement>('[aria-pressed="true"]') ??
-      next?.querySelector<HTMLElement>('button')
-    button?.focus()
-  }
   const turn = () => {
-    const all = hunks()
-    const hunk = all[Math.max(0, hunkWithFocus(all))]
-    if (!hunk || !held || !choice || why !== null) return
-    const unitids = existing(hunk.dataset['hunk'], 'the list of units').split(' ').map(Number)
+    const unitids = unitsAtFocus()
+    if (!unitids || !held || !choice || why !== null) return
     store.choose(
       held.detail.itemid,
       judged(held.detail.units, choice, unitids, nextVerdict(commonOf(choice, unitids))).choice,
@@ -167,8 +122,8 @@ export const useDeskActions = ({ store, desk, held, base, reasons }: Asked) => {
     edit,
     confirm,
     close,
-    goToHunk,
     keys,
     mend: (edited: Decide['edited']) => decide('accept_edit', edited),
   }
 }
+export type DeskActions = ReturnType<typeof useDeskActions>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { guideToEdit, wikiToEdit } from '#app/drafts/react/beginOutbox.ts'
 import type { UnsentDocument } from '#app/drafts/journal/unsentDocuments.ts'
 import { ApiError } from '#lib/errors.ts'
-import type { Guide } from '#contract/guides/schemas.ts'
-import type { Wiki } from '#contract/wikis/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
 
 /** `now` is the newest revision of what is unsent; null while it is not known. */
 export type Revisions = {

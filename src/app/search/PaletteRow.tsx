@@ -9,6 +9,8 @@ import { Thumbnail } from '#app/ui/pictures/Picture.tsx'
 import type { Command } from './commands.ts'
 import { kindName, signPicture, titleOf } from './kinds.ts'
 import { typedPieces } from './typed.ts'
+import { chordWords } from '#app/ui/keys/chordWords.ts'
+import { shortcuts } from '#app/ui/keys/shortcuts.ts'
 import styles from './Palette.module.css'
 
 export type Row =
@@ -93,6 +95,11 @@ export const PaletteRow = ({ id, row, isChosen, text, onChoose, onPoint }: Palet
         </span>
         {below && <span className={styles.below}>{below}</span>}
       </span>
+      {row.kind === 'command' && row.command.shortcut && (
+        <kbd className={styles.key} aria-hidden="true">
+          {chordWords(shortcuts[row.command.shortcut].keys[0], i18n)}
+        </kbd>
+      )}
       {isChosen && <kbd className={styles.key} aria-hidden="true">{t`Enter`}</kbd>}
     </div>
   )

@@ -1,61 +1,98 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal, X } from 'lucide-react'
 import { startTransition, useOptimistic, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { toggled } from './address.ts'
+import { Icon } from '#app/ui/Icon.tsx'
 import type { Asked } from './address.ts'
-import { searchFilters } from './kinds.ts'
+import { chipsOf, withoutChoice } from './choices.ts'
+import type { Group } from './choices.ts'
 import styles from './SearchFilters.module.css'
 
-/** Kinds with how many of each there are; on a phone behind one button. */
+const Count = ({ of }: { of: number | null }) => {
+  const { i18n } = useLingui()
+  return of === null ? null : <span className={styles.count}>{of.toLocaleString(i18n.locale)}</span>
+}
+
+/** On a narrow screen: what is chosen, then what narrows most, in one row that scrolls. */
+const Chips = ({
+  groups,
+  isOpen,
+  onOpen,
+}: {
+  groups: readonly Group[]
+  isOpen: boolean
+  onOpen: () => void
+}) => {
+  const { t } = useLingui()
+  const { chosen, offered } = chipsOf(groups)
+  return (
+    <div className={styles.chips} role="group" aria-label={t`Quick filters`}>
+      <Button icon={SlidersHorizontal} aria-expanded={isOpen} onClick={onOpen}>
+        <Trans>Filters</Trans>
+      </Button>
+      {chosen.map(choice => (
+        <a
+          key={`${choice.id} chosen`}
+          className={classes(styles.chip, styles.chosen)}
+          href={paths.search(withoutChoice(groups, choice))}
+          aria-label={t`Remove filter ${choice.name}`}
+        >
+          {choice.name} <Icon of={X} size="small" />
+        </a>
+      ))}
+      {offered.map(choice => (
+        <a key={choice.id} className={styles.chip} href={paths.search(choice.to)}>
+          {choice.name} <Count of={choice.count} />
+        </a>
+      ))}
+    </div>
+  )
+}
+
+/** Everything that narrows the results, each choice with what it leaves. */
 export const SearchFilters = ({
   asked,
-  counts,
+  groupsFor,
 }: {
   asked: Asked
-  counts: Record<string, number>
+  groupsFor: (asked: Asked) => Group[]
 }) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
   // A tick shows at once, before the results it asks for have come.
-  const [ticked, setTicked] = useOptimistic(asked.filter)
-  const toggle = (filter: string) =>
+  const [ahead, setAhead] = useOptimistic(asked)
+  const groups = groupsFor(ahead)
+  const take = (to: Asked) =>
     startTransition(() => {
-      const next = toggled(ticked, filter)
-      setTicked(next)
-      void navigate(paths.search({ q: asked.q, filter: next }))
+      setAhead(to)
+      void navigate(paths.search(to))
     })
   return (
     <aside className={styles.filters} aria-label={t`Filters`}>
-      <span className={styles.opener}>
-        <Button icon={SlidersHorizontal} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          <Trans>Filters</Trans>
-        </Button>
-      </span>
-      <fieldset className={classes(styles.group, !isOpen && styles.folded)}>
-        <legend className={styles.legend}>
-          <Trans>Kind</Trans>
-        </legend>
-        {searchFilters.map(({ filter, counts: kinds, name }) => {
-          const count = kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
-          return (
-            <label key={filter} className={classes(styles.choice, count === 0 && styles.none)}>
-              <input
-                type="checkbox"
-                className={styles.check}
-                checked={ticked.includes(filter)}
-                onChange={() => toggle(filter)}
-              />
-              <span>{i18n._(name)}</span>{' '}
-              <span className={styles.count}>{count.toLocaleString(i18n.locale)}</span>
-            </label>
-          )
-        })}
-      </fieldset>
+      <Chips groups={groups} isOpen={isOpen} onOpen={() => setIsOpen(!isOpen)} />
+      <div className={classes(styles.groups, !isOpen && styles.folded)}>
+        {groups.map(({ id, name, isOne, choices }) => (
+          <fieldset key={id} className={styles.group}>
+            <legend className={styles.legend}>{name}</legend>
+            {choices.map(choice => (
+              <label key={choice.id} className={styles.choice}>
+                <input
+                  type={isOne ? 'radio' : 'checkbox'}
+                  name={id}
+                  className={styles.check}
+                  checked={choice.isChosen}
+                  onChange={() => take(choice.to)}
+                />
+                <span className={styles.name}>{choice.name}</span> <Count of={choice.count} />
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
     </aside>
   )
 }

@@ -35,12 +35,27 @@ const Sign = ({ found }: { found: Found }) => {
 /** Where the passage stands, in words; a step is a way there. */
 const Place = ({ found }: { found: Found }) => {
   const { place, text } = found.highlight
-  if (!place || !text.some(({ hit }) => hit) || found.dataType !== 'guide') return null
-  const { part, step, stepid } = place
+  if (!place || !text.some(({ hit }) => hit)) return null
+  if (found.dataType === 'wiki' && place.section) {
+    const { title, anchor, cause } = place.section
+    return (
+      <a className={styles.place} href={`${hrefOf(found)}#${anchor}`}>
+        {cause ? <Trans>Cause “{title}”</Trans> : <Trans>Section “{title}”</Trans>}
+      </a>
+    )
+  }
+  if (found.dataType !== 'guide') return null
+  const { part, step, stepid, line } = place
   if (part === 'step' && stepid !== null) {
     return (
       <a className={styles.place} href={paths.step(found, stepid)}>
-        <Trans>Step {step}</Trans>
+        {line === null ? (
+          <Trans>Step {step}</Trans>
+        ) : (
+          <Trans>
+            Step {step}, line {line}
+          </Trans>
+        )}
       </a>
     )
   }
@@ -70,10 +85,18 @@ const Place = ({ found }: { found: Found }) => {
 }
 
 /**
- * One thing that was found: what it is, where it lies, and the passage that says most. `time`: how
- * long a guide takes.
+ * One thing that was found: what it is, where it lies, and the passage that says most. Of a guide
+ * its type, and how long it takes.
  */
-export const SearchResult = ({ found, time }: { found: Found; time: string | null }) => {
+export const SearchResult = ({
+  found,
+  type,
+  time,
+}: {
+  found: Found
+  type: string | null
+  time: string | null
+}) => {
   const { t, i18n } = useLingui()
   const { highlight } = found
   return (
@@ -86,7 +109,7 @@ export const SearchResult = ({ found, time }: { found: Found; time: string | nul
           </a>
         </h3>
         <p className={styles.meta}>
-          <span>{i18n._(kindName(found))}</span>
+          <span>{[i18n._(kindName(found)), type].filter(Boolean).join(', ')}</span>
           {found.dataType === 'guide' && <span>{found.category}</span>}
           {found.dataType === 'guide' && time && <span>{time}</span>}
           {found.dataType === 'user' && found.unique_username && (
@@ -99,6 +122,15 @@ export const SearchResult = ({ found, time }: { found: Found; time: string | nul
           <p className={styles.passage}>
             <Place found={found} /> <Marked pieces={highlight.text} />
           </p>
+        )}
+        {highlight.causes.length > 0 && (
+          <ul className={styles.causes} aria-label={t`Causes`}>
+            {highlight.causes.map(({ title, anchor }) => (
+              <li key={anchor}>
+                <a href={`${hrefOf(found)}#${anchor}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
         )}
       </div>
     </li>

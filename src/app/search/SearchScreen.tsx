@@ -1,25 +1,43 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { Facets } from '#contract/search/narrowing.ts'
+import type { Found } from '#contract/search/schemas.ts'
 import { read } from '#app/api/read.ts'
+import { useGuideTypes } from '#app/guides/edit/fields/useGuideTypes.ts'
+import { difficultyNames } from '#app/guides/shared/guideWords.ts'
 import { formatTimeRequired } from '#app/guides/shared/timeRequired.ts'
 import { paths } from '#app/paths.ts'
-import { Chip } from '#app/ui/text/Chip.tsx'
-import { Icon } from '#app/ui/Icon.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { formText } from '#app/ui/fields/formText.ts'
+import { Icon } from '#app/ui/Icon.tsx'
 import { Pager } from '#app/ui/lists/Pager.tsx'
-import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
-import { askedOf, filterSent, pageSize, toggled } from './address.ts'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { askedOf, everythingOf, isByKind, isNarrowed, pageSize, sentOf } from './address.ts'
 import type { Asked } from './address.ts'
-import { keyOf, searchFilters } from './kinds.ts'
+import { groupsOf } from './choices.ts'
+import type { Names } from './choices.ts'
+import { FoundWords, Truth } from './FoundWords.tsx'
+import { keyOf } from './kinds.ts'
+import { NothingFound } from './NothingFound.tsx'
 import { remember } from './recent.ts'
+import { ResultGroups } from './ResultGroups.tsx'
 import { SearchFilters } from './SearchFilters.tsx'
 import { SearchResult } from './SearchResult.tsx'
 import styles from './SearchScreen.module.css'
-import { formText } from '#app/ui/fields/formText.ts'
+
+const noFacets: Facets = {
+  above: [],
+  category: [],
+  type: {},
+  foundIn: {},
+  difficulty: {},
+  minutes: {},
+}
 
 /** Arrows go from the field into the results, along them, and back. */
 const stepThrough = (event: KeyboardEvent<HTMLElement>) => {
@@ -35,125 +53,79 @@ const stepThrough = (event: KeyboardEvent<HTMLElement>) => {
   next.focus()
 }
 
-const NothingFound = ({ asked, elsewhere }: { asked: Asked; elsewhere: number }) => {
-  const { t } = useLingui()
-  if (asked.offset > 0) {
-    return (
-      <EmptyState
-        title={t`The list ends before this page`}
-        actions={
-          <LinkButton kind="main" href={paths.search({ q: asked.q, filter: asked.filter })}>
-            <Trans>To the first page</Trans>
-          </LinkButton>
-        }
-      />
-    )
-  }
-  if (asked.filter.length > 0 && elsewhere > 0) {
-    return (
-      <EmptyState
-        title={t`Nothing of this kind matches “${asked.q}”`}
-        actions={
-          <LinkButton kind="main" href={paths.search({ q: asked.q })}>
-            <Trans>Show all {elsewhere}</Trans>
-          </LinkButton>
-        }
-      >
-        <Trans>Other kinds do.</Trans>
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState title={t`Nothing matches “${asked.q}”`}>
-      <Trans>
-        Every word has to be there. Fewer words find more, and the last one may be the beginning of
-        a word.
-      </Trans>
-    </EmptyState>
-  )
-}
-
 const Results = ({ asked }: { asked: Asked }) => {
   const { t, i18n } = useLingui()
-  const { q, filter, offset } = asked
+  const types = useGuideTypes()
+  const { q, offset } = asked
   const { data } = useSuspenseQuery(
     read('search', {
       params: { query: q },
-      query: {
-        filter: filterSent(filter),
-        limit: pageSize,
-        offset,
-        counts: true,
-        langid: i18n.locale,
-      },
+      query: { ...sentOf(asked), langid: i18n.locale },
     }),
   )
-  const { results, totalResults, totalIsLeast, counts = {} } = data
+  const { results, totalResults, counts = {}, facets = noFacets } = data
+  const names: Names = {
+    say: message => i18n._(message),
+    type: type => types.find(one => one.value === type)?.label ?? type,
+    difficulty: one => (difficultyNames[one] ? i18n._(difficultyNames[one]) : one),
+    difficulties: Object.keys(difficultyNames),
+    time: seconds => formatTimeRequired(0, seconds, i18n.locale) ?? '',
+  }
+  if (results.length === 0 && !isNarrowed(asked) && offset === 0)
+    return <NothingFound asked={asked} elsewhere={0} />
   const everything = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const many = totalResults.toLocaleString(i18n.locale)
+  const row = (found: Found) => (
+    <SearchResult
+      key={keyOf(found)}
+      found={found}
+      type={found.dataType === 'guide' ? names.type(found.type) : null}
+      time={
+        found.dataType === 'guide'
+          ? formatTimeRequired(0, found.time_required_max, i18n.locale)
+          : null
+      }
+    />
+  )
   return (
-    <div className={styles.grid}>
-      <SearchFilters asked={asked} counts={counts} />
-      <section className={styles.results} aria-label={t`Results`}>
-        <div className={styles.head}>
-          <h2 className={styles.count} aria-live="polite">
-            {totalIsLeast ? (
-              <Trans>More than {many} results</Trans>
-            ) : (
-              <Plural value={totalResults} one="# result" other="# results" />
-            )}
-          </h2>
-          {searchFilters
-            .filter(one => filter.includes(one.filter))
-            .map(one => {
-              const name = i18n._(one.name)
-              return (
-                <Chip
-                  key={one.filter}
-                  kind="accent"
-                  remove={{
-                    href: paths.search({ q, filter: toggled(filter, one.filter) }),
-                    label: t`Remove filter ${name}`,
-                  }}
-                >
-                  {name}
-                </Chip>
-              )
-            })}
-          {filter.length > 0 && (
-            <a className={styles.clear} href={paths.search({ q })}>
+    <>
+      {results.length > 0 && (
+        <h2 className={styles.truth} aria-live="polite">
+          <Truth asked={asked} found={data} />
+        </h2>
+      )}
+      <FoundWords asked={asked} found={data} />
+      <div className={styles.grid}>
+        <SearchFilters
+          asked={asked}
+          groupsFor={ahead => groupsOf(ahead, { counts, facets }, names)}
+        />
+        <section className={styles.results} aria-label={t`Results`}>
+          {isNarrowed(asked) && (
+            <a className={styles.clear} href={paths.search(everythingOf(asked))}>
               <Trans>Clear filters</Trans>
             </a>
           )}
-        </div>
-        {results.length === 0 ? (
-          <NothingFound asked={asked} elsewhere={everything} />
-        ) : (
-          <>
-            <ul aria-label={t`Results`}>
-              {results.map(found => (
-                <SearchResult
-                  key={keyOf(found)}
-                  found={found}
-                  time={
-                    found.dataType === 'guide'
-                      ? formatTimeRequired(0, found.time_required_max, i18n.locale)
-                      : null
-                  }
-                />
-              ))}
-            </ul>
-            <Pager
-              offset={offset}
-              shown={results.length}
-              limit={pageSize}
-              total={totalResults}
-              hrefAt={to => paths.search({ q, filter, offset: to })}
-            />
-          </>
-        )}
-      </section>
-    </div>
+          {results.length === 0 ? (
+            <NothingFound asked={asked} elsewhere={everything} />
+          ) : isByKind(asked) ? (
+            <ResultGroups asked={asked} results={results} counts={counts} row={row} />
+          ) : (
+            <>
+              <ul className={styles.list} aria-label={t`Results`}>
+                {results.map(row)}
+              </ul>
+              <Pager
+                offset={offset}
+                shown={results.length}
+                limit={pageSize}
+                total={totalResults}
+                hrefAt={to => paths.search({ ...asked, offset: to })}
+              />
+            </>
+          )}
+        </section>
+      </div>
+    </>
   )
 }
 
@@ -161,12 +133,12 @@ export const SearchScreen = () => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const asked = askedOf(useSearchParams()[0])
-  const { q, filter } = asked
+  const { q } = asked
   useTitle(q ? t`Search: ${q}` : t`Search`)
   const search = (form: FormData) => {
     const words = formText(form, 'q').trim()
     remember(words)
-    void navigate(paths.search({ q: words, filter }))
+    void navigate(paths.search({ ...asked, q: words, offset: 0 }))
   }
   return (
     <div className={styles.page} onKeyDown={stepThrough}>
@@ -189,7 +161,7 @@ export const SearchScreen = () => {
           maxLength={255}
           defaultValue={q}
           aria-label={t`Words to look for`}
-          placeholder={t`Guides, pages, people`}
+          placeholder={t`Kettle does not switch off`}
           autoFocus={q === ''}
         />
         {q && (
@@ -198,14 +170,19 @@ export const SearchScreen = () => {
             small
             icon={X}
             label={t`Clear search`}
-            href={paths.search({ q: '', filter })}
+            href={paths.search({ ...asked, q: '' })}
           />
         )}
+        <span className={styles.go}>
+          <Button kind="main" type="submit">
+            <Trans>Search</Trans>
+          </Button>
+        </span>
       </form>
       {/[\p{L}\p{N}]/u.test(q) ? (
         <Results asked={asked} />
       ) : q ? (
-        <NothingFound asked={{ ...asked, offset: 0 }} elsewhere={0} />
+        <NothingFound asked={everythingOf(asked)} elsewhere={0} />
       ) : (
         <EmptyState title={t`What are you looking for?`}>
           <Trans>

@@ -1,24 +1,99 @@
+import { searchMinutes, searchPlaces, searchSorts } from '#contract/search/narrowing.ts'
+import type { SearchPlace, SearchSort } from '#contract/search/narrowing.ts'
 import { searchFilters } from './kinds.ts'
 
 /** How many results stand on one page. */
 export const pageSize = 20
 
-export type Asked = { q: string; filter: string[]; offset: number }
+/** What the address asks for; empty texts and lists narrow nothing. */
+export type Asked = {
+  q: string
+  filter: readonly string[]
+  category: string
+  types: readonly string[]
+  difficulties: readonly string[]
+  minutes: string
+  foundIn: string
+  sort: SearchSort
+  offset: number
+}
 
-/** What the address asks for; whatever does not fit is as if it were not there. */
+const listIn = (query: URLSearchParams, name: string): string[] => [
+  ...new Set((query.get(name) ?? '').split(',').filter(Boolean)),
+]
+const oneOf = <Value extends string>(given: string | null, known: readonly Value[]) =>
+  known.find(value => value === given)
+
+/** Whatever does not fit is as if it were not there. */
 export const askedOf = (query: URLSearchParams): Asked => {
   const offset = Number(query.get('offset'))
-  const given = (query.get('filter') ?? '').split(',')
+  const given = listIn(query, 'filter')
   return {
     q: (query.get('q') ?? '').trim().slice(0, 255),
     filter: searchFilters.map(({ filter }) => filter).filter(filter => given.includes(filter)),
+    category: query.get('category') ?? '',
+    types: listIn(query, 'type'),
+    difficulties: listIn(query, 'difficulty'),
+    minutes: oneOf(query.get('minutes'), searchMinutes) ?? '',
+    foundIn: oneOf(query.get('foundIn'), searchPlaces) ?? '',
+    sort: oneOf(query.get('sort'), searchSorts) ?? 'best',
     offset: Number.isSafeInteger(offset) && offset > 0 && offset < 1_000_000 ? offset : 0,
   }
 }
 
-export const toggled = (filters: readonly string[], filter: string): string[] =>
-  filters.includes(filter) ? filters.filter(other => other !== filter) : [...filters, filter]
+export const toggled = (chosen: readonly string[], one: string): string[] =>
+  chosen.includes(one) ? chosen.filter(other => other !== one) : [...chosen, one]
 
-/** No filter: everything. */
-export const filterSent = (filter: readonly string[]): string =>
-  (filter.length > 0 ? filter : ['guide', 'wiki', 'team', 'user']).join(',')
+/** The same words with nothing chosen. */
+export const everythingOf = ({ q, sort }: Asked): Asked => ({
+  ...askedOf(new URLSearchParams({ q })),
+  sort,
+})
+
+export const isNarrowed = (asked: Asked): boolean =>
+  asked.filter.length > 0 ||
+  asked.types.length > 0 ||
+  asked.difficulties.length > 0 ||
+  [asked.category, asked.minutes, asked.foundIn].some(one => one !== '')
+
+/** By kind, the first few of each: only where all kinds are asked for, from the beginning. */
+export const isByKind = ({ filter, sort, offset }: Asked): boolean =>
+  filter.length === 0 && sort === 'best' && offset === 0
+
+/** As the service is asked. */
+export const sentOf = (asked: Asked) => ({
+  // No filter: everything.
+  filter: (asked.filter.length > 0 ? asked.filter : ['guide', 'wiki', 'team', 'user']).join(','),
+  ...(asked.category && { category: asked.category }),
+  ...(asked.types.length > 0 && { types: asked.types.join(',') }),
+  ...(asked.difficulties.length > 0 && { difficulty: asked.difficulties.join(',') }),
+  ...(asked.minutes && { minutes: asked.minutes as (typeof searchMinutes)[number] }),
+  ...(asked.foundIn && { foundIn: asked.foundIn as SearchPlace }),
+  sort: asked.sort,
+  byKind: isByKind(asked),
+  limit: pageSize,
+  offset: asked.offset,
+  facets: true,
+})
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The same words, this one in quotation marks: as it is written, and it has to be there. */
+export const asWritten = (q: string, word: string): string => {
+  let isDone = false
+  return q.replace(/"[^"]*"|[\p{L}\p{N}\p{M}]+/gu, found => {
+    if (isDone || plain(found) !== word) return found
+    isDone = true
+    return `"${found}"`
+  })
+}
+
+/** The words as they were looked for. */
+export const asShown = (
+  q: string,
+  showing: readonly { word: string; instead: readonly string[] }[],
+): string =>
+  q.replace(
+    /[\p{L}\p{N}\p{M}]+/gu,
+    found => showing.find(({ word }) => word === plain(found))?.instead[0] ?? found,
+  )

@@ -1,11 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { commandsFor, matching } from './commands.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 const ana = { userid: 7, username: 'Ana' } as Parameters<typeof commandsFor>[0]
+const all = { work_log: true, training: true, releases: true }
+/** Screens of something that is chosen before, and those that a mail or a sign-in leads to. */
+const needsMore = [
+  '/work/new',
+  '/releases/compare',
+  '/sign-in',
+  '/register',
+  '/reset-password',
+  '/verify',
+  '/not-me',
+  '/invitation',
+  '/sign-in/back',
+]
 const ids = (me: Parameters<typeof commandsFor>[0], text: string) =>
-  matching(commandsFor(me, i18n), text).map(({ id }) => id)
+  matching(commandsFor(me, i18n, all), text).map(({ id }) => id)
 
 test('who is signed in makes guides, who is not signs in', () => {
   expect(ids(ana, '')).toEqual(expect.arrayContaining(['new', 'page']))
@@ -15,12 +30,31 @@ test('who is signed in makes guides, who is not signs in', () => {
 })
 
 test('each beginning of a word narrows, other names count too', () => {
-  const all = commandsFor(ana, i18n).length
-  expect(ids(ana, '')).toHaveLength(all)
+  const count = commandsFor(ana, i18n, all).length
+  expect(ids(ana, '')).toHaveLength(count)
   expect(ids(ana, 'zzz')).toEqual([])
 })
 
 test('the language that is spoken is not offered', () => {
   expect(ids(null, '')).toContain('de')
   expect(ids(null, '')).not.toContain('en')
+})
+
+test('every screen with one address is a command of who may enter it (A-201)', () => {
+  const admin = { ...ana, greatest_privilege: 'Admin' } as typeof ana
+  const file = fileURLToPath(new URL('../rarePlaces.tsx', import.meta.url))
+  const addresses = [...readFileSync(file, 'utf8').matchAll(/^ {2}'(\/[a-z/_-]+)[^']*'/gm)]
+    .map(([, address = '']) => address.replace(/\/$/, ''))
+    .filter(address => !needsMore.includes(address))
+  const hrefs = commandsFor(admin, i18n, all).map(({ href }) => href?.replace(/[?].*/, ''))
+  expect(addresses.length).toBeGreaterThan(15)
+  expect(hrefs).toEqual(expect.arrayContaining(addresses))
+})
+
+test('nobody is led where they are refused', () => {
+  expect(ids(ana, '')).toEqual(expect.arrayContaining(['media', 'work', 'teams']))
+  for (const id of ['people', 'audit', 'patrol']) expect(ids(ana, '')).not.toContain(id)
+  for (const id of ['media', 'releases']) expect(ids(null, '')).not.toContain(id)
+  const none = { work_log: false, training: false, releases: false }
+  expect(commandsFor(ana, i18n, none).map(({ id }) => id)).not.toContain('work')
 })

@@ -20,6 +20,9 @@ import { openShortcutList } from '#app/shell/keys/shortcutListOpen.ts'
 import { chooseLanguage, languages } from '#app/shell/language.ts'
 import type { Language } from '#app/shell/language.ts'
 import { chooseTheme } from '#app/shell/theme.ts'
+import type { ShortcutName } from '#app/ui/keys/shortcuts.ts'
+import { placesFor } from './places.ts'
+import type { SiteFeatures } from './places.ts'
 
 /** A place or a deed. `words`: other names by which people look for it. */
 export type Command = {
@@ -29,6 +32,8 @@ export type Command = {
   words: string
   href?: string
   run?: () => void
+  /** The key that does it without the palette. */
+  shortcut?: ShortcutName
 }
 
 const themes = [
@@ -38,7 +43,11 @@ const themes = [
 ] as const
 
 /** What can be done from anywhere by who is here. */
-export const commandsFor = (me: User | null, i18n: I18n): Command[] => {
+export const commandsFor = (
+  me: User | null,
+  i18n: I18n,
+  features: SiteFeatures | null,
+): Command[] => {
   const say = (message: MessageDescriptor) => i18n._(message)
   return [
     ...(me
@@ -89,12 +98,20 @@ export const commandsFor = (me: User | null, i18n: I18n): Command[] => {
       href: paths.guides(),
     },
     { id: 'home', icon: House, name: say(msg`Home`), words: '', href: paths.home() },
+    ...placesFor(me, features).map(({ id, icon, name, words, href }) => ({
+      id,
+      icon,
+      name: say(name),
+      words: say(words),
+      href,
+    })),
     {
       id: 'keys',
       icon: Keyboard,
       name: say(msg`Keyboard shortcuts`),
       words: say(msg`keys help`),
       run: openShortcutList,
+      shortcut: 'listShortcuts',
     },
     ...themes.map(([theme, icon, name]) => ({
       id: theme,

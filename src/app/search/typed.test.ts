@@ -27,6 +27,8 @@ describe('what was typed is marked in a title', () => {
 })
 
 describe('a word in front says what is looked for', () => {
+  test('a category by its path', () =>
+    expect(askedKind('cat:Phone/iPhone 5')).toEqual({ words: 'iPhone 5', doctypes: 'category' }))
   test('guides by number', () => {
     expect(askedKind('guide 5520')).toEqual({ words: 'guideid:5520', doctypes: 'guide' })
     expect(askedKind('#12')).toEqual({ words: 'guideid:12', doctypes: 'guide' })

@@ -18,13 +18,16 @@ const kinds: Record<string, string> = {
   team: 'team',
 }
 
-/** "cat:phone", "user ana", "guide 5520": what of what is looked for. */
+/** "cat:phone", "cat:Phone/iPhone", "user ana", "guide 5520": what of what is looked for. */
 export const askedKind = (text: string): { words: string; doctypes: string | null } => {
   const id = /^(?:guide\s+|guideid:\s*|#)(\d+)$/i.exec(text.trim())
   if (id) return { words: `guideid:${id[1]}`, doctypes: 'guide' }
   const [, kind = '', words = ''] = /^(\w+)(?::\s*|\s+(?=\S+$))(\S.*)$/.exec(text.trim()) ?? []
   const doctypes = Object.hasOwn(kinds, kind.toLowerCase()) ? kinds[kind.toLowerCase()] : undefined
-  return doctypes ? { words, doctypes } : { words: text.trim(), doctypes: null }
+  if (!doctypes) return { words: text.trim(), doctypes: null }
+  // A path of categories ends in the one that is meant.
+  const last = doctypes === 'category' ? words.split('/').findLast(one => one.trim()) : null
+  return { words: last?.trim() ?? words, doctypes }
 }
 
 /**

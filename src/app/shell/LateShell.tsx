@@ -16,6 +16,7 @@ import {
 } from './keys/shortcutListOpen.ts'
 import { FactorBar } from './FactorBar.tsx'
 import { LeavingBar } from './LeavingBar.tsx'
+import { MaintenanceBar } from './MaintenanceBar.tsx'
 import { MoreRooms } from './MoreRooms.tsx'
 import { NewVersion } from './NewVersion.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
@@ -92,6 +93,7 @@ export const LateShell = () => {
       <MoreRooms />
       <NewVersion />
       <OfflineBar />
+      <MaintenanceBar />
       <FactorBar />
       <LeavingBar />
       <Keys />

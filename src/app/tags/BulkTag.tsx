@@ -3,8 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Eye, Search } from 'lucide-react'
 import { useState } from 'react'
-import type { Found } from '#contract/search/schemas.ts'
-import { call } from '#app/api/client.ts'
 import { write } from '#app/api/write.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
@@ -15,32 +13,95 @@ import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { JobPanel } from './JobPanel.tsx'
 import { applyWords } from './tagWork.ts'
 import type { TagWork } from './tagWork.ts'
+import { findAll, keyOf, type Document } from './findDocuments.ts'
 
-type Document = Extract<Found, { dataType: 'guide' | 'wiki' }>
-const isDocument = (found: Found): found is Document =>
-  found.dataType === 'guide' || found.dataType === 'wiki'
-const atMost = 1000 // documents of one run
-const atOnce = 200
 const kinds = 'guide,category,item,page'
-const keyOf = (one: Document) =>
-  one.dataType === 'guide' ? `guide ${one.guideid}` : `wiki ${one.wikiid}`
+type Search = { query: string; filter: string }
 
-const findAll = async (
-  query: string,
-  filter: string,
-  signal: AbortSignal,
-): Promise<{ found: Document[]; total: number }> => {
-  const found: Document[] = []
-  for (let offset = 0; ; offset += atOnce) {
-    const { results, moreResults, totalResults } = await call(
-      'search',
-      { params: { query }, query: { filter, limit: atOnce, offset } },
-      { signal },
-    )
-    found.push(...results.filter(isDocument))
-    if (!moreResults || found.length >= atMost)
-      return { found: found.slice(0, atMost), total: totalResults }
-  }
+/** The words that documents are looked for by. */
+const FindForm = ({ onFind }: { onFind: (search: Search) => void }) => {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [filter, setFilter] = useState(kinds)
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        onFind({ query: text.trim(), filter })
+      }}
+    >
+      <PageRow>
+        <TextField
+          label={t`Words to look for`}
+          type="search"
+          value={text}
+          onChange={event => setText(event.target.value)}
+        />
+        <Select
+          label={t`Kind`}
+          value={filter}
+          onChange={event => setFilter(event.target.value)}
+          options={[
+            { value: kinds, label: t`Guides and pages` },
+            { value: 'guide', label: t`Guides` },
+            { value: 'category', label: t`Categories` },
+            { value: 'item', label: t`Parts and tools` },
+            { value: 'page', label: t`Wiki pages` },
+          ]}
+        />
+        <Button type="submit" icon={Search}>
+          <Trans>Find</Trans>
+        </Button>
+      </PageRow>
+    </form>
+  )
+}
+
+/** What was found, to choose from. */
+const FoundDocuments = ({
+  found,
+  total,
+  chosen,
+  onChoose,
+}: {
+  found: readonly Document[]
+  total: number
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+}) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <MutedText role="status">
+        {total > found.length ? (
+          <Trans>
+            The first {found.length} of {total} documents
+          </Trans>
+        ) : (
+          plural(found.length, { one: '# document', other: '# documents' })
+        )}
+      </MutedText>
+      {found.length > 0 && (
+        <DataTable<Document>
+          label={t`Found`}
+          rows={found}
+          keyOf={keyOf}
+          choosing={{ chosen, onChoose, nameOf: one => one.title }}
+          columns={[
+            {
+              name: t`Document`,
+              cell: one => (
+                <a href={new URL(one.url, location.origin).pathname}>
+                  {one.dataType === 'wiki' ? one.display_title || one.title : one.title}
+                </a>
+              ),
+            },
+            { name: t`Kind`, cell: one => (one.dataType === 'guide' ? t`Guide` : t`Page`) },
+          ]}
+        />
+      )}
+    </>
+  )
 }
 
 /**
@@ -48,9 +109,7 @@ const findAll = async (
  */
 export const BulkTag = ({ tag, onClose }: { tag: string; onClose: () => void }) => {
   const { t } = useLingui()
-  const [text, setText] = useState('')
-  const [asked, setAsked] = useState<{ query: string; filter: string } | null>(null)
-  const [filter, setFilter] = useState(kinds)
+  const [asked, setAsked] = useState<Search | null>(null)
   const [action, setAction] = useState<'add' | 'remove'>('add')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [run, setRun] = useState<{ jobid: number; work: TagWork | null } | null>(null)
@@ -90,68 +149,16 @@ export const BulkTag = ({ tag, onClose }: { tag: string; onClose: () => void }) 
         </Button>
       }
     >
-      <form
-        onSubmit={event => {
-          event.preventDefault()
+      <FindForm
+        onFind={search => {
           setChosen(new Set())
-          if (text.trim() !== '') setAsked({ query: text.trim(), filter })
+          if (search.query !== '') setAsked(search)
         }}
-      >
-        <PageRow>
-          <TextField
-            label={t`Words to look for`}
-            type="search"
-            value={text}
-            onChange={event => setText(event.target.value)}
-          />
-          <Select
-            label={t`Kind`}
-            value={filter}
-            onChange={event => setFilter(event.target.value)}
-            options={[
-              { value: kinds, label: t`Guides and pages` },
-              { value: 'guide', label: t`Guides` },
-              { value: 'category', label: t`Categories` },
-              { value: 'item', label: t`Parts and tools` },
-              { value: 'page', label: t`Wiki pages` },
-            ]}
-          />
-          <Button type="submit" icon={Search}>
-            <Trans>Find</Trans>
-          </Button>
-        </PageRow>
-      </form>
+      />
       {error && <p role="alert">{error.message}</p>}
       {data && (
         <>
-          <MutedText role="status">
-            {total > data.found.length ? (
-              <Trans>
-                The first {data.found.length} of {total} documents
-              </Trans>
-            ) : (
-              plural(data.found.length, { one: '# document', other: '# documents' })
-            )}
-          </MutedText>
-          {data.found.length > 0 && (
-            <DataTable<Document>
-              label={t`Found`}
-              rows={data.found}
-              keyOf={keyOf}
-              choosing={{ chosen, onChoose: setChosen, nameOf: one => one.title }}
-              columns={[
-                {
-                  name: t`Document`,
-                  cell: one => (
-                    <a href={new URL(one.url, location.origin).pathname}>
-                      {one.dataType === 'wiki' ? one.display_title || one.title : one.title}
-                    </a>
-                  ),
-                },
-                { name: t`Kind`, cell: one => (one.dataType === 'guide' ? t`Guide` : t`Page`) },
-              ]}
-            />
-          )}
+          <FoundDocuments found={data.found} total={total} chosen={chosen} onChoose={setChosen} />
           <PageRow>
             <Select
               label={t`What to do`}

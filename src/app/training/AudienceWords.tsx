@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { TrainingModule } from '#contract/training/schemas.ts'
+import type { TrainingModule } from '#contract/training/shapes.ts'
 
 /** For whom a version is. */
 export const AudienceWords = ({

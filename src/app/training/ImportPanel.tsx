@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ban, Check, CircleDashed, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { ImportPhase, TrainingImport, TrainingVersion } from '#contract/training/schemas.ts'
+import type { ImportPhase, TrainingImport, TrainingVersion } from '#contract/training/shapes.ts'
 import { write } from '#app/api/write.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, ChartColumn, Play, Plus } from 'lucide-react'
-import type { TrainingVersion } from '#contract/training/schemas.ts'
+import type { TrainingVersion } from '#contract/training/shapes.ts'
 import type { User } from '#contract/users/schemas.ts'
 import { read } from '#app/api/read.ts'
 import { isModerator } from '#app/api/roles.ts'

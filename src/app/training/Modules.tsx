@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Ban, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { TrainingVersion } from '#contract/training/schemas.ts'
+import type { TrainingVersion } from '#contract/training/shapes.ts'
 import type { User } from '#contract/users/schemas.ts'
 import { readPage } from '#app/api/read.ts'
 import { isModerator } from '#app/api/roles.ts'
@@ -89,6 +89,112 @@ const Row = ({ version, me }: { version: TrainingVersion; me: User }) => {
   )
 }
 
+/** The search for a module by its title. */
+const FindModules = ({
+  view,
+  q,
+  text,
+  onText,
+}: {
+  view: View
+  q: string
+  text: string
+  onText: (text: string) => void
+}) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  return (
+    <form
+      role="search"
+      onSubmit={event => {
+        event.preventDefault()
+        void navigate(authorPaths.training({ ...(view && { view }), q: text.trim() }))
+      }}
+    >
+      <PageRow>
+        <TextField
+          label={t`Words of the title`}
+          type="search"
+          maxLength={255}
+          value={text}
+          onChange={event => onText(event.target.value)}
+        />
+        <Button type="submit">
+          <Trans>Show</Trans>
+        </Button>
+        {q !== '' && (
+          <LinkButton
+            kind="quiet"
+            href={authorPaths.training({ ...(view && { view }) })}
+            onClick={() => onText('')}
+          >
+            <Trans>Clear filters</Trans>
+          </LinkButton>
+        )}
+      </PageRow>
+    </form>
+  )
+}
+
+/** The list without a module: none of these words, none on this page, none at all. */
+const NoModules = ({
+  view,
+  isAdmin,
+  q,
+  onClear,
+  first,
+}: {
+  view: View
+  isAdmin: boolean
+  q: string
+  onClear: () => void
+  /** The address of the first page, where this is another one. */
+  first: string | null
+}) => {
+  const { t } = useLingui()
+  const empty = {
+    '': {
+      title: t`No training yet`,
+      words: isAdmin
+        ? t`A module comes as a SCORM package: make one, import its package, look at it, then make it current.`
+        : t`Modules that you may take stand here.`,
+    },
+    drafts: {
+      title: t`No drafts`,
+      words: t`A new module, or the next version of one, is a draft until you make it current.`,
+    },
+    archived: {
+      title: t`Nothing is archived`,
+      words: t`A version is archived when the next one becomes current.`,
+    },
+  }[view]
+  return q !== '' ? (
+    <EmptyState
+      title={t`No module matches “${q}”`}
+      actions={
+        <LinkButton
+          kind="main"
+          href={authorPaths.training({ ...(view && { view }) })}
+          onClick={onClear}
+        >
+          <Trans>Clear filters</Trans>
+        </LinkButton>
+      }
+    />
+  ) : first !== null ? (
+    <EmptyState
+      title={t`The list ends before this page`}
+      actions={
+        <LinkButton kind="main" href={first}>
+          <Trans>To the first page</Trans>
+        </LinkButton>
+      }
+    />
+  ) : (
+    <EmptyState title={empty.title}>{empty.words}</EmptyState>
+  )
+}
+
 /** Modules that one may take; for Admins the drafts and what was given out before. */
 export const Modules = ({ me }: { me: User }) => {
   const { t } = useLingui()
@@ -109,22 +215,6 @@ export const Modules = ({ me }: { me: User }) => {
   })
   const total = data.total ?? data.items.length
   const at = (to: number) => authorPaths.training({ ...(view && { view }), q, offset: to })
-  const empty = {
-    '': {
-      title: t`No training yet`,
-      words: isAdmin
-        ? t`A module comes as a SCORM package: make one, import its package, look at it, then make it current.`
-        : t`Modules that you may take stand here.`,
-    },
-    drafts: {
-      title: t`No drafts`,
-      words: t`A new module, or the next version of one, is a draft until you make it current.`,
-    },
-    archived: {
-      title: t`Nothing is archived`,
-      words: t`A version is archived when the next one becomes current.`,
-    },
-  }[view]
   return (
     <Page
       title={t`Training`}
@@ -152,35 +242,7 @@ export const Modules = ({ me }: { me: User }) => {
         />
       )}
       {(q !== '' || offset > 0 || data.items.length > 0) && (
-        <form
-          role="search"
-          onSubmit={event => {
-            event.preventDefault()
-            void navigate(authorPaths.training({ ...(view && { view }), q: text.trim() }))
-          }}
-        >
-          <PageRow>
-            <TextField
-              label={t`Words of the title`}
-              type="search"
-              maxLength={255}
-              value={text}
-              onChange={event => setText(event.target.value)}
-            />
-            <Button type="submit">
-              <Trans>Show</Trans>
-            </Button>
-            {q !== '' && (
-              <LinkButton
-                kind="quiet"
-                href={authorPaths.training({ ...(view && { view }) })}
-                onClick={() => setText('')}
-              >
-                <Trans>Clear filters</Trans>
-              </LinkButton>
-            )}
-          </PageRow>
-        </form>
+        <FindModules view={view} q={q} text={text} onText={setText} />
       )}
       {data.items.length > 0 ? (
         <ul aria-label={t`Modules`}>
@@ -188,30 +250,14 @@ export const Modules = ({ me }: { me: User }) => {
             <Row key={version.id} version={version} me={me} />
           ))}
         </ul>
-      ) : q !== '' ? (
-        <EmptyState
-          title={t`No module matches “${q}”`}
-          actions={
-            <LinkButton
-              kind="main"
-              href={authorPaths.training({ ...(view && { view }) })}
-              onClick={() => setText('')}
-            >
-              <Trans>Clear filters</Trans>
-            </LinkButton>
-          }
-        />
-      ) : offset > 0 ? (
-        <EmptyState
-          title={t`The list ends before this page`}
-          actions={
-            <LinkButton kind="main" href={at(0)}>
-              <Trans>To the first page</Trans>
-            </LinkButton>
-          }
-        />
       ) : (
-        <EmptyState title={empty.title}>{empty.words}</EmptyState>
+        <NoModules
+          view={view}
+          isAdmin={isAdmin}
+          q={q}
+          onClear={() => setText('')}
+          first={offset > 0 ? at(0) : null}
+        />
       )}
       {(offset > 0 || total > pageSize) && (
         <Pager

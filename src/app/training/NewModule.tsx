@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { TrainingModule } from '#contract/training/schemas.ts'
+import type { TrainingModule } from '#contract/training/shapes.ts'
 import { write } from '#app/api/write.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { Check, CircleDashed, X } from 'lucide-react'
 import { useLingui } from '@lingui/react/macro'
-import type { TrainingAttempt } from '#contract/training/schemas.ts'
+import type { TrainingAttempt } from '#contract/training/shapes.ts'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { useTrainingWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { TrainingVersion } from '#contract/training/schemas.ts'
+import type { TrainingVersion } from '#contract/training/shapes.ts'
 import { read } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -62,44 +62,13 @@ const Imports = ({ id }: { id: number }) => {
   )
 }
 
-/** A version as Admins keep it: what it is, whom it is for, its package, and what becomes of it. */
-export const VersionPanel = ({
-  version,
-  versions,
-}: {
-  version: TrainingVersion
-  versions: readonly TrainingVersion[]
-}) => {
+/** What a version is, whom it is for, and how often it was taken. */
+const VersionFacts = ({ version }: { version: TrainingVersion }) => {
   const { t, i18n } = useLingui()
   const words = useTrainingWords()
-  const [opened, setOpened] = useState<'settings' | 'publish' | 'withdraw' | null>(null)
-  const [areImports, setAreImports] = useState(false)
-  const {
-    id,
-    state,
-    moduleid,
-    size,
-    sco_count,
-    user,
-    created_date,
-    current_date,
-    attempt_count,
-    completion_count,
-    newest_import,
-    previewed,
-  } = version
-  const number = version.version
-  const place = useFocusAfterRemoval<HTMLElement>()
-  const close = () => setOpened(null)
+  const { state, size, sco_count, user, created_date, current_date } = version
+  const { attempt_count, completion_count } = version
   const since = current_date === null ? '' : formatDay(current_date, i18n.locale)
-  const why =
-    state !== 'draft'
-      ? undefined
-      : newest_import?.state !== 'complete'
-        ? t`Its package is not there yet.`
-        : previewed
-          ? undefined
-          : t`Look at the preview first.`
   const facts = [
     [
       t`Package`,
@@ -126,6 +95,66 @@ export const VersionPanel = ({
           ] as const,
         ]),
   ] as const
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => [
+        <dt key={name}>{name}</dt>,
+        <dd key={`${name} value`}>{value}</dd>,
+      ])}
+    </dl>
+  )
+}
+
+type Opened = 'settings' | 'publish' | 'withdraw' | null
+
+const VersionDialogs = ({
+  version,
+  versions,
+  opened,
+  onClose,
+}: {
+  version: TrainingVersion
+  versions: readonly TrainingVersion[]
+  opened: Opened
+  onClose: () => void
+}) => (
+  <>
+    {opened === 'settings' && <SettingsDialog version={version} onClose={onClose} />}
+    {opened === 'publish' && (
+      <PublishDialog
+        version={version}
+        former={versions.find(one => one.state === 'current')}
+        onClose={onClose}
+      />
+    )}
+    {opened === 'withdraw' && <WithdrawDialog version={version} onClose={onClose} />}
+  </>
+)
+
+/** A version as Admins keep it: what it is, whom it is for, its package, and what becomes of it. */
+export const VersionPanel = ({
+  version,
+  versions,
+}: {
+  version: TrainingVersion
+  versions: readonly TrainingVersion[]
+}) => {
+  const { t } = useLingui()
+  const words = useTrainingWords()
+  const [opened, setOpened] = useState<Opened>(null)
+  const [areImports, setAreImports] = useState(false)
+  const { id, state, moduleid, attempt_count, newest_import, previewed } = version
+  const number = version.version
+  const place = useFocusAfterRemoval<HTMLElement>()
+  const close = () => setOpened(null)
+  const why =
+    state !== 'draft'
+      ? undefined
+      : newest_import?.state !== 'complete'
+        ? t`Its package is not there yet.`
+        : previewed
+          ? undefined
+          : t`Look at the preview first.`
   return (
     <section ref={place} className={styles.version} aria-label={t`Version ${number}`}>
       <div className={styles.head}>
@@ -166,12 +195,7 @@ export const VersionPanel = ({
           </Button>
         )}
       </div>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => [
-          <dt key={name}>{name}</dt>,
-          <dd key={`${name} value`}>{value}</dd>,
-        ])}
-      </dl>
+      <VersionFacts version={version} />
       {state === 'draft' && <ImportPanel version={version} />}
       <p>
         <Button
@@ -185,15 +209,7 @@ export const VersionPanel = ({
         </Button>
       </p>
       {areImports && <Imports id={id} />}
-      {opened === 'settings' && <SettingsDialog version={version} onClose={close} />}
-      {opened === 'publish' && (
-        <PublishDialog
-          version={version}
-          former={versions.find(one => one.state === 'current')}
-          onClose={close}
-        />
-      )}
-      {opened === 'withdraw' && <WithdrawDialog version={version} onClose={close} />}
+      <VersionDialogs version={version} versions={versions} opened={opened} onClose={close} />
     </section>
   )
 }

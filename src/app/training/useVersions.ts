@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { TrainingVersion } from '#contract/training/schemas.ts'
+import type { TrainingVersion } from '#contract/training/shapes.ts'
 import { read } from '#app/api/read.ts'
 import { isRunning } from './versions.ts'
 

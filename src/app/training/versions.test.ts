@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TrainingVersion } from '#contract/training/schemas.ts'
+import type { TrainingVersion } from '#contract/training/shapes.ts'
 import { itemAt } from '#lib/existing.ts'
 import { changesOf, leadingVersion, versionToTake, type VersionSettings } from './versions.ts'
 

@@ -1,5 +1,5 @@
 // What of a module's versions is somebody's to take.
-import type { TrainingImport, TrainingVersion } from '#contract/training/schemas.ts'
+import type { TrainingImport, TrainingVersion } from '#contract/training/shapes.ts'
 
 type Attempt = NonNullable<TrainingVersion['mine']['attempt']>
 /** Begun and not over: it goes on where it was left, on its own version. */

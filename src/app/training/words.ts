@@ -7,7 +7,7 @@ import type {
   ModuleState,
   TrainingImport,
   TrainingModule,
-} from '#contract/training/schemas.ts'
+} from '#contract/training/shapes.ts'
 
 type Warning = TrainingImport['warnings'][number]
 

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueries, useSuspenseQueries } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import type { User } from '#contract/users/schemas.ts'
+import type { ReturnsOf } from '#contract/core/endpoint.ts'
+import type { Table } from '#contract/table.ts'
+import type { Page } from '#app/api/read.ts'
 import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import { read, readPage } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
@@ -31,12 +33,76 @@ const SuspendedPerson = lazyComponent(() => import('./SuspendedPerson.tsx'), 'Su
 
 const SubjectPage = lazyComponent(() => import('#app/wikis/SubjectPage.tsx'), 'SubjectPage')
 
-const Suspension = ({ user }: { user: User }) =>
+type Person = ReturnsOf<Table['readUser']>
+
+const Suspension = ({ user }: { user: Person }) =>
   user.appeal && (
     <Suspense fallback={<BusyMarker />}>
       <SuspendedPerson user={user} appeal={user.appeal} />
     </Suspense>
   )
+
+const TeamsOf = ({ user }: { user: Person }) => {
+  // A summary names teams by their id only; the page does not wait for their names.
+  const teams = useQueries({
+    queries: user.teams.map(teamid => read('readTeam', { params: { teamid } })),
+  }).flatMap(({ data }) => data ?? [])
+  if (teams.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>
+        <Trans>Teams</Trans>
+      </h2>
+      <ul className={styles.teams}>
+        {teams.map(team => (
+          <li key={team.teamid}>
+            <a className={styles.team} href={paths.team(team)}>
+              {team.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const GuidesOf = ({
+  user,
+  page: { items, total },
+  offset,
+}: {
+  user: Person
+  page: Page<ReturnsOf<Table['listGuides']>>
+  offset: number
+}) => {
+  const { t } = useLingui()
+  const { username } = user
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>
+        <Trans>Guides</Trans>
+      </h2>
+      {items.length > 0 ? (
+        <div className={styles.guides}>
+          <GuideRows guides={items} label={t`Guides by ${username}`} />
+          {(offset > 0 || total !== items.length) && (
+            <Pager
+              offset={offset}
+              shown={items.length}
+              limit={pageSize}
+              total={total}
+              hrefAt={to => paths.user(user) + (to ? `?offset=${to}` : '')}
+            />
+          )}
+        </div>
+      ) : (
+        <p className={styles.none}>
+          <Trans>No public guides yet.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}
 
 /** A person as everybody sees them: standing, own words, teams, public guides. */
 export const UserScreen = ({ userid }: { userid: number }) => {
@@ -48,13 +114,9 @@ export const UserScreen = ({ userid }: { userid: number }) => {
       readPage('listGuides', { query: { userid, limit: pageSize, offset, order: 'DESC' } }),
     ],
   })
-  // A summary names teams by their id only; the page does not wait for their names.
-  const teams = useQueries({
-    queries: user.teams.map(teamid => read('readTeam', { params: { teamid } })),
-  }).flatMap(({ data }) => data ?? [])
   const me = useMe()
   const { username } = user
-  const { items, total } = page
+  const { total } = page
   useTitle(username)
   useAddress(paths.user(user))
   return (
@@ -95,45 +157,8 @@ export const UserScreen = ({ userid }: { userid: number }) => {
           isOwn={me?.userid === userid}
         />
       </Suspense>
-      {teams.length > 0 && (
-        <section className={styles.section}>
-          <h2 className={styles.title}>
-            <Trans>Teams</Trans>
-          </h2>
-          <ul className={styles.teams}>
-            {teams.map(team => (
-              <li key={team.teamid}>
-                <a className={styles.team} href={paths.team(team)}>
-                  {team.name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <section className={styles.section}>
-        <h2 className={styles.title}>
-          <Trans>Guides</Trans>
-        </h2>
-        {items.length > 0 ? (
-          <div className={styles.guides}>
-            <GuideRows guides={items} label={t`Guides by ${username}`} />
-            {(offset > 0 || total !== items.length) && (
-              <Pager
-                offset={offset}
-                shown={items.length}
-                limit={pageSize}
-                total={total}
-                hrefAt={to => paths.user(user) + (to ? `?offset=${to}` : '')}
-              />
-            )}
-          </div>
-        ) : (
-          <p className={styles.none}>
-            <Trans>No public guides yet.</Trans>
-          </p>
-        )}
-      </section>
+      <TeamsOf user={user} />
+      <GuidesOf user={user} page={page} offset={offset} />
       {/* An account that is leaving keeps nothing but the way back: the shell offers it. */}
       {me?.userid === userid && me.state !== 'leaving' && (
         <Suspense fallback={<BusyMarker />}>

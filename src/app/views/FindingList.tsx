@@ -9,8 +9,9 @@ import { paths } from '#app/paths.ts'
 import { formatDay } from '#app/ui/text/dates.ts'
 import { downloadCsv } from '#app/ui/lists/download.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
-import { asked, fileOf, Part, shownAtMost, shownOf } from './ViewLists.tsx'
-import type { Query, Scope } from './ViewLists.tsx'
+import { asked, fileOf, shownAtMost, shownOf } from './scope.ts'
+import { Part } from './Part.tsx'
+import type { Query, Scope } from './scope.ts'
 
 const editOf = ({ docid, namespace, name }: ViewFinding) =>
   namespace === null || name === null

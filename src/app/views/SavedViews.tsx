@@ -14,7 +14,7 @@ import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
 import { useViewRange } from './useViewRange.ts'
-import { hideable, type Hideable } from './ViewLists.tsx'
+import { hideable, type Hideable } from './scope.ts'
 
 const kept = [
   'range',

@@ -7,8 +7,7 @@ import { read } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { DataTable } from '#app/ui/lists/DataTable.tsx'
-import { formatDay, formatMoment } from '#app/ui/text/dates.ts'
+import { formatDay } from '#app/ui/text/dates.ts'
 import { downloadCsv } from '#app/ui/lists/download.ts'
 import { Figures } from '#app/ui/lists/Figures.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
@@ -19,11 +18,11 @@ import { OwnViews } from './OwnViews.tsx'
 import { AskReason } from './NamesSwitch.tsx'
 import { RangeBar } from './RangeBar.tsx'
 import { daysOf } from './ranges.ts'
-import type { Sum } from './sums.ts'
 import { useRecords } from './useRecords.ts'
 import type { Of } from './useRecords.ts'
 import { useViewRange } from './useViewRange.ts'
-import { fileOf } from './ViewLists.tsx'
+import { fileOf } from './scope.ts'
+import { RecordTable, type RecordRow } from './RecordTable.tsx'
 
 const noon = 43_200 // seconds: far from midnight in every zone
 
@@ -42,7 +41,7 @@ const Records = ({ of, reason, names }: { of: Of; reason: string; names: boolean
   const number = (value: number) => value.toLocaleString(i18n.locale)
   const isPerson = of.kind === 'user'
   const rows = data.groups.map((one, n) => ({ ...one, place: n + 1 }))
-  const nameOf = (one: Sum & { place: number }) =>
+  const nameOf = (one: RecordRow) =>
     isPerson
       ? (one.name ?? t`A document that is not open to you`)
       : names
@@ -106,40 +105,12 @@ const Records = ({ of, reason, names }: { of: Of; reason: string; names: boolean
             <Trans>No views in this range.</Trans>
           </MutedText>
         ) : (
-          <DataTable
-            label={title}
+          <RecordTable
+            title={title}
             rows={rows}
-            keyOf={one => one.key}
-            columns={[
-              {
-                name: isPerson ? t`Document` : t`Person`,
-                cell: one =>
-                  isPerson ? (
-                    one.url === null ? (
-                      nameOf(one)
-                    ) : (
-                      <a href={new URL(one.url, location.origin).pathname}>{nameOf(one)}</a>
-                    )
-                  ) : names ? (
-                    <a href={authorPaths.viewsOf('user', Number(one.key.split(' ')[1]))}>
-                      {nameOf(one)}
-                    </a>
-                  ) : (
-                    nameOf(one)
-                  ),
-              },
-              { name: t`Views`, numeric: true, cell: one => number(one.views) },
-              {
-                name: t`First`,
-                minor: true,
-                cell: one => formatMoment(one.first * 1000, i18n.locale),
-              },
-              {
-                name: t`Last`,
-                minor: true,
-                cell: one => formatMoment(one.last * 1000, i18n.locale),
-              },
-            ]}
+            isPerson={isPerson}
+            names={names}
+            nameOf={nameOf}
           />
         )}
       </PageSection>

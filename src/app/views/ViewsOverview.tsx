@@ -1,40 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useIsFetching, useQuery } from '@tanstack/react-query'
-import { Bookmark, Download, EyeOff, Users } from 'lucide-react'
+import { useLingui } from '@lingui/react/macro'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ViewOverview } from '#contract/views/schemas.ts'
-import type { InputOf } from '#contract/core/endpoint.ts'
-import type { Table } from '#contract/table.ts'
 import { call } from '#app/api/client.ts'
-import { authorPaths } from '#app/authorPaths.ts'
 import { idOf } from '#app/paths.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
-import { Chip } from '#app/ui/text/Chip.tsx'
 import { formatDay } from '#app/ui/text/dates.ts'
 import { downloadCsv } from '#app/ui/lists/download.ts'
-import { Figures } from '#app/ui/lists/Figures.tsx'
-import { Page, PageColumns, PageRow, PageWhole, MutedText } from '#app/ui/screen/Page.tsx'
+import { Page, PageWhole } from '#app/ui/screen/Page.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { DayChart } from './DayChart.tsx'
-import { FindingList } from './FindingList.tsx'
 import { AskReason } from './NamesSwitch.tsx'
 import { RangeBar } from './RangeBar.tsx'
 import { rangeBefore } from './ranges.ts'
 import { SavedViews } from './SavedViews.tsx'
 import { useViewRange } from './useViewRange.ts'
-import { asked, DocumentList, fileOf, GroupList, hideable, PeopleList } from './ViewLists.tsx'
-import type { Scope } from './ViewLists.tsx'
-
-type Query = NonNullable<InputOf<Table['readViewOverview']>['query']>
-const overviewOf = (scope: Scope) => ({
-  queryKey: ['readViewOverview', asked(scope), scope.reason],
-  retry: false,
-  placeholderData: keepPreviousData,
-  staleTime: Infinity,
-  refetchOnWindowFocus: false as const,
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<ViewOverview> =>
-    call('readViewOverview', { query: asked(scope) as Query }, { signal, reason: scope.reason }),
-})
+import { asked, fileOf, hideable, type Scope } from './scope.ts'
+import { overviewOf, type Query } from './overview.ts'
+import { ViewFigures } from './ViewFigures.tsx'
+import { ScopeChips, ViewTables } from './ViewTables.tsx'
+import { OverviewActs } from './OverviewActs.tsx'
 
 const isOfViews = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) =>
   /View/.test(String(name))
@@ -76,7 +59,6 @@ export const ViewsOverview = () => {
     ...overviewOf({ ...scope, range: rangeBefore(range, zone) }),
     enabled: isComparing,
   })
-  const number = (value: number) => value.toLocaleString(i18n.locale)
   const isLinkWithNames = params.get('names') === '1' && reason === null
   const points = (data?.days ?? []).map((one, n) => ({
     key: one.day,
@@ -84,59 +66,22 @@ export const ViewsOverview = () => {
     views: one.views,
     before: isComparing ? (before.data?.days[n]?.views ?? 0) : null,
   }))
-  const { category, teamid } = scope
-  const figure = (of: 'views' | 'people' | 'documents' | 'unseen') => {
-    const was = isComparing ? before.data?.[of] : undefined
-    return (
-      <>
-        {number(data?.[of] ?? 0)}
-        {was !== undefined && (
-          <MutedText>
-            <Trans>{number(was)} before</Trans>
-          </MutedText>
-        )}
-      </>
-    )
-  }
   return (
     <Page
       title={t`Views`}
       acts={
-        <>
-          {reason === null ? (
-            <Button
-              icon={Users}
-              aria-expanded={isAsking || isLinkWithNames}
-              onClick={() => setIsAsking(!isAsking)}
-            >
-              <Trans>Show names</Trans>
-            </Button>
-          ) : (
-            <Button
-              icon={EyeOff}
-              onClick={() => {
-                setReason(null)
-                set({ names: null })
-              }}
-            >
-              <Trans>Hide names</Trans>
-            </Button>
-          )}
-          <Button
-            icon={Bookmark}
-            aria-expanded={isKeeping}
-            onClick={() => setIsKeeping(!isKeeping)}
-          >
-            <Trans>Saved views</Trans>
-          </Button>
-          <Button
-            icon={Download}
-            onClick={() => void save.run()}
-            why={save.isPending ? t`One moment…` : undefined}
-          >
-            <Trans>Export CSV</Trans>
-          </Button>
-        </>
+        <OverviewActs
+          hasNames={reason !== null}
+          isAsking={isAsking || isLinkWithNames}
+          onAsk={() => setIsAsking(!isAsking)}
+          onHide={() => {
+            setReason(null)
+            set({ names: null })
+          }}
+          isKeeping={isKeeping}
+          onKeep={() => setIsKeeping(!isKeeping)}
+          save={save}
+        />
       }
     >
       {save.error && <p role="alert">{save.error}</p>}
@@ -156,63 +101,12 @@ export const ViewsOverview = () => {
       )}
       {isKeeping && <SavedViews hidden={hidden} onClose={() => setIsKeeping(false)} />}
       <RangeBar key={`${range.from} ${range.to}`} comparable />
-      {(category !== null || teamid !== null) && (
-        <PageRow>
-          {category !== null && (
-            <Chip
-              kind="accent"
-              remove={{ href: authorPaths.views(), label: t`Views of all categories` }}
-            >{t`In ${category} and below`}</Chip>
-          )}
-          {teamid !== null && (
-            <Chip
-              kind="accent"
-              remove={{ href: authorPaths.views(), label: t`Views by everybody` }}
-            >{t`By the members of team ${teamid}`}</Chip>
-          )}
-        </PageRow>
-      )}
+      <ScopeChips scope={scope} />
       <PageWhole isThere={isThere}>
         {error && <p role="alert">{error.message}</p>}
-        {data && (
-          <Figures
-            figures={[
-              { name: t`Views`, value: figure('views') },
-              { name: t`People`, value: figure('people') },
-              { name: t`Documents seen`, value: figure('documents') },
-              { name: t`Not seen at all`, value: figure('unseen') },
-            ]}
-          />
-        )}
+        {data && <ViewFigures data={data} before={isComparing ? before.data : undefined} />}
         {data && <DayChart title={t`Views per day`} unit={t`Day`} points={points} />}
-        <PageColumns>
-          <DocumentList
-            title={t`Most viewed`}
-            none={t`Nothing was viewed.`}
-            which="seen"
-            scope={scope}
-          />
-          <PeopleList scope={scope} />
-        </PageColumns>
-        <PageColumns>
-          <GroupList by="category" scope={scope} />
-          <GroupList by="team" scope={scope} />
-        </PageColumns>
-        <FindingList scope={scope} />
-        <PageColumns>
-          <DocumentList
-            title={t`Viewed before they were finished`}
-            none={t`No private guide and none in progress was viewed.`}
-            which="unfinished"
-            scope={scope}
-          />
-          <DocumentList
-            title={t`Not seen at all`}
-            none={t`Every document was viewed.`}
-            which="unseen"
-            scope={scope}
-          />
-        </PageColumns>
+        <ViewTables scope={scope} />
       </PageWhole>
     </Page>
   )

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { CopyButton } from '#app/ui/buttons/CopyButton.tsx'
 import { Code, PageRow, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
+
+const beginAtButton = (panel: HTMLElement | null) => panel?.querySelector('button')?.focus()
 
 /**
  * The secret as it was made; the service tells it once. Where that answer was lost, the way to
@@ -16,12 +17,9 @@ export const SecretOnce = ({
   onClose: () => void
 }) => {
   const { t } = useLingui()
-  const panel = useRef<HTMLDivElement>(null)
-  // Focus is the browser's, outside React.
-  useEffect(() => panel.current?.querySelector('button')?.focus(), [])
   if (secret === undefined)
     return (
-      <div ref={panel}>
+      <div ref={beginAtButton}>
         <PageSection boxed title={t`The secret`}>
           <MutedText role="status">
             <Trans>
@@ -35,7 +33,7 @@ export const SecretOnce = ({
       </div>
     )
   return (
-    <div ref={panel}>
+    <div ref={beginAtButton}>
       <PageSection boxed title={t`The secret`}>
         <MutedText role="status">
           <Trans>It signs every delivery. Keep it now: it is shown this once.</Trans>

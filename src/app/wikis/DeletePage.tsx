@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
-import type { Wiki } from '#contract/wikis/schemas.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
@@ -17,15 +17,9 @@ type DeletePageProps = {
   onClose: () => void
 }
 
-/**
- * What goes with a page is named before it goes: what stands below it, what lies in it, what links
- * to it.
- */
-export const DeletePageDialog = ({ wiki, title, onDelete, onClose }: DeletePageProps) => {
+/** What links to the page, and would lead nowhere. */
+const Linking = ({ links }: { links: ReturnType<typeof useWikiLinks> }) => {
   const { t } = useLingui()
-  const isOnline = useOnline()
-  const links = useWikiLinks(wiki)
-  const { children, available_langids } = wiki
   const {
     pages = [],
     guides = [],
@@ -42,6 +36,48 @@ export const DeletePageDialog = ({ wiki, title, onDelete, onClose }: DeletePageP
     })),
     ...guides.map(guide => ({ href: paths.guide(guide), name: guide.title, lang: guide.locale })),
   ]
+  return (
+    <>
+      {links.data && linking.length + hidden > 0 && (
+        <div>
+          <p>
+            {inside > 0 ? (
+              <Trans>These lie in it or link to it; their links would lead nowhere:</Trans>
+            ) : (
+              <Trans>These link to it; their links would lead nowhere:</Trans>
+            )}
+          </p>
+          <NamedPages
+            label={t`What links to it`}
+            pages={linking}
+            more={page_count + guide_count - linking.length}
+            hidden={hidden}
+          />
+        </div>
+      )}
+      {links.data && linking.length + hidden === 0 && (
+        <p className={styles.soft}>{t`No page and no guide links to it.`}</p>
+      )}
+      {links.isError && (
+        <p className={styles.soft}>
+          <Trans>What links to it could not be read.</Trans>{' '}
+          <Button small onClick={() => void links.refetch()}>{t`Try again`}</Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/**
+ * What goes with a page is named before it goes: what stands below it, what lies in it, what links
+ * to it.
+ */
+export const DeletePageDialog = ({ wiki, title, onDelete, onClose }: DeletePageProps) => {
+  const { t } = useLingui()
+  const isOnline = useOnline()
+  const links = useWikiLinks(wiki)
+  const { children, available_langids } = wiki
+  const inside = links.data?.inside ?? 0
   const languages = available_langids.length
   const { isPending, error, run } = useAttempt(onDelete, {
     stale: t`Somebody has saved it meanwhile. Look at it, then delete it again.`,
@@ -105,32 +141,7 @@ export const DeletePageDialog = ({ wiki, title, onDelete, onClose }: DeletePageP
             <Plural value={inside} one="# guide lies in it." other="# guides lie in it." />
           </p>
         )}
-        {links.data && linking.length + hidden > 0 && (
-          <div>
-            <p>
-              {inside > 0 ? (
-                <Trans>These lie in it or link to it; their links would lead nowhere:</Trans>
-              ) : (
-                <Trans>These link to it; their links would lead nowhere:</Trans>
-              )}
-            </p>
-            <NamedPages
-              label={t`What links to it`}
-              pages={linking}
-              more={page_count + guide_count - linking.length}
-              hidden={hidden}
-            />
-          </div>
-        )}
-        {links.data && linking.length + hidden === 0 && (
-          <p className={styles.soft}>{t`No page and no guide links to it.`}</p>
-        )}
-        {links.isError && (
-          <p className={styles.soft}>
-            <Trans>What links to it could not be read.</Trans>{' '}
-            <Button small onClick={() => void links.refetch()}>{t`Try again`}</Button>
-          </p>
-        )}
+        <Linking links={links} />
         {error && <p role="alert">{error}</p>}
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Wiki } from '#contract/wikis/schemas.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
 import styles from './WikiInfo.module.css'
 
 type Supplier = NonNullable<Wiki['suppliers']>[number]

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Hourglass } from 'lucide-react'
-import type { Wiki } from '#contract/wikis/schemas.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import styles from '#app/editor/WaitingNotice.module.css'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { BarChart3, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Wiki } from '#contract/wikis/schemas.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'

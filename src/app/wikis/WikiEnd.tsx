@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Wiki } from '#contract/wikis/schemas.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { Chip } from '#app/ui/text/Chip.tsx'

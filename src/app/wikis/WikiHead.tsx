@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Wiki } from '#contract/wikis/schemas.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
 import { paths } from '#app/paths.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Chip } from '#app/ui/text/Chip.tsx'

@@ -17,7 +17,6 @@ import { Rendered } from '#app/ui/text/Rendered.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { useAddress } from '#app/useAddress.ts'
 import { DeletedPage } from './DeletedPage.tsx'
-import { headingsOf } from './headings.ts'
 import { Subcategories } from './Subcategories.tsx'
 import { Supplies } from './Supplies.tsx'
 import { Suppliers } from './Suppliers.tsx'
@@ -25,34 +24,51 @@ import { useAnchor } from './useAnchor.ts'
 import { useDeletion } from './useDeletion.ts'
 import { breadcrumbsOf } from './breadcrumbs.ts'
 import { ContentsRule, FoldedContents } from './WikiContents.tsx'
-import type { Entry } from './WikiContents.tsx'
 import { WikiEnd } from './WikiEnd.tsx'
 import { WikiHead } from './WikiHead.tsx'
 import { WikiInfo } from './WikiInfo.tsx'
 import { WikiSection } from './WikiSection.tsx'
 import styles from './WikiScreen.module.css'
 import { directionOf } from '#app/ui/text/direction.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
+import { hasInfo, hasSupplies } from './partsOf.ts'
+import { useEntries } from './useEntries.ts'
 
 const WikiActions = lazyComponent(() => import('./WikiActions.tsx'), 'WikiActions')
 
 /** From so many places on, a page has a list of them. */
 const enough = 3
 
+/** What was written, and beside it what is known. */
+const TextAndDetails = ({ wiki }: { wiki: Wiki }) => {
+  const { contents_rendered: html, info = [], repairability_score } = wiki
+  const isKnown = hasInfo(wiki)
+  return (
+    (html || isKnown) && (
+      <div className={classes(html && isKnown && styles.beside)}>
+        {html && (
+          <WikiSection>
+            <div className={styles.text} lang={wiki.langid} dir={directionOf(wiki.langid)}>
+              <Rendered html={html} />
+            </div>
+          </WikiSection>
+        )}
+        {isKnown && (
+          <WikiSection id="details" title={<Trans>Details</Trans>}>
+            <WikiInfo info={info} repairability_score={repairability_score} />
+          </WikiSection>
+        )}
+      </div>
+    )
+  )
+}
+
 /** A category, item or page of the wiki as readers see it. */
 export const WikiScreen = ({ namespace, title }: WikiAddress) => {
   const { t, i18n } = useLingui()
   const { data: wiki } = useSuspenseQuery(read('readWiki', { params: { namespace, title } }))
-  const {
-    children,
-    featured_guides,
-    contents_rendered: html,
-    suppliers = [],
-    info = [],
-    repairability_score,
-    tools = [],
-  } = wiki
+  const { children, featured_guides, contents_rendered: html, suppliers = [], tools = [] } = wiki
   const parts = wiki.parts?.categories ?? []
-  const hasSupplies = parts.length + tools.length > 0
   const name =
     namespace === 'CATEGORY' && wiki.display_title === 'Root'
       ? t`All categories`
@@ -63,25 +79,13 @@ export const WikiScreen = ({ namespace, title }: WikiAddress) => {
   const { token } = useSession()
   const { isDeleted, remove, restore, look, forget } = useDeletion(wiki)
   const groups = groupByType(wiki.guides)
-  const hasInfo = info.length > 0 || typeof repairability_score === 'number'
-  const entries: Entry[] = [
-    ...(children.length > 0 ? [{ id: 'subcategories', text: t`Subcategories` }] : []),
-    ...(groups.length > 0 ? [{ id: 'guides', text: t`Guides` }] : []),
-    ...(groups.length > 1
-      ? groups.map(({ type }) => ({
-          id: `guides-${type.replaceAll(' ', '_')}`,
-          text: typeNames[type] ? i18n._(typeNames[type]) : type,
-          isBelow: true,
-        }))
-      : []),
-    ...(suppliers.length > 0 ? [{ id: 'suppliers', text: t`Where to get it` }] : []),
-    ...(wiki.documents.length > 0 ? [{ id: 'documents', text: t`Documents` }] : []),
-    ...headingsOf(html).flatMap(({ id, level, text }) =>
-      level < 4 ? [{ id, text, isBelow: level > 2 }] : [],
-    ),
-    ...(hasSupplies ? [{ id: 'parts', text: t`Parts and tools` }] : []),
-    ...(hasInfo ? [{ id: 'details', text: t`Details` }] : []),
-  ]
+  const entries = useEntries(
+    wiki,
+    groups.map(({ type }) => ({
+      type,
+      name: typeNames[type] ? i18n._(typeNames[type]) : type,
+    })),
+  )
   const isLong = entries.length >= enough
   if (isDeleted)
     return (
@@ -130,23 +134,8 @@ export const WikiScreen = ({ namespace, title }: WikiAddress) => {
             <DocumentList documents={wiki.documents} />
           </WikiSection>
         )}
-        {(html || hasInfo) && (
-          <div className={classes(html && hasInfo && styles.beside)}>
-            {html && (
-              <WikiSection>
-                <div className={styles.text} lang={wiki.langid} dir={directionOf(wiki.langid)}>
-                  <Rendered html={html} />
-                </div>
-              </WikiSection>
-            )}
-            {hasInfo && (
-              <WikiSection id="details" title={<Trans>Details</Trans>}>
-                <WikiInfo info={info} repairability_score={repairability_score} />
-              </WikiSection>
-            )}
-          </div>
-        )}
-        {hasSupplies && (
+        <TextAndDetails wiki={wiki} />
+        {hasSupplies(wiki) && (
           <WikiSection id="parts" title={<Trans>Parts and tools</Trans>}>
             <Supplies parts={parts} tools={tools} />
           </WikiSection>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Wiki } from '#contract/wikis/schemas.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
 import { queries } from '#app/api/queries.ts'
 import { readAgain, write } from '#app/api/write.ts'
 import { restorePage } from './restorePage.ts'

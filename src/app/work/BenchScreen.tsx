@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Line, Step } from '#contract/guides/schemas.ts'
+import type { Line, Step } from '#contract/guides/shapes.ts'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { StepLine } from '#app/guides/read/steps/StepLine.tsx'

@@ -1,26 +1,22 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Check, CircleAlert, CloudOff } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { openStates, type OpenState } from '#contract/worklog/schemas.ts'
+import { useSearchParams } from 'react-router'
+import { openStates, type OpenState } from '#contract/worklog/shapes.ts'
 import { call } from '#app/api/client.ts'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { useTeams } from '#app/people/table/useTeams.ts'
 import { idOf } from '#app/paths.ts'
+import { useTeams } from '#app/people/table/useTeams.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { formatClockSeconds } from '#app/ui/text/dates.ts'
 import { Figures } from '#app/ui/lists/Figures.tsx'
-import { Icon } from '#app/ui/Icon.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { Page, MutedText } from '#app/ui/screen/Page.tsx'
-import { EmptyState } from '#app/ui/state/ScreenState.tsx'
-import { Select } from '#app/ui/fields/Select.tsx'
 import { useFocusFallback } from '#app/ui/screen/useFocusFallback.ts'
 import { isOver, type LiveRow } from './board/board.ts'
 import { BoardTable } from './board/BoardTable.tsx'
@@ -30,16 +26,39 @@ import { useLiveBoard, type Wanted } from './board/useLiveBoard.ts'
 import { useStop } from './run/useStop.ts'
 import { useTakeOver } from './run/useTakeOver.ts'
 import styles from './board/Board.module.css'
+import type { ApiError } from '#lib/errors.ts'
+import { BoardEmpty } from './board/BoardEmpty.tsx'
+import { AsOf, BoardFilters, useOpenStates, type BoardAddress } from './board/BoardFilters.tsx'
 
 type Shown = {
   wanted: Wanted
-  address: { team: string; category: string; status: string }
+  address: BoardAddress
   userid: number
 }
 
+/** Why a run was not stopped. */
+const NotStopped = ({ error, onClose }: { error: ApiError; onClose: () => void }) => (
+  <Notice
+    kind="danger"
+    icon={CircleAlert}
+    role="alert"
+    action={
+      <Button onClick={onClose}>
+        <Trans>Close</Trans>
+      </Button>
+    }
+  >
+    {error.status === 409 ? (
+      <Trans>The run changed meanwhile. Look at it as it is now, then try again.</Trans>
+    ) : (
+      (error.errors[0]?.message ?? error.message)
+    )}
+  </Notice>
+)
+
 const Live = ({ wanted, address, userid }: Shown) => {
-  const { t, i18n } = useLingui()
-  const navigate = useNavigate()
+  const { t } = useLingui()
+  const states = useOpenStates()
   const { teams } = useTeams()
   const { data: first } = useSuspenseQuery({
     queryKey: ['readWorkBoard', 'live', wanted] as const,
@@ -63,65 +82,12 @@ const Live = ({ wanted, address, userid }: Shown) => {
   const takingOver = useTakeOver(reread)
   const alive = rows.filter(row => !row.ended)
   const of = (status: OpenState) => alive.filter(row => row.status === status).length
-  const show = (change: Partial<Shown['address']>) =>
-    void navigate(authorPaths.board({ ...address, ...change }), { replace: true })
   const isFiltered = address.team !== '' || address.category !== '' || address.status !== ''
-  const categories = [
-    ...new Set([...rows.map(({ category }) => category), address.category].filter(Boolean)),
-  ].toSorted((a, b) => a.localeCompare(b))
-  const clock = formatClockSeconds(at, i18n.locale)
-  const states: Record<OpenState, string> = {
-    started: t`Working`,
-    paused: t`Paused`,
-    suspended: t({ message: 'Suspended', context: 'run' }),
-  }
   return (
     <>
-      <div className={styles.bar}>
-        <Select
-          label={t`Team`}
-          value={address.team}
-          options={[
-            { value: '', label: t`All teams` },
-            ...teams.map(({ teamid, name }) => ({ value: String(teamid), label: name })),
-          ]}
-          onChange={event => show({ team: event.target.value })}
-        />
-        <Select
-          label={t`Category`}
-          value={address.category}
-          options={[
-            { value: '', label: t`All categories` },
-            ...categories.map(value => ({ value, label: value })),
-          ]}
-          onChange={event => show({ category: event.target.value })}
-        />
-        <Select
-          label={t`State`}
-          value={address.status}
-          options={[
-            { value: '', label: t`All states` },
-            ...openStates.map(value => ({ value, label: states[value] })),
-          ]}
-          onChange={event => show({ status: event.target.value })}
-        />
-        {isFiltered && (
-          <LinkButton kind="quiet" href={authorPaths.board()}>
-            <Trans>Clear filters</Trans>
-          </LinkButton>
-        )}
-        {isLate ? (
-          <span className={styles.stale} role="status">
-            <Icon of={CloudOff} />
-            <Trans>The service does not answer; as of {clock}</Trans>
-          </span>
-        ) : (
-          <span className={styles.fresh}>
-            <Icon of={Check} />
-            <Trans>Up to date, {clock}</Trans>
-          </span>
-        )}
-      </div>
+      <BoardFilters address={address} isFiltered={isFiltered} rows={rows} teams={teams}>
+        <AsOf at={at} isLate={isLate} />
+      </BoardFilters>
       <Figures
         figures={[
           { name: t`Working`, value: of('started') },
@@ -133,43 +99,11 @@ const Live = ({ wanted, address, userid }: Shown) => {
           },
         ]}
       />
-      {error && (
-        <Notice
-          kind="danger"
-          icon={CircleAlert}
-          role="alert"
-          action={
-            <Button onClick={forget}>
-              <Trans>Close</Trans>
-            </Button>
-          }
-        >
-          {error.status === 409 ? (
-            <Trans>The run changed meanwhile. Look at it as it is now, then try again.</Trans>
-          ) : (
-            (error.errors[0]?.message ?? error.message)
-          )}
-        </Notice>
-      )}
+      {error && <NotStopped error={error} onClose={forget} />}
       <NotTaken by={takingOver} />
       <div ref={list} role="group" aria-label={t`Live board`} tabIndex={-1}>
         {rows.length === 0 ? (
-          isFiltered ? (
-            <EmptyState
-              title={t`No run matches the filter`}
-              actions={
-                <LinkButton kind="main" href={authorPaths.board()}>
-                  <Trans>Clear filters</Trans>
-                </LinkButton>
-              }
-            />
-          ) : (
-            <EmptyState title={t`Nobody is at work`}>
-              <p>
-                <Trans>A run that is begun stands here at once.</Trans>
-              </p>
-            </EmptyState>
-          )
+          <BoardEmpty isFiltered={isFiltered} />
         ) : (
           <BoardTable
             rows={rows}

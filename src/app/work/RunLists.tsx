@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff, Play } from 'lucide-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { BoardRow } from '#contract/worklog/schemas.ts'
+import type { BoardRow } from '#contract/worklog/shapes.ts'
 import { queries } from '#app/api/queries.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Chip } from '#app/ui/text/Chip.tsx'
@@ -16,28 +16,14 @@ import { NotTaken, TakeOver } from './run/TakeOver.tsx'
 import { runsQuery } from './runsQuery.ts'
 import { useTakeOver } from './run/useTakeOver.ts'
 
-/** One's own open runs, and suspended ones to take over; of one guide, or all. */
-export const RunLists = ({
-  userid,
-  guideid = null,
-}: {
-  userid: number
-  guideid?: number | null
-}) => {
+type RunsProps = { rows: readonly BoardRow[]; titleOf: (row: BoardRow) => string }
+
+/** What both lists tell of a run. */
+const useColumns = (titleOf: (row: BoardRow) => string) => {
   const { t, i18n } = useLingui()
-  const {
-    data: { rows, kept, isOffline },
-  } = useSuspenseQuery(runsQuery(userid, guideid))
-  const takingOver = useTakeOver(
-    () => void queries.invalidateQueries({ queryKey: runsQuery(userid, guideid).queryKey }),
-  )
-  const own = rows.filter(row => row.userid === userid && row.status !== 'suspended')
-  const waiting = rows.filter(row => row.status === 'suspended')
-  const titleOf = (row: BoardRow) =>
-    row.title ?? kept.get(row.entryid)?.title ?? t`A guide that is closed to you`
   const stepOf = ({ step_number, step_count }: BoardRow) =>
     step_number === null ? t`not begun` : t`${step_number} of ${step_count}`
-  const columns = [
+  return [
     {
       name: t`Guide`,
       cell: (row: BoardRow) => <a href={authorPaths.run(row.entryid)}>{titleOf(row)}</a>,
@@ -50,6 +36,107 @@ export const RunLists = ({
       cell: (row: BoardRow) => formatAgo(row.modified_date, i18n.locale),
     },
   ]
+}
+
+const OwnRuns = ({
+  rows,
+  titleOf,
+  kept,
+}: RunsProps & { kept: ReadonlyMap<number, { waits: number }> }) => {
+  const { t } = useLingui()
+  const columns = useColumns(titleOf)
+  return (
+    <DataTable<BoardRow>
+      label={t`Your open runs`}
+      rows={rows}
+      keyOf={row => String(row.entryid)}
+      columns={[
+        ...columns,
+        {
+          name: t`State`,
+          cell: row => {
+            const waits = kept.get(row.entryid)?.waits ?? 0
+            return (
+              <>
+                {row.status === 'paused' ? <Trans>paused</Trans> : <Trans>working</Trans>}{' '}
+                {waits > 0 && (
+                  <Chip kind="warn" icon={CloudOff}>
+                    {plural(waits, { one: '# not sent', other: '# not sent' })}
+                  </Chip>
+                )}
+              </>
+            )
+          },
+        },
+        {
+          name: t`Go on`,
+          cell: row => (
+            <LinkButton
+              small
+              icon={Play}
+              href={authorPaths.run(row.entryid)}
+              aria-label={t`Go on: ${titleOf(row)}`}
+            >
+              <Trans>Go on</Trans>
+            </LinkButton>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+const WaitingRuns = ({
+  rows,
+  titleOf,
+  isOffline,
+  onTake,
+}: RunsProps & { isOffline: boolean; onTake: (row: BoardRow) => void }) => {
+  const { t } = useLingui()
+  const columns = useColumns(titleOf)
+  return (
+    <DataTable<BoardRow>
+      label={t`Suspended, to take over`}
+      rows={rows}
+      keyOf={row => String(row.entryid)}
+      columns={[
+        {
+          ...itemAt(columns, 0),
+          cell: row =>
+            row.can_read ? <a href={authorPaths.run(row.entryid)}>{titleOf(row)}</a> : titleOf(row),
+        },
+        ...columns.slice(1),
+        { name: t`From`, cell: row => row.username },
+        { name: t`Said`, minor: true, cell: row => row.notes ?? '–' },
+        {
+          name: t`Take over`,
+          cell: row =>
+            isOffline ? '–' : <TakeOver of={titleOf(row)} onTake={() => onTake(row)} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** One's own open runs, and suspended ones to take over; of one guide, or all. */
+export const RunLists = ({
+  userid,
+  guideid = null,
+}: {
+  userid: number
+  guideid?: number | null
+}) => {
+  const { t } = useLingui()
+  const {
+    data: { rows, kept, isOffline },
+  } = useSuspenseQuery(runsQuery(userid, guideid))
+  const takingOver = useTakeOver(
+    () => void queries.invalidateQueries({ queryKey: runsQuery(userid, guideid).queryKey }),
+  )
+  const own = rows.filter(row => row.userid === userid && row.status !== 'suspended')
+  const waiting = rows.filter(row => row.status === 'suspended')
+  const titleOf = (row: BoardRow) =>
+    row.title ?? kept.get(row.entryid)?.title ?? t`A guide that is closed to you`
   return (
     <>
       {isOffline && (
@@ -69,43 +156,7 @@ export const RunLists = ({
             )}
           </MutedText>
         ) : (
-          <DataTable<BoardRow>
-            label={t`Your open runs`}
-            rows={own}
-            keyOf={row => String(row.entryid)}
-            columns={[
-              ...columns,
-              {
-                name: t`State`,
-                cell: row => {
-                  const waits = kept.get(row.entryid)?.waits ?? 0
-                  return (
-                    <>
-                      {row.status === 'paused' ? <Trans>paused</Trans> : <Trans>working</Trans>}{' '}
-                      {waits > 0 && (
-                        <Chip kind="warn" icon={CloudOff}>
-                          {plural(waits, { one: '# not sent', other: '# not sent' })}
-                        </Chip>
-                      )}
-                    </>
-                  )
-                },
-              },
-              {
-                name: t`Go on`,
-                cell: row => (
-                  <LinkButton
-                    small
-                    icon={Play}
-                    href={authorPaths.run(row.entryid)}
-                    aria-label={t`Go on: ${titleOf(row)}`}
-                  >
-                    <Trans>Go on</Trans>
-                  </LinkButton>
-                ),
-              },
-            ]}
-          />
+          <OwnRuns rows={own} titleOf={titleOf} kept={kept} />
         )}
       </PageSection>
       <PageSection title={t`Suspended, to take over`}>
@@ -115,33 +166,11 @@ export const RunLists = ({
             <Trans>No run waits for somebody to take it over.</Trans>
           </MutedText>
         ) : (
-          <DataTable<BoardRow>
-            label={t`Suspended, to take over`}
+          <WaitingRuns
             rows={waiting}
-            keyOf={row => String(row.entryid)}
-            columns={[
-              {
-                ...itemAt(columns, 0),
-                cell: row =>
-                  row.can_read ? (
-                    <a href={authorPaths.run(row.entryid)}>{titleOf(row)}</a>
-                  ) : (
-                    titleOf(row)
-                  ),
-              },
-              ...columns.slice(1),
-              { name: t`From`, cell: row => row.username },
-              { name: t`Said`, minor: true, cell: row => row.notes ?? '–' },
-              {
-                name: t`Take over`,
-                cell: row =>
-                  isOffline ? (
-                    '–'
-                  ) : (
-                    <TakeOver of={titleOf(row)} onTake={() => takingOver.take(row)} />
-                  ),
-              },
-            ]}
+            titleOf={titleOf}
+            isOffline={isOffline}
+            onTake={takingOver.take}
           />
         )}
       </PageSection>

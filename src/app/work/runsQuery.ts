@@ -1,4 +1,4 @@
-import type { BoardRow } from '#contract/worklog/schemas.ts'
+import type { BoardRow } from '#contract/worklog/shapes.ts'
 import { call } from '#app/api/client.ts'
 import { ApiError } from '#lib/errors.ts'
 import { isOpen, stateOf } from './run/run.ts'

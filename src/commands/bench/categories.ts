@@ -12,6 +12,12 @@ export type Branch = { [title: string]: Branch | null }
 type Answer = { hierarchy: Branch; display_titles: Record<string, string> }
 
 export const realSize = 48_295
+/** Where real guides and the real tree are, on machines that have them. */
+export const referenceData = join(
+  process.env['SHARED_DIR'] ?? join(rootFolder, '..', 'shared'),
+  'data',
+  'real',
+)
 
 /**
  * A tree as large as a real one, with titles of usual length: each category has up to 20 below it.
@@ -46,12 +52,7 @@ const grow = (tree: Branch, size: number): void => {
 
 /** Imports a tree of at least so many categories into a data folder that no service runs on. */
 export const importTree = async (dataDir: string, size: number): Promise<void> => {
-  const real = join(
-    process.env['SHARED_DIR'] ?? join(rootFolder, '..', 'shared'),
-    'data',
-    'real',
-    'categories.json',
-  )
+  const real = join(referenceData, 'categories.json')
   const answer = existsSync(real) ? (JSON.parse(readFileSync(real, 'utf8')) as Answer) : madeUp()
   grow(answer.hierarchy, size)
   const file = join(dataDir, 'categories.json')

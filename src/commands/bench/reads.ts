@@ -1,5 +1,5 @@
 // What the reads of the bench ask for: a typical guide, and the longest page of the list.
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { lastOf } from '#lib/existing.ts'
 import type { Running } from './service.ts'
 

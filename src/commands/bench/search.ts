@@ -115,7 +115,7 @@ const misspelt = [
 export const searchKinds = { search: queries, 'search-forgives': misspelt } as const
 export type SearchKind = keyof typeof searchKinds
 
-const writeGuides = async (path: string, guides: number) => {
+export const writeMadeUpGuides = async (path: string, guides: number) => {
   const out = createWriteStream(path)
   for (let guideid = 1; guideid <= guides; guideid++) {
     const steps = Array.from({ length: 7 }, (_, index) => ({
@@ -153,10 +153,14 @@ const writeGuides = async (path: string, guides: number) => {
 }
 
 /** What the command says of it; throws where it fails. */
-export const importFile = async (dataDir: string, file: string): Promise<string> => {
+export const importFile = async (
+  dataDir: string,
+  file: string,
+  options: string[] = [],
+): Promise<string> => {
   const child = spawn(
     process.execPath,
-    [join(rootFolder, 'dist', 'server', 'commands', 'import.js'), file],
+    [join(rootFolder, 'dist', 'server', 'commands', 'import.js'), file, ...options],
     { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'inherit'] },
   )
   let said = ''
@@ -206,7 +210,7 @@ export const measureSearch =
   (guides: number) =>
   async (dataDir: string): Promise<Record<SearchKind, SearchTimes> & { importSeconds: number }> => {
     const file = join(dataDir, 'search.jsonl')
-    await writeGuides(file, guides)
+    await writeMadeUpGuides(file, guides)
     const started = performance.now()
     await importFile(dataDir, file)
     const importSeconds = (performance.now() - started) / 1000

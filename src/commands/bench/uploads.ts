@@ -14,7 +14,7 @@ const [width, height] = [4000, 3000]
 /**
  * Looks like a photograph to an encoder: soft shapes with grain. `turn` makes another one of it.
  */
-const photograph = async (turn: number): Promise<Buffer> => {
+export const photograph = async (turn: number): Promise<Buffer> => {
   const soft = await sharp({
     create: {
       width: width / 20,
@@ -37,7 +37,7 @@ const photograph = async (turn: number): Promise<Buffer> => {
     .toBuffer()
 }
 
-const upload = async ({ port, token }: Running, file: Buffer): Promise<MediaImage> => {
+export const upload = async ({ port, token }: Running, file: Buffer): Promise<MediaImage> => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/2.0/user/media/images?file=bench.jpg`, {
     method: 'POST',
     body: new Uint8Array(file),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { approvalRows } from './rows.ts'
 import type { SchemasOf } from '../core/endpoint.ts'
-import { Guide } from '../guides/schemas.ts'
+import { Guide } from '#contract/guides/shapes.ts'
 import { ShownPin } from '../core/pins.ts'
 import {
   withCode,

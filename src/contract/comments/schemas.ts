@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { commentRows } from './rows.ts'
 import type { SchemasOf } from '../core/endpoint.ts'
-import { Comment } from '../guides/schemas.ts'
+import { Comment } from '#contract/guides/shapes.ts'
 import { limits } from '../core/limits.ts'
 import {
   id,

@@ -1,7 +1,7 @@
 // What a person marks a guide with: done, and favourite (api-facts 6.1, 6.4).
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
-import { GuideSummary } from '../guides/schemas.ts'
+import { GuideSummary } from '#contract/guides/shapes.ts'
 import type { markRows } from './rows.ts'
 import { langid, limit, named, offset, order, pathId, unixSeconds } from '../core/wire.ts'
 

@@ -10,14 +10,12 @@ import {
   PatrolMessage,
   PatrolReason,
   PatrolVersion,
-  signalCodes,
 } from './shapes.ts'
 import type { patrolRows } from './rows.ts'
 import {
   count,
   flag,
   id,
-  langid,
   limit,
   moment,
   offset,
@@ -27,100 +25,19 @@ import {
   text,
   unixSeconds,
 } from '../core/wire.ts'
-
-const name = z.string().check(z.maxLength(255))
-const filters = {
-  state: z._default(z.enum(itemStates), 'pending'),
-  doc_type: z.optional(z.enum(['guide', 'wiki'])),
-  category: z.optional(name), // title of a category; what lies below it counts too
-  langid: z.optional(langid),
-  author: queryId,
-  team: queryId,
-  kind: z.optional(z.enum(['create', 'edit'])),
-  unit_kind: z.optional(name),
-  signal: z.optional(z.enum(signalCodes)),
-  risk_min: offset,
-  age_min: offset, // seconds
-  decidable: flag,
-  lease: z.optional(z.enum(['free', 'mine', 'others'])),
-  holder: queryId,
-  q: z.optional(name),
-}
-const query = z.object(filters)
-const sorts = ['oldest', 'newest', 'risk', 'blast', 'author'] as const
-const listQuery = z.object({
-  ...filters,
-  sort: z._default(z.enum(sorts), 'oldest'),
-  limit: limit(),
-  offset,
-  after: queryId,
-})
-export type PatrolListQuery = z.output<typeof listQuery>
-
-/** The same filters in a body: numbers and booleans as such. */
-const filter = z.strictObject({
-  state: z.optional(z.enum(itemStates)),
-  doc_type: z.optional(z.enum(['guide', 'wiki'])),
-  category: z.optional(text(255)),
-  langid: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
-  author: z.optional(id),
-  team: z.optional(id),
-  kind: z.optional(z.enum(['create', 'edit'])),
-  unit_kind: z.optional(text(64)),
-  signal: z.optional(z.enum(signalCodes)),
-  risk_min: z.optional(count),
-  age_min: z.optional(count),
-  q: z.optional(text(255)),
-  sort: z.optional(z.enum(sorts)),
-})
-export type NextFilter = z.output<typeof filter>
+import {
+  baseShown,
+  Batch,
+  Decide,
+  nextFilter,
+  listQuery,
+  itemQuery,
+  leaseToken,
+} from './queries.ts'
 
 const itemid = z.object({ itemid: pathId })
 const decisionid = z.object({ decisionid: pathId })
 const docParams = z.object({ doc_type: z.enum(['guide', 'wiki']), docid: pathId })
-const token = z.string().check(z.minLength(1), z.maxLength(64))
-const base = z.enum(['live', 'previous'])
-const reason = { reason_code: z.optional(text(64, 1)), reason_text: z.optional(text(2000)) }
-
-const Decide = z.strictObject({
-  action: z.enum(['accept', 'deny', 'partial', 'accept_edit']),
-  token,
-  base_shown: base,
-  ...reason,
-  units: z.optional(
-    z
-      .array(
-        z.strictObject({
-          unitid: id,
-          verdict: z.enum(['accept', 'deny', 'leave']),
-          reason_code: z.optional(text(64, 1)),
-        }),
-      )
-      .check(z.maxLength(5000)),
-  ),
-  /**
-   * Of accept_edit: what the caller changes in the item's head, in the words of PATCH of the guide,
-   * its steps, or the page.
-   */
-  edited: z.optional(
-    z.strictObject({
-      fields: z.optional(z.record(z.string().check(z.maxLength(64)), z.unknown())),
-      steps: z.optional(z.array(z.looseObject({ stepid: id })).check(z.maxLength(500))),
-    }),
-  ),
-  note_to_author: z.optional(text(2000)),
-  seconds_viewed: z.optional(count.check(z.maximum(1_000_000))),
-})
-export type Decide = z.output<typeof Decide>
-
-const Batch = z.strictObject({
-  dry_run: z.optional(z.boolean()),
-  decisions: z
-    .array(
-      z.strictObject({ itemid: id, revisionid: id, action: z.enum(['accept', 'deny']), ...reason }),
-    )
-    .check(z.minLength(1), z.maxLength(100)),
-})
 
 const days = z.object({ date: z.string(), decided: count })
 const Stats = z.object({
@@ -147,7 +64,7 @@ export const patrolSchemas = {
   listPatrolItems: { spec: spec('M-27'), query: listQuery, returns: z.array(PatrolItem) },
   readPatrolCounts: {
     spec: spec('M-28'),
-    query,
+    query: itemQuery,
     returns: z.object({
       pending: count,
       decidable: count,
@@ -163,13 +80,13 @@ export const patrolSchemas = {
   readPatrolItem: {
     spec: spec('M-29'),
     params: itemid,
-    query: z.object({ base: z._default(base, 'live'), full: flag, since_view: flag }),
+    query: z.object({ base: z._default(baseShown, 'live'), full: flag, since_view: flag }),
     returns: PatrolItemDetail,
   },
   takePatrolItems: {
     spec: spec('M-30'),
     body: z.strictObject({
-      filter: z.optional(filter),
+      filter: z.optional(nextFilter),
       count: z._default(z.int().check(z.minimum(1), z.maximum(3)), 1),
       exclude: z.optional(z.array(id).check(z.maxLength(1000))),
     }),
@@ -185,14 +102,14 @@ export const patrolSchemas = {
   beatPatrolLease: {
     spec: spec('M-32'),
     params: itemid,
-    body: z.strictObject({ token }),
+    body: z.strictObject({ token: leaseToken }),
     returns: z.object({ expires: unixSeconds, item_revisionid: id }),
   },
   endPatrolLease: {
     spec: spec('M-33'),
     params: itemid,
     query: z.object({ force: flag }),
-    body: z.strictObject({ token: z.optional(token), skip: z.optional(z.boolean()) }),
+    body: z.strictObject({ token: z.optional(leaseToken), skip: z.optional(z.boolean()) }),
     returns: PatrolItem,
   },
   decidePatrolItem: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
-import { GuideSummary } from '../guides/schemas.ts'
+import { GuideSummary } from '#contract/guides/shapes.ts'
 import type { presenceRows } from './rows.ts'
 import { WikiSummary } from '../core/shapes.ts'
 import { count, id, limit, offset, pathId, pathText, unixSeconds } from '../core/wire.ts'

@@ -5,7 +5,8 @@ import { addressAt } from '../core/call.ts'
 import type { Row, Schemas } from '../core/endpoint.ts'
 import { exampleOf } from './examples.ts'
 import { families } from './families.ts'
-import { bodyWords, parameterWords } from './fieldWords.ts'
+import { bodyWords } from './bodyWords.ts'
+import { parameterWords } from './parameterWords.ts'
 import { confirmWords, failuresOf } from './openapiRefusals.ts'
 import {
   components,

@@ -17,6 +17,7 @@ import library from '../library/examples.json' with { type: 'json' }
 import marks from '../marks/examples.json' with { type: 'json' }
 import media from '../media/examples.json' with { type: 'json' }
 import notifications from '../notifications/examples.json' with { type: 'json' }
+import operator from '../operator/examples.json' with { type: 'json' }
 import patrol from '../patrol/examples.json' with { type: 'json' }
 import people from '../people/examples.json' with { type: 'json' }
 import presence from '../presence/examples.json' with { type: 'json' }
@@ -69,6 +70,7 @@ const examples: Partial<Record<string, unknown>> = {
   ...audit,
   ...jobs,
   ...people,
+  ...operator,
   ...webhooks,
   ...releases,
   ...approvals,

@@ -15,6 +15,7 @@ import { libraryRows } from '../library/rows.ts'
 import { markRows } from '../marks/rows.ts'
 import { mediaRows } from '../media/rows.ts'
 import { notificationRows } from '../notifications/rows.ts'
+import { operatorRows } from '../operator/rows.ts'
 import { patrolRows } from '../patrol/rows.ts'
 import { peopleRows } from '../people/rows.ts'
 import { presenceRows } from '../presence/rows.ts'
@@ -214,6 +215,12 @@ export const families: readonly Family[] = [
     title: 'Webhooks',
     description: 'Events that are sent to other services, signed.',
     rows: webhookRows,
+  },
+  {
+    key: 'operator',
+    title: 'Operating',
+    description: 'How the site runs, its backups and its maintenance.',
+    rows: operatorRows,
   },
   {
     key: 'audit',

@@ -2,13 +2,13 @@
 import type { ZodMiniType } from 'zod/mini'
 import type { Row, Schemas } from '../core/endpoint.ts'
 import { refusals } from './examples.ts'
-import { Guide, Step } from '../guides/schemas.ts'
+import { Guide, Step } from '#contract/guides/shapes.ts'
 import { members, refTo, shapeOf, type Json } from './openapiShapes.ts'
 import { rows, type Name } from '../rows.ts'
 import { schemas } from '../table.ts'
 import { Webhook } from '../webhooks/schemas.ts'
-import { Wiki } from '../wikis/schemas.ts'
-import { WorkEntry } from '../worklog/schemas.ts'
+import { Wiki } from '#contract/wikis/shapes.ts'
+import { WorkEntry } from '#contract/worklog/shapes.ts'
 
 const table: Record<Name, Schemas> = schemas
 

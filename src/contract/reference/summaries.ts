@@ -3,8 +3,10 @@
 import { viewSummaries } from '../views/summaries.ts'
 import type { Name } from '../rows.ts'
 import { approvalSummaries } from '../approvals/summaries.ts'
+import { patrolSummaries } from '../patrol/summaries.ts'
 import { signInSummaries } from '../signIns/summaries.ts'
 import { trainingSummaries } from '../training/summaries.ts'
+import { worklogSummaries } from '../worklog/summaries.ts'
 
 export const summaries: Record<Name, string> = {
   listGuides: 'Lists guides, by default the public ones, with what a list shows of each.',
@@ -231,34 +233,7 @@ export const summaries: Record<Name, string> = {
   convertWikitext:
     'Turns wiki text into its tree and HTML, or a tree into wiki text; nothing is stored.',
 
-  listPatrolItems: 'Lists proposed edits that the caller may open, by default those that wait.',
-  readPatrolCounts:
-    'Counts the proposed edits of a filter, by risk, category, language and author.',
-  readPatrolItem:
-    'Reads one proposed edit: what it changes, what speaks for caution, what hangs on the document.',
-  takePatrolItems:
-    'Hands out up to three proposed edits that the caller may decide and nobody else works on.',
-  leasePatrolItem: 'Claims a proposed edit for two minutes; again by its holder: the same claim.',
-  beatPatrolLease: 'Renews a claim; repeated every 30 seconds.',
-  endPatrolLease: 'Gives a claim back, or skips the edit for a day.',
-  decidePatrolItem: 'Accepts, denies, or accepts in part or with changes what somebody proposed.',
-  decidePatrolItems: 'Decides up to a hundred proposed edits, each for itself.',
-  undoPatrolDecision: 'Takes a decision back: the edit waits again.',
-  listPatrolDecisions: 'Lists the ledger of decisions, newest first.',
-  readPatrolDecision: 'Reads a decision with the difference that was shown when it was made.',
-  listOwnPatrolItems: 'Lists what the caller proposed and what became of it.',
-  withdrawPatrolItem: 'Takes back what the caller proposed.',
-  resubmitPatrolItem:
-    'Places what was denied on the document as it is now, to be edited and saved anew.',
-  listPatrolMessages: 'Lists what author and deciders said about a proposed edit.',
-  createPatrolMessage: 'Says something about a proposed edit.',
-  readPatrolDocument:
-    'Reads what waits on a document, and whether an edit by the caller would wait too.',
-  patchPatrolDocument: 'Changes the reputation from which edits of a document go live.',
-  readPatrolStats: 'Reads figures of the decisions of the caller, or of all.',
-  listPatrolReasons: 'Lists the reasons that deciders can choose.',
-  createPatrolReason: 'Adds a reason that deciders can choose.',
-  patchPatrolReason: 'Changes a reason, or switches it off.',
+  ...patrolSummaries,
 
   listPresence: 'Lists who has a document open now.',
   putPresence: 'Says that the caller has a document open; repeated every 10 seconds.',
@@ -285,6 +260,13 @@ export const summaries: Record<Name, string> = {
     'Makes drafts of releases from others: in the same guides, or in new ones of your own. All of them or none.',
   deleteRelease:
     'Deletes a release; where readers had it they get the one before, or the live version.',
+  readOperator: 'Reads how the site runs, and how this request looked when it came.',
+  readSupportBundle:
+    'Gives a file for whoever is asked for help, without secrets and without addresses of people.',
+  startBackup: 'Asks for a backup now; one process takes and checks it in the background.',
+  sendTestMail: 'Sends a mail to the address of the caller.',
+  setMaintenance:
+    'Begins or ends maintenance: readers read, and writes answer 503 with the message and `Retry-After`.',
   listWebhooks: 'Lists the webhooks of the site.',
   createWebhook: 'Makes a webhook; the answer holds its secret, this once.',
   readWebhook: 'Reads one webhook.',
@@ -295,28 +277,7 @@ export const summaries: Record<Name, string> = {
     'Lists what was sent to a webhook in the last 30 days, and what waits, newest first.',
   resendDelivery: 'Sends a delivery once more.',
   testWebhook: 'Sends a delivery of the kind `webhook.test`.',
-  listWork:
-    "Lists entries of the work log: one's own, and those of guides that are one's own to keep.",
-  readWork: 'Reads an entry of the work log.',
-  startWork: 'Begins a run through a guide as it is now: later edits change nothing for it.',
-  finishWork: 'Ends a run. What has to be filled in is, and the guide counts as completed.',
-  cancelWork: 'Gives a run up.',
-  pauseWork: 'Stops the clock of a run.',
-  resumeWork: 'Goes on with a run at the step where it was paused.',
-  saveStepData:
-    'Says which step is worked at, fills in its fields and signs it off. All of it is kept, or nothing.',
-  deleteWork: 'Deletes an entry with all that was filled in.',
-  listSuspendedWork: 'Lists the runs through a guide that wait for somebody to take them over.',
-  suspendWork: 'Lays a run down, for anybody to take over.',
-  assumeWork: 'Takes a suspended run over. Of two people at once one gets it, and the other 409.',
-  readWorkBoard:
-    'Reads who is working through which guide, step by step; suspended runs with them.',
-  readWorkForms: 'Reads all that is to be filled in during a run.',
-  readWorkMedians:
-    'Reads how long each step takes, over finished runs: the median of at least five.',
-  readStepForm: 'Reads what is to be filled in at a step.',
-  changeStepForm:
-    'Changes what is to be filled in at a step. Runs under way go on with what they began with.',
+  ...worklogSummaries,
   listAudit: 'Lists what was changed on the site, by whom and why; also as CSV.',
   readCapabilities: 'Reads what this service offers beside the specification, and its limits.',
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
-import { Guide, Step } from '../guides/schemas.ts'
+import { Guide, Step } from '#contract/guides/shapes.ts'
 import type { revisionRows } from './rows.ts'
 import {
   count,
@@ -15,7 +15,7 @@ import {
   text,
   unixSeconds,
 } from '../core/wire.ts'
-import { Wiki } from '../wikis/schemas.ts'
+import { Wiki } from '#contract/wikis/shapes.ts'
 
 const counts = z.object({ added: count, removed: count, moved: count })
 const described = {

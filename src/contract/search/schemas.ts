@@ -1,7 +1,8 @@
 // Search and suggestions (api-facts 8.4).
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
-import { GuideSummary } from '../guides/schemas.ts'
+import { GuideSummary } from '#contract/guides/shapes.ts'
+import { Facets, narrowing } from './narrowing.ts'
 import type { searchRows } from './rows.ts'
 import { UserSummary, WikiSummary } from '../core/shapes.ts'
 import { Team } from '../teams/schemas.ts'
@@ -24,7 +25,15 @@ export const Highlight = named(
         step: z.nullable(count),
         stepid: z.nullable(count),
         line: ours(z.nullable(count), 'Ours: which line of the step, from 1; null in its title.'),
+        section: ours(
+          z.nullable(z.object({ title: z.string(), anchor: z.string(), cause: z.boolean() })),
+          'Ours: of a page, the heading that it stands below or is.',
+        ),
       }),
+    ),
+    causes: ours(
+      z.array(z.object({ title: z.string(), anchor: z.string() })),
+      'Ours: of a troubleshooting page, what may be wrong.',
     ),
   }),
 )
@@ -67,6 +76,15 @@ const SearchAnswer = named(
       z.array(z.string()),
       'Ours: words that the first result does not have, as nothing has all of them.',
     ),
+    ignored: ours(z.array(z.string()), 'Ours: words that say too little to be looked for.'),
+    words: ours(
+      z.array(z.object({ word: z.string(), count })),
+      'Ours: where nothing has all words, how many have each, counted to 2,000.',
+    ),
+    facets: ours(
+      z.optional(Facets),
+      'Ours, with `facets=true`: what narrows the results, and how many it leaves.',
+    ),
     counts: ours(
       z.optional(Counts),
       'Ours, with `counts=true`: how many of each kind match, whatever the filter.',
@@ -95,6 +113,7 @@ export const searchSchemas = {
       offset,
       langid: z.optional(langid),
       counts: ours(flag, 'Ours: also say how many of each kind match.'),
+      ...narrowing,
     }),
   },
   suggest: {

@@ -98,6 +98,16 @@ export const settingList = {
   sso_registration: setting(z.boolean(), true),
   /** Admins without a second factor may do nothing but set one up. */
   admin_second_factor: setting(z.boolean(), false),
+  /** Readers read; whoever writes gets 503 with this. null: the site is open. */
+  maintenance: setting(
+    z.nullable(
+      z.strictObject({
+        message: text(500, 1),
+        until: z.nullable(z.int().check(z.nonnegative())),
+      }),
+    ),
+    null as { message: string; until: number | null } | null,
+  ),
   /** Every read needs a token, and Users only read (roles.md 7). */
   private_site: setting(z.boolean(), false),
   app_ids: setting(z.array(text(128, 1)).check(z.maxLength(1000)), []),

@@ -32,6 +32,10 @@ const Site = z.object({
       'Ours: the address of the site is one that passkeys can belong to.',
     ),
   }),
+  maintenance: ours(
+    z.nullable(z.object({ message: z.string(), until: z.nullable(count) })),
+    'Ours: why nothing can be written just now, and until about when; null while it can.',
+  ),
   languages: z.array(z.string()),
   'default-langid': z.string(),
   features: z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
-import { Guide } from '../guides/schemas.ts'
+import { Guide } from '#contract/guides/shapes.ts'
 import type { tagRows } from './rows.ts'
 import type { tagWorkRows } from './work.rows.ts'
 import { StartedJob } from '../jobs/schemas.ts'
@@ -20,7 +20,7 @@ import {
   searchWords,
   unixSeconds,
 } from '../core/wire.ts'
-import { Wiki } from '../wikis/schemas.ts'
+import { Wiki } from '#contract/wikis/shapes.ts'
 
 const guideid = z.object({ guideid: pathId })
 const page = z.object({ namespace: pathText, title: pathText })

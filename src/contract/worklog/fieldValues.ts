@@ -1,7 +1,7 @@
 // What may be filled in at a step (api-facts 6.3): the service refuses by it, and the bench says it
 // before.
 import { codePoints } from '../core/wire.ts'
-import type { FormField } from './schemas.ts'
+import type { FormField } from './shapes.ts'
 
 type Asked = Omit<FormField, 'field_revisionid'>
 

@@ -1,19 +1,8 @@
 // Square taper bottom bracket: crank, extractor, cups, cartridge. Pictures for taking one out.
 import { arrow, ring } from './marks.ts'
-import {
-  circle,
-  cog,
-  ellipse,
-  group,
-  line,
-  path,
-  rect,
-  repeat,
-  rod,
-  scene,
-  screw,
-  shadow,
-} from './svg.ts'
+import { circle, ellipse, group, line, path, rect, repeat, shadow } from './svg.ts'
+import { cog, rod, screw } from './solids.ts'
+import { scene } from './scene.ts'
 import { hexKey, spanner } from './tools.ts'
 
 /** Crank arm hanging down from the axle at cx, cy. */

@@ -1,6 +1,8 @@
 // Disc brake: rotor, calliper, pads, pistons. Pictures for replacing brake pads.
 import { arrow, measure, ring } from './marks.ts'
-import { cable, circle, group, line, n, path, rect, repeat, scene, screw, shadow } from './svg.ts'
+import { circle, group, line, n, path, rect, repeat, shadow } from './svg.ts'
+import { cable, screw } from './solids.ts'
+import { scene } from './scene.ts'
 import { cloth, hexKey } from './tools.ts'
 
 const rotor = (cx: number, cy: number, r: number) => {

@@ -1,7 +1,9 @@
 // Bicycle chain: links, wear gauge, chain tool, quick link. Pictures for measuring and replacing a
 // chain.
 import { arrow, measure, ring } from './marks.ts'
-import { circle, group, line, n, path, rect, repeat, rod, scene, shadow } from './svg.ts'
+import { circle, group, line, n, path, rect, repeat, shadow } from './svg.ts'
+import { rod } from './solids.ts'
+import { scene } from './scene.ts'
 import { cloth } from './tools.ts'
 
 type Point = readonly [number, number]

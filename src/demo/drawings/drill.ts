@@ -1,21 +1,8 @@
 // Cordless drill with a brushed motor. Pictures for replacing its brushes and for the teardown.
 import { arrow, measure, ring } from './marks.ts'
-import {
-  cable,
-  circle,
-  cog,
-  ellipse,
-  group,
-  line,
-  n,
-  path,
-  rect,
-  repeat,
-  rod,
-  scene,
-  screw,
-  shadow,
-} from './svg.ts'
+import { circle, ellipse, group, line, n, path, rect, repeat, shadow } from './svg.ts'
+import { cable, cog, rod, screw } from './solids.ts'
+import { scene } from './scene.ts'
 
 const chuck = (x: number, y: number) =>
   path(`M${x - 6},${y - 6}L${x - 60},${y - 14}V${y + 14}L${x - 6},${y + 6}Z`, 'steelV') +

@@ -1,22 +1,9 @@
 // Cassette, rear derailleur and its adjusters. Pictures for indexing gears and for routing a chain.
 import { chainThrough } from './chain.ts'
 import { arrow, measure, ring } from './marks.ts'
-import {
-  cable,
-  circle,
-  cog,
-  ellipse,
-  group,
-  line,
-  n,
-  path,
-  rect,
-  repeat,
-  rod,
-  scene,
-  screw,
-  shadow,
-} from './svg.ts'
+import { circle, ellipse, group, line, n, path, rect, repeat, shadow } from './svg.ts'
+import { cable, cog, rod, screw } from './solids.ts'
+import { scene } from './scene.ts'
 import { screwdriver } from './tools.ts'
 
 type Point = readonly [number, number]

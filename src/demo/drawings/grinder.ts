@@ -1,21 +1,8 @@
 // Hand coffee grinder. Pictures for cleaning it and finding zero.
 import { arrow, measure, ring } from './marks.ts'
-import {
-  circle,
-  cone,
-  cyl,
-  ellipse,
-  group,
-  line,
-  n,
-  path,
-  rect,
-  repeat,
-  scene,
-  screw,
-  shadow,
-  spring,
-} from './svg.ts'
+import { circle, ellipse, group, line, n, path, rect, repeat, shadow } from './svg.ts'
+import { cone, cyl, screw, spring } from './solids.ts'
+import { scene } from './scene.ts'
 import { brush, screwdriver } from './tools.ts'
 
 /** Cone burr standing on its wide end. */

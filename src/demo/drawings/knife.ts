@@ -1,6 +1,7 @@
 // Kitchen knife and whetstone. Pictures for sharpening by hand.
 import { arrow, measure, ring } from './marks.ts'
-import { circle, group, line, path, rect, repeat, scene, shadow } from './svg.ts'
+import { circle, group, line, path, rect, repeat, shadow } from './svg.ts'
+import { scene } from './scene.ts'
 import { cloth } from './tools.ts'
 
 /** Knife with its heel at the origin, point to the left, 400 long without the handle. */

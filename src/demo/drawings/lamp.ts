@@ -1,18 +1,8 @@
 // Desk lamp with a rocker switch in its foot. Pictures for replacing the switch.
 import { arrow, measure, ring } from './marks.ts'
-import {
-  cable,
-  circle,
-  ellipse,
-  group,
-  line,
-  path,
-  rect,
-  rod,
-  scene,
-  screw,
-  shadow,
-} from './svg.ts'
+import { circle, ellipse, group, line, path, rect, shadow } from './svg.ts'
+import { cable, rod, screw } from './solids.ts'
+import { scene } from './scene.ts'
 import { screwdriver } from './tools.ts'
 
 /** The whole lamp; `glow` is the strength of its light, 0 to 1. */

@@ -1,6 +1,8 @@
 // Moka pot. Pictures for replacing its gasket and checking the valve.
 import { arrow, measure, ring } from './marks.ts'
-import { circle, ellipse, group, line, n, path, rect, repeat, rod, scene, shadow } from './svg.ts'
+import { circle, ellipse, group, line, n, path, rect, repeat, shadow } from './svg.ts'
+import { rod } from './solids.ts'
+import { scene } from './scene.ts'
 import { screwdriver } from './tools.ts'
 
 /** Eight-sided body as facets: top and bottom half-widths. */

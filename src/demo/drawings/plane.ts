@@ -1,18 +1,8 @@
 // Hand plane. Pictures for taking it apart, honing the iron and setting it.
 import { arrow, measure, ring } from './marks.ts'
-import {
-  circle,
-  cyl,
-  ellipse,
-  group,
-  line,
-  path,
-  rect,
-  repeat,
-  scene,
-  screw,
-  shadow,
-} from './svg.ts'
+import { circle, ellipse, group, line, path, rect, repeat, shadow } from './svg.ts'
+import { cyl, screw } from './solids.ts'
+import { scene } from './scene.ts'
 import { screwdriver } from './tools.ts'
 
 const iron = (x: number, y: number, turn = 0, length = 240) =>

@@ -1,5 +1,6 @@
 // Hand tools that several families of drawings share.
-import { circle, cyl, group, line, n, path, rect, repeat, rod } from './svg.ts'
+import { circle, group, line, n, path, rect, repeat } from './svg.ts'
+import { cyl, rod } from './solids.ts'
 
 /**
  * Screwdriver whose tip is at x, y; it points along `turn` (0: tip to the left, handle to the

@@ -1,19 +1,8 @@
 // Tyre, inner tube, levers and patches. Pictures for mending a puncture.
 import { arrow, ring } from './marks.ts'
-import {
-  cable,
-  circle,
-  ellipse,
-  group,
-  line,
-  n,
-  path,
-  rect,
-  repeat,
-  rod,
-  scene,
-  shadow,
-} from './svg.ts'
+import { circle, ellipse, group, line, n, path, rect, repeat, shadow } from './svg.ts'
+import { cable, rod } from './solids.ts'
+import { scene } from './scene.ts'
 import { squeezeTube } from './tools.ts'
 
 /** Whole wheel in side view. */

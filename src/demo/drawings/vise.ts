@@ -1,18 +1,8 @@
 // Bench vise. Pictures for stripping, cleaning and greasing it.
 import { arrow, ring } from './marks.ts'
-import {
-  circle,
-  ellipse,
-  group,
-  line,
-  path,
-  rect,
-  repeat,
-  rod,
-  scene,
-  screw,
-  shadow,
-} from './svg.ts'
+import { circle, ellipse, group, line, path, rect, repeat, shadow } from './svg.ts'
+import { rod, screw } from './solids.ts'
+import { scene } from './scene.ts'
 import { brush, hexKey, jar } from './tools.ts'
 
 const jawPlate = (x: number, y: number, h = 56) =>

@@ -10,16 +10,15 @@ import { writeBackup } from '#server/backups/write.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import {
-  columnsOfPerson,
   email,
   leaveMore,
   makeLeaver,
   name,
-  numberStays,
   password,
   traces,
   userid,
 } from '../../fixtures/leaver.ts'
+import { columnsOfPerson, numberStays } from '../../fixtures/columnsOfPerson.ts'
 import { eraseWhenDue } from './due.ts'
 import { giveBadges } from '#server/profiles/earning.ts'
 

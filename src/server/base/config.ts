@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { existing } from '#lib/existing.ts'
 import { isCommonPassword } from './commonPasswords.ts'
+import { readBackupPlan, storesBackups, type BackupPlan } from './backupPlan.ts'
 import { trustedProxies, type TrustedProxies } from './clientAddress.ts'
 
 const url = (protocols: string[], what: string) =>
@@ -167,6 +168,8 @@ export type Config = {
   trainingUrlAllow: string[]
   /** Bytes of disk that uploads leave free. */
   freeSpace: number
+  /** Backups that the service takes by itself; null: none. */
+  backups: BackupPlan | null
 }
 
 /** What is wrong with them goes to `wrong`. */
@@ -191,6 +194,12 @@ const readRates = (given: Record<string, string | undefined>, wrong: string[]): 
   return rates
 }
 
+const hosts = (list: string): string[] =>
+  list
+    .split(',')
+    .map(host => host.trim())
+    .filter(Boolean)
+
 /** Throws one Error whose message names every variable that is wrong. */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(
@@ -213,8 +222,11 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     'MEDIA_S3_SECRET',
   ] as const
   const s3Missing = s3Names.filter(name => !given[name])
-  if (s3Missing.length && s3Missing.length < s3Names.length)
+  // Backups may go to a store that no media lie in.
+  const backupsAlone = storesBackups(given) && s3Missing.join() === 'MEDIA_S3_BUCKET'
+  if (s3Missing.length && s3Missing.length < s3Names.length && !backupsAlone)
     wrong.push(`${s3Names.join(', ')} go together: ${s3Missing.join(', ')} is missing`)
+  const backups = readBackupPlan(given, given['PUBLIC_URL'] ?? 'http://site', wrong)
   if (!parsed.success || wrong.length)
     throw new Error(`The environment is not right:\n${wrong.map(line => `  ${line}`).join('\n')}`)
   const e = parsed.data
@@ -227,11 +239,6 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     throw new Error(
       'The environment is not right:\n  CONTENT_URL is the address of the site itself: training modules need an origin of their own',
     )
-  const hosts = (list: string) =>
-    list
-      .split(',')
-      .map(host => host.trim())
-      .filter(Boolean)
   return {
     port: e.PORT,
     host: e.HOST,
@@ -274,18 +281,20 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
             scope: e.OIDC_SCOPE,
           }
         : null,
-    s3: e.MEDIA_S3_ENDPOINT
-      ? {
-          endpoint: e.MEDIA_S3_ENDPOINT,
-          bucket: existing(e.MEDIA_S3_BUCKET, 'MEDIA_S3_BUCKET'),
-          region: e.MEDIA_S3_REGION,
-          key: existing(e.MEDIA_S3_KEY, 'MEDIA_S3_KEY'),
-          secret: existing(e.MEDIA_S3_SECRET, 'MEDIA_S3_SECRET'),
-          pathStyle: e.MEDIA_S3_PATH_STYLE === '1',
-        }
-      : null,
+    s3:
+      e.MEDIA_S3_ENDPOINT && !backupsAlone
+        ? {
+            endpoint: e.MEDIA_S3_ENDPOINT,
+            bucket: existing(e.MEDIA_S3_BUCKET, 'MEDIA_S3_BUCKET'),
+            region: e.MEDIA_S3_REGION,
+            key: existing(e.MEDIA_S3_KEY, 'MEDIA_S3_KEY'),
+            secret: existing(e.MEDIA_S3_SECRET, 'MEDIA_S3_SECRET'),
+            pathStyle: e.MEDIA_S3_PATH_STYLE === '1',
+          }
+        : null,
     webhookAllow: hosts(e.WEBHOOK_ALLOW),
     trainingUrlAllow: hosts(e.TRAINING_URL_ALLOW),
     freeSpace: e.UPLOAD_FREE_SPACE,
+    backups,
   }
 }

@@ -1,5 +1,5 @@
 // What becomes of comments that somebody objects to: never by their own writer.
-import type { CommentShape } from '#contract/guides/schemas.ts'
+import type { CommentShape } from '#contract/guides/shapes.ts'
 import { forbidden, forbiddenFor } from '#lib/errors.ts'
 import { itemAt } from '#lib/existing.ts'
 import { audit } from '#server/effects/audit.ts'

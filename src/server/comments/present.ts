@@ -1,5 +1,5 @@
 // Rows into the comment of specification 2.11 (api-facts 4.6).
-import type { CommentShape } from '#contract/guides/schemas.ts'
+import type { CommentShape } from '#contract/guides/shapes.ts'
 import type { WikiEnv } from '#wikitext/env.ts'
 import { htmlOf } from '#server/wikitext/text.ts'
 import { presentUserSummary } from '#server/users/load.ts'

@@ -1,5 +1,5 @@
 // A comment on its way out, and what every change of one has in common.
-import type { CommentShape } from '#contract/guides/schemas.ts'
+import type { CommentShape } from '#contract/guides/shapes.ts'
 import { invalidField } from '#lib/errors.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'

@@ -60,23 +60,15 @@ const loadMissed = async (db: Db, after: number): Promise<OutboxRow[] | null> =>
 const newest = async (db: Db): Promise<number> =>
   (await db.maybe<{ seq: number }>(sql`select seq from outbox order by seq desc limit 1`))?.seq ?? 0
 
-export const createStreams = (db: Db, feed: Feed, onError: (error: unknown) => void): Streams => {
+/** Streams that are open, and what is sent to each. `timers`: what runs while any is. */
+const createOpenStreams = (timers: () => NodeJS.Timeout[]) => {
   const open = new Set<Stream>()
-  let turn: Promise<unknown> = Promise.resolve()
-  let ended = false
-  let timers: NodeJS.Timeout[] = []
-
-  const beginning = new Set<Promise<void>>()
-  const track = (work: Promise<void>) => {
-    beginning.add(work)
-    void work.finally(() => beginning.delete(work))
-  }
-
+  let running: NodeJS.Timeout[] = []
   const drop = (stream: Stream) => {
     open.delete(stream)
     if (open.size > 0) return
-    timers.forEach(clearInterval)
-    timers = []
+    running.forEach(clearInterval)
+    running = []
   }
   const close = (stream: Stream) => {
     if (!open.has(stream)) return
@@ -90,58 +82,70 @@ export const createStreams = (db: Db, feed: Feed, onError: (error: unknown) => v
     stream.controller.enqueue(encoder.encode(lines('reset', {})))
     close(stream)
   }
-  const sendRow = (stream: Stream, row: EventRow) => {
-    send(stream, lines(row.event, told(row), row.seq > stream.last ? row.seq : undefined))
-    stream.last = Math.max(stream.last, row.seq)
+  return {
+    open,
+    drop,
+    close,
+    send,
+    sendRow: (stream: Stream, row: EventRow) => {
+      send(stream, lines(row.event, told(row), row.seq > stream.last ? row.seq : undefined))
+      stream.last = Math.max(stream.last, row.seq)
+    },
+    add: (stream: Stream) => {
+      open.add(stream)
+      if (running.length === 0) running = timers()
+    },
   }
+}
+type OpenStreams = ReturnType<typeof createOpenStreams>
 
-  /**
-   * Streams with their people as they are now; one whose token ended, or whose person was
-   * suspended, ends.
-   */
-  const identified = async (streams: Stream[]): Promise<[Stream, Person][]> => {
-    const people = await identifyAll(db, [...new Set(streams.map(stream => stream.tokenid))])
-    return streams.flatMap((stream): [Stream, Person][] => {
-      const person = people.get(stream.tokenid)
-      if (!person) close(stream)
-      return person ? [[stream, person]] : []
-    })
-  }
-  const pass = async (streams: Stream[], rows: OutboxRow[]) => {
-    const events = rows.filter((row): row is EventRow => row.event !== null)
-    const listening = events.length ? await identified(streams) : []
-    if (listening.length === 0) return
-    const facts = await loadFacts(db, events)
-    for (const [stream, person] of listening) {
-      for (const row of events)
-        if (
-          !(stream.held === null && stream.repeated.has(row.seq)) &&
-          hears(person, stream.topics, row, facts)
-        )
-          sendRow(stream, row)
-    }
-  }
-  /** One thing after the other, so that events keep their order. */
-  const inTurn = (work: () => Promise<void>) =>
-    (turn = turn
-      .then(() => (ended ? undefined : work()))
-      .catch((error: unknown) => {
-        if (ended) return
-        onError(error)
-        for (const stream of open) if (!stream.held) send(stream, lines('reset', {}))
-      }))
-
-  feed.onRows(rows => {
-    for (const stream of open) stream.held?.push(...rows)
-    const streams = [...open].filter(stream => !stream.held)
-    if (streams.length) void inTurn(() => pass(streams, rows))
+/**
+ * Streams with their people as they are now; one whose token ended, or whose person was suspended,
+ * ends.
+ */
+const identified = async (
+  db: Db,
+  { close }: OpenStreams,
+  streams: Stream[],
+): Promise<[Stream, Person][]> => {
+  const people = await identifyAll(db, [...new Set(streams.map(stream => stream.tokenid))])
+  return streams.flatMap((stream): [Stream, Person][] => {
+    const person = people.get(stream.tokenid)
+    if (!person) close(stream)
+    return person ? [[stream, person]] : []
   })
-  feed.onGap(() => {
-    for (const stream of open) send(stream, lines('reset', {}))
-  })
+}
 
+/** To each of `streams` what its person may hear of `rows`. */
+const pass = async (
+  db: Db,
+  all: OpenStreams,
+  streams: Stream[],
+  rows: OutboxRow[],
+): Promise<void> => {
+  const events = rows.filter((row): row is EventRow => row.event !== null)
+  const listening = events.length ? await identified(db, all, streams) : []
+  if (listening.length === 0) return
+  const facts = await loadFacts(db, events)
+  for (const [stream, person] of listening) {
+    for (const row of events)
+      if (
+        !(stream.held === null && stream.repeated.has(row.seq)) &&
+        hears(person, stream.topics, row, facts)
+      )
+        all.sendRow(stream, row)
+  }
+}
+
+const repeat = async (
+  db: Db,
+  all: OpenStreams,
+  stream: Stream,
+  missed: OutboxRow[],
+): Promise<void> => {
+  const { open, close } = all
   /** A long reply waits for its reader, as long as that one reads at all. */
-  const room = async (stream: Stream) => {
+  const room = async () => {
     for (
       const until = Date.now() + patience;
       open.has(stream) && (stream.controller.desiredSize ?? 0) < mostWaiting / 2;
@@ -150,36 +154,75 @@ export const createStreams = (db: Db, feed: Feed, onError: (error: unknown) => v
       await sleep(20)
     }
   }
-  const repeat = async (stream: Stream, missed: OutboxRow[]) => {
-    for (let at = 0; at < missed.length && open.has(stream); at += 250) {
-      await pass([stream], missed.slice(at, at + 250))
-      await room(stream)
-    }
+  for (let at = 0; at < missed.length && open.has(stream); at += 250) {
+    await pass(db, all, [stream], missed.slice(at, at + 250))
+    await room()
   }
-  const begin = async (stream: Stream, after: number | null) => {
-    const since = await newest(db)
-    const missed = after === null ? [] : await loadMissed(db, after)
-    // With an id from the start a client that is cut before its first event can ask for what
-    // follows.
-    if (missed === null || after === null) {
-      stream.last = since
-      send(stream, lines(after === null ? 'ready' : 'reset', {}, since))
-    } else {
-      stream.last = after
-      send(stream, lines('ready', {}))
-      stream.repeated = new Set(missed.map(row => row.seq))
-      await repeat(stream, missed)
-    }
-    while (stream.held?.length && open.has(stream))
-      await pass(
-        [stream],
-        stream.held.splice(0).filter(row => !stream.repeated.has(row.seq)),
-      )
-    stream.held = null
+}
+
+const begin = async (
+  db: Db,
+  all: OpenStreams,
+  stream: Stream,
+  after: number | null,
+): Promise<void> => {
+  const since = await newest(db)
+  const missed = after === null ? [] : await loadMissed(db, after)
+  // With an id from the start a client that is cut before its first event can ask for what follows.
+  if (missed === null || after === null) {
+    stream.last = since
+    all.send(stream, lines(after === null ? 'ready' : 'reset', {}, since))
+  } else {
+    stream.last = after
+    all.send(stream, lines('ready', {}))
+    stream.repeated = new Set(missed.map(row => row.seq))
+    await repeat(db, all, stream, missed)
   }
+  while (stream.held?.length && all.open.has(stream))
+    await pass(
+      db,
+      all,
+      [stream],
+      stream.held.splice(0).filter(row => !stream.repeated.has(row.seq)),
+    )
+  stream.held = null
+}
+
+export const createStreams = (db: Db, feed: Feed, onError: (error: unknown) => void): Streams => {
+  const all = createOpenStreams(() => [
+    setInterval(() => {
+      for (const one of all.open) all.send(one, ': still here\n\n')
+    }, beat),
+    setInterval(
+      () => void inTurn(async () => void (await identified(db, all, [...all.open]))),
+      look,
+    ),
+  ])
+  let turn: Promise<unknown> = Promise.resolve()
+  let ended = false
+  const beginning = new Set<Promise<void>>()
+
+  /** One thing after the other, so that events keep their order. */
+  const inTurn = (work: () => Promise<void>) =>
+    (turn = turn
+      .then(() => (ended ? undefined : work()))
+      .catch((error: unknown) => {
+        if (ended) return
+        onError(error)
+        for (const stream of all.open) if (!stream.held) all.send(stream, lines('reset', {}))
+      }))
+
+  feed.onRows(rows => {
+    for (const stream of all.open) stream.held?.push(...rows)
+    const streams = [...all.open].filter(stream => !stream.held)
+    if (streams.length) void inTurn(() => pass(db, all, streams, rows))
+  })
+  feed.onGap(() => {
+    for (const stream of all.open) all.send(stream, lines('reset', {}))
+  })
 
   return {
-    count: userid => [...open].filter(stream => stream.userid === userid).length,
+    count: userid => [...all.open].filter(stream => stream.userid === userid).length,
     open({ tokenid, userid, topics, after }) {
       let stream: Stream
       return new ReadableStream<Uint8Array>(
@@ -187,33 +230,22 @@ export const createStreams = (db: Db, feed: Feed, onError: (error: unknown) => v
           start(controller) {
             stream = { tokenid, userid, topics, last: 0, repeated: new Set(), held: [], controller }
             if (ended) return controller.close()
-            open.add(stream)
-            if (timers.length === 0) {
-              timers = [
-                setInterval(() => {
-                  for (const one of open) send(one, ': still here\n\n')
-                }, beat),
-                setInterval(
-                  () => void inTurn(async () => void (await identified([...open]))),
-                  look,
-                ),
-              ]
-            }
-            track(
-              begin(stream, after).catch((error: unknown) => {
-                if (!ended) onError(error)
-                close(stream)
-              }),
-            )
+            all.add(stream)
+            const work = begin(db, all, stream, after).catch((error: unknown) => {
+              if (!ended) onError(error)
+              all.close(stream)
+            })
+            beginning.add(work)
+            void work.finally(() => beginning.delete(work))
           },
-          cancel: () => drop(stream),
+          cancel: () => all.drop(stream),
         },
         new ByteLengthQueuingStrategy({ highWaterMark: mostWaiting }),
       )
     },
     async end() {
       ended = true
-      for (const stream of open) close(stream)
+      for (const stream of all.open) all.close(stream)
       await Promise.all([turn, ...beginning])
     },
   }

@@ -1,7 +1,7 @@
 // Guides, pages and comments as the API answers them to an Admin, in their first language, and what
 // an answer has no place for.
-import type { CommentShape, Guide } from '#contract/guides/schemas.ts'
-import type { Wiki } from '#contract/wikis/schemas.ts'
+import type { CommentShape, Guide } from '#contract/guides/shapes.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
 import { entryOf, firstOf, lastOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'

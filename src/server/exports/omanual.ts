@@ -1,9 +1,9 @@
 // Bundles of oManual 1.0: a folder for each public guide with its text and files, and one for each
 // category that has guides.
 import { join } from 'node:path'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import type { DocumentShape, Image } from '#contract/core/shapes.ts'
-import type { Wiki } from '#contract/wikis/schemas.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { shownAsSent } from '#server/media/renditions.ts'
 import { categoryXml } from '#server/omanual/category.ts'

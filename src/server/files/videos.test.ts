@@ -1,7 +1,7 @@
 // Videos and embeds: what may be uploaded or named, how films are sent, and where they play
 // (api-facts 4.1, 6.6).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Step } from '#contract/guides/schemas.ts'
+import type { Step } from '#contract/guides/shapes.ts'
 import { firstOf } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { filmOf } from './samples.ts'

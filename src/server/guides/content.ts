@@ -1,5 +1,5 @@
 // What revisions of guides and steps hold, and what a new one holds before anybody wrote anything.
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { guideFields, type GuideValues } from '#documents/guide.ts'
 import { stepFields, type StepValues } from '#documents/step.ts'
 import { translatedIn, translatedNames } from '#documents/values.ts'

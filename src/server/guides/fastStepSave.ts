@@ -10,6 +10,8 @@ import { createBatch } from '#server/db/batch.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { FastHandler, SignedIn } from '#server/http/context.ts'
+import type { KeptForKey } from '#server/http/idempotency.ts'
+import { imageColumns, type ImageRow } from '#server/media/load.ts'
 import { goesLive } from '#server/rights/review.ts'
 import { sameContent } from '#server/saves/content.ts'
 import { asContent, type StepContent } from './content.ts'
@@ -26,9 +28,13 @@ type Loaded = GuideAccess & {
   content: StepContent
   /** Place among the guide's steps, from 1; null when the step is no longer one of them. */
   orderby: number | null
+  /** Its comments tell its title: they are read when the save is done, the long way. */
   commented: boolean
   /** Edits wait on the guide: what of a save goes live is weighed the long way. */
   waiting: boolean
+  /** What the save is going to be called, so that its answer is known before it is written. */
+  next_revisionid: number
+  pictures: ImageRow[]
 }
 
 const loadStep = (guideid: number, stepid: number) => sql`
@@ -42,29 +48,47 @@ const loadStep = (guideid: number, stepid: number) => sql`
     exists (select from comments c where c.context = 'step' and c.contextid = s.stepid
       and c.state = 'public') as commented,
     exists (select from patrol_items i where i.doc_type = 'guide' and i.docid = g.guideid
-      and i.state in ('pending', 'needs_rebase')) as waiting
+      and i.state in ('pending', 'needs_rebase')) as waiting,
+    nextval('revision_seq') as next_revisionid,
+    array(select to_jsonb(p) from (select ${imageColumns} from images
+      where imageid in (select value::int
+        from jsonb_array_elements_text(r.content->'media'->'data'))) p) as pictures
   from guides g
   join revisions gr on gr.revisionid = g.revisionid
   join steps s on s.guideid = g.guideid
   join revisions r on r.revisionid = s.revisionid
   where g.guideid = ${guideid} and s.stepid = ${stepid} and g.deleted_date is null`
 
-type Save = { db: Db; at: Loaded; userid: number; now: number; content: StepContent }
+type Save = {
+  db: Db
+  at: Loaded
+  userid: number
+  now: number
+  content: StepContent
+  kept: KeptForKey | null
+}
 
 /**
- * The new revisionid of each, null where the guide or the step changed since it was read: nothing
- * happened to that one.
+ * Whether each was written; not where the guide or the step changed since it was read: nothing
+ * happened to that one. Throws when one of the keys was used before.
  */
-const writeSteps = async (saves: Save[]): Promise<(number | null)[]> => {
-  const columns = <T>(of: (save: Save) => T) => saves.map(of)
-  const written = await firstOf(saves).db.many<{ stepid: number; revisionid: number }>(sql`
+const writeSteps = async (saves: Save[]): Promise<boolean[]> => {
+  // In a subquery PostgreSQL does not see how long an array is. It would think a plan for this very
+  // batch cheaper than the one it keeps, and plan each save anew.
+  const ints = (of: (save: Save) => number) => sql`(select ${saves.map(of)}::int[])`
+  const texts = (of: (save: Save) => string | null) => sql`(select ${saves.map(of)}::text[])`
+  const written = await firstOf(saves).db.many<{ stepid: number }>(sql`
     with given as materialized (
       select * from unnest(
-        ${columns(s => s.at.guideid)}::int[], ${columns(s => s.at.guide_stamp)}::int[],
-          ${columns(s => s.at.stepid)}::int[], ${columns(s => s.at.step_revisionid)}::int[],
-        ${columns(s => s.at.langid)}::text[], ${columns(s => s.userid)}::int[],
-          ${columns(s => s.now)}::int[], ${columns(s => JSON.stringify(s.content))}::text[]
-      ) as given (guideid, guide_stamp, stepid, step_revisionid, langid, userid, now, content)
+        ${ints(s => s.at.guideid)}, ${ints(s => s.at.guide_stamp)}, ${ints(s => s.at.stepid)},
+        ${ints(s => s.at.step_revisionid)}, ${ints(s => s.at.next_revisionid)},
+        ${texts(s => s.at.langid)}, ${ints(s => s.userid)}, ${ints(s => s.now)},
+        ${texts(s => JSON.stringify(s.content))}, ${texts(s => s.kept?.key ?? null)},
+        ${texts(s => s.kept?.hash.toString('hex') ?? null)},
+        ${texts(s => (s.kept ? JSON.stringify(s.kept.headers) : null))},
+        ${texts(s => s.kept?.body ?? null)}
+      ) as given (guideid, guide_stamp, stepid, step_revisionid, next_revisionid, langid, userid,
+        now, content, key, request_hash, headers, body)
     ), held as materialized (
       select g.guideid from guides g
       where g.guideid in (select guideid from given) and g.deleted_date is null
@@ -72,13 +96,14 @@ const writeSteps = async (saves: Save[]): Promise<(number | null)[]> => {
           and given.guide_stamp <> g.stamp)
       order by g.guideid for update
     ), moved as (
-      update steps set revisionid = nextval('revision_seq'),
-        live_revisionid = currval('revision_seq'), modified_date = given.now, stamp = stamp + 1
+      update steps set revisionid = given.next_revisionid,
+        live_revisionid = given.next_revisionid, modified_date = given.now, stamp = stamp + 1
       from held join given on given.guideid = held.guideid
       where steps.stepid = given.stepid and steps.guideid = given.guideid
         and steps.revisionid = given.step_revisionid
       returning steps.stepid, steps.guideid, steps.revisionid, given.step_revisionid, given.langid,
-        given.userid, given.now, given.content
+        given.userid, given.now, given.content, given.key, given.request_hash, given.headers,
+        given.body
     ), dated as (
       update guides set modified_date = moved.now from moved where guides.guideid = moved.guideid
     ), kept as (
@@ -86,18 +111,22 @@ const writeSteps = async (saves: Save[]): Promise<(number | null)[]> => {
         langid, line, kind, userid, created, content)
       select revisionid, step_revisionid, 'guide', guideid, 'step', stepid, langid, 'live', 'edit',
         userid, now, content::jsonb from moved
+    ), answered as (
+      insert into idempotency_keys (userid, key, request_hash, status, headers, body, created)
+      select userid, key, decode(request_hash, 'hex'), 200, headers::jsonb, body, now
+      from moved where key is not null
     ), told as (
       insert into outbox (event, actor, data, touched)
       select 'step.updated', userid, jsonb_build_object('guideid', guideid, 'stepid', stepid,
         'revisionid', revisionid), array['step:' || stepid, 'modified:' || guideid]
       from moved
     )
-    select stepid, revisionid from moved`)
-  const revisionids = new Map(written.map(row => [row.stepid, row.revisionid]))
-  return saves.map(save => revisionids.get(save.at.stepid) ?? null)
+    select stepid from moved`)
+  const stepids = new Set(written.map(row => row.stepid))
+  return saves.map(save => stepids.has(save.at.stepid))
 }
 
-const writeStep = createBatch<Save, number | null>(save => String(save.at.stepid), writeSteps)
+const writeStep = createBatch<Save, boolean>(save => String(save.at.stepid), writeSteps)
 
 /**
  * What of the request is needed, or null when something is wrong with it: the long way says what.
@@ -121,6 +150,7 @@ const fits = (
 ): at is Loaded & { orderby: number } =>
   at.orderby !== null &&
   !at.waiting &&
+  !at.commented &&
   canEdit(ctx.person, at) &&
   at.step_revisionid === at.step_live &&
   at.step_revisionid === revisionid &&
@@ -132,40 +162,43 @@ export const fastStepSave: FastHandler<'patchStep'> = {
     const id = /^[1-9]\d{0,8}$/
     return id.test(guideid) && id.test(stepid) ? loadStep(Number(guideid), Number(stepid)) : null
   },
-  async save(input, ctx, loaded) {
+  async save(input, ctx, loaded, keptFor) {
     const at = loaded as Loaded
     const wanted = asked(input)
     if (!wanted || !fits(ctx, at, wanted.revisionid, wanted.langid)) return null
     // A picture out of the history takes the long way.
     const { content } = await changeStep(ctx, at.content, wanted.body, null)
     if (!content || sameContent(asContent(at.content), asContent(content))) return null
+    const row: StepRow = {
+      stepid: at.stepid,
+      guideid: at.guideid,
+      revisionid: at.next_revisionid,
+      live_revisionid: at.next_revisionid,
+      shown_revisionid: at.next_revisionid,
+      modified_date: ctx.now,
+      stamp: at.stamp + 1,
+      content,
+    }
+    const answer = await presentStepRow(ctx, row, at.orderby, {
+      commented: false,
+      pictures: at.pictures,
+    })
+    const headers = { 'X-Patrol-State': 'live' }
     // A batch that fails does so for one of its saves: the long way tells which. When the database
     // went away the save may have landed, and the long way would take it for somebody else's.
-    const revisionid = await writeStep({
+    const written = await writeStep({
       db: ctx.db,
       at,
       userid: ctx.person.userid,
       now: ctx.now,
       content,
+      kept: keptFor(answer, headers),
     }).catch((error: unknown) => {
       if (error instanceof ApiError) throw error
-      return null
+      return false
     })
-    if (revisionid === null) return null
-    ctx.header('X-Patrol-State', 'live')
-    const row: StepRow = {
-      stepid: at.stepid,
-      guideid: at.guideid,
-      revisionid,
-      live_revisionid: revisionid,
-      shown_revisionid: revisionid,
-      modified_date: ctx.now,
-      stamp: at.stamp + 1,
-      content,
-    }
-    return {
-      answer: await presentStepRow(ctx, row, at.orderby, at.commented),
-      touched: [`step:${at.stepid}`, `modified:${at.guideid}`],
-    }
+    if (!written) return null
+    for (const [name, value] of Object.entries(headers)) ctx.header(name, value)
+    return { answer, touched: [`step:${at.stepid}`, `modified:${at.guideid}`] }
   },
 }

@@ -1,35 +1,18 @@
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
 import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
-import type { CachedResponse } from '#server/http/responses/responseCache.ts'
-import { requireTranslator } from '#server/languages/machine.ts'
-import {
-  headInAnyLanguage,
-  isTranslated,
-  loadTranslation,
-  requireLangid,
-} from '#server/languages/translations.ts'
+import type { Handlers, SignedIn } from '#server/http/context.ts'
+import { headInAnyLanguage, isTranslated, requireLangid } from '#server/languages/translations.ts'
 import { auditThreshold } from '#server/saves/threshold.ts'
-import { loadFrozen, loadRelease, loadShown } from './releases.ts'
-import { isUnderRelease } from '#server/rights/released.ts'
-import { canSeeRelease, requireReleases } from '#server/rights/releases.ts'
-import { guideReader } from '#server/saves/readers.ts'
-import { findRevision } from '#server/saves/history.ts'
 import { requireRevision, setPatrolLiveHeader } from '#server/saves/revisions.ts'
-import { presentGuideAt } from './past.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { beginGuide, contributed } from './begin.ts'
 import { changeGuide, emptyGuide } from './change.ts'
-import { frozenVersion } from './frozen.ts'
 import type { GuideTranslation } from './content.ts'
 import { presentHead } from './head.ts'
+import { readGuide } from './readGuide.ts'
 import { guidesKey, listHandlers, titled } from './lists.ts'
-import { loadGuide } from './load.ts'
-import { machineTranslated } from './machine.ts'
-import { membersText, nobodysMembers, presentGuide } from './present.ts'
 import {
   hasPrivacyRight,
   loadAccess,
@@ -37,7 +20,6 @@ import {
   requireEditor,
   requirePrivacy,
   requireView,
-  rightsIn,
   type GuideAccess,
 } from '#server/rights/guides.ts'
 import { saveGuide } from './save.ts'
@@ -45,7 +27,6 @@ import {
   hasOtherContributor,
   insertGuide,
   loadGuideRow,
-  loadMarks,
   lockDeleted,
   markDeleted,
   markRestored,
@@ -101,57 +82,6 @@ const setPublic = async (
   return presentHead(ctx, guideid)
 }
 
-/**
- * Throws 404 for what is no revision of the guide, and for a held one that is neither the caller's
- * own nor theirs to decide (api-facts 5.3, 8.1).
- */
-const presentOld = async (
-  db: Db,
-  ctx: Ctx,
-  access: GuideAccess,
-  revisionid: number,
-  langid: string | undefined,
-): Promise<Guide> => {
-  const found = await findRevision(db, revisionid, await guideReader(db, ctx, access))
-  if (
-    found?.doc_type !== 'guide' ||
-    found.docid !== access.guideid ||
-    (langid !== undefined && langid !== found.langid)
-  )
-    throw notFound('Revision')
-  return presentGuideAt(db, ctx, access, found)
-}
-
-/** Throws 404 for one that is not of this guide, or not the caller's to see (roles.md 4). */
-const presentRelease = async (
-  db: Db,
-  ctx: Ctx,
-  access: GuideAccess,
-  asked: string,
-): Promise<Guide> => {
-  requireReleases(ctx.settings)
-  const { guideid, langid } = access
-  const release =
-    asked === 'current'
-      ? (await loadShown(db, [guideid], langid)).get(guideid)
-      : await loadFrozen(db, Number(asked))
-  if (
-    release?.guideid !== guideid ||
-    !canSeeRelease(ctx.person, access, await loadRelease(db, release.releaseid))
-  )
-    throw notFound('Release')
-  const guide = await loadGuide(
-    db,
-    ctx,
-    { guideid, head: false, inlined: false, viewer: ctx.person, langid: release.langid },
-    await frozenVersion(db, release),
-  )
-  const members = ctx.person
-    ? { ...(await loadMarks(db, guideid, ctx.person.userid)), ...rightsIn(ctx.person, access) }
-    : nobodysMembers
-  return presentGuide(ctx.origin, ctx.settings, guide, members, false)
-}
-
 export const guideHandlers: Pick<Handlers, GuideName> = {
   ...listHandlers,
 
@@ -170,103 +100,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
     })
   },
 
-  async readGuide({ params, query }, ctx) {
-    const { guideid } = params
-    const { person } = ctx
-    const machine = query.machineTranslateLangid
-    if (machine !== undefined) requireTranslator(ctx.config)
-    const inlined = !query.excludePrerequisiteSteps
-    const asked = query.langid ?? query.lang
-    const viewIn = (langid: string) => `guide ${guideid} ${inlined ? 'inlined' : 'own'} ${langid}`
-    const kept =
-      person ||
-      query.unpatrolled ||
-      machine !== undefined ||
-      query.revisionid !== undefined ||
-      query.releaseid !== undefined
-        ? null
-        : ctx.bytes.peek(viewIn(asked ?? ctx.settings.default_langid))
-    if (kept) return kept
-
-    const access = await loadAccess(ctx.db, guideid)
-    requireView(person, access)
-    const { revisionid, releaseid } = query
-    if (releaseid !== undefined)
-      return ctx.snapshot(db => presentRelease(db, ctx, access, releaseid))
-    if (revisionid !== undefined)
-      return ctx.snapshot(db => presentOld(db, ctx, access, revisionid, asked))
-    // The working version of a guide with a release is for people who may write.
-    const unpatrolled =
-      query.unpatrolled &&
-      (person !== null ||
-        !ctx.settings.release_versions ||
-        !(await isUnderRelease(ctx.db, guideid)))
-    // Editing begins with a translation or with the source, never with one for the other.
-    if (
-      unpatrolled &&
-      asked !== undefined &&
-      asked !== access.langid &&
-      !(await loadTranslation(ctx.db, { resource: 'guide', resourceid: guideid, langid: asked }))
-    )
-      throw notFound('Guide')
-    const members = person
-      ? { ...(await loadMarks(ctx.db, guideid, person.userid)), ...rightsIn(person, access) }
-      : nobodysMembers
-    if (person) ctx.views.record(person.userid, 'guide', guideid)
-    const fresh = (head: boolean, langid: string) =>
-      ctx.snapshot(async db =>
-        presentGuide(
-          ctx.origin,
-          ctx.settings,
-          await loadGuide(db, ctx, { guideid, head, inlined, viewer: person, langid }),
-          members,
-          head,
-        ),
-      )
-    if (
-      machine !== undefined &&
-      machine !== access.langid &&
-      !(await isTranslated(ctx.db, 'guide', guideid, machine))
-    ) {
-      return machineTranslated(ctx, await fresh(unpatrolled, access.langid), machine)
-    }
-    const wanted = machine ?? asked ?? ctx.settings.default_langid
-    const langid =
-      wanted === ctx.settings.default_langid || ctx.settings.langids.includes(wanted)
-        ? wanted
-        : access.langid // one view for all languages that nothing is kept in
-    if (unpatrolled) {
-      ctx.header('X-Robots-Tag', 'noindex')
-      return fresh(true, langid)
-    }
-    if (!access.public) return fresh(false, langid)
-    const view = viewIn(langid)
-
-    const shared =
-      ctx.bytes.peek(view) ??
-      (await ctx.bytes.build(view, () =>
-        ctx.snapshot(async db => {
-          const guide = await loadGuide(db, ctx, {
-            guideid,
-            head: false,
-            inlined,
-            viewer: null,
-            langid,
-          })
-          if (!guide.row.public) throw forbidden('Guide is private.')
-          return {
-            json: presentGuide(ctx.origin, ctx.settings, guide, nobodysMembers, false),
-            pairs: guide.pairs,
-            facts: { personal: guide.personal },
-            lasting: guide.lasting,
-          }
-        }),
-      ))
-    if (!person) return shared
-    return (shared as CachedResponse).facts['personal']
-      ? fresh(false, langid)
-      : shared.withMembers(membersText(nobodysMembers), membersText(members))
-  },
+  readGuide,
 
   async createGuide(input, ctx) {
     const body = input.body()

@@ -1,5 +1,5 @@
 // What an editor gets back after a write.
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { loadGuide } from './load.ts'
 import { presentGuide } from './present.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Guide, Step } from '#contract/guides/schemas.ts'
+import type { Guide, Step } from '#contract/guides/shapes.ts'
 import { atLeast, firstOf, itemAt } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 

@@ -1,8 +1,6 @@
 // Everything that a full guide shows, in a number of statements that does not grow with it.
-import type { PrerequisiteRelease } from '#contract/core/pins.ts'
 import type { WikiEnv } from '#wikitext/env.ts'
 import type { Db } from '#server/db/open.ts'
-import { sql } from '#server/db/sql.ts'
 import type { Ctx, Person } from '#server/http/context.ts'
 import type { ResourceStamps } from '#server/http/responses/responseCache.ts'
 import { loadThreads, saidIn, type Threads } from '#server/comments/load.ts'
@@ -30,16 +28,9 @@ import {
 } from './content.ts'
 import { pairPictures } from '#server/summaries/fallbackPicture.ts'
 import { asFrozen, frozenVersion } from './frozen.ts'
-import { canView } from '#server/rights/guides.ts'
-import {
-  loadChain,
-  loadGuideRow,
-  loadStepRows,
-  type ChainRow,
-  type GuideRow,
-  type StepRow,
-} from './sql.ts'
-import { loadSummaries, type SummaryRow } from '#server/summaries/guides.ts'
+import { loadGuideRow, loadStepRows, type ChainRow, type GuideRow, type StepRow } from './sql.ts'
+import type { SummaryRow } from '#server/summaries/guides.ts'
+import { loadPrerequisites } from './prerequisites.ts'
 
 /**
  * `langid`: the language that is wanted; what is not translated into it comes in its own (api-facts
@@ -86,46 +77,6 @@ export type LoadedGuide = {
   pairs: ResourceStamps
 }
 
-/**
- * Of a guide that is asked for in several releases the one that is named nearest to what is shown;
- * in one row, the first.
- */
-const nearest = (
-  first: readonly PrerequisiteRelease[],
-  chain: readonly ChainRow[],
-): Map<number, ChainRow> => {
-  const rows = new Map(chain.map(row => [`${row.guideid} ${row.pin}`, row]))
-  const chosen = new Map<number, ChainRow>()
-  for (let level = [...first]; level.length;) {
-    const found = level.flatMap(({ guideid, releaseid }) => {
-      const row = chosen.has(guideid) ? undefined : rows.get(`${guideid} ${releaseid}`)
-      if (row) chosen.set(guideid, row)
-      return row ?? []
-    })
-    level = found.flatMap(row => row.prerequisites)
-  }
-  return chosen
-}
-
-/** Depth first, each guide once, in the order of `prerequisites` (api-facts 4.4). */
-const inOrder = (
-  own: number,
-  first: readonly PrerequisiteRelease[],
-  chain: Map<number, ChainRow>,
-): ChainRow[] => {
-  const seen = new Set([own])
-  const order: ChainRow[] = []
-  const walk = ({ guideid }: PrerequisiteRelease) => {
-    const row = chain.get(guideid)
-    if (!row || seen.has(guideid)) return
-    seen.add(guideid)
-    row.prerequisites.forEach(walk)
-    order.push(row)
-  }
-  first.forEach(walk)
-  return order
-}
-
 type Own = TranslationRow<GuideTranslation & StepTranslation>
 const translated = (row: GuideRow, own: Own): GuideRow => ({
   ...row,
@@ -148,25 +99,8 @@ export const translatedStep = (
       }
     : row
 
-const allowedIn = (row: ChainRow) => ({
-  ...row,
-  patrol_threshold: 0,
-  langid: '',
-  revisionid: 0,
-  live_revisionid: 0,
-  first_public_revisionid: null,
-  deleted: false,
-})
-
 export const linesOf = (row: StepRow): WikiText[] =>
   row.content.lines.map(line => wikiText(line.text_raw, 'line'))
-
-/** Guides that such a prerequisite leads to, as readers of it are shown them. */
-export const loadPinnedChain = (
-  db: Db,
-  first: readonly PrerequisiteRelease[],
-  langid: string,
-): Promise<{ guideid: number }[]> => loadChain(db, first, langid, true)
 
 type Pointers = { revisionid: number; live_revisionid: number | null }
 const waits = (one: Pointers) => one.revisionid !== one.live_revisionid
@@ -182,6 +116,103 @@ const waitingLanguage = (
     : waits(source) || steps.some(waits)
       ? source.langid
       : null
+
+/**
+ * The guide's own steps and those of what is inlined, as they are shown, with what is shown of the
+ * guide's own translation. What is frozen is in its language already.
+ */
+const loadShownSteps = async (
+  db: Db,
+  view: GuideView,
+  source: GuideRow,
+  then: Version | undefined,
+  inlined: ChainRow[],
+) => {
+  const { rows: translations, langids } = await loadTranslations<
+    GuideTranslation & StepTranslation
+  >(
+    db,
+    'guide',
+    [view.guideid, ...inlined.map(one => one.guideid)],
+    view.langid,
+    view.head ? view.guideid : null,
+  )
+  const held = await loadHeld(
+    db,
+    inlined.flatMap(one => one.releaseid ?? []),
+  )
+  const frozen = new Map(held.map(one => [one.guideid, one]))
+  const living = translations.filter(
+    ({ docid }) => !frozen.has(docid) && !(then && docid === view.guideid),
+  )
+  const own = living.find(one => one.resource === 'guide' && one.docid === view.guideid)
+  const ofStep = new Map(
+    living.flatMap(one => (one.resource === 'step' ? [[one.resourceid, one]] : [])),
+  )
+  const stepsOf = (one: ChainRow) =>
+    frozen.get(one.guideid)?.content.steps.map(step => step.stepid) ?? one.steps
+  const row = own ? translated(source, own) : source
+  const ownSteps = then?.steps ?? (await loadStepRows(db, row.content.steps, view.head))
+  const foreign = inlined.length
+    ? asFrozen(await loadStepRows(db, inlined.flatMap(stepsOf), false), [...frozen.values()])
+    : []
+  const byId = new Map(
+    [...foreign, ...ownSteps].map(step => [
+      step.stepid,
+      translatedStep(step, ofStep.get(step.stepid)),
+    ]),
+  )
+  const steps = [...inlined.map(stepsOf), row.content.steps].flatMap(ids =>
+    ids.flatMap((stepid, index): ShownStep[] => {
+      const step = byId.get(stepid)
+      return step ? [{ row: step, orderby: index + 1, lines: linesOf(step) }] : []
+    }),
+  )
+  return {
+    row,
+    steps,
+    langids: langids.get(view.guideid) ?? [],
+    waiting: view.head ? waitingLanguage(view, source, translations, ownSteps) : null,
+  }
+}
+
+/** Pictures and files of the guide and of the steps that are shown. */
+const loadMedia = async (db: Db, { content }: GuideRow, steps: ShownStep[]) => ({
+  images: await loadImages(db, [
+    ...(content.image ? [content.image] : []),
+    ...steps.flatMap(step => imagesOf(step.row.content)),
+  ]),
+  documents: await loadDocuments(db, content.documents),
+  objects: await loadObjects(db, [
+    ...(content.objectid ? [content.objectid] : []),
+    ...steps.flatMap(step => objectsOf(step.row.content)),
+  ]),
+})
+
+/** What the guide as it is shown was built from, each with its stamp. */
+const pairsOf = (
+  linked: ResourceStamps,
+  shown: Pick<LoadedGuide, 'row' | 'steps' | 'images' | 'documents' | 'objects' | 'author'>,
+  chain: ChainRow[],
+  summaries: SummaryRow[],
+  said: ReturnType<typeof saidIn>,
+): ResourceStamps => {
+  const { row, steps, images, documents, objects, author } = shown
+  const pairs: ResourceStamps = new Map(linked)
+  pairs.set(`guide:${row.guideid}`, row.stamp)
+  for (const one of chain) pairs.set(`guide:${one.guideid}`, one.stamp)
+  for (const one of summaries) pairs.set(`modified:${one.guideid}`, one.modified_date)
+  for (const id of row.content.prerequisites)
+    if (!pairs.has(`guide:${id}`)) pairs.set(`guide:${id}`, 0)
+  for (const step of steps) pairs.set(`step:${step.row.stepid}`, step.row.stamp)
+  for (const { row: writer } of said) pairs.set(`user:${writer.userid}`, writer.stamp)
+  for (const image of images.values()) pairs.set(`image:${image.imageid}`, image.stamp)
+  pairFiles(pairs, documents.values(), objects.values())
+  pairs.set(`user:${row.author}`, author?.stamp ?? 0)
+  for (const one of summaries) pairs.set(`user:${one.author}`, one.author_stamp)
+  pairPictures(pairs, summaries)
+  return pairs
+}
 
 /**
  * Throws 404. Who may see it is checked before. Run it in one snapshot or in the write's own
@@ -200,76 +231,16 @@ export const loadGuide = async (
       : (await loadShown(db, [view.guideid], view.langid)).get(view.guideid)
   const then: Version | undefined = release ? await frozenVersion(db, release) : at
   const source = then?.row ?? (await loadGuideRow(db, view.guideid, view.head))
-  const before = source.content.prerequisites.map((guideid): PrerequisiteRelease => ({
-    guideid,
-    releaseid:
-      then?.release?.prerequisite_releases.find(pin => pin.guideid === guideid)?.releaseid ?? null,
-  }))
-  const chain = before.length
-    ? await loadChain(db, before, view.langid, ctx.settings.release_versions)
-    : []
-  const visible = nearest(
-    before,
-    chain.filter(one => canView(view.viewer, allowedIn(one))),
-  )
-  const inlined = view.inlined ? inOrder(view.guideid, before, visible) : []
-  const summaries = visible.size
-    ? await loadSummaries(
-        db,
-        sql`where g.guideid = any(${[...visible.keys()]}::int[]) and g.deleted_date is null`,
-        view.langid,
-      )
-    : []
-  const { rows, langids } = await loadTranslations<GuideTranslation & StepTranslation>(
+  const { before, chain, inlined, summaries } = await loadPrerequisites(
     db,
-    'guide',
-    [view.guideid, ...inlined.map(one => one.guideid)],
-    view.langid,
-    view.head ? view.guideid : null,
+    view,
+    source.content.prerequisites,
+    then?.release ?? null,
+    ctx.settings.release_versions,
   )
-  // What is frozen is in its language already.
-  const frozen = new Map(
-    (
-      await loadHeld(
-        db,
-        inlined.flatMap(one => one.releaseid ?? []),
-      )
-    ).map(one => [one.guideid, one]),
-  )
-  const isFrozen = (guideid: number) =>
-    frozen.has(guideid) || (then !== undefined && guideid === view.guideid)
-  const own = rows.find(
-    one => one.resource === 'guide' && one.docid === view.guideid && !isFrozen(one.docid),
-  )
-  const ofStep = new Map(
-    rows.flatMap(one =>
-      one.resource === 'step' && !isFrozen(one.docid) ? [[one.resourceid, one]] : [],
-    ),
-  )
-  const stepsOf = (one: ChainRow) =>
-    frozen.get(one.guideid)?.content.steps.map(step => step.stepid) ?? one.steps
-  const row = own ? translated(source, own) : source
-  const { content } = row
-
-  const ownSteps = then?.steps ?? (await loadStepRows(db, content.steps, view.head))
-  const foreign = inlined.length
-    ? asFrozen(await loadStepRows(db, inlined.flatMap(stepsOf), false), [...frozen.values()])
-    : []
-  const byId = new Map(
-    [...foreign, ...ownSteps].map(step => [
-      step.stepid,
-      translatedStep(step, ofStep.get(step.stepid)),
-    ]),
-  )
-  const steps = [...inlined.map(stepsOf), content.steps].flatMap(ids =>
-    ids.flatMap((stepid, index): ShownStep[] => {
-      const step = byId.get(stepid)
-      return step ? [{ row: step, orderby: index + 1, lines: linesOf(step) }] : []
-    }),
-  )
-
-  const introduction = wikiText(content.introduction)
-  const conclusion = wikiText(content.conclusion)
+  const { row, steps, langids, waiting } = await loadShownSteps(db, view, source, then, inlined)
+  const introduction = wikiText(row.content.introduction)
+  const conclusion = wikiText(row.content.conclusion)
   const threads = await loadThreads(
     db,
     row.guideid,
@@ -287,47 +258,19 @@ export const loadGuide = async (
     view.viewer,
     { home: { doc_type: 'guide', docid: row.guideid } },
   )
-  const images = await loadImages(db, [
-    ...(content.image ? [content.image] : []),
-    ...steps.flatMap(step => imagesOf(step.row.content)),
-  ])
-  const documents = await loadDocuments(db, content.documents)
-  const objects = await loadObjects(db, [
-    ...(content.objectid ? [content.objectid] : []),
-    ...steps.flatMap(step => objectsOf(step.row.content)),
-  ])
+  const media = await loadMedia(db, row, steps)
   const author = (await loadUserSummaries(db, [row.author])).get(row.author)
-  const waiting = view.head ? waitingLanguage(view, source, rows, ownSteps) : null
-
-  const pairs: ResourceStamps = new Map(linked)
-  pairs.set(`guide:${row.guideid}`, row.stamp)
-  for (const one of chain) pairs.set(`guide:${one.guideid}`, one.stamp)
-  for (const one of summaries) pairs.set(`modified:${one.guideid}`, one.modified_date)
-  for (const id of content.prerequisites) if (!pairs.has(`guide:${id}`)) pairs.set(`guide:${id}`, 0)
-  for (const step of steps) pairs.set(`step:${step.row.stepid}`, step.row.stamp)
-  for (const {
-    row: { userid, stamp },
-  } of said)
-    pairs.set(`user:${userid}`, stamp)
-  for (const image of images.values()) pairs.set(`image:${image.imageid}`, image.stamp)
-  pairFiles(pairs, documents.values(), objects.values())
-  pairs.set(`user:${row.author}`, author?.stamp ?? 0)
-  for (const one of summaries) pairs.set(`user:${one.author}`, one.author_stamp)
-  pairPictures(pairs, summaries)
-
   return {
     row,
-    langids: [source.langid, ...(langids.get(view.guideid) ?? [])],
+    langids: [source.langid, ...langids],
     steps,
-    images,
-    documents,
-    objects,
+    ...media,
     author,
     introduction,
     conclusion,
     env,
     threads,
-    pairs,
+    pairs: pairsOf(linked, { row, steps, ...media, author }, chain, summaries, said),
     waiting: waiting === null ? null : await topItem(db, 'guide', row.guideid, waiting),
     prerequisites: before.flatMap(({ guideid, releaseid }) =>
       summaries.filter(one => one.guideid === guideid).map(one => ({ ...one, releaseid })),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { openTranslator, type Translator } from '#testing/translator.ts'
 

@@ -1,5 +1,5 @@
 // A guide in a language that nobody translated it into (api-facts 11).
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { translatedNames } from '#documents/values.ts'

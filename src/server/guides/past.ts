@@ -1,6 +1,6 @@
 // A guide at one moment of its history: contents laid together, and presented like its present
 // version.
-import type { Guide, Step } from '#contract/guides/schemas.ts'
+import type { Guide, Step } from '#contract/guides/shapes.ts'
 import { notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import {
@@ -164,6 +164,6 @@ export const presentStepAt = async (
     { ...ctx, db },
     stepRow(now, stored),
     Math.max(1, order.indexOf(stepid) + 1),
-    false,
+    { commented: false },
   )
 }

@@ -1,6 +1,6 @@
 // Stored rows -> the shapes of the API (specification 2.7, 2.9; api-facts 4.4, 4.5).
 import { guideFlags } from '#contract/core/flags.ts'
-import type { Guide, Item, Line, Step } from '#contract/guides/schemas.ts'
+import type { Guide, Item, Line, Step } from '#contract/guides/shapes.ts'
 import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { valuesIn } from '#documents/values.ts'

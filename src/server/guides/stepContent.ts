@@ -1,6 +1,6 @@
 // A request body applied to a step's content, and the step as its editor gets it back.
 import { checkStep, limits } from '#contract/core/limits.ts'
-import type { Step } from '#contract/guides/schemas.ts'
+import type { Step } from '#contract/guides/shapes.ts'
 import type { LineInput, MediaInput } from '#contract/steps/schemas.ts'
 import type { WrittenValues } from '#documents/field.ts'
 import { stepFields } from '#documents/step.ts'
@@ -11,7 +11,7 @@ import type { Ctx, SignedIn } from '#server/http/context.ts'
 import { loadStepThreads, saidIn } from '#server/comments/load.ts'
 import { loadObjects, type Kind } from '#server/files/load.ts'
 import { requireOwnObject } from '#server/files/rules.ts'
-import { loadImages } from '#server/media/load.ts'
+import { loadImages, type ImageRow } from '#server/media/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
 import { imagesOf, objectsOf, type LineContent, type StepContent } from './content.ts'
 import { linesOf } from './load.ts'
@@ -154,12 +154,15 @@ export const changeStep = async (
   return errors.length ? { content: null, errors } : { content: next }
 }
 
-/** `commented` false: nobody said anything about it, so that nothing is looked for. */
+/**
+ * `commented` false: nobody said anything about it, so that nothing is looked for. `pictures`:
+ * those of its images that are loaded already.
+ */
 export const presentStepRow = async (
   ctx: Ctx,
   row: StepRow,
   orderby: number,
-  commented = true,
+  { commented = true, pictures = [] }: { commented?: boolean; pictures?: ImageRow[] } = {},
 ): Promise<Step> => {
   const lines = linesOf(row)
   const threads = commented ? await loadStepThreads(ctx.db, row.stepid) : new Map()
@@ -173,7 +176,7 @@ export const presentStepRow = async (
     ctx.origin,
     env,
     {
-      images: await loadImages(ctx.db, imagesOf(row.content)),
+      images: await loadImages(ctx.db, imagesOf(row.content), pictures),
       objects: await loadObjects(ctx.db, objectsOf(row.content)),
     },
     { row, orderby, lines },

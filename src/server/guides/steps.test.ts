@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Guide, Step } from '#contract/guides/schemas.ts'
+import type { Guide, Step } from '#contract/guides/shapes.ts'
 import { checkLines } from '#contract/core/limits.ts'
 import { atLeast, existing, firstOf, itemAt, lastOf } from '#lib/existing.ts'
+import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 
 let api: TestApi
@@ -238,6 +239,22 @@ test('a repeat with the same Idempotency-Key gets the first answer and changes n
   const step = firstOf(first.steps)
   const saved = await ada.patchStep(edit(step, { title: 'T' }), { key: 'k-2' })
   expect(await ada.patchStep(edit(step, { title: 'T' }), { key: 'k-2' })).toEqual(saved)
+  await expect(
+    ada.patchStep(edit(saved, { title: 'Other' }), { key: 'k-2' }),
+  ).rejects.toMatchObject({ status: 422, errors: [{ code: 'idempotency_mismatch' }] })
+  const now = await ada.readGuide({ params: { guideid: guide.guideid } })
+  expect(firstOf(now.steps)).toMatchObject({ title: 'T', revisionid: saved.revisionid })
+})
+
+test('saves of one step that race under one key are one revision, and each gets its answer', async () => {
+  const step = await addStep(await aGuide(), 'Raced')
+  const save = () => ada.patchStep(edit(step, { title: 'Once' }), { key: 'race-of-saves' })
+  const answers = await Promise.all([save(), save(), save(), save()])
+  expect(new Set(answers.map(answer => answer.revisionid)).size).toBe(1)
+  const written = await api.database.many(
+    sql`select from revisions where resource = 'step' and resourceid = ${step.stepid}`,
+  )
+  expect(written).toHaveLength(2)
 })
 
 test('repeats that race with the first wait for it: one step, one answer', async () => {

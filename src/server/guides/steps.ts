@@ -1,5 +1,5 @@
 import { limits } from '#contract/core/limits.ts'
-import type { Step } from '#contract/guides/schemas.ts'
+import type { Step } from '#contract/guides/shapes.ts'
 import { invalid, invalidField, notFound } from '#lib/errors.ts'
 import { firstOf } from '#lib/existing.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
@@ -23,7 +23,8 @@ import { lockAccess, requireEditor } from '#server/rights/guides.ts'
 import { docOf, saveGuide } from './save.ts'
 import { insertStep, loadGuideRow, loadStepRows, pointStep, type StepRow } from './sql.ts'
 import { changeStep, presentStepRow } from './stepContent.ts'
-import { editedTranslation, translateStep } from './translation.ts'
+import { editedTranslation } from './translation.ts'
+import { translateStep } from './translateStep.ts'
 
 type StepBody = Parameters<typeof changeStep>[2]
 

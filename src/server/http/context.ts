@@ -11,12 +11,15 @@ import type { Db } from '#server/db/open.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { NewEvent } from '#server/effects/outbox.ts'
 import type { NewJob } from '#server/effects/jobs.ts'
+import type { Arrival } from './arrival.ts'
+import type { Vitals } from './service.ts'
 import type { Views, MediaStore, Streams } from './ports.ts'
 import type { PatrolPort } from './patrolPort.ts'
 import type { Settings } from '#contract/settings/list.ts'
 import type { AuditRow } from '#server/effects/audit.ts'
 import type { ResponseCache, CachedResponse } from './responses/responseCache.ts'
 import type { CsvFile } from './responses/csv.ts'
+import type { KeptForKey } from './idempotency.ts'
 import type { RateLimits } from './rates.ts'
 
 export type Person = {
@@ -63,6 +66,10 @@ export type Ctx = {
   userAgent: string
   /** What the token that is started here is bound to; null for programs. */
   bindToBrowser: () => Buffer | null
+  /** How the request looked when it came here. */
+  arrival: () => Arrival
+  /** How this process is. */
+  vitals: () => Vitals
   /** Address of the caller. */
   ip: string
   /** What limits by address are counted by: the address, or its network. */
@@ -149,6 +156,7 @@ export type FastHandler<N extends Name> = {
     input: ParsedOf<Table[N]>,
     ctx: Allowed<N>,
     loaded: unknown,
+    keptFor: (answer: ReturnsOf<Table[N]>, headers: Record<string, string>) => KeptForKey | null,
   ) => Promise<{ answer: ReturnsOf<Table[N]>; touched: string[] } | null>
 }
 export type FastHandlers = { [N in Name]?: FastHandler<N> }

@@ -13,6 +13,9 @@ const kept = 86_400
 export type KeptAnswer = { status: number; headers: Record<string, string>; body: string | null }
 type KeyRow = KeptAnswer & { request_hash: Buffer }
 
+/** What a fast handler writes beside its save, for a repetition under the same key. */
+export type KeptForKey = Omit<KeptAnswer, 'status'> & { key: string; hash: Buffer }
+
 /** `body` is its bytes, or a digest of them where it is a file. */
 export const requestHash = ({ method, url }: Request, body: Uint8Array): Buffer =>
   createHash('sha256')

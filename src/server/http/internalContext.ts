@@ -37,6 +37,8 @@ export const internalContext = (
   holds: service.holds,
   requestid: '',
   bindToBrowser: () => null,
+  arrival: () => ({ host: null, scheme: 'http', said: null }),
+  vitals: service.vitals,
   auditRefusal: () => undefined,
   touch: () => undefined,
   emit: () => undefined,

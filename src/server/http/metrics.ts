@@ -19,14 +19,19 @@ export const createMetrics = (site: {
   database: Database
   dataDir: string
   changesAge: () => number
+  /** Gauges of an upper room; what it gives finds their values out. */
+  more: (registry: Registry) => () => Promise<void>
 }): Metrics => {
   const registry = new Registry()
+  const collectMore = site.more(registry)
   const count = countRequests(registry)
   const collect = gaugeSite(registry, { ...site, version })
   return {
     count,
     async text() {
       await collect()
+      // Without a database the rest is told all the same.
+      await collectMore().catch(() => undefined)
       return registry.metrics()
     },
   }

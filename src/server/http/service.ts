@@ -29,6 +29,9 @@ export type RequestLine = {
   milliseconds: number
 }
 
+/** `wanted`: who waits for a connection; `changesAge`: seconds since the others were heard of. */
+export type Vitals = { wanted: number; changesAge: number }
+
 export type Service = {
   config: Config
   database: Database
@@ -43,6 +46,7 @@ export type Service = {
   jobsAfter: JobsAfter
   loop: LoopDelay
   metrics: Metrics
+  vitals: () => Vitals
   settings: () => Settings
   /** Reads them again: somebody changed them. */
   readSettings: () => Promise<void>

@@ -11,28 +11,27 @@ import type { Config } from '#server/base/config.ts'
 import { indexWaiting } from '#server/search/indexing.ts'
 import { loadSettings } from '#server/settings/settings.ts'
 import { openApi } from './api.ts'
-import { commit, pieces, type FileFinder, type PictureFinder, type Run } from './common/batch.ts'
+import {
+  commit,
+  pieces,
+  rowsAtOnce,
+  type FileFinder,
+  type PictureFinder,
+  type Run,
+} from './common/batch.ts'
 import { importCategories } from './write/categories.ts'
 import { openFiles } from './sources/folder.ts'
 import { drawnFiles, fetchedFiles, filesIn, noFiles } from './sources/documents.ts'
 import { drawnPictures, fetchedPictures, noPictures, picturesIn } from './sources/pictures.ts'
-import { importGuides } from './write/guides.ts'
-import { createIds, type Ids } from './write/ids.ts'
+import { createIds } from './write/ids.ts'
 import { ensureImporter, importPeople } from './write/people.ts'
 import { createPoliteFetcher, type PoliteFetcher } from './sources/politeFetch.ts'
 import { openProgress } from './common/progress.ts'
 import { openReport, type NoteCount } from './common/report.ts'
-import type {
-  Counts,
-  GuideId,
-  ImportGuide,
-  ImportPerson,
-  Note,
-  Part,
-  Source,
-} from './common/shapes.ts'
+import type { Counts, ImportPerson, Part, Source } from './common/shapes.ts'
 import { insertTags } from './write/sql.ts'
 import { openFullExport } from './fullExport/read.ts'
+import { guidesAtOnce, scanGuideids, importBatches, type GuidesPart } from './guideBatches.ts'
 
 export type ImportOptions = {
   database: Database
@@ -62,15 +61,6 @@ export type ImportResult = {
   file: string
   interrupted: boolean
 }
-
-const rowsAtOnce = 1000
-const bytesAtOnce = 4_000_000
-/**
- * Guides in a batch: as many as take about this long, and never longer than two seconds (shared
- * rule of outbox and stamps).
- */
-const batchMilliseconds = 500
-const guidesAtOnce = { first: 20, least: 5, most: 300, slow: 25 }
 
 /** Documents and videos come from where pictures come from. */
 const findersOf = (
@@ -125,82 +115,6 @@ const importTags = async (run: Run, given: string[]) => {
   }
 }
 
-type Guides = Extract<Part, { kind: 'guides' }>
-/** Reads all guideids first, so that a guide may name one that comes later. Gives their number. */
-const scan = async (
-  run: Run,
-  ids: Ids,
-  part: Guides,
-  onDone: (done: number) => void,
-): Promise<number> => {
-  let block: GuideId[] = []
-  let total = 0
-  for await (const id of part.ids()) {
-    if (run.signal.aborted) return total
-    total++
-    block.push(id)
-    if (block.length < rowsAtOnce) continue
-    await ids.add(block)
-    block = []
-    onDone(total)
-  }
-  await ids.add(block)
-  return total
-}
-
-/** `seen`: guideids here of what this run imported. */
-const importAll = async (
-  run: Run,
-  ids: Ids,
-  part: Guides,
-  skip: ReadonlySet<number>,
-  seen: Set<number>,
-  most: number,
-  onDone: (done: number) => void,
-) => {
-  let batch: ImportGuide[] = []
-  let bytes = 0
-  let size = guidesAtOnce.first
-  let done = skip.size
-  const leave = (note: Note) => {
-    run.report.count('guides', 'skipped')
-    run.report.note(note)
-    onDone(++done)
-  }
-  const write = async () => {
-    const took = Math.max(await importGuides(run, ids, batch), 1)
-    size = Math.max(
-      guidesAtOnce.least,
-      Math.min(most, Math.round(batch.length * Math.min(2, batchMilliseconds / took))),
-    )
-    onDone((done += batch.length))
-    batch = []
-    bytes = 0
-  }
-  for await (const read of part.guides(skip)) {
-    if (run.signal.aborted) return
-    if ('note' in read) {
-      leave(read.note)
-      continue
-    }
-    const here = ids.of(read.guide)
-    if (here === undefined || seen.has(here)) {
-      leave({
-        kind: 'skipped',
-        reason: 'a guide that stands twice in the source',
-        where: `guide ${read.guide.guideid}`,
-      })
-      continue
-    }
-    seen.add(here)
-    batch.push(read.guide)
-    bytes += read.bytes
-    if (batch.length >= size || bytes >= bytesAtOnce) await write()
-  }
-  if (batch.length) await write()
-  await run.report.settle()
-}
-
 const isAddress = (source: string) => /^https?:\/\//i.test(source)
 
 /**
@@ -251,10 +165,10 @@ const importWith = async (options: ImportOptions, polite: PoliteFetcher): Promis
   const most =
     source.resumable || options.pictures !== 'none' ? guidesAtOnce.slow : guidesAtOnce.most
   const totals = new Map<Part, number>()
-  const scanned = async (part: Guides) => {
+  const scanned = async (part: GuidesPart) => {
     const total =
       totals.get(part) ??
-      (await scan(run, ids, part, done =>
+      (await scanGuideids(run, ids, part, done =>
         options.onProgress({ part: `list of ${part.name}`, done, total: null }),
       ))
     totals.set(part, total)
@@ -283,7 +197,7 @@ const importWith = async (options: ImportOptions, polite: PoliteFetcher): Promis
       else {
         const total = await scanned(part)
         if (!signal.aborted)
-          await importAll(run, ids, part, progress?.guides ?? new Set(), seen, most, done =>
+          await importBatches(run, ids, part, progress?.guides ?? new Set(), seen, most, done =>
             say(done, total),
           )
       }

@@ -33,13 +33,14 @@ const keptSeconds = 30 * 86_400
 const columns = sql`mailid, userid, recipient, subject, body as text, created, expires, attempts,
   sent, error`
 
-/** Writes it and queues its sending. */
-export const writeMail = async (db: Db, mail: NewMail): Promise<void> => {
+/** Writes it and queues its sending; gives its number. */
+export const writeMail = async (db: Db, mail: NewMail): Promise<number> => {
   const { mailid } = await db.one<{ mailid: number }>(sql`
     insert into mails (userid, recipient, subject, body, created, expires)
     values (${mail.userid}, ${mail.recipient}, ${mail.subject}, ${mail.body}, ${mail.created},
       ${mail.expires}) returning mailid`)
   await queueJob(db, { kind: 'mail', payload: { mailid } })
+  return mailid
 }
 
 /** Newest first, and how many there are. */

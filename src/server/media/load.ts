@@ -12,17 +12,26 @@ export type ImageRow = {
   stamp: number
 }
 
+/** An ImageRow of the table `images`. */
+export const imageColumns = sql`imageid, guid, userid, width, height, alt, stamp`
+
 /**
- * Images by id, removed ones too: what a document uses stays. One statement, whatever the number.
+ * Images by id, removed ones too: what a document uses stays. At most one statement, whatever the
+ * number; none where all of them are `known`.
  */
-export const loadImages = async (db: Db, imageids: number[]): Promise<Map<number, ImageRow>> => {
-  const ids = [...new Set(imageids)].filter(id => id > 0)
-  if (ids.length === 0) return new Map()
+export const loadImages = async (
+  db: Db,
+  imageids: number[],
+  known: ImageRow[] = [],
+): Promise<Map<number, ImageRow>> => {
+  const rows = new Map(known.map(row => [row.imageid, row]))
+  const ids = [...new Set(imageids)].filter(id => id > 0 && !rows.has(id))
+  if (ids.length === 0) return rows
   const found = await db.many<ImageRow>(
-    sql`select imageid, guid, userid, width, height, alt, stamp from images
-      where imageid = any(${ids}::int[])`,
+    sql`select ${imageColumns} from images where imageid = any(${ids}::int[])`,
   )
-  return new Map(found.map(row => [row.imageid, row]))
+  for (const row of found) rows.set(row.imageid, row)
+  return rows
 }
 
 /**

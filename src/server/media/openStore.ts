@@ -4,7 +4,7 @@ import { openFolderStore } from './store.ts'
 import type { MediaStore } from '#server/http/ports.ts'
 
 /** Another program's library is loaded only where it is used: it takes a while. */
-const openS3 = (config: S3Config): MediaStore => {
+export const openBucket = (config: S3Config): MediaStore => {
   const opened = import('./storeS3.ts').then(({ openS3Store }) => openS3Store(config))
   return {
     put: async (...given) => (await opened).put(...given),
@@ -21,4 +21,4 @@ const openS3 = (config: S3Config): MediaStore => {
 
 /** The store that the environment names: MEDIA_S3_*, or the folder `media` of DATA_DIR. */
 export const openStore = (config: Pick<Config, 'dataDir' | 's3'>): MediaStore =>
-  config.s3 ? openS3(config.s3) : openFolderStore(join(config.dataDir, 'media'))
+  config.s3 ? openBucket(config.s3) : openFolderStore(join(config.dataDir, 'media'))

@@ -7,6 +7,7 @@ import { existing } from '#lib/existing.ts'
 import { readConfig } from '#server/base/config.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { openStore } from './openStore.ts'
+import { openS3Store } from './storeS3.ts'
 import type { ByteRange, MediaStore } from '#server/http/ports.ts'
 import { photo } from '../../testing/images.ts'
 import { openS3, type S3Server } from '../../testing/s3.ts'
@@ -39,6 +40,17 @@ const keys = async (store: MediaStore, prefix?: string) => {
   for await (const { key } of store.list(prefix)) found.push(key)
   return found
 }
+
+test('a file larger than one request takes goes to S3 in parts, and is there as one', async () => {
+  const store = openS3Store(s3Config(), 4)
+  const path = join(folder, 'large')
+  await writeFile(path, '0123456789')
+  const before = s3.asked.length
+  await store.putFile('large', path)
+  expect(s3.asked.slice(before).filter(asked => asked.includes('partNumber='))).toHaveLength(3)
+  expect(await read(store, 'large')).toEqual({ size: 10, text: '0123456789' })
+  await store.remove('large')
+})
 
 describe.each(['folder', 's3'])('the store in a %s', kind => {
   let store: MediaStore

@@ -1,8 +1,8 @@
 // Who gets XML: guides and categories, by `type`, or by Accept where there is no `type` (api-facts
 // 10.3).
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import type { Name } from '#contract/rows.ts'
-import type { Wiki } from '#contract/wikis/schemas.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
 import { categoryXml } from './category.ts'
 import { guideXml } from './guide.ts'
 

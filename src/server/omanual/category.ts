@@ -1,5 +1,5 @@
 // A category's page as oManual 1.0 (api-facts 10.3).
-import type { Wiki } from '#contract/wikis/schemas.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
 import { simplifiedHtml } from './html.ts'
 import { dateTime, flagsXml, imageXml, namespace, sitePlaces, uri, type Places } from './parts.ts'
 import { documentOf, element, type Xml } from './xml.ts'

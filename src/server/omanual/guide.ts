@@ -1,6 +1,6 @@
 // A full guide as oManual 1.0 (specification 1; api-facts 10.3). It holds the rendered text; the
 // raw text is in the JSON.
-import type { Guide, Item, Step } from '#contract/guides/schemas.ts'
+import type { Guide, Item, Step } from '#contract/guides/shapes.ts'
 import type { Image } from '#contract/core/shapes.ts'
 import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'

@@ -57,6 +57,7 @@ const screens: [sources: string, address: string][] = [
   ['rarePlaces views/ViewsScreen', `views(/(user|guide|wiki)/${number})?`],
   ['rarePlaces audit/AuditScreen', 'audit'],
   ['rarePlaces webhooks/WebhooksScreen', 'webhooks'],
+  ['rarePlaces operator/OperatorScreen', 'operator'],
   ['rarePlaces patrol/PatrolScreen', `patrol(/(guide|wiki)/${number})?`],
   ['rarePlaces patrol/ContributionsScreen', 'contributions'],
   ['rarePlaces people/PeopleScreen', `users(/invitations|/${number})?`],

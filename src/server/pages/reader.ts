@@ -1,11 +1,11 @@
 // What a page says about itself comes from the API's own handlers, asked as somebody who is not
 // signed in: a page can never tell more than the API would.
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import type { Image } from '#contract/core/shapes.ts'
 import { schemas } from '#contract/table.ts'
 import type { Team } from '#contract/teams/schemas.ts'
 import type { User } from '#contract/users/schemas.ts'
-import type { Wiki } from '#contract/wikis/schemas.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import { wikiUrl } from '#server/base/addresses.ts'
 import { isCachedResponse, type CachedResponse } from '#server/http/responses/responseCache.ts'

@@ -1,20 +1,14 @@
 // Decisions one by one, in a batch, and back (moderation-admin 3, 6).
-import type { Decide } from '#contract/patrol/schemas.ts'
+import type { Decide } from '#contract/patrol/queries.ts'
 import { ApiError, invalidField } from '#lib/errors.ts'
 import { foundIn } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
-import { decideFirstPublication } from './decisions/firstPublication.ts'
-import {
-  checkReasons,
-  commit,
-  lockForDecision,
-  plan,
-  requireClaim,
-  type Decided,
-  type Wanted,
-} from './decisions/decide.ts'
-import { presentCurrent } from './queue/items.ts'
+import { decideFirstPublication } from './decisions/decideFirstPublication.ts'
+import { commit, lockForDecision, requireClaim, type Decided } from './decisions/decide.ts'
+import { plan } from './decisions/plan.ts'
+import { checkReasons, type Wanted } from './decisions/reasons.ts'
+import { presentCurrent } from './queue/presentItem.ts'
 import type { LockedItem } from './queue/leases.ts'
 import { loadDecision } from './ledgerHandlers.ts'
 import { undo } from './decisions/undo.ts'

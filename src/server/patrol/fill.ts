@@ -7,15 +7,11 @@ import type { Ctx } from '#server/http/context.ts'
 import { contextActingAs } from '#server/http/internalContext.ts'
 import type { Service } from '#server/http/service.ts'
 import { writeAsService } from '#server/http/internalWrite.ts'
-import { headOf, proposedUnits, settle, stillOpen, type ChainItem } from './chain/chain.ts'
+import { headOf, settle, stillOpen, type ChainItem } from './chain/chain.ts'
+import { proposedUnits } from './chain/accept.ts'
 import { closeSuperseded, orphanItems } from './decisions/closing.ts'
-import {
-  headAt,
-  lockDocument,
-  writeDocument,
-  type DocKey,
-  type LoadedDocument,
-} from './chain/document.ts'
+import { headAt, lockDocument, type DocKey, type LoadedDocument } from './chain/document.ts'
+import { writeDocument } from './chain/writeDocument.ts'
 import { isOpen } from '#server/rights/review.ts'
 import { updateItemSignals } from './signals/signals.ts'
 import { loadChain, loadChainItem, writeItems, writeUnits } from './chain/store.ts'

@@ -1,14 +1,8 @@
 // The queue and the claims on it (moderation-admin 3).
 import type { Handlers } from '#server/http/context.ts'
 import { loadDetail, look } from './detail.ts'
-import {
-  countItems,
-  freeItems,
-  listItems,
-  loadCounts,
-  presentCurrent,
-  presentItem,
-} from './queue/items.ts'
+import { countItems, freeItems, listItems, loadCounts } from './queue/items.ts'
+import { presentCurrent, presentItem } from './queue/presentItem.ts'
 import { beat, endLease, lease, leaseNext } from './queue/leases.ts'
 import { requireDecider, requireOpener } from './queue/rights.ts'
 

@@ -6,23 +6,12 @@ import type { PatrolPort, Doc, Outcome, Save, NewRevision } from '#server/http/p
 import { sameContent } from '#server/saves/content.ts'
 import { sql } from '#server/db/sql.ts'
 import type { DocVersion } from '#patrol/types.ts'
-import {
-  headOf,
-  proposedUnits,
-  saveLive,
-  settledBy,
-  stillOpen,
-  type Chain,
-  type ChainItem,
-} from './chain/chain.ts'
+import { headOf, saveLive, stillOpen, type Chain, type ChainItem } from './chain/chain.ts'
+import { settledBy } from './chain/takeBack.ts'
+import { proposedUnits } from './chain/accept.ts'
 import { acceptPendingBelow } from './decisions/acceptPendingBelow.ts'
-import {
-  headWith,
-  loadDocument,
-  writeDocument,
-  type DocKey,
-  type LoadedDocument,
-} from './chain/document.ts'
+import { headWith, loadDocument, type DocKey, type LoadedDocument } from './chain/document.ts'
+import { writeDocument } from './chain/writeDocument.ts'
 import { closeEmpty, closeSuperseded, orphanItems, reinstateItems } from './decisions/closing.ts'
 import { holdFirstPublication } from './decisions/firstPublication.ts'
 import { lockItem, findLease } from './queue/leases.ts'

@@ -1,7 +1,8 @@
 // All that somebody proposed and nobody decided is taken back with their account.
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
-import { dropItems, stillOpen } from './chain/chain.ts'
+import { stillOpen } from './chain/chain.ts'
+import { dropItems } from './chain/accept.ts'
 import { withdrawItems } from './decisions/closing.ts'
 import { closeFirstPublication, findOpen } from './decisions/firstPublication.ts'
 import { lockDocument, type DocKey } from './chain/document.ts'

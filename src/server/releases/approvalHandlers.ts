@@ -1,37 +1,27 @@
 // Signing, rejecting and recalling (moderation-admin 7, 9).
-import { conflict, forbidden, forbiddenFor, invalidField, notFound } from '#lib/errors.ts'
-import { firstOf, itemAt, memberAt } from '#lib/existing.ts'
-import type { Seconds } from '#lib/time.ts'
+import { conflict, forbidden, invalidField } from '#lib/errors.ts'
+import { firstOf, memberAt } from '#lib/existing.ts'
 import { audit } from '#server/effects/audit.ts'
-import { verifyPassword } from '#server/base/passwords.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
 import { frozenVersion } from '#server/guides/frozen.ts'
 import { loadGuide } from '#server/guides/load.ts'
 import { nobodysMembers, presentGuide } from '#server/guides/present.ts'
-import {
-  canView,
-  loadAccess,
-  lockAccess,
-  visibleTo,
-  type GuideAccess,
-} from '#server/rights/guides.ts'
-import type { Ctx, Handlers, Person, SignedIn } from '#server/http/context.ts'
+import { visibleTo } from '#server/rights/guides.ts'
+import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
 import { takeStep } from './change.ts'
 import { queueDue } from './due.ts'
 import {
   loadBefore,
   loadFrozen,
-  loadRelease,
   type ReleaseRow,
   type ShownRelease,
 } from '#server/guides/releases.ts'
 import { emitRelease, goLive, tellMaker } from './live.ts'
 import { presentPins } from './present.ts'
-import { hasReleaseRight, releaseVisibleTo, requireReleases } from '#server/rights/releases.ts'
+import { releaseVisibleTo, requireReleases } from '#server/rights/releases.ts'
 import { updateState } from './sql.ts'
 import { move as moveRelease } from '#contract/releases/states.ts'
 import { requireRevision } from '#server/saves/revisions.ts'
-import { loadPasswordHash } from '#server/users/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
 import { htmlOf, wikiText } from '#server/wikitext/text.ts'
 import { emitRequest, tell, tellSigners } from '#server/approvals/open.ts'
@@ -46,113 +36,19 @@ import {
   signsNow,
   startStage,
   updateRequest,
-  wrongPasswords,
-  type RequestRow,
 } from '#server/approvals/requests.sql.ts'
 import { isNamed } from '#server/approvals/signers.ts'
-import { move, statusOf, type State } from '#server/approvals/states.ts'
+import { statusOf, type State } from '#server/approvals/states.ts'
 import type { RequestName } from '#server/approvals/handlers.ts'
+import {
+  findRequest,
+  requireSigner,
+  requireMove,
+  requireDuty,
+  requirePassword,
+  mayRelease,
+} from './signing.ts'
 
-const lockSeconds: Seconds = 900
-const triesAtMost = 5
-
-/**
- * Throws 403 `locked` after five wrong ones in fifteen minutes, for as long; and for a wrong one,
- * which the audit log keeps.
- */
-const requirePassword = async (
-  ctx: SignedIn,
-  approvalid: number,
-  password: string,
-): Promise<void> => {
-  const { userid } = ctx.person
-  // Whoever holds a stolen token must not find the password out by trying many at once.
-  ctx.rateLimits.take(`password ${userid}`, ctx.config.rates.RATE_SIGN_IN_EMAIL, 60)
-  const wrong = await wrongPasswords(ctx.db, userid, ctx.now - 2 * lockSeconds, triesAtMost)
-  const [newest, oldest] = [wrong[0] ?? 0, wrong[triesAtMost - 1]]
-  if (oldest !== undefined && newest - oldest < lockSeconds && ctx.now < newest + lockSeconds)
-    throw forbiddenFor(
-      'password',
-      'locked',
-      'Too many wrong passwords: wait for a quarter of an hour',
-    )
-  if (await verifyPassword(await loadPasswordHash(ctx.db, userid), password)) return
-  ctx.auditRefusal({
-    action: 'approval.wrong_password',
-    target_type: 'approval',
-    target_id: approvalid,
-  })
-  throw forbiddenFor('password', 'wrong_password', 'This is not your password')
-}
-
-const named = async (ctx: SignedIn, { approvalid }: RequestRow): Promise<boolean> =>
-  (await ctx.db.maybe(
-    sql`select 1 from approval_requests q where q.approvalid = ${approvalid}
-      and ${isNamed(ctx.person.userid)}`,
-  )) !== null
-
-/** Whoever made the release, too, but not once the guide is hidden from them. */
-const mayRelease = (person: Person, access: GuideAccess, release: ReleaseRow): boolean =>
-  canView(person, access) && hasReleaseRight(person, access, release)
-
-/**
- * Guide, release and request, in a write locked in this order. Throws 404 for one that the caller
- * may not see, 403 (roles.md 4).
- */
-const find = async (ctx: SignedIn, approvalid: number, locks = true) => {
-  requireReleases(ctx.settings)
-  const { guideid, releaseid } = await loadRequest(ctx.db, approvalid)
-  const access = await (locks ? lockAccess : loadAccess)(ctx.db, guideid)
-  const release = await loadRelease(ctx.db, releaseid, locks)
-  const row = await loadRequest(ctx.db, approvalid, locks)
-  if (!mayRelease(ctx.person, access, release) && !(await named(ctx, row)))
-    throw canView(ctx.person, access)
-      ? forbidden('Only those who sign it or may release the guide see it')
-      : notFound('Approval request')
-  return { access, release, row }
-}
-
-/**
- * The stage that the caller may sign now, and by whose duty; throws 403, 422, 409. No role signs in
- * place of those who are named.
- */
-const requireSigner = async (ctx: SignedIn, row: RequestRow, revisionid: number | undefined) => {
-  const stage = itemAt(row.stages, row.current_stage - 1)
-  const { userid } = ctx.person
-  const duty = await dutyOf(ctx.db, row.approvalid, row.current_stage, userid)
-  const signed = stage.signatures.some(one => one.userid === userid || one.for_userid === userid)
-  if (!duty && !signed) {
-    throw row.excluded.includes(userid)
-      ? forbiddenFor(
-          'approvalid',
-          'self_approval',
-          'Who made the release or wrote a change in it does not sign it',
-        )
-      : forbidden('Only those who are named for this stage sign it')
-  }
-  await requireRevision(row.revisionid, revisionid, () => presentRequest(ctx, row))
-  return { stage, duty }
-}
-/** Throws 422 for who has signed the stage, or whose duty somebody else signed. */
-const requireDuty = <T>(duty: T | null): T => {
-  if (!duty)
-    throw invalidField(
-      'approvalid',
-      'invalid_state',
-      'You have signed this stage, or somebody has for you',
-    )
-  return duty
-}
-const requireMove = (row: RequestRow, action: Parameters<typeof move>[1], reached = false) => {
-  const place = move(row.state, action, {
-    reached,
-    stage: row.current_stage,
-    stages: row.stages.length,
-  })
-  if (!place)
-    throw invalidField('approvalid', 'invalid_state', `This request is ${statusOf(row.state)}`)
-  return place
-}
 const fresh = async (ctx: Ctx, approvalid: number) =>
   presentRequest(ctx, await loadRequest(ctx.db, approvalid))
 
@@ -221,7 +117,7 @@ export const requestHandlers: Pick<Handlers, RequestName> = {
    */
   readApprovalRequest: ({ params }, ctx) =>
     ctx.snapshot(async db => {
-      const { release, row } = await find({ ...ctx, db }, params.approvalid, false)
+      const { release, row } = await findRequest({ ...ctx, db }, params.approvalid, false)
       const held = await loadFrozen(db, release.releaseid)
       const before = await loadBefore(db, release)
       const duty =
@@ -266,7 +162,7 @@ export const requestHandlers: Pick<Handlers, RequestName> = {
     }),
 
   async signApprovalRequest(input, ctx) {
-    const { release, row } = await find(ctx, input.params.approvalid)
+    const { release, row } = await findRequest(ctx, input.params.approvalid)
     const { stage, duty } = await requireSigner(ctx, row, input.query.revisionid)
     const { password, meaning, content_hash, note } = input.body()
     const signed = stage.signatures.filter(one => !one.rejects)
@@ -310,7 +206,7 @@ export const requestHandlers: Pick<Handlers, RequestName> = {
   },
 
   async rejectApprovalRequest(input, ctx) {
-    const { release, row } = await find(ctx, input.params.approvalid)
+    const { release, row } = await findRequest(ctx, input.params.approvalid)
     const { stage, duty } = await requireSigner(ctx, row, input.query.revisionid)
     const { password, note } = input.body()
     const place = requireMove(row, 'reject')
@@ -359,7 +255,7 @@ export const requestHandlers: Pick<Handlers, RequestName> = {
   },
 
   async recallApprovalRequest(input, ctx) {
-    const { access, release, row } = await find(ctx, input.params.approvalid)
+    const { access, release, row } = await findRequest(ctx, input.params.approvalid)
     if (!mayRelease(ctx.person, access, release))
       throw forbidden('Only who may release the guide recalls what was asked')
     await requireRevision(row.revisionid, input.query.revisionid, () => presentRequest(ctx, row))

@@ -1,28 +1,19 @@
 // Copies of releases: into guides of one's own, or as the next release of the same guide
 // (moderation-admin 9).
-import { generatedTitle } from '#contract/guides/generatedTitle.ts'
-import { guideFields } from '#documents/guide.ts'
 import type { ReturnsOf } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/table.ts'
-import { guideFlags } from '#contract/core/flags.ts'
-import { codePoints } from '#contract/core/wire.ts'
-import { invalid, invalidField, notFound, type FieldError } from '#lib/errors.ts'
+import { invalid, invalidField, notFound } from '#lib/errors.ts'
 import { entryOf, firstOf } from '#lib/existing.ts'
-import { nextLineid } from '#server/db/ids.ts'
-import { settableFlags } from '#server/base/flags.ts'
-import { beginGuide, beginStep, contributed } from '#server/guides/begin.ts'
-import type { GuideContent, StepContent } from '#server/guides/content.ts'
+import { beginGuide, beginStep } from '#server/guides/begin.ts'
 import {
   canView,
   loadAccess,
   loadAccesses,
   lockAccess,
   requireView,
-  type GuideAccess,
 } from '#server/rights/guides.ts'
 import { insertGuide, insertStep } from '#server/guides/sql.ts'
 import type { Handler, SignedIn } from '#server/http/context.ts'
-import { findCategory } from '#server/wikis/rules.ts'
 import { freeze } from './freeze.ts'
 import { emitRelease } from './live.ts'
 import {
@@ -30,35 +21,30 @@ import {
   loadHeld,
   loadRelease,
   loadShown,
-  type Frozen,
   type ReleaseRow,
 } from '#server/guides/releases.ts'
 import { canSeeRelease, requireReleaseRight, requireReleases } from '#server/rights/releases.ts'
 import { findOpen, insertRelease, nextNumber } from './sql.ts'
+import {
+  wrongRelease,
+  copiedStep,
+  copiedGuide,
+  type CopySource,
+  type CopyBody,
+  type CopyIds,
+} from './copiedGuide.ts'
 
 type Copies = ReturnsOf<Table['duplicateReleases']>
-type Body = { category?: string | undefined; title_prefix?: string | undefined }
-/**
- * `index`: its place in what was asked for; one that came along as a prerequisite has that of whom
- * it came with.
- */
-type Source = { row: ReleaseRow; content: Frozen; access: GuideAccess; index: number }
 
 const atMost = 50
-const wrong = (index: number, code: string, message: string): FieldError => ({
-  field: 'releaseids',
-  code,
-  message,
-  index,
-})
 
 /** Throws 404, 403 for one that the caller does not see, 422 for two of one guide. */
 const loadSources = async (
   ctx: SignedIn,
   releaseids: number[],
   lock: boolean,
-): Promise<Source[]> => {
-  const sources: Source[] = []
+): Promise<CopySource[]> => {
+  const sources: CopySource[] = []
   for (const [index, releaseid] of releaseids.entries()) {
     const { guideid } = await loadRelease(ctx.db, releaseid)
     const access = await (lock ? lockAccess : loadAccess)(ctx.db, guideid)
@@ -66,7 +52,7 @@ const loadSources = async (
     const row = await loadRelease(ctx.db, releaseid, lock)
     if (!canSeeRelease(ctx.person, access, row)) throw notFound('Release')
     if (sources.some(one => one.row.guideid === guideid))
-      throw invalid([wrong(index, 'duplicate', 'Name one release of each guide')])
+      throw invalid([wrongRelease(index, 'duplicate', 'Name one release of each guide')])
     sources.push({ row, access, index, content: (await loadFrozen(ctx.db, releaseid)).content })
   }
   return sources
@@ -78,9 +64,9 @@ const loadSources = async (
  */
 const withPrerequisites = async (
   ctx: SignedIn,
-  sources: Source[],
+  sources: CopySource[],
   lock: boolean,
-): Promise<Source[]> => {
+): Promise<CopySource[]> => {
   const all = [...sources]
   let fresh = sources
   while (fresh.length) {
@@ -127,78 +113,6 @@ const withPrerequisites = async (
   return all
 }
 
-/** Guides and steps by the ids of what they are copies of. */
-type Ids = { guides: Map<number, number>; steps: Map<number, number> }
-/** Links in text to what was copied lead to the copies. */
-const relinked = (text: string, { guides, steps }: Ids): string =>
-  text.replace(/\[guide\|(\d{1,9})(?=[|\]])([^\]]*)\]/g, (token, id: string, rest: string) => {
-    const copy = guides.get(Number(id))
-    return copy === undefined
-      ? token
-      : `[guide|${copy}${rest.replace(/stepid=(\d{1,9})/, (_, stepid: string) => `stepid=${steps.get(Number(stepid)) ?? stepid}`)}]`
-  })
-
-const copiedStep = async (ctx: SignedIn, step: StepContent, ids: Ids): Promise<StepContent> => {
-  const lines: StepContent['lines'] = []
-  for (const line of step.lines)
-    lines.push({
-      ...line,
-      lineid: await nextLineid(ctx.db),
-      text_raw: relinked(line.text_raw, ids),
-    })
-  return { ...step, lines }
-}
-
-/** Private, the caller's own; what they may not set or see stays behind. */
-const copiedGuide = async (
-  ctx: SignedIn,
-  { content: { guide }, index }: Source,
-  body: Body,
-  ids: Ids,
-): Promise<GuideContent> => {
-  const may = new Set(settableFlags(ctx.person.privilege, guideFlags).map(flag => flag.flagid))
-  const accesses = await loadAccesses(ctx.db, guide.prerequisites)
-  const kept = (guideid: number) =>
-    ids.guides.has(guideid) ||
-    (accesses.get(guideid)?.deleted === false && canView(ctx.person, entryOf(accesses, guideid)))
-  const prefix = body.title_prefix ?? ''
-  const category = body.category ?? guide.category
-  const title =
-    prefix +
-    (guide.generated_title ? generatedTitle(guide.type, category, guide.subject) : guide.title)
-  if (codePoints(title) > guideFields.title.most && prefix)
-    throw invalidField(
-      'title_prefix',
-      'too_long',
-      `A title has at most ${guideFields.title.most} characters`,
-    )
-  if (!(await findCategory(ctx.db, category)))
-    throw body.category === undefined
-      ? invalid([
-          wrong(index, 'not_found', `Its category ${category} is no more; name another one`),
-        ])
-      : invalidField('category', 'not_found', `There is no category ${category}`)
-  return {
-    ...guide,
-    category,
-    title,
-    generated_title: guide.generated_title && !prefix,
-    public: false,
-    author: ctx.person.userid,
-    patrol_threshold: ctx.settings.patrol_threshold,
-    flags: contributed(
-      ctx.person,
-      guide.flags.filter(flag => may.has(flag)),
-    ),
-    introduction: relinked(guide.introduction, ids),
-    conclusion: relinked(guide.conclusion, ids),
-    prerequisites: guide.prerequisites
-      .filter(kept)
-      .map(guideid => ids.guides.get(guideid) ?? guideid),
-    steps: guide.steps.flatMap(stepid => ids.steps.get(stepid) ?? []),
-  }
-}
-
 const said = ({ title, notes, type, langid }: ReleaseRow) => ({
   title,
   notes,
@@ -209,8 +123,8 @@ const said = ({ title, notes, type, langid }: ReleaseRow) => ({
 })
 
 /** Guides and steps first, empty, so that each can name any other. */
-const intoNew = async (ctx: SignedIn, sources: Source[], body: Body): Promise<Copies> => {
-  const ids: Ids = { guides: new Map(), steps: new Map() }
+const intoNew = async (ctx: SignedIn, sources: CopySource[], body: CopyBody): Promise<Copies> => {
+  const ids: CopyIds = { guides: new Map(), steps: new Map() }
   for (const { row, content } of sources)
     ids.guides.set(
       row.guideid,
@@ -264,7 +178,7 @@ const intoNew = async (ctx: SignedIn, sources: Source[], body: Body): Promise<Co
 }
 
 /** With what the old one holds, not what the guide says now: that is what `refresh` is for. */
-const intoSame = async (ctx: SignedIn, sources: Source[]): Promise<Copies> => {
+const intoSame = async (ctx: SignedIn, sources: CopySource[]): Promise<Copies> => {
   const copies: Copies = []
   for (const { row, access, content, index } of sources) {
     requireReleaseRight(ctx, access, null)
@@ -272,7 +186,11 @@ const intoSame = async (ctx: SignedIn, sources: Source[]): Promise<Copies> => {
     const other = await findOpen(ctx.db, guideid, langid)
     if (other)
       throw invalid([
-        wrong(index, 'invalid_state', `Release ${other.releaseid} of this guide is on its way`),
+        wrongRelease(
+          index,
+          'invalid_state',
+          `Release ${other.releaseid} of this guide is on its way`,
+        ),
       ])
     const { revisionid, revisionids, authors, prerequisite_releases, content_hash } = row
     const made = await insertRelease(ctx.db, {

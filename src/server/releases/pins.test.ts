@@ -1,6 +1,6 @@
 // Releases of prerequisites that a release shows (moderation-admin M-112).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import type { PrerequisiteRelease } from '#contract/core/pins.ts'
 import { firstOf } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'

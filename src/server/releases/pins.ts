@@ -2,7 +2,7 @@
 import type { PrerequisiteRelease } from '#contract/core/pins.ts'
 import { invalid, invalidField, type FieldError } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
-import { loadPinnedChain } from '#server/guides/load.ts'
+import { loadPinnedChain } from '#server/guides/prerequisites.ts'
 import { canView, loadAccesses, type GuideAccess } from '#server/rights/guides.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { lockPinned, type Frozen, type ReleaseRow } from '#server/guides/releases.ts'

@@ -1,7 +1,7 @@
 // An Admin takes one revision out of the history: what it brought is nowhere any more, and the
 // history says that it was taken out (S-14; decision 0376).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Guide, Step } from '#contract/guides/schemas.ts'
+import type { Guide, Step } from '#contract/guides/shapes.ts'
 import { existing, firstOf, foundIn, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { photo } from '#testing/images.ts'

@@ -1,7 +1,7 @@
 // What else holds the words of a revision that an Admin takes out: releases and translations
 // (S-14; decision 0376).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { firstOf } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 

@@ -20,7 +20,18 @@ export type IndexDocument = Searched & {
   source: boolean
   translated: string[]
   public: boolean
+  facets: Facets
+}
+
+/** What results are narrowed and sorted by. */
+export type Facets = {
+  /** Of a guide; a category stands in itself. */
   category: string
+  type: string
+  difficulty: string
+  seconds: number
+  /** When something of it was saved that is searched. */
+  changed: number
 }
 
 type TranslationRow = {
@@ -64,10 +75,24 @@ const textOf = (stepid: number, content: StepContent): StepText => ({
   lines: content.lines,
 })
 
-type GuideRow = { guideid: number; langid: string; public: boolean; content: GuideContent }
+type GuideRow = {
+  guideid: number
+  langid: string
+  public: boolean
+  modified_date: number
+  content: GuideContent
+}
+const facetsOf = (guide: GuideContent, changed: number): Facets => ({
+  category: guide.category,
+  type: guide.type,
+  difficulty: guide.difficulty ?? '',
+  seconds: guide.time_required_max,
+  changed,
+})
+
 export const loadGuideDocuments = async (db: Db, guideids: number[]): Promise<IndexDocument[]> => {
   const guides = await db.many<GuideRow>(sql`
-    select g.guideid, g.langid, g.public, r.content from guides g
+    select g.guideid, g.langid, g.public, g.modified_date, r.content from guides g
       join revisions r on r.revisionid = g.live_revisionid
     where g.guideid = any(${guideids}::int[]) and g.deleted_date is null order by g.guideid`)
   const stepids = guides.flatMap(guide => guide.content.steps)
@@ -80,7 +105,8 @@ export const loadGuideDocuments = async (db: Db, guideids: number[]): Promise<In
   )
   const translations = await loadTranslated(db, 'guide', guideids)
   const releases = await loadAllShown(db, guideids)
-  return guides.flatMap(({ guideid, langid, content, public: isPublic }): IndexDocument[] => {
+  return guides.flatMap((row): IndexDocument[] => {
+    const { guideid, langid, content, public: isPublic } = row
     const frozen = releases.filter(one => one.guideid === guideid)
     // A release is found by what it says; what nobody released in another language is not there for
     // readers.
@@ -89,7 +115,7 @@ export const loadGuideDocuments = async (db: Db, guideids: number[]): Promise<In
       kind: 'guide',
       docid: guideid,
       public: isPublic,
-      category: one.content.guide.category,
+      facets: facetsOf(one.content.guide, row.modified_date),
       ...searchedGuide(
         one.content.guide,
         one.content.steps.map(({ stepid, content: step }) => textOf(stepid, step)),
@@ -108,7 +134,7 @@ export const loadGuideDocuments = async (db: Db, guideids: number[]): Promise<In
       kind: 'guide' as const,
       docid: guideid,
       public: isPublic,
-      category: content.category,
+      facets: facetsOf(content, row.modified_date),
     }
     return [
       {
@@ -155,11 +181,13 @@ type PageRow = {
   namespace: keyof typeof pageKinds
   title: string
   langid: string
+  modified_date: number
   content: WikiContent
 }
+const nowhere: Facets = { category: '', type: '', difficulty: '', seconds: 0, changed: 0 }
 export const loadPageDocuments = async (db: Db, wikiids: number[]): Promise<IndexDocument[]> => {
   const pages = await db.many<PageRow>(sql`
-    select w.wikiid, w.namespace, w.title, w.langid, r.content from wikis w
+    select w.wikiid, w.namespace, w.title, w.langid, w.modified_date, r.content from wikis w
       join revisions r on r.revisionid = w.live_revisionid
     where w.wikiid = any(${wikiids}::int[]) and w.deleted_date is null
       and not 'WIKI_PRIVATE' = any(w.flags)
@@ -169,9 +197,18 @@ export const loadPageDocuments = async (db: Db, wikiids: number[]): Promise<Inde
   const translations = await loadTranslated(db, 'wiki', wikiids)
   const documents: IndexDocument[] = []
   // One after the other: none of them is waited for by anybody.
-  for (const { wikiid, namespace, title, langid, content } of pages) {
+  for (const { wikiid, namespace, title, langid, modified_date, content } of pages) {
     const of = translations.filter(one => one.docid === wikiid && one.langid !== langid)
-    const shared = { kind: pageKinds[namespace], docid: wikiid, public: true, category: '' }
+    const shared = {
+      kind: pageKinds[namespace],
+      docid: wikiid,
+      public: true,
+      facets: {
+        ...nowhere,
+        category: namespace === 'CATEGORY' ? title : '',
+        changed: modified_date,
+      },
+    }
     documents.push({
       ...shared,
       ...(await searchedPage(title, content)),
@@ -191,7 +228,7 @@ export const loadPageDocuments = async (db: Db, wikiids: number[]): Promise<Inde
   return documents
 }
 
-const nobodys = { langid: '', source: true, translated: [], public: true, category: '' }
+const nobodys = { langid: '', source: true, translated: [], public: true, facets: nowhere }
 
 export const loadPeople = async (db: Db, userids: number[]): Promise<IndexDocument[]> => {
   const people = await db.many<{

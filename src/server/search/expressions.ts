@@ -18,16 +18,18 @@ export const wordsIn = (one: Expression): string[] =>
       ? one.phrase
       : ('all' in one ? one.all : one.any).flatMap(wordsIn)
 
-/** Which languages' forms of words are looked for, and whether in titles alone. */
-export type Forms = { langids: string[]; stem: StemOf; titles?: boolean }
+/** What vectors weigh apart: titles, parts and tools, steps and other texts. */
+export type Weighed = 'A' | 'C' | 'D'
+/** Which languages' forms of words are looked for, and whether in one part of documents alone. */
+export type Forms = { langids: string[]; stem: StemOf; within?: Weighed }
 
 const either = (pieces: string[]): string => {
   const all = [...new Set(pieces)]
   return all.length === 1 ? firstOf(all) : `(${all.join(' | ')})`
 }
 
-const entry = (text: string, open: boolean, { titles }: Forms): string =>
-  `${lexeme(text)}${open || titles ? ':' : ''}${open ? '*' : ''}${titles ? 'A' : ''}`
+const entry = (text: string, open: boolean, { within }: Forms): string =>
+  `${lexeme(text)}${open || within ? ':' : ''}${open ? '*' : ''}${within ?? ''}`
 
 const unspacedQuery = (run: string, forms: Forms): string => {
   const pairs = pairsOf(run)

@@ -16,6 +16,7 @@ import { wordsIn } from './expressions.ts'
 import { climb } from './ladder.ts'
 import { readQuery, wordsOf, type Asked } from './query.ts'
 import { keyOf, loadResults } from './results.ts'
+import type { Slot } from './slots.ts'
 import { loadTexts, mostCounted, shownIn, visibleTo, type FoundRow } from './sql.ts'
 import { loadStems } from './stems.ts'
 import { suggestTitles } from './titles.ts'
@@ -89,8 +90,16 @@ const nothingFound = (
   totalIsLeast: false,
   showing: [],
   leftOut: [],
+  ignored: [],
+  words: [],
   ...(counts ? { counts: {} } : {}),
 })
+
+/** What of the words typed was not looked for. */
+const ignoredOf = (asked: Asked, slots: Slot[]): string[] => {
+  const used = new Set(slots.flatMap(slot => slot.asked.flatMap(words => words.split(' '))))
+  return asked.terms.flatMap(({ tokens }) => tokens.filter(token => !used.has(token)))
+}
 
 /** While somebody types, any word may go on. */
 const beginningOf = (text: string, asked: Asked): string | null =>
@@ -104,7 +113,7 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
     if (!asked.terms.length) return nothingFound(params.query, query, query.counts)
     const { langids: others, spellings } = await loadSurroundings(ctx.db, params.query)
     const langids = [...new Set([langid, ...others])]
-    const { total, rows, slots, showing, leftOut, counts } = await climb(ctx.db, {
+    const reached = await climb(ctx.db, {
       asked,
       langids,
       equivalents: await loadEquivalents(
@@ -114,10 +123,14 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
         wordsOf(asked),
       ),
       kinds,
-      counted: query.counts ? openTo(ctx, searchKinds) : null,
+      counted: query.counts || query.facets ? openTo(ctx, searchKinds) : null,
+      facets: query.facets,
+      narrowing: query,
+      sort: query.sort,
       where: sql`${visibleTo(ctx.person)} and ${shownIn(langid)}`,
       page: query,
     })
+    const { total, rows, slots, showing, leftOut, counts, facets, words } = reached
     const [loaded, found] = await Promise.all([
       rows.length ? loadTexts(ctx.db, rows) : [],
       loadResults(ctx, langid, rows),
@@ -141,7 +154,7 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
           : [],
       ),
     )
-    const none = { title: [], text: [], place: null }
+    const none = { title: [], text: [], place: null, causes: [] }
     const totalResults = Math.min(total, mostCounted)
     return {
       search: params.query,
@@ -152,10 +165,13 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
       moreResults: query.offset + rows.length < totalResults && rows.length > 0,
       showing,
       leftOut,
+      ignored: ignoredOf(asked, slots),
+      words,
       ...(counts ? { counts } : {}),
+      ...(facets ? { facets } : {}),
       results: found.map(([, result], index): Found => ({
         ...result,
-        highlight: shown[index] ? seeker.highlight(shown[index], textStem) : none,
+        highlight: shown[index] ? seeker.highlight(shown[index], textStem, query.foundIn) : none,
       })),
     }
   },

@@ -1,16 +1,18 @@
 // What of a result is shown: its title and the passage that says most, in pieces that were looked
 // for or were not.
+import type { SearchPlace } from '#contract/search/narrowing.ts'
 import type { Highlight } from '#contract/search/schemas.ts'
 import { wordsIn, type Expression } from './expressions.ts'
 import type { Slot } from './slots.ts'
 import type { StemOf } from './stems.ts'
-import { linesIn, type Line } from './texts.ts'
+import { linesIn, type StoredLine as Line } from './texts.ts'
 import { fold, isUnspaced, tokensOf } from './words.ts'
 
 type Segments = Highlight['title']
 type Span = { from: number; to: number; word: string }
 
 const passage = 220 // characters
+const mostCauses = 8
 const lead = 60 // of them before the first hit
 const letter = String.raw`[\p{L}\p{N}\p{M}]`
 
@@ -46,7 +48,12 @@ const loose = (text: string): string =>
 export type Seeker = {
   /** Words in the texts that may be hits: their stems have to be known before `highlight`. */
   candidates: (text: string) => string[]
-  highlight: (row: { langid: string; title: string; body: string }, stem: StemOf) => Highlight
+  /** `place`: the passage is of this part, where the reader looks for that alone. */
+  highlight: (
+    row: { langid: string; title: string; body: string },
+    stem: StemOf,
+    place?: SearchPlace,
+  ) => Highlight
 }
 
 const openIn = (one: Expression): string[] =>
@@ -130,17 +137,27 @@ export const createSeeker = (slots: Slot[], langids: string[], askedStem: StemOf
 
   return {
     candidates,
-    highlight({ langid, title, body }, stem) {
-      const lines = linesIn(body)
+    highlight({ langid, title, body }, stem, place) {
+      const lines = linesIn(body).filter(one => stands(one, place))
       const found = best(lines, langid, stem)
       const line = found?.line ?? lines.find(one => one.place === 'y') ?? null
       return {
         title: segmentsOf(title, spansIn(title, langid, stem)),
         text: line ? shorten(line.text, found?.spans ?? []) : [],
         place: line ? placeOf(line) : null,
+        causes: lines
+          .flatMap(one => (one.place.startsWith('k') && one.section ? [one.section] : []))
+          .slice(0, mostCauses)
+          .map(cause => ({ title: cause.title, anchor: cause.anchor })),
       }
     },
   }
+}
+
+const stands = ({ place }: Line, asked: SearchPlace | undefined): boolean => {
+  const isSupply = place === 'p' || place === 't'
+  if (asked === 'supplies') return isSupply
+  return asked !== 'text' || (!isSupply && place !== 'y')
 }
 
 const segmentsOf = (text: string, spans: Span[]): Segments => {
@@ -195,14 +212,21 @@ const parts = {
   t: 'tools',
   x: 'text',
 } as const
-const placeOf = ({ place }: Line): Highlight['place'] => {
+const placeOf = ({ place, section }: Line): Highlight['place'] => {
   if (!place.startsWith('s'))
     return {
       part: parts[place as keyof typeof parts] ?? 'text',
       step: null,
       stepid: null,
       line: null,
+      section,
     }
   const [step, stepid, line] = place.slice(1).split('.').map(Number)
-  return { part: 'step', step: step ?? null, stepid: stepid ?? null, line: line ?? null }
+  return {
+    part: 'step',
+    step: step ?? null,
+    stepid: stepid ?? null,
+    line: line ?? null,
+    section: null,
+  }
 }

@@ -111,7 +111,7 @@ test('a save that changes nothing that is searched writes nothing to the index',
   await api.admin.patchGuide({
     params: full,
     query: { revisionid: full.revisionid },
-    body: { difficulty: 'Easy' },
+    body: { time_required_min: 60 },
   })
   await indexed(api)
   expect(await version()).toBe(before)

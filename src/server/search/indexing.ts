@@ -13,7 +13,7 @@ import {
   type IndexDocument,
 } from './documents.ts'
 import { loadStems, type StemOf } from './stems.ts'
-import { storedBody } from './texts.ts'
+import { storedBody, type Line } from './texts.ts'
 import { inTurns, tokensInTurns, type Pause } from './turns.ts'
 import { newVector, type Part } from './vector.ts'
 import { forgetWords, keepWords } from './vocabulary.ts'
@@ -45,22 +45,24 @@ type Prepared = {
   title: string[]
   about: string[]
   summary: string[]
+  supplies: string[]
   text: string[]
 }
 
+/** Under which weight a line is found: summaries and headings, parts and tools, all else. */
+const partOf = ({ place }: Line): 'summary' | 'supplies' | 'text' =>
+  'yhk'.includes(place.charAt(0)) ? 'summary' : place === 'p' || place === 't' ? 'supplies' : 'text'
+
 const prepare = async (one: IndexDocument, pause: Pause): Promise<Prepared> => {
-  const of = async (summary: boolean) => {
-    const found: string[][] = []
-    for (const line of one.lines)
-      if ((line.place === 'y') === summary) found.push(await tokensInTurns(line.text, pause))
-    return found.flat()
-  }
+  const found = { summary: [] as string[][], supplies: [] as string[][], text: [] as string[][] }
+  for (const line of one.lines) found[partOf(line)].push(await tokensInTurns(line.text, pause))
   return {
     one,
     title: await tokensInTurns(one.title, pause),
     about: await tokensInTurns(one.about, pause),
-    summary: await of(true),
-    text: await of(false),
+    summary: found.summary.flat(),
+    supplies: found.supplies.flat(),
+    text: found.text.flat(),
   }
 }
 
@@ -89,19 +91,20 @@ const writeDocuments = async (db: Db, documents: IndexDocument[]): Promise<void>
   for (const one of documents) prepared.push(await prepare(one, pause))
   const stem = await loadStems(
     db,
-    prepared.map(({ one, title, about, summary, text }) => ({
+    prepared.map(({ one, title, about, summary, supplies, text }) => ({
       langid: one.langid,
-      words: [...title, ...about, ...summary, ...text],
+      words: [...title, ...about, ...summary, ...supplies, ...text],
     })),
   )
   const vectors: { title: string; body: string }[] = []
-  for (const { one, title, about, summary, text } of prepared) {
+  for (const { one, title, about, summary, supplies, text } of prepared) {
     const head: Part[] = [
       { tokens: title, weight: 'A', exact: true },
       { tokens: about, weight: 'B', exact: true },
     ]
     const rest: Part[] = [
-      { tokens: summary, weight: 'C', exact: false },
+      { tokens: summary, weight: 'B', exact: false },
+      { tokens: supplies, weight: 'C', exact: false },
       { tokens: text, weight: 'D', exact: false },
     ]
     vectors.push({
@@ -111,26 +114,33 @@ const writeDocuments = async (db: Db, documents: IndexDocument[]): Promise<void>
   }
   const column = <T>(of: (one: IndexDocument) => T): T[] => documents.map(of)
   await db.run(sql`
-    insert into search_documents (kind, docid, langid, source, translated, public, category, title,
-      title_tsv, body_tsv)
+    insert into search_documents (kind, docid, langid, source, translated, public, category, type,
+      difficulty, seconds, changed, title, title_tsv, body_tsv)
     select kind, docid, langid, source, coalesce(string_to_array(nullif(translated, ''), ','),
-      '{}'), public, category, title, title_tsv::tsvector, body_tsv::tsvector
+      '{}'), public, category, type, difficulty, seconds, changed, title, title_tsv::tsvector,
+      body_tsv::tsvector
     from unnest(${column(d => d.kind)}::text[], ${column(d => d.docid)}::int[],
       ${column(d => d.langid)}::text[], ${column(d => d.source)}::boolean[],
       ${column(d => d.translated.join(','))}::text[], ${column(d => d.public)}::boolean[],
-        ${column(d => d.category)}::text[],
+      ${column(d => d.facets.category)}::text[], ${column(d => d.facets.type)}::text[],
+      ${column(d => d.facets.difficulty)}::text[], ${column(d => d.facets.seconds)}::int[],
+      ${column(d => d.facets.changed)}::int[],
       ${prepared.map(p => p.title.join(' '))}::text[], ${vectors.map(v => v.title)}::text[],
         ${vectors.map(v => v.body)}::text[]
-    ) as t (kind, docid, langid, source, translated, public, category, title, title_tsv, body_tsv)
+    ) as t (kind, docid, langid, source, translated, public, category, type, difficulty, seconds,
+      changed, title, title_tsv, body_tsv)
     on conflict (kind, docid, langid) do update
       set source = excluded.source, translated = excluded.translated, public = excluded.public,
-      category = excluded.category, title = excluded.title, title_tsv = excluded.title_tsv,
-        body_tsv = excluded.body_tsv
+      category = excluded.category, type = excluded.type, difficulty = excluded.difficulty,
+      seconds = excluded.seconds, changed = excluded.changed, title = excluded.title,
+      title_tsv = excluded.title_tsv, body_tsv = excluded.body_tsv
     where (search_documents.source, search_documents.translated, search_documents.public,
-      search_documents.category, search_documents.title, search_documents.title_tsv,
+      search_documents.category, search_documents.type, search_documents.difficulty,
+      search_documents.seconds, search_documents.title, search_documents.title_tsv,
       search_documents.body_tsv)
       is distinct from (excluded.source, excluded.translated, excluded.public, excluded.category,
-        excluded.title, excluded.title_tsv, excluded.body_tsv)`)
+        excluded.type, excluded.difficulty, excluded.seconds, excluded.title,
+        excluded.title_tsv, excluded.body_tsv)`)
   await db.run(sql`
     insert into search_texts (kind, docid, langid, title, body)
     select * from unnest(${column(d => d.kind)}::text[], ${column(d => d.docid)}::int[],

@@ -1,17 +1,29 @@
 // A search from rung to rung: all words as typed or as what stands for them, then as beginnings,
 // divided and put together, then the nearest words of titles, then the best of the words. The next
 // rung is tried only where the one before finds too little (decision 0399).
+import type { Facets, SearchSort } from '#contract/search/narrowing.ts'
 import type { SearchKind } from '#contract/search/schemas.ts'
 import type { Db } from '#server/db/open.ts'
-import { sql, type Sql } from '#server/db/sql.ts'
+import { joined, sql, type Sql } from '#server/db/sql.ts'
 import type { Equivalents } from './equivalents.ts'
-import { wordsIn, written, type Expression, type Forms } from './expressions.ts'
+import { wordsIn, written, type Expression, type Forms, type Weighed } from './expressions.ts'
+import { countFacets } from './facets.sql.ts'
+import { narrowed, type Narrowing, type PlaceQueries } from './narrowing.ts'
 import { nearestOf, shortestMistyped } from './nearest.ts'
+import { findSorted } from './pages.sql.ts'
 import { wordsOf, type Asked } from './query.ts'
 import { halvesOf, isStopWord, slotsOf, type Slot } from './slots.ts'
-import { countKinds, findDocuments, type FoundPage, type Matching, type Page } from './sql.ts'
+import {
+  countKinds,
+  findDocuments,
+  hidden,
+  matchedBy,
+  type FoundPage,
+  type Matching,
+  type Page,
+} from './sql.ts'
 import { loadStems } from './stems.ts'
-import { anyMatches, findPartly } from './subsets.sql.ts'
+import { anyMatches, closeTo, findPartly } from './subsets.sql.ts'
 import { knownAmong, resembling } from './vocabulary.ts'
 import { isUnspaced } from './words.ts'
 
@@ -23,6 +35,10 @@ export type Question = {
   kinds: SearchKind[]
   /** Kinds that are counted; null where nobody asks. */
   counted: SearchKind[] | null
+  /** Whether all that narrows is counted, too. */
+  facets: boolean
+  narrowing: Narrowing
+  sort: SearchSort
   /** Rows d that the reader may see. */
   where: Sql
   page: Page
@@ -32,7 +48,10 @@ export type Reached = Pick<FoundPage, 'total' | 'rows'> & {
   slots: Slot[]
   showing: { word: string; instead: string[] }[]
   leftOut: string[]
+  /** How many have each word, where nothing has all. */
+  words: { word: string; count: number }[]
   counts: Record<string, number> | null
+  facets: Facets | null
 }
 
 const fewResults = 3
@@ -85,6 +104,13 @@ const matchingOf = (
     kinds,
     where,
   }
+}
+
+/** All of the words (` & `), or any of them (` | `), in one part of documents alone. */
+const inEachPlace = (slots: Slot[], forms: Forms, between: ' & ' | ' | '): PlaceQueries => {
+  const within = (part: Weighed) =>
+    [...new Set(slots.map(slot => written(slot.wide, { ...forms, within: part })))].join(between)
+  return { title: within('A'), text: within('D'), supplies: within('C') }
 }
 
 const spaced = (asked: Asked): string[] =>
@@ -152,21 +178,59 @@ export const loadForgiving = async (
     })
 }
 
+/** What has all words, in those kinds by which the rung was chosen. */
+type Rung = { slots: Slot[]; forms: Forms; matching: Matching; found: FoundPage }
+
+const finish = async (
+  db: Db,
+  { kinds, counted, facets, narrowing, sort, page }: Question,
+  { slots, forms, matching, found }: Rung,
+): Promise<Omit<Reached, 'showing' | 'leftOut' | 'words'>> => {
+  const queries = inEachPlace(slots, forms, ' & ')
+  const narrow = narrowed(narrowing, queries)
+  const wanted: Matching = {
+    ...matching,
+    kinds,
+    where: narrow ? sql`${matching.where} and ${narrow}` : matching.where,
+  }
+  const isWhole = !narrow && kinds.length === matching.kinds.length
+  const shown =
+    sort !== 'best'
+      ? await findSorted(db, matchedBy(wanted), sort, page)
+      : isWhole
+        ? found
+        : await findDocuments(db, wanted, page)
+  const ofAll = { ...wanted, kinds: counted ?? kinds }
+  return {
+    ...shown,
+    slots,
+    ...(facets
+      ? await countFacets(db, {
+          from: matchedBy({ ...matching, kinds: counted ?? kinds }),
+          kinds,
+          narrowing,
+          queries,
+        })
+      : { counts: counted && (await countKinds(db, ofAll)), facets: null }),
+  }
+}
+
+/** Which rung it is does not depend on what the results are narrowed by. */
 export const climb = async (db: Db, question: Question): Promise<Reached> => {
-  const { asked, langids, equivalents, page, counted } = question
+  const { asked, langids, equivalents, page } = question
+  const broad = { ...question, kinds: question.counted ?? question.kinds }
   const { stem } = await formsFor(db, question, [])
   const isStop = (word: string) =>
     word !== asked.beginning && isStopWord(word, langids.slice(0, 1), stem)
   let slots = slotsOf(asked, isStop, { equivalents, forgiving: null })
   let forms = await formsFor(db, question, slots)
-  let matching = matchingOf(question, slots, forms)
+  let matching = matchingOf(broad, slots, forms)
   let found = await findDocuments(db, matching, page)
   const reached = async (near: ReadonlyMap<string, string[]>): Promise<Reached> => ({
-    ...found,
-    slots,
+    ...(await finish(db, question, { slots, forms, matching, found })),
     showing: showingOf(near),
     leftOut: [],
-    counts: counted && (await countKinds(db, { ...matching, kinds: counted })),
+    words: [],
   })
   const isEnough = found.titled || (slots.length === 1 && found.total >= fewResults)
   if (isEnough) return reached(none)
@@ -176,44 +240,57 @@ export const climb = async (db: Db, question: Question): Promise<Reached> => {
     const before = matching.all
     slots = forgiving(near)
     forms = await formsFor(db, question, slots)
-    matching = matchingOf(question, slots, forms)
+    matching = matchingOf(broad, slots, forms)
     if (matching.all !== before) found = await findDocuments(db, matching, page)
   }
   const suffices = () =>
     found.titled || found.total >= fewResults || (found.total > 0 && slots.length < manyWords)
   await lookFor(none)
   if (suffices()) return reached(none)
-  const near = found.total ? none : await loadNear(db, question, slots, forms)
+  const near = found.total ? none : await loadNear(db, broad, slots, forms)
   if (near.size) {
     await lookFor(near)
     if (suffices()) return reached(near)
   }
   // Of one word nothing can be left out; other kinds may have it.
   if (slots.length < 2 || asked.without.length) return reached(none)
-  return leaveOut(db, question, slots, forms, near)
+  return leaveOut(db, question, { slots, forms }, near)
 }
 
-/** What may not be there stays away. */
+/** What may not be there stays away, and what has to be there stays. */
 const leaveOut = async (
   db: Db,
-  { kinds, counted, where, page }: Question,
-  slots: Slot[],
-  forms: Forms,
+  { kinds, counted, where, page, facets, narrowing, sort }: Question,
+  { slots, forms }: Pick<Rung, 'slots' | 'forms'>,
   near: ReadonlyMap<string, string[]>,
 ): Promise<Reached> => {
-  const queries = slots.map(slot => written(slot.wide, forms))
-  const { met, counts, ...found } = await findPartly(
-    db,
-    { queries, kinds: counted ?? kinds, where },
-    kinds,
+  const needed = slots
+    .filter(slot => 'phrase' in slot.exact)
+    .map(slot => sql`d.body_tsv @@ ${hidden(written(slot.wide, forms))}`)
+  const asking = {
+    queries: slots.map(slot => written(slot.wide, forms)),
+    kinds: counted ?? kinds,
+    where: joined([where, ...needed], ' and '),
+  }
+  const queries = inEachPlace(slots, forms, ' | ')
+  const narrow = narrowed(narrowing, queries)
+  const { met, each, counts, ...found } = await findPartly(db, asking, {
+    shown: kinds,
+    narrow,
     page,
-  )
+  })
+  const close = closeTo(asking, kinds)
+  const inKinds = sql`${close} and d.kind = any(${kinds}::text[]) and ${narrow ?? sql`true`}`
   const leftOut = slots.flatMap((slot, at) => (met.includes(at) ? [] : slot.asked))
   return {
     ...found,
+    ...(sort !== 'best' && (await findSorted(db, inKinds, sort, page))),
     slots,
     showing: showingOf(near).filter(one => !leftOut.includes(one.word)),
     leftOut: found.total ? leftOut : [],
-    counts: counted && counts,
+    words: slots.map((slot, at) => ({ word: slot.asked.join(' '), count: each[at] ?? 0 })),
+    ...(facets
+      ? await countFacets(db, { from: close, kinds, narrowing, queries })
+      : { counts: counted && counts, facets: null }),
   }
 }

@@ -31,7 +31,7 @@ export const readQuery = (text: string): Asked => {
     const found: Term[] =
       quoted === undefined && !excluded
         ? tokens.map(token => ({ tokens: [token], phrase: false }))
-        : [{ tokens, phrase: tokens.length > 1 }]
+        : [{ tokens, phrase: quoted !== undefined || tokens.length > 1 }]
     const into = excluded ? asked.without : asked.terms
     into.push(...found.slice(0, (excluded ? most.without : most.terms) - into.length))
     if (quoted === undefined && !excluded && !/\s$/.test(text) && text.trimEnd().endsWith(whole))

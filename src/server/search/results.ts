@@ -1,7 +1,7 @@
 // Found rows as what they are: summaries of the documents themselves, read as of now and only where
 // the caller may see them.
 import type { Suggested } from '#contract/search/schemas.ts'
-import type { GuideSummary } from '#contract/guides/schemas.ts'
+import type { GuideSummary } from '#contract/guides/shapes.ts'
 import type { WikiSummary } from '#contract/core/shapes.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'

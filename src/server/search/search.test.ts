@@ -298,7 +298,14 @@ describe('answers', () => {
         { text: 'rims', hit: true },
         { text: ' wobble.', hit: false },
       ],
-      place: { part: 'step', step: 1, stepid: firstOf(guide.steps).stepid, line: 2 },
+      place: {
+        part: 'step',
+        step: 1,
+        stepid: firstOf(guide.steps).stepid,
+        line: 2,
+        section: null,
+      },
+      causes: [],
     })
     expect(firstOf((await find('truing')).results).highlight.title).toEqual([
       { text: 'Truing', hit: true },

@@ -51,7 +51,8 @@ export type Matching = {
   where: Sql
 }
 
-export type Page = { limit: number; offset: number }
+/** `byKind`: the first few of each kind instead. */
+export type Page = { limit: number; offset: number; byKind?: boolean }
 /** `titled`: some title has all of it. */
 export type FoundPage = { total: number; titled: boolean; rows: FoundRow[] }
 
@@ -62,6 +63,23 @@ export type FoundPage = { total: number; titled: boolean; rows: FoundRow[] }
 const titleCounts = (matches: Sql, worth: number): Sql => sql`
   when ${matches} then case when d.kind = 'item' then 0.1
     when length(d.body_tsv) = length(d.title_tsv) then 0.5 else 1 end * ${worth}::float8`
+
+const groupOf = sql`case when r.kind in ('wiki', 'info') then 'page'
+  when r.kind in ('team', 'user') then 'people' else r.kind end`
+
+/** Of results r by score the first of each kind, parts last. */
+export const firstOfEach = (results: Sql): Sql => sql`(
+  select r.kind, r.docid, r.langid, r.score from (
+    select r.*, row_number() over (
+      partition by ${groupOf} order by r.score desc, r.docid desc, r.kind) as nth
+    from ${results} r) r
+  where r.nth <= case r.kind when 'guide' then 10 when 'item' then 8 else 4 end
+  order by r.score desc, r.docid desc, r.kind)`
+
+/** Rows d that match, without an order. */
+export const matchedBy = ({ all, where, kinds }: Matching): Sql => sql`
+  from search_documents d where d.body_tsv @@ ${hidden(all)}
+    and d.kind = any(${kinds}::text[]) and ${where}`
 
 /** A page of results and the number of matches, at most `mostCounted` + 1. */
 export const findDocuments = async (
@@ -115,8 +133,12 @@ export const findDocuments = async (
     )
     select n.total, n.titled, p.kind, p.docid, p.langid
     from (select count(*)::int as total, exists (select from titled) as titled from hits) n
-    left join (select * from results order by score desc, docid desc,
-      kind limit ${page.limit} offset ${page.offset}) p on true
+    left join ${
+      page.byKind
+        ? firstOfEach(sql`results`)
+        : sql`(select * from results order by score desc, docid desc,
+      kind limit ${page.limit} offset ${page.offset})`
+    } p on true
     order by p.score desc, p.docid desc, p.kind`)
   return {
     total: firstOf(rows).total,

@@ -1,8 +1,8 @@
 // When no document has all the words: those that have most of what says most.
 import type { SearchKind } from '#contract/search/schemas.ts'
 import type { Db } from '#server/db/open.ts'
-import { sql, type Sql } from '#server/db/sql.ts'
-import { mostCounted, type FoundRow, type Page } from './sql.ts'
+import { nothing, sql, type Sql } from '#server/db/sql.ts'
+import { firstOfEach, mostCounted, type FoundRow, type Page } from './sql.ts'
 
 /** Documents looked at for a word; what more have says too little to decide. */
 const mostEach = 2000
@@ -29,23 +29,14 @@ export type Partly = {
   rows: FoundRow[]
   /** Which of the queries the first of all results meets. */
   met: number[]
+  /** How many meet each query. */
+  each: number[]
   counts: Record<string, number>
 }
 
-/**
- * The rarer a word the more it counts, and in a title more than in a text. `shown`: the kinds of
- * the page and the total; counted are all of `kinds`.
- */
-export const findPartly = async (
-  db: Db,
-  { queries, kinds, where }: Asking,
-  shown: readonly SearchKind[],
-  page: Page,
-): Promise<Partly> => {
-  const rows = await db.many<
-    FoundRow & { total: number; met: number[]; counts: Record<string, number> }
-  >(sql`
-    with asked as materialized (
+/** The rarer a word the more it counts, and in a title more than in a text. */
+const closest = ({ queries, kinds, where }: Asking, shown: readonly SearchKind[]): Sql => sql`
+    asked as materialized (
       select slot::int, query::tsquery from unnest(${queries}::text[])
         with ordinality as q (query, slot)
     ), hits as materialized (
@@ -69,23 +60,52 @@ export const findPartly = async (
     ), close as materialized (
       select * from scored where score >= ${leastPart}::float8 * (
         select max(score) from scored where kind = any(${shown}::text[]))
+    )`
+
+/** Rows d that come close. */
+export const closeTo = (asking: Asking, shown: readonly SearchKind[]): Sql => sql`
+  from (with ${closest(asking, shown)} select kind, docid, langid from close) near
+  join search_documents d using (kind, docid, langid) where true`
+
+/**
+ * `shown`: the kinds of the page and the total; counted are all of `asking.kinds`. `narrow`: what
+ * else holds for rows d of the page; null: nothing.
+ */
+export const findPartly = async (
+  db: Db,
+  asking: Asking,
+  { shown, narrow, page }: { shown: readonly SearchKind[]; narrow: Sql | null; page: Page },
+): Promise<Partly> => {
+  const rows = await db.many<
+    FoundRow & { total: number; met: number[]; each: number[]; counts: Record<string, number> }
+  >(sql`
+    with ${closest(asking, shown)}, shown as materialized (
+      select c.* from close c
+      ${narrow ? sql`join search_documents d using (kind, docid, langid)` : nothing}
+      where c.kind = any(${shown}::text[]) ${narrow ? sql`and ${narrow}` : nothing}
     ), counted as (select kind, count(*)::int as found from close group by kind),
     overall as (
       select (select jsonb_object_agg(kind, least(found, ${mostCounted}::int)) from counted)
           as counts,
-        (select count(*)::int from close where kind = any(${shown}::text[])) as total,
-        (select met from close where kind = any(${shown}::text[])
-          order by score desc, docid desc, kind limit 1) as met
+        (select count(*)::int from shown) as total,
+        (select met from shown order by score desc, docid desc, kind limit 1) as met,
+        array(select (select count(*)::int from hits h where h.slot = asked.slot
+          and h.kind = any(${shown}::text[])) from asked order by slot) as each
     ), page as (
-      select kind, docid, langid, score from close where kind = any(${shown}::text[])
-      order by score desc, docid desc, kind limit ${page.limit} offset ${page.offset}
+      select kind, docid, langid, score from ${
+        page.byKind
+          ? firstOfEach(sql`shown`)
+          : sql`(select * from shown
+        order by score desc, docid desc, kind limit ${page.limit} offset ${page.offset})`
+      } p
     )
-    select o.counts, o.total, o.met, p.kind, p.docid, p.langid
+    select o.counts, o.total, o.met, o.each, p.kind, p.docid, p.langid
     from overall o left join page p on true order by p.score desc, p.docid desc, p.kind`)
   const [first] = rows
   return {
     total: first?.total ?? 0,
     met: (first?.met ?? []).map(slot => slot - 1),
+    each: first?.each ?? [],
     counts: first?.counts ?? {},
     rows: rows.flatMap(({ kind, docid, langid }) =>
       (kind as SearchKind | null) === null ? [] : [{ kind, docid, langid }],

@@ -8,15 +8,22 @@ import type { GuideContent, StepContent } from '#server/guides/content.ts'
 import type { WikiContent } from '#server/wikis/content.ts'
 import { perform } from '#server/wikitext/pool.ts'
 import { isSmall } from '#server/wikitext/text.ts'
+import type { PlainSection } from '#server/wikitext/section.ts'
 import { isTooCostly } from '#server/wikitext/work.ts'
+import { charsATurn, inTurns, type Pause } from './turns.ts'
 
 /**
  * Summary, introduction, conclusion, parts, tools, other text; a step as `s<number>.<stepid>`, a
- * line of it with its number behind.
+ * line of it with its number behind; a heading as `h` or, of a cause, `k` with its anchor, before
+ * the text below it.
  */
+type HeadingPlace = `${'h' | 'k'}${string}`
 type StepPlace = `s${number}.${number}`
-type Place = 'y' | 'i' | 'c' | 'p' | 't' | 'x' | StepPlace | `${StepPlace}.${number}`
+type Place = 'y' | 'i' | 'c' | 'p' | 't' | 'x' | HeadingPlace | StepPlace | `${StepPlace}.${number}`
+export type Section = { title: string; anchor: string; cause: boolean }
 export type Line = { place: Place; text: string }
+/** With the heading that it stands below, or is. */
+export type StoredLine = Line & { section: Section | null }
 /** `about`: what it belongs to; found before its text is. */
 export type Searched = { title: string; about: string; lines: Line[] }
 
@@ -31,13 +38,33 @@ const linesOf = (place: Place, words: string): Line[] =>
   words.split('\n').flatMap(one => (one.trim() ? [{ place, text: one.trim() }] : []))
 const lines = (place: Place, text: string): Line[] => linesOf(place, plainText(parse(text)))
 /** A page may be too large to be read here, or anywhere: then its markup is searched with it. */
-const plainOf = (raw: string): Promise<string> =>
+const sectionsOf = (raw: string): Promise<PlainSection[]> =>
   perform('plain', { raw }, { small: isSmall([{ raw }]), who: 'search' }).catch(
     (error: unknown) => {
-      if (isTooCostly(error)) return raw
+      if (isTooCostly(error)) return [{ title: null, anchor: '', isCause: false, text: raw }]
       throw error
     },
   )
+/** A text may be a megabyte of lines of one letter. */
+const addLines = async (to: Line[], place: Place, text: string, pause: Pause): Promise<void> => {
+  for (let at = 0; at < text.length;) {
+    const end = text.indexOf('\n', at + charsATurn)
+    const piece = text.slice(at, end < 0 ? text.length : end)
+    for (const line of linesOf(place, piece)) to.push(line)
+    await pause(piece.length)
+    at += piece.length + 1
+  }
+}
+const sectionLines = async (sections: PlainSection[]): Promise<Line[]> => {
+  const pause = inTurns()
+  const found: Line[] = []
+  for (const { title, anchor, isCause, text } of sections) {
+    const heading: Place = `${isCause ? 'k' : 'h'}${anchor}`
+    if (title !== null) await addLines(found, heading, title.replaceAll('\n', ' '), pause)
+    await addLines(found, 'x', text, pause)
+  }
+  return found
+}
 
 const items = (place: Place, found: { name: string; notes: string | null }[]): Line[] =>
   found.map(one => ({ place, text: one.notes ? `${one.name}: ${one.notes}` : one.name }))
@@ -78,21 +105,31 @@ export const searchedPage = async (title: string, page: WikiContent): Promise<Se
     ...(page.description
       ? [{ place: 'y' as const, text: page.description.replaceAll('\n', ' ') }]
       : []),
-    ...linesOf('x', await plainOf(page.contents)),
+    ...(await sectionLines(await sectionsOf(page.contents))),
     ...page.info.map(one => ({ place: 'x' as const, text: `${one.name}: ${one.value}` })),
   ],
 })
 
 const mostStored = 200_000 // characters
-export const storedBody = (all: Line[]): string =>
-  all
-    .map(({ place, text }) => `${place}\t${text}`)
-    .join('\n')
-    .slice(0, mostStored)
+export const storedBody = (all: Line[]): string => {
+  let body = ''
+  for (const { place, text } of all) {
+    if (body.length >= mostStored) break
+    body += `${body ? '\n' : ''}${place}\t${text}`
+  }
+  return body.slice(0, mostStored)
+}
 
 /** What a `storedBody` holds. */
-export const linesIn = (body: string): Line[] =>
-  body.split('\n').flatMap((one): Line[] => {
+export const linesIn = (body: string): StoredLine[] => {
+  let section: Section | null = null
+  return body.split('\n').flatMap((one): StoredLine[] => {
     const tab = one.indexOf('\t')
-    return tab > 0 ? [{ place: one.slice(0, tab) as Place, text: one.slice(tab + 1) }] : []
+    if (tab <= 0) return []
+    const place = one.slice(0, tab) as Place
+    const text = one.slice(tab + 1)
+    if (/^[hk]/.test(place))
+      section = { title: text, anchor: place.slice(1), cause: place.startsWith('k') }
+    return [{ place, text, section }]
   })
+}

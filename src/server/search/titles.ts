@@ -8,7 +8,9 @@ import type { Slot } from './slots.ts'
 import { findTitles, type FoundRow } from './sql.ts'
 import { findPartly } from './subsets.sql.ts'
 
-type TitleQuestion = Omit<Question, 'counted' | 'page'> & { most: number }
+type TitleQuestion = Pick<Question, 'asked' | 'langids' | 'equivalents' | 'kinds' | 'where'> & {
+  most: number
+}
 
 /** First of each kind in turn, so that no kind takes all the places. */
 const spread = (lists: FoundRow[][], most: number): FoundRow[] => {
@@ -21,7 +23,7 @@ const spread = (lists: FoundRow[][], most: number): FoundRow[] => {
 /** Titles that hold all the words as they were typed, the last one as a beginning. */
 const plainTitle = ({ asked }: TitleQuestion): string => {
   const words = [...new Set(asked.terms.flatMap(term => term.tokens))]
-  const forms: Forms = { langids: [], stem: (_, word) => word, titles: true }
+  const forms: Forms = { langids: [], stem: (_, word) => word, within: 'A' }
   return words.map(word => written({ word, open: word === asked.beginning }, forms)).join(' & ')
 }
 
@@ -39,7 +41,7 @@ export const suggestTitles = async (db: Db, question: TitleQuestion): Promise<Fo
   const forgiving = await loadForgiving(db, question)
   const formsOf = async (slots: Slot[]) => ({
     ...(await formsFor(db, question, slots)),
-    titles: true,
+    within: 'A' as const,
   })
   const queriesOf = async (slots: Slot[]) => {
     const forms = await formsOf(slots)
@@ -57,9 +59,10 @@ export const suggestTitles = async (db: Db, question: TitleQuestion): Promise<Fo
     if (nearest.length) return nearest
   }
   if (queries.length < 2) return []
-  const { rows } = await findPartly(db, { queries, kinds, where }, kinds, {
-    limit: most,
-    offset: 0,
-  })
+  const { rows } = await findPartly(
+    db,
+    { queries, kinds, where },
+    { shown: kinds, narrow: null, page: { limit: most, offset: 0 } },
+  )
   return rows
 }

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { fold, tokensOf } from './words.ts'
 
 /** Characters between two turns: some milliseconds of work. */
-const charsATurn = 30_000
+export const charsATurn = 30_000
 
 /** Called with how many characters were worked on. */
 export type Pause = (characters: number) => Promise<void>
@@ -33,12 +33,14 @@ const piecesOf = (text: string): string[] => {
   return pieces
 }
 
+/** What a piece costs beside its characters, in characters. */
+const eachPiece = 10
 /** The words of a text of any length. */
 export const tokensInTurns = async (text: string, pause: Pause): Promise<string[]> => {
   const pieces: string[][] = []
   for (const piece of piecesOf(text)) {
     pieces.push(tokensOf(fold(piece)))
-    await pause(piece.length)
+    await pause(piece.length + eachPiece)
   }
   return pieces.length === 1 ? (pieces[0] ?? []) : pieces.flat()
 }

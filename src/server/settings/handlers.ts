@@ -1,7 +1,7 @@
 import { bullets, limits } from '#contract/core/limits.ts'
 import { openapiDocument } from '#contract/reference/openapi.ts'
 import type { SettingName, Settings } from '#contract/settings/list.ts'
-import { guideTypes } from '#contract/guides/schemas.ts'
+import { guideTypes } from '#contract/guides/shapes.ts'
 import { invalid, type FieldError } from '#lib/errors.ts'
 import { audit } from '#server/effects/audit.ts'
 import { hasSecondFactor } from '#server/http/access/recentProof.ts'
@@ -73,6 +73,7 @@ export const siteHandlers: Pick<
         sso: config.oidc && { name: config.oidc.name },
         passkeys: hasPasskeys(origin),
       },
+      maintenance: settings.maintenance,
       languages: settings.langids,
       'default-langid': settings.default_langid,
       features: {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Guide, GuideSummary } from '#contract/guides/schemas.ts'
+import type { Guide, GuideSummary } from '#contract/guides/shapes.ts'
 import { existing, firstOf, itemAt } from '#lib/existing.ts'
 import { filmOf } from '#server/files/samples.ts'
 import { pictureOf } from '#testing/mediaVisibility.ts'

@@ -1,6 +1,6 @@
 // Guide summaries (specification 2.4): one statement for a list, whatever it is a list of.
 import { releasesOn } from '#server/rights/released.ts'
-import type { GuideSummary } from '#contract/guides/schemas.ts'
+import type { GuideSummary } from '#contract/guides/shapes.ts'
 import { guideUrl } from '#server/base/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'

@@ -1,6 +1,6 @@
 // Tags of guides and wiki pages (specification 4.1; api-facts 5.1): at once, without revision and
 // without patrol.
-import type { Wiki } from '#contract/wikis/schemas.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
 import { notFound } from '#lib/errors.ts'
 import { presentLive as presentLiveGuide } from '#server/guides/head.ts'
 import { loadAccess, requirePrivacy, requireView } from '#server/rights/guides.ts'

@@ -6,7 +6,7 @@ import type {
   ModuleState,
   Standard,
   WarningCode,
-} from '#contract/training/schemas.ts'
+} from '#contract/training/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'

@@ -1,7 +1,7 @@
 // imsmanifest.xml of a SCORM package (moderation-admin 9): what is played, in which order, and by
 // which version of the standard.
 import { SaxesParser } from 'saxes'
-import type { Edition, Standard, WarningCode } from '#contract/training/schemas.ts'
+import type { Edition, Standard, WarningCode } from '#contract/training/shapes.ts'
 import { firstOf, lastOf } from '#lib/existing.ts'
 import { importProblem } from './problem.ts'
 

@@ -1,7 +1,7 @@
 // The page of the player: facts for its script, and the frame that the package runs in
 // (moderation-admin 9).
 import { randomBytes } from 'node:crypto'
-import type { Standard } from '#contract/training/schemas.ts'
+import type { Standard } from '#contract/training/shapes.ts'
 
 export type PlayerFacts = {
   /**

@@ -1,7 +1,7 @@
 import { firstOf } from '#lib/existing.ts'
 import type { Person } from '#server/http/context.ts'
 import { sql } from '#server/db/sql.ts'
-import type { TrainingAttempt, TrainingImport, TrainingModule } from '#contract/training/schemas.ts'
+import type { TrainingAttempt, TrainingImport, TrainingModule } from '#contract/training/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { loadUserSummaries, presentUserSummary } from '#server/users/load.ts'
 import { attemptColumns, mayPlay, type AttemptRow, type ImportRow, type ModuleRow } from './load.ts'

@@ -14,7 +14,7 @@ import type { Service } from '#server/http/service.ts'
 import { queueJob, type NewJob } from '#server/effects/jobs.ts'
 import { requireDiskSpace } from '#server/http/body/uploadBuffer.ts'
 import { writeAsService } from '#server/http/internalWrite.ts'
-import { openArchive, readAll, type PackedFile } from './archive.ts'
+import { openArchive, readAll, type Archive, type PackedFile } from './archive.ts'
 import { fetchAgent, fetchPackage } from './fetch.ts'
 import { archiveLimits, type ArchiveLimits } from './limits.ts'
 import { loadImport, type ImportRow, type PackageContent } from './load.ts'
@@ -139,6 +139,63 @@ const keep = async (
   return true
 }
 
+/** Reads every entry to the last byte: the types of files, and whom they would ask outside. */
+const unpack = async (
+  archive: Archive,
+  signal: AbortSignal,
+  limits: ArchiveLimits,
+  seen: (done: number) => void,
+) => {
+  const types = new Map<string, number>()
+  const hosts = new Set<string>()
+  const manifests: Buffer[] = []
+  const wanted = (name: string, size: number) => {
+    const type = extname(name).slice(1).toLowerCase() || 'none'
+    types.set(type, (types.get(type) ?? 0) + 1)
+    if (name === manifestName) {
+      if (size > limits.manifest) throw importProblem('manifest', 'The manifest is too large', name)
+      return (bytes: Buffer) => void manifests.push(bytes)
+    }
+    return namesHosts(name, size) ? (bytes: Buffer) => hostsIn(bytes, hosts) : null
+  }
+  const files = await readAll(archive, signal, seen, wanted, limits)
+  return { files, types, hosts, manifest: manifests.at(-1) }
+}
+
+const contentOf = ({ files, types, hosts, manifest }: Awaited<ReturnType<typeof unpack>>) => {
+  if (!manifest)
+    throw importProblem('manifest', `There is no ${manifestName} at the root of the package`)
+  const { warnings, ...found } = readManifest(manifest, new Set(files.map(one => one.path)))
+  const content: PackageContent = {
+    ...found,
+    size: files.reduce((sum, one) => sum + one.size, 0),
+    file_types: Object.fromEntries(types),
+    outside_links: [...hosts].sort().slice(0, 200),
+  }
+  return { content, warnings }
+}
+
+const fail = async (service: Service, importid: number, reason: unknown): Promise<void> => {
+  const full = reason instanceof ApiError && reason.status === 507
+  const { code, entry, message } = isImportProblem(reason)
+    ? { ...reason.problem, message: reason.message }
+    : full
+      ? { code: 'disk', entry: null, message: reason.message }
+      : { code: 'fault', entry: null, message: 'Something went wrong here; the log says what' }
+  const failed = await stepImport(
+    service,
+    importid,
+    'fail',
+    [sql`error_code = ${code}`, sql`error_entry = ${entry}::text`],
+    message,
+  )
+  // One that was cancelled has its files taken away while it is at them: that is no fault.
+  if (code === 'fault' && failed) service.log.error({ importid, error: reason }, 'an import failed')
+  // Cancelled while the package was on its way into the store.
+  if ((await loadImport(service.database, importid)).phase !== 'ready')
+    await service.media.remove(packageKey(importid))
+}
+
 const runImport = async (
   service: Service,
   importid: number,
@@ -183,71 +240,24 @@ const runImport = async (
     now.entries_total = archive.files.length
     now.progress = 45
     await step('checked')
-    const types = new Map<string, number>()
-    const hosts = new Set<string>()
-    let manifest: Buffer | null = null
-    const wanted = (name: string, size: number) => {
-      const type = extname(name).slice(1).toLowerCase() || 'none'
-      types.set(type, (types.get(type) ?? 0) + 1)
-      if (name === manifestName) {
-        if (size > limits.manifest)
-          throw importProblem('manifest', 'The manifest is too large', name)
-        return (bytes: Buffer) => {
-          manifest = bytes
-        }
-      }
-      return namesHosts(name, size) ? (bytes: Buffer) => hostsIn(bytes, hosts) : null
-    }
-    const files = await readAll(
-      archive,
-      signal,
-      done =>
-        Object.assign(now, {
-          entries_done: done,
-          progress: 45 + (50 * done) / archive.files.length,
-        }),
-      wanted,
-      limits,
+    const found = await unpack(archive, signal, limits, done =>
+      Object.assign(now, {
+        entries_done: done,
+        progress: 45 + (50 * done) / archive.files.length,
+      }),
     )
     await step('unpacked')
-    if (manifest === null)
-      throw importProblem('manifest', `There is no ${manifestName} at the root of the package`)
-    const { warnings, ...found } = readManifest(manifest, new Set(files.map(one => one.path)))
-    const content: PackageContent = {
-      ...found,
-      size: files.reduce((sum, one) => sum + one.size, 0),
-      file_types: Object.fromEntries(types),
-      outside_links: [...hosts].sort().slice(0, 200),
-    }
+    const { content, warnings } = contentOf(found)
     if (row.source === 'url') await service.media.putFile(packageKey(importid), path)
     row = await loadImport(service.database, importid)
     let kept = false
     await writeAsService(service, 'import of a training module', async ctx => {
-      kept = await keep(ctx, row, files, content, warnings)
+      kept = await keep(ctx, row, found.files, content, warnings)
     })
     service.wakeJobs()
     if (!kept) throw importProblem('cancelled', 'Cancelled')
   } catch (error) {
-    const reason: unknown = signal.aborted ? signal.reason : error
-    const full = reason instanceof ApiError && reason.status === 507
-    const { code, entry, message } = isImportProblem(reason)
-      ? { ...reason.problem, message: reason.message }
-      : full
-        ? { code: 'disk', entry: null, message: reason.message }
-        : { code: 'fault', entry: null, message: 'Something went wrong here; the log says what' }
-    const failed = await stepImport(
-      service,
-      importid,
-      'fail',
-      [sql`error_code = ${code}`, sql`error_entry = ${entry}::text`],
-      message,
-    )
-    // One that was cancelled has its files taken away while it is at them: that is no fault.
-    if (code === 'fault' && failed)
-      service.log.error({ importid, error: reason }, 'an import failed')
-    // Cancelled while the package was on its way into the store.
-    if ((await loadImport(service.database, importid)).phase !== 'ready')
-      await service.media.remove(packageKey(importid))
+    await fail(service, importid, signal.aborted ? signal.reason : error)
   } finally {
     clearInterval(timer)
     await file?.close()

@@ -1,6 +1,6 @@
 // What a package says of an attempt, and what follows from it (moderation-admin 9): pure, by the
 // words of SCORM 1.2 and 2004.
-import type { AttemptStatus, Edition, Standard } from '#contract/training/schemas.ts'
+import type { AttemptStatus, Edition, Standard } from '#contract/training/shapes.ts'
 import type { FieldError } from '#lib/errors.ts'
 import type { ItemState } from './load.ts'
 import { plainText } from '#lib/plainText.ts'

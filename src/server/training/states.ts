@@ -1,6 +1,6 @@
 // The life of an import and of a module version (moderation-admin 7), as tables. Pure: knows
 // nothing of people or files.
-import type { ImportPhase, ModuleState, TrainingImport } from '#contract/training/schemas.ts'
+import type { ImportPhase, ModuleState, TrainingImport } from '#contract/training/shapes.ts'
 
 const importActions = [
   'startByUpload',

@@ -1,5 +1,5 @@
 // Who was trained, and how it went (moderation-admin 9): over all versions of a module.
-import type { AttemptStatus } from '#contract/training/schemas.ts'
+import type { AttemptStatus } from '#contract/training/shapes.ts'
 import { joined, sql } from '#server/db/sql.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { csvFile } from '#server/http/responses/csv.ts'

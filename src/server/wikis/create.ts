@@ -1,6 +1,7 @@
 // A new page, or the start of an old one in another language (specification 4.4; api-facts 6.7).
 import type { Namespace } from '#contract/core/shapes.ts'
-import type { CreateWiki, Wiki } from '#contract/wikis/schemas.ts'
+import type { CreateWiki } from '#contract/wikis/schemas.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
 import { invalid, type FieldError } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'

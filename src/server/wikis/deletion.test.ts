@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CreateWiki, Wiki } from '#contract/wikis/schemas.ts'
+import type { CreateWiki } from '#contract/wikis/schemas.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
 import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 
 let api: TestApi

@@ -1,6 +1,6 @@
 // Lists of pages (specification 4.2; api-facts 5.2).
 import type { Namespace, WikiSummary } from '#contract/core/shapes.ts'
-import type { WikiChild } from '#contract/wikis/schemas.ts'
+import type { WikiChild } from '#contract/wikis/shapes.ts'
 import { invalidField } from '#lib/errors.ts'
 import { escapedLike, joined, sql } from '#server/db/sql.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'

@@ -1,6 +1,6 @@
 // Everything that a full wiki page shows, in a number of statements that does not grow with it.
 import type { Namespace } from '#contract/core/shapes.ts'
-import type { Wiki } from '#contract/wikis/schemas.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { guidesPlacedIn, readersTitle } from '#server/rights/released.ts'
 import { sql } from '#server/db/sql.ts'

@@ -7,7 +7,7 @@ import { sql } from '#server/db/sql.ts'
 import type { WikiContent } from './content.ts'
 
 type NewPage = { title: string; content: WikiContent }
-type MadePage = { wikiid: number; title: string; revisionid: number }
+export type MadePage = { wikiid: number; title: string; revisionid: number }
 
 /**
  * Pages with their first revisions, live. A page whose title is taken meanwhile is not in the

@@ -1,5 +1,5 @@
 // A page at one moment of its history, presented like its present version.
-import type { Wiki } from '#contract/wikis/schemas.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { loadAsOf, loadOneAsOf, ofSource, type Stored, type Then } from '#server/saves/history.ts'

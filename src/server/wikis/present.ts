@@ -1,7 +1,7 @@
 // Rows into the full wiki of specification 2.15, and its further members by namespace (api-facts
 // 4.7).
 import { featuredFlags, wikiFlags } from '#contract/core/flags.ts'
-import type { Wiki } from '#contract/wikis/schemas.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
 import { userUrl, wikiUrl } from '#server/base/addresses.ts'
 import { presentFlags } from '#server/base/flags.ts'
 import { presentSummary as presentGuide } from '#server/summaries/guides.ts'

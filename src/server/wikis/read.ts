@@ -1,7 +1,7 @@
 // One page: as readers see it, with what waits, or as it once was; in the language that is asked
 // for (specification 4.2; api-facts 1.3, 5.2, 8.1).
 import type { Namespace } from '#contract/core/shapes.ts'
-import type { Wiki } from '#contract/wikis/schemas.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
 import { ApiError, invalidField, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { isCachedResponse, type CachedResponse } from '#server/http/responses/responseCache.ts'

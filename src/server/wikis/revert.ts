@@ -1,7 +1,7 @@
 // Back to an old revision, which is a new revision with its contents (api-facts 6.7); also brings a
 // deleted page back.
 import { wikiFlags } from '#contract/core/flags.ts'
-import type { Wiki } from '#contract/wikis/schemas.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import { settableFlags } from '#server/base/flags.ts'

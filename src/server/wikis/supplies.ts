@@ -1,7 +1,7 @@
 // Parts and tools of a category: what its public guides ask for, each with its own page (api-facts
 // 4.7).
 import { releasesOn } from '#server/rights/released.ts'
-import type { Wiki } from '#contract/wikis/schemas.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
 import { wikiUrl } from '#server/base/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'

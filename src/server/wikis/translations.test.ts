@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CreateWiki, Wiki } from '#contract/wikis/schemas.ts'
+import type { CreateWiki } from '#contract/wikis/schemas.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
 import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 
 let api: TestApi

@@ -1,9 +1,10 @@
-// One section of a page.
+// Sections of a page: one by its heading, or all of them as plain text.
 import { itemAt } from '#lib/existing.ts'
 import { plainText } from '#wikitext/doc.ts'
+import { nameSections } from '#wikitext/html.ts'
 import { parse } from '#wikitext/parse.ts'
 import { toSource } from '#wikitext/source.ts'
-import { attr, type WikiNode } from '#wikitext/tree.ts'
+import { attr, concatenated, type WikiNode } from '#wikitext/tree.ts'
 
 const levelOf = (node: WikiNode): number =>
   node.type === 'heading' ? Number(attr(node, 'level') ?? 2) : 7
@@ -20,4 +21,40 @@ export const sectionIn = (raw: string, fits: RegExp): string | null => {
   const level = levelOf(itemAt(content, at))
   const end = content.findIndex((node, index) => index > at && levelOf(node) <= level)
   return toSource({ type: 'doc', content: content.slice(at + 1, end < 0 ? undefined : end) })
+}
+
+/** `title` and `anchor`: of its heading; null: what stands before the first one. */
+export type PlainSection = {
+  title: string | null
+  anchor: string
+  /** Of a troubleshooting page: a cause, with what to do about it. */
+  isCause: boolean
+  text: string
+}
+
+/** The words of a page, section by section; causes stand between two comments of that name. */
+export const plainSections = (raw: string): PlainSection[] => {
+  const doc = parse(raw)
+  const names = nameSections(doc)
+  const sections: (PlainSection & { nodes: WikiNode[] })[] = []
+  let areCauses = false
+  const begin = (node: WikiNode | null) => {
+    const title = node && textOf(node)
+    const anchor = (node && names.get(node)) ?? ''
+    sections.push({ title, anchor, isCause: areCauses, text: '', nodes: [] })
+  }
+  for (const node of doc.content) {
+    const words = concatenated(node)
+    if (words === '[comment]solutions[/comment]') areCauses = true
+    else if (words === '[comment]conclusion[/comment]') areCauses = false
+    else if (node.type === 'heading') begin(node)
+    else {
+      if (!sections.length) begin(null)
+      sections.at(-1)?.nodes.push(node)
+    }
+  }
+  return sections.map(({ nodes, ...section }) => ({
+    ...section,
+    text: plainText({ type: 'doc', content: nodes }),
+  }))
 }

@@ -2,7 +2,7 @@
 // a thread, or at once where the text is small.
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { ApiError } from '#lib/errors.ts'
-import { plainText, references, toContentsJson } from '#wikitext/doc.ts'
+import { references, toContentsJson } from '#wikitext/doc.ts'
 import type { References } from '#wikitext/env.ts'
 import { renderHtml } from '#wikitext/html.ts'
 import { parse } from '#wikitext/parse.ts'
@@ -17,7 +17,7 @@ import {
   type DiffedStep,
   type Versioned,
 } from '#server/saves/diff.ts'
-import { sectionIn } from './section.ts'
+import { plainSections, sectionIn, type PlainSection } from './section.ts'
 import { envOf, nothingOutside, type EnvData } from './envData.ts'
 
 type Text = { raw: string; mode: Mode }
@@ -105,7 +105,7 @@ export const work = {
   },
   section: ({ raw, pattern }: { raw: string; pattern: string }): string | null =>
     sectionIn(raw, new RegExp(pattern, 'i')),
-  plain: ({ raw }: { raw: string }): string => plainText(parse(raw)),
+  plain: ({ raw }: { raw: string }): PlainSection[] => plainSections(raw),
   diffPage: ({ before, after }: Pair<DiffedDocument>) => diffContent(before, after),
   diffGuide: ({ before, after }: Pair<Versioned>) => ({
     ...diffContent(before?.content ?? null, after.content),

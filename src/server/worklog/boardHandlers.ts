@@ -1,7 +1,8 @@
 // The live board: runs that have not ended, as whoever looks after them sees them (moderation-admin
 // 9).
 import { readersCategory, readersTitle, readersType } from '#server/rights/released.ts'
-import { boardRows, type BoardRow } from '#contract/worklog/schemas.ts'
+import { boardRows } from '#contract/worklog/schemas.ts'
+import type { BoardRow } from '#contract/worklog/shapes.ts'
 import type { worklogRows } from '#contract/worklog/rows.ts'
 import { nothing, sql } from '#server/db/sql.ts'
 import { loadAccesses, visibleTo } from '#server/rights/guides.ts'

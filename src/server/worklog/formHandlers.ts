@@ -1,6 +1,6 @@
 // The forms of steps (api-facts 6.3): read by whoever sees the guide, changed by whoever it belongs
 // to, never held.
-import type { FormField } from '#contract/worklog/schemas.ts'
+import type { FormField } from '#contract/worklog/shapes.ts'
 import { conflict, invalid, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import {

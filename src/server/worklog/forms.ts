@@ -1,7 +1,7 @@
 // What steps ask for (api-facts 6.3): immutable rows; an entry reads those that there were when it
 // began.
 import { isShownStep, isUnderReleaseNow, released } from '#server/rights/released.ts'
-import type { FormField, StepForm } from '#contract/worklog/schemas.ts'
+import type { FormField, StepForm } from '#contract/worklog/shapes.ts'
 import type { FieldError } from '#lib/errors.ts'
 import { atLeast, itemAt } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'

@@ -1,6 +1,7 @@
 // The work log: reading it, beginning an entry, and what is filled in (api-facts 6.3;
 // moderation-admin 7, 9).
-import type { WorkEntry, worklogSchemas } from '#contract/worklog/schemas.ts'
+import type { worklogSchemas } from '#contract/worklog/schemas.ts'
+import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import type { worklogRows } from '#contract/worklog/rows.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { forbidden, conflict, invalid, notFound, type FieldError } from '#lib/errors.ts'

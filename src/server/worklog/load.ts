@@ -1,6 +1,6 @@
 // Entries as they are read, with everything that belongs to them, in a number of statements that
 // does not grow with them.
-import type { Timing, WorkState } from '#contract/worklog/schemas.ts'
+import type { Timing, WorkState } from '#contract/worklog/shapes.ts'
 import { notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'

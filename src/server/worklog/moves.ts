@@ -2,7 +2,7 @@
 // the worker are one transaction.
 import { readersTitle, readersType } from '#server/rights/released.ts'
 import type { worklogRows } from '#contract/worklog/rows.ts'
-import type { WorkEntry } from '#contract/worklog/schemas.ts'
+import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import { conflict, invalid } from '#lib/errors.ts'
 import { guideUrl } from '#server/base/addresses.ts'
 import { audit } from '#server/effects/audit.ts'

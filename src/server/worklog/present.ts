@@ -1,4 +1,4 @@
-import type { Timing, WorkEntry } from '#contract/worklog/schemas.ts'
+import type { Timing, WorkEntry } from '#contract/worklog/shapes.ts'
 import { existing } from '#lib/existing.ts'
 import type { Seconds, UnixSeconds } from '#lib/time.ts'
 import type { Entry } from './load.ts'

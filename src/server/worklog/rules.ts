@@ -1,5 +1,5 @@
 // Who may do what with entries (roles.md 4, Work log), and what their state allows.
-import type { WorkState } from '#contract/worklog/schemas.ts'
+import type { WorkState } from '#contract/worklog/shapes.ts'
 import { forbidden, forbiddenFor, invalidField } from '#lib/errors.ts'
 import { hasPrivacyRight, type GuideAccess } from '#server/rights/guides.ts'
 import type { Ctx, Person } from '#server/http/context.ts'

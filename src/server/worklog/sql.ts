@@ -1,6 +1,6 @@
 // What writes entries (moderation-admin 7). Each is part of the caller's transaction, in which the
 // entry is locked.
-import type { WorkState } from '#contract/worklog/schemas.ts'
+import type { WorkState } from '#contract/worklog/shapes.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql } from '#server/db/sql.ts'

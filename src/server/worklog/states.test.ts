@@ -1,6 +1,6 @@
 // The table of moderation-admin M-93, state by state and action by action, against the service.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { WorkState } from '#contract/worklog/schemas.ts'
+import type { WorkState } from '#contract/worklog/shapes.ts'
 import { firstOf } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 

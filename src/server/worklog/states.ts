@@ -1,6 +1,6 @@
 // The life of a work-log entry (moderation-admin 7): what each action makes of each state. Knows
 // nothing of people or tables.
-import type { WorkState } from '#contract/worklog/schemas.ts'
+import type { WorkState } from '#contract/worklog/shapes.ts'
 
 const workActions = [
   'stepData',

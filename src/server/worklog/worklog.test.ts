@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { WorkEntry } from '#contract/worklog/schemas.ts'
+import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import { existing, firstOf, itemAt, lastOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'

@@ -1,9 +1,10 @@
 // For tests of pages of the wiki in the outbox: a page that two people edit, written as wiki text,
 // read as wiki text.
 import { parse } from '#wikitext/parse.ts'
-import type { Wiki } from '#contract/wikis/schemas.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
 import { textOf } from '../../app/drafts/model/draftText.ts'
-import type { Stage, TestOutbox } from './outboxStage.ts'
+import type { Stage } from './outboxStage.ts'
+import type { TestOutbox } from './testOutbox.ts'
 
 export const wikiText =
   "== Tools ==\n\nTake a '''small''' driver.\n\n* one screw\n* two screws\n\nClose the lid again."

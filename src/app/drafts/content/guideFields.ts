@@ -1,6 +1,7 @@
 // A guide as the service answers it -> what an author edits -> the body of PATCH /guides/{id}
 // (api-facts 4.4, 5.3).
-import type { Guide, Item, PatchGuide } from '#contract/guides/schemas.ts'
+import type { PatchGuide } from '#contract/guides/schemas.ts'
+import type { Guide, Item } from '#contract/guides/shapes.ts'
 import { guideFields, type GuideValues } from '#documents/guide.ts'
 import { valuesIn } from '#documents/values.ts'
 import type { ItemInput } from '#contract/core/shapes.ts'

@@ -1,5 +1,5 @@
 // A step as the service answers it -> what an author edits -> the body of a write (api-facts 4.5).
-import type { Step } from '#contract/guides/schemas.ts'
+import type { Step } from '#contract/guides/shapes.ts'
 import type { CreateStep, LineInput, MediaInput, PatchStep } from '#contract/steps/schemas.ts'
 import { stepFields, type StepField } from '#documents/step.ts'
 import { changedValues, valuesIn } from '#documents/values.ts'

@@ -1,7 +1,7 @@
 // What an author edits of a page of the wiki, and when two of them are the same. Wire spelling
 // (api-facts 4.7, 6.7).
 import type { Namespace } from '#contract/core/shapes.ts'
-import type { Supplier } from '#contract/wikis/schemas.ts'
+import type { Supplier } from '#contract/wikis/shapes.ts'
 import { toSource } from '#wikitext/source.ts'
 import type { WikiDoc, WikiNode } from '#wikitext/tree.ts'
 import { sameText } from '#documents/sameText.ts'

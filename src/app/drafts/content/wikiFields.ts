@@ -1,7 +1,8 @@
 // A page as the service answers it -> what an author edits -> the body of PATCH
 // /wikis/{namespace}/{title} (api-facts 4.7, 6.7).
 import { limits } from '#contract/core/limits.ts'
-import type { PatchWiki, Wiki } from '#contract/wikis/schemas.ts'
+import type { PatchWiki } from '#contract/wikis/schemas.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
 import { codePoints } from '#contract/core/wire.ts'
 import type { WikiDoc } from '#wikitext/tree.ts'
 import { plain } from '#documents/sameText.ts'

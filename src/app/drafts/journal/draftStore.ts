@@ -1,12 +1,14 @@
 // The drafts in memory: one external store that components read and that outlives every screen.
 // Each change goes to the journal.
 import type { Content, Draft, GuideDraft, StepDraft, WikiDraft } from '../model/draft.ts'
-import { isGuide, isStep, isWaiting, isWiki, isWorthKeeping, woken } from '../model/draft.ts'
-import type { DraftJournal } from './draftJournal.ts'
+import type { Doing, Log } from '../model/undo.ts'
+import { woken } from '../model/unsent.ts'
 import type { Durability } from './database.ts'
-import { draftKey, ownerOf, recordOfDraft, type JournalRecord, type Owner } from './records.ts'
-import { createPageDeltas } from './pageDeltas.ts'
-import { noLog, withOwn, withTheirs, type Doing, type Log } from '../model/undo.ts'
+import type { DraftJournal } from './draftJournal.ts'
+import { createDraftLogs } from './draftLogs.ts'
+import { createHeldDrafts } from './heldDrafts.ts'
+import { createJournalWrites } from './journalWrites.ts'
+import { draftKey, recordOfDraft, type JournalRecord, type Owner } from './records.ts'
 import { announceUnsentCount } from './unsentCount.ts'
 
 type Named = Pick<Draft, 'guideid' | 'stepid'>
@@ -65,174 +67,85 @@ export const createDraftStore = (
   tab = '',
   beside: () => number = () => 0,
 ): DraftStore => {
-  const guides = new Map<number, Map<number | null, Draft>>()
-  const logs = new Map<string, Log>()
-  /** What a log ends with whose resource has not been read in this visit. */
-  const recalled = new Map<string, Content | null>()
-  const titles = new Map<number, string>()
-  const journaled = new Set<string>()
-  const waiting = new Set<string>()
-  const stepids = new Map<number, number>()
-  const steps = createPageDeltas()
+  const held = createHeldDrafts()
+  const logs = createDraftLogs()
   const listeners = new Set<() => void>()
   const followers = new Set<(name: Named, draft: Draft | undefined) => void>()
   let version = 0
-  let keeps = drafts !== null
-  let pending = 0
-  const settling: (() => void)[] = []
 
   const tell = () => {
     version += 1
-    announceUnsentCount(waiting.size + beside())
+    announceUnsentCount(held.waiting() + beside())
     for (const listener of listeners) listener()
   }
-  const write = async (work: (journal: DraftJournal) => Promise<void>): Promise<void> => {
-    let kept = drafts !== null
-    pending += 1
-    try {
-      if (drafts) await work(drafts)
-    } catch {
-      // private mode, quota, blocked: the screen says so and saves go out sooner
-      kept = false
-    }
-    pending -= 1
-    if (pending === 0) for (const done of settling.splice(0)) done()
-    if (kept === keeps) return
-    keeps = kept
-    tell()
-  }
-  const resolve = (stepid: number) => stepids.get(stepid) ?? stepid
-  const at = (guideid: number, stepid: number | null) =>
-    guides.get(guideid)?.get(stepid === null ? null : resolve(stepid))
+  const recordOf = (draft: Draft) =>
+    recordOfDraft(draft, owner, {
+      title: held.titleOf(draft.guideid),
+      log: logs.get(draftKey(draft.guideid, draft.stepid)),
+      tab,
+    })
+  const journal = createJournalWrites({ drafts, owner, recordOf, changed: tell })
   const forget = (guideid: number, stepid: number | null) => {
-    const key = draftKey(guideid, stepid)
-    guides.get(guideid)?.delete(stepid)
-    logs.delete(key)
-    waiting.delete(key)
-    steps.forget(key)
+    const key = held.letGo(guideid, stepid)
+    logs.forget(key)
+    journal.endDelta(key)
     tell()
     return key
   }
   const drop = (guideid: number, stepid: number | null) => {
     const key = forget(guideid, stepid)
     for (const follower of followers) follower({ guideid, stepid }, undefined)
-    return journaled.delete(key)
-      ? write(journal => journal.drop(`${ownerOf(owner)} ${key}`))
-      : Promise.resolve()
+    return journal.drop(key)
   }
-
   const hold = (draft: Draft) => {
-    guides.set(
-      draft.guideid,
-      (guides.get(draft.guideid) ?? new Map<number | null, Draft>()).set(draft.stepid, draft),
-    )
-    const key = draftKey(draft.guideid, draft.stepid)
-    if (isWaiting(draft)) waiting.add(key)
-    else waiting.delete(key)
+    const key = held.hold(draft)
     tell()
     return key
   }
-  const note = (before: Draft | undefined, draft: Draft, doing?: Doing) => {
-    const key = draftKey(draft.guideid, draft.stepid)
-    const was = before ? before.mine : recalled.get(key)
-    recalled.delete(key)
-    if (was === undefined || was === draft.mine) return
-    // A page says what its author did; whatever else becomes of it came from others.
-    const own = doing ? doing.own : isWiki(draft) ? was : draft.mine
-    const log =
-      doing?.log ?? withOwn(logs.get(key) ?? noLog, was, own, draft.changed, doing?.isApart)
-    logs.set(key, withTheirs(log, own, draft.mine, draft.changed))
-  }
-  const titleOf = (guideid: number) => {
-    const draft = at(guideid, null)
-    const page = draft && isWiki(draft) ? draft.mine : null
-    return (
-      (draft && isGuide(draft) ? draft.mine?.title : page && (page.display_title || page.title)) ??
-      titles.get(guideid) ??
-      ''
-    )
-  }
-  const recordOf = (draft: Draft) =>
-    recordOfDraft(draft, owner, {
-      title: titleOf(draft.guideid),
-      log: logs.get(draftKey(draft.guideid, draft.stepid)),
-      tab,
-    })
 
   return {
-    guide: guideid => {
-      const draft = at(guideid, null)
-      return draft && isGuide(draft) ? draft : undefined
-    },
-    step: (guideid, stepid) => {
-      const draft = at(guideid, stepid)
-      return draft && isStep(draft) ? draft : undefined
-    },
-    wiki: guideid => {
-      const draft = at(guideid, null)
-      return draft && isWiki(draft) ? draft : undefined
-    },
-    of: guideid => [...(guides.get(guideid)?.values() ?? [])],
-    get: ({ guideid, stepid }) => at(guideid, stepid),
+    guide: held.guide,
+    step: held.step,
+    wiki: held.wiki,
+    of: held.of,
+    get: ({ guideid, stepid }) => held.at(guideid, stepid),
     put: (given, durability = 'relaxed', doing) => {
       const draft = woken(given, given.changed)
-      note(at(draft.guideid, draft.stepid), draft, doing)
+      const before = held.at(draft.guideid, draft.stepid)
+      logs.note(draftKey(draft.guideid, draft.stepid), before, draft, doing)
       const key = hold(draft)
       for (const follower of followers) follower(draft, draft)
-      if (isWorthKeeping(draft)) {
-        const step =
-          isWiki(draft) && durability === 'relaxed' && !doing?.log
-            ? steps.next(key, draft, doing?.isApart)
-            : undefined
-        if (step) return write(journal => journal.addStep(`${ownerOf(owner)} ${key}`, step))
-        journaled.add(key)
-        if (isWiki(draft)) steps.note(key, draft)
-        return write(journal => journal.put(recordOf(draft), durability))
-      }
-      steps.forget(key)
-      return journaled.delete(key)
-        ? write(journal => journal.keepSent(recordOf(draft)))
-        : Promise.resolve()
+      return journal.keep(key, draft, durability, doing)
     },
     restore: (draft, { log, title } = {}) => {
-      if (title) titles.set(draft.guideid, title)
+      if (title) held.name(draft.guideid, title)
       const key = hold(draft)
-      journaled.add(key)
-      steps.forget(key)
-      // What another tab writes has its log in the journal.
-      if (log) logs.set(key, log)
-      else logs.delete(key)
+      journal.noteHeld(key)
+      logs.restore(key, log)
     },
-    forget: ({ guideid, stepid }) => void journaled.delete(forget(guideid, stepid)),
-    recall: ({ guideid, stepid }, log, mine) => {
-      const key = draftKey(guideid, stepid)
-      if (logs.has(key)) return
-      const there = at(guideid, stepid)
-      logs.set(key, there ? withTheirs(log, mine, there.mine, there.changed) : log)
-      if (!there) recalled.set(key, mine)
-    },
+    forget: ({ guideid, stepid }) => journal.forget(forget(guideid, stepid)),
+    recall: ({ guideid, stepid }, log, mine) =>
+      logs.recall(draftKey(guideid, stepid), log, mine, held.at(guideid, stepid)),
     logOf: ({ guideid, stepid }) => logs.get(draftKey(guideid, stepid)),
     recordOf,
-    titleOf,
+    titleOf: held.titleOf,
     touch: tell,
-    drop: ({ guideid, stepid }) => drop(guideid, stepid === null ? null : resolve(stepid)),
+    drop: ({ guideid, stepid }) => drop(guideid, stepid === null ? null : held.resolve(stepid)),
     rename: (guideid, temporary, stepid) => {
-      const log = logs.get(draftKey(guideid, temporary))
-      if (log) logs.set(draftKey(guideid, stepid), log)
+      logs.rename(draftKey(guideid, temporary), draftKey(guideid, stepid))
       void drop(guideid, temporary)
-      stepids.set(temporary, stepid)
+      held.rename(temporary, stepid)
     },
-    resolve,
-    isMade: stepid => [...stepids.values()].includes(stepid),
+    resolve: held.resolve,
+    isMade: held.isMade,
     subscribe: listener => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     follow: listener => void followers.add(listener),
     version: () => version,
-    keepsDrafts: () => keeps,
-    pending: () => pending,
-    settled: () =>
-      pending === 0 ? Promise.resolve() : new Promise(resolve => void settling.push(resolve)),
+    keepsDrafts: journal.keepsDrafts,
+    pending: journal.pending,
+    settled: journal.settled,
   }
 }

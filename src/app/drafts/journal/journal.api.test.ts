@@ -6,16 +6,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { startApi } from '#testing/api.ts'
 import { existing, itemAt } from '#lib/existing.ts'
 import { takenBack, type Inverse } from '../model/changes.ts'
-import { questionsOf } from '../model/draft.ts'
+import { questionsOf } from '../model/conflict.ts'
 import { openDraftJournal } from './draftJournal.ts'
 import { questionKey } from '../merge/question.ts'
-import {
-  linesOf,
-  setStage,
-  texts,
-  typeOver,
-  type TestOutbox,
-} from '../../../testing/drafts/outboxStage.ts'
+import { linesOf, setStage, texts, typeOver } from '../../../testing/drafts/outboxStage.ts'
+import type { TestOutbox } from '#testing/drafts/testOutbox.ts'
 import { textOfDocument } from './unsentDocuments.ts'
 
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })

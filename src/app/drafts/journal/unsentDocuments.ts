@@ -2,20 +2,10 @@
 // while none is open.
 import { inverseOf } from '../model/changes.ts'
 import type { StepContent } from '../content/guideContent.ts'
-import {
-  edited,
-  isGuide,
-  isStep,
-  isWaiting,
-  isWiki,
-  kindOf,
-  mergedUnasked,
-  preferBoth,
-  received,
-  type Content,
-  type Draft,
-  type Version,
-} from '../model/draft.ts'
+import { edited, received } from '../model/draftChanges.ts'
+import { isGuide, isStep, isWiki, type Content, type Draft, type Version } from '../model/draft.ts'
+import { isWaiting } from '../model/unsent.ts'
+import { kindOf, mergedUnasked, preferBoth } from '../model/draftKind.ts'
 import type { Discarded } from './discards.ts'
 import type { DraftJournal } from './draftJournal.ts'
 import { draftOfRecord, logOfRecord } from './records.ts'

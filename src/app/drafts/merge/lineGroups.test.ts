@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
 import { emptyStep, type StepContent, type StepLine } from '../content/guideContent.ts'
-import { mergeStep } from './merge.ts'
+import { mergeStep } from './mergeStep.ts'
 import { questionKey, type Answer } from './question.ts'
 
 type Line = [number, string, string?]

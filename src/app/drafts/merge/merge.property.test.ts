@@ -11,7 +11,8 @@ import {
   type StepContent,
   type StepLine,
 } from '../content/guideContent.ts'
-import { mergeGuide, mergeStep } from './merge.ts'
+import { mergeGuide } from './mergeGuide.ts'
+import { mergeStep } from './mergeStep.ts'
 import { questionKey, type Answers, type Merge } from './question.ts'
 import { alwaysHolds } from '../../../fixtures/propertyRuns.ts'
 

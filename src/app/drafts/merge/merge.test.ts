@@ -9,7 +9,9 @@ import {
   type StepContent,
   type StepLine,
 } from '../content/guideContent.ts'
-import { applyAnswers, mergeGuide, mergeStep } from './merge.ts'
+import { applyAnswers } from './mergeFields.ts'
+import { mergeGuide } from './mergeGuide.ts'
+import { mergeStep } from './mergeStep.ts'
 import { questionKey, type Merge } from './question.ts'
 
 const line = (lineid: number | null, text_raw: string, more: Partial<StepLine> = {}): StepLine => ({

@@ -10,6 +10,7 @@ import { isNew, keySides, type Keyed } from './matchLines.ts'
 import { problemsOf, withinLimits } from './withinLimits.ts'
 import {
   askerOf,
+  choicesOf,
   isAnswered,
   mergeValue,
   type Answers,
@@ -77,13 +78,7 @@ const mergeLine = (
       theirs: theirs.text_raw,
       suggested,
       max,
-      choices: [
-        'theirs',
-        'mine',
-        'both',
-        ...(suggested === undefined ? [] : ['suggested' as const]),
-        'edit',
-      ],
+      choices: choicesOf(suggested),
     },
     base.text_raw,
   )

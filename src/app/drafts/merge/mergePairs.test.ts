@@ -12,7 +12,8 @@ import {
   type StepContent,
   type StepLine,
 } from '../content/guideContent.ts'
-import { mergeGuide, mergeStep } from './merge.ts'
+import { mergeGuide } from './mergeGuide.ts'
+import { mergeStep } from './mergeStep.ts'
 
 /** A line as [lineid, text]; null is a line without an id. */
 type Line = [number | null, string]

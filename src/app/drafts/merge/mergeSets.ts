@@ -1,7 +1,7 @@
 // Sets of a guide: flags, documents, prerequisites, parts, tools. Additions and removals of both
 // sides count.
 import { mergeKeys } from '#lib/diff3.ts'
-import { sameItem, type ItemReference } from '../content/guideContent.ts'
+import { sameItem, type GuideContent, type ItemReference } from '../content/guideContent.ts'
 import { mergeValue, type Asker } from './question.ts'
 
 const keyed = <T>(list: T[], keyOf: (item: T) => string): Map<string, T> => {
@@ -41,6 +41,23 @@ export const mergeSet = <T>(
     if (!maps.others.has(key) && maps.own.has(key)) asker.take([field, key], item, null)
   return readSet(maps, new Map())
 }
+
+type WithSets = Pick<GuideContent, 'flags' | 'documents'>
+/** Of a guide or a page. */
+export const mergeFlagsAndDocuments = (
+  asker: Asker,
+  base: WithSets,
+  mine: WithSets,
+  theirs: WithSets,
+): WithSets => ({
+  flags: mergeSet(asker, 'flags', [base.flags, mine.flags, theirs.flags], flag => flag),
+  documents: mergeSet(
+    asker,
+    'documents',
+    [base.documents, mine.documents, theirs.documents],
+    ({ documentid }) => String(documentid),
+  ),
+})
 
 const itemKey = (item: ItemReference): string =>
   item.type === '' ? item.name : `${item.type}: ${item.name}`

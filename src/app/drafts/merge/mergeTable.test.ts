@@ -12,7 +12,8 @@ import {
   type StepContent,
   type StepLine,
 } from '../content/guideContent.ts'
-import { mergeGuide, mergeStep, type FindCycle } from './merge.ts'
+import { mergeGuide, type FindCycle } from './mergeGuide.ts'
+import { mergeStep } from './mergeStep.ts'
 import { questionKey, type Merge } from './question.ts'
 
 type StepCase = { base: StepContent; mine: StepContent | null; theirs: StepContent }

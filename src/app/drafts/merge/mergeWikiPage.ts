@@ -2,8 +2,8 @@
 import { diff3, settled } from '#lib/diff3.ts'
 import { parse } from '#wikitext/parse.ts'
 import type { WikiDoc } from '#wikitext/tree.ts'
-import { mergeOne } from './merge.ts'
-import { mergeSet } from './mergeSets.ts'
+import { mergeOne } from './mergeFields.ts'
+import { mergeFlagsAndDocuments } from './mergeSets.ts'
 import { mergeWiki } from './mergeWiki.ts'
 import { askerOf, type Answers, type Merge } from './question.ts'
 import {
@@ -32,13 +32,7 @@ export const mergeWikiPage = (
     page_title: one('page_title'),
     description: one('description'),
     image: one('image'),
-    flags: mergeSet(asker, 'flags', [base.flags, mine.flags, theirs.flags], flag => flag),
-    documents: mergeSet(
-      asker,
-      'documents',
-      [base.documents, mine.documents, theirs.documents],
-      ({ documentid }) => String(documentid),
-    ),
+    ...mergeFlagsAndDocuments(asker, base, mine, theirs),
     table_of_contents: one('table_of_contents'),
     suppliers: one('suppliers'),
     info: one('info'),

@@ -20,6 +20,14 @@ export type Rule =
   | 'R21'
   | 'R22'
 export type Choice = 'theirs' | 'mine' | 'both' | 'suggested' | 'edit'
+/** Of two wordings of one thing; `suggested`: what joins them, if anything does. */
+export const choicesOf = (suggested: unknown, alsoBoth = true): Choice[] => [
+  'theirs',
+  'mine',
+  ...(alsoBoth ? ['both' as const] : []),
+  ...(suggested === undefined ? [] : ['suggested' as const]),
+  'edit',
+]
 /**
  * `null` is "not there": deleted by that side, or not there before. `problem` is the limit that a
  * silent merge would break.

@@ -6,17 +6,13 @@ import { existing } from '#lib/existing.ts'
 import { composeRequest } from '../send/composeRequest.ts'
 import { confirmed, receiptOf } from '../send/confirmWrite.ts'
 import { emptyStep, type StepContent } from '../content/guideContent.ts'
+import { answered, applied, conflicted, questionsOf } from './conflict.ts'
+import { edited, received } from './draftChanges.ts'
+import { isUnsent } from './unsent.ts'
 import {
-  answered,
-  applied,
-  conflicted,
-  edited,
-  isUnsent,
   moved,
   newDraft,
   newestVersion,
-  questionsOf,
-  received,
   type Draft,
   type StepDraft,
   type Version,

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parse } from '#wikitext/parse.ts'
 import { debouncedView } from './debouncedView.ts'
-import { edited, newDraft, type WikiDraft } from '../model/draft.ts'
+import { edited } from '../model/draftChanges.ts'
+import { newDraft, type WikiDraft } from '../model/draft.ts'
 import type { WikiContent } from '../content/wikiContent.ts'
 
 const empty: WikiContent = {

@@ -1,16 +1,12 @@
 // The two hooks through which components read the outbox.
 import { useMemo, useSyncExternalStore } from 'react'
 import { debouncedView } from './debouncedView.ts'
-import {
-  heldBack,
-  questionsOf,
-  type Draft,
-  type GuideDraft,
-  type StepDraft,
-  type WikiDraft,
-} from '../model/draft.ts'
+import { heldBack } from '../model/unsent.ts'
+import { questionsOf } from '../model/conflict.ts'
+import type { Draft, GuideDraft, StepDraft, WikiDraft } from '../model/draft.ts'
 import type { Problem } from '../content/limits.ts'
-import type { Outbox, Resource } from '../outbox.ts'
+import type { Outbox } from '../outbox.ts'
+import type { Resource } from '../outboxParts.ts'
 import type { Answer, Question } from '../merge/question.ts'
 import { saveStateOf, type SaveState } from './saveState.ts'
 import type { Upload } from '../uploads/upload.ts'

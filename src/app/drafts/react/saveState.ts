@@ -1,14 +1,8 @@
 // What the save line of a guide says: the worst state of its resources and what belongs to it
 // (authoring.md 3.1).
-import {
-  heldBack,
-  isStuck,
-  isWaiting,
-  questionsOf,
-  type Draft,
-  type Reason,
-  type Receipt,
-} from '../model/draft.ts'
+import { heldBack, isStuck, isWaiting } from '../model/unsent.ts'
+import { questionsOf } from '../model/conflict.ts'
+import type { Draft, Reason, Receipt } from '../model/draft.ts'
 import type { Problem } from '../content/limits.ts'
 import { isOpen } from '../merge/question.ts'
 import type { Upload } from '../uploads/upload.ts'

@@ -1,16 +1,15 @@
 // What an answer of the service says about a guide and its steps, taken into the drafts.
 import { guideVersion, stepVersion, wikiVersion } from './parseResponses.ts'
+import { isStuck, isWaiting } from '../model/unsent.ts'
 import {
-  isStuck,
-  isWaiting,
   moved,
   newDraft,
   newestVersion,
-  received,
   type Draft,
   type GuideDraft,
   type StepDraft,
 } from '../model/draft.ts'
+import { received } from '../model/draftChanges.ts'
 import { ownSteps, type GuideAnswer } from '../content/guideFields.ts'
 import { canMove } from '../model/saveMachine.ts'
 import type { DraftStore } from '../journal/draftStore.ts'

@@ -3,12 +3,12 @@ import type { CallOptions, Client } from '#contract/client.ts'
 import type { GuideContent, StepContent } from '../content/guideContent.ts'
 import {
   newestVersion,
-  unsent,
   type Content,
   type Draft,
   type GuideDraft,
   type Sent,
 } from '../model/draft.ts'
+import { unsent } from '../model/unsent.ts'
 import { patchGuideBody } from '../content/guideFields.ts'
 import { createStepBody, patchStepBody } from '../content/stepFields.ts'
 import { changedWikiFields, type WikiContent } from '../content/wikiContent.ts'

@@ -4,17 +4,16 @@ import { bytesOf } from './composeRequest.ts'
 import { sameLine, type StepContent } from '../content/guideContent.ts'
 import {
   isStep,
-  kindOf,
-  isUnsent,
-  mergedUnasked,
   moved,
-  stillNewer,
   type Content,
   type Draft,
   type Receipt,
   type Sent,
   type Version,
 } from '../model/draft.ts'
+import { kindOf, mergedUnasked } from '../model/draftKind.ts'
+import { isUnsent } from '../model/unsent.ts'
+import { stillNewer } from '../model/conflict.ts'
 import { temporaryId } from '../content/temporaryId.ts'
 
 /**

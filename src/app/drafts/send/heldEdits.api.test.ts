@@ -4,16 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi } from '#testing/api.ts'
 import { parse } from '#wikitext/parse.ts'
 import { existing, itemAt } from '#lib/existing.ts'
-import { questionsOf } from '../model/draft.ts'
+import { questionsOf } from '../model/conflict.ts'
 import { saveStateOf } from '../react/saveState.ts'
-import {
-  dropAnswerWithoutKey,
-  setStage,
-  texts,
-  typeOver,
-  withoutKey,
-  type TestOutbox,
-} from '../../../testing/drafts/outboxStage.ts'
+import { setStage, texts, typeOver } from '../../../testing/drafts/outboxStage.ts'
+import { dropAnswerWithoutKey, withoutKey } from '#testing/drafts/faults.ts'
+import type { TestOutbox } from '#testing/drafts/testOutbox.ts'
 import { textOf } from '../model/draftText.ts'
 
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })

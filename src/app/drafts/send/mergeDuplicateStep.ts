@@ -2,7 +2,9 @@
 // is there twice, and both may be written in.
 import { existing } from '#lib/existing.ts'
 import { withAliases, withLineids } from './confirmWrite.ts'
-import { edited, mergedUnasked, preferBoth, type StepDraft } from '../model/draft.ts'
+import { edited } from '../model/draftChanges.ts'
+import { mergedUnasked, preferBoth } from '../model/draftKind.ts'
+import type { StepDraft } from '../model/draft.ts'
 import type { StepContent } from '../content/guideContent.ts'
 
 /**

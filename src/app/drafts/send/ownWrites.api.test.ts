@@ -6,18 +6,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { startApi } from '#testing/api.ts'
 import { existing, itemAt } from '#lib/existing.ts'
 import { steadyNow } from './clock.ts'
-import { questionsOf } from '../model/draft.ts'
+import { questionsOf } from '../model/conflict.ts'
+import { setStage, texts, typeOver } from '../../../testing/drafts/outboxStage.ts'
 import {
   answerWith,
   dropAnswer,
   dropAnswerWithoutKey,
-  setStage,
-  texts,
-  typeOver,
   withoutKey,
   type Fault,
-  type TestOutbox,
-} from '../../../testing/drafts/outboxStage.ts'
+} from '#testing/drafts/faults.ts'
+import type { TestOutbox } from '#testing/drafts/testOutbox.ts'
 
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
 let [guideid, stepids, mine] = [0, [] as number[], {} as TestOutbox]

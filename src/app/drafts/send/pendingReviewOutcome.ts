@@ -2,14 +2,8 @@
 import type { PatrolItem } from '#contract/patrol/shapes.ts'
 import { guideVersion, stepVersion, wikiVersion } from './parseResponses.ts'
 import type { OutboxClient } from './composeRequest.ts'
-import {
-  isGuide,
-  isStep,
-  isWaiting,
-  type Draft,
-  type Receipt,
-  type Version,
-} from '../model/draft.ts'
+import { isGuide, isStep, type Draft, type Receipt, type Version } from '../model/draft.ts'
+import { isWaiting } from '../model/unsent.ts'
 import { ownSteps, type GuideAnswer } from '../content/guideFields.ts'
 import { receiveGuide } from './applyServerVersion.ts'
 import type { DraftStore } from '../journal/draftStore.ts'

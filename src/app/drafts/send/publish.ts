@@ -1,6 +1,6 @@
 // Publishing and taking back, between the writes of a guide.
 import { repeated } from '#app/api/repeat.ts'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { ApiError, NoAnswer } from '#lib/errors.ts'
 import { isGuideAnswer } from './parseResponses.ts'
 import type { OutboxClient } from './composeRequest.ts'

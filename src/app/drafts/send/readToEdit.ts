@@ -1,7 +1,7 @@
 // What an editor starts from: the author's own version, without the steps of prerequisites.
 import type { Client } from '#contract/client.ts'
-import type { Guide } from '#contract/guides/schemas.ts'
-import type { Wiki } from '#contract/wikis/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
 
 export const asEdited = { excludePrerequisiteSteps: true, unpatrolled: true }
 

@@ -1,22 +1,13 @@
 // The ordered write queue of each guide: one write at a time, in the order the changes were made;
 // up to four guides at once.
-import { createAttempts, keepaliveBytes, type AttemptParts } from './attempt.ts'
-import { bytesOf, composeRequest } from './composeRequest.ts'
-import { moved, unsent, type Draft } from '../model/draft.ts'
+import { writeDraft } from './attempt.ts'
+import type { AttemptParts, Attempts } from './attemptParts.ts'
+import { moved } from '../model/draft.ts'
 import { canMove, worst, type State } from '../model/saveMachine.ts'
 import { createRateLimitPacing } from './rateLimitPacing.ts'
+import { dueAt, type Lane } from './whatIsDue.ts'
 
 export type SaveQueueParts = AttemptParts
-type Lane = {
-  guideid: number
-  open: boolean
-  busy: boolean
-  /** Until when what was changed goes out at once; null: nothing does. */
-  flushing: number | null
-  keepalive: boolean
-  timer: unknown
-  waiters: ((state: State) => void)[]
-}
 export type SaveQueues = {
   /** The guide was read in this visit: what is kept of it may go out. */
   open: (guideid: number) => void
@@ -33,21 +24,12 @@ export type SaveQueues = {
 }
 
 const atOnce = 4
-const seconds = 1000
-/** Changes of one millisecond are told apart by fractions of it. */
-const sameMoment = 1
-
-/**
- * Whoever goes on writing while it is flushed keeps the pace: else each letter would be a write.
- */
-const isFlushed = ({ since, changed }: Draft, { flushing, keepalive }: Lane): boolean =>
-  flushing !== null && (keepalive || (since ?? changed) <= flushing + sameMoment)
 
 export const createSaveQueues = (parts: SaveQueueParts): SaveQueues => {
   const { store, now, timers, online } = parts
   const lanes = new Map<number, Lane>()
   const pace = createRateLimitPacing(now)
-  const { write } = createAttempts(parts, pace)
+  const desk: Attempts = { ...parts, pace }
   let running = 0
 
   const laneOf = (guideid: number): Lane => {
@@ -62,43 +44,6 @@ export const createSaveQueues = (parts: SaveQueueParts): SaveQueues => {
     }
     lanes.set(guideid, lane)
     return lane
-  }
-
-  /** A step order waits for the creates and deletes that are on their way. */
-  const orderWaits = (guideid: number) =>
-    store
-      .of(guideid)
-      .some(
-        draft =>
-          draft.kind === 'step' &&
-          ['dirty', 'offline', 'retrying', 'saving'].includes(draft.state) &&
-          (draft.mine === null || draft.base === null) &&
-          unsent(draft) !== undefined,
-      )
-
-  /** Too large to outlive the page: it stays in the journal and goes out in its own time. */
-  const outgrows = (draft: Draft) => {
-    const sent = draft.sent ?? composeRequest(draft, store.guide(draft.guideid), '', now())
-    return sent !== undefined && bytesOf(sent) >= keepaliveBytes
-  }
-
-  /** When this draft may go out, in milliseconds; undefined: not by itself. */
-  const dueAt = (draft: Draft, lane: Lane): number | undefined => {
-    if (!lane.open) return undefined
-    if (draft.state === 'retrying') return draft.retryAt ?? now()
-    if (draft.state === 'offline') return draft.sent || unsent(draft) ? now() : undefined
-    if (draft.state === 'conflict') return draft.resolved ? now() : undefined
-    if (draft.state !== 'dirty') return undefined
-    if (draft.sent) return now()
-    const what = unsent(draft)
-    if (!what || (what.name === 'orderSteps' && orderWaits(lane.guideid))) return undefined
-    if (isFlushed(draft, lane) && !(lane.keepalive && outgrows(draft))) return now()
-    const pause = !store.keepsDrafts()
-      ? 1 * seconds
-      : what.name === 'orderSteps'
-        ? 0.8 * seconds
-        : 2 * seconds
-    return Math.min(draft.changed + pause, (draft.since ?? draft.changed) + 10 * seconds)
   }
 
   const rest = (lane: Lane) => {
@@ -117,7 +62,7 @@ export const createSaveQueues = (parts: SaveQueueParts): SaveQueues => {
     const unsettled = all.find(draft => draft.sent)
     const due = (unsettled ? [unsettled] : all)
       .flatMap(draft => {
-        const at = dueAt(draft, lane)
+        const at = dueAt(parts, draft, lane)
         return at === undefined ? [] : [{ draft, at }]
       })
       .sort((a, b) => (a.draft.since ?? 0) - (b.draft.since ?? 0))
@@ -138,7 +83,7 @@ export const createSaveQueues = (parts: SaveQueueParts): SaveQueues => {
       return
     }
     if (running >= atOnce) return
-    void run(lane, () => write(first.draft, lane.keepalive))
+    void run(lane, () => writeDraft(desk, first.draft, lane.keepalive))
   }
   const pumpAll = () => [...lanes.keys()].forEach(pump)
 

@@ -1,6 +1,7 @@
 // Two tabs of one browser on one guide: one holds the writer's lock, the other shows what is
 // written there and can take over.
-import { isWaiting, type Draft } from '../model/draft.ts'
+import { isWaiting } from '../model/unsent.ts'
+import type { Draft } from '../model/draft.ts'
 import type { DraftStore } from '../journal/draftStore.ts'
 
 type Message =
@@ -52,159 +53,170 @@ const arriving = 600 // milliseconds
 /** A tab that sleeps does not answer. */
 const patience = 1500 // milliseconds
 
-export const createTabLocks = ({
-  owner,
-  locks,
-  channel,
-  store,
-  resync,
-  begin,
-  end,
-  keep,
-}: TabParts): Tabs => {
-  const held = new Map<number, Held>()
-  const entering = new Map<number, Promise<boolean>>()
-  const watched = new Set<number>()
-  const screens = new Map<number, number>()
-  const awaited = new Map<number, () => void>()
-  const nameOf = (guideid: number) => `stepwright ${owner} ${guideid}`
-  const post = (message: Message) => channel.postMessage(message)
+/** What this tab knows of the guides that it shows. */
+type TabDesk = TabParts & {
+  held: Map<number, Held>
+  entering: Map<number, Promise<boolean>>
+  /** Guides whose changes other tabs show. */
+  watched: Set<number>
+  screens: Map<number, number>
+  awaited: Map<number, () => void>
+}
 
-  /** Holds the lock until `release`; another tab may steal it. */
-  const hold = async (
-    guideid: number,
-    granted: (isGranted: boolean) => void,
-    options: LockOptions,
-  ): Promise<void> => {
-    let isHolding = false
-    try {
-      await locks.request(nameOf(guideid), options, async lock => {
-        if (!lock) return granted(false)
-        isHolding = true
-        const before = held.get(guideid)
-        if (before?.is === 'reader') before.stop()
-        await resync(guideid)
-        if (!isHolding) return
-        await new Promise<void>(release => {
-          held.set(guideid, { is: 'writer', release })
-          post({ is: 'writing', guideid })
-          store.touch()
-          granted(true)
-        })
+const lockName = ({ owner }: TabDesk, guideid: number) => `stepwright ${owner} ${guideid}`
+const post = ({ channel }: TabDesk, message: Message) => channel.postMessage(message)
+
+/** Holds the lock until `release`; another tab may steal it. */
+const hold = async (
+  desk: TabDesk,
+  guideid: number,
+  granted: (isGranted: boolean) => void,
+  options: LockOptions,
+): Promise<void> => {
+  const { locks, held, resync, store } = desk
+  let isHolding = false
+  try {
+    await locks.request(lockName(desk, guideid), options, async lock => {
+      if (!lock) return granted(false)
+      isHolding = true
+      const before = held.get(guideid)
+      if (before?.is === 'reader') before.stop()
+      await resync(guideid)
+      if (!isHolding) return
+      await new Promise<void>(release => {
+        held.set(guideid, { is: 'writer', release })
+        post(desk, { is: 'writing', guideid })
+        store.touch()
+        granted(true)
       })
-    } catch {
-      // Stolen while it was held, or no longer wanted while it was waited for.
-      if (!isHolding) return granted(false)
-      isHolding = false
-      await lost(guideid)
-    }
+    })
+  } catch {
+    // Stolen while it was held, or no longer wanted while it was waited for.
+    if (!isHolding) return granted(false)
+    isHolding = false
+    await lost(desk, guideid)
   }
-  const lost = async (guideid: number) => {
-    watched.delete(guideid)
-    await end(guideid)
-    read(guideid)
-  }
-  const read = (guideid: number) => {
-    const giveUp = new AbortController()
-    held.set(guideid, { is: 'reader', stop: () => giveUp.abort() })
-    store.touch()
-    post({ is: 'watching', guideid })
-    // The writer's tab may close: then the writing goes on here.
-    void hold(guideid, isGranted => isGranted && begin(guideid), { signal: giveUp.signal })
-  }
-  const yieldTo = async (guideid: number) => {
-    await end(guideid)
-    await keep(guideid)
-    post({ is: 'yielded', guideid })
-    // Whoever asked may be gone.
-    setTimeout(() => held.get(guideid)?.is === 'writer' && begin(guideid), 2 * patience)
-  }
-  const release = (guideid: number) => {
-    const own = held.get(guideid)
-    held.delete(guideid)
-    watched.delete(guideid)
-    if (own?.is === 'writer') own.release()
-    else own?.stop()
-    store.touch()
-  }
+}
+const lost = async (desk: TabDesk, guideid: number) => {
+  desk.watched.delete(guideid)
+  await desk.end(guideid)
+  read(desk, guideid)
+}
+const read = (desk: TabDesk, guideid: number) => {
+  const giveUp = new AbortController()
+  desk.held.set(guideid, { is: 'reader', stop: () => giveUp.abort() })
+  desk.store.touch()
+  post(desk, { is: 'watching', guideid })
+  // The writer's tab may close: then the writing goes on here.
+  void hold(desk, guideid, isGranted => isGranted && desk.begin(guideid), { signal: giveUp.signal })
+}
+const yieldTo = async (desk: TabDesk, guideid: number) => {
+  await desk.end(guideid)
+  await desk.keep(guideid)
+  post(desk, { is: 'yielded', guideid })
+  // Whoever asked may be gone.
+  setTimeout(() => desk.held.get(guideid)?.is === 'writer' && desk.begin(guideid), 2 * patience)
+}
+const release = ({ held, watched, store }: TabDesk, guideid: number) => {
+  const own = held.get(guideid)
+  held.delete(guideid)
+  watched.delete(guideid)
+  if (own?.is === 'writer') own.release()
+  else own?.stop()
+  store.touch()
+}
 
+/** Another tab says something of a guide. */
+const hear = (desk: TabDesk, message: Message) => {
+  const { held, watched, screens, awaited, store } = desk
+  const { guideid } = message
+  const own = held.get(guideid)?.is
+  if (message.is === 'draft' && own === 'reader') store.restore(message.draft)
+  if (message.is === 'gone' && own === 'reader') store.forget(message)
+  if (message.is === 'writing' && own === 'reader') post(desk, { is: 'watching', guideid })
+  if (message.is === 'yielded') awaited.get(guideid)?.()
+  if (own !== 'writer') return
+  if (message.is === 'watching') {
+    watched.add(guideid)
+    for (const draft of store.of(guideid)) post(desk, { is: 'draft', guideid, draft })
+  }
+  if (message.is === 'asking') void yieldTo(desk, guideid)
+  else if (message.is === 'watching' && !screens.get(guideid))
+    void desk.end(guideid).then(() => release(desk, guideid))
+}
+
+const enter = (desk: TabDesk, guideid: number): Promise<boolean> => {
+  const { held, entering } = desk
+  const own = held.get(guideid)?.is
+  if (own) return Promise.resolve(own === 'writer')
+  const known = entering.get(guideid)
+  if (known) return known
+  const holds = (options: LockOptions) =>
+    new Promise<boolean>(resolve => void hold(desk, guideid, resolve, options))
+  // A free lock may come late where the browser is busy: only a taken one is waited for in vain.
+  const asked = holds({ ifAvailable: true })
+    .then(isWriter => isWriter || holds({ signal: AbortSignal.timeout(arriving) }))
+    .then(isWriter => {
+      entering.delete(guideid)
+      if (!isWriter) read(desk, guideid)
+      return isWriter
+    })
+  entering.set(guideid, asked)
+  return asked
+}
+
+const leave = async (desk: TabDesk, guideid: number): Promise<void> => {
+  const { held, screens, store } = desk
+  if (screens.get(guideid) || store.of(guideid).some(isWaiting)) return
+  if (held.get(guideid)?.is === 'writer') await desk.end(guideid)
+  if (!screens.get(guideid)) release(desk, guideid)
+  else if (held.get(guideid)?.is === 'writer') desk.begin(guideid) // a screen came meanwhile
+}
+const takeOver = async (desk: TabDesk, guideid: number): Promise<void> => {
+  const { awaited } = desk
+  const answer = new Promise<void>(resolve => {
+    awaited.set(guideid, resolve)
+    setTimeout(resolve, patience)
+  })
+  post(desk, { is: 'asking', guideid })
+  await answer
+  awaited.delete(guideid)
+  await new Promise<void>(resolve => {
+    const granted = (isGranted: boolean) => {
+      if (isGranted) desk.begin(guideid)
+      resolve()
+    }
+    void hold(desk, guideid, granted, { steal: true })
+  })
+}
+
+export const createTabLocks = (parts: TabParts): Tabs => {
+  const desk: TabDesk = {
+    ...parts,
+    held: new Map(),
+    entering: new Map(),
+    watched: new Set(),
+    screens: new Map(),
+    awaited: new Map(),
+  }
+  const { held, watched, screens, store, channel } = desk
   store.follow(({ guideid, stepid }, draft) => {
     if (watched.has(guideid))
-      post(draft ? { is: 'draft', guideid, draft } : { is: 'gone', guideid, stepid })
+      post(desk, draft ? { is: 'draft', guideid, draft } : { is: 'gone', guideid, stepid })
   })
-  channel.addEventListener('message', ({ data }) => {
-    const message = data as Message
-    const { guideid } = message
-    const own = held.get(guideid)?.is
-    if (message.is === 'draft' && own === 'reader') store.restore(message.draft)
-    if (message.is === 'gone' && own === 'reader') store.forget(message)
-    if (message.is === 'writing' && own === 'reader') post({ is: 'watching', guideid })
-    if (message.is === 'yielded') awaited.get(guideid)?.()
-    if (own !== 'writer') return
-    if (message.is === 'watching') {
-      watched.add(guideid)
-      for (const draft of store.of(guideid)) post({ is: 'draft', guideid, draft })
-    }
-    if (message.is === 'asking') void yieldTo(guideid)
-    else if (message.is === 'watching' && !screens.get(guideid))
-      void end(guideid).then(() => release(guideid))
-  })
-
-  const enter = (guideid: number): Promise<boolean> => {
-    const own = held.get(guideid)?.is
-    if (own) return Promise.resolve(own === 'writer')
-    const known = entering.get(guideid)
-    if (known) return known
-    const holds = (options: LockOptions) =>
-      new Promise<boolean>(resolve => void hold(guideid, resolve, options))
-    // A free lock may come late where the browser is busy: only a taken one is waited for in vain.
-    const asked = holds({ ifAvailable: true })
-      .then(isWriter => isWriter || holds({ signal: AbortSignal.timeout(arriving) }))
-      .then(isWriter => {
-        entering.delete(guideid)
-        if (!isWriter) read(guideid)
-        return isWriter
-      })
-    entering.set(guideid, asked)
-    return asked
-  }
-
+  channel.addEventListener('message', ({ data }) => hear(desk, data as Message))
   return {
-    enter,
-    leave: async guideid => {
-      if (screens.get(guideid) || store.of(guideid).some(isWaiting)) return
-      if (held.get(guideid)?.is === 'writer') await end(guideid)
-      if (!screens.get(guideid)) release(guideid)
-      else if (held.get(guideid)?.is === 'writer') begin(guideid) // a screen came meanwhile
-    },
+    enter: guideid => enter(desk, guideid),
+    leave: guideid => leave(desk, guideid),
     isReader: guideid => held.get(guideid)?.is === 'reader',
     isWriter: guideid => held.get(guideid)?.is === 'writer',
-    takeOver: async guideid => {
-      const answer = new Promise<void>(resolve => {
-        awaited.set(guideid, resolve)
-        setTimeout(resolve, patience)
-      })
-      post({ is: 'asking', guideid })
-      await answer
-      awaited.delete(guideid)
-      await new Promise<void>(
-        resolve =>
-          void hold(
-            guideid,
-            isGranted => {
-              if (isGranted) begin(guideid)
-              resolve()
-            },
-            { steal: true },
-          ),
-      )
-    },
+    takeOver: guideid => takeOver(desk, guideid),
     stay: guideid => {
       screens.set(guideid, (screens.get(guideid) ?? 0) + 1)
       return () => void screens.set(guideid, (screens.get(guideid) ?? 1) - 1)
     },
     close: () => {
-      for (const guideid of held.keys()) release(guideid)
+      for (const guideid of held.keys()) release(desk, guideid)
       channel.close()
     },
   }

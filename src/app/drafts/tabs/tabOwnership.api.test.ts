@@ -3,13 +3,8 @@ import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApi } from '#testing/api.ts'
 import { existing, itemAt } from '#lib/existing.ts'
-import {
-  linesOf,
-  setStage,
-  texts,
-  typeOver,
-  type TestOutbox,
-} from '../../../testing/drafts/outboxStage.ts'
+import { linesOf, setStage, texts, typeOver } from '../../../testing/drafts/outboxStage.ts'
+import type { TestOutbox } from '#testing/drafts/testOutbox.ts'
 import { oneTab } from '../../../testing/drafts/oneTab.ts'
 
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })

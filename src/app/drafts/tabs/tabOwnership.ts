@@ -1,6 +1,7 @@
 // Which guides this tab writes, and what of them the journal held before: other tabs and earlier
 // visits write it too.
-import { isWaiting, type Content, type Draft } from '../model/draft.ts'
+import { isWaiting } from '../model/unsent.ts'
+import type { Content, Draft } from '../model/draft.ts'
 import type { DraftJournal } from '../journal/draftJournal.ts'
 import type { SaveQueues } from '../send/saveQueues.ts'
 import { draftKey, draftOfRecord, logOfRecord, ownerOf, type Owner } from '../journal/records.ts'

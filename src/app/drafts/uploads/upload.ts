@@ -125,3 +125,15 @@ export const newUpload = (
   same: null,
   isKept: false,
 })
+
+/** Where the nearest one stands that waits too, before or after it. */
+export const placeBeside = (uploads: readonly Upload[], from: number, by: 1 | -1): number => {
+  let to = from + by
+  while (uploads[to] && uploads[to]?.state !== 'waiting' && uploads[to]?.state !== 'paused')
+    to += by
+  return to
+}
+export const swapped = (uploads: readonly Upload[], from: number, to: number): Upload[] =>
+  uploads.map((upload, n) =>
+    n === from ? (uploads[to] as Upload) : n === to ? (uploads[from] as Upload) : upload,
+  )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import type { Answer, Choice, Path, Question } from '#app/drafts/merge/question.ts'
 import { isOpen, questionKey } from '#app/drafts/merge/question.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -41,49 +41,25 @@ const isWriting = (target: EventTarget) =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLElement && target.isContentEditable)
 
-/**
- * What a merge could not decide: theirs and mine side by side, nothing chosen beforehand, nothing
- * lost by closing it (authoring.md 5.3).
- */
-export const ConflictPanel = ({
-  title,
-  revisions,
-  author,
-  questions,
-  merged,
-  labelOf,
-  words,
-  whole,
-  onAnswer,
-  onApply,
-  onClose,
-  onKeepCopy,
-}: ConflictPanelProps) => {
-  const { t } = useLingui()
-  const panel = useRef<HTMLElement>(null)
-  const countId = useId()
-  const [copy, setCopy] = useState<'none' | 'kept' | 'failed'>('none')
-  const [isComparing, setIsComparing] = useState(false)
-  const count = questions.length
-  const answered = questions.filter(one => !isOpen(one)).length
-  const isComplete = answered === count
-  const keepCopy = () =>
-    onKeepCopy().then(
-      () => setCopy('kept'),
-      () => setCopy('failed'),
-    )
+type Questions = ConflictPanelProps['questions']
+
+/** Keys of the panel: from question to question, their answers, and what ends it. */
+const useQuestionKeys = (
+  panel: RefObject<HTMLElement | null>,
+  { questions, onAnswer, onApply, onClose }: ConflictPanelProps,
+) => {
   const answerOne = (question: Question, choice: Exclude<Choice, 'edit'>) => {
     if (question.choices.includes(choice)) onAnswer({ [questionKey(question.path)]: choice })
   }
   const fields = () => [...(panel.current?.querySelectorAll<HTMLElement>('[data-question]') ?? [])]
-  const onKeyDown = (event: KeyboardEvent) => {
+  return (event: KeyboardEvent) => {
     // Keys of a dialog above the panel are not the panel's.
     if (event.target instanceof Element && event.target.closest('dialog')) return
     const all = fields()
     const at = all.findIndex(field => field.contains(document.activeElement))
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      if (isComplete) onApply()
+      if (isComplete(questions)) onApply()
       return
     }
     if (event.key === 'Escape') {
@@ -113,15 +89,106 @@ export const ConflictPanel = ({
     else return
     event.preventDefault()
   }
-  // The panel does not take the caret from somebody who writes; the keyboard starts in it when
-  // nobody does.
+}
+
+/**
+ * The panel does not take the caret from somebody who writes; the keyboard starts in it when nobody
+ * does.
+ */
+const useFirstFocus = (panel: RefObject<HTMLElement | null>) =>
   useEffect(() => {
     const writes =
       document.activeElement instanceof HTMLElement &&
       (document.activeElement.isContentEditable ||
         /^(INPUT|TEXTAREA)$/.test(document.activeElement.tagName))
     if (!writes) panel.current?.querySelector<HTMLElement>('[data-question]')?.focus()
-  }, [])
+  }, [panel])
+
+const answeredOf = (questions: Questions): number => questions.filter(one => !isOpen(one)).length
+const isComplete = (questions: Questions): boolean => answeredOf(questions) === questions.length
+
+const QuestionList = ({ questions, labelOf, words, onAnswer }: ConflictPanelProps) =>
+  questions.map(({ question, answer }, n) =>
+    question.cuts ? (
+      <NewStepQuestion
+        key="new step"
+        question={question}
+        answer={answer}
+        number={n + 1}
+        onAnswer={given => onAnswer({ [questionKey(question.path)]: given })}
+      />
+    ) : (
+      <ConflictQuestion
+        key={questionKey(question.path)}
+        question={question}
+        answer={answer}
+        label={labelOf(question.path)}
+        number={n + 1}
+        count={questions.length}
+        words={words}
+        onAnswer={given => onAnswer({ [questionKey(question.path)]: given })}
+      />
+    ),
+  )
+
+type PanelFootProps = {
+  panel: ConflictPanelProps
+  copy: 'none' | 'kept' | 'failed'
+  onKeepCopy: () => Promise<void>
+  onCompare: () => void
+}
+
+const PanelFoot = ({ panel, copy, onKeepCopy, onCompare }: PanelFootProps) => {
+  const { questions, whole, onApply } = panel
+  const countId = useId()
+  const [answered, count] = [answeredOf(questions), questions.length]
+  const isReady = isComplete(questions)
+  return (
+    <div className={styles.foot}>
+      <Button kind="quiet" small icon={Copy} onClick={() => void onKeepCopy()}>
+        <Trans>Keep a copy of mine</Trans>
+      </Button>
+      <Button kind="quiet" small onClick={() => onCompare()}>
+        {whole.name}
+      </Button>
+      <span className={styles.answered} role="status">
+        {copy === 'kept' && <Trans>A copy of yours is kept on this device.</Trans>}
+        {copy === 'failed' && <Trans>This browser keeps no copies.</Trans>}
+      </span>
+      <span id={countId} className={styles.count} role="status">
+        <Trans>
+          {answered} of {count} answered
+        </Trans>
+      </span>
+      <Button
+        kind={isReady ? 'main' : 'plain'}
+        aria-disabled={!isReady}
+        aria-describedby={countId}
+        onClick={() => isReady && onApply()}
+      >
+        <Trans>Apply</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * What a merge could not decide: theirs and mine side by side, nothing chosen beforehand, nothing
+ * lost by closing it (authoring.md 5.3).
+ */
+export const ConflictPanel = (props: ConflictPanelProps) => {
+  const { title, revisions, author, questions, merged, labelOf, words, whole } = props
+  const { t } = useLingui()
+  const panel = useRef<HTMLElement>(null)
+  const [copy, setCopy] = useState<'none' | 'kept' | 'failed'>('none')
+  const [isComparing, setIsComparing] = useState(false)
+  const onKeyDown = useQuestionKeys(panel, props)
+  useFirstFocus(panel)
+  const keepCopy = () =>
+    props.onKeepCopy().then(
+      () => setCopy('kept'),
+      () => setCopy('failed'),
+    )
   return (
     <section
       ref={panel}
@@ -138,64 +205,29 @@ export const ConflictPanel = ({
             small
             icon={X}
             label={t`Close; questions and answers are kept`}
-            onClick={() => onClose(questions[0]?.question.path)}
+            onClick={() => props.onClose(questions[0]?.question.path)}
           />
         </p>
         <ConflictHead revisions={revisions} author={author} />
-        <AnswerAll questions={questions} words={words} onAnswer={onAnswer} onKeepCopy={keepCopy} />
+        <AnswerAll
+          questions={questions}
+          words={words}
+          onAnswer={props.onAnswer}
+          onKeepCopy={keepCopy}
+        />
       </div>
       <div className={styles.questions}>
-        {questions.map(({ question, answer }, n) =>
-          question.cuts ? (
-            <NewStepQuestion
-              key="new step"
-              question={question}
-              answer={answer}
-              number={n + 1}
-              onAnswer={given => onAnswer({ [questionKey(question.path)]: given })}
-            />
-          ) : (
-            <ConflictQuestion
-              key={questionKey(question.path)}
-              question={question}
-              answer={answer}
-              label={labelOf(question.path)}
-              number={n + 1}
-              count={count}
-              words={words}
-              onAnswer={given => onAnswer({ [questionKey(question.path)]: given })}
-            />
-          ),
-        )}
+        <QuestionList {...props} />
         <div className={styles.merged}>
           <MergedList {...merged} labelOf={labelOf} words={words} />
         </div>
       </div>
-      <div className={styles.foot}>
-        <Button kind="quiet" small icon={Copy} onClick={() => void keepCopy()}>
-          <Trans>Keep a copy of mine</Trans>
-        </Button>
-        <Button kind="quiet" small onClick={() => setIsComparing(true)}>
-          {whole.name}
-        </Button>
-        <span className={styles.answered} role="status">
-          {copy === 'kept' && <Trans>A copy of yours is kept on this device.</Trans>}
-          {copy === 'failed' && <Trans>This browser keeps no copies.</Trans>}
-        </span>
-        <span id={countId} className={styles.count} role="status">
-          <Trans>
-            {answered} of {count} answered
-          </Trans>
-        </span>
-        <Button
-          kind={isComplete ? 'main' : 'plain'}
-          aria-disabled={!isComplete}
-          aria-describedby={countId}
-          onClick={() => isComplete && onApply()}
-        >
-          <Trans>Apply</Trans>
-        </Button>
-      </div>
+      <PanelFoot
+        panel={props}
+        copy={copy}
+        onKeepCopy={keepCopy}
+        onCompare={() => setIsComparing(true)}
+      />
       {isComparing && (
         <CompareWhole
           title={whole.name}

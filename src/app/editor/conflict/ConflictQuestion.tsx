@@ -26,6 +26,85 @@ export const choiceKeys: Record<Choice, string> = {
   edit: 'E',
 }
 
+type RadioProps = {
+  name: string
+  choice: Choice
+  words: string
+  isChosen: boolean
+  onChoose: (choice: Choice) => void
+}
+
+const ChoiceRadio = ({ name, choice, words, isChosen, onChoose }: RadioProps) => (
+  <span className={styles.name}>
+    <input
+      type="radio"
+      name={name}
+      value={choice}
+      checked={isChosen}
+      onChange={() => onChoose(choice)}
+      aria-keyshortcuts={choiceKeys[choice]}
+    />
+    {words}
+  </span>
+)
+
+/** A wording, with what differs from the one before; null: it is deleted. */
+const WordingRow = ({
+  before,
+  shown,
+  ...radio
+}: RadioProps & { before: string | null; shown: string | null }) => (
+  <label className={`${styles.value} ${styles.pick}`}>
+    <ChoiceRadio {...radio} />
+    <span>
+      <WordDiff before={before ?? ''} now={shown ?? ''} />
+      {shown === null && (
+        <span className={styles.none}>
+          {' '}
+          <Trans>(deleted)</Trans>
+        </span>
+      )}
+    </span>
+    <kbd className={styles.key}>{choiceKeys[radio.choice]}</kbd>
+  </label>
+)
+
+const OptionRow = (radio: RadioProps) => (
+  <label className={styles.option}>
+    <ChoiceRadio {...radio} />
+    <kbd className={styles.key}>{choiceKeys[radio.choice]}</kbd>
+  </label>
+)
+
+type OwnWordingProps = {
+  question: Question
+  answer: Answer | undefined
+  value: string
+  onWording: (wording: string) => void
+}
+
+const OwnWording = ({ question, answer, value, onWording }: OwnWordingProps) => {
+  const { t } = useLingui()
+  const beyond = answer === undefined ? 0 : tooMany(question, answer)
+  const max = question.max ?? 0
+  return (
+    <TextArea
+      label={t`My wording`}
+      autoFocus
+      value={value}
+      error={
+        beyond > 0
+          ? plural(beyond, {
+              one: `# character more than ${max}. It cannot be applied like this.`,
+              other: `# characters more than ${max}. It cannot be applied like this.`,
+            })
+          : undefined
+      }
+      onChange={event => onWording(event.target.value)}
+    />
+  )
+}
+
 /**
  * One question: before, theirs, mine and what may be suggested, as a group of radios with nothing
  * chosen beforehand.
@@ -53,45 +132,16 @@ export const ConflictQuestion = ({
   const own = editable(question)
   const choose = (choice: Choice) =>
     onAnswer(choice === 'edit' ? editedValue(question, wording ?? own ?? '') : choice)
-  const radio = (choice: Choice, words: string) => (
-    <span className={styles.name}>
-      <input
-        type="radio"
-        name={name}
-        value={choice}
-        checked={chosen === choice}
-        onChange={() => choose(choice)}
-        aria-keyshortcuts={choiceKeys[choice]}
-      />
-      {words}
-    </span>
+  const radioOf = (choice: Choice, words: string) => ({
+    name,
+    choice,
+    words,
+    isChosen: chosen === choice,
+    onChoose: choose,
+  })
+  const row = (choice: Choice, words: string, value: unknown) => (
+    <WordingRow {...radioOf(choice, words)} before={before} shown={text(value)} />
   )
-  const row = (choice: Choice, words: string, value: unknown) => {
-    const shown = text(value)
-    return (
-      <label className={`${styles.value} ${styles.pick}`}>
-        {radio(choice, words)}
-        <span>
-          <WordDiff before={before ?? ''} now={shown ?? ''} />
-          {shown === null && (
-            <span className={styles.none}>
-              {' '}
-              <Trans>(deleted)</Trans>
-            </span>
-          )}
-        </span>
-        <kbd className={styles.key}>{choiceKeys[choice]}</kbd>
-      </label>
-    )
-  }
-  const option = (choice: Choice, words: string) => (
-    <label className={styles.option}>
-      {radio(choice, words)}
-      <kbd className={styles.key}>{choiceKeys[choice]}</kbd>
-    </label>
-  )
-  const beyond = answer === undefined ? 0 : tooMany(question, answer)
-  const max = question.max ?? 0
   const held = typeof answer === 'object' ? answer.edit : undefined
   return (
     <fieldset
@@ -119,29 +169,24 @@ export const ConflictQuestion = ({
       {row('mine', t`Mine`, question.mine)}
       {question.choices.includes('suggested') && row('suggested', t`Suggested`, question.suggested)}
       <div className={styles.more}>
-        {question.choices.includes('both') &&
-          option(
-            'both',
-            Array.isArray(question.mine) ? t`Both, theirs first` : t`Both as two lines`,
-          )}
-        {own !== undefined && option('edit', t`Edit it myself`)}
+        {question.choices.includes('both') && (
+          <OptionRow
+            {...radioOf(
+              'both',
+              Array.isArray(question.mine) ? t`Both, theirs first` : t`Both as two lines`,
+            )}
+          />
+        )}
+        {own !== undefined && <OptionRow {...radioOf('edit', t`Edit it myself`)} />}
       </div>
       {chosen === 'edit' && (
-        <TextArea
-          label={t`My wording`}
-          autoFocus
+        <OwnWording
+          question={question}
+          answer={answer}
           value={text(held) ?? ''}
-          error={
-            beyond > 0
-              ? plural(beyond, {
-                  one: `# character more than ${max}. It cannot be applied like this.`,
-                  other: `# characters more than ${max}. It cannot be applied like this.`,
-                })
-              : undefined
-          }
-          onChange={event => {
-            setWording(event.target.value)
-            onAnswer(editedValue(question, event.target.value))
+          onWording={wording => {
+            setWording(wording)
+            onAnswer(editedValue(question, wording))
           }}
         />
       )}

@@ -39,6 +39,69 @@ type LineToolbarProps = {
   onSend?: (() => void) | undefined
 }
 
+type LineMenuProps = Pick<LineToolbarProps, 'editor' | 'refuse' | 'onSplit' | 'onSend'> & {
+  tabIndex: number
+}
+
+/** What is done with lines more rarely. */
+const LineMenu = ({ editor, refuse, onSplit, onSend, tabIndex }: LineMenuProps) => {
+  const { t } = useLingui()
+  const after = (run: () => void) => {
+    editor.view.focus()
+    run()
+  }
+  return (
+    <Menu
+      kind="quiet"
+      small
+      icon={Ellipsis}
+      label={t`More for the line`}
+      tabIndex={tabIndex}
+      items={[
+        {
+          label: t`Underline`,
+          icon: Underline,
+          keys: 'Ctrl+U',
+          onSelect: () => focused(editor).toggleUnderline().run(),
+        },
+        {
+          label: t`Subscript`,
+          icon: Subscript,
+          onSelect: () => focused(editor).toggleMark('subscript').run(),
+        },
+        {
+          label: t`Superscript`,
+          icon: Superscript,
+          onSelect: () => focused(editor).toggleMark('superscript').run(),
+        },
+        null,
+        {
+          label: t`Move line up`,
+          icon: ArrowUp,
+          keys: 'Alt+↑',
+          onSelect: () => after(() => commands.move(editor, -1, refuse)),
+        },
+        {
+          label: t`Move line down`,
+          icon: ArrowDown,
+          keys: 'Alt+↓',
+          onSelect: () => after(() => commands.move(editor, 1, refuse)),
+        },
+        ...(onSend
+          ? [{ label: t`Send line to another step…`, icon: ListEnd, onSelect: onSend }]
+          : []),
+        null,
+        {
+          label: t`Split the step here`,
+          icon: SquareSplitVertical,
+          keys: 'Ctrl+Shift+Enter',
+          onSelect: onSplit,
+        },
+      ]}
+    />
+  )
+}
+
 /**
  * Tools have one fixed place over the lines of the step that is written; they act where the caret
  * is.
@@ -64,10 +127,6 @@ export const LineToolbar = ({
       isLink: now.isActive('link') || now.isActive('wikiLink'),
     }),
   })
-  const after = (run: () => void) => {
-    editor.view.focus()
-    run()
-  }
   const tool = (
     place: number,
     name: string,
@@ -108,53 +167,12 @@ export const LineToolbar = ({
         {tool(7, t`Move line up`, ArrowUp, () => commands.move(editor, -1, refuse))}
         {tool(8, t`Move line down`, ArrowDown, () => commands.move(editor, 1, refuse))}
       </span>
-      <Menu
-        kind="quiet"
-        small
-        icon={Ellipsis}
-        label={t`More for the line`}
+      <LineMenu
+        editor={editor}
+        refuse={refuse}
+        onSplit={onSplit}
+        onSend={onSend}
         tabIndex={stop(9)}
-        items={[
-          {
-            label: t`Underline`,
-            icon: Underline,
-            keys: 'Ctrl+U',
-            onSelect: () => focused(editor).toggleUnderline().run(),
-          },
-          {
-            label: t`Subscript`,
-            icon: Subscript,
-            onSelect: () => focused(editor).toggleMark('subscript').run(),
-          },
-          {
-            label: t`Superscript`,
-            icon: Superscript,
-            onSelect: () => focused(editor).toggleMark('superscript').run(),
-          },
-          null,
-          {
-            label: t`Move line up`,
-            icon: ArrowUp,
-            keys: 'Alt+↑',
-            onSelect: () => after(() => commands.move(editor, -1, refuse)),
-          },
-          {
-            label: t`Move line down`,
-            icon: ArrowDown,
-            keys: 'Alt+↓',
-            onSelect: () => after(() => commands.move(editor, 1, refuse)),
-          },
-          ...(onSend
-            ? [{ label: t`Send line to another step…`, icon: ListEnd, onSelect: onSend }]
-            : []),
-          null,
-          {
-            label: t`Split the step here`,
-            icon: SquareSplitVertical,
-            keys: 'Ctrl+Shift+Enter',
-            onSelect: onSplit,
-          },
-        ]}
       />
     </div>
   )

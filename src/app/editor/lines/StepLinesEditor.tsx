@@ -18,7 +18,7 @@ import { LineToolbar } from './LineToolbar.tsx'
 import { LinkDialog } from '../pickers/LinkDialog.tsx'
 import { subtreeEnd } from './model/lineRules.ts'
 import { chosenLines } from './model/lineSelection.ts'
-import { latestRef } from '../text/latestRef.ts'
+import { latestRef, type LatestRef } from '../text/latestRef.ts'
 import { LongLines } from './LongLines.tsx'
 import { roomFor, spreadHere } from '../paste/pasteInto.ts'
 import type { PastedLine } from '../paste/pasteLines.ts'
@@ -70,58 +70,9 @@ let isHintShown = false
 const indexOf = (line: HTMLElement): number =>
   [...(line.parentElement?.children ?? [])].indexOf(line)
 
-/** The lines of one step as they are written: one editor, its document is the step's lines. */
-export const StepLinesEditor = ({
-  lines,
-  aliases,
-  label,
-  toolsLabel,
-  marks = noDecorations,
-  kept,
-  start,
-  onLines,
-  onReady,
-  onSplit,
-  onSend,
-  onSpread,
-  ...around
-}: StepLinesEditorProps) => {
+/** How to leave the lines by keyboard is said at the first of a visit. */
+const useFirstHint = () => {
   const { t } = useLingui()
-  const [places] = useState(createBulletSlots)
-  const [bars] = useState(barsAround)
-  const [isLinking, setIsLinking] = useState(false)
-  const picker = useRef<HTMLButtonElement>(null)
-  const [pasted, setPasted] = useState<PastedLine[] | null>(null)
-  const [offersSigns, setOffersSigns] = useState(false)
-  const tellLength = useLineLengths()
-  const { words, refused, clear } = useRefusals()
-  const hooks: LineHooks = {
-    ...around,
-    refused,
-    openBullets: () => picker.current?.click(),
-    openLink: () => setIsLinking(true),
-    splitStep: onSplit,
-    pasted: setPasted,
-    inserted: lines =>
-      setOffersSigns(
-        lines.some(({ text, bullet }) => bullet === undefined && signOf(text) !== undefined),
-      ),
-  }
-  const [latest] = useState(() =>
-    latestRef<Latest>({
-      hooks: noHooks,
-      marks: noDecorations,
-      changed: () => undefined,
-      focused: () => undefined,
-    }),
-  )
-  const changed = (now: StepLine[], here: number) => {
-    clear()
-    const line = now[here]
-    if (line?.lineid) tellLength(line.lineid, [...line.text_raw].length)
-    onLines(now)
-  }
-  // How to leave the lines by keyboard is said at the first of a visit.
   const [isHinted] = useState(!isHintShown)
   useLayoutEffect(() => void (isHintShown = true), [])
   const hint = t`Escape leaves the text, then Tab leaves the lines.`
@@ -130,9 +81,15 @@ export const StepLinesEditor = ({
     if (isHinted && !isTold.current) announce(hint)
     isTold.current = true
   }
-  // Keys ask for what belongs to the newest render.
-  useLayoutEffect(() => latest.put({ hooks, marks, changed, focused }))
-  const editor = useEditor({
+  return { hint: isHinted ? hint : null, focused }
+}
+
+type Slots = ReturnType<typeof createBulletSlots>
+
+/** The editor itself; what its keys and its plugins ask is the newest that was drawn. */
+const useLinesEditor = (label: string, places: Slots, latest: LatestRef<Latest>) => {
+  const [bars] = useState(barsAround)
+  return useEditor({
     extensions: [
       ...lineExtensions(places.view),
       lineKeys(() => latest.get().hooks),
@@ -165,7 +122,13 @@ export const StepLinesEditor = ({
         latest.get().changed(linesOf(now.state.doc), now.state.selection.$head.index(0))
     },
   })
-  // The editor's document stands outside React: what others changed is put into it.
+}
+
+/** The editor's document stands outside React: what others changed is put into it. */
+const useLinesFromOutside = (
+  editor: Editor,
+  { lines, aliases, marks = noDecorations }: StepLinesEditorProps,
+) => {
   useLayoutEffect(() => {
     const resolve = (lineid: number | null) =>
       lineid === null ? null : (aliases[String(lineid)] ?? lineid)
@@ -180,7 +143,10 @@ export const StepLinesEditor = ({
       editor.state.tr.setMeta(decorationsChanged, true).setMeta('addToHistory', false),
     )
   }, [editor, marks])
-  // The caret is the browser's. It is put there at once, or the first letter would be lost.
+}
+
+/** The caret is the browser's. It is put there at once, or the first letter would be lost. */
+const useFirstCaret = (editor: Editor, start: StepLinesEditorProps['start']) =>
   useLayoutEffect(() => {
     if (start === null || editor.isDestroyed) return
     const { doc } = editor.state
@@ -199,19 +165,66 @@ export const StepLinesEditor = ({
     editor.view.focus()
     editor.view.dispatch(editor.state.tr.scrollIntoView())
   }, [editor, start])
+
+/** So many lines belong together from this place on. */
+const blockAt = (editor: Editor, index: number) => ({
+  index,
+  count: subtreeEnd(linesOf(editor.state.doc), index) - index,
+})
+
+/** The lines of one step as they are written: one editor, its document is the step's lines. */
+export const StepLinesEditor = (props: StepLinesEditorProps) => {
+  const { label, toolsLabel, marks = noDecorations, kept, start } = props
+  const { onLines, onReady, onSplit, onSend, onSpread, newStep, files } = props
+  const [places] = useState(createBulletSlots)
+  const [isLinking, setIsLinking] = useState(false)
+  const picker = useRef<HTMLButtonElement>(null)
+  const [pasted, setPasted] = useState<PastedLine[] | null>(null)
+  const [offersSigns, setOffersSigns] = useState(false)
+  const tellLength = useLineLengths()
+  const { words, refused, clear } = useRefusals()
+  const hooks: LineHooks = {
+    newStep,
+    files,
+    refused,
+    openBullets: () => picker.current?.click(),
+    openLink: () => setIsLinking(true),
+    splitStep: onSplit,
+    pasted: setPasted,
+    inserted: lines =>
+      setOffersSigns(
+        lines.some(({ text, bullet }) => bullet === undefined && signOf(text) !== undefined),
+      ),
+  }
+  const [latest] = useState(() =>
+    latestRef<Latest>({
+      hooks: noHooks,
+      marks: noDecorations,
+      changed: () => undefined,
+      focused: () => undefined,
+    }),
+  )
+  const changed = (now: StepLine[], here: number) => {
+    clear()
+    const line = now[here]
+    if (line?.lineid) tellLength(line.lineid, [...line.text_raw].length)
+    onLines(now)
+  }
+  const { hint, focused } = useFirstHint()
+  // Keys ask for what belongs to the newest render.
+  useLayoutEffect(() => latest.put({ hooks, marks, changed, focused }))
+  const editor = useLinesEditor(label, places, latest)
+  useLinesFromOutside(editor, props)
+  useFirstCaret(editor, start)
   useCaretInView(editor)
   useLayoutEffect(() => {
     onReady?.(editor.isDestroyed ? null : editor)
     return () => onReady?.(null)
   }, [editor, onReady])
   const split = () => splitStep(editor, refused, onSplit)
-  const blockAt = (index: number) => ({
-    index,
-    count: subtreeEnd(linesOf(editor.state.doc), index) - index,
-  })
   const send = () => {
     const { from, to } = chosenLines(editor.state)
-    onSend?.(from, Math.max(to + 1, from + blockAt(from).count) - from)
+    onSend?.(from, Math.max(to + 1, from + blockAt(editor, from).count) - from)
   }
   const leavePreview = () => {
     setPasted(null)
@@ -239,13 +252,13 @@ export const StepLinesEditor = ({
           editor.commands.focus(startOf(editor.state.doc, indexOf(line) + 1) - 1)
           picker.current?.click()
         }}
-        onDrag={(event, line) => dragLine(event, blockAt(indexOf(line)))}
+        onDrag={(event, line) => dragLine(event, blockAt(editor, indexOf(line)))}
       />
       <div className={styles.notes}>
         <LongLines editor={editor} kept={kept} refuse={refused} />
         {words(split)}
         {offersSigns && <BulletSuggestion editor={editor} onClose={() => setOffersSigns(false)} />}
-        {isHinted && <p className={styles.hint}>{hint}</p>}
+        {hint !== null && <p className={styles.hint}>{hint}</p>}
       </div>
       {isLinking && <LinkDialog editor={editor} onClose={() => setIsLinking(false)} />}
       {pasted && (

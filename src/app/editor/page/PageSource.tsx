@@ -2,7 +2,7 @@ import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { latestRef } from '#app/editor/text/latestRef.ts'
+import { latestRef, type LatestRef } from '#app/editor/text/latestRef.ts'
 import { changesBetween } from './pageSourceText.ts'
 import type { Way } from './pageUndo.ts'
 import { fromElsewhere, sourceExtensions } from './sourceSetup.ts'
@@ -51,26 +51,9 @@ const show = (view: EditorView, text: string, goesThere = false) => {
   })
 }
 
-/** The wiki text of a page with line numbers, colours and search. */
-export const PageSource = ({
-  text,
-  newestText,
-  at,
-  isReadOnly,
-  onText,
-  onBack,
-  leaving,
-}: PageSourceProps) => {
+/** Words of the text editor's own search and of its name. */
+const useSourceWords = () => {
   const { t } = useLingui()
-  const host = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState<EditorView | null>(null)
-  const [latest] = useState(() => latestRef({ newestText, onText, onBack }))
-  const [first] = useState({ text, at, isReadOnly })
-  const [typed] = useState(() =>
-    latestRef<{ text: string; since: number; timer: ReturnType<typeof setTimeout> } | null>(null),
-  )
-  const [stands] = useState(() => latestRef(text)) // what the text goes on from
-  const [writable] = useState(() => new Compartment())
   const [words] = useState(() => ({
     label: t`Wiki text of the page`,
     phrases: {
@@ -93,41 +76,89 @@ export const PageSource = ({
       go: t`go`,
     },
   }))
+  return words
+}
+
+type Typed = { text: string; since: number; timer: ReturnType<typeof setTimeout> }
+/** What the view and the outbox tell each other; `stands`: what the text goes on from. */
+type Exchange = {
+  latest: LatestRef<Pick<PageSourceProps, 'newestText' | 'onText' | 'onBack'>>
+  typed: LatestRef<Typed | null>
+  stands: LatestRef<string>
+}
+
+/** Tells what was typed, once it pauses; undo and redo come after all that was typed. */
+const tellerOf = ({ latest, typed, stands }: Exchange, view: () => EditorView) => {
+  const tell = () => {
+    const now = typed.get()
+    if (!now) return
+    clearTimeout(now.timer)
+    typed.put(null)
+    const text = latest.get().onText(now.text, stands.get())
+    show(view(), text)
+    stands.put(text)
+  }
+  const changed = (now: string) => {
+    const before = typed.get()
+    if (before) clearTimeout(before.timer)
+    const since = before?.since ?? performance.now()
+    typed.put({
+      text: now,
+      since,
+      timer: setTimeout(tell, Math.max(0, Math.min(pause, since + longest - performance.now()))),
+    })
+  }
+  const back = (way: Way) => {
+    tell()
+    const now = latest.get().onBack(way)
+    if (now !== null) {
+      show(view(), now, true)
+      stands.put(now)
+    }
+    return true
+  }
+  return { tell, changed, back }
+}
+
+/** Nothing that was typed waits where the page may go. */
+const tellOnLeaving = (place: HTMLElement, tell: () => void) => {
+  place.addEventListener('focusout', tell)
+  // Before the journal is asked whether all of it is on the disk.
+  addEventListener('pagehide', tell, { capture: true })
+  document.addEventListener('visibilitychange', tell, { capture: true })
+  return () => {
+    place.removeEventListener('focusout', tell)
+    removeEventListener('pagehide', tell, { capture: true })
+    document.removeEventListener('visibilitychange', tell, { capture: true })
+  }
+}
+
+/** The wiki text of a page with line numbers, colours and search. */
+export const PageSource = ({
+  text,
+  newestText,
+  at,
+  isReadOnly,
+  onText,
+  onBack,
+  leaving,
+}: PageSourceProps) => {
+  const host = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState<EditorView | null>(null)
+  const [latest] = useState(() => latestRef({ newestText, onText, onBack }))
+  const [first] = useState({ text, at, isReadOnly })
+  const [typed] = useState(() => latestRef<Typed | null>(null))
+  const [stands] = useState(() => latestRef(text)) // what the text goes on from
+  const [writable] = useState(() => new Compartment())
+  const words = useSourceWords()
   useLayoutEffect(() => latest.put({ newestText, onText, onBack }))
   // The text editor stands outside React, in a root of its own.
   useLayoutEffect(() => {
     const place = host.current
     if (!place) return
     const root = place.shadowRoot ?? place.attachShadow({ mode: 'open' })
-    const tell = () => {
-      const now = typed.get()
-      if (!now) return
-      clearTimeout(now.timer)
-      typed.put(null)
-      const text = latest.get().onText(now.text, stands.get())
-      show(made, text)
-      stands.put(text)
-    }
-    const changed = (now: string) => {
-      const before = typed.get()
-      if (before) clearTimeout(before.timer)
-      const since = before?.since ?? performance.now()
-      typed.put({
-        text: now,
-        since,
-        timer: setTimeout(tell, Math.max(0, Math.min(pause, since + longest - performance.now()))),
-      })
-    }
-    const back = (way: Way) => {
-      tell()
-      const now = latest.get().onBack(way)
-      if (now !== null) {
-        show(made, now, true)
-        stands.put(now)
-      }
-      return true
-    }
-    const made = new EditorView({
+    const { tell, changed, back } = tellerOf({ latest, typed, stands }, () => made)
+    const made: EditorView = new EditorView({
       root,
       parent: root,
       state: EditorState.create({
@@ -148,16 +179,11 @@ export const PageSource = ({
       tell()
       return { text: made.state.doc.toString(), at: made.state.selection.main.head }
     })
-    place.addEventListener('focusout', tell)
-    // Before the journal is asked whether all of it is on the disk.
-    addEventListener('pagehide', tell, { capture: true })
-    document.addEventListener('visibilitychange', tell, { capture: true })
+    const stopTelling = tellOnLeaving(place, tell)
     return () => {
       leaving.put(null)
       tell()
-      place.removeEventListener('focusout', tell)
-      removeEventListener('pagehide', tell, { capture: true })
-      document.removeEventListener('visibilitychange', tell, { capture: true })
+      stopTelling()
       made.destroy()
       root.replaceChildren()
     }

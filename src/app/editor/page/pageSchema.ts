@@ -1,21 +1,15 @@
 // The document of the editor of pages: every block and mark that wiki text can say, and a chip for
 // whatever it cannot (wikitext.md 11). Names of nodes and marks are those of contents_json and of
 // `wikitext/editorDoc.ts`.
-import { Mark, mergeAttributes, Node } from '@tiptap/core'
+import { Node } from '@tiptap/core'
 import type { Attributes, Extensions, NodeConfig } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
 import { origin, unknownBlock } from '#wikitext/editorDoc.ts'
-import { unknownInline, unknownMark, wikiToken } from '#wikitext/editorInline.ts'
+import { unknownInline, wikiToken } from '#wikitext/editorInline.ts'
 import { isBlockSayable } from '#wikitext/foreign.ts'
 import { hardBreak, isNode } from '#wikitext/tree.ts'
-
-const jsonOf = (text: string | undefined): unknown => {
-  try {
-    return text === undefined ? null : JSON.parse(text)
-  } catch {
-    return null
-  }
-}
+import { jsonOf, quiet, json } from './schemaAttributes.ts'
+import { Link, WikiLink, pairMark, UnknownMark } from './pageMarks.ts'
 
 /**
  * What a block was when it was loaded. It goes along with a copy only where it holds what the
@@ -28,18 +22,6 @@ const kept: Attributes = {
     parseHTML: (element: HTMLElement) => jsonOf(element.dataset['origin']),
     renderHTML: ({ [origin]: was }: Record<string, unknown>) =>
       isNode(was) && !isBlockSayable(was) ? { 'data-origin': JSON.stringify(was) } : {},
-  },
-}
-/** In the editor only; null where nothing is said. */
-const quiet = (...names: string[]): Attributes =>
-  Object.fromEntries(names.map(name => [name, { default: null, rendered: false }]))
-const json: Attributes = {
-  json: {
-    default: null,
-    parseHTML: (element: HTMLElement) => jsonOf(element.dataset['json']),
-    renderHTML: (attributes: Record<string, unknown>) => ({
-      'data-json': JSON.stringify(attributes['json']),
-    }),
   },
 }
 
@@ -171,87 +153,6 @@ const Break = Node.create({
   renderHTML: () => ['br'],
   renderText: () => '\n',
 })
-
-/** From the inside to the outside, as contents_json has them (wikitext.md 4). */
-const order = [
-  'link',
-  'wikiLink',
-  'code',
-  'subscript',
-  'superscript',
-  'strike',
-  'underline',
-  'italic',
-  'bold',
-  unknownMark,
-]
-const priorityOf = (name: string) => 1000 - order.indexOf(name)
-const pairMark = (name: string, tags: string[], more: { code?: boolean; excludes?: string } = {}) =>
-  Mark.create({
-    name,
-    priority: priorityOf(name),
-    parseHTML: () => tags.map(tag => ({ tag })),
-    renderHTML: ({ HTMLAttributes }) => [tags[0] as string, HTMLAttributes, 0],
-    ...more,
-  })
-
-const Link = Mark.create({
-  name: 'link',
-  priority: priorityOf('link'),
-  inclusive: false,
-  excludes: 'link wikiLink',
-  addAttributes: () => ({ href: { default: '' }, target: { default: false, rendered: false } }),
-  parseHTML: () =>
-    ['http', 'mailto:', 'tel:', 'ftp:'].map(scheme => ({
-      tag: `a[href^="${scheme}"]:not([data-wiki-link])`,
-    })),
-  renderHTML: ({ HTMLAttributes }) => [
-    'a',
-    mergeAttributes(HTMLAttributes, { rel: 'noreferrer' }),
-    0,
-  ],
-})
-/** `target` null: the text is the title. `href` is what the service found for it. */
-const WikiLink = Mark.create({
-  name: 'wikiLink',
-  priority: priorityOf('wikiLink'),
-  inclusive: false,
-  excludes: 'link wikiLink',
-  addAttributes: () => ({
-    target: {
-      default: null,
-      parseHTML: (element: HTMLElement) => jsonOf(element.dataset['wikiLink']),
-      renderHTML: ({ target }: { target: unknown }) => ({
-        'data-wiki-link': JSON.stringify(target),
-      }),
-    },
-    href: { default: null },
-    ...quiet('tag'),
-    newWindow: { default: false, rendered: false },
-  }),
-  parseHTML: () => [{ tag: 'a[data-wiki-link]' }],
-  renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
-})
-/** A mark that is not known, with the place that it had among the others. */
-const UnknownMark = Mark.create({
-  name: unknownMark,
-  priority: priorityOf(unknownMark),
-  excludes: '',
-  addAttributes: () => ({ ...json, at: { default: 0, rendered: false } }),
-  parseHTML: () => [{ tag: 'span[data-mark]' }],
-  renderHTML: ({ HTMLAttributes, mark }) => [
-    'span',
-    {
-      ...HTMLAttributes,
-      'data-mark': nameOf(mark.attrs['json']),
-      title: nameOf(mark.attrs['json']),
-    },
-    0,
-  ],
-})
-
-/** What something unknown calls itself. */
-export const nameOf = (held: unknown): string => (isNode(held) ? held.type : '?')
 
 /** The whole schema; undo is the journal's (`pageUndo.ts`). */
 export const pageExtensions: Extensions = [

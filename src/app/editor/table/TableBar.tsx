@@ -1,3 +1,5 @@
+// What can be done with the table that holds the caret: a menu for its row, its column and its
+// cell.
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
   ArrowDown,
@@ -14,139 +16,176 @@ import { useState } from 'react'
 import { announce } from '#app/editor/announce.ts'
 import { Menu } from '#app/ui/overlays/Menu.tsx'
 import type { MenuItem } from '#app/ui/overlays/Menu.tsx'
-import * as acts from './tableText.ts'
+import {
+  deleteColumn,
+  deleteRow,
+  insertColumn,
+  insertRow,
+  moveColumn,
+  moveRow,
+  sortRows,
+  toggleHeads,
+} from './tableActs.ts'
+import { mergeCells, splitCell } from './tableCells.ts'
+import { setFormat } from './tableFormats.ts'
+import { spotAt } from './tableGrid.ts'
+import type { TableText } from './tableText.ts'
 import type { TableHere } from './tableView.ts'
 import styles from '../page/PageText.module.css'
 
-/** What can be done with the row, the column and the cell of the caret. */
-export const TableBar = ({ here }: { here: TableHere }) => {
-  const { t, i18n } = useLingui()
-  const [compare] = useState(() => new Intl.Collator(i18n.locale, { numeric: true }).compare)
-  const { row, column, read, write } = here
-  const spot = () => acts.spotAt(read(), row, column)
-  const act = (next: acts.TableText | null | undefined, toRow = row, toColumn = column) => {
+const entry = (label: string, onSelect: () => void, icon?: MenuItem['icon']): MenuItem => ({
+  label,
+  onSelect,
+  ...(icon && { icon }),
+})
+
+/** Writes what an act makes of the table, or says that it cannot be done here. */
+const useAct = ({ row, column, write }: TableHere) => {
+  const { t } = useLingui()
+  return (next: TableText | null | undefined, toRow = row, toColumn = column) => {
     if (next) write(next, toRow, toColumn)
     else announce(t`A cell that reaches over several is in the way.`)
   }
-  const entry = (label: string, onSelect: () => void, icon?: MenuItem['icon']): MenuItem => ({
-    label,
-    onSelect,
-    ...(icon && { icon }),
-  })
+}
+const spotOf = ({ row, column, read }: TableHere) => spotAt(read(), row, column)
+
+const RowMenu = ({ here }: { here: TableHere }) => {
+  const { t } = useLingui()
+  const act = useAct(here)
+  const { row, read } = here
+  const below = () => row + (spotOf(here)?.height ?? 1)
+  return (
+    <Menu
+      kind="quiet"
+      small
+      icon={Rows3}
+      iconAfter={ChevronDown}
+      label={t`Row`}
+      items={[
+        entry(t`Row above`, () => act(insertRow(read(), row))),
+        entry(t`Row below`, () => act(insertRow(read(), below()), below())),
+        null,
+        entry(t`Move the row up`, () => act(moveRow(read(), row, -1), row - 1), ArrowUp),
+        entry(t`Move the row down`, () => act(moveRow(read(), row, 1), row + 1), ArrowDown),
+        null,
+        entry(t`Heads in this row`, () => act(toggleHeads(read(), one => one.row === row))),
+        null,
+        {
+          ...entry(
+            t`Delete the row`,
+            () => act(deleteRow(read(), row), Math.max(0, row - 1)),
+            Trash2,
+          ),
+          danger: true,
+        },
+      ]}
+    >
+      <Trans>Row</Trans>
+    </Menu>
+  )
+}
+
+const ColumnMenu = ({ here }: { here: TableHere }) => {
+  const { t, i18n } = useLingui()
+  const [compare] = useState(() => new Intl.Collator(i18n.locale, { numeric: true }).compare)
+  const act = useAct(here)
+  const { row, column, read } = here
+  const after = () => column + (spotOf(here)?.width ?? 1)
+  const before = Math.max(0, column - 1)
+  return (
+    <Menu
+      kind="quiet"
+      small
+      icon={Columns3}
+      iconAfter={ChevronDown}
+      label={t`Column`}
+      items={[
+        entry(t`Column before`, () => act(insertColumn(read(), column))),
+        entry(t`Column after`, () => act(insertColumn(read(), after()), row, after())),
+        null,
+        entry(
+          t`Move the column before`,
+          () => act(moveColumn(read(), column, -1), row, column - 1),
+          ArrowLeft,
+        ),
+        entry(
+          t`Move the column after`,
+          () => act(moveColumn(read(), column, 1), row, column + 1),
+          ArrowRight,
+        ),
+        null,
+        entry(t`Text at the left`, () => act(setFormat(read(), column, { align: 'l' }))),
+        entry(t`Text in the middle`, () => act(setFormat(read(), column, { align: 'c' }))),
+        entry(t`Text at the right`, () => act(setFormat(read(), column, { align: 'r' }))),
+        null,
+        ...[25, 50].map(width =>
+          entry(t`${width} % wide`, () => act(setFormat(read(), column, { width }))),
+        ),
+        entry(t`As wide as its text`, () => act(setFormat(read(), column, { width: null }))),
+        null,
+        entry(t`Heads in this column`, () =>
+          act(toggleHeads(read(), one => one.column === column)),
+        ),
+        entry(t`Sort, first to last`, () => act(sortRows(read(), column, 1, compare))),
+        entry(t`Sort, last to first`, () => act(sortRows(read(), column, -1, compare))),
+        null,
+        {
+          ...entry(
+            t`Delete the column`,
+            () => act(deleteColumn(read(), column), row, before),
+            Trash2,
+          ),
+          danger: true,
+        },
+      ]}
+    >
+      <Trans>Column</Trans>
+    </Menu>
+  )
+}
+
+const CellMenu = ({ here }: { here: TableHere }) => {
+  const { t } = useLingui()
+  const act = useAct(here)
+  const join = (towards: 'right' | 'down') => {
+    const at = spotOf(here)
+    act(at && mergeCells(here.read(), at, towards))
+  }
+  return (
+    <Menu
+      kind="quiet"
+      small
+      icon={TableCellsMerge}
+      iconAfter={ChevronDown}
+      label={t`Cell`}
+      items={[
+        entry(t`Join with the cell after it`, () => join('right')),
+        entry(t`Join with the cell below`, () => join('down')),
+        entry(t`Take apart`, () => {
+          const at = spotOf(here)
+          act(at && splitCell(here.read(), at))
+        }),
+        null,
+        entry(t`Leave the table`, () => here.leave()),
+        { ...entry(t`Delete the table`, () => here.remove(), Trash2), danger: true },
+      ]}
+    >
+      <Trans>Cell</Trans>
+    </Menu>
+  )
+}
+
+/** What can be done with the row, the column and the cell of the caret. */
+export const TableBar = ({ here }: { here: TableHere }) => {
+  const { t } = useLingui()
   return (
     <div role="toolbar" aria-label={t`Tools for the table`} className={styles.chipBar}>
       <span className={styles.name}>
         <Trans>Table</Trans>
       </span>
-      <Menu
-        kind="quiet"
-        small
-        icon={Rows3}
-        iconAfter={ChevronDown}
-        label={t`Row`}
-        items={[
-          entry(t`Row above`, () => act(acts.insertRow(read(), row))),
-          entry(t`Row below`, () =>
-            act(acts.insertRow(read(), row + (spot()?.height ?? 1)), row + (spot()?.height ?? 1)),
-          ),
-          null,
-          entry(t`Move the row up`, () => act(acts.moveRow(read(), row, -1), row - 1), ArrowUp),
-          entry(t`Move the row down`, () => act(acts.moveRow(read(), row, 1), row + 1), ArrowDown),
-          null,
-          entry(t`Heads in this row`, () => act(acts.toggleHeads(read(), one => one.row === row))),
-          null,
-          {
-            ...entry(
-              t`Delete the row`,
-              () => act(acts.deleteRow(read(), row), Math.max(0, row - 1)),
-              Trash2,
-            ),
-            danger: true,
-          },
-        ]}
-      >
-        <Trans>Row</Trans>
-      </Menu>
-      <Menu
-        kind="quiet"
-        small
-        icon={Columns3}
-        iconAfter={ChevronDown}
-        label={t`Column`}
-        items={[
-          entry(t`Column before`, () => act(acts.insertColumn(read(), column))),
-          entry(t`Column after`, () =>
-            act(
-              acts.insertColumn(read(), column + (spot()?.width ?? 1)),
-              row,
-              column + (spot()?.width ?? 1),
-            ),
-          ),
-          null,
-          entry(
-            t`Move the column before`,
-            () => act(acts.moveColumn(read(), column, -1), row, column - 1),
-            ArrowLeft,
-          ),
-          entry(
-            t`Move the column after`,
-            () => act(acts.moveColumn(read(), column, 1), row, column + 1),
-            ArrowRight,
-          ),
-          null,
-          entry(t`Text at the left`, () => act(acts.setFormat(read(), column, { align: 'l' }))),
-          entry(t`Text in the middle`, () => act(acts.setFormat(read(), column, { align: 'c' }))),
-          entry(t`Text at the right`, () => act(acts.setFormat(read(), column, { align: 'r' }))),
-          null,
-          ...[25, 50].map(width =>
-            entry(t`${width} % wide`, () => act(acts.setFormat(read(), column, { width }))),
-          ),
-          entry(t`As wide as its text`, () => act(acts.setFormat(read(), column, { width: null }))),
-          null,
-          entry(t`Heads in this column`, () =>
-            act(acts.toggleHeads(read(), one => one.column === column)),
-          ),
-          entry(t`Sort, first to last`, () => act(acts.sortRows(read(), column, 1, compare))),
-          entry(t`Sort, last to first`, () => act(acts.sortRows(read(), column, -1, compare))),
-          null,
-          {
-            ...entry(
-              t`Delete the column`,
-              () => act(acts.deleteColumn(read(), column), row, Math.max(0, column - 1)),
-              Trash2,
-            ),
-            danger: true,
-          },
-        ]}
-      >
-        <Trans>Column</Trans>
-      </Menu>
-      <Menu
-        kind="quiet"
-        small
-        icon={TableCellsMerge}
-        iconAfter={ChevronDown}
-        label={t`Cell`}
-        items={[
-          entry(t`Join with the cell after it`, () => {
-            const at = spot()
-            act(at && acts.mergeCells(read(), at, 'right'))
-          }),
-          entry(t`Join with the cell below`, () => {
-            const at = spot()
-            act(at && acts.mergeCells(read(), at, 'down'))
-          }),
-          entry(t`Take apart`, () => {
-            const at = spot()
-            act(at && acts.splitCell(read(), at))
-          }),
-          null,
-          entry(t`Leave the table`, () => here.leave()),
-          { ...entry(t`Delete the table`, () => here.remove(), Trash2), danger: true },
-        ]}
-      >
-        <Trans>Cell</Trans>
-      </Menu>
+      <RowMenu here={here} />
+      <ColumnMenu here={here} />
+      <CellMenu here={here} />
     </div>
   )
 }

@@ -5,20 +5,10 @@ import type { Node as ProseNode } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import { isShortcut } from '#app/ui/keys/shortcuts.ts'
 import styles from '../page/PageText.module.css'
-import {
-  formatOf,
-  gridOf,
-  insertRow,
-  moveColumn,
-  moveRow,
-  readTable,
-  setText,
-  spotAt,
-  widthOf,
-  writeTable,
-  type Spot,
-  type TableText,
-} from './tableText.ts'
+import { formatOf } from './tableFormats.ts'
+import { gridOf, setText, spotAt, widthOf, type Spot } from './tableGrid.ts'
+import { insertRow, moveColumn, moveRow } from './tableActs.ts'
+import { readTable, writeTable, type TableText } from './tableText.ts'
 
 /** The cell with the caret; for the tools. */
 export type TableHere = {
@@ -49,6 +39,185 @@ const leaveCaret = (dom: HTMLElement, editor: Editor, hooks: () => TableHooks) =
   })
 }
 
+/** A table as it stands in the page now; the node is another one after each change. */
+type TableInPage = {
+  dom: HTMLElement
+  editor: Editor
+  node: () => ProseNode
+  /** Where it stands; undefined: it has gone. */
+  getPos: () => number | undefined
+}
+
+const sourceOf = ({ node }: TableInPage) => String(node().attrs['source'])
+const read = (table: TableInPage) => readTable(sourceOf(table))
+
+const focusAt = (dom: HTMLElement, row: number, column: number): void => {
+  const cell = dom.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`)
+  cell?.focus()
+  const range = document.createRange()
+  if (!cell) return
+  range.selectNodeContents(cell)
+  range.collapse(false)
+  getSelection()?.removeAllRanges()
+  getSelection()?.addRange(range)
+}
+const write = (shown: TableInPage, table: TableText, row?: number, column?: number) => {
+  const { dom, editor, getPos } = shown
+  const at = getPos()
+  if (at === undefined || !editor.isEditable) return
+  const next = writeTable(table)
+  if (next !== sourceOf(shown))
+    editor.view.dispatch(editor.state.tr.setNodeAttribute(at, 'source', next))
+  if (row !== undefined && column !== undefined) {
+    const spot = spotAt(read(shown), row, column)
+    if (spot) focusAt(dom, spot.row, spot.column)
+  }
+}
+/** The caret goes on below the table, or above it. */
+const leave = ({ editor, node, getPos }: TableInPage, by: 1 | -1 = 1) => {
+  const at = getPos()
+  if (at === undefined) return
+  const { state, view } = editor
+  const end = at + node().nodeSize
+  const { tr } = state
+  if (by > 0 && state.doc.resolve(end).nodeAfter?.isTextblock !== true)
+    tr.insert(end, state.schema.node('paragraph'))
+  tr.setSelection(
+    by > 0 ? TextSelection.near(tr.doc.resolve(end + 1)) : NodeSelection.create(tr.doc, at),
+  )
+  view.dispatch(tr.scrollIntoView())
+  view.focus()
+}
+const remove = (shown: TableInPage) => {
+  const { editor, node, getPos } = shown
+  const at = getPos()
+  if (at === undefined) return
+  leave(shown)
+  const { state, view } = editor
+  view.dispatch(state.tr.delete(at, at + node().nodeSize))
+  view.focus()
+}
+const tableHere = (shown: TableInPage, row: number, column: number): TableHere => ({
+  row,
+  column,
+  read: () => read(shown),
+  write: (table, toRow, toColumn) => write(shown, table, toRow, toColumn),
+  leave: () => leave(shown),
+  remove: () => remove(shown),
+})
+
+/** Tab: the next cell, a new row behind the last one, or out of the table before the first. */
+const goOn = (shown: TableInPage, cell: HTMLElement, isBack: boolean) => {
+  const all = cellsOf(shown.dom)
+  const place = placeOf(all[all.indexOf(cell) + (isBack ? -1 : 1)])
+  const table = read(shown)
+  if (place) focusAt(shown.dom, ...place)
+  else if (isBack) leave(shown, -1)
+  else write(shown, insertRow(table, table.rows.length), table.rows.length, 0)
+}
+const goUpOrDown = (shown: TableInPage, spot: Spot, by: 1 | -1) => {
+  const row = by > 0 ? spot.row + spot.height : spot.row - 1
+  const next = spotAt(read(shown), row, spot.column)
+  if (next) focusAt(shown.dom, next.row, next.column)
+  else leave(shown, by)
+}
+const moveLine = (shown: TableInPage, spot: Spot, key: string) => {
+  const table = read(shown)
+  const by = key === 'ArrowDown' || key === 'ArrowRight' ? 1 : -1
+  const isRow = key === 'ArrowDown' || key === 'ArrowUp'
+  const moved = isRow ? moveRow(table, spot.row, by) : moveColumn(table, spot.column, by)
+  if (moved) write(shown, moved, spot.row + (isRow ? by : 0), spot.column + (isRow ? 0 : by))
+}
+const onKeyDown = (shown: TableInPage, event: KeyboardEvent, spot: Spot) => {
+  const { editor } = shown
+  if (event.key === 'Tab' && !event.ctrlKey && !event.altKey)
+    goOn(shown, event.currentTarget as HTMLElement, event.shiftKey)
+  else if (event.key === 'Escape' || (event.key === 'Enter' && event.ctrlKey)) leave(shown)
+  else if (!editor.isEditable && event.key === 'Enter') return
+  else if (event.key === 'Enter')
+    editor.view.dom.ownerDocument.execCommand('insertText', false, '[br]')
+  else if (
+    (event.key === 'ArrowDown' || event.key === 'ArrowUp') &&
+    !event.altKey &&
+    !event.shiftKey
+  )
+    goUpOrDown(shown, spot, event.key === 'ArrowDown' ? 1 : -1)
+  else if (event.altKey && event.shiftKey && event.key.startsWith('Arrow'))
+    moveLine(shown, spot, event.key)
+  else if (isShortcut(event, 'undo')) editor.commands.undo()
+  else if (isShortcut(event, 'redo')) editor.commands.redo()
+  else return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** The field in which the text of one cell is typed. */
+const fieldOf = (shown: TableInPage, hooks: () => TableHooks, spot: Spot, text: string) => {
+  const field = document.createElement('div')
+  field.contentEditable = 'plaintext-only'
+  field.dataset['cell'] = `${spot.row} ${spot.column}`
+  field.tabIndex = 0
+  field.setAttribute('role', 'textbox')
+  field.setAttribute(
+    'aria-label',
+    hooks()
+      .words()
+      .cell(spot.row + 1, spot.column + 1),
+  )
+  field.textContent = text
+  field.addEventListener('beforeinput', event => {
+    if (!shown.editor.isEditable) event.preventDefault() // another tab writes the page
+  })
+  field.addEventListener('input', () =>
+    write(shown, setText(read(shown), spot, field.textContent ?? '')),
+  )
+  field.addEventListener('keydown', event => onKeyDown(shown, event, spot))
+  field.addEventListener('focus', () => hooks().entered(tableHere(shown, spot.row, spot.column)))
+  return field
+}
+const draw = (shown: TableInPage, hooks: () => TableHooks) => {
+  const table = read(shown)
+  const grid = gridOf(table)
+  const made = document.createElement('table')
+  table.rows.forEach((cells, row) => {
+    const line = made.insertRow()
+    cells.forEach((one, n) => {
+      const spot = grid[row]?.[n] as Spot
+      const cell = document.createElement(one.isHead ? 'th' : 'td')
+      if (spot.width > 1) cell.colSpan = spot.width
+      if (spot.height > 1) cell.rowSpan = spot.height
+      cell.style.textAlign = sides[formatOf(table, spot.column).align] ?? ''
+      cell.append(fieldOf(shown, hooks, spot, one.text))
+      line.append(cell)
+    })
+  })
+  shown.dom.replaceChildren(made)
+}
+
+/** What is typed in a cell is there already: then the caret stays where it is. */
+const isDrawn = (
+  dom: HTMLElement,
+  focused: HTMLElement | undefined,
+  before: TableText,
+  table: TableText,
+): boolean => {
+  const [row, column] = placeOf(focused) ?? [0, 0]
+  const spot = spotAt(table, row, column)
+  const isSameShape = widthOf(before) === widthOf(table) && before.rows.length === table.rows.length
+  const isTyped =
+    focused &&
+    spot &&
+    isSameShape &&
+    table.rows[spot.row]?.[spot.at]?.text ===
+      (focused.textContent ?? '').replace(/\s*\n\s*/g, '[br]').trimEnd()
+  if (!isTyped) return false
+  const [fields, cells] = [cellsOf(dom), table.rows.flat()]
+  return (
+    fields.length === cells.length &&
+    fields.every((cell, n) => cell === focused || cell.textContent === cells[n]?.text)
+  )
+}
+
 export const tableView =
   (hooks: () => TableHooks): NodeViewRenderer =>
   ({ node: first, editor, getPos }) => {
@@ -56,168 +225,19 @@ export const tableView =
     const dom = document.createElement('div')
     dom.className = styles.table ?? ''
     dom.contentEditable = 'false'
-    const source = () => String(node.attrs['source'])
-    const read = () => readTable(source())
-
-    const focusAt = (row: number, column: number): boolean => {
-      const cell = dom.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`)
-      cell?.focus()
-      const range = document.createRange()
-      if (!cell) return false
-      range.selectNodeContents(cell)
-      range.collapse(false)
-      getSelection()?.removeAllRanges()
-      getSelection()?.addRange(range)
-      return true
-    }
-    const write = (table: TableText, row?: number, column?: number) => {
-      const at = getPos()
-      if (at === undefined || !editor.isEditable) return
-      const next = writeTable(table)
-      if (next !== source())
-        (editor as Editor).view.dispatch(
-          (editor as Editor).state.tr.setNodeAttribute(at, 'source', next),
-        )
-      if (row !== undefined && column !== undefined) {
-        const spot = spotAt(read(), row, column)
-        if (spot) focusAt(spot.row, spot.column)
-      }
-    }
-    /** The caret goes on below the table, or above it. */
-    const leave = (by: 1 | -1 = 1) => {
-      const at = getPos()
-      if (at === undefined) return
-      const { state, view } = editor as Editor
-      const end = at + node.nodeSize
-      const { tr } = state
-      if (by > 0 && state.doc.resolve(end).nodeAfter?.isTextblock !== true)
-        tr.insert(end, state.schema.node('paragraph'))
-      tr.setSelection(
-        by > 0 ? TextSelection.near(tr.doc.resolve(end + 1)) : NodeSelection.create(tr.doc, at),
-      )
-      view.dispatch(tr.scrollIntoView())
-      view.focus()
-    }
-    const remove = () => {
-      const at = getPos()
-      if (at === undefined) return
-      leave()
-      const { state, view } = editor as Editor
-      view.dispatch(state.tr.delete(at, at + node.nodeSize))
-      view.focus()
-    }
-    const here = (row: number, column: number): TableHere => ({
-      row,
-      column,
-      read,
-      write,
-      leave: () => leave(),
-      remove,
-    })
-
-    const onKeyDown = (event: KeyboardEvent, spot: Spot) => {
-      const table = read()
-      const all = cellsOf(dom)
-      const at = all.indexOf(event.currentTarget as HTMLElement)
-      const go = (next: HTMLElement | undefined) => {
-        const place = placeOf(next)
-        if (place) focusAt(...place)
-      }
-      if (event.key === 'Tab' && !event.ctrlKey && !event.altKey) {
-        const next = all[at + (event.shiftKey ? -1 : 1)]
-        if (next) go(next)
-        else if (event.shiftKey) leave(-1)
-        else write(insertRow(table, table.rows.length), table.rows.length, 0)
-      } else if (event.key === 'Escape' || (event.key === 'Enter' && event.ctrlKey)) leave()
-      else if (!editor.isEditable && event.key === 'Enter') return
-      else if (event.key === 'Enter')
-        (editor as Editor).view.dom.ownerDocument.execCommand('insertText', false, '[br]')
-      else if (
-        (event.key === 'ArrowDown' || event.key === 'ArrowUp') &&
-        !event.altKey &&
-        !event.shiftKey
-      ) {
-        const row = event.key === 'ArrowDown' ? spot.row + spot.height : spot.row - 1
-        const next = spotAt(table, row, spot.column)
-        if (next) focusAt(next.row, next.column)
-        else leave(event.key === 'ArrowDown' ? 1 : -1)
-      } else if (event.altKey && event.shiftKey && event.key.startsWith('Arrow')) {
-        const by = event.key === 'ArrowDown' || event.key === 'ArrowRight' ? 1 : -1
-        const isRow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
-        const moved = isRow ? moveRow(table, spot.row, by) : moveColumn(table, spot.column, by)
-        if (moved) write(moved, spot.row + (isRow ? by : 0), spot.column + (isRow ? 0 : by))
-      } else if (isShortcut(event, 'undo') || isShortcut(event, 'redo')) {
-        if (isShortcut(event, 'undo')) (editor as Editor).commands.undo()
-        else (editor as Editor).commands.redo()
-      } else return
-      event.preventDefault()
-      event.stopPropagation()
-    }
-
-    const draw = () => {
-      const table = read()
-      const grid = gridOf(table)
-      const words = hooks().words()
-      const made = document.createElement('table')
-      table.rows.forEach((cells, row) => {
-        const line = made.insertRow()
-        cells.forEach((one, n) => {
-          const spot = grid[row]?.[n] as Spot
-          const cell = document.createElement(one.isHead ? 'th' : 'td')
-          if (spot.width > 1) cell.colSpan = spot.width
-          if (spot.height > 1) cell.rowSpan = spot.height
-          cell.style.textAlign = sides[formatOf(table, spot.column).align] ?? ''
-          const field = document.createElement('div')
-          field.contentEditable = 'plaintext-only'
-          field.dataset['cell'] = `${spot.row} ${spot.column}`
-          field.tabIndex = 0
-          field.setAttribute('role', 'textbox')
-          field.setAttribute('aria-label', words.cell(spot.row + 1, spot.column + 1))
-          field.textContent = one.text
-          field.addEventListener('beforeinput', event => {
-            if (!editor.isEditable) event.preventDefault() // another tab writes the page
-          })
-          field.addEventListener('input', () =>
-            write(setText(read(), spot, field.textContent ?? '')),
-          )
-          field.addEventListener('keydown', event => onKeyDown(event, spot))
-          field.addEventListener('focus', () => hooks().entered(here(spot.row, spot.column)))
-          cell.append(field)
-          line.append(cell)
-        })
-      })
-      dom.replaceChildren(made)
-    }
-    draw()
+    const shown: TableInPage = { dom, editor: editor as Editor, node: () => node, getPos }
+    draw(shown, hooks)
     return {
       dom,
       update: next => {
         if (next.type !== node.type) return false
-        const before = source()
+        const before = sourceOf(shown)
         node = next
-        if (source() === before) return true
+        if (sourceOf(shown) === before) return true
         const focused = cellsOf(dom).find(cell => cell === document.activeElement)
-        const [row, column] = placeOf(focused) ?? [0, 0]
-        const table = read()
-        const spot = spotAt(table, row, column)
-        // What is typed in a cell is there already: the caret stays where it is.
-        const isShown =
-          focused &&
-          spot &&
-          widthOf(readTable(before)) === widthOf(table) &&
-          readTable(before).rows.length === table.rows.length &&
-          table.rows[spot.row]?.[spot.at]?.text ===
-            (focused.textContent ?? '').replace(/\s*\n\s*/g, '[br]').trimEnd()
-        if (
-          isShown &&
-          cellsOf(dom).length === table.rows.flat().length &&
-          cellsOf(dom).every(
-            (cell, n) => cell === focused || cell.textContent === table.rows.flat()[n]?.text,
-          )
-        )
-          return true
-        draw()
-        if (focused) focusAt(row, column)
+        if (isDrawn(dom, focused, readTable(before), read(shown))) return true
+        draw(shown, hooks)
+        if (focused) focusAt(dom, ...(placeOf(focused) ?? ([0, 0] as const)))
         return true
       },
       stopEvent: event =>

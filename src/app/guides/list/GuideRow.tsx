@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { GuideSummary } from '#contract/guides/schemas.ts'
+import type { GuideSummary } from '#contract/guides/shapes.ts'
 import { paths } from '#app/paths.ts'
 import { classes } from '#app/ui/classes.ts'
 import { HighlightedTitle } from '#app/ui/fields/HighlightedTitle.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { GuideSummary } from '#contract/guides/schemas.ts'
+import type { GuideSummary } from '#contract/guides/shapes.ts'
 import { paths } from '#app/paths.ts'
 import { DifficultyGauge } from '#app/ui/text/DifficultyGauge.tsx'
 import { Thumbnail } from '#app/ui/pictures/Picture.tsx'

@@ -1,10 +1,10 @@
 import { stepFields } from '#documents/step.ts'
 import { emptyValues } from '#documents/values.ts'
 import { emptyStep } from '#app/drafts/content/guideContent.ts'
+import type { GuideContent, StepContent } from '#app/drafts/content/guideContent.ts'
 import { existing, itemAt } from '#lib/existing.ts'
 import { expect, test } from 'vitest'
-import type { Guide, Step } from '#contract/guides/schemas.ts'
-import type { GuideContent, StepContent } from '#app/drafts/content/guideContent.ts'
+import type { Guide, Step } from '#contract/guides/shapes.ts'
 import {
   changedReferences,
   noPreviewReferences,

@@ -1,6 +1,6 @@
 // The guide as readers would get it with what is not saved yet: unsaved text is rendered here and
 // marked.
-import type { Guide, Line, Step } from '#contract/guides/schemas.ts'
+import type { Guide, Line, Step } from '#contract/guides/shapes.ts'
 import type { DocumentShape, Image } from '#contract/core/shapes.ts'
 import type {
   GuideContent,
@@ -9,11 +9,11 @@ import type {
   StepContent,
   StepLine,
 } from '#app/drafts/content/guideContent.ts'
+import { isPictures } from '#app/drafts/content/guideContent.ts'
 import { sameText } from '#documents/sameText.ts'
 import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { changedValues, emptyValues, valuesIn } from '#documents/values.ts'
-import { isPictures } from '#app/drafts/content/guideContent.ts'
 
 /**
  * What is only on this device: mine beside the base it was written on; `mine` null: deleted here.

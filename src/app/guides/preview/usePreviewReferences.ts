@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { read } from '#app/api/read.ts'
 import { changedReferences, type PreviewReferences, type UnsavedWork } from './previewGuide.ts'
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { isGuide, isStep, isUnsent } from '#app/drafts/model/draft.ts'
+import { isGuide, isStep } from '#app/drafts/model/draft.ts'
+import { isUnsent } from '#app/drafts/model/unsent.ts'
 import { useOutboxValue } from '#app/drafts/react/hooks.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import type { UnsavedWork } from './previewGuide.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { paths } from '#app/paths.ts'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { formatDay } from '#app/ui/text/dates.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { Film } from './media/Film.tsx'
 import { GuideFiles } from './GuideFiles.tsx'
 import styles from './GuideFiles.module.css'

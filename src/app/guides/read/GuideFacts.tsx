@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { formatDay, isoDay } from '#app/ui/text/dates.ts'
 import { DifficultyGauge } from '#app/ui/text/DifficultyGauge.tsx'
 import { formatTimeRequired } from '../shared/timeRequired.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Printer, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { paths } from '#app/paths.ts'
 import type { WikiAddress } from '#app/paths.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { paths } from '#app/paths.ts'
 import styles from './GuideLanguages.module.css'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BarChart3, CircleAlert, CircleCheck, Play, Star } from 'lucide-react'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { NoAnswer } from '#lib/errors.ts'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
-import type { Guide, Step } from '#contract/guides/schemas.ts'
+import type { Guide, Step } from '#contract/guides/shapes.ts'
 import type { WikiAddress } from '#app/paths.ts'
 import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import { BusyMarker } from '#app/ui/state/Skeleton.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { noteAddress } from '#app/notePlace.ts'
 import { formatDay, isoDay } from '#app/ui/text/dates.ts'
 import styles from './GuideHead.module.css'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Item } from '#contract/guides/schemas.ts'
+import type { Item } from '#contract/guides/shapes.ts'
 import { paths } from '#app/paths.ts'
 import { classes } from '#app/ui/classes.ts'
 import styles from './Supplies.module.css'

@@ -1,6 +1,6 @@
 // Where readers see what a guide says beside its title, subject and summary.
 import type { ReactNode } from 'react'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import type { GuideField } from '#documents/guide.ts'
 
 type Place = (props: { guide: Guide }) => ReactNode

@@ -22,8 +22,8 @@ type FilmDialogProps = {
   onChoose: (type: 'video' | 'embed', film: Video | Embed) => void
 }
 
-/** A film of mine, a new one, or one of a service that the site allows. */
-export const FilmDialog = ({ onClose, onChoose }: FilmDialogProps) => {
+/** A film of another site becomes one of this site, with a title. */
+const EmbedForm = ({ onClose, onChoose }: FilmDialogProps) => {
   const { t, i18n } = useLingui()
   const [address, setAddress] = useState('')
   const [title, setTitle] = useState('')
@@ -41,7 +41,6 @@ export const FilmDialog = ({ onClose, onChoose }: FilmDialogProps) => {
       })
     },
   })
-  const uploads = useAllUploads().filter(({ kind, place }) => kind === 'video' && place === null)
   const providers = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
     Object.values(embedProviders).map(({ name }) => name),
   )
@@ -79,6 +78,39 @@ export const FilmDialog = ({ onClose, onChoose }: FilmDialogProps) => {
     )
   }
   return (
+    <form className={styles.part} onSubmit={addEmbed} noValidate>
+      <h3 className={styles.head}>
+        <Trans>From another site</Trans>
+      </h3>
+      <TextField
+        label={t`Address of the film`}
+        type="url"
+        inputMode="url"
+        help={t`A page of ${providers}.`}
+        error={problem?.field === 'address' ? problem.words : undefined}
+        value={address}
+        onChange={event => setAddress(event.target.value)}
+      />
+      <TextField
+        label={t`What the film shows`}
+        error={problem?.field === 'title' ? problem.words : undefined}
+        value={title}
+        onChange={event => setTitle(event.target.value)}
+      />
+      <p>
+        <Button type="submit" icon={Film} why={add.isPending ? t`It is being saved.` : undefined}>
+          <Trans>Show this film</Trans>
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+/** A film of mine, a new one, or one of a service that the site allows. */
+export const FilmDialog = ({ onClose, onChoose }: FilmDialogProps) => {
+  const { t } = useLingui()
+  const uploads = useAllUploads().filter(({ kind, place }) => kind === 'video' && place === null)
+  return (
     <Dialog
       wide
       title={t`Film of the step`}
@@ -105,31 +137,7 @@ export const FilmDialog = ({ onClose, onChoose }: FilmDialogProps) => {
         <UploadList uploads={uploads} />
         <LibraryShelf kind="video" onChoose={video => (onChoose('video', video), onClose())} />
       </section>
-      <form className={styles.part} onSubmit={addEmbed} noValidate>
-        <h3 className={styles.head}>
-          <Trans>From another site</Trans>
-        </h3>
-        <TextField
-          label={t`Address of the film`}
-          type="url"
-          inputMode="url"
-          help={t`A page of ${providers}.`}
-          error={problem?.field === 'address' ? problem.words : undefined}
-          value={address}
-          onChange={event => setAddress(event.target.value)}
-        />
-        <TextField
-          label={t`What the film shows`}
-          error={problem?.field === 'title' ? problem.words : undefined}
-          value={title}
-          onChange={event => setTitle(event.target.value)}
-        />
-        <p>
-          <Button type="submit" icon={Film} why={add.isPending ? t`It is being saved.` : undefined}>
-            <Trans>Show this film</Trans>
-          </Button>
-        </p>
-      </form>
+      <EmbedForm onClose={onClose} onChoose={onChoose} />
     </Dialog>
   )
 }

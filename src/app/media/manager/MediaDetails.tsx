@@ -12,7 +12,7 @@ import { CropDialog } from '../pictures/CropDialog.tsx'
 import { FilmSettings } from '../films/FilmSettings.tsx'
 import styles from './MediaDetails.module.css'
 import { UseList } from '../replace/UseList.tsx'
-import { readVideoFacts, usesOf, useMediaFacts } from './useMediaFacts.ts'
+import { readVideoFacts, usesOf, useMediaFacts, type MediaFacts } from './useMediaFacts.ts'
 
 type MediaDetailsProps = {
   named: Pick<MediaItem, 'kind' | 'id'>
@@ -33,111 +33,115 @@ const SettingsOf = ({
   return data ? <FilmSettings video={data} onClose={onClose} onDone={onDone} /> : null
 }
 
-/** One item: what it is, all its sizes, where it is used, and what can be done with it. */
-export const MediaDetails = ({ named, onClose, onRemove }: MediaDetailsProps) => {
-  const { t, i18n } = useLingui()
-  const { kind, id } = named
-  const heading = useRef<HTMLHeadingElement>(null)
-  const [open, setOpen] = useState<'crop' | 'alt' | 'film' | null>(null)
-  const { data: facts, error } = useMediaFacts(named)
-  const uses = useQuery(usesOf(named))
-  const queries = useQueryClient()
-  const total = uses.data?.total ?? uses.data?.items.length ?? 0
-  // Whoever opened it with a key is taken there.
-  useEffect(() => heading.current?.focus(), [])
-  const again = () => void queries.invalidateQueries({ queryKey: ['readImage'] })
+/** How many places use it. */
+const totalOf = (uses: { total?: number | undefined; items: readonly unknown[] } | undefined) =>
+  uses?.total ?? uses?.items.length ?? 0
+
+type FactsProps = { kind: MediaItem['kind']; facts: MediaFacts }
+
+/** The picture or the film itself, and what is known of it. */
+const Facts = ({ kind, facts }: FactsProps) => {
+  const { i18n } = useLingui()
   return (
-    <aside className={styles.details} aria-label={t`Details`}>
-      <div className={styles.head}>
-        <h2 ref={heading} tabIndex={-1} className={styles.title}>
-          {facts?.name ?? <Trans>Loading</Trans>}
-        </h2>
-        <Button kind="quiet" icon={X} label={t`Close details`} onClick={onClose} />
-      </div>
-      {error && <p role="alert">{error.message}</p>}
-      {facts && (
-        <>
-          {kind === 'video' && facts.address ? (
-            <video
-              className={styles.film}
-              src={facts.address}
-              controls
-              preload="metadata"
-              aria-label={facts.alt ?? facts.name}
-            />
-          ) : (
-            facts.image && <Picture image={facts.image} alt={facts.alt ?? ''} sizes="360px" />
-          )}
-          <dl className={styles.facts}>
-            <dt>
-              <Trans>Size</Trans>
-            </dt>
-            <dd>
-              {facts.width > 0 && (
-                <Trans>
-                  {facts.width} × {facts.height} pixels
-                </Trans>
-              )}{' '}
-              {facts.bytes !== null && formatBytes(facts.bytes, i18n.locale)}
-            </dd>
-            <dt>
-              <Trans>Date</Trans>
-            </dt>
-            <dd>
-              <time dateTime={isoDay(facts.date)}>{formatDay(facts.date, i18n.locale)}</time>
-            </dd>
-            {facts.copiedFrom && (
-              <>
-                <dt>
-                  <Trans>Copied from</Trans>
-                </dt>
-                <dd>{facts.copiedFrom}</dd>
-              </>
-            )}
-            <dt>{kind === 'image' ? <Trans>Alternative text</Trans> : <Trans>Title</Trans>}</dt>
-            <dd>{facts.alt === '' ? <Trans>Decorative</Trans> : (facts.alt ?? '–')}</dd>
-          </dl>
-          <p className={styles.acts}>
-            {kind === 'image' && (
-              <Button icon={Crop} onClick={() => setOpen('crop')}>
-                <Trans>Crop</Trans>
-              </Button>
-            )}
-            {kind === 'image' && (
-              <Button icon={TextInitial} onClick={() => setOpen('alt')}>
-                <Trans>Alternative text</Trans>
-              </Button>
-            )}
-            {kind === 'video' && (
-              <Button icon={SlidersHorizontal} onClick={() => setOpen('film')}>
-                <Trans>Part, poster and captions</Trans>
-              </Button>
-            )}
-          </p>
-          <h3 className={styles.section}>
-            <Trans>All sizes</Trans>
-          </h3>
-          <ul className={styles.sizes}>
-            {facts.renditions.map(({ name, address, width }) => (
-              <li key={name}>
-                <a
-                  href={address}
-                  download={name === 'original' || kind !== 'image' ? facts.name : undefined}
-                  target="_blank"
-                  rel="noreferrer"
-                >
-                  {name}
-                </a>
-                {width !== null && (
-                  <span className={styles.soft}>
-                    <Trans>{width} pixels wide</Trans>
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
+    <>
+      {kind === 'video' && facts.address ? (
+        <video
+          className={styles.film}
+          src={facts.address}
+          controls
+          preload="metadata"
+          aria-label={facts.alt ?? facts.name}
+        />
+      ) : (
+        facts.image && <Picture image={facts.image} alt={facts.alt ?? ''} sizes="360px" />
       )}
+      <dl className={styles.facts}>
+        <dt>
+          <Trans>Size</Trans>
+        </dt>
+        <dd>
+          {facts.width > 0 && (
+            <Trans>
+              {facts.width} × {facts.height} pixels
+            </Trans>
+          )}{' '}
+          {facts.bytes !== null && formatBytes(facts.bytes, i18n.locale)}
+        </dd>
+        <dt>
+          <Trans>Date</Trans>
+        </dt>
+        <dd>
+          <time dateTime={isoDay(facts.date)}>{formatDay(facts.date, i18n.locale)}</time>
+        </dd>
+        {facts.copiedFrom && (
+          <>
+            <dt>
+              <Trans>Copied from</Trans>
+            </dt>
+            <dd>{facts.copiedFrom}</dd>
+          </>
+        )}
+        <dt>{kind === 'image' ? <Trans>Alternative text</Trans> : <Trans>Title</Trans>}</dt>
+        <dd>{facts.alt === '' ? <Trans>Decorative</Trans> : (facts.alt ?? '–')}</dd>
+      </dl>
+    </>
+  )
+}
+
+type OpenDialog = 'crop' | 'alt' | 'film'
+
+const Acts = ({ kind, onOpen }: { kind: MediaItem['kind']; onOpen: (it: OpenDialog) => void }) => (
+  <p className={styles.acts}>
+    {kind === 'image' && (
+      <Button icon={Crop} onClick={() => onOpen('crop')}>
+        <Trans>Crop</Trans>
+      </Button>
+    )}
+    {kind === 'image' && (
+      <Button icon={TextInitial} onClick={() => onOpen('alt')}>
+        <Trans>Alternative text</Trans>
+      </Button>
+    )}
+    {kind === 'video' && (
+      <Button icon={SlidersHorizontal} onClick={() => onOpen('film')}>
+        <Trans>Part, poster and captions</Trans>
+      </Button>
+    )}
+  </p>
+)
+
+const Sizes = ({ kind, facts }: FactsProps) => (
+  <>
+    <h3 className={styles.section}>
+      <Trans>All sizes</Trans>
+    </h3>
+    <ul className={styles.sizes}>
+      {facts.renditions.map(({ name, address, width }) => (
+        <li key={name}>
+          <a
+            href={address}
+            download={name === 'original' || kind !== 'image' ? facts.name : undefined}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {name}
+          </a>
+          {width !== null && (
+            <span className={styles.soft}>
+              <Trans>{width} pixels wide</Trans>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+const Uses = ({ named }: Pick<MediaDetailsProps, 'named'>) => {
+  const uses = useQuery(usesOf(named))
+  const total = totalOf(uses.data)
+  return (
+    <>
       <h3 className={styles.section}>
         <Trans>Where used</Trans> <span className={styles.soft}>{uses.data ? total : ''}</span>
       </h3>
@@ -155,58 +159,104 @@ export const MediaDetails = ({ named, onClose, onRemove }: MediaDetailsProps) =>
         ) : (
           <UseList uses={uses.data.items} />
         ))}
-      {facts && uses.data && (
-        <p className={styles.acts}>
-          <Button
-            kind="danger"
-            icon={Trash2}
-            onClick={() =>
-              onRemove({
-                kind,
-                id,
-                name: facts.name,
-                alt: facts.alt,
-                date: facts.date,
-                bytes: facts.bytes ?? 0,
-                width: facts.width,
-                height: facts.height,
-                duration: 0,
-                pages: 0,
-                image: facts.image,
-                sha256: null,
-                uses: total,
-              })
-            }
-          >
-            {total === 0 ? (
-              <Trans>Delete</Trans>
-            ) : (
-              <Plural
-                value={total}
-                one="Delete, used in # place"
-                other="Delete, used in # places"
-              />
-            )}
-          </Button>
-        </p>
+    </>
+  )
+}
+
+const DeleteButton = ({ total, onDelete }: { total: number; onDelete: () => void }) => (
+  <p className={styles.acts}>
+    <Button kind="danger" icon={Trash2} onClick={onDelete}>
+      {total === 0 ? (
+        <Trans>Delete</Trans>
+      ) : (
+        <Plural value={total} one="Delete, used in # place" other="Delete, used in # places" />
       )}
+    </Button>
+  </p>
+)
+
+type DetailDialogProps = {
+  open: OpenDialog | null
+  id: number
+  facts: MediaFacts | undefined
+  onClose: () => void
+}
+
+const DetailDialog = ({ open, id, facts, onClose }: DetailDialogProps) => {
+  const queries = useQueryClient()
+  const again = () => void queries.invalidateQueries({ queryKey: ['readImage'] })
+  return (
+    <>
       {open === 'crop' && facts && (
-        <CropDialog imageid={id} title={facts.name} onClose={() => setOpen(null)} onDone={again} />
+        <CropDialog imageid={id} title={facts.name} onClose={onClose} onDone={again} />
       )}
       {open === 'alt' && facts && (
         <AltDialog
           picture={{ id, ...(facts.alt === null ? {} : { alt: facts.alt }) }}
-          onClose={() => setOpen(null)}
+          onClose={onClose}
           onDone={again}
         />
       )}
       {open === 'film' && (
         <SettingsOf
           videoid={id}
-          onClose={() => setOpen(null)}
+          onClose={onClose}
           onDone={() => void queries.invalidateQueries({ queryKey: ['readVideo'] })}
         />
       )}
+    </>
+  )
+}
+
+/** As lists have it, for the dialog that deletes it. */
+const itemOf = ({ kind, id }: MediaDetailsProps['named'], facts: MediaFacts, uses: number) => ({
+  kind,
+  id,
+  name: facts.name,
+  alt: facts.alt,
+  date: facts.date,
+  bytes: facts.bytes ?? 0,
+  width: facts.width,
+  height: facts.height,
+  duration: 0,
+  pages: 0,
+  image: facts.image,
+  sha256: null,
+  uses,
+})
+
+/** One item: what it is, all its sizes, where it is used, and what can be done with it. */
+export const MediaDetails = ({ named, onClose, onRemove }: MediaDetailsProps) => {
+  const { t } = useLingui()
+  const { kind, id } = named
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const { data: facts, error } = useMediaFacts(named)
+  const uses = useQuery(usesOf(named))
+  const total = totalOf(uses.data)
+  // Whoever opened it with a key is taken there.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <aside className={styles.details} aria-label={t`Details`}>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {facts?.name ?? <Trans>Loading</Trans>}
+        </h2>
+        <Button kind="quiet" icon={X} label={t`Close details`} onClick={onClose} />
+      </div>
+      {error && <p role="alert">{error.message}</p>}
+      {facts && (
+        <>
+          <Facts kind={kind} facts={facts} />
+          <Acts kind={kind} onOpen={setOpen} />
+          <Sizes kind={kind} facts={facts} />
+        </>
+      )}
+      <Uses named={named} />
+      {facts && uses.data && (
+        <DeleteButton total={total} onDelete={() => onRemove(itemOf(named, facts, total))} />
+      )}
+      <DetailDialog open={open} id={id} facts={facts} onClose={() => setOpen(null)} />
     </aside>
   )
 }

@@ -34,6 +34,59 @@ const stepsOf = (columns: number): Partial<Record<string, number>> => ({
   End: Infinity,
 })
 
+/** How many columns have room, and how high a row of them is. */
+const layoutOf = (width: number, isList: boolean) => {
+  const columns = isList ? 1 : Math.max(2, Math.floor((width + gap) / (narrowest + gap)))
+  const cell = (width - gap * (columns - 1)) / columns
+  const rowHeight = isList ? listRow : Math.max(100, Math.round((cell * 3) / 4) + caption + gap)
+  return { columns, rowHeight }
+}
+
+type CellProps = {
+  item: MediaItem | undefined
+  index: number
+  column: number
+  isList: boolean
+  isChosen: boolean
+  isOpened: boolean
+  isCurrent: boolean
+  onFocus: () => void
+  onToggle: (isRange: boolean) => void
+  onOpen: (item: MediaItem) => void
+}
+
+const GridCell = ({
+  item,
+  index,
+  column,
+  isList,
+  isChosen,
+  isOpened,
+  isCurrent,
+  ...on
+}: CellProps) => {
+  const { t } = useLingui()
+  return (
+    <div
+      role="gridcell"
+      className={classes(styles.cell, isChosen && styles.chosen, isOpened && styles.opened)}
+      data-index={index}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-colindex={column}
+      aria-selected={isChosen}
+      aria-label={item ? undefined : t`Loading`}
+      onFocus={on.onFocus}
+      onClick={event =>
+        event.ctrlKey || event.metaKey || event.shiftKey
+          ? on.onToggle(event.shiftKey)
+          : item && on.onOpen(item)
+      }
+    >
+      <MediaCell item={item} isChosen={isChosen} isList={isList} onToggle={on.onToggle} />
+    </div>
+  )
+}
+
 /**
  * The items in rows of which only those in view are drawn. Arrows go, Space chooses, Shift with it
  * up to here, Enter opens.
@@ -46,9 +99,7 @@ export const MediaGrid = ({ filters, chosen, onChosen, opened, onOpen, total }: 
   const [anchor, setAnchor] = useState(0)
   const isGoing = useRef(false)
   const isList = filters.view === 'list'
-  const columns = isList ? 1 : Math.max(2, Math.floor((measured.width + gap) / (narrowest + gap)))
-  const cell = (measured.width - gap * (columns - 1)) / columns
-  const rowHeight = isList ? listRow : Math.max(100, Math.round((cell * 3) / 4) + caption + gap)
+  const { columns, rowHeight } = layoutOf(measured.width, isList)
   const rows = Math.ceil(total / columns)
   const current = Math.min(at, Math.max(0, total - 1))
   const shown = rowsShown(measured, rowHeight, rows, Math.floor(current / columns))
@@ -121,35 +172,20 @@ export const MediaGrid = ({ filters, chosen, onChosen, opened, onOpen, total }: 
           {Array.from({ length: Math.min(columns, total - row * columns) }, (_, n) => {
             const index = row * columns + n
             const item = media.at(index)
-            const isChosen = item !== undefined && chosen.has(keyOf(item))
             return (
-              <div
+              <GridCell
                 key={index}
-                role="gridcell"
-                className={classes(
-                  styles.cell,
-                  isChosen && styles.chosen,
-                  item && opened === keyOf(item) && styles.opened,
-                )}
-                data-index={index}
-                tabIndex={index === current ? 0 : -1}
-                aria-colindex={n + 1}
-                aria-selected={isChosen}
-                aria-label={item ? undefined : t`Loading`}
+                item={item}
+                index={index}
+                column={n + 1}
+                isList={isList}
+                isChosen={item !== undefined && chosen.has(keyOf(item))}
+                isOpened={item !== undefined && opened === keyOf(item)}
+                isCurrent={index === current}
                 onFocus={() => setAt(index)}
-                onClick={event =>
-                  event.ctrlKey || event.metaKey || event.shiftKey
-                    ? toggle(index, event.shiftKey)
-                    : item && onOpen(item)
-                }
-              >
-                <MediaCell
-                  item={item}
-                  isChosen={isChosen}
-                  isList={isList}
-                  onToggle={isRange => toggle(index, isRange)}
-                />
-              </div>
+                onToggle={isRange => toggle(index, isRange)}
+                onOpen={onOpen}
+              />
             )
           })}
         </div>

@@ -28,6 +28,158 @@ import { useMedia } from './useMedia.ts'
 
 const everything = ['image', 'video', 'document'] as const
 
+const addFiles = (files: readonly File[]) => currentUploads()?.add(files)
+
+/** Files that are dropped anywhere on the page are added. */
+const useFileDrop = () => {
+  const [isOver, setIsOver] = useState(false)
+  const onDrop = (event: DragEvent) => {
+    setIsOver(false)
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    addFiles([...event.dataTransfer.files])
+  }
+  return {
+    isOver,
+    handlers: {
+      onDragOver: (event: DragEvent) =>
+        event.dataTransfer.types.includes('Files') && (event.preventDefault(), setIsOver(true)),
+      onDragLeave: (event: DragEvent) =>
+        event.currentTarget.contains(event.relatedTarget as Node | null) || setIsOver(false),
+      onDrop,
+    },
+  }
+}
+
+const UploadButton = () => {
+  const { t } = useLingui()
+  return (
+    <FileButton
+      kind="main"
+      icon={Upload}
+      kinds={everything}
+      multiple
+      inputLabel={t`Files for the library`}
+      onFiles={addFiles}
+    >
+      <Trans>Upload</Trans>
+    </FileButton>
+  )
+}
+
+const toCell = () =>
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus(),
+  )
+
+type Removed = readonly Pick<MediaItem, 'kind' | 'id'>[]
+
+/** What opened the dialog went with the files: the focus goes to what brings them back. */
+const RemovedNotice = ({ removed, onUndone }: { removed: Removed; onUndone: () => void }) => {
+  const restore = useWrite('restoreMedia')
+  const undo = () =>
+    restore.mutate(
+      { body: { items: removed.map(({ kind, id }) => ({ kind, id })) } },
+      {
+        onSuccess: () => {
+          onUndone()
+          toCell()
+        },
+      },
+    )
+  return (
+    <Notice
+      key={removed.map(keyOf).join()}
+      icon={Trash2}
+      role="status"
+      action={
+        <Button small autoFocus icon={Undo2} onClick={undo}>
+          <Trans>Undo</Trans>
+        </Button>
+      }
+    >
+      <Plural
+        value={removed.length}
+        one="# file is out of your media."
+        other="# files are out of your media."
+      />{' '}
+      <Trans>It can be undone here, and for 30 days it is kept.</Trans>
+      {restore.error && ` ${restore.error.message}`}
+    </Notice>
+  )
+}
+
+/** The files could not be read, or what is shown of them was read earlier. */
+const ReadProblem = ({
+  error,
+  hasShown,
+  onRetry,
+}: {
+  error: Error
+  hasShown: boolean
+  onRetry: () => void
+}) => {
+  const { t } = useLingui()
+  if (!hasShown)
+    return (
+      <ErrorState
+        title={t`Your media could not be read`}
+        onRetry={onRetry}
+        details={failureDetails(error)}
+      >
+        <p>
+          <Trans>Nothing of it is at risk. What is on its way stays in the queue.</Trans>
+        </p>
+      </ErrorState>
+    )
+  return (
+    <Notice
+      kind="warn"
+      icon={Undo2}
+      action={
+        <Button small onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>What you see was read earlier: {error.message}</Trans>
+    </Notice>
+  )
+}
+
+const NoMedia = ({
+  onClear,
+}: {
+  /** null: nothing is filtered. */ onClear: (() => void) | null
+}) => {
+  const { t } = useLingui()
+  if (!onClear)
+    return (
+      <EmptyState title={t`No media yet`} actions={<UploadButton />}>
+        <p>
+          <Trans>
+            Pictures, films and documents stand here once you have uploaded some. Drop files
+            anywhere on this page.
+          </Trans>
+        </p>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title={t`Nothing matches the filter`}
+      actions={
+        <Button kind="main" onClick={onClear}>
+          <Trans>Clear filter</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>Your other files are hidden by the filter.</Trans>
+      </p>
+    </EmptyState>
+  )
+}
+
 /** The queue of uploads, the filters, the items, and beside them the one that is open. */
 export const MediaManager = ({ outbox }: { outbox: Outbox }) => {
   const { t } = useLingui()
@@ -36,67 +188,27 @@ export const MediaManager = ({ outbox }: { outbox: Outbox }) => {
   const opened = query.get('item')
   const [chosen, setChosen] = useState<ReadonlyMap<string, MediaItem>>(new Map())
   const [removing, setRemoving] = useState<readonly MediaItem[] | null>(null)
-  const [removed, setRemoved] = useState<readonly Pick<MediaItem, 'kind' | 'id'>[]>([])
-  const [isOver, setIsOver] = useState(false)
-  const restore = useWrite('restoreMedia')
+  const [removed, setRemoved] = useState<Removed>([])
+  const { isOver, handlers } = useFileDrop()
   const { total, isPending, error, retry } = useMedia(filters, [0])
   const open = (key: string | null) => set({ item: key })
-  const toCell = () =>
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus(),
-    )
   /** The focus goes back to the cell that it came from. */
   const close = () => {
     open(null)
     toCell()
   }
-  const undo = () =>
-    restore.mutate(
-      { body: { items: removed.map(({ kind, id }) => ({ kind, id })) } },
-      {
-        onSuccess: () => {
-          setRemoved([])
-          toCell()
-        },
-      },
-    )
-  const add = (files: readonly File[]) => currentUploads()?.add(files)
-  const onDrop = (event: DragEvent) => {
-    setIsOver(false)
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    add([...event.dataTransfer.files])
-  }
   const named = namedBy(opened)
-  const upload = (
-    <FileButton
-      kind="main"
-      icon={Upload}
-      kinds={everything}
-      multiple
-      inputLabel={t`Files for the library`}
-      onFiles={add}
-    >
-      <Trans>Upload</Trans>
-    </FileButton>
-  )
   return (
     <div
       className={classes(styles.work, named && styles.withDetails, isOver && styles.over)}
-      onDragOver={event =>
-        event.dataTransfer.types.includes('Files') && (event.preventDefault(), setIsOver(true))
-      }
-      onDragLeave={event =>
-        event.currentTarget.contains(event.relatedTarget as Node | null) || setIsOver(false)
-      }
-      onDrop={onDrop}
+      {...handlers}
     >
       <div className={styles.main}>
         <div className={styles.head}>
           <h1 className={styles.title}>
             <Trans>Media</Trans>
           </h1>
-          {upload}
+          <UploadButton />
         </div>
         <UploadPanel />
         <MediaFiltersBar total={total} chosen={chosen.size} />
@@ -111,79 +223,22 @@ export const MediaManager = ({ outbox }: { outbox: Outbox }) => {
           </p>
         )}
         {removed.length > 0 && (
-          // What opened the dialog went with the files: the focus goes to what brings them back.
-          <Notice
+          <RemovedNotice
             key={removed.map(keyOf).join()}
-            icon={Trash2}
-            role="status"
-            action={
-              <Button small autoFocus icon={Undo2} onClick={undo}>
-                <Trans>Undo</Trans>
-              </Button>
-            }
-          >
-            <Plural
-              value={removed.length}
-              one="# file is out of your media."
-              other="# files are out of your media."
-            />{' '}
-            <Trans>It can be undone here, and for 30 days it is kept.</Trans>
-            {restore.error && ` ${restore.error.message}`}
-          </Notice>
+            removed={removed}
+            onUndone={() => setRemoved([])}
+          />
         )}
-        {error && total === 0 && (
-          <ErrorState
-            title={t`Your media could not be read`}
-            onRetry={retry}
-            details={failureDetails(error)}
-          >
-            <p>
-              <Trans>Nothing of it is at risk. What is on its way stays in the queue.</Trans>
-            </p>
-          </ErrorState>
-        )}
-        {error && total > 0 && (
-          <Notice
-            kind="warn"
-            icon={Undo2}
-            action={
-              <Button small onClick={retry}>
-                <Trans>Try again</Trans>
-              </Button>
-            }
-          >
-            <Trans>What you see was read earlier: {error.message}</Trans>
-          </Notice>
-        )}
+        {error && <ReadProblem error={error} hasShown={total > 0} onRetry={retry} />}
         {isPending && <MediaSkeleton />}
-        {!isPending && !error && total === 0 && !isFiltered(filters) && (
-          <EmptyState title={t`No media yet`} actions={upload}>
-            <p>
-              <Trans>
-                Pictures, films and documents stand here once you have uploaded some. Drop files
-                anywhere on this page.
-              </Trans>
-            </p>
-          </EmptyState>
-        )}
-        {!isPending && !error && total === 0 && isFiltered(filters) && (
-          <EmptyState
-            title={t`Nothing matches the filter`}
-            actions={
-              <Button
-                kind="main"
-                onClick={() =>
-                  set({ q: null, kind: null, use: null, since: null }, { replace: false })
-                }
-              >
-                <Trans>Clear filter</Trans>
-              </Button>
+        {!isPending && !error && total === 0 && (
+          <NoMedia
+            onClear={
+              isFiltered(filters)
+                ? () => set({ q: null, kind: null, use: null, since: null }, { replace: false })
+                : null
             }
-          >
-            <p>
-              <Trans>Your other files are hidden by the filter.</Trans>
-            </p>
-          </EmptyState>
+          />
         )}
         {total > 0 && (
           <MediaGrid

@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { Replace, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { MediaItem } from '#contract/library/schemas.ts'
+import type { ImageUse } from '#contract/media/schemas.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -13,7 +14,7 @@ import { keyOf } from './keyOf.ts'
 import styles from './RemoveDialog.module.css'
 import { ReplaceDialog } from '../replace/ReplaceDialog.tsx'
 import { UseList } from '../replace/UseList.tsx'
-import { usesOf } from './useMediaFacts.ts'
+import { usesOf as readUses } from './useMediaFacts.ts'
 
 type Named = Pick<MediaItem, 'kind' | 'id'>
 type RemoveDialogProps = {
@@ -23,6 +24,55 @@ type RemoveDialogProps = {
   onRemoved: (removed: readonly Named[]) => void
 }
 const atOnce = 200
+
+/** Where each of the items is used, looked up anew while the dialog is open. */
+const useAllUses = (items: readonly MediaItem[]) => {
+  const shown = items.slice(0, atOnce)
+  const found = useQueries({ queries: shown.map(readUses) })
+  const isKnown = found.every(({ data, isFetching }) => data !== undefined && !isFetching)
+  const failed = found.find(({ error }) => error)?.error
+  const totals = found.map(({ data }) => data?.total ?? data?.items.length ?? 0)
+  const places = totals.reduce((sum, count) => sum + count, 0)
+  return {
+    shown,
+    isKnown,
+    failed,
+    totals,
+    places,
+    usesOf: (item: MediaItem) => found[shown.indexOf(item)]?.data?.items ?? [],
+    refetch: () => {
+      for (const query of found) void query.refetch()
+    },
+  }
+}
+
+type UsedItemProps = { item: MediaItem; uses: readonly ImageUse[]; onReplace: () => void }
+
+const UsedItem = ({ item, uses, onReplace }: UsedItemProps) => (
+  <section className={styles.item}>
+    <div className={styles.head}>
+      <h3>{item.name}</h3>
+      {item.kind === 'image' && (
+        <Button small icon={Replace} onClick={() => onReplace()}>
+          <Trans>Replace everywhere</Trans>
+        </Button>
+      )}
+    </div>
+    <UseList uses={uses} />
+  </section>
+)
+
+/** Why it is not deleted yet: what is used wants the number of its places typed. */
+const useWhyNot = (isKnown: boolean, isPending: boolean, places: number, typed: string) => {
+  const { t } = useLingui()
+  return !isKnown
+    ? t`The places are being looked up.`
+    : isPending
+      ? t`It is being deleted.`
+      : places > 0 && typed.trim() !== String(places)
+        ? t`Type ${places} first.`
+        : undefined
+}
 
 /**
  * Shows where each is used first. What nothing uses goes with undo; what is used wants the number
@@ -35,20 +85,9 @@ export const RemoveDialog = ({ outbox, items, onClose, onRemoved }: RemoveDialog
   const [stopped, setStopped] = useState(false)
   const [replacing, setReplacing] = useState<MediaItem | null>(null)
   const remove = useWrite('removeMedia')
-  const shown = items.slice(0, atOnce)
-  const found = useQueries({ queries: shown.map(usesOf) })
-  const isKnown = found.every(({ data, isFetching }) => data !== undefined && !isFetching)
-  const failed = found.find(({ error }) => error)?.error
-  const totals = found.map(({ data }) => data?.total ?? data?.items.length ?? 0)
-  const places = totals.reduce((sum, count) => sum + count, 0)
+  const { shown, isKnown, failed, totals, places, usesOf, refetch } = useAllUses(items)
   const count = shown.length
-  const why = !isKnown
-    ? t`The places are being looked up.`
-    : remove.isPending
-      ? t`It is being deleted.`
-      : places > 0 && typed.trim() !== String(places)
-        ? t`Type ${places} first.`
-        : undefined
+  const why = useWhyNot(isKnown, remove.isPending, places, typed)
   const confirm = () =>
     remove.mutate(
       { body: { items: shown.map(({ kind, id }, n) => ({ kind, id, uses: totals[n] ?? 0 })) } },
@@ -60,7 +99,7 @@ export const RemoveDialog = ({ outbox, items, onClose, onRemoved }: RemoveDialog
           // deleted.
           setStopped(true)
           setTyped('')
-          for (const query of found) void query.refetch()
+          refetch()
         },
       },
     )
@@ -110,17 +149,12 @@ export const RemoveDialog = ({ outbox, items, onClose, onRemoved }: RemoveDialog
           </p>
           {shown.map((item, n) =>
             (totals[n] ?? 0) === 0 ? null : (
-              <section key={keyOf(item)} className={styles.item}>
-                <div className={styles.head}>
-                  <h3>{item.name}</h3>
-                  {item.kind === 'image' && (
-                    <Button small icon={Replace} onClick={() => setReplacing(item)}>
-                      <Trans>Replace everywhere</Trans>
-                    </Button>
-                  )}
-                </div>
-                <UseList uses={found[n]?.data?.items ?? []} />
-              </section>
+              <UsedItem
+                key={keyOf(item)}
+                item={item}
+                uses={usesOf(item)}
+                onReplace={() => setReplacing(item)}
+              />
             ),
           )}
           <TextField
@@ -137,10 +171,10 @@ export const RemoveDialog = ({ outbox, items, onClose, onRemoved }: RemoveDialog
         <ReplaceDialog
           outbox={outbox}
           item={replacing}
-          uses={found[shown.indexOf(replacing)]?.data?.items ?? []}
+          uses={usesOf(replacing)}
           onClose={() => {
             setReplacing(null)
-            for (const query of found) void query.refetch()
+            refetch()
           }}
         />
       )}

@@ -5,7 +5,7 @@ import { call } from '#app/api/client.ts'
 import { read, readPage } from '#app/api/read.ts'
 
 type Rendition = { name: string; address: string; width: number | null }
-type Facts = {
+export type MediaFacts = {
   name: string
   alt: string | null
   date: number
@@ -37,7 +37,7 @@ const sizesOf = (image: Image): Rendition[] =>
     return address ? [{ name, width, address: here(address) }] : []
   })
 
-const facts: Record<MediaKind, (id: string, signal: AbortSignal) => Promise<Facts>> = {
+const facts: Record<MediaKind, (id: string, signal: AbortSignal) => Promise<MediaFacts>> = {
   image: async (id, signal) => {
     const { image, filename, date, bytes, width, height, copied_from } = await call(
       'readImage',

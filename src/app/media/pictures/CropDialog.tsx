@@ -44,6 +44,64 @@ const cropped = async (imageid: number, body: Crop): Promise<MediaImage> => {
   }
 }
 
+type FrameProps = {
+  frame: Frame
+  original: MediaImage
+  onFrame: (frame: Frame) => void
+}
+
+const FrameButtons = ({ frame, original, onFrame }: FrameProps) => {
+  const { t } = useLingui()
+  return (
+    <p className={styles.acts}>
+      <Button
+        icon={Plus}
+        label={t`Nearer`}
+        onClick={() => onFrame(zoomedBy(frame, original, zoomStep))}
+      />
+      <Button
+        icon={Minus}
+        label={t`Farther`}
+        onClick={() => onFrame(zoomedBy(frame, original, 1 / zoomStep))}
+      />
+      <Button icon={RotateCw} onClick={() => onFrame(turnedOn(frame, original))}>
+        <Trans>Turn by 90°</Trans>
+      </Button>
+      <Button kind="quiet" icon={RotateCcw} onClick={() => onFrame(wholeFrame(original))}>
+        <Trans>Reset</Trans>
+      </Button>
+    </p>
+  )
+}
+
+/** The frame in numbers, for whoever wants it exactly. */
+const FrameNumbers = ({ frame, original, onFrame }: FrameProps) => {
+  const { t } = useLingui()
+  const set = (changes: Partial<Frame>) => onFrame(fitted({ ...frame, ...changes }, original))
+  const height = heightOf(frame)
+  const number = (label: string, value: number, onNumber: (value: number) => void) => (
+    <TextField
+      label={label}
+      type="number"
+      inputMode="numeric"
+      value={value}
+      onChange={event => event.target.value !== '' && onNumber(Number(event.target.value))}
+    />
+  )
+  return (
+    <div className={styles.numbers}>
+      {number(t`Left`, frame.x, x => set({ x }))}
+      {number(t`Top`, frame.y, y => set({ y }))}
+      {number(t`Width`, frame.width, width => set({ width }))}
+      <p className={styles.result}>
+        <Trans>
+          {frame.width} × {height} pixels
+        </Trans>
+      </p>
+    </div>
+  )
+}
+
 const Work = ({
   shown,
   original,
@@ -60,20 +118,9 @@ const Work = ({
   const crop = useMutation<MediaImage, Error, Crop>({
     mutationFn: body => cropped(shown.image.id, body),
   })
-  const set = (changes: Partial<Frame>) => setFrame(fitted({ ...frame, ...changes }, original))
-  const height = heightOf(frame)
   // Whoever leaves the dialog before the answer leaves the picture as it was.
   const save = () =>
     crop.mutate(cropOf(frame, original), { onSuccess: ({ image }) => (onDone(image), onClose()) })
-  const number = (label: string, value: number, onNumber: (value: number) => void) => (
-    <TextField
-      label={label}
-      type="number"
-      inputMode="numeric"
-      value={value}
-      onChange={event => event.target.value !== '' && onNumber(Number(event.target.value))}
-    />
-  )
   return (
     <Dialog
       wide
@@ -103,34 +150,8 @@ const Work = ({
           keysId={keysId}
         />
         <div className={styles.side}>
-          <p className={styles.acts}>
-            <Button
-              icon={Plus}
-              label={t`Nearer`}
-              onClick={() => setFrame(zoomedBy(frame, original, zoomStep))}
-            />
-            <Button
-              icon={Minus}
-              label={t`Farther`}
-              onClick={() => setFrame(zoomedBy(frame, original, 1 / zoomStep))}
-            />
-            <Button icon={RotateCw} onClick={() => setFrame(turnedOn(frame, original))}>
-              <Trans>Turn by 90°</Trans>
-            </Button>
-            <Button kind="quiet" icon={RotateCcw} onClick={() => setFrame(wholeFrame(original))}>
-              <Trans>Reset</Trans>
-            </Button>
-          </p>
-          <div className={styles.numbers}>
-            {number(t`Left`, frame.x, x => set({ x }))}
-            {number(t`Top`, frame.y, y => set({ y }))}
-            {number(t`Width`, frame.width, width => set({ width }))}
-            <p className={styles.result}>
-              <Trans>
-                {frame.width} × {height} pixels
-              </Trans>
-            </p>
-          </div>
+          <FrameButtons frame={frame} original={original} onFrame={setFrame} />
+          <FrameNumbers frame={frame} original={original} onFrame={setFrame} />
           {isSmall(frame) && (
             <Notice kind="warn" icon={TriangleAlert}>
               <Trans>Below 800 × 600 pixels: it looks blurred on a large screen.</Trans>

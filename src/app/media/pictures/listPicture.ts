@@ -1,4 +1,4 @@
-import type { Guide, GuideSummary } from '#contract/guides/schemas.ts'
+import type { Guide, GuideSummary } from '#contract/guides/shapes.ts'
 import type { PictureImage } from '#app/ui/pictures/Picture.tsx'
 
 /** What a list shows of a guide: its own picture, else the one that stands for it. */

@@ -36,30 +36,14 @@ type ReplaceDialogProps = {
   onClose: () => void
 }
 
-/**
- * Another picture in all places of one: both, and every place, are shown before anything is
- * written.
- */
-export const ReplaceDialog = ({ outbox, item, uses, onClose }: ReplaceDialogProps) => {
+/** The replacing and its undoing, place by place. */
+const useReplacing = (outbox: Outbox, item: MediaItem, uses: readonly ImageUse[]) => {
   const { t } = useLingui()
-  const where = useWhere()
-  const [image, setImage] = useState<Image | null>(null)
+  const queries = useQueryClient()
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
   const [replaced, setReplaced] = useState<readonly Replaced[]>([])
   const [undone, setUndone] = useState<readonly Outcome[]>([])
   const [isRunning, setIsRunning] = useState(false)
-  const chosen = useRef(false)
-  const queries = useQueryClient()
-  const choose = (next: Image) => {
-    chosen.current = true
-    setImage(next)
-  }
-  // The library closes after a choice too: then this goes on.
-  if (!image)
-    return (
-      <LibraryDialog kind="image" onClose={() => chosen.current || onClose()} onChoose={choose} />
-    )
-  const isDone = outcomes.length === uses.length
   const ended = () => {
     setIsRunning(false)
     void queries.invalidateQueries({ queryKey: ['listMedia'] })
@@ -71,8 +55,7 @@ export const ReplaceDialog = ({ outbox, item, uses, onClose }: ReplaceDialogProp
     closed: t`Left as it is: it cannot be opened here.`,
     changed: t`Somebody has changed it since. It stays as it is.`,
   }
-  const waiting = t`Kept on this device. It goes out once the service answers.`
-  const run = () => {
+  const run = (image: Image) => {
     setIsRunning(true)
     void replaceEverywhere(outbox, uses, item.id, image, words, outcome =>
       setOutcomes(known => [...known, outcome]),
@@ -87,9 +70,77 @@ export const ReplaceDialog = ({ outbox, item, uses, onClose }: ReplaceDialogProp
       ended,
     )
   }
-  const places = replaced.reduce((count, one) => count + one.uses.length, 0)
-  const outcomeOf = (use: ImageUse) => outcomes.find(outcome => outcome.use === use)
-  const undoneOf = (use: ImageUse) => undone.find(outcome => outcome.use === use)
+  return {
+    isRunning,
+    isDone: outcomes.length === uses.length,
+    places: replaced.reduce((count, one) => count + one.uses.length, 0),
+    outcomeOf: (use: ImageUse) => outcomes.find(outcome => outcome.use === use),
+    undoneOf: (use: ImageUse) => undone.find(outcome => outcome.use === use),
+    run,
+    undo,
+  }
+}
+type Replacing = ReturnType<typeof useReplacing>
+
+const Pair = ({ item, image }: { item: MediaItem; image: Image }) => (
+  <div className={styles.pair}>
+    <figure>
+      <Thumbnail image={item.image} alt={item.name} />
+      <figcaption>
+        <Trans>Now</Trans>
+      </figcaption>
+    </figure>
+    <figure>
+      <Thumbnail image={image} alt={image.alt ?? ''} />
+      <figcaption>
+        <Trans>Afterwards</Trans>
+      </figcaption>
+    </figure>
+  </div>
+)
+
+/** Every place, and what became of it. */
+const Places = ({ uses, replacing }: { uses: readonly ImageUse[]; replacing: Replacing }) => {
+  const { t } = useLingui()
+  const where = useWhere()
+  const waiting = t`Kept on this device. It goes out once the service answers.`
+  return (
+    <ul className={styles.places} aria-live="polite">
+      {uses.map(use => {
+        const [outcome, back] = [replacing.outcomeOf(use), replacing.undoneOf(use)]
+        return (
+          <li key={`${use.type} ${use.id} ${use.where} ${use.stepid}`}>
+            <span>
+              {use.title}, {where(use)}
+            </span>
+            {outcome && !back && <Fate {...outcome} done={t`Replaced`} waiting={waiting} />}
+            {back && <Fate {...back} done={t`As before`} waiting={waiting} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/**
+ * Another picture in all places of one: both, and every place, are shown before anything is
+ * written.
+ */
+export const ReplaceDialog = ({ outbox, item, uses, onClose }: ReplaceDialogProps) => {
+  const { t } = useLingui()
+  const [image, setImage] = useState<Image | null>(null)
+  const replacing = useReplacing(outbox, item, uses)
+  const chosen = useRef(false)
+  const choose = (next: Image) => {
+    chosen.current = true
+    setImage(next)
+  }
+  // The library closes after a choice too: then this goes on.
+  if (!image)
+    return (
+      <LibraryDialog kind="image" onClose={() => chosen.current || onClose()} onChoose={choose} />
+    )
+  const { isDone, isRunning, places, run, undo } = replacing
   return (
     <Dialog
       title={t`Replace ${item.name} everywhere?`}
@@ -121,7 +172,7 @@ export const ReplaceDialog = ({ outbox, item, uses, onClose }: ReplaceDialogProp
             </Button>
             <Button
               kind="main"
-              onClick={run}
+              onClick={() => run(image)}
               why={
                 isRunning
                   ? t`It is being replaced.`
@@ -136,20 +187,7 @@ export const ReplaceDialog = ({ outbox, item, uses, onClose }: ReplaceDialogProp
         )
       }
     >
-      <div className={styles.pair}>
-        <figure>
-          <Thumbnail image={item.image} alt={item.name} />
-          <figcaption>
-            <Trans>Now</Trans>
-          </figcaption>
-        </figure>
-        <figure>
-          <Thumbnail image={image} alt={image.alt ?? ''} />
-          <figcaption>
-            <Trans>Afterwards</Trans>
-          </figcaption>
-        </figure>
-      </div>
+      <Pair item={item} image={image} />
       {!isDone && !isRunning && (
         <p>
           <Trans>
@@ -158,20 +196,7 @@ export const ReplaceDialog = ({ outbox, item, uses, onClose }: ReplaceDialogProp
           </Trans>
         </p>
       )}
-      <ul className={styles.places} aria-live="polite">
-        {uses.map(use => {
-          const [outcome, back] = [outcomeOf(use), undoneOf(use)]
-          return (
-            <li key={`${use.type} ${use.id} ${use.where} ${use.stepid}`}>
-              <span>
-                {use.title}, {where(use)}
-              </span>
-              {outcome && !back && <Fate {...outcome} done={t`Replaced`} waiting={waiting} />}
-              {back && <Fate {...back} done={t`As before`} waiting={waiting} />}
-            </li>
-          )
-        })}
-      </ul>
+      <Places uses={uses} replacing={replacing} />
     </Dialog>
   )
 }

@@ -5,7 +5,8 @@ import { photo } from '#testing/images.ts'
 import { startApi } from '#testing/api.ts'
 import type { Client } from '#contract/client.ts'
 import { callAs } from '#testing/appClient.ts'
-import { dropRequest, setStage } from '#testing/drafts/outboxStage.ts'
+import { setStage } from '#testing/drafts/outboxStage.ts'
+import { dropRequest } from '#testing/drafts/faults.ts'
 import {
   replaceEverywhere,
   replaceInGuide,

@@ -3,15 +3,8 @@ import { call } from '#app/api/client.ts'
 import { write } from '#app/api/write.ts'
 import { ApiError } from '#lib/errors.ts'
 import {
-  answered,
   itemChanged,
   received,
-  refused,
-  sending,
-  takenBack,
-  toSend,
-  unanswered,
-  unmade,
   type Desk,
   type Held,
   type Lease,
@@ -19,6 +12,7 @@ import {
   type Trouble,
   type Undoable,
 } from './deskState.ts'
+import { answered, refused, sending, takenBack, toSend, unanswered, unmade } from './outgoing.ts'
 import { noteDecided } from './deskReads.ts'
 import type { PendingDecisions } from './pendingDecisions.ts'
 import { isPast, isUnanswered, troubleOf } from './troubles.ts'

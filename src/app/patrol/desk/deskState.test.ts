@@ -1,41 +1,38 @@
 import { existing } from '#lib/existing.ts'
 import { describe, expect, test } from 'vitest'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
+import { counted, emptyChoice, hasReason, judged, mainAction, needsReason } from './choices.ts'
 import {
-  answered,
   choiceOf,
   chosen,
   claimOf,
-  counted,
-  decided,
-  decisionOf,
-  emptyChoice,
   emptyDesk,
   gone,
-  hasReason,
   itemChanged,
-  judged,
-  lastDecision,
   listed,
   listRead,
-  mainAction,
   mayDecide,
-  needsReason,
   received,
-  refused,
   relieved,
-  sending,
   shown,
   skipped,
+  type Desk,
+  type Held,
+  type Outgoing,
+} from './deskState.ts'
+import {
+  answered,
+  decided,
+  decisionOf,
+  lastDecision,
+  refused,
+  sending,
   takenBack,
   toSend,
   unanswered,
   unmade,
   unsent,
-  type Desk,
-  type Held,
-  type Outgoing,
-} from './deskState.ts'
+} from './outgoing.ts'
 import { partOf } from '../../../fixtures/partOf.ts'
 
 const unit = (

@@ -1,5 +1,5 @@
 // What a decider may put right in the texts of an edit, and the patch that says it. Pure.
-import type { Decide } from '#contract/patrol/schemas.ts'
+import type { Decide } from '#contract/patrol/queries.ts'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { stepFields, type StepValues } from '#documents/step.ts'
 import { textsOf } from '#documents/values.ts'

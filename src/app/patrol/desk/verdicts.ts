@@ -3,7 +3,7 @@ import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { stepFields } from '#documents/step.ts'
 import type { Verdict } from '#patrol/closure.ts'
 import { itemAt } from '#lib/existing.ts'
-import { verdictOf, type Choice } from './deskState.ts'
+import { verdictOf, type Choice } from './choices.ts'
 
 type Unit = PatrolItemDetail['units'][number]
 export const openUnits = ({ units }: PatrolItemDetail): Unit[] =>

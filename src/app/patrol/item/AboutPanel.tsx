@@ -1,33 +1,67 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { plural, msg } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PatrolItemDetail, SignalCode } from '#contract/patrol/shapes.ts'
-import { write } from '#app/api/write.ts'
+import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { paths } from '#app/paths.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
 import { formatDay } from '#app/ui/text/dates.ts'
-import { TextArea } from '#app/ui/fields/TextArea.tsx'
-import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import styles from './AboutPanel.module.css'
+import { Reaches } from './Reaches.tsx'
+import { Signals } from './Signals.tsx'
+import { Thread } from './Thread.tsx'
 
-const signalNames: Record<SignalCode, MessageDescriptor> = {
-  new_author: msg`New author`,
-  first_on_document: msg`First edit of this document`,
-  outside_link: msg`Link to another site`,
-  large_removal: msg`Much removed`,
-  warning_removed: msg`Warning or note removed`,
-  number_changed: msg`Number or unit changed`,
-  image_replaced: msg`Picture replaced`,
-  prerequisite_changed: msg`What comes before it changed`,
-  burst: msg`Many edits in ten minutes`,
-  resubmits_denied: msg`Denied before`,
-  contested: msg`Denied twice in 30 days`,
-}
+type Neighbours = PatrolItemDetail['below']
 
-const runStates: Record<PatrolItemDetail['blast']['runs'][number]['status'], MessageDescriptor> = {
-  started: msg`started`,
-  paused: msg`paused`,
-  suspended: msg`suspended`,
+const NeighbourList = ({
+  list,
+  onOpen,
+}: {
+  list: Neighbours
+  onOpen: (itemid: number) => void
+}) => (
+  <ul>
+    {list.map(one => (
+      <li key={one.itemid}>
+        <button type="button" className={styles.link} onClick={() => onOpen(one.itemid)}>
+          {one.author.username}, {plural(one.unit_count, { one: '# change', other: '# changes' })}
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The edits below and on top of one. */
+const Chain = ({
+  below,
+  above,
+  onOpen,
+}: {
+  below: Neighbours
+  above: Neighbours
+  onOpen: (itemid: number) => void
+}) => {
+  if (below.length + above.length === 0) return null
+  return (
+    <section>
+      <h2>
+        <Trans>Chain</Trans>
+      </h2>
+      {below.length > 0 && (
+        <>
+          <p>
+            <Trans>Below it:</Trans>
+          </p>
+          <NeighbourList list={below} onOpen={onOpen} />
+        </>
+      )}
+      {above.length > 0 && (
+        <>
+          <p>
+            <Trans>On top of it:</Trans>
+          </p>
+          <NeighbourList list={above} onOpen={onOpen} />
+        </>
+      )}
+    </section>
+  )
 }
 
 type AboutPanelProps = {
@@ -50,36 +84,8 @@ export const AboutPanel = ({
   onThread,
 }: AboutPanelProps) => {
   const { t, i18n } = useLingui()
-  const {
-    author,
-    risk_score,
-    signal_list,
-    blast,
-    below,
-    above,
-    messages,
-    itemid,
-    doc_type,
-    docid,
-  } = detail
+  const { author, doc_type, docid } = detail
   const name = author.username
-  const languages = new Intl.DisplayNames([i18n.locale], { type: 'language' })
-  const send = useAttempt(async () => {
-    await write('createPatrolMessage', { params: { itemid }, body: { text_raw: words } })
-    onWords('')
-    onThread()
-  })
-  const neighbours = (list: typeof below) => (
-    <ul>
-      {list.map(one => (
-        <li key={one.itemid}>
-          <button type="button" className={styles.link} onClick={() => onOpen(one.itemid)}>
-            {one.author.username}, {plural(one.unit_count, { one: '# change', other: '# changes' })}
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
   return (
     <>
       <section>
@@ -100,159 +106,10 @@ export const AboutPanel = ({
           </p>
         )}
       </section>
-      <section>
-        <h2>
-          <Trans>Signals</Trans>{' '}
-          <span className={styles.figure}>{t`Risk ${risk_score} of 100`}</span>
-        </h2>
-        {signal_list.length === 0 ? (
-          <p>
-            <Trans>Nothing stands out.</Trans>
-          </p>
-        ) : (
-          <dl className={styles.pairs}>
-            {signal_list.map(({ code, weight }) => (
-              <div key={code}>
-                <dt>{weight}</dt>
-                <dd>{i18n._(signalNames[code])}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        <p className={styles.soft}>
-          <Trans>They sort the queue. They never decide.</Trans>
-        </p>
-      </section>
-      <section>
-        <h2>
-          <Trans>Reaches</Trans>
-        </h2>
-        <details className={styles.reach}>
-          <summary>
-            {plural(blast.prerequisite_of.length, {
-              one: '# guide that needs this one',
-              other: '# guides that need this one',
-            })}
-          </summary>
-          <ul>
-            {blast.prerequisite_of.map(({ guideid, title }) => (
-              <li key={guideid}>
-                <a href={paths.guideById(guideid)}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </details>
-        <details className={styles.reach}>
-          <summary>
-            {plural(blast.featured_on.length, {
-              one: '# page that shows it',
-              other: '# pages that show it',
-            })}
-          </summary>
-          <ul>
-            {blast.featured_on.map(page => (
-              <li key={page.wikiid}>{page.title}</li>
-            ))}
-          </ul>
-        </details>
-        <details className={styles.reach}>
-          <summary>
-            {plural(blast.translations.length, {
-              one: '# translation that falls behind',
-              other: '# translations that fall behind',
-            })}
-          </summary>
-          <ul>
-            {blast.translations.map(langid => (
-              <li key={langid}>{languages.of(langid) ?? langid}</li>
-            ))}
-          </ul>
-        </details>
-        <details className={styles.reach}>
-          <summary>
-            {plural(blast.pinned_by.length, {
-              one: '# release that pins it',
-              other: '# releases that pin it',
-            })}
-          </summary>
-          <ul>
-            {blast.pinned_by.map(({ releaseid, guideid, title: of, major, minor }) => (
-              <li key={releaseid}>
-                <a href={paths.guideById(guideid)}>
-                  {of} {major}.{minor}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </details>
-        <details className={styles.reach}>
-          <summary>
-            {plural(blast.runs.length, {
-              one: '# run under way on it',
-              other: '# runs under way on it',
-            })}
-          </summary>
-          <ul>
-            {blast.runs.map(({ entryid, username, workorderid, status }) => (
-              <li key={entryid}>
-                {username}, {workorderid}: {i18n._(runStates[status])}
-              </li>
-            ))}
-          </ul>
-        </details>
-      </section>
-      {below.length + above.length > 0 && (
-        <section>
-          <h2>
-            <Trans>Chain</Trans>
-          </h2>
-          {below.length > 0 && (
-            <>
-              <p>
-                <Trans>Below it:</Trans>
-              </p>
-              {neighbours(below)}
-            </>
-          )}
-          {above.length > 0 && (
-            <>
-              <p>
-                <Trans>On top of it:</Trans>
-              </p>
-              {neighbours(above)}
-            </>
-          )}
-        </section>
-      )}
-      <section>
-        <h2>
-          <Trans>Thread</Trans>
-        </h2>
-        <ul className={styles.thread}>
-          {messages.map(message => (
-            <li key={message.messageid}>
-              <b>{message.author.username}</b> {message.text_raw}
-            </li>
-          ))}
-        </ul>
-        <TextArea
-          label={t`Ask ${name}`}
-          rows={2}
-          value={words}
-          maxLength={4000}
-          onChange={event => onWords(event.target.value)}
-          error={send.error ?? undefined}
-        />
-        <p className={styles.send}>
-          <Button
-            small
-            {...(words.trim() === '' ? { why: t`Nothing is written yet.` } : {})}
-            onClick={() => void send.run()}
-          >
-            <Trans>Send</Trans>
-          </Button>
-        </p>
-      </section>
+      <Signals detail={detail} />
+      <Reaches blast={detail.blast} />
+      <Chain below={detail.below} above={detail.above} onOpen={onOpen} />
+      <Thread detail={detail} words={words} onWords={onWords} onThread={onThread} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, Undo2, X } from 'lucide-react'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import type { Counted } from '../desk/deskState.ts'
+import type { Counted } from '../desk/choices.ts'
 import styles from './DecisionBar.module.css'
 import { DeskKey, useLetter } from './DeskKey.tsx'
 import { LeaseClock } from './LeaseClock.tsx'

@@ -7,7 +7,7 @@ import type { Table } from '#contract/table.ts'
 import { queries } from '#app/api/queries.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
-import { hasReason, shortestReason, type Choice } from '../desk/deskState.ts'
+import { hasReason, shortestReason, type Choice } from '../desk/choices.ts'
 import styles from './DenyPanel.module.css'
 
 export type Reason = ReturnsOf<Table['listPatrolReasons']>[number]

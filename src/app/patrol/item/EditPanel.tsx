@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Decide } from '#contract/patrol/schemas.ts'
+import type { Decide } from '#contract/patrol/queries.ts'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'

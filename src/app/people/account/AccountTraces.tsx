@@ -8,6 +8,9 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { formatMoment } from '#app/ui/text/dates.ts'
 import styles from './Account.module.css'
+import type { ReturnsOf } from '#contract/core/endpoint.ts'
+import type { Table } from '#contract/table.ts'
+import type { Page } from '#app/api/read.ts'
 
 const shown = 5
 
@@ -61,6 +64,57 @@ const signatures = (userid: number) =>
       ),
   })
 
+type PageOf<N extends 'listPatrolItems' | 'listPatrolDecisions'> = Page<ReturnsOf<Table[N]>>
+
+/** What they proposed, what was decided of it, and what they review. */
+const Reviews = ({
+  level,
+  waiting,
+  decisions,
+  claims,
+}: {
+  level: 2 | 3
+  waiting: PageOf<'listPatrolItems'>
+  decisions: PageOf<'listPatrolDecisions'>
+  claims: PageOf<'listPatrolItems'>
+}) => (
+  <>
+    <Traces
+      title={<Trans>Edits that wait</Trans>}
+      level={level}
+      total={waiting.total}
+      none={<Trans>Nothing waits.</Trans>}
+      rows={waiting.items.map(item => ({
+        key: item.itemid,
+        date: item.created,
+        what: <a href={authorPaths.patrol(item.itemid)}>{item.title}</a>,
+      }))}
+    />
+    <Traces
+      title={<Trans>Decided edits</Trans>}
+      level={level}
+      total={decisions.total}
+      none={<Trans>Nothing was decided.</Trans>}
+      rows={decisions.items.map(({ decisionid, created, action, reason_text }) => ({
+        key: decisionid,
+        date: created,
+        what: [action, reason_text].filter(Boolean).join(': '),
+      }))}
+    />
+    <Traces
+      title={<Trans>Claimed for review</Trans>}
+      level={level}
+      total={claims.total}
+      none={<Trans>Nothing is claimed.</Trans>}
+      rows={claims.items.map(item => ({
+        key: item.itemid,
+        date: item.lease?.expires ?? item.updated,
+        what: <a href={authorPaths.patrol(item.itemid)}>{item.title}</a>,
+      }))}
+    />
+  </>
+)
+
 /**
  * Contributions, reviews, claims, signatures, work and the audit log of one person, the newest of
  * each.
@@ -104,39 +158,7 @@ export const AccountTraces = ({ userid, level }: { userid: number; level: 2 | 3 
           what: <a href={paths.guide(guide)}>{guide.title}</a>,
         }))}
       />
-      <Traces
-        title={<Trans>Edits that wait</Trans>}
-        level={level}
-        total={waiting.total}
-        none={<Trans>Nothing waits.</Trans>}
-        rows={waiting.items.map(item => ({
-          key: item.itemid,
-          date: item.created,
-          what: <a href={authorPaths.patrol(item.itemid)}>{item.title}</a>,
-        }))}
-      />
-      <Traces
-        title={<Trans>Decided edits</Trans>}
-        level={level}
-        total={decisions.total}
-        none={<Trans>Nothing was decided.</Trans>}
-        rows={decisions.items.map(({ decisionid, created, action, reason_text }) => ({
-          key: decisionid,
-          date: created,
-          what: [action, reason_text].filter(Boolean).join(': '),
-        }))}
-      />
-      <Traces
-        title={<Trans>Claimed for review</Trans>}
-        level={level}
-        total={claims.total}
-        none={<Trans>Nothing is claimed.</Trans>}
-        rows={claims.items.map(item => ({
-          key: item.itemid,
-          date: item.lease?.expires ?? item.updated,
-          what: <a href={authorPaths.patrol(item.itemid)}>{item.title}</a>,
-        }))}
-      />
+      <Reviews level={level} waiting={waiting} decisions={decisions} claims={claims} />
       {asked && (
         <Traces
           title={<Trans>Waits for their signature</Trans>}

@@ -11,6 +11,51 @@ import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import styles from './Account.module.css'
 
+/** What it does, with how many edits and runs it is about. */
+const SuspendEffects = ({ userid, pending }: { userid: number; pending: 'keep' | 'withdraw' }) => {
+  const { t } = useLingui()
+  const waiting =
+    useQuery(readPage('listPatrolItems', { query: { author: userid, limit: 1 } })).data?.total ?? 0
+  const running =
+    useQuery(read('listWork', { query: { userid, status: 'started', limit: 1 } })).data
+      ?.totalResults ?? 0
+  return (
+    <ul className={styles.effects} aria-label={t`What it does`}>
+      <li>
+        <Trans>Every sign-in and every stream of events ends within 5 seconds.</Trans>
+      </li>
+      <li>
+        {pending === 'withdraw' ? (
+          <Plural
+            value={waiting}
+            one="# edit that waits is taken back."
+            other="# edits that wait are taken back."
+          />
+        ) : (
+          <Plural
+            value={waiting}
+            one="# edit that waits goes on waiting."
+            other="# edits that wait go on waiting."
+          />
+        )}
+      </li>
+      <li>
+        <Trans>What they have open for review is free for others.</Trans>
+      </li>
+      <li>
+        <Plural
+          value={running}
+          one="# running work entry is suspended, and others may take it over."
+          other="# running work entries are suspended, and others may take them over."
+        />
+      </li>
+      <li>
+        <Trans>Releases that wait for their signature are flagged. What is published stays.</Trans>
+      </li>
+    </ul>
+  )
+}
+
 /** A reason, an end, what becomes of edits that wait, and what it does. */
 export const SuspendDialog = ({
   userid,
@@ -26,11 +71,6 @@ export const SuspendDialog = ({
   const [until, setUntil] = useState('')
   const [opened] = useState(() => Date.now())
   const [pending, setPending] = useState<'keep' | 'withdraw'>('keep')
-  const waiting =
-    useQuery(readPage('listPatrolItems', { query: { author: userid, limit: 1 } })).data?.total ?? 0
-  const running =
-    useQuery(read('listWork', { query: { userid, status: 'started', limit: 1 } })).data
-      ?.totalResults ?? 0
   const end = Date.parse(`${until}T00:00:00`) / 1000
   const act = useAttempt(
     async () => {
@@ -84,41 +124,7 @@ export const SuspendDialog = ({
         ]}
         onChange={event => setPending(event.target.value as 'keep' | 'withdraw')}
       />
-      <ul className={styles.effects} aria-label={t`What it does`}>
-        <li>
-          <Trans>Every sign-in and every stream of events ends within 5 seconds.</Trans>
-        </li>
-        <li>
-          {pending === 'withdraw' ? (
-            <Plural
-              value={waiting}
-              one="# edit that waits is taken back."
-              other="# edits that wait are taken back."
-            />
-          ) : (
-            <Plural
-              value={waiting}
-              one="# edit that waits goes on waiting."
-              other="# edits that wait go on waiting."
-            />
-          )}
-        </li>
-        <li>
-          <Trans>What they have open for review is free for others.</Trans>
-        </li>
-        <li>
-          <Plural
-            value={running}
-            one="# running work entry is suspended, and others may take it over."
-            other="# running work entries are suspended, and others may take them over."
-          />
-        </li>
-        <li>
-          <Trans>
-            Releases that wait for their signature are flagged. What is published stays.
-          </Trans>
-        </li>
-      </ul>
+      <SuspendEffects userid={userid} pending={pending} />
       {act.error && <p role="alert">{act.error}</p>}
     </Dialog>
   )

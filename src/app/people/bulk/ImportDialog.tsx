@@ -1,20 +1,17 @@
 import { plural } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Ban, Equal, Pencil, Plus } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { UserImport } from '#contract/people/schemas.ts'
 import { write } from '#app/api/write.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
-import { Icon } from '#app/ui/Icon.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { existing } from '#lib/existing.ts'
 import { CsvButton } from './CsvButton.tsx'
 import { JobReport, useChangeWords } from './JobReport.tsx'
-import styles from './JobReport.module.css'
 import { useJob } from './useJob.ts'
+import { ImportPlan } from './ImportPlan.tsx'
 
-const icons = { create: Plus, change: Pencil, nothing: Equal, error: Ban } as const
 const rowsShown = 200
 
 /**
@@ -96,61 +93,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
           {chosen ? chosen.name : <Trans>Choose a CSV file</Trans>}
         </CsvButton>
       )}
-      {plan && jobid === null && (
-        <div className={styles.report}>
-          <p role="status" className={styles.sum}>
-            <b>
-              <Trans>Dry run, nothing is written yet.</Trans>
-            </b>{' '}
-            <Plural value={plan.outcomes.create} one="# new account" other="# new accounts" />,{' '}
-            <Plural value={plan.outcomes.change} one="# changes" other="# change" />,{' '}
-            <Plural
-              value={plan.outcomes.nothing}
-              one="# stays as it is"
-              other="# stay as they are"
-            />
-            , <Plural value={plan.outcomes.error} one="# has a mistake" other="# have mistakes" />.
-          </p>
-          <ul className={styles.rows}>
-            {plan.rows.map(({ row, email, outcome, changes, message }) => (
-              <li
-                key={row}
-                data-outcome={
-                  outcome === 'error' ? 'failed' : outcome === 'nothing' ? 'nothing' : 'changed'
-                }
-              >
-                <Icon of={icons[outcome]} />
-                <span>
-                  <Trans>Row {row}</Trans> <b>{email}</b>{' '}
-                  {outcome === 'create' ? (
-                    <Trans>is new</Trans>
-                  ) : outcome === 'nothing' ? (
-                    <Trans>stays as it is</Trans>
-                  ) : outcome === 'error' ? (
-                    message
-                  ) : (
-                    changes
-                      .map(
-                        ({ column, before, after }) =>
-                          `${column}: ${before || '–'} → ${after || '–'}`,
-                      )
-                      .join('; ')
-                  )}
-                </span>
-              </li>
-            ))}
-            {plan.total > plan.rows.length && (
-              <li>
-                <Plural
-                  value={plan.total - plan.rows.length}
-                  one="# more row"
-                  other="# more rows"
-                />
-              </li>
-            )}
-          </ul>
-        </div>
-      )}
+      {plan && jobid === null && <ImportPlan plan={plan} />}
       {job && <JobReport job={job} names={new Map()} changed={changed} />}
       {error && <p role="alert">{error}</p>}
     </Dialog>

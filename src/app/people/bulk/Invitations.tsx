@@ -1,36 +1,29 @@
 import { NoAnswer } from '#lib/errors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ArrowLeft, RotateCw, X } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { Invitation } from '#contract/people/schemas.ts'
 import { readPage } from '#app/api/read.ts'
 import { write } from '#app/api/write.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { announce } from '#app/editor/announce.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
-import { Chip } from '#app/ui/text/Chip.tsx'
-import { formatDay } from '#app/ui/text/dates.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import styles from '../table/PeopleTable.module.css'
 import { useTeams } from '../table/useTeams.ts'
-import { useAccountWords } from '../table/accountWords.ts'
+import { InvitationRow, type InvitationAct } from './InvitationRow.tsx'
 
 /** Who was asked and has not come yet: each can be asked again, or taken back. */
 export const Invitations = () => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { data } = useSuspenseQuery(readPage('listInvitations', { query: { limit: 200 } }))
   const { nameOf } = useTeams()
-  const { roles } = useAccountWords()
   const [failure, setFailure] = useState<string | null>(null)
   const [pending, setPending] = useState<readonly number[]>([])
   useTitle(t`Invitations`)
-  const act = (
-    name: 'resendInvitation' | 'withdrawInvitation',
-    { invitationid, email }: Invitation,
-  ) => {
+  const act = (name: InvitationAct, { invitationid, email }: Invitation) => {
     if (pending.includes(invitationid)) return // a second mail makes the link of the first no good
     setFailure(null)
     setPending(now => [...now, invitationid])
@@ -105,44 +98,7 @@ export const Invitations = () => {
             </thead>
             <tbody>
               {data.items.map(one => (
-                <tr key={one.invitationid}>
-                  <th scope="row" className={styles.email}>
-                    {one.email}
-                  </th>
-                  <td className={styles.mid}>{roles[one.privilege]}</td>
-                  <td className={styles.mid}>{one.teams.map(nameOf).join(', ') || '–'}</td>
-                  <td className={styles.mid}>{formatDay(one.sent, i18n.locale)}</td>
-                  <td>
-                    {one.state === 'expired' ? (
-                      <Chip kind="warn">
-                        <Trans>Expired</Trans>
-                      </Chip>
-                    ) : (
-                      formatDay(one.expires, i18n.locale)
-                    )}
-                  </td>
-                  <td>
-                    <span className={styles.acts}>
-                      <Button
-                        small
-                        icon={RotateCw}
-                        aria-label={t`Send again to ${one.email}`}
-                        onClick={() => act('resendInvitation', one)}
-                      >
-                        <Trans>Send again</Trans>
-                      </Button>
-                      <Button
-                        small
-                        kind="quiet"
-                        icon={X}
-                        aria-label={t`Take back the invitation of ${one.email}`}
-                        onClick={() => act('withdrawInvitation', one)}
-                      >
-                        <Trans>Take back</Trans>
-                      </Button>
-                    </span>
-                  </td>
-                </tr>
+                <InvitationRow key={one.invitationid} one={one} teamName={nameOf} onAct={act} />
               ))}
             </tbody>
           </table>

@@ -40,17 +40,51 @@ type JobReportProps = {
   /** What a change means in words. */ changed: (row: Job['rows'][number]) => string
 }
 
-/** What a dry run would do, or a run did, row by row, with how far it is and a way to stop it. */
-export const JobReport = ({ job, names, changed }: JobReportProps) => {
-  const { t } = useLingui()
-  const stop = useWrite('stopJob')
-  const reasonOf = useReasons()
-  const { jobid, dry_run, state, total, done, rows, outcomes } = job
-  const save = useAttempt(() =>
-    saveTable(`job-${jobid}.csv`, 'readJob', { params: { jobid }, query: { format: 'csv' } }),
-  )
-  const isRunning = state === 'waiting' || state === 'running'
+const runs = ({ state }: Job): boolean => state === 'waiting' || state === 'running'
+
+/** How far it is, or what came of it. */
+const JobSum = ({ job }: { job: Job }) => {
+  const { dry_run, state, total, done, outcomes } = job
   const left = outcomes.failed + outcomes.skipped
+  return (
+    <p role="status" className={styles.sum}>
+      {runs(job) ? (
+        <Trans>
+          {done} of {total} looked at
+        </Trans>
+      ) : (
+        <>
+          <b>
+            {dry_run ? (
+              <Trans>Dry run, nothing is written yet.</Trans>
+            ) : state === 'stopped' ? (
+              <Trans>Stopped. What is done stays.</Trans>
+            ) : state === 'failed' ? (
+              <Trans>The service could not go on.</Trans>
+            ) : (
+              <Trans>Done.</Trans>
+            )}
+          </b>{' '}
+          <Plural value={outcomes.changed} one="# changes" other="# change" />,{' '}
+          <Plural value={outcomes.nothing} one="# stays as it is" other="# stay as they are" />,{' '}
+          <Plural value={left} one="# is left out" other="# are left out" />
+          {outcomes.left > 0 && (
+            <>
+              , <Plural value={outcomes.left} one="# was not come to" other="# were not come to" />
+            </>
+          )}
+          .
+        </>
+      )}
+    </p>
+  )
+}
+
+/** What becomes of each account. */
+const JobRows = ({ job, names, changed }: JobReportProps) => {
+  const { t } = useLingui()
+  const reasonOf = useReasons()
+  const { total, rows } = job
   const words = (row: Job['rows'][number]): string => {
     const { outcome, code, message } = row
     const said: Record<JobOutcome, string> = {
@@ -58,7 +92,7 @@ export const JobReport = ({ job, names, changed }: JobReportProps) => {
       nothing: t`stays as it is`,
       skipped: t`left out: ${reasonOf(code, message)}`,
       failed: t`left out: ${reasonOf(code, message)}`,
-      left: isRunning ? t`waits` : t`not done`,
+      left: runs(job) ? t`waits` : t`not done`,
     }
     return said[outcome]
   }
@@ -70,38 +104,40 @@ export const JobReport = ({ job, names, changed }: JobReportProps) => {
     return known ?? t`Account ${row.target_id}`
   }
   return (
+    <ul className={styles.rows}>
+      {rows.map(row => (
+        <li key={row.target_id} data-outcome={row.outcome}>
+          <Icon of={icons[row.outcome]} />
+          <span>
+            <b>{nameOf(row)}</b> {words(row)}
+          </span>
+        </li>
+      ))}
+      {total > rows.length && (
+        <li>
+          <Plural
+            value={total - rows.length}
+            one="# more stands in the report"
+            other="# more stand in the report"
+          />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** What a dry run would do, or a run did, row by row, with how far it is and a way to stop it. */
+export const JobReport = ({ job, names, changed }: JobReportProps) => {
+  const { t } = useLingui()
+  const stop = useWrite('stopJob')
+  const { jobid, dry_run, total, done } = job
+  const save = useAttempt(() =>
+    saveTable(`job-${jobid}.csv`, 'readJob', { params: { jobid }, query: { format: 'csv' } }),
+  )
+  const isRunning = runs(job)
+  return (
     <div className={styles.report}>
-      <p role="status" className={styles.sum}>
-        {isRunning ? (
-          <Trans>
-            {done} of {total} looked at
-          </Trans>
-        ) : (
-          <>
-            <b>
-              {dry_run ? (
-                <Trans>Dry run, nothing is written yet.</Trans>
-              ) : state === 'stopped' ? (
-                <Trans>Stopped. What is done stays.</Trans>
-              ) : state === 'failed' ? (
-                <Trans>The service could not go on.</Trans>
-              ) : (
-                <Trans>Done.</Trans>
-              )}
-            </b>{' '}
-            <Plural value={outcomes.changed} one="# changes" other="# change" />,{' '}
-            <Plural value={outcomes.nothing} one="# stays as it is" other="# stay as they are" />,{' '}
-            <Plural value={left} one="# is left out" other="# are left out" />
-            {outcomes.left > 0 && (
-              <>
-                ,{' '}
-                <Plural value={outcomes.left} one="# was not come to" other="# were not come to" />
-              </>
-            )}
-            .
-          </>
-        )}
-      </p>
+      <JobSum job={job} />
       {isRunning && (
         <progress
           className={styles.progress}
@@ -110,25 +146,7 @@ export const JobReport = ({ job, names, changed }: JobReportProps) => {
           aria-label={t`Progress`}
         />
       )}
-      <ul className={styles.rows}>
-        {rows.map(row => (
-          <li key={row.target_id} data-outcome={row.outcome}>
-            <Icon of={icons[row.outcome]} />
-            <span>
-              <b>{nameOf(row)}</b> {words(row)}
-            </span>
-          </li>
-        ))}
-        {total > rows.length && (
-          <li>
-            <Plural
-              value={total - rows.length}
-              one="# more stands in the report"
-              other="# more stand in the report"
-            />
-          </li>
-        )}
-      </ul>
+      <JobRows job={job} names={names} changed={changed} />
       <p className={styles.acts}>
         {isRunning && !dry_run && (
           <Button

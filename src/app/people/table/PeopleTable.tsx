@@ -34,16 +34,15 @@ type PeopleTableProps = {
   onChoose: (people: readonly ListedUser[], isIn: boolean) => void
 }
 
-/** One row a person. The box in front chooses, the name opens the card beside the table. */
-export const PeopleTable = ({ people, filters, chosen, isAll, onChoose }: PeopleTableProps) => {
-  const { t, i18n } = useLingui()
-  const { hrefWith } = useFilters()
+/** What stands in each column of a person’s row. */
+type Cells = Record<PeopleColumn, (person: ListedUser) => ReactNode>
+
+const useCells = (): Cells => {
+  const { i18n } = useLingui()
   const { nameOf } = useTeams()
   const { roles, states } = useAccountWords()
-  const isIn = ({ userid }: ListedUser) => isAll || chosen.has(userid)
-  const words = useColumnWords()
   const none = <span className={styles.soft}>–</span>
-  const cells: Record<PeopleColumn, (person: ListedUser) => ReactNode> = {
+  return {
     email: ({ email }) => email,
     role: ({ privileges }) => roles[itemAt(privileges, 0)],
     teams: ({ teams }) => (teams.length > 0 ? teams.map(nameOf).join(', ') : none),
@@ -67,6 +66,68 @@ export const PeopleTable = ({ people, filters, chosen, isAll, onChoose }: People
         ? none
         : i18n.number(denial_rate, { style: 'percent', maximumFractionDigits: 0 }),
   }
+}
+
+type PersonRowProps = {
+  person: ListedUser
+  isChosen: boolean
+  /** The card of this person is open. */
+  isOpen: boolean
+  columns: readonly PeopleColumn[]
+  cells: Cells
+  looks: (name: PeopleColumn) => string | undefined
+  onChoose: (isChosen: boolean) => void
+}
+
+const PersonRow = ({
+  person,
+  isChosen,
+  isOpen,
+  columns,
+  cells,
+  looks,
+  onChoose,
+}: PersonRowProps) => {
+  const { t } = useLingui()
+  const { hrefWith } = useFilters()
+  const { userid, username, unique_username } = person
+  return (
+    <tr data-chosen={isChosen || undefined}>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={t`Choose ${username}`}
+          checked={isChosen}
+          onChange={event => onChoose(event.target.checked)}
+        />
+      </td>
+      <th scope="row">
+        <a
+          className={styles.name}
+          id={`person-${userid}`}
+          href={hrefWith({ card: String(userid) })}
+          aria-current={isOpen ? 'true' : undefined}
+        >
+          {username}
+        </a>{' '}
+        <span className={styles.soft}>{unique_username}</span>
+      </th>
+      {columns.map(name => (
+        <td key={name} className={looks(name)}>
+          {cells[name](person)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** One row a person. The box in front chooses, the name opens the card beside the table. */
+export const PeopleTable = ({ people, filters, chosen, isAll, onChoose }: PeopleTableProps) => {
+  const { t } = useLingui()
+  const { hrefWith } = useFilters()
+  const isIn = ({ userid }: ListedUser) => isAll || chosen.has(userid)
+  const words = useColumnWords()
+  const cells = useCells()
   const columns = filters.columns ?? peopleColumns
   const looks = (name: PeopleColumn) =>
     classes(
@@ -109,37 +170,18 @@ export const PeopleTable = ({ people, filters, chosen, isAll, onChoose }: People
           </tr>
         </thead>
         <tbody>
-          {people.map(person => {
-            const { userid, username, unique_username } = person
-            return (
-              <tr key={userid} data-chosen={isIn(person) || undefined}>
-                <td>
-                  <input
-                    type="checkbox"
-                    aria-label={t`Choose ${username}`}
-                    checked={isIn(person)}
-                    onChange={event => onChoose([person], event.target.checked)}
-                  />
-                </td>
-                <th scope="row">
-                  <a
-                    className={styles.name}
-                    id={`person-${userid}`}
-                    href={hrefWith({ card: String(userid) })}
-                    aria-current={filters.card === userid ? 'true' : undefined}
-                  >
-                    {username}
-                  </a>{' '}
-                  <span className={styles.soft}>{unique_username}</span>
-                </th>
-                {columns.map(name => (
-                  <td key={name} className={looks(name)}>
-                    {cells[name](person)}
-                  </td>
-                ))}
-              </tr>
-            )
-          })}
+          {people.map(person => (
+            <PersonRow
+              key={person.userid}
+              person={person}
+              isChosen={isIn(person)}
+              isOpen={filters.card === person.userid}
+              columns={columns}
+              cells={cells}
+              looks={looks}
+              onChoose={isNow => onChoose([person], isNow)}
+            />
+          ))}
         </tbody>
       </table>
     </div>

@@ -8,6 +8,54 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import styles from '../account/Account.module.css'
+import type { ReturnsOf } from '#contract/core/endpoint.ts'
+import type { Table } from '#contract/table.ts'
+
+/** What ends, one after the other. */
+const Endings = ({ ends }: { ends: ReturnsOf<Table['readLeaving']> }) => (
+  <ul className={styles.effects}>
+    {ends.held > 0 && (
+      <li>
+        <Plural
+          value={ends.held}
+          one="Edits of # guide will wait for review from then on."
+          other="Edits of # guides will wait for review from then on."
+        />
+      </li>
+    )}
+    {ends.hidden > 0 && (
+      <li>
+        <Plural
+          value={ends.hidden}
+          one="# private guide is no longer seen."
+          other="# private guides are no longer seen."
+        />
+      </li>
+    )}
+    {ends.processes.map(({ approval_processid, title, stage }) => (
+      <li key={`p${approval_processid}-${stage}`}>
+        <Trans>
+          Stage {stage} of the approval process “{title}” would have too few people to sign.
+        </Trans>
+      </li>
+    ))}
+    {ends.approvals.map(({ approvalid, title }) => (
+      <li key={`a${approvalid}`}>
+        <Trans>The release “{title}” waits for signatures that it could no longer get.</Trans>
+      </li>
+    ))}
+    {ends.new_owner !== null && (
+      <li>
+        <Trans>Who has been in it longest will own the team.</Trans>
+      </li>
+    )}
+    {ends.ends_team && (
+      <li>
+        <Trans>Nobody is left: the team ends.</Trans>
+      </li>
+    )}
+  </ul>
+)
 
 /** Which bypasses and duties end with a membership, before it ends. */
 export const LeaveDialog = ({
@@ -64,52 +112,7 @@ export const LeaveDialog = ({
             <Trans>Nothing ends but the membership.</Trans>
           </p>
         )}
-        {ends && !nothing && (
-          <ul className={styles.effects}>
-            {ends.held > 0 && (
-              <li>
-                <Plural
-                  value={ends.held}
-                  one="Edits of # guide will wait for review from then on."
-                  other="Edits of # guides will wait for review from then on."
-                />
-              </li>
-            )}
-            {ends.hidden > 0 && (
-              <li>
-                <Plural
-                  value={ends.hidden}
-                  one="# private guide is no longer seen."
-                  other="# private guides are no longer seen."
-                />
-              </li>
-            )}
-            {ends.processes.map(({ approval_processid, title, stage }) => (
-              <li key={`p${approval_processid}-${stage}`}>
-                <Trans>
-                  Stage {stage} of the approval process “{title}” would have too few people to sign.
-                </Trans>
-              </li>
-            ))}
-            {ends.approvals.map(({ approvalid, title }) => (
-              <li key={`a${approvalid}`}>
-                <Trans>
-                  The release “{title}” waits for signatures that it could no longer get.
-                </Trans>
-              </li>
-            ))}
-            {ends.new_owner !== null && (
-              <li>
-                <Trans>Who has been in it longest will own the team.</Trans>
-              </li>
-            )}
-            {ends.ends_team && (
-              <li>
-                <Trans>Nobody is left: the team ends.</Trans>
-              </li>
-            )}
-          </ul>
-        )}
+        {ends && !nothing && <Endings ends={ends} />}
       </div>
       {leave.error && <p role="alert">{leave.error}</p>}
     </Dialog>

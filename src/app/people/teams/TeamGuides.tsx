@@ -4,14 +4,13 @@ import { useState } from 'react'
 import { ApiError, NoAnswer } from '#lib/errors.ts'
 import type { Team } from '#contract/teams/schemas.ts'
 import type { User } from '#contract/users/schemas.ts'
-import { read, readPage } from '#app/api/read.ts'
+import { readPage } from '#app/api/read.ts'
 import { write } from '#app/api/write.ts'
 import { announce } from '#app/editor/announce.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { Combobox } from '#app/ui/fields/Combobox.tsx'
-import { useDebounced } from '#app/ui/fields/useDebounced.ts'
 import styles from '../account/Account.module.css'
+import { GiveGuide } from './GiveGuide.tsx'
 
 const shown = 100
 
@@ -36,16 +35,7 @@ export const TeamGuides = ({
       query: { team: teamid, limit: shown, ...(isAdmin && { includePrivate: true }) },
     }),
   )
-  const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
-  const asked = useDebounced(text.trim(), 200)
-  const found =
-    useQuery({
-      ...read('listGuides', {
-        query: { title: asked, limit: 8, ...(isAdmin && { includePrivate: true }) },
-      }),
-      enabled: asked !== '',
-    }).data ?? []
   const act = (what: 'addGuideTeam' | 'removeGuideTeam', guideid: number, said: string) => {
     setProblem(undefined)
     write(what, { params: { guideid, teamid } }).then(
@@ -61,7 +51,6 @@ export const TeamGuides = ({
       },
     )
   }
-  const has = (guideid: number) => data?.items.some(one => one.guideid === guideid) ?? false
   return (
     <section className={styles.section}>
       <h2 className={styles.name}>
@@ -110,25 +99,13 @@ export const TeamGuides = ({
       )}
       {isKeeper && (
         <div className={styles.inline}>
-          <Combobox
-            label={t`Give the team a guide`}
-            help={t`Members edit it at once from then on. Edits that wait already go on waiting.`}
-            error={problem}
-            text={text}
-            found={asked}
-            isBehind={asked !== text.trim()}
-            onText={setText}
-            options={found.map(({ guideid, title, category, public: isPublic }) => ({
-              value: String(guideid),
-              label: title,
-              below: category,
-              ...(!isPublic && { after: t`private` }),
-              ...(has(guideid) && { why: t`has the team already` }),
-            }))}
-            onChoose={({ value, label }) => {
-              setText('')
-              act('addGuideTeam', Number(value), t`“${label}” is a guide of ${name} now`)
-            }}
+          <GiveGuide
+            isAdmin={isAdmin}
+            problem={problem}
+            has={guideid => data?.items.some(one => one.guideid === guideid) ?? false}
+            onGive={(guideid, label) =>
+              act('addGuideTeam', guideid, t`“${label}” is a guide of ${name} now`)
+            }
           />
         </div>
       )}

@@ -13,12 +13,66 @@ import { Pager } from '#app/ui/lists/Pager.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { NewTeamDialog } from './NewTeamDialog.tsx'
 import styles from '../table/PeopleTable.module.css'
+import type { Team } from '#contract/teams/schemas.ts'
 
 const pageSize = 50
 
+const TeamTable = ({ teams, me }: { teams: readonly Team[]; me: User | null }) => {
+  const { t, i18n } = useLingui()
+  return (
+    <div className={styles.scroll} role="region" aria-label={t`Table of teams`} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Name</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Joining</Trans>
+            </th>
+            <th scope="col" className={styles.number}>
+              <Trans>Members</Trans>
+            </th>
+            <th scope="col" className={styles.number}>
+              <Trans>Guides</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {teams.map(({ teamid, name, joinable, member_count, document_count, leads }) => (
+            <tr key={teamid}>
+              <th scope="row">
+                <a className={styles.name} href={authorPaths.keepTeam(teamid)}>
+                  {name}
+                </a>{' '}
+                {me && leads.includes(me.userid) && (
+                  <span className={styles.soft}>
+                    <Trans>you lead it</Trans>
+                  </span>
+                )}
+              </th>
+              <td>
+                {joinable ? (
+                  <Trans>Open</Trans>
+                ) : (
+                  <Chip icon={Lock}>
+                    <Trans>By invitation</Trans>
+                  </Chip>
+                )}
+              </td>
+              <td className={styles.number}>{i18n.number(member_count)}</td>
+              <td className={styles.number}>{i18n.number(document_count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
 /** All teams: who leads them is on their own pages; making one takes an Author (roles.md 4). */
 export const Teams = ({ me }: { me: User | null }) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const offset = Math.max(0, Math.floor(Number(useSearchParams()[0].get('offset')) || 0))
   const {
     data: { items, total },
@@ -63,53 +117,7 @@ export const Teams = ({ me }: { me: User | null }) => {
         )
       ) : (
         <>
-          <div className={styles.scroll} role="region" aria-label={t`Table of teams`} tabIndex={0}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">
-                    <Trans>Name</Trans>
-                  </th>
-                  <th scope="col">
-                    <Trans>Joining</Trans>
-                  </th>
-                  <th scope="col" className={styles.number}>
-                    <Trans>Members</Trans>
-                  </th>
-                  <th scope="col" className={styles.number}>
-                    <Trans>Guides</Trans>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map(({ teamid, name, joinable, member_count, document_count, leads }) => (
-                  <tr key={teamid}>
-                    <th scope="row">
-                      <a className={styles.name} href={authorPaths.keepTeam(teamid)}>
-                        {name}
-                      </a>{' '}
-                      {me && leads.includes(me.userid) && (
-                        <span className={styles.soft}>
-                          <Trans>you lead it</Trans>
-                        </span>
-                      )}
-                    </th>
-                    <td>
-                      {joinable ? (
-                        <Trans>Open</Trans>
-                      ) : (
-                        <Chip icon={Lock}>
-                          <Trans>By invitation</Trans>
-                        </Chip>
-                      )}
-                    </td>
-                    <td className={styles.number}>{i18n.number(member_count)}</td>
-                    <td className={styles.number}>{i18n.number(document_count)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <TeamTable teams={items} me={me} />
           {offset > 0 || (total ?? 0) > items.length ? (
             <Pager
               offset={offset}

@@ -20,7 +20,8 @@ import { boxes, filters, requestAddress, type RequestInReview } from './requestB
 import { RequestHead } from './RequestHead.tsx'
 import { LendDialog } from './LendDialog.tsx'
 import { RequestList } from './RequestList.tsx'
-import { SignPanel, type Receipt } from './SignPanel.tsx'
+import { SignPanel } from './SignPanel.tsx'
+import type { Receipt } from './useAnswers.ts'
 
 const shownAtMost = 100
 
@@ -31,37 +32,8 @@ type DeskProps = {
   useKeys: (acts: Partial<Record<ShortcutName, () => void>>) => void
 }
 
-/**
- * The inbox: requests at the left, what differs in the middle, stages and signature at the right.
- */
-export const ApprovalDesk = ({ me, differenceOf, useKeys }: DeskProps) => {
-  const { t } = useLingui()
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const [receipt, setReceipt] = useState<Receipt | null>(null)
-  const box = boxes.find(one => one === params.get('box')) ?? 'now'
-  const lists = useSuspenseQueries({
-    queries: boxes.map(one => ({
-      ...readPage('listApprovalRequests', { query: { filter: filters[one], limit: shownAtMost } }),
-      staleTime: 0,
-    })),
-  })
-  const held = itemAt(lists, boxes.indexOf(box)).data.items
-  const asked = idOf(params.get('request') ?? undefined)
-  // The one that came up first stays while others are asked for: somebody may be writing about it.
-  const [first, setFirst] = useState<{ box: string; approvalid: number } | null>(null)
-  const current = asked ?? (first?.box === box ? first.approvalid : held[0]?.approvalid) ?? null
-  if (current !== null && (first?.box !== box || first.approvalid !== current))
-    setFirst({ box, approvalid: current })
-  const { data, error, refetch } = useQuery({
-    ...read('readApprovalRequest', { params: { approvalid: current ?? 1 } }),
-    enabled: current !== null,
-    staleTime: 0,
-  })
-  const isClosed = error instanceof ApiError && (error.status === 404 || error.status === 403)
-  // A later reading that found no service takes nothing from whoever writes.
-  const open = data?.approvalid === current && !isClosed ? data : undefined
-  // Others sign, ask and recall meanwhile.
+/** Others sign, ask and recall meanwhile. */
+const useFollowedApprovals = () =>
   useEffect(
     () =>
       followEvents(
@@ -80,6 +52,75 @@ export const ApprovalDesk = ({ me, differenceOf, useKeys }: DeskProps) => {
       ),
     [],
   )
+
+/**
+ * The request that is looked at, as it is now. The one that came up first stays while others are
+ * asked for: somebody may be writing about it.
+ */
+const useOpenRequest = (box: string, asked: number | null, top: number | undefined) => {
+  const [first, setFirst] = useState<{ box: string; approvalid: number } | null>(null)
+  const current = asked ?? (first?.box === box ? first.approvalid : top) ?? null
+  if (current !== null && (first?.box !== box || first.approvalid !== current))
+    setFirst({ box, approvalid: current })
+  const { data, error, refetch } = useQuery({
+    ...read('readApprovalRequest', { params: { approvalid: current ?? 1 } }),
+    enabled: current !== null,
+    staleTime: 0,
+  })
+  const isClosed = error instanceof ApiError && (error.status === 404 || error.status === 403)
+  // A later reading that found no service takes nothing from whoever writes.
+  const open = data?.approvalid === current && !isClosed ? data : undefined
+  return { current, open, isClosed, error, again: () => void refetch() }
+}
+
+const NothingWaits = ({ box }: { box: (typeof boxes)[number] }) => {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={
+        box === 'now'
+          ? t`Nothing waits for your signature`
+          : box === 'later'
+            ? t`Nothing will reach you`
+            : t`You have asked for no signatures`
+      }
+    >
+      <p>
+        <Trans>Releases that ask for signatures come here, one stage after the other.</Trans>
+      </p>
+    </EmptyState>
+  )
+}
+
+const RequestSkeleton = () => (
+  <Skeleton>
+    {[60, 80, 50].map(width => (
+      <div key={width} className={styles.bone}>
+        <SkeletonBar width={`${width}%`} />
+      </div>
+    ))}
+  </Skeleton>
+)
+
+/**
+ * The inbox: requests at the left, what differs in the middle, stages and signature at the right.
+ */
+export const ApprovalDesk = ({ me, differenceOf, useKeys }: DeskProps) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const box = boxes.find(one => one === params.get('box')) ?? 'now'
+  const lists = useSuspenseQueries({
+    queries: boxes.map(one => ({
+      ...readPage('listApprovalRequests', { query: { filter: filters[one], limit: shownAtMost } }),
+      staleTime: 0,
+    })),
+  })
+  const held = itemAt(lists, boxes.indexOf(box)).data.items
+  const asked = idOf(params.get('request') ?? undefined)
+  const { current, open, isClosed, error, again } = useOpenRequest(box, asked, held[0]?.approvalid)
+  useFollowedApprovals()
   const go = (step: number) => {
     const at = held.findIndex(one => one.approvalid === current)
     const next = at === -1 ? held[0] : held[at + step]
@@ -111,19 +152,7 @@ export const ApprovalDesk = ({ me, differenceOf, useKeys }: DeskProps) => {
       />
       <section data-pane className={styles.compared} aria-label={t`What changes`}>
         {current === null ? (
-          <EmptyState
-            title={
-              box === 'now'
-                ? t`Nothing waits for your signature`
-                : box === 'later'
-                  ? t`Nothing will reach you`
-                  : t`You have asked for no signatures`
-            }
-          >
-            <p>
-              <Trans>Releases that ask for signatures come here, one stage after the other.</Trans>
-            </p>
-          </EmptyState>
+          <NothingWaits box={box} />
         ) : isClosed ? (
           <EmptyState title={t`This request is not open to you`}>
             <p>
@@ -134,7 +163,7 @@ export const ApprovalDesk = ({ me, differenceOf, useKeys }: DeskProps) => {
           <ErrorState
             title={t`The request could not be read`}
             details={failureDetails(error)}
-            onRetry={() => void refetch()}
+            onRetry={again}
           />
         ) : open ? (
           <>
@@ -142,13 +171,7 @@ export const ApprovalDesk = ({ me, differenceOf, useKeys }: DeskProps) => {
             {difference?.shown}
           </>
         ) : (
-          <Skeleton>
-            {[60, 80, 50].map(width => (
-              <div key={width} className={styles.bone}>
-                <SkeletonBar width={`${width}%`} />
-              </div>
-            ))}
-          </Skeleton>
+          <RequestSkeleton />
         )}
       </section>
       {open && (

@@ -17,6 +17,7 @@ import styles from '../dialogs/ReleaseDialogs.module.css'
 import { formatWhen, isAhead, localOf, secondsOf } from '../model/releaseWords.ts'
 
 const fortnight = 14 * 86_400 // seconds
+const nobody = { id: null, name: '' }
 
 /** One lend in words: to whom or from whom, until when, and what became of it. */
 const LendLine = ({
@@ -67,13 +68,53 @@ const LendLine = ({
   )
 }
 
+type LendDraft = { to: { id: number | null; name: string }; from: string; until: string }
+type LendFieldsProps = {
+  /** Another one begins anew. */
+  lentTo: string
+  draft: LendDraft
+  onChange: (changes: Partial<LendDraft>) => void
+}
+
+const LendFields = ({ lentTo, draft: { to, from, until }, onChange }: LendFieldsProps) => {
+  const { t } = useLingui()
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <PageRow>
+      <PersonField
+        key={lentTo}
+        name={to.name}
+        error={undefined}
+        onChoose={(id, chosen) => onChange({ to: { id, name: chosen } })}
+      />
+      <TextField
+        type="datetime-local"
+        label={t`From`}
+        help={t`Empty: from now on.`}
+        value={from}
+        onChange={event => onChange({ from: event.target.value })}
+      />
+      <TextField
+        type="datetime-local"
+        label={t`Until`}
+        help={t`In your time zone, ${zone}.`}
+        value={until}
+        onChange={event => onChange({ until: event.target.value })}
+      />
+    </PageRow>
+  )
+}
+
 /** Duties to sign, lent to somebody else for a time: what is lent, and lending anew. */
 export const LendDialog = ({ me, onClose }: { me: User; onClose: () => void }) => {
   const { t } = useLingui()
-  const [to, setTo] = useState<{ id: number | null; name: string }>({ id: null, name: '' })
   const [now] = useState(() => Date.now())
-  const [from, setFrom] = useState('')
-  const [until, setUntil] = useState(() => localOf(Math.ceil(now / 1000) + fortnight))
+  const [draft, setDraft] = useState<LendDraft>(() => ({
+    to: nobody,
+    from: '',
+    until: localOf(Math.ceil(now / 1000) + fortnight),
+  }))
+  const { to, from, until } = draft
   const { data: lends, error } = useQuery({
     ...read('listLends', { query: { limit: 50 } }),
     staleTime: 0,
@@ -102,10 +143,9 @@ export const LendDialog = ({ me, onClose }: { me: User; onClose: () => void }) =
             ...(from !== '' && { from_date: secondsOf(from) }),
           },
         },
-        { onSuccess: () => setTo({ id: null, name: '' }) },
+        { onSuccess: () => setDraft(known => ({ ...known, to: nobody })) },
       )
   }
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const name = create.data?.borrower.username ?? ''
   return (
     <Dialog
@@ -129,28 +169,11 @@ export const LendDialog = ({ me, onClose }: { me: User; onClose: () => void }) =
             or changed. You may still sign yourself; a duty is signed once.
           </Trans>
         </p>
-        <PageRow>
-          <PersonField
-            key={name}
-            name={to.name}
-            error={undefined}
-            onChoose={(id, chosen) => setTo({ id, name: chosen })}
-          />
-          <TextField
-            type="datetime-local"
-            label={t`From`}
-            help={t`Empty: from now on.`}
-            value={from}
-            onChange={event => setFrom(event.target.value)}
-          />
-          <TextField
-            type="datetime-local"
-            label={t`Until`}
-            help={t`In your time zone, ${zone}.`}
-            value={until}
-            onChange={event => setUntil(event.target.value)}
-          />
-        </PageRow>
+        <LendFields
+          lentTo={name}
+          draft={draft}
+          onChange={changes => setDraft(known => ({ ...known, ...changes }))}
+        />
         {failed && <p role="alert">{wordsOf(failed)}</p>}
         <p role="status">{create.isSuccess && t`Your duties are lent to ${name}.`}</p>
         {lends && lends.length > 0 && (

@@ -31,6 +31,7 @@ import {
   weekOf,
   weeksOf,
   type Entry,
+  type Week,
 } from './calendarMonth.ts'
 import { useMoves, type Mover } from '../model/releaseMoves.ts'
 import { numberOf } from '../model/releaseWords.ts'
@@ -94,6 +95,101 @@ const EntryItem = ({
   )
 }
 
+const localeOf = (locale: string): string => (locale === 'en' ? 'en-GB' : locale)
+
+type DayCellProps = {
+  day: Date
+  entries: readonly Entry[]
+  isBeyond: boolean
+  isToday: boolean
+  mover: Mover
+  moving: Moving
+}
+
+const DayCell = ({ day, entries, isBeyond, isToday, mover, moving }: DayCellProps) => {
+  const { t, i18n } = useLingui()
+  const locale = localeOf(i18n.locale)
+  return (
+    <td
+      className={classes(isBeyond && styles.beyond, isToday && styles.today)}
+      data-bare={entries.length === 0 || undefined}
+    >
+      <time dateTime={dayOf(day)} className={styles.day}>
+        {day.getDate() === 1
+          ? day.toLocaleDateString(locale, { day: 'numeric', month: 'short' })
+          : day.getDate()}
+        {isToday && <b> {t`today`}</b>}
+      </time>
+      {entries.length > 0 && (
+        <ul>
+          {entries.map(one => (
+            <EntryItem
+              key={`${one.kind} ${one.release.releaseid}`}
+              entry={one}
+              mover={mover}
+              moving={moving}
+            />
+          ))}
+        </ul>
+      )}
+    </td>
+  )
+}
+
+/** What is shown: a week, or the month of a day. */
+type Span = { week: Week | null; first: Date; now: Date; isWithin: (day: Date) => boolean }
+
+const CalendarBar = ({
+  span: { week, first, now, isWithin },
+  name,
+}: {
+  span: Span
+  name: string
+}) => {
+  const { t } = useLingui()
+  const to = (by: number) =>
+    authorPaths.releases({
+      view: 'calendar',
+      ...(week ? { week: dayOf(weekAfter(week, by)) } : { month: monthOf(monthAfter(first, by)) }),
+    })
+  // The week that is looked at from a month: that of today where it lies in it.
+  const nearest = dayOf(isWithin(now) && monthOf(now) === monthOf(first) ? now : first)
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <div className={styles.bar}>
+      <LinkButton
+        icon={ChevronLeft}
+        label={week ? t`Week before` : t`Month before`}
+        href={to(-1)}
+      />
+      <h2 className={styles.month} aria-live="polite">
+        {name}
+      </h2>
+      <LinkButton icon={ChevronRight} label={week ? t`Next week` : t`Next month`} href={to(1)} />
+      <SegmentedControl
+        label={t`Span`}
+        value={week ? 'week' : 'month'}
+        options={[
+          {
+            value: 'month',
+            label: t`Month`,
+            href: authorPaths.releases({ view: 'calendar', month: monthOf(first) }),
+          },
+          {
+            value: 'week',
+            label: t`Week`,
+            href: authorPaths.releases({
+              view: 'calendar',
+              week: week ? dayOf(week[0]) : nearest,
+            }),
+          },
+        ]}
+      />
+      <span className={styles.zone}>{t`Times in ${zone}, yours; the site keeps UTC.`}</span>
+    </div>
+  )
+}
+
 /**
  * Go-lives of a month or a week in the viewer's zone: a grid, and one list where the window is
  * narrow.
@@ -112,7 +208,7 @@ export const Calendar = ({
   const [now] = useState(() => new Date())
   const week = weekOf(params.get('week'))
   const first = week ? firstDay(monthOf(week[0]), now) : firstDay(params.get('month'), now)
-  const locale = i18n.locale === 'en' ? 'en-GB' : i18n.locale
+  const locale = localeOf(i18n.locale)
   const weeks = week ? [week] : weeksOf(first)
   const entries = entriesOf(releases)
   const isWithin = (day: Date) => week !== null || day.getMonth() === first.getMonth()
@@ -126,47 +222,9 @@ export const Calendar = ({
   const held = entries.filter(({ at }) =>
     weeks.some(days => days.some(day => isWithin(day) && isSameDay(day, at))),
   )
-  const to = (by: number) =>
-    authorPaths.releases({
-      view: 'calendar',
-      ...(week ? { week: dayOf(weekAfter(week, by)) } : { month: monthOf(monthAfter(first, by)) }),
-    })
-  // The week that is looked at from a month: that of today where it lies in it.
-  const nearest = dayOf(isWithin(now) && monthOf(now) === monthOf(first) ? now : first)
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <>
-      <div className={styles.bar}>
-        <LinkButton
-          icon={ChevronLeft}
-          label={week ? t`Week before` : t`Month before`}
-          href={to(-1)}
-        />
-        <h2 className={styles.month} aria-live="polite">
-          {name}
-        </h2>
-        <LinkButton icon={ChevronRight} label={week ? t`Next week` : t`Next month`} href={to(1)} />
-        <SegmentedControl
-          label={t`Span`}
-          value={week ? 'week' : 'month'}
-          options={[
-            {
-              value: 'month',
-              label: t`Month`,
-              href: authorPaths.releases({ view: 'calendar', month: monthOf(first) }),
-            },
-            {
-              value: 'week',
-              label: t`Week`,
-              href: authorPaths.releases({
-                view: 'calendar',
-                week: week ? dayOf(week[0]) : nearest,
-              }),
-            },
-          ]}
-        />
-        <span className={styles.zone}>{t`Times in ${zone}, yours; the site keeps UTC.`}</span>
-      </div>
+      <CalendarBar span={{ week, first, now, isWithin }} name={name} />
       {held.length === 0 && <EmptyState title={t`Nothing goes live in ${name}`} />}
       <table className={classes(styles.grid, week !== null && styles.week)} aria-label={name}>
         <thead>
@@ -184,36 +242,17 @@ export const Calendar = ({
               key={days[0].toDateString()}
               data-bare={days.every(day => !held.some(({ at }) => isSameDay(day, at))) || undefined}
             >
-              {days.map(day => {
-                const ofDay = entries.filter(({ at }) => isSameDay(day, at))
-                const isToday = day.toDateString() === now.toDateString()
-                return (
-                  <td
-                    key={day.toDateString()}
-                    className={classes(!isWithin(day) && styles.beyond, isToday && styles.today)}
-                    data-bare={ofDay.length === 0 || undefined}
-                  >
-                    <time dateTime={dayOf(day)} className={styles.day}>
-                      {day.getDate() === 1
-                        ? day.toLocaleDateString(locale, { day: 'numeric', month: 'short' })
-                        : day.getDate()}
-                      {isToday && <b> {t`today`}</b>}
-                    </time>
-                    {ofDay.length > 0 && (
-                      <ul>
-                        {ofDay.map(one => (
-                          <EntryItem
-                            key={`${one.kind} ${one.release.releaseid}`}
-                            entry={one}
-                            mover={mover}
-                            moving={moving}
-                          />
-                        ))}
-                      </ul>
-                    )}
-                  </td>
-                )
-              })}
+              {days.map(day => (
+                <DayCell
+                  key={day.toDateString()}
+                  day={day}
+                  entries={entries.filter(({ at }) => isSameDay(day, at))}
+                  isBeyond={!isWithin(day)}
+                  isToday={day.toDateString() === now.toDateString()}
+                  mover={mover}
+                  moving={moving}
+                />
+              ))}
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { Release } from '#contract/releases/schemas.ts'
 import type { ApiError } from '#lib/errors.ts'
 import { readAgain, write } from '#app/api/write.ts'
@@ -30,19 +30,17 @@ export type Moving = {
   said: ReactNode
 }
 
-/**
- * Sends moves of releases: asks for date or reason first where one is needed, and says what became
- * of them.
- */
-export const useMoveRelease = (): Moving => {
-  const { t } = useLingui()
-  const [pending, setPending] = useState<Pending | null>(null)
-  const [editing, setEditing] = useState<Release | null>(null)
-  const [word, setWord] = useState('')
-  // A reason that was refused stands in the next question about the same release.
-  const [unsent, setUnsent] = useState<{ releaseid: number; word: string } | null>(null)
-  const [told, setTold] = useState<{ isBad: boolean; words: string } | null>(null)
-  const nameOf = (release: Release) => `${release.guide_title} ${numberOf(release)}`
+type Told = { isBad: boolean; words: string }
+
+const nameOf = (release: Release) => `${release.guide_title} ${numberOf(release)}`
+const targetOf = ({ releaseid, release_revisionid }: Release) => ({
+  params: { releaseid },
+  query: { revisionid: release_revisionid },
+})
+
+/** What became of the last act. Each tells how it ended, also when the next is under way. */
+const useOutcome = () => {
+  const [told, setTold] = useState<Told | null>(null)
   const wordsOf = useRefusal()
   const failed = async (release: Release, error: ApiError) => {
     // What was refused so is not any more as it is shown.
@@ -56,21 +54,117 @@ export const useMoveRelease = (): Moving => {
       }),
     })
   }
-  /** Each tells how it ended, also when the next is under way. */
-  const follow = (release: Release, act: Promise<unknown>, words: string) => {
+  const follow = (release: Release, act: Promise<unknown>, words: string, onEnd: () => void) => {
     setTold(null)
     act.then(
       () => {
         setTold({ isBad: false, words })
-        setUnsent(now => (now?.releaseid === release.releaseid ? null : now))
+        onEnd()
       },
       (error: unknown) => void failed(release, error as ApiError),
     )
   }
-  const targetOf = ({ releaseid, release_revisionid }: Release) => ({
-    params: { releaseid },
-    query: { revisionid: release_revisionid },
-  })
+  return { told, setTold, follow }
+}
+
+type OutcomeProps = { told: Told | null; place: RefObject<HTMLDivElement | null> }
+
+const OutcomeNotice = ({ told, place }: OutcomeProps) => (
+  <>
+    <div ref={place} role="status" tabIndex={-1}>
+      {told && !told.isBad && (
+        <Notice icon={Check} kind="ok">
+          {told.words}
+        </Notice>
+      )}
+    </div>
+    {told?.isBad && (
+      <Notice icon={TriangleAlert} kind="danger" role="alert">
+        {told.words}
+      </Notice>
+    )}
+  </>
+)
+
+type PendingDialogProps = {
+  pending: Pending
+  word: string
+  onWord: (word: string) => void
+  onClose: () => void
+  onAct: () => void
+}
+
+/** Asks for the date or the reason that a move needs, or whether a release is to go. */
+const PendingDialog = ({ pending, word, onWord, onClose, onAct }: PendingDialogProps) => {
+  const { t } = useLingui()
+  const isMissing = pending.wants === 'date' && !isAhead(word)
+  const asked = nameOf(pending.release)
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <Dialog
+      title={pending.wants === 'deletion' ? t`Delete ${asked}?` : `${asked}: ${pending.label}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            kind={pending.wants === 'deletion' ? 'danger' : 'main'}
+            {...(isMissing && { why: t`Choose a time that is still to come.` })}
+            onClick={onAct}
+          >
+            {pending.wants === 'deletion' ? t`Delete it` : pending.label}
+          </Button>
+        </>
+      }
+    >
+      {pending.wants === 'date' && (
+        <TextField
+          autoFocus
+          type="datetime-local"
+          label={t`Goes live on`}
+          help={t`In your time zone, ${zone}.`}
+          value={word}
+          onChange={event => onWord(event.target.value)}
+        />
+      )}
+      {pending.wants === 'reason' && (
+        <TextField
+          autoFocus
+          label={t`Why`}
+          help={t`The audit log keeps it.`}
+          value={word}
+          onChange={event => onWord(event.target.value)}
+        />
+      )}
+      {pending.wants === 'deletion' && (
+        <p>
+          {pending.release.current
+            ? t`Readers get the release before it, or the live version of the guide.`
+            : t`Readers notice nothing. What it holds is gone.`}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/**
+ * Sends moves of releases: asks for date or reason first where one is needed, and says what became
+ * of them.
+ */
+export const useMoveRelease = (): Moving => {
+  const { t } = useLingui()
+  const [pending, setPending] = useState<Pending | null>(null)
+  const [editing, setEditing] = useState<Release | null>(null)
+  const [word, setWord] = useState('')
+  // A reason that was refused stands in the next question about the same release.
+  const [unsent, setUnsent] = useState<{ releaseid: number; word: string } | null>(null)
+  const { told, setTold, follow: followAct } = useOutcome()
+  const follow = (release: Release, act: Promise<unknown>, words: string) =>
+    followAct(release, act, words, () =>
+      setUnsent(now => (now?.releaseid === release.releaseid ? null : now)),
+    )
   const send = (release: Release, patch: Patch, label: string) => {
     const name = nameOf(release)
     follow(
@@ -114,23 +208,9 @@ export const useMoveRelease = (): Moving => {
   }
   // What was moved stands elsewhere, or is gone: focus is on what is said of it.
   const words = useFocusFallback<HTMLDivElement>(told?.isBad === false)
-  const isMissing = pending?.wants === 'date' && !isAhead(word)
-  const asked = pending ? nameOf(pending.release) : ''
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const said = (
     <>
-      <div ref={words} role="status" tabIndex={-1}>
-        {told && !told.isBad && (
-          <Notice icon={Check} kind="ok">
-            {told.words}
-          </Notice>
-        )}
-      </div>
-      {told?.isBad && (
-        <Notice icon={TriangleAlert} kind="danger" role="alert">
-          {told.words}
-        </Notice>
-      )}
+      <OutcomeNotice told={told} place={words} />
       {editing && (
         <EditRelease
           release={editing}
@@ -142,51 +222,13 @@ export const useMoveRelease = (): Moving => {
         />
       )}
       {pending && (
-        <Dialog
-          title={pending.wants === 'deletion' ? t`Delete ${asked}?` : `${asked}: ${pending.label}`}
+        <PendingDialog
+          pending={pending}
+          word={word}
+          onWord={setWord}
           onClose={() => setPending(null)}
-          actions={
-            <>
-              <Button onClick={() => setPending(null)}>
-                <Trans>Cancel</Trans>
-              </Button>
-              <Button
-                kind={pending.wants === 'deletion' ? 'danger' : 'main'}
-                {...(isMissing && { why: t`Choose a time that is still to come.` })}
-                onClick={act}
-              >
-                {pending.wants === 'deletion' ? t`Delete it` : pending.label}
-              </Button>
-            </>
-          }
-        >
-          {pending.wants === 'date' && (
-            <TextField
-              autoFocus
-              type="datetime-local"
-              label={t`Goes live on`}
-              help={t`In your time zone, ${zone}.`}
-              value={word}
-              onChange={event => setWord(event.target.value)}
-            />
-          )}
-          {pending.wants === 'reason' && (
-            <TextField
-              autoFocus
-              label={t`Why`}
-              help={t`The audit log keeps it.`}
-              value={word}
-              onChange={event => setWord(event.target.value)}
-            />
-          )}
-          {pending.wants === 'deletion' && (
-            <p>
-              {pending.release.current
-                ? t`Readers get the release before it, or the live version of the guide.`
-                : t`Readers notice nothing. What it holds is gone.`}
-            </p>
-          )}
-        </Dialog>
+          onAct={act}
+        />
       )}
     </>
   )

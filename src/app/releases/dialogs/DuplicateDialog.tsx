@@ -15,6 +15,122 @@ import { numberOf, phaseNames } from '../model/releaseWords.ts'
 const mostAtOnce = 50
 type Target = 'new' | 'same'
 
+type CopyListProps = {
+  made: readonly { releaseid: number; new_guideid: number; new_releaseid: number }[]
+  isNew: boolean
+  nameOf: (releaseid: number) => string
+}
+
+/** Links to what was made. */
+const CopyList = ({ made, isNew, nameOf }: CopyListProps) => {
+  const { t } = useLingui()
+  return (
+    <div className={styles.form} role="status">
+      <p>
+        {isNew ? (
+          <Trans>They are private, and yours. Each holds a draft of its first release.</Trans>
+        ) : (
+          <Trans>Each is the next release of its guide, a draft with what the old one held.</Trans>
+        )}
+      </p>
+      <ul className={styles.copies}>
+        {made.map(one => {
+          const name = nameOf(one.releaseid) || String(one.new_guideid)
+          return (
+            <li key={one.new_releaseid}>
+              <a href={authorPaths.guideReleases(one.new_guideid)}>
+                {isNew ? t`Copy of ${name}` : t`New draft of ${name}`}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+type WhichReleasesProps = {
+  releases: readonly Release[]
+  chosen: readonly number[]
+  onChosen: (chosen: readonly number[]) => void
+}
+
+const WhichReleases = ({ releases, chosen, onChosen }: WhichReleasesProps) => {
+  const { t, i18n } = useLingui()
+  const [words, setWords] = useState('')
+  // One release of each guide: another one takes the place of the one before.
+  const choose = ({ releaseid, guideid }: Release, isChosen: boolean) => {
+    const others = chosen.filter(
+      id => releases.find(one => one.releaseid === id)?.guideid !== guideid,
+    )
+    onChosen(isChosen ? [...others, releaseid] : others)
+  }
+  const shown = releases.filter(
+    one =>
+      chosen.includes(one.releaseid) ||
+      `${one.guide_title} ${numberOf(one)} ${one.title}`
+        .toLowerCase()
+        .includes(words.trim().toLowerCase()),
+  )
+  return (
+    <fieldset className={styles.set}>
+      <legend>
+        <Trans>Which releases, one of each guide</Trans>
+      </legend>
+      <TextField
+        label={t`Find`}
+        type="search"
+        value={words}
+        onChange={event => setWords(event.target.value)}
+      />
+      <div className={styles.list}>
+        {shown.map(one => (
+          <label key={one.releaseid} className={styles.check}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(one.releaseid)}
+              onChange={event => choose(one, event.target.checked)}
+            />
+            <span>
+              {one.guide_title} {numberOf(one)}{' '}
+              <span className={styles.soft}>{i18n._(phaseNames[one.phase])}</span>
+            </span>
+          </label>
+        ))}
+        {shown.length === 0 && (
+          <p className={styles.soft}>
+            <Trans>No release is called that.</Trans>
+          </p>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+const WhereTo = ({ isNew, onTarget }: { isNew: boolean; onTarget: (target: Target) => void }) => (
+  <fieldset className={styles.set}>
+    <legend>
+      <Trans>Into</Trans>
+    </legend>
+    <label className={styles.check}>
+      <input type="radio" name="target" checked={isNew} onChange={() => onTarget('new')} />{' '}
+      <Trans>new guides, private and mine</Trans>
+    </label>
+    <label className={styles.check}>
+      <input type="radio" name="target" checked={!isNew} onChange={() => onTarget('same')} />{' '}
+      <Trans>the same guides, as their next release</Trans>
+    </label>
+  </fieldset>
+)
+
+/** Why nothing is copied yet. */
+const useWhyNot = (count: number, isPending: boolean) => {
+  const { t } = useLingui()
+  if (count === 0) return { why: t`Choose a release.` }
+  if (count > mostAtOnce) return { why: t`At most ${mostAtOnce} at once.` }
+  return isPending ? { why: t`Under way` } : {}
+}
+
 /**
  * Copies of releases: into new guides of one's own, or as the next releases of their guides; ends
  * with links to them.
@@ -26,9 +142,8 @@ export const DuplicateDialog = ({
   releases: readonly Release[]
   onClose: () => void
 }) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [chosen, setChosen] = useState<readonly number[]>([])
-  const [words, setWords] = useState('')
   const [target, setTarget] = useState<Target>('new')
   const [category, setCategory] = useState('')
   const [prefix, setPrefix] = useState('')
@@ -39,20 +154,6 @@ export const DuplicateDialog = ({
     const found = releases.find(one => one.releaseid === releaseid)
     return found ? `${found.guide_title} ${numberOf(found)}` : ''
   }
-  // One release of each guide: another one takes the place of the one before.
-  const choose = ({ releaseid, guideid }: Release, isChosen: boolean) => {
-    const others = chosen.filter(
-      id => releases.find(one => one.releaseid === id)?.guideid !== guideid,
-    )
-    setChosen(isChosen ? [...others, releaseid] : others)
-  }
-  const shown = releases.filter(
-    one =>
-      chosen.includes(one.releaseid) ||
-      `${one.guide_title} ${numberOf(one)} ${one.title}`
-        .toLowerCase()
-        .includes(words.trim().toLowerCase()),
-  )
   const isNew = target === 'new'
   const send = () =>
     duplicate.mutate({
@@ -66,14 +167,7 @@ export const DuplicateDialog = ({
     })
   const made = duplicate.data
   const count = made?.length ?? 0
-  const why =
-    chosen.length === 0
-      ? { why: t`Choose a release.` }
-      : chosen.length > mostAtOnce
-        ? { why: t`At most ${mostAtOnce} at once.` }
-        : duplicate.isPending
-          ? { why: t`Under way` }
-          : {}
+  const why = useWhyNot(chosen.length, duplicate.isPending)
   return (
     <Dialog
       title={
@@ -100,80 +194,11 @@ export const DuplicateDialog = ({
       }
     >
       {made ? (
-        <div className={styles.form} role="status">
-          <p>
-            {isNew ? (
-              <Trans>They are private, and yours. Each holds a draft of its first release.</Trans>
-            ) : (
-              <Trans>
-                Each is the next release of its guide, a draft with what the old one held.
-              </Trans>
-            )}
-          </p>
-          <ul className={styles.copies}>
-            {made.map(one => {
-              const name = nameOf(one.releaseid) || String(one.new_guideid)
-              return (
-                <li key={one.new_releaseid}>
-                  <a href={authorPaths.guideReleases(one.new_guideid)}>
-                    {isNew ? t`Copy of ${name}` : t`New draft of ${name}`}
-                  </a>
-                </li>
-              )
-            })}
-          </ul>
-        </div>
+        <CopyList made={made} isNew={isNew} nameOf={nameOf} />
       ) : (
         <div className={styles.form}>
-          <fieldset className={styles.set}>
-            <legend>
-              <Trans>Which releases, one of each guide</Trans>
-            </legend>
-            <TextField
-              label={t`Find`}
-              type="search"
-              value={words}
-              onChange={event => setWords(event.target.value)}
-            />
-            <div className={styles.list}>
-              {shown.map(one => (
-                <label key={one.releaseid} className={styles.check}>
-                  <input
-                    type="checkbox"
-                    checked={chosen.includes(one.releaseid)}
-                    onChange={event => choose(one, event.target.checked)}
-                  />
-                  <span>
-                    {one.guide_title} {numberOf(one)}{' '}
-                    <span className={styles.soft}>{i18n._(phaseNames[one.phase])}</span>
-                  </span>
-                </label>
-              ))}
-              {shown.length === 0 && (
-                <p className={styles.soft}>
-                  <Trans>No release is called that.</Trans>
-                </p>
-              )}
-            </div>
-          </fieldset>
-          <fieldset className={styles.set}>
-            <legend>
-              <Trans>Into</Trans>
-            </legend>
-            <label className={styles.check}>
-              <input type="radio" name="target" checked={isNew} onChange={() => setTarget('new')} />{' '}
-              <Trans>new guides, private and mine</Trans>
-            </label>
-            <label className={styles.check}>
-              <input
-                type="radio"
-                name="target"
-                checked={!isNew}
-                onChange={() => setTarget('same')}
-              />{' '}
-              <Trans>the same guides, as their next release</Trans>
-            </label>
-          </fieldset>
+          <WhichReleases releases={releases} chosen={chosen} onChosen={setChosen} />
+          <WhereTo isNew={isNew} onTarget={setTarget} />
           {isNew && (
             <TextField
               label={t`Before each title`}

@@ -13,31 +13,46 @@ import { nextNumber, ReleaseFields, type Draft } from './ReleaseFields.tsx'
 import { isAhead, localOf, numberOf, secondsOf } from '../model/releaseWords.ts'
 import styles from './ReleaseDialogs.module.css'
 
-/** What is said of a release: of a draft all of it, of one that is released its title and notes. */
-export const EditRelease = ({
-  release,
-  onClose,
-  onDone,
-}: {
-  release: Release
-  onClose: () => void
-  onDone: () => void
-}) => {
-  const { t } = useLingui()
-  const { releaseid, guideid, langid, guide_title, release_revisionid, scheduled_date } = release
+/** A field for date and time knows no seconds: what shows the same is the same. */
+const dateOf = ({ scheduled_date }: Release): string =>
+  scheduled_date === null ? '' : localOf(scheduled_date)
+const draftOf = (release: Release): Draft => ({
+  type: release.type,
+  title: release.title,
+  notes: release.notes_raw,
+  date: dateOf(release),
+  pins: release.prerequisite_releases.map(one => ({
+    guideid: one.guideid,
+    releaseid: one.releaseid,
+  })),
+})
+
+/** What of the draft differs from the release; only a draft's own facts can be changed. */
+const changesOf = (release: Release, draft: Draft) => {
   const isDraft = release.phase === 'draft'
-  const [draft, setDraft] = useState<Draft>(() => ({
-    type: release.type,
-    title: release.title,
-    notes: release.notes_raw,
-    date: scheduled_date === null ? '' : localOf(scheduled_date),
-    pins: release.prerequisite_releases.map(one => ({
-      guideid: one.guideid,
-      releaseid: one.releaseid,
-    })),
-  }))
-  const patch = useWrite('patchRelease')
-  const wordsOf = useRefusal()
+  const { type, notes, date, pins } = draft
+  const title = draft.title.trim()
+  const arePinsNew = pins.some(
+    one =>
+      one.releaseid !==
+      (release.prerequisite_releases.find(was => was.guideid === one.guideid)?.releaseid ?? null),
+  )
+  const isDateNew = date !== dateOf(release)
+  return {
+    ...(title !== release.title && { title }),
+    ...(notes !== release.notes_raw && { notes }),
+    ...(isDraft && {
+      ...(type !== release.type && { type }),
+      ...(isDateNew && { scheduled_date: date === '' ? null : secondsOf(date) }),
+      ...(arePinsNew && { prerequisite_releases: pins }),
+    }),
+  }
+}
+
+/** What a draft's fields have to know of its guide: the next numbers, and what comes before it. */
+const useDraftFacts = (release: Release) => {
+  const { releaseid, guideid, langid } = release
+  const isDraft = release.phase === 'draft'
   const releases =
     useQuery({
       ...read('listGuideReleases', { params: { guideid }, query: { limit: 200, order: 'DESC' } }),
@@ -52,35 +67,63 @@ export const EditRelease = ({
       enabled: isDraft && release.prerequisite_releases.length > 0,
       staleTime: 0,
     }).data?.prerequisites ?? []
-  const number = numberOf(release)
   const numbers = {
     major: nextNumber(releases, langid, 'major', releaseid),
     minor: nextNumber(releases, langid, 'minor', releaseid),
-    [release.type]: number,
+    [release.type]: numberOf(release),
   }
-  const { type, notes, date, pins } = draft
-  const title = draft.title.trim()
-  const arePinsNew = pins.some(
-    one =>
-      one.releaseid !==
-      (release.prerequisite_releases.find(was => was.guideid === one.guideid)?.releaseid ?? null),
+  return { before, numbers }
+}
+
+type TitleAndNotesProps = { draft: Draft; onChange: (changes: Partial<Draft>) => void }
+
+const TitleAndNotes = ({ draft, onChange }: TitleAndNotesProps) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextField
+        label={t`Title`}
+        value={draft.title}
+        maxLength={128}
+        onChange={event => onChange({ title: event.target.value })}
+      />
+      <TextArea
+        label={t`Notes`}
+        help={t`What changed, for readers and for those who sign.`}
+        rows={5}
+        value={draft.notes}
+        maxLength={4096}
+        onChange={event => onChange({ notes: event.target.value })}
+      />
+    </>
   )
-  const when = date === '' ? null : secondsOf(date)
-  // A field for date and time knows no seconds: what shows the same is the same.
-  const isDateNew = date !== (scheduled_date === null ? '' : localOf(scheduled_date))
-  const body = {
-    ...(title !== release.title && { title }),
-    ...(notes !== release.notes_raw && { notes }),
-    ...(isDraft && {
-      ...(type !== release.type && { type }),
-      ...(isDateNew && { scheduled_date: when }),
-      ...(arePinsNew && { prerequisite_releases: pins }),
-    }),
-  }
+}
+
+/** What is said of a release: of a draft all of it, of one that is released its title and notes. */
+export const EditRelease = ({
+  release,
+  onClose,
+  onDone,
+}: {
+  release: Release
+  onClose: () => void
+  onDone: () => void
+}) => {
+  const { t } = useLingui()
+  const { releaseid, langid, guide_title, release_revisionid } = release
+  const isDraft = release.phase === 'draft'
+  const [draft, setDraft] = useState(() => draftOf(release))
+  const patch = useWrite('patchRelease')
+  const wordsOf = useRefusal()
+  const { before, numbers } = useDraftFacts(release)
+  const number = numberOf(release)
+  const body = changesOf(release, draft)
+  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
+  const { date } = draft
   const why =
-    title === ''
+    draft.title.trim() === ''
       ? { why: t`Give it a title.` }
-      : isDateNew && date !== '' && !isAhead(date)
+      : date !== dateOf(release) && date !== '' && !isAhead(date)
         ? { why: t`Choose a time that is still to come.` }
         : Object.keys(body).length === 0
           ? { why: t`Nothing is changed yet.` }
@@ -115,25 +158,10 @@ export const EditRelease = ({
             prerequisites={before}
             langid={langid}
             problem={() => undefined}
-            onChange={change => setDraft({ ...draft, ...change })}
+            onChange={change}
           />
         ) : (
-          <>
-            <TextField
-              label={t`Title`}
-              value={draft.title}
-              maxLength={128}
-              onChange={event => setDraft({ ...draft, title: event.target.value })}
-            />
-            <TextArea
-              label={t`Notes`}
-              help={t`What changed, for readers and for those who sign.`}
-              rows={5}
-              value={notes}
-              maxLength={4096}
-              onChange={event => setDraft({ ...draft, notes: event.target.value })}
-            />
-          </>
+          <TitleAndNotes draft={draft} onChange={change} />
         )}
         {patch.error && <p role="alert">{wordsOf(patch.error)}</p>}
       </div>

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ApprovalProcess } from '#contract/approvals/schemas.ts'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import type { Release } from '#contract/releases/schemas.ts'
 import { queries } from '#app/api/queries.ts'
 import { useWrite } from '#app/api/useWrite.ts'
@@ -29,6 +29,25 @@ const pinsSoFar = (releases: readonly Release[], langid: string) =>
     .find(one => one.current && one.langid === langid)
     ?.prerequisite_releases.map(({ guideid, releaseid }) => ({ guideid, releaseid })) ?? []
 
+/** Who is asked to sign it, if anybody is. */
+const useProcessWords = (process: ApprovalProcess | null): string => {
+  const { t } = useLingui()
+  const [name, stages] = [process?.title ?? '', process?.stages.length ?? 0]
+  return process
+    ? plural(stages, {
+        one: `“${name}” asks for signatures in # stage.`,
+        other: `“${name}” asks for signatures in # stages.`,
+      })
+    : t`No approval process applies.`
+}
+
+/** What the main button does. */
+const useVerb = (process: ApprovalProcess | null, date: string, numberOfNext: string): string => {
+  const { t } = useLingui()
+  if (process) return t`Ask for signatures`
+  return date === '' ? t`Release ${numberOfNext}` : t`Schedule ${numberOfNext}`
+}
+
 /** Makes a release of what readers could have now: a draft, or at once on its way. */
 export const NewRelease = ({ guide, releases, inForce, onClose }: NewReleaseProps) => {
   const { t } = useLingui()
@@ -44,7 +63,7 @@ export const NewRelease = ({ guide, releases, inForce, onClose }: NewReleaseProp
   const wordsOf = useRefusal()
   const { type, title, notes, date } = draft
   const process = processOf({ type }, inForce)
-  const [name, stages] = [process?.title ?? '', process?.stages.length ?? 0]
+  const processWords = useProcessWords(process)
   const { error } = create
   const fields = ['title', 'notes', 'scheduled_date']
   const problem = (field: string) => {
@@ -85,11 +104,7 @@ export const NewRelease = ({ guide, releases, inForce, onClose }: NewReleaseProp
     : create.isPending
       ? { why: t`Under way` }
       : {}
-  const verb = process
-    ? t`Ask for signatures`
-    : date === ''
-      ? t`Release ${numberOfNext}`
-      : t`Schedule ${numberOfNext}`
+  const verb = useVerb(process, date, numberOfNext)
   const other = error && !fields.some(problem)
   return (
     <PageSection
@@ -116,13 +131,7 @@ export const NewRelease = ({ guide, releases, inForce, onClose }: NewReleaseProp
           onChange={change => setDraft({ ...draft, ...change })}
         />
         <MutedText>
-          {process
-            ? plural(stages, {
-                one: `“${name}” asks for signatures in # stage.`,
-                other: `“${name}” asks for signatures in # stages.`,
-              })
-            : t`No approval process applies.`}{' '}
-          <Trans>Edits that wait for review are not in it.</Trans>
+          {processWords} <Trans>Edits that wait for review are not in it.</Trans>
         </MutedText>
         <PageRow>
           <Button kind="main" type="submit" {...why}>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueries } from '@tanstack/react-query'
-import type { GuideSummary } from '#contract/guides/schemas.ts'
+import type { GuideSummary } from '#contract/guides/shapes.ts'
 import type { PrerequisiteRelease } from '#contract/core/pins.ts'
 import { read } from '#app/api/read.ts'
 import { formatDay } from '#app/ui/text/dates.ts'

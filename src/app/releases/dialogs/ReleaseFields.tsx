@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { GuideSummary } from '#contract/guides/schemas.ts'
+import type { GuideSummary } from '#contract/guides/shapes.ts'
 import type { PrerequisiteRelease } from '#contract/core/pins.ts'
 import type { Release, ReleaseType } from '#contract/releases/schemas.ts'
 import { PageRow } from '#app/ui/screen/Page.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MoveHorizontal } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { ReactNode, SyntheticEvent } from 'react'
+import type { ReactNode, RefObject, SyntheticEvent } from 'react'
 import type { Picture as StoredPicture } from '#app/drafts/content/guideContent.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { Picture } from '#app/ui/pictures/Picture.tsx'
@@ -29,25 +29,31 @@ type Shown = PictureImage & {
 const shownOf = (picture: StoredPicture | undefined): Shown | null =>
   picture?.guid === undefined ? null : { ...picture, guid: picture.guid }
 
-/**
- * A picture before and after: beside each other, or one over the other with a cut that moves, half
- * seen through, or in turns.
- */
-export const PictureDiff = ({
-  picture: { before, after },
-  names,
-  view,
-  zoom = 1,
-  act,
-}: PictureDiffProps) => {
+/** What a picture says to those who do not see it, and how large it is. */
+const Facts = ({ image }: { image: Shown | null }) => {
   const { t } = useLingui()
-  const slide = useRef<HTMLDivElement>(null)
-  const pair = useRef<HTMLDivElement>(null)
+  if (!image) return null
+  const { alt, width, height } = image
+  return (
+    <>
+      {alt ? (
+        t`Alternative text: “${alt}”`
+      ) : alt === '' ? (
+        <Trans>Decorative.</Trans>
+      ) : (
+        <Trans>No alternative text.</Trans>
+      )}{' '}
+      {width && height ? t`${width} × ${height} pixels` : null}
+    </>
+  )
+}
+
+/** Both sides; a picture that does not load is named by its id, nothing waits for it. */
+const useBothPictures = ({ before, after }: PictureDiffProps['picture']) => {
   const [lost, setLost] = useState<readonly string[]>([])
   const [wasKnown, isKnown] = [shownOf(before?.value), shownOf(after?.value)]
   const unlessLost = (image: Shown | null) => (image && lost.includes(image.guid) ? null : image)
   const [was, is] = [unlessLost(wasKnown), unlessLost(isKnown)]
-  /** A picture that does not load is named by its id; nothing waits for it. */
   const onErrorCapture = ({ target }: SyntheticEvent) => {
     const { currentSrc, src } = target as HTMLImageElement
     setLost([
@@ -57,120 +63,156 @@ export const PictureDiff = ({
       ),
     ])
   }
-  const words = (image: PictureImage | null, name: string) => image?.alt || t`Picture in ${name}`
-  const [oldId, youngId] = [before?.value.id ?? null, after?.value.id ?? null]
-  const { before: old, after: young } = names
-  /** What a picture says to those who do not see it, and how large it is. */
-  const facts = (image: Shown | null) => {
-    if (!image) return null
-    const { alt, width, height } = image
-    return (
-      <>
-        {alt ? (
-          t`Alternative text: “${alt}”`
-        ) : alt === '' ? (
-          <Trans>Decorative.</Trans>
-        ) : (
-          <Trans>No alternative text.</Trans>
-        )}{' '}
-        {width && height ? t`${width} × ${height} pixels` : null}
-      </>
-    )
-  }
-  /** A picture of which nothing is known but its id, or none. */
-  const one = (image: PictureImage | null, name: string, id: number | null) =>
-    image ? (
-      <ZoomablePicture zoom={zoom} name={words(image, name)} beside={pair}>
-        <Picture image={image} alt={words(image, name)} sizes={pictureSizes(zoom)} />
+  return { was, is, wasKnown, isKnown, onErrorCapture }
+}
+
+const useWords = () => {
+  const { t } = useLingui()
+  return (image: PictureImage | null, name: string) => image?.alt || t`Picture in ${name}`
+}
+
+type SideProps = {
+  image: Shown | null
+  /** What is known of it, also where it does not load. */
+  known: Shown | null
+  name: string
+  id: number | null
+  zoom: number
+  pair: RefObject<HTMLDivElement | null>
+}
+
+/** One of both; of some nothing is known but their id, or there is none. */
+const Side = ({ image, known, name, id, zoom, pair }: SideProps) => {
+  const words = useWords()
+  return (
+    <figure>
+      {image ? (
+        <ZoomablePicture zoom={zoom} name={words(image, name)} beside={pair}>
+          <Picture image={image} alt={words(image, name)} sizes={pictureSizes(zoom)} />
+        </ZoomablePicture>
+      ) : (
+        <span className={styles.none}>
+          {id === null ? <Trans>No picture</Trans> : <Trans>Picture {id}</Trans>}
+        </span>
+      )}
+      <figcaption>
+        {name}. <Facts image={known} />
+      </figcaption>
+    </figure>
+  )
+}
+
+type OverProps = {
+  view: PictureView
+  zoom: number
+  name: string
+  below: ReactNode
+  above: ReactNode
+}
+
+/** One over the other: with a cut that moves, or half seen through. */
+const OneOverTheOther = ({ view, zoom, name, below, above }: OverProps) => {
+  const { t } = useLingui()
+  const slide = useRef<HTMLDivElement>(null)
+  const set = (name: string) => (event: { target: HTMLInputElement }) =>
+    slide.current?.style.setProperty(name, String(event.target.valueAsNumber / 100))
+  return (
+    <>
+      <ZoomablePicture zoom={zoom} name={name}>
+        <div ref={slide} className={styles.slide}>
+          {below}
+          <div className={view === 'slider' ? styles.old : styles.faint}>{above}</div>
+          {view === 'slider' && (
+            <>
+              <span className={styles.edge} />
+              <input
+                type="range"
+                className={styles.grip}
+                min="0"
+                max="100"
+                step="2"
+                defaultValue="50"
+                aria-label={t`Old picture to new picture`}
+                onChange={set('--at')}
+              />
+              <span className={styles.arrows}>
+                <Icon of={MoveHorizontal} />
+              </span>
+            </>
+          )}
+        </div>
       </ZoomablePicture>
-    ) : (
-      <span className={styles.none}>
-        {id === null ? <Trans>No picture</Trans> : <Trans>Picture {id}</Trans>}
-      </span>
-    )
+      {view === 'overlay' && (
+        <input
+          type="range"
+          className={styles.opacity}
+          min="0"
+          max="100"
+          step="5"
+          defaultValue="50"
+          aria-label={t`How much of the old picture is seen`}
+          onChange={set('--seen')}
+        />
+      )}
+    </>
+  )
+}
+
+type CaptionProps = Pick<PictureDiffProps, 'names' | 'view'> & { was: Shown; is: Shown }
+
+const Caption = ({ names: { before: old, after: young }, view, was, is }: CaptionProps) => {
+  const { t } = useLingui()
+  return (
+    <figcaption className={styles.caption}>
+      {view === 'slider'
+        ? t`Left ${old}, right ${young}.`
+        : view === 'overlay'
+          ? t`${old} over ${young}.`
+          : t`${old} and ${young} in turns.`}
+      <br />
+      {old}. <Facts image={was} />
+      <br />
+      {young}. <Facts image={is} />
+    </figcaption>
+  )
+}
+
+/**
+ * A picture before and after: beside each other, or one over the other with a cut that moves, half
+ * seen through, or in turns.
+ */
+export const PictureDiff = ({ picture, names, view, zoom = 1, act }: PictureDiffProps) => {
+  const words = useWords()
+  const pair = useRef<HTMLDivElement>(null)
+  const { was, is, wasKnown, isKnown, onErrorCapture } = useBothPictures(picture)
+  const [oldId, youngId] = [picture.before?.value.id ?? null, picture.after?.value.id ?? null]
+  const { before: old, after: young } = names
   if (view === 'beside' || !was || !is) {
+    const both = { zoom, pair }
     return (
       <div className={styles.figure} onErrorCapture={onErrorCapture}>
         {act}
         <div ref={pair} className={styles.pair}>
-          <figure>
-            {one(was, old, oldId)}
-            <figcaption>
-              {old}. {facts(wasKnown)}
-            </figcaption>
-          </figure>
-          <figure>
-            {one(is, young, youngId)}
-            <figcaption>
-              {young}. {facts(isKnown)}
-            </figcaption>
-          </figure>
+          <Side {...both} image={was} known={wasKnown} name={old} id={oldId} />
+          <Side {...both} image={is} known={isKnown} name={young} id={youngId} />
         </div>
       </div>
     )
   }
+  const name = words(is, young)
   const [below, above] = [
-    <Picture key="new" image={is} alt={words(is, young)} sizes={pictureSizes(zoom)} />,
+    <Picture key="new" image={is} alt={name} sizes={pictureSizes(zoom)} />,
     <Picture key="old" image={was} alt={words(was, old)} sizes={pictureSizes(zoom)} />,
   ]
-  const set = (name: string) => (event: { target: HTMLInputElement }) =>
-    slide.current?.style.setProperty(name, String(event.target.valueAsNumber / 100))
   return (
     <figure className={styles.figure} onErrorCapture={onErrorCapture}>
       {act}
       {view === 'blink' ? (
-        <PictureBlink zoom={zoom} names={names} name={words(is, young)} old={above} young={below} />
+        <PictureBlink zoom={zoom} names={names} name={name} old={above} young={below} />
       ) : (
-        <>
-          <ZoomablePicture zoom={zoom} name={words(is, young)}>
-            <div ref={slide} className={styles.slide}>
-              {below}
-              <div className={view === 'slider' ? styles.old : styles.faint}>{above}</div>
-              {view === 'slider' && (
-                <>
-                  <span className={styles.edge} />
-                  <input
-                    type="range"
-                    className={styles.grip}
-                    min="0"
-                    max="100"
-                    step="2"
-                    defaultValue="50"
-                    aria-label={t`Old picture to new picture`}
-                    onChange={set('--at')}
-                  />
-                  <span className={styles.arrows}>
-                    <Icon of={MoveHorizontal} />
-                  </span>
-                </>
-              )}
-            </div>
-          </ZoomablePicture>
-          {view === 'overlay' && (
-            <input
-              type="range"
-              className={styles.opacity}
-              min="0"
-              max="100"
-              step="5"
-              defaultValue="50"
-              aria-label={t`How much of the old picture is seen`}
-              onChange={set('--seen')}
-            />
-          )}
-        </>
+        <OneOverTheOther view={view} zoom={zoom} name={name} below={below} above={above} />
       )}
-      <figcaption className={styles.caption}>
-        {view === 'slider'
-          ? t`Left ${old}, right ${young}.`
-          : view === 'overlay'
-            ? t`${old} over ${young}.`
-            : t`${old} and ${young} in turns.`}
-        <br />
-        {old}. {facts(was)}
-        <br />
-        {young}. {facts(is)}
-      </figcaption>
+      <Caption names={names} view={view} was={was} is={is} />
     </figure>
   )
 }

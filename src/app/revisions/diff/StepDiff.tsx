@@ -73,6 +73,92 @@ const StepChips = ({ step, partAct }: Pick<StepDiffProps, 'step' | 'partAct'>) =
   )
 }
 
+type ViewButtonsProps = {
+  number: number
+  view: PictureView
+  zoom: number
+  onView: (view: PictureView) => void
+  onZoom: (zoom: number) => void
+}
+
+const ViewButtons = ({ number, view, zoom, onView, onZoom }: ViewButtonsProps) => {
+  const { t, i18n } = useLingui()
+  return (
+    <span role="group" aria-label={t`How pictures of step ${number} are compared`}>
+      {pictureViews.map(one => (
+        <Button key={one} small aria-pressed={view === one} onClick={() => onView(one)}>
+          {i18n._(viewNames[one])}
+        </Button>
+      ))}
+      <Button
+        small
+        icon={ZoomOut}
+        label={t`Smaller`}
+        aria-disabled={zoom === 1}
+        onClick={() => onZoom(Math.max(1, zoom / 2))}
+      />
+      <Button
+        small
+        icon={ZoomIn}
+        label={t`Larger`}
+        aria-disabled={zoom === mostZoom}
+        onClick={() => onZoom(Math.min(mostZoom, zoom * 2))}
+      />
+    </span>
+  )
+}
+
+const side = (value: string | null, n: number) =>
+  value === null || value === '' ? null : { value, number: n }
+const rowOf = (key: string, was: string | null, is: string | null): Difference<string> => {
+  const [old, young] = [side(was, 1), side(is, 1)]
+  return {
+    key,
+    kind: old === null ? 'added' : young === null ? 'removed' : 'changed',
+    moved: false,
+    before: old,
+    after: young,
+  }
+}
+
+/** What differs in its values, its lines and its film. */
+const StepRows = ({
+  step,
+  lineAct,
+  partAct,
+}: Pick<StepDiffProps, 'step' | 'lineAct' | 'partAct'>) => {
+  const wordsOf = useValueWords()
+  const { kind, before, after, values, film } = step
+  return (
+    <ul className={styles.rows}>
+      {values.map(name => (
+        <TextDiff
+          key={name}
+          row={rowOf(
+            name,
+            wordsOf(stepFields[name], before?.[name]),
+            wordsOf(stepFields[name], after?.[name]),
+          )}
+          act={partAct?.(name)}
+        />
+      ))}
+      {step.lines.map(line => (
+        <LineDiff
+          key={line.key}
+          line={line}
+          act={differs(line) && kind === 'changed' && lineAct?.(line)}
+        />
+      ))}
+      {film && (
+        <TextDiff
+          row={rowOf('film', filmName(film.before), filmName(film.after))}
+          act={partAct?.('film')}
+        />
+      )}
+    </ul>
+  )
+}
+
 /** One step before and after: its name, its lines, its pictures. */
 export const StepDiff = ({
   step,
@@ -82,27 +168,14 @@ export const StepDiff = ({
   partAct,
   view: first = 'slider',
 }: StepDiffProps) => {
-  const { t, i18n } = useLingui()
-  const wordsOf = useValueWords()
+  const { t } = useLingui()
   const [view, setView] = useState<PictureView>(first)
   const [zoom, setZoom] = useState(1)
-  const { kind, before, after, numbers, values, film } = step
+  const { kind, before, after, numbers } = step
   const number = numbers.after ?? numbers.before ?? 0
   const content = after ?? before
   const pictures = step.pictures.filter(differs)
   const canSlide = pictures.some(picture => picture.before && picture.after)
-  const side = (value: string | null, n: number) =>
-    value === null || value === '' ? null : { value, number: n }
-  const row = (key: string, was: string | null, is: string | null): Difference<string> => {
-    const [old, young] = [side(was, 1), side(is, 1)]
-    return {
-      key,
-      kind: old === null ? 'added' : young === null ? 'removed' : 'changed',
-      moved: false,
-      before: old,
-      after: young,
-    }
-  }
   return (
     <article className={styles.hunk} aria-label={t`Step ${number}`}>
       <div className={styles.head}>
@@ -113,59 +186,18 @@ export const StepDiff = ({
         <span className={styles.name}>{content && nameOfStep(content)}</span>
         <span className={styles.acts}>
           {canSlide && (
-            <span role="group" aria-label={t`How pictures of step ${number} are compared`}>
-              {pictureViews.map(one => (
-                <Button key={one} small aria-pressed={view === one} onClick={() => setView(one)}>
-                  {i18n._(viewNames[one])}
-                </Button>
-              ))}
-              <Button
-                small
-                icon={ZoomOut}
-                label={t`Smaller`}
-                aria-disabled={zoom === 1}
-                onClick={() => setZoom(Math.max(1, zoom / 2))}
-              />
-              <Button
-                small
-                icon={ZoomIn}
-                label={t`Larger`}
-                aria-disabled={zoom === mostZoom}
-                onClick={() => setZoom(Math.min(mostZoom, zoom * 2))}
-              />
-            </span>
+            <ViewButtons
+              number={number}
+              view={view}
+              zoom={zoom}
+              onView={setView}
+              onZoom={setZoom}
+            />
           )}
           {act}
         </span>
       </div>
-      {kind !== 'same' && (
-        <ul className={styles.rows}>
-          {values.map(name => (
-            <TextDiff
-              key={name}
-              row={row(
-                name,
-                wordsOf(stepFields[name], before?.[name]),
-                wordsOf(stepFields[name], after?.[name]),
-              )}
-              act={partAct?.(name)}
-            />
-          ))}
-          {step.lines.map(line => (
-            <LineDiff
-              key={line.key}
-              line={line}
-              act={differs(line) && kind === 'changed' && lineAct?.(line)}
-            />
-          ))}
-          {film && (
-            <TextDiff
-              row={row('film', filmName(film.before), filmName(film.after))}
-              act={partAct?.('film')}
-            />
-          )}
-        </ul>
-      )}
+      {kind !== 'same' && <StepRows step={step} lineAct={lineAct} partAct={partAct} />}
       {pictures.map(picture => (
         <PictureDiff
           key={picture.key}

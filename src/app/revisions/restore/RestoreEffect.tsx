@@ -33,25 +33,13 @@ type RestoreEffectProps = {
   values: ValueNames
 }
 
-/** What it would do to the guide as it is now, and the one button that does it. */
-export const RestoreEffect = ({ asked, restore, values }: RestoreEffectProps) => {
+/** What the button does, and what is said above the effect. */
+const useRestoreWords = (
+  revision: number | null,
+  counts: ReturnType<typeof countsOf>,
+  isWhole: boolean,
+) => {
   const { t } = useLingui()
-  const { effect, from: revision } = asked
-  const [isChoosing, setIsChoosing] = useState(false)
-  const words = usePieceWords(effect.now, effect.old)
-  const all = scopesOf(compare(effect.now, effect.old))
-  const countWords = useCountWords()
-  const comparison = compare(effect.now, effect.target)
-  const counts = countsOf(comparison)
-  const isNothing = isEqual(comparison)
-  const isWhole = effect.wanted === 'all' || effect.scopes.length > 1 || isChoosing
-  const ticked = new Set(effect.scopes.map(scopeKey))
-  const tick = (scope: Scope, isOn: boolean) =>
-    restore.choose(
-      asked,
-      all.filter(one => (scopeKey(one) === scopeKey(scope) ? isOn : ticked.has(scopeKey(one)))),
-    )
-  const isMovedOn = asked.kind === 'asking' && asked.movedOn
   const stepWords =
     counts.steps > 0 ? plural(counts.steps, { one: '# step', other: '# steps' }) : ''
   const fieldWords =
@@ -70,6 +58,53 @@ export const RestoreEffect = ({ asked, restore, values }: RestoreEffectProps) =>
     : isWhole
       ? t`Restoring revision ${revision} changes the guide:`
       : t`Restoring this piece of revision ${revision} changes the guide:`
+  return { verb, head }
+}
+
+type PiecesProps = Pick<RestoreEffectProps, 'asked' | 'restore'>
+
+/** What can be left out of it, piece by piece. */
+const Pieces = ({ asked, restore }: PiecesProps) => {
+  const { t } = useLingui()
+  const { effect } = asked
+  const words = usePieceWords(effect.now, effect.old)
+  const all = scopesOf(compare(effect.now, effect.old))
+  const ticked = new Set(effect.scopes.map(scopeKey))
+  const tick = (scope: Scope, isOn: boolean) =>
+    restore.choose(
+      asked,
+      all.filter(one => (scopeKey(one) === scopeKey(scope) ? isOn : ticked.has(scopeKey(one)))),
+    )
+  return (
+    <ul className={styles.pieces} aria-label={t`What is restored`}>
+      {all.map(scope => (
+        <li key={scopeKey(scope)}>
+          <label>
+            <input
+              type="checkbox"
+              checked={ticked.has(scopeKey(scope))}
+              onChange={event => tick(scope, event.target.checked)}
+            />
+            {words(scope)}
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What it would do to the guide as it is now, and the one button that does it. */
+export const RestoreEffect = ({ asked, restore, values }: RestoreEffectProps) => {
+  const { t } = useLingui()
+  const { effect } = asked
+  const [isChoosing, setIsChoosing] = useState(false)
+  const countWords = useCountWords()
+  const comparison = compare(effect.now, effect.target)
+  const counts = countsOf(comparison)
+  const isNothing = isEqual(comparison)
+  const isWhole = effect.wanted === 'all' || effect.scopes.length > 1 || isChoosing
+  const isMovedOn = asked.kind === 'asking' && asked.movedOn
+  const { verb, head } = useRestoreWords(asked.from, counts, isWhole)
   return (
     <>
       <Notice kind={isMovedOn ? 'warn' : 'accent'} icon={History}>
@@ -91,22 +126,7 @@ export const RestoreEffect = ({ asked, restore, values }: RestoreEffectProps) =>
             </p>
           </>
         )}
-        {isChoosing && (
-          <ul className={styles.pieces} aria-label={t`What is restored`}>
-            {all.map(scope => (
-              <li key={scopeKey(scope)}>
-                <label>
-                  <input
-                    type="checkbox"
-                    checked={ticked.has(scopeKey(scope))}
-                    onChange={event => tick(scope, event.target.checked)}
-                  />
-                  {words(scope)}
-                </label>
-              </li>
-            ))}
-          </ul>
-        )}
+        {isChoosing && <Pieces asked={asked} restore={restore} />}
         <p className={styles.acts}>
           {(!isNothing || isChoosing) && (
             <Button

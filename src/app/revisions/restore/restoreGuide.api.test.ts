@@ -5,9 +5,11 @@ import 'fake-indexeddb/auto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApi } from '#testing/api.ts'
-import { answerWith, setStage, texts, typeOver } from '#testing/drafts/outboxStage.ts'
+import { setStage, texts, typeOver } from '#testing/drafts/outboxStage.ts'
+import { answerWith } from '#testing/drafts/faults.ts'
 import { existing, itemAt } from '#lib/existing.ts'
 import { versionOf } from '../compare/compare.ts'
+import type { Version } from '../compare/compare.ts'
 import {
   carryOut,
   currentVersion,
@@ -17,7 +19,6 @@ import {
   type Wanted,
 } from './restoreGuide.ts'
 import { together, undoEffect, unsent, type WrittenOf } from './restoreOperations.ts'
-import type { Version } from '../compare/compare.ts'
 import type { Scope } from './restorePreview.ts'
 
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })

@@ -1,7 +1,8 @@
 // Restoring by ordinary edits through the outbox: looked at first, asked again when somebody saved
 // meanwhile, undone by the same way back.
 import { ApiError } from '#lib/errors.ts'
-import { questionsOf, type Draft } from '#app/drafts/model/draft.ts'
+import { questionsOf } from '#app/drafts/model/conflict.ts'
+import type { Draft } from '#app/drafts/model/draft.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { sameLine, sameList, sameStep, type StepContent } from '#app/drafts/content/guideContent.ts'
 import { compare, compareStep, isEqual, type Version } from '../compare/compare.ts'

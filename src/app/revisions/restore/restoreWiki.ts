@@ -1,5 +1,5 @@
 // A page with something of an old version back in it, seen before it is written, by ordinary edits.
-import { questionsOf } from '#app/drafts/model/draft.ts'
+import { questionsOf } from '#app/drafts/model/conflict.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import {
   changedWikiFields,

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { notFound } from '#lib/errors.ts'
-import type { Wiki } from '#contract/wikis/schemas.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
 import { call } from '#app/api/client.ts'
 import { readPageToEdit } from '#app/drafts/send/readToEdit.ts'
+import type { WikiContent } from '#app/drafts/content/wikiContent.ts'
 import { wikiContent } from '#app/drafts/content/wikiFields.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -11,13 +12,18 @@ import { classes } from '#app/ui/classes.ts'
 import { textChanges } from '#patrol/blocks.ts'
 import { usePageCountWords } from '../list/changeWords.ts'
 import { ComparisonHead } from './ComparisonHead.tsx'
-import { comparePages, sourceOf, type BlockDifference } from '../compare/compareWiki.ts'
+import {
+  comparePages,
+  sourceOf,
+  type BlockDifference,
+  type PageField,
+} from '../compare/compareWiki.ts'
 import styles from './GuideHistoryScreen.module.css'
 import { PageComparison, SourceComparison } from '../diff/PageComparison.tsx'
 import { WikiRestoreEffect } from '../restore/WikiRestoreEffect.tsx'
-import { pageWays } from '../restore/restoreWiki.ts'
+import { pageWays, type PageScope } from '../restore/restoreWiki.ts'
 import { RestorePanel } from '../restore/RestorePanel.tsx'
-import { useRestore } from '../restore/useRestore.ts'
+import { useRestore, type Restore } from '../restore/useRestore.ts'
 import { useTwoRevisions } from './useTwoRevisions.tsx'
 
 type WikiHistoryComparisonProps = {
@@ -27,12 +33,76 @@ type WikiHistoryComparisonProps = {
   /** Who restores; null where nobody may. */ editor: number | null
 }
 
+type Older = { revisionid: number; old: WikiContent; young: WikiContent }
+
+/** What brings single blocks and fields of the younger version back to what they were. */
+const useTakeBack = (restore: Restore<WikiContent, PageScope>) => {
+  const { t } = useLingui()
+  const asking = ({ before, after }: BlockDifference) =>
+    before === null
+      ? t`Take this out`
+      : after === null
+        ? t`Bring this back`
+        : t`Take the old one back`
+  return ({ revisionid, old, young }: Older) => {
+    const backwards = textChanges(sourceOf(young), sourceOf(old))
+    const back = ({ change }: BlockDifference) =>
+      backwards.find(
+        ({ before, after }) =>
+          before?.trim() === change?.after?.trim() && after?.trim() === change?.before?.trim(),
+      )
+    return {
+      block: (block: BlockDifference) => {
+        const change = block.kind === 'same' ? undefined : back(block)
+        const words = asking(block)
+        const text = (block.after ?? block.before ?? '').slice(0, 40)
+        return (
+          change && (
+            <Button
+              small
+              kind="quiet"
+              aria-label={`${words}: ${text}`}
+              onClick={() => void restore.ask(revisionid, old, [{ kind: 'block', change }])}
+            >
+              {words}
+            </Button>
+          )
+        )
+      },
+      field: (field: PageField) => (
+        <Button
+          small
+          kind="quiet"
+          onClick={() => void restore.ask(revisionid, old, [{ kind: 'field', field }])}
+        >
+          <Trans>Take the old one back</Trans>
+        </Button>
+      ),
+    }
+  }
+}
+
+type HowProps = { isSource: boolean; onSource: (isSource: boolean) => void }
+
+const HowCompared = ({ isSource, onSource }: HowProps) => {
+  const { t } = useLingui()
+  return (
+    <span className={styles.how} role="group" aria-label={t`How the text is compared`}>
+      <Button small aria-pressed={!isSource} onClick={() => onSource(false)}>
+        <Trans>Blocks</Trans>
+      </Button>
+      <Button small aria-pressed={isSource} onClick={() => onSource(true)}>
+        <Trans>Source</Trans>
+      </Button>
+    </span>
+  )
+}
+
 /**
  * Two revisions of a page against each other, by blocks or as they are written, with what can be
  * brought back of the older one.
  */
 export const WikiHistoryComparison = ({ page, from, to, editor }: WikiHistoryComparisonProps) => {
-  const { t } = useLingui()
   const countWords = usePageCountWords()
   const [inColumn, setInColumn] = useState(false)
   const [isSource, setIsSource] = useState(false)
@@ -46,6 +116,7 @@ export const WikiHistoryComparison = ({ page, from, to, editor }: WikiHistoryCom
     [wikiid, namespace, title],
   )
   const restore = useRestore(ways, editor)
+  const takeBack = useTakeBack(restore)
   const { before: was, after: is, instead, isOld } = useTwoRevisions(from, to)
   if (!was || !is) return instead
   // Numbers of other documents' revisions lead nowhere.
@@ -53,60 +124,7 @@ export const WikiHistoryComparison = ({ page, from, to, editor }: WikiHistoryCom
     throw notFound('Revision')
   const [old, young] = [wikiContent(was.wiki), wikiContent(is.wiki)]
   const comparison = comparePages(old, young)
-  // What brings each block of the younger version back to what it was.
-  const backwards = textChanges(sourceOf(young), sourceOf(old))
-  const back = ({ change }: BlockDifference) =>
-    backwards.find(
-      ({ before, after }) =>
-        before?.trim() === change?.after?.trim() && after?.trim() === change?.before?.trim(),
-    )
-  const asking = ({ before, after }: BlockDifference) =>
-    before === null
-      ? t`Take this out`
-      : after === null
-        ? t`Bring this back`
-        : t`Take the old one back`
-  const acts =
-    editor === null
-      ? {}
-      : {
-          block: (block: BlockDifference) => {
-            const change = block.kind === 'same' ? undefined : back(block)
-            const words = asking(block)
-            const text = (block.after ?? block.before ?? '').slice(0, 40)
-            return (
-              change && (
-                <Button
-                  small
-                  kind="quiet"
-                  aria-label={`${words}: ${text}`}
-                  onClick={() => void restore.ask(was.revisionid, old, [{ kind: 'block', change }])}
-                >
-                  {words}
-                </Button>
-              )
-            )
-          },
-          field: (field: (typeof comparison.fields)[number]['field']) => (
-            <Button
-              small
-              kind="quiet"
-              onClick={() => void restore.ask(was.revisionid, old, [{ kind: 'field', field }])}
-            >
-              <Trans>Take the old one back</Trans>
-            </Button>
-          ),
-        }
-  const how = (
-    <span className={styles.how} role="group" aria-label={t`How the text is compared`}>
-      <Button small aria-pressed={!isSource} onClick={() => setIsSource(false)}>
-        <Trans>Blocks</Trans>
-      </Button>
-      <Button small aria-pressed={isSource} onClick={() => setIsSource(true)}>
-        <Trans>Source</Trans>
-      </Button>
-    </span>
-  )
+  const acts = editor === null ? {} : takeBack({ revisionid: was.revisionid, old, young })
   return (
     <div className={classes(isOld && styles.old)}>
       <ComparisonHead
@@ -116,7 +134,7 @@ export const WikiHistoryComparison = ({ page, from, to, editor }: WikiHistoryCom
         inColumn={inColumn}
         onColumn={setInColumn}
         onRestore={editor === null ? null : () => void restore.ask(was.revisionid, old, 'all')}
-        more={how}
+        more={<HowCompared isSource={isSource} onSource={setIsSource} />}
       />
       <RestorePanel
         restore={restore}

@@ -34,6 +34,39 @@ type ComboboxProps = FieldProps & {
   foot?: ReactNode
 }
 
+type OptionRowProps = {
+  id: string
+  option: ComboboxOption
+  isCurrent: boolean
+  found: string
+  onChoose: () => void
+}
+
+const OptionRow = ({ id, option, isCurrent, found, onChoose }: OptionRowProps) => (
+  <li
+    id={id}
+    role="option"
+    aria-selected={isCurrent}
+    aria-disabled={option.why ? true : undefined}
+    className={classes(styles.option, isCurrent && styles.current, option.why && styles.refused)}
+    onPointerDown={event => event.preventDefault()}
+    onClick={onChoose}
+  >
+    <span className={styles.words}>
+      <span>
+        <HighlightedTitle title={option.label} found={found} />
+      </span>
+      {option.why && <span className={styles.why}>{option.why}</span>}
+      {option.below && (
+        <span className={styles.below}>
+          <HighlightedTitle title={option.below} found={found} />
+        </span>
+      )}
+    </span>
+    {option.after && <span className={styles.after}>{option.after}</span>}
+  </li>
+)
+
 /** A field with a list under it: the text narrows, arrows move, Enter chooses, Escape closes. */
 export const Combobox = ({
   text,
@@ -111,33 +144,14 @@ export const Combobox = ({
               aria-label={typeof field.label === 'string' ? field.label : undefined}
             >
               {options.map((option, n) => (
-                <li
+                <OptionRow
                   key={option.value}
                   id={`${listId}-${n}`}
-                  role="option"
-                  aria-selected={n === current && !isBehind}
-                  aria-disabled={option.why ? true : undefined}
-                  className={classes(
-                    styles.option,
-                    n === current && !isBehind && styles.current,
-                    option.why && styles.refused,
-                  )}
-                  onPointerDown={event => event.preventDefault()}
-                  onClick={() => choose(option)}
-                >
-                  <span className={styles.words}>
-                    <span>
-                      <HighlightedTitle title={option.label} found={found} />
-                    </span>
-                    {option.why && <span className={styles.why}>{option.why}</span>}
-                    {option.below && (
-                      <span className={styles.below}>
-                        <HighlightedTitle title={option.below} found={found} />
-                      </span>
-                    )}
-                  </span>
-                  {option.after && <span className={styles.after}>{option.after}</span>}
-                </li>
+                  option={option}
+                  isCurrent={n === current && !isBehind}
+                  found={found}
+                  onChoose={() => choose(option)}
+                />
               ))}
             </ul>
             {foot && <p className={styles.foot}>{foot}</p>}

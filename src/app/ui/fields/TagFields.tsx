@@ -29,6 +29,100 @@ type TagFieldsProps = {
 
 const pause = 150 // milliseconds without a key before the service is asked
 
+type TagListProps = Pick<TagFieldsProps, 'tags' | 'why'> & {
+  /** The tag that the next Backspace removes. */
+  leaving: string | undefined
+  onRemove: (tag: string) => void
+}
+
+const TagList = ({ tags, why, leaving, onRemove }: TagListProps) => {
+  const { t } = useLingui()
+  return (
+    <ul className={styles.tags}>
+      {tags.map(name => (
+        <li key={name} className={styles.tag} data-leaving={name === leaving ? '' : undefined}>
+          {name}
+          {why === undefined && (
+            <Button
+              kind="quiet"
+              small
+              icon={X}
+              label={t`Remove the tag ${name}`}
+              onClick={() => onRemove(name)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What may be chosen for the word that is typed: itself, if it is no tag yet, and known tags. */
+const useTagOptions = (tag: string, known: readonly SuggestedTag[], isThere: boolean) => {
+  const { t } = useLingui()
+  if (tag === '') return []
+  return [
+    ...(isThere ? [] : [{ value: `\n${tag}`, label: tag, after: t`New tag` }]),
+    ...known.map(one => ({
+      value: one.tag,
+      label: one.tag,
+      below:
+        one.synonym === null
+          ? plural(one.count, { one: '# use', other: '# uses' })
+          : t`also “${one.synonym}”`,
+      ...(one.near && { after: t`Looks like it` }),
+    })),
+  ]
+}
+
+/** Sends a change of the tags, and keeps why one was refused. */
+const useTagWrites = () => {
+  const { t } = useLingui()
+  const [refused, setRefused] = useState<string>()
+  const attempt = async (name: string, act: Promise<unknown>) => {
+    setRefused(undefined)
+    try {
+      await act
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause
+      const message = cause.errors[0]?.message ?? cause.message
+      setRefused(t`“${name}”: ${message}`)
+      return false
+    }
+    return true
+  }
+  return { refused, attempt }
+}
+
+type TagNoticesProps = {
+  tag: string
+  near: SuggestedTag | undefined
+  /** The tag that the next Backspace removes. */
+  last: string | undefined
+  onTake: (tag: string) => void
+}
+
+const TagNotices = ({ tag, near, last, onTake }: TagNoticesProps) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <p role="status" className={styles.near}>
+        {near && (
+          <Trans>
+            “{near.tag}” is a tag already; you typed “{tag}”.
+          </Trans>
+        )}
+        {last !== undefined && <Trans>Backspace once more removes “{last}”.</Trans>}
+      </p>
+      {near && (
+        <Button small onClick={() => onTake(near.tag)}>
+          {t`Take “${near.tag}”`}
+        </Button>
+      )}
+    </>
+  )
+}
+
 /**
  * The tags of one guide or page, each with its way out, and a field for another: completed, with
  * Enter or a comma; Backspace twice removes the last.
@@ -44,7 +138,7 @@ export const TagFields = ({
 }: TagFieldsProps) => {
   const { t } = useLingui()
   const [text, setText] = useState('')
-  const [refused, setRefused] = useState<string>()
+  const { refused, attempt } = useTagWrites()
   const [isLeaving, setIsLeaving] = useState(false)
   const field = useRef<HTMLDivElement>(null)
   const tag = text.trim()
@@ -55,18 +149,6 @@ export const TagFields = ({
     .toSorted((one, other) => Number(isTyped(other)) - Number(isTyped(one)))
   const isThere = known.some(isTyped)
   const near = isThere || tag === '' ? undefined : known.find(one => one.near)
-  const attempt = async (name: string, act: Promise<unknown>) => {
-    setRefused(undefined)
-    try {
-      await act
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      const message = cause.errors[0]?.message ?? cause.message
-      setRefused(t`“${name}”: ${message}`)
-      return false
-    }
-    return true
-  }
   // The next word may be typed at once. A word that was refused comes back, unless there is another
   // by then.
   const add = async (name: string) => {
@@ -86,44 +168,17 @@ export const TagFields = ({
       setIsLeaving(!isLeaving)
     } else if (event.key !== 'Shift') setIsLeaving(false)
   }
-  const options =
-    tag === ''
-      ? []
-      : [
-          ...(isThere ? [] : [{ value: `\n${tag}`, label: tag, after: t`New tag` }]),
-          ...known.map(one => ({
-            value: one.tag,
-            label: one.tag,
-            below:
-              one.synonym === null
-                ? plural(one.count, { one: '# use', other: '# uses' })
-                : t`also “${one.synonym}”`,
-            ...(one.near && { after: t`Looks like it` }),
-          })),
-        ]
+  const options = useTagOptions(tag, known, isThere)
+  const leaving = isLeaving ? last : undefined
   return (
     <>
       {tags.length > 0 && (
-        <ul className={styles.tags}>
-          {tags.map(name => (
-            <li
-              key={name}
-              className={styles.tag}
-              data-leaving={isLeaving && name === last ? '' : undefined}
-            >
-              {name}
-              {why === undefined && (
-                <Button
-                  kind="quiet"
-                  small
-                  icon={X}
-                  label={t`Remove the tag ${name}`}
-                  onClick={() => void attempt(name, onRemove(name))}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
+        <TagList
+          tags={tags}
+          why={why}
+          leaving={leaving}
+          onRemove={name => void attempt(name, onRemove(name))}
+        />
       )}
       {why !== undefined ? (
         <p className={styles.why}>{why}</p>
@@ -149,27 +204,15 @@ export const TagFields = ({
               <Trans>Add tag</Trans>
             </Button>
           </div>
-          <p role="status" className={styles.near}>
-            {near && (
-              <Trans>
-                “{near.tag}” is a tag already; you typed “{tag}”.
-              </Trans>
-            )}
-            {isLeaving && last !== undefined && (
-              <Trans>Backspace once more removes “{last}”.</Trans>
-            )}
-          </p>
-          {near && (
-            <Button
-              small
-              onClick={() => {
-                void add(near.tag)
-                field.current?.querySelector('input')?.focus()
-              }}
-            >
-              {t`Take “${near.tag}”`}
-            </Button>
-          )}
+          <TagNotices
+            tag={tag}
+            near={near}
+            last={leaving}
+            onTake={name => {
+              void add(name)
+              field.current?.querySelector('input')?.focus()
+            }}
+          />
         </>
       )}
     </>

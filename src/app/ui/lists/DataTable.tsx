@@ -33,24 +33,20 @@ const allAtMost = 200 // rows; beyond, only those near the window are in the pag
 const beyond = 15 // rows that stand ready above and below it
 
 /**
- * Rows and figures; the first column names the row. With boxes to choose by: arrows, Space,
- * Shift+Space, Ctrl+A, and Enter opens the row's link.
+ * Of a long table only the rows near the window are drawn, and the one that is gone to. With the
+ * box that scrolls.
  */
-export const DataTable = <R,>({ label, columns, rows, keyOf, choosing }: DataTableProps<R>) => {
-  const { t } = useLingui()
+const useRowWindow = (count: number) => {
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   const [height, setHeight] = useState(28)
   const [at, setAt] = useState(0)
   const wanted = useRef<number | null>(null)
-  const isLong = rows.length > allAtMost
+  const isLong = count > allAtMost
   const shown =
     Math.ceil((typeof innerHeight === 'number' ? innerHeight : 900) / height) + 2 * beyond
-  const start = isLong
-    ? Math.max(0, Math.min(Math.floor(top / height) - beyond, rows.length - shown))
-    : 0
-  const seen = isLong ? rows.slice(start, start + shown) : rows
-  const current = Math.min(at, rows.length - 1)
+  const start = isLong ? Math.max(0, Math.min(Math.floor(top / height) - beyond, count - shown)) : 0
+  const current = Math.min(at, count - 1)
   // Heights and focus are the browser's, outside React.
   useLayoutEffect(() => {
     const measured = box.current?.querySelector<HTMLElement>('[data-at]')?.offsetHeight
@@ -66,16 +62,6 @@ export const DataTable = <R,>({ label, columns, rows, keyOf, choosing }: DataTab
     target.focus({ preventScroll: true })
     target.closest('tr')?.scrollIntoView({ block: 'nearest' })
   }, [at, start])
-
-  const choosable = choosing ? rows.filter(row => choosing.may?.(row) ?? true) : []
-  const choose = (keys: readonly string[], isOn: boolean) => {
-    if (!choosing) return
-    const next = new Set(choosing.chosen)
-    for (const key of keys)
-      if (isOn) next.add(key)
-      else next.delete(key)
-    choosing.onChoose(next)
-  }
   const goTo = (index: number) => {
     wanted.current = index
     setAt(index)
@@ -84,47 +70,195 @@ export const DataTable = <R,>({ label, columns, rows, keyOf, choosing }: DataTab
       setTop(index * height)
     }
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!choosing || !(event.target as Element).closest('tbody')) return
-    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 300) / height) - 1)
-    const to = {
-      ArrowDown: current + 1,
-      ArrowUp: current - 1,
-      Home: 0,
-      End: rows.length - 1,
-      PageDown: current + page,
-      PageUp: current - page,
-    }[event.key]
-    if (to !== undefined) {
-      event.preventDefault()
-      goTo(Math.max(0, Math.min(rows.length - 1, to)))
-    } else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      choose(choosable.map(keyOf), true)
-    } else if (event.key === ' ' && event.shiftKey) {
-      event.preventDefault()
-      const last = rows.findIndex(row => choosing.chosen.has(keyOf(row)))
+  const page = () => Math.max(1, Math.floor((box.current?.clientHeight ?? 300) / height) - 1)
+  const view = {
+    isLong,
+    start,
+    end: isLong ? Math.min(count, start + shown) : count,
+    height,
+    current,
+    setAt,
+    goTo,
+    page,
+    onScroll: isLong ? () => setTop(box.current?.scrollTop ?? 0) : undefined,
+  }
+  return [box, view] as const
+}
+type RowWindow = ReturnType<typeof useRowWindow>[1]
+
+/** The boxes: which rows may be chosen, and what choosing them makes of those chosen before. */
+const choosingOf = <R,>({ rows, keyOf, choosing }: DataTableProps<R>) => {
+  const may = (row: R) => choosing?.may?.(row) ?? true
+  const keys = choosing ? rows.filter(may).map(keyOf) : []
+  const choose = (chosen: readonly string[], isOn: boolean) => {
+    if (!choosing) return
+    const next = new Set(choosing.chosen)
+    for (const key of chosen)
+      if (isOn) next.add(key)
+      else next.delete(key)
+    choosing.onChoose(next)
+  }
+  return {
+    choose,
+    chooseAll: (isOn: boolean) => choose(keys, isOn),
+    areAllChosen: keys.length > 0 && keys.every(key => choosing?.chosen.has(key)),
+    /** From the last one chosen to this place. */
+    chooseUpTo: (current: number) => {
+      const last = rows.findIndex(row => choosing?.chosen.has(keyOf(row)))
       const [from, until] =
         last < 0 ? [current, current] : [Math.min(last, current), Math.max(last, current)]
       choose(
         rows
           .slice(from, until + 1)
-          .filter(row => choosing.may?.(row) ?? true)
+          .filter(may)
           .map(keyOf),
         true,
       )
-    } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
-      event.preventDefault()
-      box.current
-        ?.querySelector<HTMLElement>(`[data-at="${current}"] a, [data-at="${current}"] button`)
-        ?.click()
-    }
+    },
   }
-  const areAllChosen =
-    choosing !== undefined &&
-    choosable.length > 0 &&
-    choosable.every(row => choosing.chosen.has(keyOf(row)))
+}
+type Boxes = ReturnType<typeof choosingOf>
 
+/** Keys in the rows of a table to choose by. */
+const onTableKey = (
+  event: KeyboardEvent,
+  box: HTMLElement | null,
+  view: RowWindow,
+  count: number,
+  boxes: Boxes,
+): void => {
+  if (!(event.target as Element).closest('tbody')) return
+  const { current } = view
+  const to = {
+    ArrowDown: current + 1,
+    ArrowUp: current - 1,
+    Home: 0,
+    End: count - 1,
+    PageDown: current + view.page(),
+    PageUp: current - view.page(),
+  }[event.key]
+  if (to !== undefined) view.goTo(Math.max(0, Math.min(count - 1, to)))
+  else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey))
+    boxes.chooseAll(true)
+  else if (event.key === ' ' && event.shiftKey) boxes.chooseUpTo(current)
+  else if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
+    box
+      ?.querySelector<HTMLElement>(`[data-at="${current}"] a, [data-at="${current}"] button`)
+      ?.click()
+  else return
+  event.preventDefault()
+}
+
+const TableHead = <R,>({
+  columns,
+  boxes,
+}: {
+  columns: readonly Column<R>[]
+  boxes: Boxes | null
+}) => {
+  const { t } = useLingui()
+  return (
+    <thead>
+      <tr>
+        {boxes && (
+          <th className={styles.choose} scope="col">
+            <label>
+              <input
+                type="checkbox"
+                aria-label={t`Choose all`}
+                checked={boxes.areAllChosen}
+                onChange={event => boxes.chooseAll(event.target.checked)}
+              />
+            </label>
+          </th>
+        )}
+        {columns.map(({ name, numeric, minor, sort }) => (
+          <th
+            key={name}
+            scope="col"
+            className={classes(numeric && styles.numeric, minor && styles.minor)}
+            aria-sort={sort?.direction ?? undefined}
+          >
+            {sort ? (
+              <button type="button" className={styles.sort} onClick={sort.onSort}>
+                {name}
+                {sort.direction && (
+                  <span aria-hidden="true">{sort.direction === 'ascending' ? ' ↑' : ' ↓'}</span>
+                )}
+              </button>
+            ) : (
+              name
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+type TableRowProps<R> = {
+  table: DataTableProps<R>
+  row: R
+  index: number
+  view: RowWindow
+  boxes: Boxes
+}
+
+const TableRow = <R,>({ table, row, index, view, boxes }: TableRowProps<R>) => {
+  const { t } = useLingui()
+  const { columns, keyOf, choosing } = table
+  const key = keyOf(row)
+  const isChosen = choosing?.chosen.has(key) ?? false
+  return (
+    <tr
+      data-at={index}
+      aria-rowindex={view.isLong ? index + 2 : undefined}
+      aria-selected={choosing ? isChosen : undefined}
+    >
+      {choosing && (
+        <td className={styles.choose}>
+          <label>
+            <input
+              type="checkbox"
+              aria-label={t`Choose ${choosing.nameOf(row)}`}
+              checked={isChosen}
+              disabled={!(choosing.may?.(row) ?? true)}
+              tabIndex={index === view.current ? 0 : -1}
+              onFocus={() => view.setAt(index)}
+              onChange={event => boxes.choose([key], event.target.checked)}
+            />
+          </label>
+        </td>
+      )}
+      {columns.map(({ name, cell, numeric, minor }, column) => {
+        const Cell = column === 0 ? 'th' : 'td'
+        return (
+          <Cell
+            key={name}
+            {...(column === 0 && { scope: 'row' })}
+            className={classes(numeric && styles.numeric, minor && styles.minor)}
+          >
+            {cell(row)}
+          </Cell>
+        )
+      })}
+    </tr>
+  )
+}
+
+const Space = ({ height }: { height: number }) => (
+  <tr className={styles.space} aria-hidden="true" style={{ height }} />
+)
+
+/**
+ * Rows and figures; the first column names the row. With boxes to choose by: arrows, Space,
+ * Shift+Space, Ctrl+A, and Enter opens the row's link.
+ */
+export const DataTable = <R,>(table: DataTableProps<R>) => {
+  const { label, columns, rows, keyOf, choosing } = table
+  const [box, view] = useRowWindow(rows.length)
+  const { isLong, start, end, height } = view
+  const boxes = choosingOf(table)
   return (
     <div
       ref={box}
@@ -132,102 +266,28 @@ export const DataTable = <R,>({ label, columns, rows, keyOf, choosing }: DataTab
       role="group"
       aria-label={label}
       tabIndex={0}
-      onScroll={isLong ? () => setTop(box.current?.scrollTop ?? 0) : undefined}
-      onKeyDown={onKeyDown}
+      onScroll={view.onScroll}
+      onKeyDown={choosing && (event => onTableKey(event, box.current, view, rows.length, boxes))}
     >
       <table
         className={classes(styles.table, isLong && styles.long)}
         aria-label={label}
         aria-rowcount={isLong ? rows.length + 1 : undefined}
       >
-        <thead>
-          <tr>
-            {choosing && (
-              <th className={styles.choose} scope="col">
-                <label>
-                  <input
-                    type="checkbox"
-                    aria-label={t`Choose all`}
-                    checked={areAllChosen}
-                    onChange={event => choose(choosable.map(keyOf), event.target.checked)}
-                  />
-                </label>
-              </th>
-            )}
-            {columns.map(({ name, numeric, minor, sort }) => (
-              <th
-                key={name}
-                scope="col"
-                className={classes(numeric && styles.numeric, minor && styles.minor)}
-                aria-sort={sort?.direction ?? undefined}
-              >
-                {sort ? (
-                  <button type="button" className={styles.sort} onClick={sort.onSort}>
-                    {name}
-                    {sort.direction && (
-                      <span aria-hidden="true">{sort.direction === 'ascending' ? ' ↑' : ' ↓'}</span>
-                    )}
-                  </button>
-                ) : (
-                  name
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={columns} boxes={choosing ? boxes : null} />
         <tbody>
-          {start > 0 && (
-            <tr className={styles.space} aria-hidden="true" style={{ height: start * height }} />
-          )}
-          {seen.map((row, n) => {
-            const index = start + n
-            const key = keyOf(row)
-            const may = choosing?.may?.(row) ?? true
-            const isChosen = choosing?.chosen.has(key) ?? false
-            return (
-              <tr
-                key={key}
-                data-at={index}
-                aria-rowindex={isLong ? index + 2 : undefined}
-                aria-selected={choosing ? isChosen : undefined}
-              >
-                {choosing && (
-                  <td className={styles.choose}>
-                    <label>
-                      <input
-                        type="checkbox"
-                        aria-label={t`Choose ${choosing.nameOf(row)}`}
-                        checked={isChosen}
-                        disabled={!may}
-                        tabIndex={index === current ? 0 : -1}
-                        onFocus={() => setAt(index)}
-                        onChange={event => choose([key], event.target.checked)}
-                      />
-                    </label>
-                  </td>
-                )}
-                {columns.map(({ name, cell, numeric, minor }, column) => {
-                  const Cell = column === 0 ? 'th' : 'td'
-                  return (
-                    <Cell
-                      key={name}
-                      {...(column === 0 && { scope: 'row' })}
-                      className={classes(numeric && styles.numeric, minor && styles.minor)}
-                    >
-                      {cell(row)}
-                    </Cell>
-                  )
-                })}
-              </tr>
-            )
-          })}
-          {isLong && start + shown < rows.length && (
-            <tr
-              className={styles.space}
-              aria-hidden="true"
-              style={{ height: (rows.length - start - shown) * height }}
+          {start > 0 && <Space height={start * height} />}
+          {rows.slice(start, end).map((row, n) => (
+            <TableRow
+              key={keyOf(row)}
+              table={table}
+              row={row}
+              index={start + n}
+              view={view}
+              boxes={boxes}
             />
-          )}
+          ))}
+          {end < rows.length && <Space height={(rows.length - end) * height} />}
         </tbody>
       </table>
     </div>

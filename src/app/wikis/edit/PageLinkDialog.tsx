@@ -12,24 +12,13 @@ import { isOutward, isWritableUrl } from '#wikitext/url.ts'
 import { useNamespaceWords } from './useNamespaceWords.ts'
 import { usePageTitles } from './usePageTitles.ts'
 import styles from '../../editor/pickers/FormDialog.module.css'
+import { setLink, useLinkAtCaret } from './useLinkAtCaret.ts'
 
 /** Where the chosen words lead: a page, found by its title, or an address. */
 export const PageLinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
   const { t } = useLingui()
   const placeOf = useNamespaceWords()
-  const isLink = editor.isActive('link') || editor.isActive('wikiLink')
-  const [before] = useState(() => {
-    if (isLink) editor.chain().extendMarkRange('link').extendMarkRange('wikiLink').run()
-    const { from, to } = editor.state.selection
-    const [page, out] = [editor.getAttributes('wikiLink'), editor.getAttributes('link')]
-    const text = editor.state.doc.textBetween(from, to, ' ')
-    return {
-      text,
-      address: String(out['href'] ?? (editor.isActive('wikiLink') ? (page['target'] ?? text) : '')),
-      href: (page['href'] ?? out['href'] ?? null) as string | null,
-      isNewWindow: page['newWindow'] === true || out['target'] === '_blank',
-    }
-  })
+  const { isLink, before } = useLinkAtCaret(editor)
   const [address, setAddress] = useState(before.address)
   const [text, setText] = useState(before.text)
   const [isNewWindow, setIsNewWindow] = useState(before.isNewWindow)
@@ -53,23 +42,9 @@ export const PageLinkDialog = ({ editor, onClose }: { editor: Editor; onClose: (
     onClose()
   }
   const apply = (to = address.trim()) => {
-    const outward = isOutward(to)
-    if (to === '' || (outward ? !isWritableUrl(to) : !isLinkTitle(to)))
+    if (to === '' || (isOutward(to) ? !isWritableUrl(to) : !isLinkTitle(to)))
       return setError(t`This is no address and no title.`)
-    const words = text.trim() === '' ? to : text
-    const mark = outward
-      ? { type: 'link', attrs: { href: to, target: isNewWindow ? '_blank' : false } }
-      : {
-          type: 'wikiLink',
-          attrs: { target: words === to ? null : to, tag: null, newWindow: isNewWindow },
-        }
-    if (words === before.text)
-      editor.chain().unsetMark('link').unsetMark('wikiLink').setMark(mark.type, mark.attrs).run()
-    else
-      editor
-        .chain()
-        .insertContent({ type: 'text', text: words, marks: [mark] })
-        .run()
+    setLink(editor, before, { to, text, isNewWindow })
     onClose()
   }
   return (

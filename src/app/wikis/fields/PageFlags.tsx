@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import type { Wiki } from '#contract/wikis/schemas.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
 import { read } from '#app/api/read.ts'
 import { classes } from '#app/ui/classes.ts'
 import { wordsOfFlag } from '#app/ui/text/flagWords.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ApiError, NoAnswer } from '#lib/errors.ts'
-import type { Wiki } from '#contract/wikis/schemas.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
 import { isModerator } from '#app/api/roles.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
-import type { Supplier } from '#contract/wikis/schemas.ts'
+import type { Supplier } from '#contract/wikis/shapes.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
-import type { Line, Step } from '#contract/guides/schemas.ts'
+import type { Line, Step } from '#contract/guides/shapes.ts'
 import { classes } from '#app/ui/classes.ts'
 import { StepTitle } from '#app/ui/text/StepTitle.tsx'
 import styles from './Bench.module.css'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode, RefObject } from 'react'
-import type { WorkState } from '#contract/worklog/schemas.ts'
+import type { WorkState } from '#contract/worklog/shapes.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'

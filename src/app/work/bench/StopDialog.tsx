@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { workLimits } from '#contract/worklog/schemas.ts'
+import { workLimits } from '#contract/worklog/shapes.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'

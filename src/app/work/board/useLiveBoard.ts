@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { BoardRow, OpenState } from '#contract/worklog/schemas.ts'
+import type { BoardRow, OpenState } from '#contract/worklog/shapes.ts'
 import { call } from '#app/api/client.ts'
 import { followEvents } from '#app/api/events.ts'
 import { merged, ordered, type LiveRow } from './board.ts'

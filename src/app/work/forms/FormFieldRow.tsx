@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { fieldTypes, workLimits, type FieldType } from '#contract/worklog/schemas.ts'
+import { fieldTypes, workLimits, type FieldType } from '#contract/worklog/shapes.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { PageRow } from '#app/ui/screen/Page.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
@@ -17,6 +17,77 @@ type FormFieldRowProps = {
   onChange: (change: Partial<FieldDraft>) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
+}
+
+/** What is wrong with a field, said at the part of it that is. */
+const useFaultWords = (fault: FieldFault | null) => {
+  const { t } = useLingui()
+  const ofLabel =
+    fault === 'no label'
+      ? t`A field has a label.`
+      : fault === 'same label'
+        ? t`Another field has this label.`
+        : undefined
+  const ofOptions =
+    fault === 'no options'
+      ? t`A choice has options.`
+      : fault === 'same option'
+        ? t`An option stands there twice.`
+        : undefined
+  const ofBounds =
+    fault === 'no number'
+      ? t`Bounds are numbers.`
+      : fault === 'min over max'
+        ? t`The least is more than the most.`
+        : undefined
+  return { ofLabel, ofOptions, ofBounds }
+}
+
+type FieldActsProps = Pick<FormFieldRowProps, 'onChange' | 'onMove' | 'onRemove'> & {
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  isRequired: boolean
+}
+
+/** Whether a field is required, and its place among the others. */
+const FieldActs = ({
+  name,
+  isFirst,
+  isLast,
+  isRequired,
+  onChange,
+  onMove,
+  onRemove,
+}: FieldActsProps) => {
+  const { t } = useLingui()
+  return (
+    <PageRow>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={isRequired}
+          onChange={event => onChange({ required: event.target.checked })}
+        />
+        <Trans>Required before the run can be finished</Trans>
+      </label>
+      <Button
+        kind="quiet"
+        icon={ArrowUp}
+        label={t`Move ${name} up`}
+        why={isFirst ? t`It is the first field.` : undefined}
+        onClick={() => onMove(-1)}
+      />
+      <Button
+        kind="quiet"
+        icon={ArrowDown}
+        label={t`Move ${name} down`}
+        why={isLast ? t`It is the last field.` : undefined}
+        onClick={() => onMove(1)}
+      />
+      <Button kind="quiet" icon={Trash2} label={t`Remove ${name}`} onClick={onRemove} />
+    </PageRow>
+  )
 }
 
 /** One field of a form: label, type, whether it is required, and what its type asks for. */
@@ -39,25 +110,7 @@ export const FormFieldRow = ({
   }
   const { label, type } = field
   const isBounded = type === 'number' || type === 'text'
-  const ofLabel =
-    fault === 'no label'
-      ? t`A field has a label.`
-      : fault === 'same label'
-        ? t`Another field has this label.`
-        : undefined
-  const ofOptions =
-    fault === 'no options'
-      ? t`A choice has options.`
-      : fault === 'same option'
-        ? t`An option stands there twice.`
-        : undefined
-  const ofBounds =
-    fault === 'no number'
-      ? t`Bounds are numbers.`
-      : fault === 'min over max'
-        ? t`The least is more than the most.`
-        : undefined
-  const name = label || t`field ${number}`
+  const { ofLabel, ofOptions, ofBounds } = useFaultWords(fault)
   return (
     <fieldset className={styles.field}>
       <legend className={styles.legend}>
@@ -104,31 +157,15 @@ export const FormFieldRow = ({
           onChange={event => onChange({ options: event.target.value })}
         />
       )}
-      <PageRow>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={field.required}
-            onChange={event => onChange({ required: event.target.checked })}
-          />
-          <Trans>Required before the run can be finished</Trans>
-        </label>
-        <Button
-          kind="quiet"
-          icon={ArrowUp}
-          label={t`Move ${name} up`}
-          why={number === 1 ? t`It is the first field.` : undefined}
-          onClick={() => onMove(-1)}
-        />
-        <Button
-          kind="quiet"
-          icon={ArrowDown}
-          label={t`Move ${name} down`}
-          why={number === count ? t`It is the last field.` : undefined}
-          onClick={() => onMove(1)}
-        />
-        <Button kind="quiet" icon={Trash2} label={t`Remove ${name}`} onClick={onRemove} />
-      </PageRow>
+      <FieldActs
+        name={label || t`field ${number}`}
+        isFirst={number === 1}
+        isLast={number === count}
+        isRequired={field.required}
+        onChange={onChange}
+        onMove={onMove}
+        onRemove={onRemove}
+      />
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 // A form that is being written, on this device until it is saved. Pure but for storage.
-import type { FieldType, FormField, StepForm } from '#contract/worklog/schemas.ts'
+import type { FieldType, FormField, StepForm } from '#contract/worklog/shapes.ts'
 
 /**
  * As it is typed: bounds and options are text, one option a line. `key` names a row while it moves.

@@ -1,6 +1,6 @@
 // What a screen of one run stands on: from the device where it lies there, else from the service.
 import { call } from '#app/api/client.ts'
-import type { WorkEntry } from '#contract/worklog/schemas.ts'
+import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import { isOpen } from './run.ts'
 import { createRun, waitsIn, type RunStore } from './runSession.ts'

@@ -1,24 +1,9 @@
 import { itemAt } from '#lib/existing.ts'
 import { expect, test } from 'vitest'
-import type { WorkEntry } from '#contract/worklog/schemas.ts'
-import {
-  answeredClash,
-  confirmed,
-  flushed,
-  gone,
-  leaving,
-  moved,
-  reconciled,
-  runOf,
-  signed,
-  stateOf,
-  timesOf,
-  typed,
-  unsentText,
-  valueOf,
-  type AskedField,
-  type Run,
-} from './run.ts'
+import type { WorkEntry } from '#contract/worklog/shapes.ts'
+import { answeredClash, reconciled } from './reconcile.ts'
+import { runOf, stateOf, timesOf, unsentText, valueOf, type AskedField, type Run } from './run.ts'
+import { confirmed, flushed, gone, leaving, moved, signed, typed } from './runActs.ts'
 
 const entry = (more: Partial<WorkEntry> = {}): WorkEntry => ({
   entryid: 5,

@@ -1,7 +1,7 @@
 // Runs on this device: what was typed lies here before it is sent, and what a run needs without a
 // connection. A database of its own.
 import { openDB, type DBSchema } from 'idb'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { committed } from '#app/drafts/journal/committed.ts'
 import type { AskedField, Run } from './run.ts'
 

@@ -42,145 +42,182 @@ const arriving = 600 // milliseconds
 /** A tab that sleeps does not answer. */
 const patience = 1500 // milliseconds
 
-export const createRunTabLock = ({ name, tell, begin, end, now, hear, waits }: HoldParts) => {
-  let hold: RunTabLock = 'asking'
-  let isOpen = false
-  let isWatched = false
-  let last: Told | null = null
-  let channel: BroadcastChannel | undefined
-  let waiting: AbortController | undefined
-  let release: (() => void) | undefined
-  let isAnswered: (() => void) | undefined
-  let arrival: ReturnType<typeof setTimeout> | undefined
+/** What a tab does about a message of another one. */
+type Answer = 'go on' | 'yield' | 'say' | 'watch' | 'hear' | null
+/** `isWriter`: the lock is held here; `isOpen`: a screen shows the run. */
+const answerTo = (
+  message: Message,
+  { isWriter, isOpen }: { isWriter: boolean; isOpen: boolean },
+): Answer => {
+  if (message.is === 'yielded') return 'go on'
+  if (isWriter) {
+    if (message.is === 'asking') return 'yield'
+    // Nobody looks at it here any more: whoever does, goes on with it.
+    return message.is === 'watching' ? (isOpen ? 'say' : 'yield') : null
+  }
+  return message.is === 'writing' ? 'watch' : message.is === 'run' ? 'hear' : null
+}
 
-  const post = (message: Message) => channel?.postMessage(message)
-  const be = (next: RunTabLock) => {
-    hold = next
-    tell(next)
+/** One tab at its run: what it knows of the others, and what it waits for. */
+type Tab = {
+  readonly parts: HoldParts
+  hold: RunTabLock
+  isOpen: boolean
+  isWatched: boolean
+  last: Told | null
+  channel: BroadcastChannel | undefined
+  waiting: AbortController | undefined
+  release: (() => void) | undefined
+  isAnswered: (() => void) | undefined
+  arrival: ReturnType<typeof setTimeout> | undefined
+}
+
+const post = ({ channel }: Tab, message: Message) => channel?.postMessage(message)
+const be = (tab: Tab, next: RunTabLock) => {
+  tab.hold = next
+  tab.parts.tell(next)
+}
+const heard = (tab: Tab, message: Message) => {
+  switch (answerTo(message, { isWriter: tab.release !== undefined, isOpen: tab.isOpen })) {
+    case 'go on':
+      return tab.isAnswered?.()
+    case 'yield':
+      return void yieldTo(tab)
+    case 'say':
+      tab.isWatched = true
+      return post(tab, { is: 'run', told: tab.parts.now() })
+    case 'watch':
+      return post(tab, { is: 'watching' })
+    case 'hear':
+      if (message.is !== 'run') return
+      tab.last = message.told
+      if (tab.hold === 'asking') be(tab, 'elsewhere')
+      return tab.parts.hear(message.told.run)
+    case null:
   }
-  const hearing = ({ data }: MessageEvent<Message>) => {
-    if (data.is === 'yielded') isAnswered?.()
-    if (release) {
-      if (data.is === 'asking') void yieldIt()
-      if (data.is !== 'watching') return
-      // Nobody looks at it here any more: whoever does, goes on with it.
-      if (!isOpen) return void yieldIt()
-      isWatched = true
-      return post({ is: 'run', told: now() })
-    }
-    if (data.is === 'writing') post({ is: 'watching' })
-    if (data.is !== 'run') return
-    last = data.told
-    if (hold === 'asking') be('elsewhere')
-    hear(data.told.run)
-  }
-  const leave = () => {
-    clearTimeout(arrival)
-    waiting?.abort()
-    release?.()
-    release = undefined
-    isWatched = false
-    last = null
-    channel?.close()
-    channel = undefined
-    be('asking')
-  }
-  const lose = async () => {
-    release = undefined
-    isWatched = false
-    be('elsewhere')
-    await end()
-    if (release) return // it is here again
-    if (!isOpen) return leave()
-    post({ is: 'watching' })
-    wait()
-  }
-  /**
-   * Where no screen shows it any more: once everything lies on the device, and nothing is to be
-   * sent.
-   */
-  const leaveWhenIdle = async () => {
-    if (waits()) return
-    await end()
-    if (!isOpen && !waits()) leave()
-  }
-  const yieldIt = async () => {
-    be('elsewhere')
-    await end()
-    post({ is: 'yielded' })
-    if (!isOpen) return leave()
-    // Whoever asked may be gone.
-    setTimeout(() => release && be('here'), 2 * patience)
-  }
-  const request = async (options: LockOptions) => {
-    let isHeld = false
-    let own: typeof release
-    try {
-      await navigator.locks.request(name, options, async () => {
-        isHeld = true
-        await begin(last)
-        if (!isHeld || !isOpen) return
-        await new Promise<void>(resolve => {
-          clearTimeout(arrival)
-          last = null
-          release = own = resolve
-          be('here')
-          post({ is: 'writing' })
-        })
+}
+const leave = (tab: Tab) => {
+  clearTimeout(tab.arrival)
+  tab.waiting?.abort()
+  tab.release?.()
+  tab.release = undefined
+  tab.isWatched = false
+  tab.last = null
+  tab.channel?.close()
+  tab.channel = undefined
+  be(tab, 'asking')
+}
+const lose = async (tab: Tab) => {
+  tab.release = undefined
+  tab.isWatched = false
+  be(tab, 'elsewhere')
+  await tab.parts.end()
+  if (tab.release) return // it is here again
+  if (!tab.isOpen) return leave(tab)
+  post(tab, { is: 'watching' })
+  wait(tab)
+}
+/**
+ * Where no screen shows it any more: once everything lies on the device, and nothing is to be
+ * sent.
+ */
+const leaveWhenIdle = async (tab: Tab) => {
+  const { waits, end } = tab.parts
+  if (waits()) return
+  await end()
+  if (!tab.isOpen && !waits()) leave(tab)
+}
+const yieldTo = async (tab: Tab) => {
+  be(tab, 'elsewhere')
+  await tab.parts.end()
+  post(tab, { is: 'yielded' })
+  if (!tab.isOpen) return leave(tab)
+  // Whoever asked may be gone.
+  setTimeout(() => tab.release && be(tab, 'here'), 2 * patience)
+}
+const request = async (tab: Tab, options: LockOptions) => {
+  let isHeld = false
+  let own: Tab['release']
+  try {
+    await navigator.locks.request(tab.parts.name, options, async () => {
+      isHeld = true
+      await tab.parts.begin(tab.last)
+      if (!isHeld || !tab.isOpen) return
+      await new Promise<void>(resolve => {
+        clearTimeout(tab.arrival)
+        tab.last = null
+        tab.release = own = resolve
+        be(tab, 'here')
+        post(tab, { is: 'writing' })
       })
-    } catch {
-      if (!isHeld) return // no longer waited for
-      isHeld = false
-      if (release === own) await lose()
-    }
+    })
+  } catch {
+    if (!isHeld) return // no longer waited for
+    isHeld = false
+    if (tab.release === own) await lose(tab)
   }
-  /** Stands in the queue behind whoever writes. */
-  const wait = () => {
-    waiting?.abort()
-    waiting = new AbortController()
-    void request({ signal: waiting.signal })
-  }
+}
+/** Stands in the queue behind whoever writes. */
+const wait = (tab: Tab) => {
+  tab.waiting?.abort()
+  tab.waiting = new AbortController()
+  void request(tab, { signal: tab.waiting.signal })
+}
 
+export const createRunTabLock = (parts: HoldParts) => {
+  const tab: Tab = {
+    parts,
+    hold: 'asking',
+    isOpen: false,
+    isWatched: false,
+    last: null,
+    channel: undefined,
+    waiting: undefined,
+    release: undefined,
+    isAnswered: undefined,
+    arrival: undefined,
+  }
   return {
     /** What this tab writes counts. */
-    isHeld: () => release !== undefined,
+    isHeld: () => tab.release !== undefined,
     open: () => {
-      isOpen = true
-      if (release || channel) return
-      channel = new BroadcastChannel(name)
-      channel.addEventListener('message', hearing)
-      post({ is: 'watching' })
-      arrival = setTimeout(() => hold === 'asking' && be('elsewhere'), arriving)
-      wait()
+      tab.isOpen = true
+      if (tab.release || tab.channel) return
+      tab.channel = new BroadcastChannel(parts.name)
+      tab.channel.addEventListener('message', ({ data }: MessageEvent<Message>) => heard(tab, data))
+      post(tab, { is: 'watching' })
+      tab.arrival = setTimeout(() => tab.hold === 'asking' && be(tab, 'elsewhere'), arriving)
+      wait(tab)
     },
     /**
      * No screen shows it any more: what waits is sent all the same, unless another tab wants the
      * run.
      */
     close: () => {
-      isOpen = false
-      if (release) void leaveWhenIdle()
-      else leave()
+      tab.isOpen = false
+      if (tab.release) void leaveWhenIdle(tab)
+      else leave(tab)
     },
     /** Everything is sent. */
     idle: () => {
-      if (!isOpen && release) void leaveWhenIdle()
+      if (!tab.isOpen && tab.release) void leaveWhenIdle(tab)
     },
     /** For those who read along. */
     say: () => {
-      if (isWatched && release) post({ is: 'run', told: now() })
+      if (tab.isWatched && tab.release) post(tab, { is: 'run', told: parts.now() })
     },
     take: async () => {
       const answer = new Promise<void>(resolve => {
-        isAnswered = resolve
+        tab.isAnswered = resolve
         setTimeout(resolve, patience)
       })
-      post({ is: 'asking' })
+      post(tab, { is: 'asking' })
       await answer
-      isAnswered = undefined
-      if (release || !isOpen) return
-      waiting?.abort()
-      void request({ steal: true })
+      tab.isAnswered = undefined
+      if (tab.release || !tab.isOpen) return
+      tab.waiting?.abort()
+      void request(tab, { steal: true })
     },
   }
 }
+export type TabLock = ReturnType<typeof createRunTabLock>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WorkEntry } from '#contract/worklog/schemas.ts'
+import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import type { ApiError } from '#lib/errors.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 

@@ -1,5 +1,7 @@
 // A site that is only for its members (setting `private_site`; roles.md 7).
 import type { Row } from '#contract/core/endpoint.ts'
+import type { Name } from '#contract/rows.ts'
+import { waysIn } from '#contract/waysIn.ts'
 import { forbidden, unauthorized } from '#lib/errors.ts'
 import type { Settings } from '#contract/settings/list.ts'
 import type { Person } from '../context.ts'
@@ -8,8 +10,14 @@ import type { Person } from '../context.ts'
  * What anybody may ask there: how to get in, and what site this is. A stream has a ticket in place
  * of a token.
  */
-const open =
-  /^(POST \/user\/token|GET \/sites\/info|POST \/users\/reset_password(\/confirm)?|POST \/users\/(verify_email|undo_change)|POST \/x\/sso\/(start|finish)|POST \/x\/passkeys\/sign_in(\/start)?|POST \/x\/invitations\/accept|GET \/x\/events)$/
+const open: readonly Name[] = [
+  ...waysIn,
+  'readSite',
+  'resetPassword',
+  'verifyEmail',
+  'acceptInvitation',
+  'readEvents',
+]
 
 /**
  * Creating, editing and commenting, which a User does not do there. What somebody marks for
@@ -23,12 +31,12 @@ const writing = /^(POST|PATCH|PUT|DELETE) \/(x\/)?(guides|wikis|comments)\b(?!.*
  */
 export const requireMember = (
   { private_site }: Settings,
+  name: Name,
   row: Row,
   person: Person | null,
 ): void => {
   if (!private_site) return
-  const asked = `${row.method} ${row.path}`
-  if (!person && !open.test(asked)) throw unauthorized()
-  if (person?.readsOnly && writing.test(asked))
+  if (!person && !open.includes(name)) throw unauthorized()
+  if (person?.readsOnly && writing.test(`${row.method} ${row.path}`))
     throw forbidden('On this site Authors write', ['Author'])
 }

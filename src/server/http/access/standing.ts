@@ -46,7 +46,7 @@ export const requireRowAccess = async (
   search = new URLSearchParams(),
 ): Promise<void> => {
   const settings = service.settings()
-  requireMember(settings, row, person)
+  requireMember(settings, name, row, person)
   requireOwnSignIn(name, row, person)
   admit(row, person)
   requireVerified(name, row, person, settings.verify_email)

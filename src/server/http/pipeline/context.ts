@@ -2,6 +2,7 @@
 import { unixNow } from '#lib/time.ts'
 import { networkOf } from '#server/base/clientAddress.ts'
 import type { Db } from '#server/db/open.ts'
+import { arrivalOf } from '../arrival.ts'
 import { bindToBrowser } from '../access/browser.ts'
 import type { Ctx } from '../context.ts'
 import type { Effects, Identified } from './exchange.ts'
@@ -25,6 +26,8 @@ export const contextOf = (exchange: Identified, effects: Effects, db: Db): Ctx =
     now: unixNow(),
     userAgent: request.headers.get('user-agent') ?? '',
     bindToBrowser: () => bindToBrowser(service.config, request, headers),
+    arrival: () => arrivalOf(request.headers),
+    vitals: service.vitals,
     bytes: service.bytes,
     media: service.media,
     ip,

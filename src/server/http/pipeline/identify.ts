@@ -20,7 +20,7 @@ const findPerson = async (exchange: Identified): Promise<Response | null> => {
   exchange.token = tokenOf(request.headers.get('authorization'))
   const { token } = exchange
   if (token) {
-    const beside = (key === null ? exchange.quick[name] : undefined)?.load(params) ?? null
+    const beside = exchange.quick[name]?.load(params) ?? null
     const known = await identifySender(service.database, request, { token, key, bytes }, beside)
     if (known.person === null) return writeCached(exchange.asked, known.kept, headers)
     exchange.person = known.person

@@ -10,7 +10,15 @@ import type { Db } from '#server/db/open.ts'
 import { queueJob } from '#server/effects/jobs.ts'
 import { writeOutbox } from '#server/effects/outbox.ts'
 import type { Ctx } from '../context.ts'
-import { forgetKey, keepAnswer, requestHash, takeKey, withoutSecret } from '../idempotency.ts'
+import {
+  forgetKey,
+  keepAnswer,
+  requestHash,
+  takeKey,
+  withoutSecret,
+  type KeptAnswer,
+  type KeptForKey,
+} from '../idempotency.ts'
 import { parseJson, readInput } from '../body/input.ts'
 import { auditRefusals, writeWithRefusals } from '../refusals.ts'
 import { senderOf } from '../access/sender.ts'
@@ -38,6 +46,12 @@ const repeatableOf = ({ key, person, token, cookies }: Identified) => {
   const sender = senderOf(person, token, cookies)
   return key !== null && person && sender ? { key, person, sender } : null
 }
+
+/** What a repetition is answered with, beside its status. */
+const keptOf = (headers: Record<string, string>, answer: unknown): Omit<KeptAnswer, 'status'> => ({
+  headers: Object.fromEntries(keptHeaders.flatMap(h => (headers[h] ? [[h, headers[h]]] : []))),
+  body: answer === null ? null : jsonOf(withoutSecret(answer)),
+})
 
 /** Written last, in the transaction of the work. */
 const leaveBehind = async (db: Db, { service, person }: Identified, effects: Effects) => {
@@ -83,28 +97,32 @@ const run = async (
   const status =
     (effects.created && table[name].status) || (table[name].returns === null ? 204 : 200)
   if (row.method === 'GET') return { status, answer: result }
-  if (repeatable) {
-    const body = result === null ? null : jsonOf(withoutSecret(result))
-    const kept = Object.fromEntries(keptHeaders.flatMap(h => (headers[h] ? [[h, headers[h]]] : [])))
-    await keepAnswer(db, repeatable, { status, headers: kept, body })
-  }
+  if (repeatable) await keepAnswer(db, repeatable, { status, ...keptOf(headers, result) })
   await leaveBehind(db, exchange, effects)
   return { status, answer: result }
 }
 
 /** One statement that commits by itself, where the row has such a way and the request fits it. */
 const runQuick = async (exchange: Identified, effects: Effects): Promise<Done | null> => {
-  const { service, name, key, loaded, bytes } = exchange
-  const short = key === null ? exchange.quick[name] : undefined
+  const { service, request, name, loaded, bytes } = exchange
+  const short = exchange.quick[name]
   if (!short || !loaded) return null
   const save = short.save as (
     input: unknown,
     ctx: Ctx,
     loaded: unknown,
+    keptFor: (answer: unknown, headers: Record<string, string>) => KeptForKey | null,
   ) => Promise<{ answer: unknown; touched: string[] } | null>
   const input = inputOf(exchange, parseJson(bytes), null)
   if (input.hasUnknown()) return null
-  const saved = await save(input, contextOf(exchange, effects, service.database), loaded)
+  const repeatable = repeatableOf(exchange)
+  const keptFor = (answer: unknown, headers: Record<string, string>) =>
+    repeatable && {
+      key: repeatable.key,
+      hash: requestHash(request, bytes),
+      ...keptOf({ ...exchange.headers, ...headers }, answer),
+    }
+  const saved = await save(input, contextOf(exchange, effects, service.database), loaded, keptFor)
   if (saved) effects.touched.push(...saved.touched)
   return saved && { status: 200, answer: saved.answer }
 }

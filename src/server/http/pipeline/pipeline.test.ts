@@ -181,9 +181,14 @@ describe('the answer', () => {
     })
     await api.admin.publishGuide({ params: { guideid }, query: { revisionid } })
     expect(answerFromCache(begin('GET', `/guides/${guideid}`))).toBeNull()
-    const reading = await identified('GET', `/guides/${guideid}`)
-    await writeAnswer(reading, await perform(reading, noEffects()))
-    const cached = await answerFromCache(begin('GET', `/guides/${guideid}`))
-    expect(await cached?.json()).toMatchObject({ guideid, title: 'Lid' })
+    const readTwice = async (): Promise<unknown> => {
+      const reading = await identified('GET', `/guides/${guideid}`)
+      await writeAnswer(reading, await perform(reading, noEffects()))
+      const cached = await answerFromCache(begin('GET', `/guides/${guideid}`))
+      return cached?.json()
+    }
+    // What the publication touched is told a moment later, and what was remembered before is
+    // forgotten then.
+    await expect.poll(readTwice, { timeout: 20_000 }).toMatchObject({ guideid, title: 'Lid' })
   })
 })

@@ -7,6 +7,7 @@ import { tellProcess, writeAnswer } from './answer.ts'
 import { beginExchange, type Effects, type Exchange } from './exchange.ts'
 import { admitCaller, identify } from './identify.ts'
 import { answerFromCache, matchRow, requireShortAddress } from './match.ts'
+import { requireOpen } from './maintenance.ts'
 import { perform } from './perform.ts'
 import { bytesOf, tellAnswered } from '../answered.ts'
 import type { Service } from '../service.ts'
@@ -21,6 +22,7 @@ const answerTo = async (exchange: Exchange): Promise<Response> => {
   const identified = await identify(matched)
   if (identified instanceof Response) return identified
   await admitCaller(identified)
+  requireOpen(identified)
   const effects: Effects = { touched: [], events: [], jobs: [], refusals: [], created: true }
   const done = await perform(identified, effects)
   await tellProcess(identified, effects)

@@ -68,6 +68,9 @@ export const commit = async (run: Run, work: (db: Db) => Promise<boolean>): Prom
 
 export const unique = <T>(values: T[]): T[] => [...new Set(values)]
 
+/** Rows of a source that are held before they are written. */
+export const rowsAtOnce = 1000
+
 /** `values` in pieces of at most `size`. */
 export const pieces = <T>(values: T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, index) =>

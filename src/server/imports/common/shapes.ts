@@ -1,5 +1,5 @@
 // What every source is read into, whatever its format.
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import type { Privilege } from '#contract/core/shapes.ts'
 import type { GuideValues } from '#documents/guide.ts'
 import type { StepValues } from '#documents/step.ts'

@@ -1,20 +1,13 @@
 // Pages of all namespaces with all that they hold. A page that was made here for its name alone
 // takes what the export says of it.
-import { namespaces, type Namespace } from '#contract/core/shapes.ts'
-import { limits } from '#contract/core/limits.ts'
-import { codePoints } from '#contract/core/wire.ts'
 import { entryOf, itemAt } from '#lib/existing.ts'
 import { sameContent } from '#server/saves/content.ts'
 import type { Db } from '#server/db/open.ts'
 import { emptyContent, type WikiContent } from '#server/wikis/content.ts'
 import { commit, unique, type Run } from '../common/batch.ts'
-import { retargeted } from '../read/movedIds.ts'
 import { readOwnTexts, translationsIn } from '../read/text.ts'
-import { sourceOf } from '../common/shapes.ts'
 import { insertRevisions, insertTags, newRevisionids } from '../write/sql.ts'
-import { filesBySource } from '../write/sql.files.ts'
 import { loadCategories, lockTree, standsBelow } from '../write/sql.pages.ts'
-import { imagesByGuid, peopleBySource } from '../write/sql.people.ts'
 import {
   insertWholePages,
   lockPagesHere,
@@ -24,175 +17,16 @@ import {
   type HerePage,
   type PageRow,
 } from './sql.pages.ts'
-import { teamsBySource } from './sql.ts'
 import { importTranslations, type WantedTranslation } from '../write/translations.ts'
-import { list, record, text, whole as number, type Json } from '../read/values.ts'
-import { teamSource } from './people.ts'
+import type { Json } from '../read/values.ts'
 import type { Whole } from './read.ts'
+import { readPages, type WantedPage } from './readPages.ts'
 
-const titleAtMost = 500 // code points that an index entry surely holds
 const pageTexts = {
   contents: 'contents_raw',
   display_title: 'display_title',
   page_title: 'page_title',
   description: 'description',
-}
-
-type Wanted = {
-  row: Json
-  source: string
-  wikiid: number
-  namespace: Namespace
-  title: string
-  langid: string
-  userid: number
-  parent: string | null
-  where: string
-  created_date: number
-  modified_date: number
-  content: Omit<WikiContent, 'parent'>
-  tags: string[]
-}
-type Found = {
-  images: Map<string, number>
-  documents: Map<string, number>
-  people: Map<string, number>
-  teams: Map<string, number>
-}
-const guidOf = (row: Json) => text(record(row['image'])?.['guid'])
-const documentOf = (site: string, one: unknown) =>
-  sourceOf(site, `document ${text(record(one)?.['documentid'])}`)
-
-/** Of a page about somebody or a team the title is their id, which may be another one here. */
-const titleOf = (
-  site: string,
-  namespace: Namespace,
-  title: string,
-  { people, teams }: Found,
-): string | null => {
-  const id =
-    namespace === 'USER'
-      ? people.get(sourceOf(site, title))
-      : namespace === 'TEAM'
-        ? teams.get(teamSource(site, Number(title)))
-        : title
-  return id === undefined ? null : String(id)
-}
-const strings = (given: unknown): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(record(given) ?? {})
-      .filter(([, value]) => typeof value === 'string')
-      .map(([name, value]) => [name, text(value)]),
-  )
-
-const contentOf = (
-  run: Run,
-  site: string,
-  row: Json,
-  title: string,
-  { images, documents }: Found,
-): Omit<WikiContent, 'parent'> => ({
-  contents: text(row['contents_raw']),
-  display_title: text(row['display_title']) || title,
-  page_title: typeof row['page_title'] === 'string' ? text(row['page_title']) : null,
-  description: text(row['description']),
-  image: images.get(guidOf(row)) ?? null,
-  flags: unique(
-    list(row['flags'])
-      .map(flag => text(record(flag)?.['flagid'] ?? flag))
-      .filter(Boolean),
-  ),
-  documents: list(row['documents']).flatMap(one => documents.get(documentOf(site, one)) ?? []),
-  table_of_contents: row['table_of_contents'] === true,
-  suppliers: list(row['suppliers']).map(strings) as WikiContent['suppliers'],
-  info: list(row['info'])
-    .map(record)
-    .flatMap(line =>
-      line && line['inheritedFrom'] === undefined
-        ? [{ name: text(line['name']), value: text(line['value']) }]
-        : [],
-    ),
-  repairability_score: number(row['repairability_score']),
-  patrol_threshold: number(row['patrol_threshold']) ?? run.settings.patrol_threshold,
-})
-
-const read = async (run: Run, { site, moved }: Whole, rows: Json[]): Promise<Wanted[]> => {
-  const keys = rows.flatMap(row => [
-    text(row['author']),
-    ...(row['namespace'] === 'USER' ? [text(row['title'])] : []),
-  ])
-  const found: Found = {
-    people: new Map(
-      (
-        await peopleBySource(
-          run.database,
-          keys.map(key => sourceOf(site, key)),
-        )
-      ).map(row => [row.source, row.userid]),
-    ),
-    teams: await teamsBySource(
-      run.database,
-      rows
-        .filter(row => row['namespace'] === 'TEAM')
-        .map(row => teamSource(site, Number(text(row['title'])))),
-    ),
-    images: new Map(
-      (await imagesByGuid(run.database, rows.map(guidOf).filter(Boolean))).map(row => [
-        row.guid,
-        row.imageid,
-      ]),
-    ),
-    documents: await filesBySource(
-      run.database,
-      'documents',
-      rows.flatMap(row => list(row['documents']).map(one => documentOf(site, one))),
-    ),
-  }
-  return rows.flatMap(given => {
-    const row = retargeted(moved, given)
-    const wikiid = number(row['wikiid'], 1)
-    const namespace = namespaces.find(one => one === row['namespace'])
-    const named = text(row['title'])
-    const where = `page ${text(row['namespace'])} ${named}`
-    const title = namespace && titleOf(site, namespace, named, found)
-    if (
-      wikiid === null ||
-      !namespace ||
-      !title ||
-      title.trim() === '' ||
-      codePoints(title) > titleAtMost
-    ) {
-      run.report.count('pages', 'skipped')
-      run.report.note({
-        kind: 'skipped',
-        reason: 'a page without a usable title, or about nobody',
-        where,
-      })
-      return []
-    }
-    if (codePoints(title) > limits.wikiTitle)
-      run.report.note({ kind: 'over limit', reason: 'page title too_long', where })
-    const created = number(row['created_date']) ?? run.now
-    return [
-      {
-        row,
-        source: sourceOf(site, wikiid),
-        wikiid,
-        namespace,
-        title,
-        langid: text(row['langid']) || run.settings.default_langid,
-        where,
-        userid: found.people.get(sourceOf(site, text(row['author']))) ?? run.importer,
-        parent: typeof row['parent'] === 'string' ? text(row['parent']) : null,
-        created_date: created,
-        modified_date: number(row['modified_date']) ?? created,
-        content: contentOf(run, site, row, title, found),
-        tags: list(row['tags'])
-          .map(tag => [...text(tag).trim()].slice(0, titleAtMost).join(''))
-          .filter(Boolean),
-      },
-    ]
-  })
 }
 
 /** Nothing stands on it, nothing waits, and no other import looks after it. */
@@ -210,7 +44,7 @@ const isOpen = (here: HerePage) =>
   here.imported_revisionid === here.live_revisionid &&
   here.revisionid === here.live_revisionid
 
-type Planned = Wanted & {
+type PlannedPage = WantedPage & {
   here: HerePage | undefined
   id: number
   full: WikiContent
@@ -218,7 +52,7 @@ type Planned = Wanted & {
 }
 
 /** What is to be written of each page; counts, and says why the rest is not. */
-const plan = async (run: Run, db: Db, wanted: Wanted[]): Promise<Planned[]> => {
+const plan = async (run: Run, db: Db, wanted: WantedPage[]): Promise<PlannedPage[]> => {
   const { report } = run
   await lockTree(db)
   const here = new Map((await lockPagesHere(db, wanted)).map(row => [row.place, row]))
@@ -240,7 +74,7 @@ const plan = async (run: Run, db: Db, wanted: Wanted[]): Promise<Planned[]> => {
     ]),
   )
   for (const [one, id] of idOf) if (one.namespace === 'CATEGORY') parents.set(one.title, id)
-  const planned: Planned[] = []
+  const planned: PlannedPage[] = []
   for (const [place, one] of wanted.entries()) {
     const row = here.get(place)
     const id = entryOf(idOf, one)
@@ -279,7 +113,14 @@ const plan = async (run: Run, db: Db, wanted: Wanted[]): Promise<Planned[]> => {
 /**
  * Nothing hangs on a page of another document than these: what is kept is not translated either.
  */
-const translationsOf = ({ row, id, userid, where, here, source }: Planned): WantedTranslation[] =>
+const translationsOf = ({
+  row,
+  id,
+  userid,
+  where,
+  here,
+  source,
+}: PlannedPage): WantedTranslation[] =>
   (here && here.source !== source && !isBare(here)) || here?.deleted
     ? []
     : translationsIn(row['translations']).map(({ langid, given, modified_date, outdated }) => {
@@ -300,7 +141,7 @@ const translationsOf = ({ row, id, userid, where, here, source }: Planned): Want
       })
 
 export const importPages = async (run: Run, whole: Whole, rows: Json[]): Promise<void> => {
-  const wanted = await read(run, whole, rows)
+  const wanted = await readPages(run, whole, rows)
   await run.report.settle()
   if (wanted.length === 0) return
   await commit(run, async db => {
@@ -308,7 +149,7 @@ export const importPages = async (run: Run, whole: Whole, rows: Json[]): Promise
     const planned = await plan(run, db, wanted)
     const written = planned.filter(one => one.write)
     const revisionids = await newRevisionids(db, written.length)
-    const pages = written.map((one, index): PageRow & { adopted: boolean; one: Planned } => ({
+    const pages = written.map((one, index): PageRow & { adopted: boolean; one: PlannedPage } => ({
       wikiid: one.id,
       namespace: one.namespace,
       title: one.title,

@@ -1,6 +1,6 @@
 // Members of a source that nothing here stands for: an import says so instead of losing them
 // silently. Pure.
-import { Guide, Item, Line, Step } from '#contract/guides/schemas.ts'
+import { Guide, Item, Line, Step } from '#contract/guides/shapes.ts'
 import type { Note } from '../common/shapes.ts'
 import { list, record, type Json } from './values.ts'
 

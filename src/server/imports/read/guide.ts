@@ -1,7 +1,7 @@
 // A guide in the import format or as a full API 2.0 answer, of this service or another ->
 // ImportGuide. Pure.
 import { checkGuide, checkStep, limits } from '#contract/core/limits.ts'
-import { difficulties } from '#contract/guides/schemas.ts'
+import { difficulties } from '#contract/guides/shapes.ts'
 import { codePoints } from '#contract/core/wire.ts'
 import { generatedTitle } from '#contract/guides/generatedTitle.ts'
 import { guideFields } from '#documents/guide.ts'

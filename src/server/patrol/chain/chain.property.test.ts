@@ -7,23 +7,18 @@ import { entryOf, existing } from '#lib/existing.ts'
 import type { DocVersion } from '#patrol/types.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
 import {
-  acceptUnits,
-  asProposed,
-  dropItems,
-  followUpOf,
   headOf,
   itemIn,
   openUnits,
-  proposedUnits,
   saveLive,
   settle,
   stillOpen,
-  takenBack,
-  verdictsRefused,
   without,
   type Chain,
   type ChainItem,
 } from './chain.ts'
+import { asProposed, takenBack } from './takeBack.ts'
+import { acceptUnits, dropItems, followUpOf, proposedUnits, verdictsRefused } from './accept.ts'
 import type { Cells, Person } from '../../../testing/patrolReferenceModel.ts'
 import { canDecide, extendsTop, goesLive } from '#server/rights/review.ts'
 import { author, placeOf, play, start, type Played } from '../../../testing/patrolSequences.ts'

@@ -1,11 +1,10 @@
-// What saves, decisions and their undoing make of a document and the edits that wait on it
-// (moderation-admin 5). Pure: a chain in, a chain out. The head is never stored here: it is the
-// live version with the units of every item in it.
+// A document and the edits that wait on it, and what saves make of them (moderation-admin 5); what
+// decisions do is accept.ts, their undoing takeBack.ts. Pure: a chain in, a chain out. The head is
+// never stored here: it is the live version with the units of every item in it.
 import type { ItemState, UnitState } from '#contract/patrol/shapes.ts'
 import { entryOf, foundIn } from '#lib/existing.ts'
 import { sameJson } from '#lib/json.ts'
 import { applyUnits } from '#patrol/applyUnits.ts'
-import { missingUnits, type Verdict } from '#patrol/closure.ts'
 import { rebaseUnits } from '#patrol/rebase.ts'
 import type { DocVersion, Unit } from '#patrol/types.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
@@ -147,7 +146,7 @@ const meet = (one: Unit, other: Unit): boolean => {
   const [a, b] = [one.path.replace(/\/place$/, ''), other.path.replace(/\/place$/, '')]
   return a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`)
 }
-const itemsMeeting = (items: readonly ChainItem[], units: readonly Unit[]): number[] =>
+export const itemsMeeting = (items: readonly ChainItem[], units: readonly Unit[]): number[] =>
   items
     .filter(item => pendingUnits(item).some(unit => units.some(other => meet(unit, other))))
     .map(item => item.itemid)
@@ -172,169 +171,4 @@ export const saveLive = (chain: Chain, next: DocVersion): LiveSave => {
     for (const itemid of moved) met.add(itemid)
   }
   return { met: met.size > 0 ? [...met] : chain.items.map(item => item.itemid), chain }
-}
-
-/** The units of a held save: from what lies below its item to what was saved. */
-export const proposedUnits = (below: DocVersion, next: DocVersion): ChainUnit[] =>
-  unitsBetween(below, next).map(unit => ({ ...unit, state: 'pending' }))
-
-export type Refusal =
-  | { code: 'depends'; itemids: number[] }
-  | { code: 'needs_rebase'; unitids: number[] }
-  | { code: 'unit_dependency'; unitids: number[] }
-  | { code: 'unit_set'; unitids: number[] }
-export type Accepted = { live: DocVersion; chain: Chain }
-
-/**
- * The chain once some of an item's units are live and `rest` of the item still waits (a follow-up).
- * Refuses what does not apply to live without items below.
- */
-export const acceptUnits = (
-  chain: Chain,
-  itemid: number,
-  chosen: readonly ChainUnit[],
-  rest: ChainItem | null,
-): Refusal | Accepted => {
-  const item = itemIn(chain, itemid)
-  const broken = chosen.filter(unit => unit.state === 'conflicted').map(unit => unit.unitid)
-  if (broken.length) return { code: 'needs_rebase', unitids: broken }
-  const below = headOf(chain, itemid)
-  const found = rebaseUnits(chosen, item.base ?? below, chain.live)
-  // What live says already, but not what lies below: something below it has changed that, and
-  // waits.
-  const stuck = chosen.filter(unit => entryOf(found, unit.unitid).outcome !== 'applies')
-  if (stuck.length) {
-    const lower = chain.items.slice(0, chain.items.indexOf(item))
-    const needed = itemsMeeting(lower, stuck)
-    return { code: 'depends', itemids: needed.length ? needed : lower.map(one => one.itemid) }
-  }
-  const live = applyUnits(chain.live, chosen)
-  return {
-    live,
-    chain: settle(chain, { live, items: [...without(chain, [itemid]), ...(rest ? [rest] : [])] }),
-  }
-}
-
-/**
- * The same with the decider's own change on top: `edited` is the item's proposal as they want it.
- * Units in conflict are settled by it. `proposed`: live with the author's part alone; `own`: what
- * the decider changed.
- */
-export const acceptEdited = (
-  chain: Chain,
-  itemid: number,
-  edited: DocVersion,
-): Refusal | (Accepted & { proposed: DocVersion; own: Unit[] }) => {
-  const item = itemIn(chain, itemid)
-  const accepted = acceptUnits(chain, itemid, pendingUnits(item), null)
-  if ('code' in accepted) return accepted
-  const shown = proposedBy(chain, itemid)
-  const own = unitsBetween(shown, edited)
-  const found = rebaseUnits(own, shown, accepted.live)
-  const stuck = own.filter(unit => entryOf(found, unit.unitid).outcome === 'conflicted')
-  if (stuck.length)
-    return {
-      code: 'depends',
-      itemids: chain.items.slice(0, chain.items.indexOf(item)).map(one => one.itemid),
-    }
-  const live = applyUnits(accepted.live, own)
-  return {
-    live,
-    chain: settle(chain, { live, items: without(chain, [itemid]) }),
-    proposed: accepted.live,
-    own,
-  }
-}
-
-/**
- * What is left undecided of an item, as an item in its place; null where nothing is. Its id is
- * given when it is stored.
- */
-export const followUpOf = (
-  chain: Chain,
-  item: ChainItem,
-  left: readonly ChainUnit[],
-): ChainItem | null =>
-  left.length === 0
-    ? null
-    : {
-        itemid: unstored,
-        authorid: item.authorid,
-        place: item.place,
-        state: 'pending',
-        units: [...left],
-        base: item.base ?? headOf(chain, item.itemid),
-      }
-export const unstored = 0
-
-/** The item leaves the chain and its units the head. */
-export const dropItems = (chain: Chain, itemids: readonly number[]): Chain =>
-  settle(chain, { live: chain.live, items: without(chain, itemids) })
-
-export type Verdicts = ReadonlyMap<number, Verdict>
-/** What is wrong with a set of verdicts about an item's open units, null where it is closed. */
-export const verdictsRefused = (item: ChainItem, verdicts: Verdicts): Refusal | null => {
-  const open = openUnits(item)
-  const known = new Set(open.map(unit => unit.unitid))
-  const strange = [...verdicts.keys()].filter(unitid => !known.has(unitid))
-  if (strange.length) return { code: 'unit_set', unitids: strange }
-  const of = (unitid: number): Verdict =>
-    verdicts.get(unitid) ?? (known.has(unitid) ? 'leave' : 'accept')
-  // all the same is no partial decision
-  if (new Set(open.map(unit => of(unit.unitid))).size < 2) return { code: 'unit_set', unitids: [] }
-  const broken = open
-    .filter(unit => unit.state === 'conflicted' && of(unit.unitid) === 'accept')
-    .map(unit => unit.unitid)
-  if (broken.length) return { code: 'needs_rebase', unitids: broken }
-  const missing = missingUnits(open, of)
-  return missing.length ? { code: 'unit_dependency', unitids: missing } : null
-}
-
-/**
- * A document with a change taken back that was made between two versions, null where something
- * later stands in the way.
- */
-export const takenBack = (
-  now: DocVersion,
-  from: DocVersion,
-  to: DocVersion,
-): { doc: DocVersion } | { blocking: Unit[] } => {
-  const back = unitsBetween(from, to)
-  const found = rebaseUnits(back, from, now)
-  const blocking = back.filter(unit => entryOf(found, unit.unitid).outcome !== 'applies')
-  return blocking.length ? { blocking } : { doc: applyUnits(now, back) }
-}
-
-/**
- * A decided item as its author proposed it, on the document that it was shown on; `satisfied` units
- * stay what they are.
- */
-export const asProposed = (item: ChainItem, base: DocVersion): ChainItem => ({
-  ...item,
-  state: 'pending',
-  base,
-  units: item.units.map(unit => ({
-    ...unit,
-    state: unit.state === 'satisfied' ? 'satisfied' : 'pending',
-  })),
-})
-
-/**
- * The author's own settlement of what is in conflict: what they saved on the head in place of those
- * units; null where it hangs on what lies above.
- */
-export const settledBy = (chain: Chain, itemid: number, next: DocVersion): Chain | null => {
-  const item = itemIn(chain, itemid)
-  const head = headOf(chain)
-  const own = unitsBetween(head, next)
-  const below = headOf(chain, itemid)
-  const mine = proposedBy(chain, itemid)
-  const found = rebaseUnits(own, head, mine)
-  if (own.some(unit => entryOf(found, unit.unitid).outcome !== 'applies')) return null
-  const units = proposedUnits(below, applyUnits(mine, own))
-  const settled: ChainItem = { ...item, units, base: below, state: 'pending' }
-  return settle(chain, {
-    ...chain,
-    items: chain.items.map(one => (one.itemid === itemid ? settled : one)),
-  })
 }

@@ -1,6 +1,6 @@
 // What a decider changes in a proposal, held to what an edit of the guide, its steps or the page is
 // held to.
-import type { Decide } from '#contract/patrol/schemas.ts'
+import type { Decide } from '#contract/patrol/queries.ts'
 import { guideSchemas } from '#contract/guides/schemas.ts'
 import { stepSchemas } from '#contract/steps/schemas.ts'
 import { wikiSchemas } from '#contract/wikis/schemas.ts'

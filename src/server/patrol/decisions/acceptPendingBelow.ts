@@ -1,7 +1,8 @@
 // Accepting what lies below a live editor's own save, in the same transaction.
 import { forbidden } from '#lib/errors.ts'
 import type { SignedIn } from '#server/http/context.ts'
-import { commit, plan } from './decide.ts'
+import { commit } from './decide.ts'
+import { plan } from './plan.ts'
 import type { DocKey } from '../chain/document.ts'
 import { findLease, lockItem } from '../queue/leases.ts'
 import { loadJudged } from '../queue/rights.ts'

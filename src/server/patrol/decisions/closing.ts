@@ -14,7 +14,8 @@ import {
   type Chain,
   type ChainItem,
 } from '../chain/chain.ts'
-import { writeDocument, type DocKey } from '../chain/document.ts'
+import type { DocKey } from '../chain/document.ts'
+import { writeDocument } from '../chain/writeDocument.ts'
 import { orphanFirstPublication, reinstateFirstPublication } from './firstPublication.ts'
 import { dropLeases } from '../queue/leases.ts'
 import { writeDecision } from './ledger.ts'

@@ -1,81 +1,25 @@
-// Decisions (moderation-admin 1, 3, 5): a plan that finds out everything that speaks against it,
-// and then one transaction of revisions, pointers, units and the ledger's row.
-import type { Decide } from '#contract/patrol/schemas.ts'
+// Decisions (moderation-admin 1, 3, 5): after a plan that finds out everything that speaks against
+// it, one transaction of revisions, pointers, units and the ledger's row.
 import type { ItemState, PatrolDecision } from '#contract/patrol/shapes.ts'
-import { codePoints } from '#contract/core/wire.ts'
-import { conflict, invalid, invalidField, type FieldError } from '#lib/errors.ts'
+import { conflict, invalidField } from '#lib/errors.ts'
 import { entryOf, foundIn } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
-import type { DocVersion } from '#patrol/types.ts'
-import {
-  acceptEdited,
-  acceptUnits,
-  dropItems,
-  followUpOf,
-  headOf,
-  itemIn,
-  openUnits,
-  proposedBy,
-  stillOpen,
-  unstored,
-  verdictsRefused,
-  type Chain,
-  type ChainItem,
-  type Refusal,
-  type Verdicts,
-} from '../chain/chain.ts'
-import {
-  loadDocument,
-  lockDocument,
-  writeDocument,
-  type DocKey,
-  type LoadedDocument,
-} from '../chain/document.ts'
+import { headOf, openUnits, proposedBy, stillOpen, type ChainItem } from '../chain/chain.ts'
+import { unstored } from '../chain/accept.ts'
+import { loadDocument, lockDocument, type DocKey } from '../chain/document.ts'
+import { writeDocument } from '../chain/writeDocument.ts'
 import { closeSuperseded } from './closing.ts'
-import { editedVersion } from '../chain/edited.ts'
-import { presentCurrent } from '../queue/items.ts'
+import { presentCurrent } from '../queue/presentItem.ts'
 import { findLease, lockItem, requireOpen, type LockedItem } from '../queue/leases.ts'
 import { writeDecision } from './ledger.ts'
 import { noticeJob } from './notices.ts'
 import { rewardDecision } from './reward.ts'
 import { requireDecider } from '../queue/rights.ts'
-import { closeItem, loadChain, writeItems, writeUnits } from '../chain/store.ts'
-import { requireStorable } from '../chain/storable.ts'
+import { closeItem, writeItems, writeUnits } from '../chain/store.ts'
 import { sayMessage } from '../queue/talk.ts'
-
-export type Wanted = Pick<
-  Decide,
-  'action' | 'reason_code' | 'reason_text' | 'units' | 'edited' | 'note_to_author'
-> & { base_shown: 'live' | 'previous'; seconds_viewed: number }
-
-const explain = (refusal: Refusal): FieldError[] => {
-  const each = (
-    ids: readonly number[],
-    field: string,
-    message: (id: number) => string,
-  ): FieldError[] =>
-    ids.length
-      ? ids.map((id, index) => ({ field, code: refusal.code, message: message(id), index }))
-      : [
-          {
-            field,
-            code: refusal.code,
-            message: 'Accept or deny it as a whole, or give different verdicts',
-          },
-        ]
-  if (refusal.code === 'depends')
-    return each(refusal.itemids, 'itemid', id => `It builds on edit ${id}, which waits below it`)
-  if (refusal.code === 'needs_rebase')
-    return each(refusal.unitids, 'units', id => `Unit ${id} no longer fits what readers see`)
-  if (refusal.code === 'unit_dependency')
-    return each(refusal.unitids, 'units', id => `Unit ${id} has to be accepted with it`)
-  return each(refusal.unitids, 'units', id => `The item has no open unit ${id}`)
-}
-const refused = (refusal: Refusal) => {
-  const errors = explain(refusal)
-  return invalid(errors, errors.map(one => one.message).join('. '))
-}
+import type { Wanted } from './reasons.ts'
+import type { Plan } from './plan.ts'
 
 /** Locks the document, then the item: the order of every write. Throws 404, 403. */
 export const lockForDecision = async (ctx: SignedIn, itemid: number): Promise<LockedItem> => {
@@ -114,166 +58,6 @@ export const requireClaim = async (
   const token = tokenOf()
   if (token !== null && (lease?.holderid !== ctx.person.userid || lease.token !== token))
     throw conflict(await current(), 'lease_lost')
-}
-
-const enough = (text: string | undefined): boolean =>
-  text !== undefined && codePoints(text.trim()) >= 10
-
-/** A denial says why, as a whole or for each unit. */
-const requireReason = (wanted: Wanted): void => {
-  const given = wanted.reason_code !== undefined || enough(wanted.reason_text)
-  const unexplained =
-    wanted.action === 'deny'
-      ? !given
-      : wanted.action === 'partial' &&
-        !given &&
-        (wanted.units ?? []).some(unit => unit.verdict === 'deny' && unit.reason_code === undefined)
-  if (
-    unexplained ||
-    (wanted.reason_text !== undefined &&
-      wanted.reason_text.trim() !== '' &&
-      !enough(wanted.reason_text))
-  ) {
-    throw invalidField(
-      'reason',
-      'reason',
-      'Choose a reason, or say in 10 to 2,000 characters why it is denied',
-    )
-  }
-}
-
-export type Plan = {
-  item: LockedItem
-  doc: LoadedDocument
-  chain: Chain
-  chosen: ChainItem
-  wanted: Wanted
-  /** Items of the document afterwards, and what readers get; null where they see no change. */
-  after: Chain
-  live: DocVersion | null
-  /**
-   * Of accept_edit: what its author proposed, which stands in the history below the decider's own
-   * revision.
-   */
-  proposed: DocVersion | null
-  /** Ids of units that the decider changed. */
-  edited: ReadonlySet<number>
-  verdicts: Verdicts
-  rest: ChainItem | null
-}
-
-const whole = (item: ChainItem, verdict: 'accept' | 'deny'): Verdicts =>
-  new Map(openUnits(item).map(unit => [unit.unitid, verdict]))
-
-type Start = Pick<
-  Plan,
-  'item' | 'doc' | 'chain' | 'chosen' | 'wanted' | 'proposed' | 'edited' | 'rest'
->
-
-const planEdited = async (ctx: SignedIn, start: Start): Promise<Plan> => {
-  const { chain, doc, chosen, wanted } = start
-  const accepted = acceptEdited(
-    chain,
-    chosen.itemid,
-    await editedVersion(ctx, doc, proposedBy(chain, chosen.itemid), wanted.edited),
-  )
-  if ('code' in accepted) throw refused(accepted)
-  const paths = new Set(accepted.own.map(unit => unit.path))
-  const edited = new Set(
-    openUnits(chosen)
-      .filter(unit => unit.state === 'conflicted' || paths.has(unit.path))
-      .map(unit => unit.unitid),
-  )
-  return {
-    ...start,
-    after: accepted.chain,
-    live: accepted.live,
-    proposed: accepted.proposed,
-    edited,
-    verdicts: whole(chosen, 'accept'),
-  }
-}
-
-const planParts = (start: Start): Plan => {
-  const { chain, chosen, wanted } = start
-  const given: Verdicts = new Map((wanted.units ?? []).map(unit => [unit.unitid, unit.verdict]))
-  const wrong = verdictsRefused(chosen, given)
-  if (wrong) throw refused(wrong)
-  const verdicts: Verdicts = new Map(
-    openUnits(chosen).map(unit => [unit.unitid, given.get(unit.unitid) ?? 'leave']),
-  )
-  const those = (verdict: 'accept' | 'leave') =>
-    openUnits(chosen).filter(unit => verdicts.get(unit.unitid) === verdict)
-  const rest = followUpOf(chain, chosen, those('leave'))
-  const accepted = acceptUnits(chain, chosen.itemid, those('accept'), rest)
-  if ('code' in accepted) throw refused(accepted)
-  return {
-    ...start,
-    after: accepted.chain,
-    live: those('accept').length ? accepted.live : null,
-    verdicts,
-    rest,
-  }
-}
-
-const requireReasons = async (ctx: SignedIn, wanted: Wanted): Promise<void> => {
-  const codes = [
-    ...new Set(
-      [wanted.reason_code, ...(wanted.units ?? []).map(unit => unit.reason_code)].filter(
-        code => code !== undefined,
-      ),
-    ),
-  ]
-  if (codes.length === 0) return
-  const known = await ctx.db.many<{ code: string }>(
-    sql`select code from patrol_reasons where code = any(${codes}::text[]) and active`,
-  )
-  if (known.length < codes.length)
-    throw invalidField('reason_code', 'not_found', 'There is no such reason')
-}
-
-/** Throws 422. */
-export const checkReasons = async (ctx: SignedIn, wanted: Wanted): Promise<void> => {
-  requireReason(wanted)
-  await requireReasons(ctx, wanted)
-}
-
-/** Everything is checked here: what comes after only writes. Throws 422. */
-export const plan = async (ctx: SignedIn, item: LockedItem, wanted: Wanted): Promise<Plan> => {
-  await checkReasons(ctx, wanted)
-  const { doc, chain } = await loadChain(ctx.db, item)
-  const chosen = itemIn(chain, item.itemid)
-  const start: Start = {
-    item,
-    doc,
-    chain,
-    chosen,
-    wanted,
-    proposed: null,
-    edited: new Set(),
-    rest: null,
-  }
-  if (wanted.action === 'deny')
-    return {
-      ...start,
-      after: dropItems(chain, [item.itemid]),
-      live: null,
-      verdicts: whole(chosen, 'deny'),
-    }
-  if (wanted.action === 'accept') {
-    const accepted = acceptUnits(chain, item.itemid, openUnits(chosen), null)
-    if ('code' in accepted) throw refused(accepted)
-    await requireStorable(ctx, doc, accepted.live)
-    return {
-      ...start,
-      after: accepted.chain,
-      live: accepted.live,
-      verdicts: whole(chosen, 'accept'),
-    }
-  }
-  const made = wanted.action === 'partial' ? planParts(start) : await planEdited(ctx, start)
-  if (made.live) await requireStorable(ctx, doc, made.live)
-  return made
 }
 
 const closed: Record<Wanted['action'], ItemState> = {

@@ -13,19 +13,13 @@ import { foundIn } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import type { Unit } from '#patrol/types.ts'
-import {
-  asProposed,
-  headOf,
-  settle,
-  stillOpen,
-  takenBack,
-  without,
-  type Chain,
-} from '../chain/chain.ts'
+import { headOf, settle, stillOpen, without, type Chain } from '../chain/chain.ts'
+import { asProposed, takenBack } from '../chain/takeBack.ts'
 import { closeSuperseded } from './closing.ts'
-import { undoFirstPublication } from './firstPublication.ts'
-import { lockDocument, writeDocument, type DocKey, type LoadedDocument } from '../chain/document.ts'
-import { presentCurrent } from '../queue/items.ts'
+import { undoFirstPublication } from './decideFirstPublication.ts'
+import { lockDocument, type DocKey, type LoadedDocument } from '../chain/document.ts'
+import { writeDocument } from '../chain/writeDocument.ts'
+import { presentCurrent } from '../queue/presentItem.ts'
 import { dropLeases, lockItem } from '../queue/leases.ts'
 import { loadDocuments, writeDecision } from './ledger.ts'
 import { takeBackReward } from './reward.ts'

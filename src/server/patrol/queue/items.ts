@@ -1,12 +1,9 @@
-// The queue as rows and as the API shows it (moderation-admin 2, 3). All SQL that selects items by
-// filter.
-import type { NextFilter, PatrolListQuery } from '#contract/patrol/schemas.ts'
+// The queue as rows (moderation-admin 2, 3). All SQL that selects items by filter.
+import type { NextFilter, PatrolListQuery } from '#contract/patrol/queries.ts'
 import type { PatrolItem } from '#contract/patrol/shapes.ts'
 import type { Namespace } from '#contract/core/shapes.ts'
-import { existing } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { escapedLike, joined, nothing, sql, type Sql } from '#server/db/sql.ts'
-import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
 import type { Ctx, Person, SignedIn } from '#server/http/context.ts'
 import { itemsWithDocuments, mayDecide, mayOpen } from './rights.ts'
 
@@ -257,67 +254,5 @@ export const freeItems = async (
   return rows.map(row => row.itemid)
 }
 
-const person = (userid: number | null, username: string | null) =>
+export const person = (userid: number | null, username: string | null) =>
   userid === null ? null : { userid, username: username ?? '' }
-
-export const presentItem = (ctx: SignedIn, row: ItemRow): PatrolItem => ({
-  itemid: row.itemid,
-  doc_type: row.doc_type,
-  docid: row.docid,
-  langid: row.langid,
-  kind: row.kind,
-  state: row.state,
-  author: { userid: row.authorid, username: row.username },
-  title: row.title,
-  url:
-    row.doc_type === 'guide'
-      ? guideUrl(ctx.origin, { guideid: row.docid, title: row.title, type: row.type ?? '' })
-      : wikiUrl(ctx.origin, {
-          namespace: existing(row.namespace, 'a namespace'),
-          title: existing(row.wiki_title, 'a title'),
-          display_title: row.title,
-        }),
-  category: row.category,
-  summary: row.summary,
-  base_revisionid: row.base_revisionid,
-  head_revisionid: row.head_revisionid,
-  stacked_on: row.stacked_on,
-  parent_itemid: row.parent_itemid,
-  revisionid: row.revisionid,
-  created: row.created,
-  updated: row.updated,
-  decided: row.decided,
-  threshold_at_save: row.threshold_at_save,
-  risk_score: row.risk_score,
-  blast_score: row.blast_score,
-  unit_count: row.unit_count,
-  conflict_count: row.conflict_count,
-  words_added: row.words_added,
-  words_removed: row.words_removed,
-  signals: row.signals,
-  lease:
-    row.holderid === null
-      ? null
-      : {
-          holder: { userid: row.holderid, username: existing(row.holder, 'a holder') },
-          mine: row.holderid === ctx.person.userid,
-          expires: existing(row.expires, 'an end of the lease'),
-          kind: existing(row.lease_kind, 'a kind of lease'),
-        },
-  own: row.own,
-  decidable: row.decidable,
-  decision:
-    row.decisionid === null
-      ? null
-      : {
-          decisionid: row.decisionid,
-          action: existing(row.action, 'an action'),
-          decider: person(row.deciderid, row.decider),
-          created: existing(row.decision_created, 'a date of the decision'),
-          reason_code: row.reason_code,
-          reason_text: row.reason_text,
-        },
-})
-
-export const presentCurrent = async (ctx: SignedIn, itemid: number): Promise<PatrolItem> =>
-  presentItem(ctx, await loadItem(ctx, itemid))

@@ -8,7 +8,7 @@ import { sql } from '#server/db/sql.ts'
 import { audit } from '#server/effects/audit.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
-import { presentCurrent } from './items.ts'
+import { presentCurrent } from './presentItem.ts'
 import { isOpen } from '#server/rights/review.ts'
 import type { ItemState } from '#contract/patrol/shapes.ts'
 

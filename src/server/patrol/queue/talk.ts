@@ -6,7 +6,8 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { loadItem, presentItem } from './items.ts'
+import { loadItem } from './items.ts'
+import { presentItem } from './presentItem.ts'
 
 type Message = output<typeof PatrolMessage>
 type MessageRow = Omit<Message, 'author'> & { authorid: number; username: string }

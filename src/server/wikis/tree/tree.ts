@@ -1,5 +1,5 @@
 // The hierarchy of categories (specification 2.16), assembled in linear time. Pure.
-import type { CategoryBranch, Hierarchy } from '#contract/wikis/schemas.ts'
+import type { CategoryBranch, Hierarchy } from '#contract/wikis/shapes.ts'
 import type * as z from 'zod/mini'
 import { entryOf, existing, itemAt } from '#lib/existing.ts'
 

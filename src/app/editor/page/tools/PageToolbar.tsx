@@ -42,15 +42,17 @@ type PageToolbarProps = {
   onSource: () => void
 }
 
-/**
- * Tools over the text of a page, one stop of the Tab key; what has no room stands in the last menu.
- */
-export const PageToolbar = ({ editor, label, templates, onAsk, onSource }: PageToolbarProps) => {
-  const { t } = useLingui()
-  const { stop, props } = useOneTabStop()
-  const typed = useTypesShortcuts()
-  const { forms, lists, inserts } = usePageActions(editor, onAsk, templates)
-  const here = useEditorState({
+const rowOf = ({ label: name, icon, keys, run }: PageAction) => ({
+  label: name,
+  icon,
+  ...(keys && { keys }),
+  onSelect: run,
+})
+const markOf = (editor: Editor, name: string) => () => void commands.toggleMark(editor, name)
+
+/** The forms and marks where the caret is. */
+const useFormHere = (editor: Editor) =>
+  useEditorState({
     editor,
     selector: ({ editor: now }) => ({
       form: now.isActive('heading')
@@ -67,6 +69,106 @@ export const PageToolbar = ({ editor, label, templates, onAsk, onSource }: PageT
       isNumbered: now.isActive('orderedList'),
     }),
   })
+
+/** Undo and redo of the text. */
+const useUndo = (editor: Editor) => {
+  const { t } = useLingui()
+  const undo = {
+    label: t`Undo`,
+    icon: Undo2,
+    keys: 'Ctrl+Z',
+    onSelect: () => void focused(editor).undo().run(),
+  }
+  const redo = {
+    label: t`Redo`,
+    icon: Redo2,
+    keys: 'Ctrl+Y',
+    onSelect: () => void focused(editor).redo().run(),
+  }
+  return [undo, redo] as const
+}
+
+type MoreMenuProps = Pick<PageToolbarProps, 'editor' | 'onSource'> & {
+  lists: readonly PageAction[]
+  tabIndex: number
+}
+
+/** What has no room in the toolbar, or is rarely used. */
+const MoreMenu = ({ editor, onSource, lists, tabIndex }: MoreMenuProps) => {
+  const { t } = useLingui()
+  const typed = useTypesShortcuts()
+  const [undo, redo] = useUndo(editor)
+  const mark = (name: string) => markOf(editor, name)
+  const back = (run: () => boolean) => () => {
+    editor.view.focus()
+    run()
+  }
+  return (
+    <Menu
+      kind="quiet"
+      small
+      icon={Ellipsis}
+      label={t`More for the text`}
+      tabIndex={tabIndex}
+      items={[
+        { label: t`Wiki text`, icon: CodeXml, keys: 'F4', onSelect: onSource },
+        null,
+        undo,
+        redo,
+        null,
+        { label: t`Underline`, icon: Underline, keys: 'Ctrl+U', onSelect: mark('underline') },
+        { label: t`Code`, icon: Code, keys: 'Ctrl+E', onSelect: mark('code') },
+        { label: t`Strike through`, icon: Strikethrough, onSelect: mark('strike') },
+        { label: t`Subscript`, icon: Subscript, onSelect: mark('subscript') },
+        { label: t`Superscript`, icon: Superscript, onSelect: mark('superscript') },
+        null,
+        ...lists.map(rowOf),
+        {
+          label: t`Deepen`,
+          icon: IndentIncrease,
+          keys: 'Tab',
+          onSelect: back(() => commands.shiftItem(editor, 1)),
+        },
+        {
+          label: t`Lift`,
+          icon: IndentDecrease,
+          keys: 'Shift+Tab',
+          onSelect: back(() => commands.shiftItem(editor, -1)),
+        },
+        null,
+        {
+          label: t`Move the block up`,
+          icon: ArrowUp,
+          keys: 'Alt+↑',
+          onSelect: back(() => commands.moveBlock(editor, -1)),
+        },
+        {
+          label: t`Move the block down`,
+          icon: ArrowDown,
+          keys: 'Alt+↓',
+          onSelect: back(() => commands.moveBlock(editor, 1)),
+        },
+        null,
+        {
+          label: typed
+            ? t`Leave “== ” and “* ” as they are typed`
+            : t`Make headings and lists of “== ” and “* ”`,
+          icon: Type,
+          onSelect: () => setTypesShortcuts(!typed),
+        },
+      ]}
+    />
+  )
+}
+
+/**
+ * Tools over the text of a page, one stop of the Tab key; what has no room stands in the last menu.
+ */
+export const PageToolbar = ({ editor, label, templates, onAsk, onSource }: PageToolbarProps) => {
+  const { t } = useLingui()
+  const { stop, props } = useOneTabStop()
+  const { forms, lists, inserts } = usePageActions(editor, onAsk, templates)
+  const here = useFormHere(editor)
   const tool = (
     place: number,
     name: string,
@@ -85,29 +187,8 @@ export const PageToolbar = ({ editor, label, templates, onAsk, onSource }: PageT
       onClick={run}
     />
   )
-  const row = ({ label: name, icon, keys, run }: PageAction) => ({
-    label: name,
-    icon,
-    ...(keys && { keys }),
-    onSelect: run,
-  })
-  const mark = (name: string) => () => void commands.toggleMark(editor, name)
-  const back = (run: () => boolean) => () => {
-    editor.view.focus()
-    run()
-  }
-  const undo = {
-    label: t`Undo`,
-    icon: Undo2,
-    keys: 'Ctrl+Z',
-    onSelect: () => void focused(editor).undo().run(),
-  }
-  const redo = {
-    label: t`Redo`,
-    icon: Redo2,
-    keys: 'Ctrl+Y',
-    onSelect: () => void focused(editor).redo().run(),
-  }
+  const mark = (name: string) => markOf(editor, name)
+  const [undo, redo] = useUndo(editor)
   const [bullets, numbers] = lists as [PageAction, PageAction]
   return (
     <div role="toolbar" aria-label={label} className={styles.toolbar} {...props}>
@@ -118,7 +199,7 @@ export const PageToolbar = ({ editor, label, templates, onAsk, onSource }: PageT
         iconAfter={ChevronDown}
         label={t`Form of the paragraph`}
         tabIndex={stop(0)}
-        items={forms.map(row)}
+        items={forms.map(rowOf)}
       >
         <span className={styles.form}>{forms.find(({ name }) => name === here.form)?.label}</span>
       </Menu>
@@ -143,7 +224,7 @@ export const PageToolbar = ({ editor, label, templates, onAsk, onSource }: PageT
         iconAfter={ChevronDown}
         label={t`Insert`}
         tabIndex={stop(8)}
-        items={inserts.map(row)}
+        items={inserts.map(rowOf)}
       >
         <Trans>Insert</Trans>
       </Menu>
@@ -152,60 +233,7 @@ export const PageToolbar = ({ editor, label, templates, onAsk, onSource }: PageT
         {tool(9, undo.label, Undo2, undo.onSelect)}
         {tool(10, redo.label, Redo2, redo.onSelect)}
       </span>
-      <Menu
-        kind="quiet"
-        small
-        icon={Ellipsis}
-        label={t`More for the text`}
-        tabIndex={stop(11)}
-        items={[
-          { label: t`Wiki text`, icon: CodeXml, keys: 'F4', onSelect: onSource },
-          null,
-          undo,
-          redo,
-          null,
-          { label: t`Underline`, icon: Underline, keys: 'Ctrl+U', onSelect: mark('underline') },
-          { label: t`Code`, icon: Code, keys: 'Ctrl+E', onSelect: mark('code') },
-          { label: t`Strike through`, icon: Strikethrough, onSelect: mark('strike') },
-          { label: t`Subscript`, icon: Subscript, onSelect: mark('subscript') },
-          { label: t`Superscript`, icon: Superscript, onSelect: mark('superscript') },
-          null,
-          ...lists.map(row),
-          {
-            label: t`Deepen`,
-            icon: IndentIncrease,
-            keys: 'Tab',
-            onSelect: back(() => commands.shiftItem(editor, 1)),
-          },
-          {
-            label: t`Lift`,
-            icon: IndentDecrease,
-            keys: 'Shift+Tab',
-            onSelect: back(() => commands.shiftItem(editor, -1)),
-          },
-          null,
-          {
-            label: t`Move the block up`,
-            icon: ArrowUp,
-            keys: 'Alt+↑',
-            onSelect: back(() => commands.moveBlock(editor, -1)),
-          },
-          {
-            label: t`Move the block down`,
-            icon: ArrowDown,
-            keys: 'Alt+↓',
-            onSelect: back(() => commands.moveBlock(editor, 1)),
-          },
-          null,
-          {
-            label: typed
-              ? t`Leave “== ” and “* ” as they are typed`
-              : t`Make headings and lists of “== ” and “* ”`,
-            icon: Type,
-            onSelect: () => setTypesShortcuts(!typed),
-          },
-        ]}
-      />
+      <MoreMenu editor={editor} onSource={onSource} lists={lists} tabIndex={stop(11)} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { NoAnswer } from '#lib/errors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'

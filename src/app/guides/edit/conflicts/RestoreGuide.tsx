@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { queries } from '#app/api/queries.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { guideToEdit } from '#app/drafts/react/beginOutbox.ts'

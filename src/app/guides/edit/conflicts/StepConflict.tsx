@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ConflictPanel } from '#app/editor/conflict/ConflictPanel.tsx'
-import { mergedWithAnswers } from '#app/drafts/model/draft.ts'
+import { mergedWithAnswers } from '#app/drafts/model/conflict.ts'
 import { useDraft } from '#app/drafts/react/hooks.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import type { Path } from '#app/drafts/merge/question.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import type { GuideDraft } from '#app/drafts/model/draft.ts'
 import type { DraftView } from '#app/drafts/react/hooks.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'

@@ -30,21 +30,8 @@ type ItemRowProps = {
   onPaste: (text: string) => boolean
 }
 
-/** One tool or part: its name with those that the site knows, how many, what kind, a note. */
-export const ItemRow = ({
-  item,
-  at,
-  count,
-  order,
-  error,
-  canFeature,
-  onItem,
-  onFeature,
-  onRemove,
-  onPaste,
-}: ItemRowProps) => {
-  const { t } = useLingui()
-  const [quantity, setQuantity] = useState<string | null>(null)
+/** Pages of the site under the name that is written, as far as they are known. */
+const useItemPages = (item: ItemReference) => {
   const asked = useDeferredValue(item.name.trim())
   const isWriting = item.unfinished === true
   const found = useQuery({
@@ -60,8 +47,93 @@ export const ItemRow = ({
           .filter(({ title }) => title !== item.name)
           .map(({ title, display_title }) => ({ value: title, label: display_title || title }))
       : []
+  const isAnswered = asked === item.name.trim() && !found.isPlaceholderData
+  return {
+    asked,
+    options,
+    isKnown,
+    isAnswered,
+    isNew: isAnswered && asked !== '' && found.isSuccess && !isKnown,
+  }
+}
+
+type FieldsProps = Pick<ItemRowProps, 'item' | 'onItem'>
+
+const QuantityField = ({ item, onItem }: FieldsProps) => {
+  const { t } = useLingui()
+  const [quantity, setQuantity] = useState<string | null>(null)
   const shown = quantity ?? String(item.quantity)
   const isQuantity = /^[1-9]\d{0,5}$/.test(shown)
+  return (
+    <TextField
+      label={t`Quantity`}
+      inputMode="numeric"
+      error={isQuantity ? undefined : t`1 or more. Not sent.`}
+      value={shown}
+      onChange={event => {
+        const { value } = event.target
+        const isNumber = /^[1-9]\d{0,5}$/.test(value)
+        setQuantity(isNumber ? null : value)
+        if (isNumber) onItem({ quantity: Number(value) })
+      }}
+    />
+  )
+}
+
+type ItemMarksProps = Pick<ItemRowProps, 'item' | 'canFeature' | 'onItem' | 'onFeature'> & {
+  hasPage: boolean
+}
+
+const ItemMarks = ({ item, canFeature, onItem, onFeature, hasPage }: ItemMarksProps) => (
+  <div className={styles.last}>
+    <label className={styles.check}>
+      <input
+        type="checkbox"
+        checked={item.isoptional}
+        onChange={event => onItem({ isoptional: event.target.checked })}
+      />
+      <Trans>Optional</Trans>
+    </label>
+    {canFeature && (
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          data-featured=""
+          checked={item.featured}
+          onChange={event => onFeature(event.target.checked)}
+        />
+        <Trans>Featured</Trans>
+      </label>
+    )}
+    {hasPage && (
+      <LinkButton
+        kind="quiet"
+        small
+        icon={ExternalLink}
+        href={paths.wiki({ namespace: 'ITEM', title: item.name })}
+      >
+        <Trans>Its page</Trans>
+      </LinkButton>
+    )}
+  </div>
+)
+
+/** One tool or part: its name with those that the site knows, how many, what kind, a note. */
+export const ItemRow = ({
+  item,
+  at,
+  count,
+  order,
+  error,
+  canFeature,
+  onItem,
+  onFeature,
+  onRemove,
+  onPaste,
+}: ItemRowProps) => {
+  const { t } = useLingui()
+  const isWriting = item.unfinished === true
+  const { asked, options, isKnown, isAnswered, isNew } = useItemPages(item)
   const name = item.name || t`row ${at + 1}`
   const finish = () => {
     if (isWriting && item.name.trim() !== '') onItem({ unfinished: undefined })
@@ -93,23 +165,12 @@ export const ItemRow = ({
               text={item.name}
               found={asked}
               options={options}
-              isBehind={asked !== item.name.trim() || found.isPlaceholderData}
+              isBehind={!isAnswered}
               onText={next => onItem({ name: next, unfinished: true })}
               onChoose={({ value }) => onItem({ name: value, unfinished: undefined })}
             />
           </div>
-          <TextField
-            label={t`Quantity`}
-            inputMode="numeric"
-            error={isQuantity ? undefined : t`1 or more. Not sent.`}
-            value={shown}
-            onChange={event => {
-              const { value } = event.target
-              const isNumber = /^[1-9]\d{0,5}$/.test(value)
-              setQuantity(isNumber ? null : value)
-              if (isNumber) onItem({ quantity: Number(value) })
-            }}
-          />
+          <QuantityField item={item} onItem={onItem} />
           <TextField
             label={t`Type`}
             maxLength={itemLimits.type}
@@ -122,51 +183,14 @@ export const ItemRow = ({
             value={item.notes ?? ''}
             onChange={event => onItem({ notes: event.target.value || null })}
           />
-          {isWriting && (
-            <NewItemFields
-              item={item}
-              isNew={
-                asked === item.name.trim() &&
-                asked !== '' &&
-                found.isSuccess &&
-                !found.isPlaceholderData &&
-                !isKnown
-              }
-              onItem={onItem}
-              onDone={finish}
-            />
-          )}
-          <div className={styles.last}>
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                checked={item.isoptional}
-                onChange={event => onItem({ isoptional: event.target.checked })}
-              />
-              <Trans>Optional</Trans>
-            </label>
-            {canFeature && (
-              <label className={styles.check}>
-                <input
-                  type="checkbox"
-                  data-featured=""
-                  checked={item.featured}
-                  onChange={event => onFeature(event.target.checked)}
-                />
-                <Trans>Featured</Trans>
-              </label>
-            )}
-            {isKnown && !isWriting && (
-              <LinkButton
-                kind="quiet"
-                small
-                icon={ExternalLink}
-                href={paths.wiki({ namespace: 'ITEM', title: item.name })}
-              >
-                <Trans>Its page</Trans>
-              </LinkButton>
-            )}
-          </div>
+          {isWriting && <NewItemFields item={item} isNew={isNew} onItem={onItem} onDone={finish} />}
+          <ItemMarks
+            item={item}
+            canFeature={canFeature}
+            onItem={onItem}
+            onFeature={onFeature}
+            hasPage={isKnown && !isWriting}
+          />
         </div>
         <RowActs name={name} at={at} count={count} order={order} onRemove={onRemove} />
       </div>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Info, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { announce } from '#app/editor/announce.ts'
 import { emptyItem, type ItemReference } from '#app/drafts/content/guideContent.ts'
@@ -15,21 +15,22 @@ import styles from './ItemsSection.module.css'
 import { pastedItems } from './pastedItems.ts'
 import { useRowOrder } from '../fields/useRowOrder.ts'
 
-/** Tools or parts: rows that are written, pasted, put in order and taken out. */
-export const ItemsSection = ({
-  field,
-  content,
-  change,
-  errorOf,
-}: DetailsProps & { field: 'tools' | 'parts' }) => {
-  const { t } = useLingui()
-  const section = useRef<HTMLDivElement>(null)
-  const [notice, setNotice] = useState<ReactNode>(null)
-  const items = content[field]
+/** The rows under their keys, which stay with what was written in them. */
+const useItemKeys = (items: readonly ItemReference[]) => {
   const [known, setKnown] = useState(noItemKeys)
   const rows = known.items === items ? known : itemKeysOf(known, items)
   if (rows !== known) setKnown(rows)
-  const put = (next: ItemReference[]) => change({ [field]: next })
+  return rows.keys
+}
+
+/** What is done to the rows, and what is to be told of it. */
+const useItemActs = (
+  items: ItemReference[],
+  put: (next: ItemReference[]) => void,
+  section: RefObject<HTMLDivElement | null>,
+) => {
+  const { t } = useLingui()
+  const [notice, setNotice] = useState<ReactNode>(null)
   const tell = (words: string) => {
     setNotice(words)
     announce(words)
@@ -43,7 +44,6 @@ export const ItemsSection = ({
     }
     put(next.map((item, n) => (item.featured && n > 0 ? { ...item, featured: false } : item)))
   }
-  const order = useRowOrder(items.length, (from, to) => ordered(movedTo(items, from, to)))
   const feature = (at: number, isOn: boolean) => {
     const item = items[at]
     if (!item) return
@@ -86,6 +86,23 @@ export const ItemsSection = ({
     announce(t`Rows pasted: ${count}`)
     return true
   }
+  return { notice, closeNotice: () => setNotice(null), ordered, feature, paste }
+}
+
+/** Tools or parts: rows that are written, pasted, put in order and taken out. */
+export const ItemsSection = ({
+  field,
+  content,
+  change,
+  errorOf,
+}: DetailsProps & { field: 'tools' | 'parts' }) => {
+  const { t } = useLingui()
+  const section = useRef<HTMLDivElement>(null)
+  const items = content[field]
+  const keys = useItemKeys(items)
+  const put = (next: ItemReference[]) => change({ [field]: next })
+  const { notice, closeNotice, ordered, feature, paste } = useItemActs(items, put, section)
+  const order = useRowOrder(items.length, (from, to) => ordered(movedTo(items, from, to)))
   const add = () => {
     // what is typed next is the new row's name, however soon it comes
     flushSync(() => put([...items, emptyItem()]))
@@ -98,7 +115,7 @@ export const ItemsSection = ({
       <ul id={order.listId} className={styles.rows}>
         {items.map((item, at) => (
           <ItemRow
-            key={rows.keys[at]}
+            key={keys[at]}
             item={item}
             at={at}
             count={items.length}
@@ -117,7 +134,7 @@ export const ItemsSection = ({
       {notice && (
         <Notice
           icon={Info}
-          action={<Button small kind="quiet" onClick={() => setNotice(null)}>{t`Close`}</Button>}
+          action={<Button small kind="quiet" onClick={closeNotice}>{t`Close`}</Button>}
         >
           {notice}
         </Notice>

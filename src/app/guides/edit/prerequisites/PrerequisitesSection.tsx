@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Ban } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { limits } from '#contract/core/limits.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Combobox } from '#app/ui/fields/Combobox.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Findings } from './Findings.tsx'

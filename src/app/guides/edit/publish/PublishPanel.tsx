@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ban } from 'lucide-react'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { isModerator } from '#app/api/roles.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Finding } from '#contract/guides/guideCheck.ts'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import { call } from '#app/api/client.ts'
 import { useOutboxValue } from '#app/drafts/react/hooks.ts'

@@ -16,6 +16,140 @@ import { useReceiptWords } from './useReceiptWords.ts'
 
 const shown = 20
 
+/** A moment of this device, to the second. */
+const clockOf = (time: number, locale: string): string =>
+  `${formatDay(time / 1000, locale)}, ${formatClockSeconds(time, locale)}`
+
+/** The latest receipts of the document, and the copies of its words that this device keeps. */
+const useKeptHere = (outbox: Outbox, guideid: number) => {
+  const newest = useSaveState(guideid)?.receipt
+  const [receipts, setReceipts] = useState<readonly Receipt[] | null>(null)
+  const [copies, setCopies] = useState<readonly KeptCopy[]>([])
+  // The journal stands outside React; a new receipt comes with a new state.
+  useEffect(() => {
+    let isHere = true
+    void outbox.receipts(guideid, shown).then(
+      found => isHere && setReceipts(found),
+      () => isHere && setReceipts([]),
+    )
+    void outbox.copies().then(
+      found => isHere && setCopies(found.filter(copy => copy.guideid === guideid)),
+      () => undefined,
+    )
+    return () => void (isHere = false)
+  }, [outbox, guideid, newest])
+  const drop = async (id: number) => {
+    await outbox.dropCopy(id)
+    setCopies(known => known.filter(one => one.id !== id))
+  }
+  return { receipts, copies, drop }
+}
+
+const Unrest = ({ outbox, guideid }: { outbox: Outbox; guideid: number }) => {
+  const { t } = useLingui()
+  const state = useSaveState(guideid)
+  const { nameOf, stateOf } = useReceiptWords(outbox, guideid)
+  if (!state || state.resources.length + state.coming.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label={t`Not at rest`}>
+      {state.resources.map(resource => (
+        <li key={resource.stepid ?? 0} className={styles.entry}>
+          <b>{nameOf(resource)}</b> <span>{stateOf(resource)}</span>
+        </li>
+      ))}
+      {state.coming.map(coming => (
+        <li key={`files ${coming.stepid ?? 0}`} className={styles.entry}>
+          <b>{nameOf({ guideid, stepid: coming.stepid })}</b> <span>{comingWords(coming)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ReceiptsProps = { outbox: Outbox; guideid: number; receipts: readonly Receipt[] | null }
+
+const Receipts = ({ outbox, guideid, receipts }: ReceiptsProps) => {
+  const { t, i18n } = useLingui()
+  const { receiptOf } = useReceiptWords(outbox, guideid)
+  return (
+    <>
+      <h3 className={styles.heading}>
+        <Trans>Receipts</Trans>
+      </h3>
+      {receipts?.length === 0 && (
+        <p className={styles.soft}>
+          {isWikiLane(guideid) ? (
+            <Trans>Nothing of this page was saved from this device yet.</Trans>
+          ) : (
+            <Trans>Nothing of this guide was saved from this device yet.</Trans>
+          )}
+        </p>
+      )}
+      <ol className={styles.list} aria-label={t`Receipts`}>
+        {receipts?.map((receipt, n) => (
+          <li key={n} className={styles.entry}>
+            <span className={styles.time}>{clockOf(receipt.time, i18n.locale)}</span>
+            <span>{receiptOf(receipt).what}</span>
+            <span className={styles.soft}>{receiptOf(receipt).figures}</span>
+            {receipt.patrolid !== null && (
+              <a href={authorPaths.contributions()}>
+                <Trans>Waiting for review</Trans>
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+type CopiesProps = {
+  copies: readonly KeptCopy[]
+  /** What is on the clipboard now, by its id. */
+  copied: string | null
+  onCopy: (id: string, text: string) => Promise<void>
+  onDrop: (id: number) => Promise<void>
+}
+
+const Copies = ({ copies, copied, onCopy, onDrop }: CopiesProps) => {
+  const { t, i18n } = useLingui()
+  return (
+    <>
+      <h3 className={styles.heading}>
+        <Trans>Copies kept on this device</Trans>
+      </h3>
+      <ul className={styles.list} aria-label={t`Copies kept on this device`}>
+        {copies.map(({ id, text, time }) => {
+          const clock = clockOf(time, i18n.locale)
+          return (
+            <li key={id} className={styles.entry}>
+              <span className={styles.time}>{clock}</span>
+              <span className={styles.text}>{text}</span>
+              <span className={styles.acts}>
+                <Button
+                  small
+                  aria-label={t`Copy the text of ${clock}`}
+                  onClick={() => void onCopy(String(id), text)}
+                >
+                  {copied === String(id) ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
+                </Button>
+                <Button
+                  small
+                  kind="quiet"
+                  aria-label={t`Remove the copy of ${clock}`}
+                  onClick={() => void onDrop(id)}
+                >
+                  <Trans>Remove</Trans>
+                </Button>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
 /**
  * What is saved, resource by resource: the states that are not at rest, the latest receipts, the
  * copies kept on this device.
@@ -29,35 +163,14 @@ export const SaveDetails = ({
   guideid: number
   onClose: () => void
 }) => {
-  const { t, i18n } = useLingui()
-  const state = useSaveState(guideid)
-  const [receipts, setReceipts] = useState<readonly Receipt[] | null>(null)
-  const [copies, setCopies] = useState<readonly KeptCopy[]>([])
+  const { t } = useLingui()
+  const { receipts, copies, drop } = useKeptHere(outbox, guideid)
   const [copied, setCopied] = useState<string | null>(null)
-  const { nameOf, stateOf, receiptOf, lineOf } = useReceiptWords(outbox, guideid)
-  // The journal stands outside React; a new receipt comes with a new state.
-  const newest = state?.receipt
-  useEffect(() => {
-    let isHere = true
-    void outbox.receipts(guideid, shown).then(
-      found => isHere && setReceipts(found),
-      () => isHere && setReceipts([]),
-    )
-    void outbox.copies().then(
-      found => isHere && setCopies(found.filter(copy => copy.guideid === guideid)),
-      () => undefined,
-    )
-    return () => void (isHere = false)
-  }, [outbox, guideid, newest])
+  const { lineOf } = useReceiptWords(outbox, guideid)
   const copy = async (key: string, text: string) => {
     await navigator.clipboard.writeText(text)
     setCopied(key)
   }
-  const drop = async (id: number) => {
-    await outbox.dropCopy(id)
-    setCopies(known => known.filter(one => one.id !== id))
-  }
-  const day = (time: number) => formatDay(time / 1000, i18n.locale)
   return (
     <Dialog
       title={t`What is saved`}
@@ -77,83 +190,9 @@ export const SaveDetails = ({
         </>
       }
     >
-      {state && state.resources.length + state.coming.length > 0 && (
-        <ul className={styles.list} aria-label={t`Not at rest`}>
-          {state.resources.map(resource => (
-            <li key={resource.stepid ?? 0} className={styles.entry}>
-              <b>{nameOf(resource)}</b> <span>{stateOf(resource)}</span>
-            </li>
-          ))}
-          {state.coming.map(coming => (
-            <li key={`files ${coming.stepid ?? 0}`} className={styles.entry}>
-              <b>{nameOf({ guideid, stepid: coming.stepid })}</b> <span>{comingWords(coming)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <h3 className={styles.heading}>
-        <Trans>Receipts</Trans>
-      </h3>
-      {receipts?.length === 0 && (
-        <p className={styles.soft}>
-          {isWikiLane(guideid) ? (
-            <Trans>Nothing of this page was saved from this device yet.</Trans>
-          ) : (
-            <Trans>Nothing of this guide was saved from this device yet.</Trans>
-          )}
-        </p>
-      )}
-      <ol className={styles.list} aria-label={t`Receipts`}>
-        {receipts?.map((receipt, n) => (
-          <li key={n} className={styles.entry}>
-            <span className={styles.time}>
-              {day(receipt.time)}, {formatClockSeconds(receipt.time, i18n.locale)}
-            </span>
-            <span>{receiptOf(receipt).what}</span>
-            <span className={styles.soft}>{receiptOf(receipt).figures}</span>
-            {receipt.patrolid !== null && (
-              <a href={authorPaths.contributions()}>
-                <Trans>Waiting for review</Trans>
-              </a>
-            )}
-          </li>
-        ))}
-      </ol>
-      {copies.length > 0 && (
-        <>
-          <h3 className={styles.heading}>
-            <Trans>Copies kept on this device</Trans>
-          </h3>
-          <ul className={styles.list} aria-label={t`Copies kept on this device`}>
-            {copies.map(({ id, text, time }) => {
-              const clock = `${day(time)}, ${formatClockSeconds(time, i18n.locale)}`
-              return (
-                <li key={id} className={styles.entry}>
-                  <span className={styles.time}>{clock}</span>
-                  <span className={styles.text}>{text}</span>
-                  <span className={styles.acts}>
-                    <Button
-                      small
-                      aria-label={t`Copy the text of ${clock}`}
-                      onClick={() => void copy(String(id), text)}
-                    >
-                      {copied === String(id) ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
-                    </Button>
-                    <Button
-                      small
-                      kind="quiet"
-                      aria-label={t`Remove the copy of ${clock}`}
-                      onClick={() => void drop(id)}
-                    >
-                      <Trans>Remove</Trans>
-                    </Button>
-                  </span>
-                </li>
-              )
-            })}
-          </ul>
-        </>
-      )}
+      <Unrest outbox={outbox} guideid={guideid} />
+      <Receipts outbox={outbox} guideid={guideid} receipts={receipts} />
+      {copies.length > 0 && <Copies copies={copies} copied={copied} onCopy={copy} onDrop={drop} />}
     </Dialog>
   )
 }

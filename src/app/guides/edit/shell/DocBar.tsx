@@ -12,7 +12,7 @@ import {
   Wrench,
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { isForBrowser } from '#app/shell/inAppLinks.ts'
@@ -32,33 +32,17 @@ type DocBarProps = {
   publishing: Publishing | null
   onPublish?: () => void
   /** Goes to the preview with the place of the caret; without it the bar only leads there. */
-  onPreview?: () => void
+  onPreview?: (() => void) | undefined
   /** Goes to this page of readers once all is saved; without it the link leads there at once. */
   onDone?: (path: string) => void
   onDecide: () => void
   onSave: () => void
 }
 
-/**
- * Where one is, what is saved, and the verbs that concern the whole guide. Who may only read it has
- * its history here.
- */
-export const DocBar = ({
-  guide,
-  title,
-  tab,
-  publishing,
-  onPublish,
-  onPreview,
-  onDone,
-  onDecide,
-  onSave,
-}: DocBarProps) => {
+/** The parts of the guide that one may go to. */
+const useGuideTabs = ({ guideid, can_edit: canEdit }: Guide) => {
   const { t } = useLingui()
-  const navigate = useNavigate()
-  const { guideid, can_edit: canEdit } = guide
-  const reader = paths.guide({ ...guide, title: title || guide.title })
-  const tabs = [
+  return [
     { tab: 'details', label: t`Details`, icon: FileText, href: paths.editDetails(guideid) },
     { tab: 'steps', label: t`Steps`, icon: ListOrdered, href: paths.editSteps(guideid) },
     { tab: 'parts', label: t`Parts and tools`, icon: Wrench, href: paths.editParts(guideid) },
@@ -70,6 +54,92 @@ export const DocBar = ({
       href: authorPaths.guideReleases(guideid),
     },
   ].filter(one => canEdit || one.tab === 'history')
+}
+
+type ViewButtonProps = Pick<DocBarProps, 'guide' | 'onPreview'> & { reader: string }
+
+/** To the preview for whoever may edit, to the readers' page for everybody else. */
+const ViewButton = ({ guide, onPreview, reader }: ViewButtonProps) => {
+  const { t } = useLingui()
+  return guide.can_edit ? (
+    <LinkButton
+      icon={Eye}
+      href={authorPaths.preview(guide.guideid)}
+      title={t`Preview, F9`}
+      onClick={event => {
+        if (!onPreview) return
+        event.preventDefault()
+        onPreview()
+      }}
+    >
+      <Trans>Preview</Trans>
+    </LinkButton>
+  ) : (
+    <LinkButton icon={Eye} href={reader}>
+      <Trans>View</Trans>
+    </LinkButton>
+  )
+}
+
+/** All of the bar, where there is no room for it. */
+const NarrowMenu = ({
+  guide,
+  publishing,
+  onPublish,
+  onPreview,
+  onSave,
+  reader,
+}: DocBarProps & { reader: string }) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { guideid, can_edit: canEdit } = guide
+  const tabs = useGuideTabs(guide)
+  return (
+    <Menu
+      kind="quiet"
+      icon={Ellipsis}
+      label={t`More`}
+      items={[
+        ...tabs.map(({ label, icon, href }) => ({
+          label,
+          icon,
+          onSelect: () => void navigate(href),
+        })),
+        canEdit
+          ? {
+              label: t`Preview`,
+              icon: Eye,
+              keys: 'F9',
+              onSelect: onPreview ?? (() => void navigate(authorPaths.preview(guideid))),
+            }
+          : { label: t`View`, icon: Eye, onSelect: () => void navigate(reader) },
+        ...(canEdit ? [{ label: t`Save now`, icon: Pencil, onSelect: onSave }] : []),
+        ...(publishing && onPublish
+          ? [
+              null,
+              {
+                label: guide.public ? t`Unpublish` : t`Publish`,
+                icon: Lock,
+                why: publishing.why,
+                onSelect: onPublish,
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+/**
+ * Where one is, what is saved, and the verbs that concern the whole guide. Who may only read it has
+ * its history here.
+ */
+export const DocBar = (props: DocBarProps) => {
+  const { guide, title, tab, publishing, onPublish, onPreview, onDone, onDecide, onSave } = props
+  const { t } = useLingui()
+  const { guideid } = guide
+  const reader = paths.guide({ ...guide, title: title || guide.title })
+  const tabs = useGuideTabs(guide)
   return (
     <div data-pane className={styles.bar}>
       <LinkButton
@@ -103,61 +173,13 @@ export const DocBar = ({
         <SaveStatus guideid={guideid} onDecide={onDecide} onSave={onSave} />
       </span>
       <span className={styles.wide}>
-        {canEdit ? (
-          <LinkButton
-            icon={Eye}
-            href={authorPaths.preview(guideid)}
-            title={t`Preview, F9`}
-            onClick={event => {
-              if (!onPreview) return
-              event.preventDefault()
-              onPreview()
-            }}
-          >
-            <Trans>Preview</Trans>
-          </LinkButton>
-        ) : (
-          <LinkButton icon={Eye} href={reader}>
-            <Trans>View</Trans>
-          </LinkButton>
-        )}
+        <ViewButton guide={guide} onPreview={onPreview} reader={reader} />
         {tab === 'steps' && publishing && onPublish && (
           <PublishButton publishing={publishing} isPublic={guide.public} onPublish={onPublish} />
         )}
       </span>
       <span className={styles.narrow}>
-        <Menu
-          kind="quiet"
-          icon={Ellipsis}
-          label={t`More`}
-          items={[
-            ...tabs.map(({ label, icon, href }) => ({
-              label,
-              icon,
-              onSelect: () => void navigate(href),
-            })),
-            canEdit
-              ? {
-                  label: t`Preview`,
-                  icon: Eye,
-                  keys: 'F9',
-                  onSelect: onPreview ?? (() => void navigate(authorPaths.preview(guideid))),
-                }
-              : { label: t`View`, icon: Eye, onSelect: () => void navigate(reader) },
-            ...(canEdit ? [{ label: t`Save now`, icon: Pencil, onSelect: onSave }] : []),
-            ...(publishing && onPublish
-              ? [
-                  null,
-                  {
-                    label: guide.public ? t`Unpublish` : t`Publish`,
-                    icon: Lock,
-                    why: publishing.why,
-                    onSelect: onPublish,
-                  },
-                ]
-              : []),
-          ]}
-        />
+        <NarrowMenu {...props} reader={reader} />
       </span>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Ban, Download, TriangleAlert } from 'lucide-react'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { WaitingNotice } from '#app/editor/WaitingNotice.tsx'
 import type { Outbox } from '#app/drafts/outbox.ts'

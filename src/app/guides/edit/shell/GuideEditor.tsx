@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { caretNow } from '#app/editor/lines/activeEditor.ts'
 import { useDraft, useOutboxValue } from '#app/drafts/react/hooks.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
@@ -27,10 +27,10 @@ import { useOpenQuestions, useQuestionPanel } from './useQuestionPanel.ts'
 import { useFinishEditing } from './useFinishEditing.ts'
 import { usePollWhileConflicted } from '../conflicts/usePollWhileConflicted.ts'
 import { useKeepPosition } from '../position/useKeepPosition.ts'
-import { countDependents, useDependents } from '../publish/useDependents.ts'
+import { countDependents, useDependents, type Dependents } from '../publish/useDependents.ts'
 import { checkFresh } from '../publish/useGuideCheck.ts'
-import { usePublish } from '../publish/usePublish.ts'
-import { useReadOnly } from '../access/useReadOnly.ts'
+import { usePublish, type Publishing } from '../publish/usePublish.ts'
+import { useReadOnly, type ReadOnly } from '../access/useReadOnly.ts'
 import { useSaving } from '#app/editor/useSaving.ts'
 import { useGuideDeletion } from './useGuideDeletion.ts'
 import styles from './GuideEditor.module.css'
@@ -52,9 +52,59 @@ const PageTitle = ({ guideid, title }: { guideid: number; title: string }) => {
   return null
 }
 
+/** How the guide is published from here; who may not write it hears why. */
+const usePublishing = (outbox: Outbox, guideid: number, readOnly: ReadOnly): Publishing => {
+  const { t } = useLingui()
+  const asked = usePublish(outbox, guideid)
+  if (readOnly === null) return asked
+  return {
+    ...asked,
+    why:
+      readOnly === 'elsewhere'
+        ? t`This guide is open in another tab.`
+        : t`You may not edit this guide.`,
+  }
+}
+
+/**
+ * Straight on where nothing is in the way and nobody else's guide is touched; else that is shown
+ * first, as findings.
+ */
+const usePublishAfterCheck = (
+  outbox: Outbox,
+  guide: Guide,
+  publishing: Publishing,
+  dependents: Dependents | undefined,
+) => {
+  const [findings, setFindings] = useState<Finding[] | null>(null)
+  const publish = async () => {
+    const found = guide.public ? [] : await checkFresh(outbox, guide)
+    const isFree = !found.some(({ level }) => level === 'must')
+    if (isFree && (!dependents || countDependents(dependents) === 0))
+      publishing.publish(!guide.public)
+    else setFindings(found)
+  }
+  return { findings, publish, close: () => setFindings(null) }
+}
+
+/**
+ * Ctrl+S belongs to the whole window, and to the guide before the shell; leaving the screen sends
+ * what waits.
+ */
+const useGuideKeys = (preview: () => void, save: () => Promise<unknown>) =>
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isShortcut(event, 'preview')) preview()
+      else if (isShortcut(event, 'save')) void save()
+      else return
+      event.preventDefault()
+    }
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => removeEventListener('keydown', onKeyDown, { capture: true })
+  })
+
 /** The document bar, what is to be told, and the part of the guide that is written. */
 export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: GuideEditorProps) => {
-  const { t } = useLingui()
   const navigate = useNavigate()
   const { guideid } = guide
   const wanted = stepid ?? back?.stepid ?? null
@@ -65,22 +115,12 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
   const keepsDrafts = useOutboxValue(now => now.keepsDrafts(), true)
   const panel = useQuestionPanel(outbox, guideid)
   const readOnly = useReadOnly(guideid)
-  const asked = usePublish(outbox, guideid)
-  const publishing =
-    readOnly === null
-      ? asked
-      : {
-          ...asked,
-          why:
-            readOnly === 'elsewhere'
-              ? t`This guide is open in another tab.`
-              : t`You may not edit this guide.`,
-        }
+  const publishing = usePublishing(outbox, guideid, readOnly)
   // What another tab writes was not restored here.
   const [wasElsewhere, setWasElsewhere] = useState(false)
   if (readOnly === 'elsewhere' && !wasElsewhere) setWasElsewhere(true)
-  const [findings, setFindings] = useState<Finding[] | null>(null)
   const dependents = useDependents(guideid)
+  const { findings, publish, close } = usePublishAfterCheck(outbox, guide, publishing, dependents)
   const removal = useGuideDeletion(outbox, guide)
   const title = view?.draft.mine?.title ?? guide.title
   usePollWhileConflicted(guideid)
@@ -91,29 +131,9 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
     const place: PreviewReturn = { tab, stepid: tab === 'steps' ? stepid : null, caret: caretNow() }
     void navigate(authorPaths.preview(guideid), { state: place })
   }
-  // Ctrl+S belongs to the whole window, and to the guide before the shell; leaving the screen sends
-  // what waits.
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (isShortcut(event, 'preview')) openPreview()
-      else if (isShortcut(event, 'save')) void save()
-      else return
-      event.preventDefault()
-    }
-    addEventListener('keydown', onKeyDown, { capture: true })
-    return () => removeEventListener('keydown', onKeyDown, { capture: true })
-  })
+  useGuideKeys(openPreview, save)
   useEffect(() => outbox.stay(guideid), [outbox, guideid])
   useKeepPosition({ outbox, guideid, title, stepid: tab === 'steps' ? wanted : null, back })
-  // Straight on where nothing is in the way and nobody else's guide is touched; else that is shown
-  // first.
-  const publish = async () => {
-    const found = guide.public ? [] : await checkFresh(outbox, guide)
-    const isFree = !found.some(({ level }) => level === 'must')
-    if (isFree && (!dependents || countDependents(dependents) === 0))
-      publishing.publish(!guide.public)
-    else setFindings(found)
-  }
   if (removal.deletedAs !== null)
     return <DeletedGuide title={removal.deletedAs} onRestore={removal.restore} />
   if (!view?.draft.mine || !isRead) return <GuideEditSkeleton />
@@ -174,7 +194,7 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
           publishing={publishing}
           findings={findings}
           dependents={dependents}
-          onClose={() => setFindings(null)}
+          onClose={close}
         />
       )}
     </>

@@ -1,4 +1,5 @@
-import { isWaiting, type Draft } from '#app/drafts/model/draft.ts'
+import { isWaiting } from '#app/drafts/model/unsent.ts'
+import type { Draft } from '#app/drafts/model/draft.ts'
 import { changedWordsOf } from '#app/drafts/model/draftText.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import { write } from '#app/api/write.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'

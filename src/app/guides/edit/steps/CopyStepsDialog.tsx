@@ -55,12 +55,8 @@ const copyTo = async (
   }
 }
 
-/** Chosen steps with their text, bullets and pictures into another guide. */
-export const CopyStepsDialog = ({ outbox, guideid, contents, onClose }: CopyStepsDialogProps) => {
-  const { t } = useLingui()
-  const [text, setText] = useState('')
-  const [target, setTarget] = useState<Target | null>(null)
-  const [answer, setAnswer] = useState<Answer | 'running' | null>(null)
+/** Guides that may be meant: by words of their title, or by number. */
+const useGuideSearch = (text: string, isWanted: boolean) => {
   const asked = useDeferredValue(text.trim())
   const found = useQuery({
     ...read('listGuides', {
@@ -68,16 +64,25 @@ export const CopyStepsDialog = ({ outbox, guideid, contents, onClose }: CopyStep
         ? { guideids: [Number(asked)], includePrivate: true }
         : { title: asked, limit: 10, includePrivate: true },
     }),
-    enabled: asked !== '' && !target,
+    enabled: asked !== '' && isWanted,
     placeholderData: keepPreviousData,
   })
-  const guides =
-    asked === '' || target ? [] : (found.data ?? []).filter(guide => guide.guideid !== guideid)
-  const isRunning = answer === 'running'
+  return {
+    guides: asked === '' || !isWanted ? [] : (found.data ?? []),
+    isBehind: asked !== text.trim() || found.isPlaceholderData,
+  }
+}
+
+/** The copying itself, once a guide was chosen. */
+const useCopying = (
+  outbox: Outbox,
+  contents: readonly StepContent[],
+  onClose: CopyStepsDialogProps['onClose'],
+) => {
+  const [answer, setAnswer] = useState<Answer | 'running' | null>(null)
   /** Whoever closes before the steps are put leaves them out; later they are on their way. */
   const doing = useRef({ isLeft: false, isPut: false })
-  const copy = async () => {
-    if (!target) return
+  const copy = async (target: Target) => {
     setAnswer('running')
     const begin = () => (doing.current.isPut = !doing.current.isLeft)
     setAnswer({
@@ -87,19 +92,42 @@ export const CopyStepsDialog = ({ outbox, guideid, contents, onClose }: CopyStep
       to: target,
     })
   }
+  const close = () => {
+    doing.current.isLeft = true
+    onClose(doing.current.isPut)
+  }
+  const ended = answer === 'running' ? null : answer
+  return {
+    isRunning: answer === 'running',
+    done: ended?.kind === 'copied' || ended?.kind === 'waits' ? ended : null,
+    failed: ended?.kind,
+    copy,
+    close,
+    again: () => setAnswer(null),
+  }
+}
+
+const Copied = ({ kind, to: { title } }: Answer) => (
+  <p role="status">
+    {kind === 'copied' ? (
+      <Trans>They stand at the end of “{title}” now.</Trans>
+    ) : (
+      <Trans>They are kept on this device and go to “{title}” as soon as they can.</Trans>
+    )}
+  </p>
+)
+
+/** Chosen steps with their text, bullets and pictures into another guide. */
+export const CopyStepsDialog = ({ outbox, guideid, contents, onClose }: CopyStepsDialogProps) => {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [target, setTarget] = useState<Target | null>(null)
+  const { guides, isBehind } = useGuideSearch(text, target === null)
+  const { isRunning, done, failed, copy, close, again } = useCopying(outbox, contents, onClose)
   const whyNot: Partial<Record<Outcome, string>> = {
     refused: t`You may not edit this guide.`,
     elsewhere: t`This guide is being written in another tab.`,
     failed: t`The guide could not be read. Try again.`,
-  }
-  const done =
-    answer !== null && answer !== 'running' && (answer.kind === 'copied' || answer.kind === 'waits')
-      ? answer
-      : null
-  const title = done?.to.title
-  const close = () => {
-    doing.current.isLeft = true
-    onClose(doing.current.isPut)
   }
   return (
     <Dialog
@@ -128,7 +156,7 @@ export const CopyStepsDialog = ({ outbox, guideid, contents, onClose }: CopyStep
             </Button>
             <Button
               kind="main"
-              onClick={() => void copy()}
+              onClick={() => target && void copy(target)}
               why={
                 !target
                   ? t`Choose a guide first.`
@@ -144,31 +172,27 @@ export const CopyStepsDialog = ({ outbox, guideid, contents, onClose }: CopyStep
       }
     >
       {done ? (
-        <p role="status">
-          {done.kind === 'copied' ? (
-            <Trans>They stand at the end of “{title}” now.</Trans>
-          ) : (
-            <Trans>They are kept on this device and go to “{title}” as soon as they can.</Trans>
-          )}
-        </p>
+        <Copied {...done} />
       ) : (
         <Combobox
           label={t`Guide`}
           help={t`Words of its title, or its number.`}
-          error={answer !== null && answer !== 'running' ? whyNot[answer.kind] : undefined}
+          error={failed && whyNot[failed]}
           text={text}
-          isBehind={asked !== text.trim() || found.isPlaceholderData}
+          isBehind={isBehind}
           onText={next => {
             if (isRunning) return
             setText(next)
             setTarget(null)
-            setAnswer(null)
+            again()
           }}
-          options={guides.map(guide => ({
-            value: String(guide.guideid),
-            label: guide.title,
-            below: guide.category,
-          }))}
+          options={guides
+            .filter(guide => guide.guideid !== guideid)
+            .map(guide => ({
+              value: String(guide.guideid),
+              label: guide.title,
+              below: guide.category,
+            }))}
           onChoose={({ value, label }) => {
             if (isRunning) return
             setTarget({ guideid: Number(value), title: label })

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { caretLine, caretToLine } from '#app/editor/lines/activeEditor.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -42,6 +42,118 @@ const inGroups = (stepids: readonly number[]): number[][] =>
     stepids.slice(n * groupSize, (n + 1) * groupSize),
   )
 
+const NoSteps = ({ onAdd }: { onAdd: () => void }) => {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`No steps yet`}
+      actions={
+        <Button kind="main" icon={Plus} onClick={onAdd}>
+          <Trans>Add step</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>
+          A step is one picture and up to eight lines. Start with what the reader holds in their
+          hand.
+        </Trans>
+      </p>
+    </EmptyState>
+  )
+}
+
+type StepListProps = {
+  outbox: Outbox
+  guide: Guide
+  stepids: readonly number[]
+  steps: Steps
+  onMove: (stepid: number) => void
+  onDecide: (stepid: number) => void
+}
+
+/** All steps in their order, one of them being written. */
+const StepList = ({ outbox, guide, stepids, steps, onMove, onDecide }: StepListProps) => {
+  // Kept while the guide is the same: with 200 steps a new map would draw every card anew at each
+  // move of the focus.
+  const rendered = useMemo(
+    () =>
+      new Map(
+        guide.steps.flatMap(step =>
+          step.lines.map(line => [line.text_raw, line.text_rendered] as const),
+        ),
+      ),
+    [guide.steps],
+  )
+  return (
+    <div data-pane className={styles.centre}>
+      {stepids.length === 0 && <NoSteps onAdd={() => steps.add(0)} />}
+      {inGroups(stepids).map((group, n) => {
+        const isFar =
+          steps.focused === null ||
+          !stepids
+            .slice(Math.max(0, n * groupSize - 1), (n + 1) * groupSize + 1)
+            .includes(steps.focused)
+        return (
+          <div key={n} className={classes(styles.group, styles.steps, isFar && styles.far)}>
+            {group.map((id, i) => (
+              <StepSlot
+                key={steps.keyOf(id)}
+                outbox={outbox}
+                guideid={guide.guideid}
+                stepid={id}
+                place={n * groupSize + i}
+                steps={steps}
+                rendered={rendered}
+                onMove={onMove}
+                onDecide={onDecide}
+              />
+            ))}
+          </div>
+        )
+      })}
+      {steps.deleted.length > 0 && (
+        <UndoDeleteNotice deleted={steps.deleted} onUndo={steps.undoRemove} />
+      )}
+      {stepids.length > 0 && (
+        <p className={styles.end}>
+          <Button icon={Plus} onClick={() => steps.add(stepids.length)}>
+            <Trans>Add step at the end</Trans>
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The keys that lead from step to step, or take the step along. */
+const stepKeys = (steps: Steps, stepids: readonly number[]) => (event: KeyboardEvent) => {
+  if (steps.focused === null) return
+  const press = event.nativeEvent
+  const by = isShortcut(press, 'moveStepUp') || isShortcut(press, 'stepBefore') ? -1 : 1
+  if (isShortcut(press, 'moveStepUp') || isShortcut(press, 'moveStepDown'))
+    steps.moveBy(new Set([steps.focused]), by)
+  else if (isShortcut(press, 'stepBefore') || isShortcut(press, 'stepAfter')) {
+    const next = stepids[stepids.indexOf(steps.focused) + by]
+    if (next !== undefined) steps.focus(next, caretLine())
+  } else return
+  event.preventDefault()
+}
+
+/** The step whose questions are asked: of a card, as long as its author stays where they are. */
+const useAskedStep = (guideid: number, steps: Steps, panel: QuestionPanel) => {
+  const [decided, setDecided] = useState({ stepid: 0, from: null as number | null })
+  const asked = useConflictedStep(
+    guideid,
+    decided.stepid !== 0 && decided.from === steps.focused ? decided.stepid : steps.focused,
+  )
+  const onDecide = (stepid: number) => {
+    setDecided({ stepid, from: steps.focusedNow() })
+    panel.open()
+  }
+  return { asked, onDecide }
+}
+
 /** The outline, all steps with one of them being written, and the open questions beside it. */
 export const StepsEditor = ({
   outbox,
@@ -60,39 +172,8 @@ export const StepsEditor = ({
   const [moving, setMoving] = useState<readonly number[]>([])
   const [copying, setCopying] = useState<readonly number[]>([])
   const [chosen] = useState(createStepSelection)
-  // Asked for from a card, for as long as its author stays where they are.
-  const [decided, setDecided] = useState({ stepid: 0, from: null as number | null })
-  const asked = useConflictedStep(
-    guideid,
-    decided.stepid !== 0 && decided.from === steps.focused ? decided.stepid : steps.focused,
-  )
-  const onDecide = (stepid: number) => {
-    setDecided({ stepid, from: steps.focusedNow() })
-    panel.open()
-  }
-  // Kept while the guide is the same: with 200 steps a new map would draw every card anew at each
-  // move of the focus.
-  const rendered = useMemo(
-    () =>
-      new Map(
-        guide.steps.flatMap(step =>
-          step.lines.map(line => [line.text_raw, line.text_rendered] as const),
-        ),
-      ),
-    [guide.steps],
-  )
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (steps.focused === null) return
-    const press = event.nativeEvent
-    const by = isShortcut(press, 'moveStepUp') || isShortcut(press, 'stepBefore') ? -1 : 1
-    if (isShortcut(press, 'moveStepUp') || isShortcut(press, 'moveStepDown'))
-      steps.moveBy(new Set([steps.focused]), by)
-    else if (isShortcut(press, 'stepBefore') || isShortcut(press, 'stepAfter')) {
-      const next = stepids[stepids.indexOf(steps.focused) + by]
-      if (next !== undefined) steps.focus(next, caretLine())
-    } else return
-    event.preventDefault()
-  }
+  const { asked, onDecide } = useAskedStep(guideid, steps, panel)
+  const onKeyDown = stepKeys(steps, stepids)
   const onMove = (stepid: number) => setMoving([stepid])
   const moveAll = (place: number) => {
     steps.move(new Set(moving), place)
@@ -121,59 +202,14 @@ export const StepsEditor = ({
           onCopy={setCopying}
         />
       </PanelBoundary>
-      <div data-pane className={styles.centre}>
-        {stepids.length === 0 && (
-          <EmptyState
-            title={t`No steps yet`}
-            actions={
-              <Button kind="main" icon={Plus} onClick={() => steps.add(0)}>
-                <Trans>Add step</Trans>
-              </Button>
-            }
-          >
-            <p>
-              <Trans>
-                A step is one picture and up to eight lines. Start with what the reader holds in
-                their hand.
-              </Trans>
-            </p>
-          </EmptyState>
-        )}
-        {inGroups(stepids).map((group, n) => {
-          const isFar =
-            steps.focused === null ||
-            !stepids
-              .slice(Math.max(0, n * groupSize - 1), (n + 1) * groupSize + 1)
-              .includes(steps.focused)
-          return (
-            <div key={n} className={classes(styles.group, styles.steps, isFar && styles.far)}>
-              {group.map((id, i) => (
-                <StepSlot
-                  key={steps.keyOf(id)}
-                  outbox={outbox}
-                  guideid={guideid}
-                  stepid={id}
-                  place={n * groupSize + i}
-                  steps={steps}
-                  rendered={rendered}
-                  onMove={onMove}
-                  onDecide={onDecide}
-                />
-              ))}
-            </div>
-          )
-        })}
-        {steps.deleted.length > 0 && (
-          <UndoDeleteNotice deleted={steps.deleted} onUndo={steps.undoRemove} />
-        )}
-        {stepids.length > 0 && (
-          <p className={styles.end}>
-            <Button icon={Plus} onClick={() => steps.add(stepids.length)}>
-              <Trans>Add step at the end</Trans>
-            </Button>
-          </p>
-        )}
-      </div>
+      <StepList
+        outbox={outbox}
+        guide={guide}
+        stepids={stepids}
+        steps={steps}
+        onMove={onMove}
+        onDecide={onDecide}
+      />
       {isDeciding && (
         <PanelBoundary name={t`Open questions`}>
           <StepConflict

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Video } from '#contract/files/schemas.ts'
-import type { Step } from '#contract/guides/schemas.ts'
+import type { Step } from '#contract/guides/shapes.ts'
 import { posterOf } from '#lib/posterOf.ts'
 import { Film } from './Film.tsx'
 

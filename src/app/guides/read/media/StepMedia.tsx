@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyComponent } from '#app/shell/lazyComponent.ts'
-import type { Step } from '#contract/guides/schemas.ts'
+import type { Step } from '#contract/guides/shapes.ts'
 import { StepPictures } from './StepPictures.tsx'
 import styles from './StepPictures.module.css'
 

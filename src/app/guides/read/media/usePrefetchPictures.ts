@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Step } from '#contract/guides/schemas.ts'
+import type { Step } from '#contract/guides/shapes.ts'
 import { preloadPicture } from '#app/ui/pictures/preloadPicture.ts'
 import { pictureSizes } from './StepPictures.tsx'
 

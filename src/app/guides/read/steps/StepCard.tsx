@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Step } from '#contract/guides/schemas.ts'
+import type { Step } from '#contract/guides/shapes.ts'
 import { classes } from '#app/ui/classes.ts'
 import { StepTitle } from '#app/ui/text/StepTitle.tsx'
 import { StepLine } from './StepLine.tsx'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Line } from '#contract/guides/schemas.ts'
+import type { Line } from '#contract/guides/shapes.ts'
 import { Bullet } from '#app/ui/text/Bullet.tsx'
 import { isSign } from '#app/ui/text/bullets.ts'
 import type { BulletSign } from '#app/ui/text/bullets.ts'

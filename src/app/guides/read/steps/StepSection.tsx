@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Step } from '#contract/guides/schemas.ts'
+import type { Step } from '#contract/guides/shapes.ts'
 import { paths } from '#app/paths.ts'
 import { StepCard } from './StepCard.tsx'
 import type { StepGroup } from './stepGroups.ts'

@@ -1,7 +1,7 @@
 import { stepFields } from '#documents/step.ts'
 import { emptyValues } from '#documents/values.ts'
 import { expect, test } from 'vitest'
-import type { Guide, Step } from '#contract/guides/schemas.ts'
+import type { Guide, Step } from '#contract/guides/shapes.ts'
 import { groupSteps } from './stepGroups.ts'
 
 const step = (stepid: number, guideid: number): Step => ({

@@ -1,4 +1,4 @@
-import type { Guide, Step } from '#contract/guides/schemas.ts'
+import type { Guide, Step } from '#contract/guides/shapes.ts'
 
 /** A step with the number it has on the page. */
 export type NumberedStep = { number: number; step: Step }

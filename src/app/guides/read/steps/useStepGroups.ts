@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { read } from '../../../api/read.ts'
 import { groupSteps, type StepGroup } from './stepGroups.ts'
 

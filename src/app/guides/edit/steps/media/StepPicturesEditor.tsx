@@ -55,6 +55,95 @@ const LargePicture = ({ picture, coming, alt }: LargePictureProps) =>
     </span>
   ) : null
 
+type PictureToolsProps = {
+  media: StepMedia
+  picture: StoredPicture
+  at: number
+  onChoose: (at: number) => void
+  onOpen: (dialog: 'alt' | 'crop') => void
+}
+
+/** What can be done with the chosen picture. */
+const PictureTools = ({ media, picture, at, onChoose, onOpen }: PictureToolsProps) => {
+  const { t } = useLingui()
+  const count = at + 1
+  const last = (media.pictures?.length ?? 0) - 1
+  const move = (to: number) => (media.moveTo(picture.id, to), onChoose(to))
+  return (
+    <>
+      <Button kind="quiet" small icon={Crop} onClick={() => onOpen('crop')}>
+        <Trans>Crop</Trans>
+      </Button>
+      <Button kind="quiet" small icon={TextInitial} onClick={() => onOpen('alt')}>
+        <Trans>Alternative text</Trans>
+      </Button>
+      {at > 0 && (
+        <Button
+          kind="quiet"
+          small
+          icon={ArrowLeft}
+          label={t`Move picture ${count} to the left`}
+          onClick={() => move(at - 1)}
+        />
+      )}
+      {at < last && (
+        <Button
+          kind="quiet"
+          small
+          icon={ArrowRight}
+          label={t`Move picture ${count} to the right`}
+          onClick={() => move(at + 1)}
+        />
+      )}
+      <Button
+        kind="quiet"
+        small
+        icon={Trash2}
+        label={t`Remove picture ${count}`}
+        onClick={() => media.remove(picture.id)}
+      />
+    </>
+  )
+}
+
+type MorePicturesProps = { media: StepMedia; number: number; onLibrary: () => void }
+
+const MorePictures = ({ media, number, onLibrary }: MorePicturesProps) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <span className={styles.camera}>
+        <FileButton
+          kind="quiet"
+          small
+          icon={Camera}
+          kinds={['image']}
+          camera
+          inputLabel={t`Camera for step ${number}`}
+          onFiles={media.add}
+        >
+          <Trans>Take photo</Trans>
+        </FileButton>
+      </span>
+      <Button kind="quiet" small icon={Images} onClick={onLibrary}>
+        <Trans>From my pictures</Trans>
+      </Button>
+    </>
+  )
+}
+
+const AltText = ({ alt }: { alt: string | null | undefined }) => (
+  <p className={styles.alt}>
+    {alt === '' ? (
+      <Trans>Decorative: it has no alternative text.</Trans>
+    ) : alt ? (
+      `“${alt}”`
+    ) : (
+      <Trans>No alternative text yet.</Trans>
+    )}
+  </p>
+)
+
 /** Up to three pictures: the chosen one large, all as small ones, and what can be done with it. */
 export const StepPicturesEditor = ({ media, content, number, onFilm }: StepPicturesEditorProps) => {
   const { t } = useLingui()
@@ -66,7 +155,6 @@ export const StepPicturesEditor = ({ media, content, number, onFilm }: StepPictu
   const alt = altOf(picture)
   const count = at + 1
   const close = () => setOpen(null)
-  const move = (to: number) => picture && (media.moveTo(picture.id, to), setChosen(to))
   return (
     <>
       <LargePicture
@@ -83,75 +171,22 @@ export const StepPicturesEditor = ({ media, content, number, onFilm }: StepPictu
       />
       <div className={styles.acts}>
         {picture && (
-          <>
-            <Button kind="quiet" small icon={Crop} onClick={() => setOpen('crop')}>
-              <Trans>Crop</Trans>
-            </Button>
-            <Button kind="quiet" small icon={TextInitial} onClick={() => setOpen('alt')}>
-              <Trans>Alternative text</Trans>
-            </Button>
-            {at > 0 && (
-              <Button
-                kind="quiet"
-                small
-                icon={ArrowLeft}
-                label={t`Move picture ${count} to the left`}
-                onClick={() => move(at - 1)}
-              />
-            )}
-            {at < all.length - 1 && (
-              <Button
-                kind="quiet"
-                small
-                icon={ArrowRight}
-                label={t`Move picture ${count} to the right`}
-                onClick={() => move(at + 1)}
-              />
-            )}
-            <Button
-              kind="quiet"
-              small
-              icon={Trash2}
-              label={t`Remove picture ${count}`}
-              onClick={() => media.remove(picture.id)}
-            />
-          </>
+          <PictureTools
+            media={media}
+            picture={picture}
+            at={at}
+            onChoose={setChosen}
+            onOpen={setOpen}
+          />
         )}
         {media.free > 0 && (
-          <>
-            <span className={styles.camera}>
-              <FileButton
-                kind="quiet"
-                small
-                icon={Camera}
-                kinds={['image']}
-                camera
-                inputLabel={t`Camera for step ${number}`}
-                onFiles={media.add}
-              >
-                <Trans>Take photo</Trans>
-              </FileButton>
-            </span>
-            <Button kind="quiet" small icon={Images} onClick={() => setOpen('library')}>
-              <Trans>From my pictures</Trans>
-            </Button>
-          </>
+          <MorePictures media={media} number={number} onLibrary={() => setOpen('library')} />
         )}
         <Button kind="quiet" small icon={Film} onClick={onFilm}>
           <Trans>Film…</Trans>
         </Button>
       </div>
-      {picture && (
-        <p className={styles.alt}>
-          {alt === '' ? (
-            <Trans>Decorative: it has no alternative text.</Trans>
-          ) : alt ? (
-            `“${alt}”`
-          ) : (
-            <Trans>No alternative text yet.</Trans>
-          )}
-        </p>
-      )}
+      {picture && <AltText alt={alt} />}
       {open === 'alt' && picture && (
         <AltDialog
           picture={picture}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease, List, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { announce } from '#app/editor/announce.ts'
 import { useActiveEditor } from '#app/editor/lines/activeEditor.ts'
 import { move, shift } from '#app/editor/lines/model/lineCommands.ts'

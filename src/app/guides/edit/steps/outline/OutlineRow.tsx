@@ -3,7 +3,7 @@ import { Check, GitMerge } from 'lucide-react'
 import { memo, useState, useSyncExternalStore } from 'react'
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react'
 import { nameOfStep } from '#app/editor/stepName.ts'
-import { isPictures } from '#app/drafts/content/guideContent.ts'
+import { isPictures, type StepContent } from '#app/drafts/content/guideContent.ts'
 import { localPicture } from '#app/drafts/uploads/localPictures.ts'
 import { useDraft } from '#app/drafts/react/hooks.ts'
 import { useComingPicture } from '#app/drafts/react/useUploads.ts'
@@ -36,19 +36,104 @@ const rowsAround = (row: HTMLElement) => [
   ...(row.closest('ol')?.querySelectorAll<HTMLElement>('a') ?? []),
 ]
 
+type RowKeysProps = Pick<OutlineRowProps, 'stepid' | 'steps' | 'chosen' | 'onMove'>
+
+const rowKeys =
+  ({ stepid, steps, chosen, onMove }: RowKeysProps) =>
+  (event: KeyboardEvent<HTMLAnchorElement>): void => {
+    const concerned = () => chosen.with(stepid, steps.order())
+    const goTo = (next: HTMLElement | undefined, extends_: boolean) => {
+      next?.focus()
+      const to = Number(next?.dataset.stepid)
+      if (extends_ && to) chosen.extend(steps.order(), to, stepid)
+    }
+    const press = event.nativeEvent
+    const rows = rowsAround(event.currentTarget)
+    const at = rows.indexOf(event.currentTarget)
+    const isUp = event.key === 'ArrowUp'
+    const took = (run: () => void) => {
+      event.preventDefault()
+      event.stopPropagation()
+      run()
+    }
+    if (isShortcut(press, 'deleteStep'))
+      return took(() => (steps.removeAll(concerned()), chosen.clear()))
+    if (isShortcut(press, 'duplicateStep'))
+      return took(() => (steps.duplicateAll(concerned()), chosen.clear()))
+    if (isShortcut(press, 'moveStepUp') || isShortcut(press, 'moveStepDown'))
+      return took(() => steps.moveBy(new Set(concerned()), isUp ? -1 : 1))
+    if (isShortcut(press, 'outlineFirst')) return took(() => goTo(rows[0], false))
+    if (isShortcut(press, 'outlineLast')) return took(() => goTo(rows.at(-1), false))
+    if (event.key === 'Escape' && chosen.all().size > 0) return took(() => chosen.clear())
+    if ((isUp || event.key === 'ArrowDown') && event.altKey) return took(() => onMove(concerned()))
+    if (isUp || event.key === 'ArrowDown')
+      took(() => goTo(rows[at + (isUp ? -1 : 1)], event.shiftKey))
+  }
+
+/** The steps that are dragged take the place of this row. */
+const dropOn = (event: DragEvent, { stepid, steps, chosen }: RowKeysProps): void => {
+  const moved = Number(event.dataTransfer.getData(dragged))
+  if (!moved) return
+  event.preventDefault()
+  const all = new Set(chosen.with(moved, steps.order()))
+  const order = steps.order()
+  // Before this row where it comes from below, behind it where it comes from above: it takes
+  // the row's place.
+  const before = order.slice(0, order.indexOf(stepid)).filter(id => !all.has(id)).length
+  if (!all.has(stepid))
+    steps.move(all, order.indexOf(moved) < order.indexOf(stepid) ? before + 1 : before)
+}
+
+type RowContentProps = Pick<OutlineRowProps, 'guideid' | 'stepid' | 'place'> & {
+  content: StepContent
+  isChosen: boolean
+  isAsked: boolean
+}
+
+const RowContent = ({ guideid, stepid, place, content, isChosen, isAsked }: RowContentProps) => {
+  const { t } = useLingui()
+  const coming = useComingPicture({ guideid, stepid })
+  const picture = isPictures(content.media) ? content.media.data[0] : undefined
+  return (
+    <>
+      <span className={styles.number}>{place + 1}</span>
+      <Thumbnail
+        image={picture ? (picture as PictureImage) : null}
+        meanwhile={picture ? localPicture(picture.id) : coming}
+      />
+      <span className={styles.name}>
+        {nameOfStep(content) || (
+          <span className={styles.unnamed}>
+            <Trans>Empty step</Trans>
+          </span>
+        )}
+      </span>
+      {isChosen && (
+        <span>
+          <Icon of={Check} />
+          <VisuallyHidden>{t`Chosen`}</VisuallyHidden>
+        </span>
+      )}
+      {isAsked && (
+        <span className={styles.asked}>
+          <Icon of={GitMerge} />
+          <VisuallyHidden>{t`Needs your decision`}</VisuallyHidden>
+        </span>
+      )}
+    </>
+  )
+}
+
 /** One step in the outline. */
 export const OutlineRow = memo(
   ({ guideid, stepid, place, steps, chosen, chooses, onMove, onOpened }: OutlineRowProps) => {
-    const { t } = useLingui()
     const [isOver, setIsOver] = useState(false)
     const isChosen = useSyncExternalStore(chosen.subscribe, () => chosen.has(stepid))
     const view = useDraft({ guideid, stepid })
-    const coming = useComingPicture({ guideid, stepid })
     const content = view?.draft.mine
     if (!content) return null
     const isCurrent = steps.focused === stepid
-    const picture = isPictures(content.media) ? content.media.data[0] : undefined
-    const concerned = () => chosen.with(stepid, steps.order())
+    const row = { stepid, steps, chosen, onMove }
     const open = (event: MouseEvent) => {
       event.preventDefault()
       if (event.shiftKey) return chosen.extend(steps.order(), stepid, steps.focusedNow() ?? stepid)
@@ -57,48 +142,6 @@ export const OutlineRow = memo(
       steps.goTo(stepid)
       onOpened?.()
     }
-    const goTo = (next: HTMLElement | undefined, extends_: boolean) => {
-      next?.focus()
-      const to = Number(next?.dataset.stepid)
-      if (extends_ && to) chosen.extend(steps.order(), to, stepid)
-    }
-    const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
-      const press = event.nativeEvent
-      const rows = rowsAround(event.currentTarget)
-      const at = rows.indexOf(event.currentTarget)
-      const isUp = event.key === 'ArrowUp'
-      const took = (run: () => void) => {
-        event.preventDefault()
-        event.stopPropagation()
-        run()
-      }
-      if (isShortcut(press, 'deleteStep'))
-        return took(() => (steps.removeAll(concerned()), chosen.clear()))
-      if (isShortcut(press, 'duplicateStep'))
-        return took(() => (steps.duplicateAll(concerned()), chosen.clear()))
-      if (isShortcut(press, 'moveStepUp') || isShortcut(press, 'moveStepDown'))
-        return took(() => steps.moveBy(new Set(concerned()), isUp ? -1 : 1))
-      if (isShortcut(press, 'outlineFirst')) return took(() => goTo(rows[0], false))
-      if (isShortcut(press, 'outlineLast')) return took(() => goTo(rows.at(-1), false))
-      if (event.key === 'Escape' && chosen.all().size > 0) return took(() => chosen.clear())
-      if ((isUp || event.key === 'ArrowDown') && event.altKey)
-        return took(() => onMove(concerned()))
-      if (isUp || event.key === 'ArrowDown')
-        took(() => goTo(rows[at + (isUp ? -1 : 1)], event.shiftKey))
-    }
-    const onDrop = (event: DragEvent) => {
-      setIsOver(false)
-      const moved = Number(event.dataTransfer.getData(dragged))
-      if (!moved) return
-      event.preventDefault()
-      const all = new Set(chosen.with(moved, steps.order()))
-      const order = steps.order()
-      // Before this row where it comes from below, behind it where it comes from above: it takes
-      // the row's place.
-      const before = order.slice(0, order.indexOf(stepid)).filter(id => !all.has(id)).length
-      if (!all.has(stepid))
-        steps.move(all, order.indexOf(moved) < order.indexOf(stepid) ? before + 1 : before)
-    }
     return (
       <li
         className={isOver ? styles.over : undefined}
@@ -106,7 +149,7 @@ export const OutlineRow = memo(
           event.dataTransfer.types.includes(dragged) && (event.preventDefault(), setIsOver(true))
         }
         onDragLeave={() => setIsOver(false)}
-        onDrop={onDrop}
+        onDrop={event => (setIsOver(false), dropOn(event, row))}
       >
         <a
           className={classes(styles.row, isChosen && styles.chosen)}
@@ -118,32 +161,16 @@ export const OutlineRow = memo(
           draggable
           onDragStart={event => event.dataTransfer.setData(dragged, String(stepid))}
           onClick={open}
-          onKeyDown={onKeyDown}
+          onKeyDown={rowKeys(row)}
         >
-          <span className={styles.number}>{place + 1}</span>
-          <Thumbnail
-            image={picture ? (picture as PictureImage) : null}
-            meanwhile={picture ? localPicture(picture.id) : coming}
+          <RowContent
+            guideid={guideid}
+            stepid={stepid}
+            place={place}
+            content={content}
+            isChosen={isChosen}
+            isAsked={view.draft.state === 'conflict'}
           />
-          <span className={styles.name}>
-            {nameOfStep(content) || (
-              <span className={styles.unnamed}>
-                <Trans>Empty step</Trans>
-              </span>
-            )}
-          </span>
-          {isChosen && (
-            <span>
-              <Icon of={Check} />
-              <VisuallyHidden>{t`Chosen`}</VisuallyHidden>
-            </span>
-          )}
-          {view.draft.state === 'conflict' && (
-            <span className={styles.asked}>
-              <Icon of={GitMerge} />
-              <VisuallyHidden>{t`Needs your decision`}</VisuallyHidden>
-            </span>
-          )}
         </a>
       </li>
     )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, ExternalLink } from 'lucide-react'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { read } from '#app/api/read.ts'
 import { stepContent } from '#app/drafts/content/stepFields.ts'
 import { paths } from '#app/paths.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ListChecks, Plus } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import type { Guide } from '#contract/guides/schemas.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
 import { SelectionBar } from './SelectionBar.tsx'

@@ -1,0 +1,91 @@
+// Readings that go stale together, by what they show.
+import type { ReadName } from '#contract/rows.ts'
+
+export const lists = [
+  'listGuides',
+  'listFeaturedGuides',
+  'listOwnGuides',
+] as const satisfies ReadName[]
+// A category's page lists its guides; a guide's parts and tools make ITEM pages.
+export const pages = [
+  'readCategoryFacts',
+  'readWiki',
+  'listWikis',
+  'listWikiTitles',
+  'readHierarchy',
+  'readHierarchyOrder',
+  'listWikiChildren',
+  'readIdentification',
+  'readCategories',
+  'listCategoryTitles',
+  'readCategory',
+] as const satisfies ReadName[]
+export const wholeGuide = [
+  'readGuide',
+  'listGuideTags',
+  'listGuideUsers',
+  'listGuideTeams',
+  ...lists,
+  ...pages,
+] as const satisfies ReadName[]
+export const teams = [
+  'listTeams',
+  'readTeam',
+  'listTeamMembers',
+  'listGuideTeams',
+  'readUser',
+  'readOwnUser',
+  'listUsers',
+  'readLeaving',
+] as const satisfies ReadName[]
+
+export const queue = [
+  'listPatrolItems',
+  'readPatrolCounts',
+  'readPatrolItem',
+] as const satisfies ReadName[]
+export const decided = [
+  ...queue,
+  'listOwnPatrolItems',
+  'listPatrolDecisions',
+  'readPatrolDecision',
+  'readPatrolStats',
+  'readPatrolDocument',
+  'listPatrolReasons',
+  ...wholeGuide,
+] as const satisfies ReadName[]
+export const talk = [
+  'listComments',
+  'readComment',
+  'listCommentQueue',
+  'readGuide',
+] as const satisfies ReadName[]
+export const people = [
+  'readUser',
+  'readOwnUser',
+  'listUsers',
+  'searchUsers',
+] as const satisfies ReadName[]
+export const work = [
+  'listWork',
+  'readWork',
+  'listSuspendedWork',
+  'readWorkBoard',
+] as const satisfies ReadName[]
+
+export const imports = [
+  'listTrainingImports',
+  'readTrainingImport',
+  'listTrainingVersions',
+] as const satisfies ReadName[]
+
+export const methods = ['readSignInMethods', 'readOwnUser'] as const satisfies ReadName[]
+export const processes = ['listProcesses', 'listGuideProcesses'] as const satisfies ReadName[]
+// A release decides what readers get, and publishes what never was public.
+export const released = [
+  'listReleases',
+  'listGuideReleases',
+  'listApprovalRequests',
+  'readApprovalRequest',
+  ...wholeGuide,
+] as const satisfies ReadName[]

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AuditEntry } from '#contract/audit/schemas.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import { Code } from '#app/ui/screen/Page.tsx'
+
+const targetOf = ({ target_type, target_id }: AuditEntry) => `${target_type} ${target_id}`
+
+/** Rows of the log; each can be opened. */
+export const AuditTable = ({
+  rows,
+  opened,
+  onOpen,
+  date,
+}: {
+  rows: readonly AuditEntry[]
+  opened: AuditEntry | null
+  onOpen: (one: AuditEntry) => void
+  date: (seconds: number) => string
+}) => {
+  const { t } = useLingui()
+  return (
+    <DataTable<AuditEntry>
+      label={t`Rows`}
+      rows={rows}
+      keyOf={one => String(one.auditid)}
+      columns={[
+        {
+          name: t`When`,
+          cell: one => (
+            <time dateTime={new Date(one.date * 1000).toISOString()}>{date(one.date)}</time>
+          ),
+        },
+        {
+          name: t`Who`,
+          cell: one =>
+            one.actor === null ? (
+              t`The service`
+            ) : one.actor.username === '' ? (
+              t`An erased person`
+            ) : (
+              <a href={paths.user(one.actor)}>{one.actor.username}</a>
+            ),
+        },
+        { name: t`Action`, cell: one => <Code>{one.action}</Code> },
+        { name: t`Target`, minor: true, cell: targetOf },
+        { name: t`Reason`, minor: true, cell: one => one.reason || '–' },
+        {
+          name: t`More`,
+          cell: one => (
+            <Button
+              small
+              aria-label={t`Open row ${one.auditid}`}
+              aria-expanded={opened?.auditid === one.auditid}
+              onClick={() => onOpen(one)}
+            >
+              <Trans>Open</Trans>
+            </Button>
+          ),
+        },
+      ]}
+    />
+  )
+}

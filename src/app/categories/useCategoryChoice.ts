@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { ComboboxOption } from '#app/ui/fields/Combobox.tsx'
+import { findCategories } from './categories.ts'
+import { useCategories, useOwnCategories } from './useCategories.ts'
+import type { CategoryPickerProps } from './CategoryPicker.tsx'
+
+const most = 8
+/** No category is called that: titles are not empty and do not begin with a blank. */
+export const noCategory = ''
+export const newCategory = ' new'
+
+/** What is typed of a category, and what it finds. */
+export const useCategoryChoice = (props: CategoryPickerProps) => {
+  const { category, onCategory, none, refusedBecause, onNew } = props
+  const { t } = useLingui()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isWanted, setIsWanted] = useState(false)
+  const [isHere, setIsHere] = useState(false)
+  const [isPicking, setIsPicking] = useState(false)
+  const { all, error: failure } = useCategories(isHere || isPicking)
+  const { recent, favourite } = useOwnCategories(isWanted)
+  const asked = useDeferredValue(typed ?? '').trim()
+  const found = useMemo(
+    () => (all ? findCategories(all, asked, [...recent, ...favourite], most) : null),
+    [all, asked, recent, favourite],
+  )
+  const choose = (title: string) => {
+    setTyped(null)
+    onCategory(title)
+  }
+  // A whole title is meant once it is left, even before the tree came, or when nothing else can
+  // come of it.
+  const isAlone = found?.total === 1 && asked === typed?.trim()
+  const whole =
+    typed === null || (isHere && !isAlone)
+      ? null
+      : (all?.find(({ title }) => title === typed.trim()) ?? null)
+  const exact = whole && whole.title !== category && !refusedBecause?.(whole) ? whole.title : null
+  const handOn = useEffectEvent(onCategory)
+  useEffect(() => {
+    if (exact !== null) handOn(exact)
+  }, [exact])
+  // What is chosen is no longer being typed: who takes it back elsewhere finds the field empty.
+  if (!isHere && typed !== null && typed.trim() === category) setTyped(null)
+
+  const why = (title: string) =>
+    recent.includes(title) ? t`recent` : favourite.includes(title) ? t`favourite` : undefined
+  const rows = (found?.first ?? []).map((one): ComboboxOption => {
+    const { title, label: name, way } = one
+    const [after, refused] = [why(title), refusedBecause?.(one)]
+    return {
+      value: title,
+      label: name,
+      below: [way, name === title ? '' : title].filter(Boolean).join(' · '),
+      ...(after && { after }),
+      ...(refused && { why: refused }),
+    }
+  })
+  const isKnown = rows.some(({ value }) => value === asked)
+  const options = [
+    ...(none && asked === '' && category !== '' ? [{ value: noCategory, label: none }] : []),
+    ...rows,
+    ...(onNew && found && asked !== '' && !isKnown
+      ? [{ value: newCategory, label: t`New category “${asked}”…` }]
+      : []),
+  ]
+  return {
+    all,
+    failure,
+    found,
+    asked,
+    typed,
+    setTyped,
+    options,
+    shown: rows.length,
+    isNothing: found !== null && asked !== '' && rows.length === 0,
+    isPicking,
+    setIsPicking,
+    choose,
+    /** Somebody comes to choose. */
+    want: () => setIsWanted(true),
+    setIsHere,
+  }
+}
+export type CategoryChoice = ReturnType<typeof useCategoryChoice>

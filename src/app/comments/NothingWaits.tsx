@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { authorPaths } from '#app/authorPaths.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+
+/** The queue without a comment: none of the state that was asked for, or none at all. */
+export const NothingWaits = ({ isNarrowed }: { isNarrowed: boolean }) => {
+  const { t } = useLingui()
+  return isNarrowed ? (
+    <EmptyState
+      title={t`No such comment waits`}
+      actions={
+        <LinkButton kind="main" href={authorPaths.comments()}>
+          <Trans>All that wait</Trans>
+        </LinkButton>
+      }
+    />
+  ) : (
+    <EmptyState title={t`No comment waits`}>
+      <Trans>Comments that a rule holds, that somebody flags, or that are hidden stand here.</Trans>
+    </EmptyState>
+  )
+}

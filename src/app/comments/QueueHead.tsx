@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type QueuedComment } from '#contract/comments/schemas.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { MutedText } from '#app/ui/screen/Page.tsx'
+import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
+import styles from './Queue.module.css'
+
+/** Which state is shown, and the keys that decide. */
+export const QueueHead = ({ state }: { state: QueuedComment['state'] | undefined }) => {
+  const { t } = useLingui()
+  const views = [
+    { value: '', label: t`All` },
+    { value: 'held', label: t`Held` },
+    { value: 'flagged', label: t`Flagged` },
+    { value: 'hidden', label: t({ message: 'Hidden', context: 'comment' }) },
+  ] as const
+  return (
+    <>
+      <SegmentedControl
+        label={t`State`}
+        value={state ?? ''}
+        options={views.map(one => ({ ...one, href: authorPaths.comments(one.value) }))}
+      />
+      <MutedText>
+        <span className={styles.keys}>
+          <span>
+            <kbd>J</kbd> <kbd>K</kbd> <Trans>next, before</Trans>
+          </span>
+          <span>
+            <kbd>A</kbd> <Trans>approve or restore</Trans>
+          </span>
+          <span>
+            <kbd>D</kbd> <Trans>refuse, hide or remove</Trans>
+          </span>
+          <span>
+            <kbd>U</kbd> <Trans>undo</Trans>
+          </span>
+        </span>
+      </MutedText>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { type QueuedComment } from '#contract/comments/schemas.ts'
+
+/** Where in the queue a person is. The focus is there, too. */
+export const useQueuePlace = (items: readonly QueuedComment[]) => {
+  const list = useRef<HTMLUListElement>(null)
+  const [here, setHere] = useState<number | null>(null)
+  const wanted = useRef<number | null>(null)
+  /**
+   * How often the person went to another comment or began to decide: a late answer does not take
+   * them from there.
+   */
+  const steps = useRef(0)
+  const at = Math.max(
+    0,
+    items.findIndex(one => one.comment.commentid === here),
+  )
+  // Focus is the browser's: it goes with the comment that is decided on, and on to the next one
+  // when that is gone.
+  useLayoutEffect(() => {
+    if (wanted.current === null) return
+    const place = list.current?.querySelector<HTMLElement>(`[data-comment="${wanted.current}"]`)
+    wanted.current = null
+    place?.focus({ preventScroll: true })
+    place?.scrollIntoView({ block: 'nearest' })
+  })
+  /** The focus goes to it, once it is there. */
+  const focusOn = (commentid: number) => {
+    wanted.current = commentid
+  }
+  /** Whether the person still is where they are now, whenever that is asked. */
+  const noteStill = (commentid: number): (() => boolean) => {
+    const step = steps.current
+    const from = document.activeElement
+    return () => {
+      const focus = document.activeElement
+      return (
+        steps.current === step &&
+        (focus === from ||
+          focus === document.body ||
+          String(commentid) === focus?.closest<HTMLElement>('[data-comment]')?.dataset['comment'])
+      )
+    }
+  }
+  const cameTo = (commentid: number) => {
+    if (commentid !== here) steps.current += 1
+    setHere(commentid)
+  }
+  /** Goes to it, or begins to decide on it. */
+  const begin = (commentid: number) => {
+    steps.current += 1
+    setHere(commentid)
+  }
+  return { list, here, at, current: items[at], setHere, focusOn, noteStill, cameTo, begin }
+}
+export type QueuePlace = ReturnType<typeof useQueuePlace>

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TriangleAlert } from 'lucide-react'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+import { TryAnswer } from './TryAnswer.tsx'
+import styles from './TryIt.module.css'
+import type { TryForm } from './useTryForm.ts'
+
+/** What the service answered. */
+export const TryOutcome = ({ tried: { outcome, form, use } }: { tried: TryForm }) => {
+  const { t } = useLingui()
+  return (
+    <section className={styles.answer} aria-label={t`Answer`} aria-busy={outcome.kind === 'asking'}>
+      <p role="status" className={styles.soft}>
+        {outcome.kind === 'asking' && <Trans>On its way…</Trans>}
+        {outcome.kind === 'answer' && (
+          <VisuallyHidden>
+            <Trans>Answered with {outcome.answer.status}</Trans>
+          </VisuallyHidden>
+        )}
+      </p>
+      {outcome.kind === 'silence' && (
+        <Notice kind="danger" icon={TriangleAlert} role="alert">
+          <Trans>
+            No answer came. A write may have been done all the same: read before you send it again.
+          </Trans>
+        </Notice>
+      )}
+      {outcome.kind === 'answer' && (
+        <TryAnswer answer={outcome.answer} values={form.values} onUse={use} />
+      )}
+    </section>
+  )
+}

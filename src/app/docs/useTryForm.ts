@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ApiError } from '#lib/errors.ts'
+import { useMe } from '#app/api/useMe.ts'
+import type { DocRow, Reference } from './document.ts'
+import { addressFor, jsonProblem, missingIn, startOf } from './trying.ts'
+import { useTry } from './useTry.ts'
+
+const asksRevision = ({ parameters }: DocRow) =>
+  parameters.some(({ name }) => name === 'revisionid')
+
+/** The form of a row: what is filled in, what is missing, and what is done with it. */
+export const useTryForm = (row: DocRow, reference: Reference) => {
+  const { t } = useLingui()
+  const me = useMe()
+  const [form, setForm] = useState(() => startOf(row))
+  const [isAsking, setIsAsking] = useState(false)
+  const [wasRefused, setWasRefused] = useState(false)
+  const [readProblem, setReadProblem] = useState<string | null>(null)
+  const { outcome, ask, readRevision } = useTry(reference, row)
+  const isWrite = row.method !== 'GET'
+  const problem = row.body && !row.body.isFile ? jsonProblem(form.body) : null
+  const missing = missingIn(row, form)
+  const needsFile = row.body?.isFile === true && form.file === null
+  const isReady = missing.length === 0 && problem === null && !needsFile
+  const address = addressFor(row, form.values)
+  const sent = { ...form, signedIn: form.signedIn && Boolean(me) }
+
+  const begin = () => {
+    setWasRefused(!isReady)
+    if (!isReady) return
+    if (isWrite) setIsAsking(true)
+    else void ask(form)
+  }
+  const confirm = () => {
+    setIsAsking(false)
+    void ask(form)
+  }
+  const use = (revisionid: string) => {
+    const next = { ...form, values: { ...form.values, revisionid } }
+    setForm(next)
+    void ask(next)
+  }
+  const choose = (file: File | null) => {
+    const named = file !== null && 'file' in form.values
+    setForm({ ...form, file, values: named ? { ...form.values, file: file.name } : form.values })
+  }
+  const fillRevision = async () => {
+    try {
+      const revisionid = await readRevision(form)
+      if (revisionid !== null) setForm(now => ({ ...now, values: { ...now.values, revisionid } }))
+      setReadProblem(revisionid === null ? t`Say first what is to change.` : null)
+    } catch (error) {
+      setReadProblem(error instanceof ApiError ? error.message : t`No answer from the service`)
+    }
+  }
+  return {
+    form,
+    setForm,
+    sent,
+    username: me?.username,
+    address,
+    problem,
+    /** What to fill in first; said once it was tried without. */
+    missing: wasRefused ? missing : [],
+    misses: wasRefused && needsFile,
+    outcome,
+    isAsking,
+    leave: () => setIsAsking(false),
+    begin,
+    confirm,
+    use,
+    choose,
+    readProblem,
+    fillRevision: isWrite && asksRevision(row) ? () => void fillRevision() : null,
+  }
+}
+export type TryForm = ReturnType<typeof useTryForm>

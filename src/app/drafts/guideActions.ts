@@ -1,0 +1,116 @@
+// What an author does to a guide: its fields, its steps and their order, and letting go of it.
+import { emptyStep, type GuideContent, type StepContent } from './content/guideContent.ts'
+import { temporaryId } from './content/temporaryId.ts'
+import { withAliases, withLineids } from './send/confirmWrite.ts'
+import { newDraft, newestVersion, type Draft } from './model/draft.ts'
+import { discarded, edited } from './model/draftChanges.ts'
+import type { OutboxCore } from './outboxCore.ts'
+import type { Resource } from './outboxParts.ts'
+
+export type GuideActions = ReturnType<typeof createGuideActions>
+
+const withStep = (stepids: readonly number[], place: number, stepid: number): number[] => [
+  ...stepids.slice(0, place),
+  stepid,
+  ...stepids.slice(place),
+]
+const without = (stepids: readonly number[], stepid: number | null): number[] =>
+  stepids.filter(id => id !== stepid)
+
+export const createGuideActions = ({ store, moment, now, put, guideOf, stepOf }: OutboxCore) => {
+  const stepidsOf = (guideid: number): number[] => (guideOf(guideid).mine as GuideContent).stepids
+  const changeGuide = (guideid: number, changes: Partial<Omit<GuideContent, 'stepids'>>): void => {
+    const draft = guideOf(guideid)
+    put(edited(draft, { ...(draft.mine as GuideContent), ...changes }, moment()))
+  }
+  const orderSteps = (guideid: number, order: number[]): void => {
+    const draft = guideOf(guideid)
+    const stepids = order.map(store.resolve)
+    put(edited(draft, { ...(draft.mine as GuideContent), stepids }, moment()))
+  }
+  const changeStep = (guideid: number, stepid: number, changes: Partial<StepContent>): void => {
+    const draft = stepOf(guideid, stepid)
+    if (!draft.mine) throw new Error(`Step ${stepid} of guide ${guideid} is deleted`)
+    const mine = withLineids(withAliases({ ...draft.mine, ...changes }, draft.aliases))
+    put(edited<StepContent>({ ...draft, left: false }, mine, moment()))
+  }
+  /**
+   * At `place`, counted from 0; answers the temporary stepid. It is stored once one of its lines
+   * has text.
+   */
+  const addStep = (guideid: number, place: number, content: StepContent = emptyStep()): number => {
+    const stepids = stepidsOf(guideid)
+    const stepid = temporaryId()
+    put(edited(newDraft<StepContent>(guideid, stepid, null, null), withLineids(content), moment()))
+    orderSteps(guideid, withStep(stepids, place, stepid))
+    return stepid
+  }
+  const deleteStep = (guideid: number, stepid: number): void => {
+    const draft = stepOf(guideid, stepid)
+    // What was never sent needs no write to go.
+    if (!draft.base && !draft.sent) void store.drop(draft)
+    else put(edited(draft, null, moment()))
+    orderSteps(guideid, without(stepidsOf(guideid), draft.stepid))
+  }
+  /**
+   * Takes a deletion back, or brings a step that somebody else deleted back with my text. `wanted`:
+   * what it held when I deleted it, with the words that the service never had.
+   */
+  const restoreStep = (
+    guideid: number,
+    stepid: number,
+    place?: number,
+    wanted?: StepContent,
+  ): number => {
+    const draft = stepOf(guideid, stepid)
+    const stepids = stepidsOf(guideid)
+    const at = place ?? Math.max(0, stepids.indexOf(store.resolve(stepid)))
+    const content =
+      draft.mine ??
+      (wanted && withLineids(withAliases(wanted, draft.aliases))) ??
+      draft.base?.content ??
+      emptyStep()
+    if (draft.mine === null && draft.state !== 'blocked') {
+      put(edited(draft, content, moment()))
+      orderSteps(guideid, withStep(without(stepids, draft.stepid), at, draft.stepid as number))
+      return draft.stepid as number
+    }
+    void store.drop(draft)
+    orderSteps(guideid, without(stepids, draft.stepid))
+    return addStep(guideid, at, content)
+  }
+  /** In a new step behind this one. */
+  const addBehind = (guideid: number, stepid: number, content: StepContent): void => {
+    addStep(guideid, stepidsOf(guideid).indexOf(store.resolve(stepid)) + 1, content)
+  }
+
+  const draft = ({ guideid, stepid }: Resource): Draft | undefined =>
+    stepid === undefined
+      ? (store.guide(guideid) ?? store.wiki(guideid))
+      : store.step(guideid, stepid)
+  /**
+   * Lets go of what is not saved. A write that may have landed is settled first and then undone by
+   * another.
+   */
+  const discard = (resource: Resource): void => {
+    const going = draft(resource)
+    if (!going) return
+    if (going.base && going.reason?.kind !== 'gone')
+      return put(discarded(going, newestVersion(going) ?? going.base, now()))
+    if (going.sent) return put(edited(going, null, moment()))
+    void store.drop(going)
+    if (going.stepid !== null && store.guide(resource.guideid))
+      orderSteps(resource.guideid, without(stepidsOf(resource.guideid), going.stepid))
+  }
+  return {
+    changeGuide,
+    orderSteps,
+    changeStep,
+    addStep,
+    addBehind,
+    deleteStep,
+    restoreStep,
+    draft,
+    discard,
+  }
+}

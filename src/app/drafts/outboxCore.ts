@@ -1,0 +1,87 @@
+// What all actions of the outbox share: the drafts in memory, their save queues, the clock, and
+// which documents this tab writes.
+import type { OutboxParts } from './outboxParts.ts'
+import { withBrowser } from './outboxParts.ts'
+import { createDraftStore } from './journal/draftStore.ts'
+import type { Draft, GuideDraft, StepDraft } from './model/draft.ts'
+import { isWaiting } from './model/unsent.ts'
+import type { Doing } from './model/undo.ts'
+import { createSaveQueues } from './send/saveQueues.ts'
+import { createTabOwnership } from './tabs/tabOwnership.ts'
+
+export type OutboxCore = ReturnType<typeof createOutboxCore>
+
+/** `catchUp` reads a document anew and goes on with what waits for it. */
+export const createOutboxCore = (
+  given: OutboxParts,
+  catchUp: (guideid: number) => Promise<void>,
+) => {
+  const parts = withBrowser(given)
+  const { drafts, owner, files } = parts
+  const store = createDraftStore(drafts, owner, parts.tab, () => files.all().length)
+  /** Guides read in this visit or kept from an earlier one. */
+  const known = new Set<number>()
+  const allDrafts = (): Draft[] => [...known].flatMap(store.of)
+  /**
+   * What an earlier visit left may be of a later hour, if the device's clock was set back since:
+   * this visit goes on from there.
+   */
+  let ahead = 0
+  const now = () => parts.now() + ahead
+  /** Two changes in one millisecond still have an order. */
+  let last = 0
+  const moment = (): number => (last = Math.max(last + 0.001, now()))
+  const lanes = createSaveQueues({ ...parts, store, userid: owner.userid, now })
+  const ownership = createTabOwnership({
+    store,
+    drafts,
+    lanes,
+    owner,
+    known,
+    among: parts.among,
+    catchUp,
+  })
+  const put = (draft: Draft, doing?: Doing) => {
+    if (ownership.isElsewhere(draft.guideid)) return
+    const kept = store.keepsDrafts()
+    // Where the journal fails, what it should have kept goes out sooner.
+    void store
+      .put(draft, 'relaxed', doing)
+      .then(() => store.keepsDrafts() !== kept && lanes.pump(draft.guideid))
+    lanes.pump(draft.guideid)
+  }
+  return {
+    ...ownership,
+    client: parts.client,
+    wallNow: parts.wallNow,
+    online: parts.online,
+    onAnswer: parts.onAnswer,
+    drafts,
+    owner,
+    files,
+    store,
+    known,
+    allDrafts,
+    now,
+    moment,
+    lanes,
+    put,
+    /** This visit's clock goes on from the last change that an earlier one left. */
+    continueClock: (): void => {
+      const changed = allDrafts()
+        .filter(isWaiting)
+        .map(draft => draft.changed - parts.now())
+      ahead = Math.max(0, ...changed)
+    },
+    guideOf: (guideid: number): GuideDraft => {
+      const draft = store.guide(guideid)
+      if (!draft?.mine) throw new Error(`Guide ${guideid} is not open`)
+      return draft
+    },
+    stepOf: (guideid: number, stepid: number): StepDraft => {
+      const draft = store.step(guideid, stepid)
+      if (!draft) throw new Error(`Step ${stepid} of guide ${guideid} is not open`)
+      return draft
+    },
+  }
+}

@@ -1,0 +1,71 @@
+// Saving and publishing on an author's word, with the files that are on their way.
+import { newestVersion } from './model/draft.ts'
+import { edited } from './model/draftChanges.ts'
+import type { State } from './model/saveMachine.ts'
+import { isWaiting } from './model/unsent.ts'
+import type { OutboxCore } from './outboxCore.ts'
+import { receiveGuide } from './send/applyServerVersion.ts'
+import { createPublishActions } from './send/publish.ts'
+import type { Upload } from './uploads/upload.ts'
+
+/** Files of a step that is deleted come into no document: they are in nobody's way. */
+export const filesComing = ({ store, files }: OutboxCore, guideid: number): readonly Upload[] => {
+  const stepids = store.guide(guideid)?.mine?.stepids
+  return files
+    .of(guideid)
+    .filter(({ place }) =>
+      place?.stepid === undefined || !stepids
+        ? true
+        : stepids.includes(store.resolve(place.stepid)),
+    )
+}
+
+export const createSaveActions = (core: OutboxCore) => {
+  const { store, lanes, files, client, now, guideOf } = core
+  const coming = (guideid: number) => filesComing(core, guideid)
+  const flush = (guideid: number, options?: { keepalive?: boolean }): Promise<State> =>
+    lanes.flush(guideid, options)
+  /** Explicit save: on the disk first, then out. */
+  const save = async (guideid: number): Promise<State> => {
+    await Promise.all(
+      store
+        .of(guideid)
+        .filter(isWaiting)
+        .map(draft => store.put(draft, 'strict')),
+    )
+    return flush(guideid)
+  }
+  /** The caret has left the step: an emptied line goes now, and what is left is sent. */
+  const leaveStep = (guideid: number, stepid: number): Promise<State> => {
+    const draft = store.step(guideid, stepid)
+    if (draft && !draft.left)
+      void store.put(edited({ ...draft, left: true }, draft.mine, draft.changed))
+    return flush(guideid)
+  }
+  const acts = createPublishActions({
+    client,
+    revisionOf: guideid => newestVersion(guideOf(guideid))?.revisionid ?? 0,
+    receive: guide => receiveGuide(store, guide, now()),
+    onAnswer: core.onAnswer,
+  })
+  /**
+   * Waits for the receipts of everything before it, pictures on their way among it. `state` and
+   * `files` say what is in the way when it was not done.
+   */
+  const publish = async (
+    guideid: number,
+    isPublic = true,
+  ): Promise<{ done: boolean; state: State; files?: number }> => {
+    let state = await flush(guideid)
+    if (isPublic && coming(guideid).length > 0) {
+      await files.settled(() => coming(guideid))
+      state = await flush(guideid)
+    }
+    const missing = isPublic ? coming(guideid).length : 0
+    if ((state !== 'idle' && state !== 'saved') || missing > 0)
+      return { done: false, state, files: missing }
+    await lanes.between(guideid, () => acts.publish(guideid, isPublic))
+    return { done: true, state: 'saved' }
+  }
+  return { flush, save, leaveStep, publish, coming, readPublic: acts.readPublic }
+}

@@ -1,0 +1,68 @@
+// When a draft goes out: what has to pass before, and for how long changes are gathered.
+import type { DraftStore } from '../journal/draftStore.ts'
+import type { Draft } from '../model/draft.ts'
+import type { State } from '../model/saveMachine.ts'
+import { unsent } from '../model/unsent.ts'
+import { keepaliveBytes } from './attempt.ts'
+import type { AttemptParts } from './attemptParts.ts'
+import { bytesOf, composeRequest } from './composeRequest.ts'
+
+/** The writes of one guide. */
+export type Lane = {
+  guideid: number
+  open: boolean
+  busy: boolean
+  /** Until when what was changed goes out at once; null: nothing does. */
+  flushing: number | null
+  keepalive: boolean
+  timer: unknown
+  waiters: ((state: State) => void)[]
+}
+
+const seconds = 1000
+/** Changes of one millisecond are told apart by fractions of it. */
+const sameMoment = 1
+
+/**
+ * Whoever goes on writing while it is flushed keeps the pace: else each letter would be a write.
+ */
+const isFlushed = ({ since, changed }: Draft, { flushing, keepalive }: Lane): boolean =>
+  flushing !== null && (keepalive || (since ?? changed) <= flushing + sameMoment)
+
+/** A step order waits for the creates and deletes that are on their way. */
+const orderWaits = (store: DraftStore, guideid: number) =>
+  store
+    .of(guideid)
+    .some(
+      draft =>
+        draft.kind === 'step' &&
+        ['dirty', 'offline', 'retrying', 'saving'].includes(draft.state) &&
+        (draft.mine === null || draft.base === null) &&
+        unsent(draft) !== undefined,
+    )
+
+/** Too large to outlive the page: it stays in the journal and goes out in its own time. */
+const outgrows = ({ store, now }: AttemptParts, draft: Draft) => {
+  const sent = draft.sent ?? composeRequest(draft, store.guide(draft.guideid), '', now())
+  return sent !== undefined && bytesOf(sent) >= keepaliveBytes
+}
+
+/** When this draft may go out, in milliseconds; undefined: not by itself. */
+export const dueAt = (parts: AttemptParts, draft: Draft, lane: Lane): number | undefined => {
+  const { store, now } = parts
+  if (!lane.open) return undefined
+  if (draft.state === 'retrying') return draft.retryAt ?? now()
+  if (draft.state === 'offline') return draft.sent || unsent(draft) ? now() : undefined
+  if (draft.state === 'conflict') return draft.resolved ? now() : undefined
+  if (draft.state !== 'dirty') return undefined
+  if (draft.sent) return now()
+  const what = unsent(draft)
+  if (!what || (what.name === 'orderSteps' && orderWaits(store, lane.guideid))) return undefined
+  if (isFlushed(draft, lane) && !(lane.keepalive && outgrows(parts, draft))) return now()
+  const pause = !store.keepsDrafts()
+    ? 1 * seconds
+    : what.name === 'orderSteps'
+      ? 0.8 * seconds
+      : 2 * seconds
+  return Math.min(draft.changed + pause, (draft.since ?? draft.changed) + 10 * seconds)
+}

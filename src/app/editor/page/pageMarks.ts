@@ -1,0 +1,91 @@
+// The marks of the editor of pages, with links among them. Names are those of contents_json and of
+// `wikitext/editorDoc.ts`.
+import { Mark, mergeAttributes } from '@tiptap/core'
+import { unknownMark } from '#wikitext/editorInline.ts'
+import { isNode } from '#wikitext/tree.ts'
+import { jsonOf, quiet, json } from './schemaAttributes.ts'
+
+/** From the inside to the outside, as contents_json has them (wikitext.md 4). */
+const order = [
+  'link',
+  'wikiLink',
+  'code',
+  'subscript',
+  'superscript',
+  'strike',
+  'underline',
+  'italic',
+  'bold',
+  unknownMark,
+]
+const priorityOf = (name: string) => 1000 - order.indexOf(name)
+export const pairMark = (
+  name: string,
+  tags: string[],
+  more: { code?: boolean; excludes?: string } = {},
+) =>
+  Mark.create({
+    name,
+    priority: priorityOf(name),
+    parseHTML: () => tags.map(tag => ({ tag })),
+    renderHTML: ({ HTMLAttributes }) => [tags[0] as string, HTMLAttributes, 0],
+    ...more,
+  })
+
+export const Link = Mark.create({
+  name: 'link',
+  priority: priorityOf('link'),
+  inclusive: false,
+  excludes: 'link wikiLink',
+  addAttributes: () => ({ href: { default: '' }, target: { default: false, rendered: false } }),
+  parseHTML: () =>
+    ['http', 'mailto:', 'tel:', 'ftp:'].map(scheme => ({
+      tag: `a[href^="${scheme}"]:not([data-wiki-link])`,
+    })),
+  renderHTML: ({ HTMLAttributes }) => [
+    'a',
+    mergeAttributes(HTMLAttributes, { rel: 'noreferrer' }),
+    0,
+  ],
+})
+/** `target` null: the text is the title. `href` is what the service found for it. */
+export const WikiLink = Mark.create({
+  name: 'wikiLink',
+  priority: priorityOf('wikiLink'),
+  inclusive: false,
+  excludes: 'link wikiLink',
+  addAttributes: () => ({
+    target: {
+      default: null,
+      parseHTML: (element: HTMLElement) => jsonOf(element.dataset['wikiLink']),
+      renderHTML: ({ target }: { target: unknown }) => ({
+        'data-wiki-link': JSON.stringify(target),
+      }),
+    },
+    href: { default: null },
+    ...quiet('tag'),
+    newWindow: { default: false, rendered: false },
+  }),
+  parseHTML: () => [{ tag: 'a[data-wiki-link]' }],
+  renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
+})
+/** A mark that is not known, with the place that it had among the others. */
+export const UnknownMark = Mark.create({
+  name: unknownMark,
+  priority: priorityOf(unknownMark),
+  excludes: '',
+  addAttributes: () => ({ ...json, at: { default: 0, rendered: false } }),
+  parseHTML: () => [{ tag: 'span[data-mark]' }],
+  renderHTML: ({ HTMLAttributes, mark }) => [
+    'span',
+    {
+      ...HTMLAttributes,
+      'data-mark': nameOf(mark.attrs['json']),
+      title: nameOf(mark.attrs['json']),
+    },
+    0,
+  ],
+})
+
+/** What something unknown calls itself. */
+export const nameOf = (held: unknown): string => (isNode(held) ? held.type : '?')

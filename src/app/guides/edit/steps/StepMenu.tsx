@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  ArrowDown,
+  ArrowUp,
+  ClipboardPen,
+  CopyPlus,
+  Ellipsis,
+  Merge,
+  MoveVertical,
+  Plus,
+  Trash2,
+} from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { authorPaths } from '#app/authorPaths.ts'
+import { Menu } from '#app/ui/overlays/Menu.tsx'
+import type { Steps } from './actions/useSteps.ts'
+
+type StepMenuProps = {
+  guideid: number
+  stepid: number
+  place: number
+  steps: Steps
+  onMove: () => void
+  onMerge: () => void
+}
+
+/** What can be done with the step as a whole. */
+export const StepMenu = ({ guideid, stepid, place, steps, onMove, onMerge }: StepMenuProps) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const number = place + 1
+  return (
+    <Menu
+      kind="quiet"
+      icon={Ellipsis}
+      label={t`More for step ${number}`}
+      items={[
+        {
+          label: t`Move up`,
+          icon: ArrowUp,
+          keys: 'Alt+Shift+↑',
+          why: place === 0 ? t`It is the first step.` : undefined,
+          onSelect: () => steps.moveTo(stepid, place - 1),
+        },
+        {
+          label: t`Move down`,
+          icon: ArrowDown,
+          keys: 'Alt+Shift+↓',
+          why: number === steps.order().length ? t`It is the last step.` : undefined,
+          onSelect: () => steps.moveTo(stepid, place + 1),
+        },
+        { label: t`Move to…`, icon: MoveVertical, onSelect: onMove },
+        null,
+        { label: t`Add step before`, icon: Plus, onSelect: () => void steps.add(place) },
+        {
+          label: t`Add step after`,
+          icon: Plus,
+          keys: 'Ctrl+Enter',
+          onSelect: () => void steps.add(number),
+        },
+        {
+          label: t`Duplicate`,
+          icon: CopyPlus,
+          keys: 'Ctrl+D',
+          onSelect: () => steps.duplicate(stepid),
+        },
+        {
+          label: t`Merge with the next step`,
+          icon: Merge,
+          why: number === steps.order().length ? t`It is the last step.` : undefined,
+          onSelect: onMerge,
+        },
+        null,
+        {
+          label: t`What is filled in…`,
+          icon: ClipboardPen,
+          why: stepid < 0 ? t`The step is not stored yet.` : undefined,
+          onSelect: () => void navigate(authorPaths.stepForm(guideid, stepid)),
+        },
+        {
+          label: t`Delete step`,
+          icon: Trash2,
+          danger: true,
+          onSelect: () => steps.remove(stepid),
+        },
+      ]}
+    />
+  )
+}

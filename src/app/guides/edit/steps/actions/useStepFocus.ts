@@ -1,0 +1,75 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { paths } from '#app/paths.ts'
+import { stays } from '#app/shell/useArrival.ts'
+import { caretOf, type Caret } from '../../position/previewReturn.ts'
+import { useScrollToStep } from './useScrollToStep.ts'
+
+/**
+ * Where the writing starts: at the end of the first or last line, of the line at a place, where it
+ * was before, or nowhere.
+ */
+export type Start = 'first' | 'last' | number | Caret | null
+
+export type StepFocus = ReturnType<typeof useStepFocus>
+
+/** Which step is written, and where its writing starts; the address of the page names it. */
+export const useStepFocus = (
+  outbox: Outbox,
+  guideid: number,
+  stepids: readonly number[],
+  wanted: number | null,
+  goesBack: boolean,
+) => {
+  const navigate = useNavigate()
+  const [made] = useState(() => new Set<number>())
+  const { state } = useLocation()
+  // A new guide opens with the caret in its first line.
+  const [start, setStart] = useState<Start>(
+    (state as { writes?: boolean } | null)?.writes ? 'first' : caretOf(state),
+  )
+  for (const stepid of stepids) if (stepid < 0) made.add(stepid)
+  // The focus moves at once; the address bar follows, and leads only when it was changed itself
+  // (Back, a link).
+  const [chosen, setChosen] = useState({ wanted, stepid: wanted })
+  const aimAt = useScrollToStep(wanted, !goesBack && start === null && wanted !== stepids[0])
+  if (chosen.wanted !== wanted) setChosen({ wanted, stepid: wanted })
+  const stored = chosen.stepid === null ? null : outbox.stepidOf(chosen.stepid)
+  const focused = stored !== null && stepids.includes(stored) ? stored : (stepids[0] ?? null)
+  /**
+   * A step keeps the key that it was made with, or its editor would go when the service gives it an
+   * id.
+   */
+  const keyOf = (stepid: number): number =>
+    [...made].find(temporary => outbox.stepidOf(temporary) === stepid) ?? stepid
+
+  const go = (stepid: number) =>
+    navigate(paths.editStep(guideid, stepid), { replace: true, state: stays })
+  // The address bar names the step with the focus, by the id that the service has given it.
+  useEffect(() => {
+    if (focused !== null && focused !== wanted)
+      void navigate(paths.editStep(guideid, focused), { replace: true, state: stays })
+  }, [focused, wanted, guideid, navigate])
+
+  // A still card keeps the function it was drawn with, so that not every card is drawn anew when
+  // the focus moves.
+  const current = useRef(focused)
+  useLayoutEffect(() => {
+    current.current = focused
+  }, [focused])
+  const focus = (stepid: number, at: Start = 'last') => {
+    if (current.current !== null && current.current !== stepid)
+      void outbox.leaveStep(guideid, current.current)
+    setStart(at)
+    setChosen(known => ({ ...known, stepid }))
+    void go(stepid)
+  }
+  /** As after a link: it stands at the top. */
+  const goTo = (stepid: number) => {
+    focus(stepid)
+    aimAt(stepid)
+  }
+  const focusedNow = () => current.current
+  return { focused, focusedNow, start, keyOf, focus, goTo }
+}

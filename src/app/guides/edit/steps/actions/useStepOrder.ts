@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { announce } from '#app/editor/announce.ts'
+import type { GuideSteps } from './guideSteps.ts'
+import { movedTogether } from './stepOperations.ts'
+
+/** Steps take another place, alone or together. */
+export const useStepOrder = ({ outbox, guideid, order }: GuideSteps) => {
+  const { t } = useLingui()
+  /** `place` counts among the others; the moved ones stay together. */
+  const move = (moved: ReadonlySet<number>, place: number) => {
+    const now = order()
+    const next = movedTogether(now, moved, place)
+    if (next.join() === now.join()) return
+    const writer = document.activeElement
+    outbox.orderSteps(guideid, next)
+    // What is moved in the page loses the focus; the writing goes on.
+    requestAnimationFrame(() => {
+      if (writer instanceof HTMLElement && writer.isConnected && document.activeElement !== writer)
+        writer.focus()
+    })
+    const [number, count] = [next.findIndex(stepid => moved.has(stepid)) + 1, now.length]
+    announce(
+      moved.size === 1
+        ? t`Step is now ${number} of ${count}.`
+        : t`The steps now begin at ${number} of ${count}.`,
+    )
+  }
+  const moveTo = (stepid: number, place: number) => move(new Set([stepid]), place)
+  /** Up or down by one place, however many they are. */
+  const moveBy = (moved: ReadonlySet<number>, by: 1 | -1) => {
+    const now = order()
+    move(
+      moved,
+      now.filter((stepid, i) => !moved.has(stepid) && i < now.findIndex(id => moved.has(id)))
+        .length + by,
+    )
+  }
+  return { move, moveTo, moveBy }
+}

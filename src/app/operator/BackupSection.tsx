@@ -1,0 +1,123 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { BackupRun, OperatorState } from '#contract/operator/schemas.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import { Code, MutedText, PageSection } from '#app/ui/screen/Page.tsx'
+import { formatMoment } from '#app/ui/text/dates.ts'
+import { formatBytes } from '#app/ui/text/formatBytes.ts'
+import { formatSpan } from './span.ts'
+import { StateWord } from './StateRow.tsx'
+
+export const isGoing = (state: OperatorState): boolean =>
+  state.backups?.runs.some(one => one.state === 'asked' || one.state === 'running') ?? false
+
+const RunState = ({ run }: { run: BackupRun }) => {
+  const { t } = useLingui()
+  const phases = { writing: t`is written`, storing: t`is stored`, checking: t`is checked` }
+  if (run.state === 'good')
+    return (
+      <StateWord kind="ok">
+        <Trans>stored</Trans>
+      </StateWord>
+    )
+  if (run.state === 'failed') return <StateWord kind="danger">{run.reason ?? t`failed`}</StateWord>
+  if (run.state === 'gone') return <Trans>removed</Trans>
+  return <StateWord kind="plain">{run.phase ? phases[run.phase] : t`begins`}</StateWord>
+}
+
+/** Good only with the time at which it was read back. */
+const RunCheck = ({ run }: { run: BackupRun }) => {
+  const { i18n } = useLingui()
+  if (run.how === null || run.ended === null) return '–'
+  const when = formatMoment(run.ended * 1000, i18n.locale)
+  return run.how === 'restored' ? (
+    <StateWord kind="ok">{when}</StateWord>
+  ) : (
+    <Trans>{when}, read only</Trans>
+  )
+}
+
+/** When each was taken, and whether it was restored to try. */
+export const BackupSection = ({
+  state,
+  onStart,
+}: {
+  state: OperatorState
+  onStart: () => void
+}) => {
+  const { t, i18n } = useLingui()
+  const { backups } = state
+  if (backups === null)
+    return (
+      <PageSection title={t`Backups`}>
+        <MutedText>
+          <Trans>
+            None are taken by themselves: set <Code>BACKUP_TO</Code> to a folder or a bucket.
+          </Trans>
+        </MutedText>
+      </PageSection>
+    )
+  const every = formatSpan(backups.every, i18n.locale)
+  const onlyRead = backups.runs.find(({ how }) => how === 'read')?.reason
+  const missing = backups.runs.find(one => one.state === 'good')?.missing ?? 0
+  return (
+    <PageSection
+      title={t`Backups`}
+      acts={
+        !backups.late && (
+          <Button
+            small
+            onClick={onStart}
+            why={isGoing(state) ? t`A backup is being taken` : undefined}
+          >
+            <Trans>Back up now</Trans>
+          </Button>
+        )
+      }
+    >
+      <MutedText>
+        <Trans>
+          To <Code>{backups.to}</Code> every {every}, {backups.keep} kept
+        </Trans>
+      </MutedText>
+      {backups.runs.length > 0 && (
+        <DataTable
+          label={t`Backups`}
+          rows={backups.runs}
+          keyOf={({ backupid }) => String(backupid)}
+          columns={[
+            { name: t`When`, cell: ({ begun }) => formatMoment(begun * 1000, i18n.locale) },
+            {
+              name: t`Size`,
+              cell: ({ bytes }) => (bytes === null ? '–' : formatBytes(bytes, i18n.locale)),
+              numeric: true,
+            },
+            { name: t`State`, cell: run => <RunState run={run} /> },
+            { name: t`Restored to try`, cell: run => <RunCheck run={run} /> },
+          ]}
+        />
+      )}
+      <MutedText>
+        {onlyRead ? (
+          <Trans>
+            Read only: every table and file is as it was written. Whether it can be loaded is not
+            known, as no database could be made for a trial: {onlyRead}
+          </Trans>
+        ) : (
+          <Trans>
+            Restored to try: loaded into a database of its own, every table and file compared.
+          </Trans>
+        )}
+      </MutedText>
+      {missing > 0 && (
+        <p role="status">
+          <Plural
+            value={missing}
+            one="# file of media was not in the store and is in no backup."
+            other="# files of media were not in the store and are in no backup."
+          />
+        </p>
+      )}
+    </PageSection>
+  )
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { OperatorState } from '#contract/operator/schemas.ts'
+import { write } from '#app/api/write.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { MutedText, PageRow, PageSection } from '#app/ui/screen/Page.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import styles from './Operator.module.css'
+import { StateWord } from './StateRow.tsx'
+
+/** As the field for a date and time wants it: in the time of this place. */
+const asLocal = (seconds: number | null | undefined): string => {
+  if (!seconds) return ''
+  const at = new Date(seconds * 1000)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+/** Readers stay; writers are told why, and until when. */
+export const MaintenanceSection = ({ state: { maintenance } }: { state: OperatorState }) => {
+  const { t } = useLingui()
+  const [message, setMessage] = useState(maintenance?.message ?? '')
+  const [until, setUntil] = useState(asLocal(maintenance?.until))
+  const set = useAttempt(
+    async (on: boolean) =>
+      void (await write('setMaintenance', {
+        body: {
+          on,
+          message,
+          until: until === '' ? null : Math.floor(new Date(until).getTime() / 1000),
+        },
+      })),
+  )
+  const why = set.isPending ? t`One moment…` : undefined
+  return (
+    <PageSection
+      boxed
+      title={t`Maintenance`}
+      acts={
+        maintenance === null ? (
+          <MutedText>
+            <Trans>off</Trans>
+          </MutedText>
+        ) : (
+          <StateWord kind="warn">
+            <Trans>on</Trans>
+          </StateWord>
+        )
+      }
+    >
+      <MutedText>
+        <Trans>
+          Readers stay. Writers get your words and the time; what they typed is kept on their device
+          and sent afterwards.
+        </Trans>
+      </MutedText>
+      <div className={styles.fields}>
+        <TextArea
+          label={t`Words`}
+          rows={2}
+          maxLength={500}
+          value={message}
+          onChange={event => setMessage(event.target.value)}
+        />
+        <PageRow>
+          <TextField
+            label={t`Until about`}
+            type="datetime-local"
+            value={until}
+            onChange={event => setUntil(event.target.value)}
+          />
+        </PageRow>
+      </div>
+      {set.error && <p role="alert">{set.error}</p>}
+      <PageRow>
+        {maintenance === null ? (
+          <Button
+            kind="main"
+            why={message.trim() === '' ? t`Say in words why nothing can be written` : why}
+            onClick={() => void set.run(true)}
+          >
+            <Trans>Begin maintenance</Trans>
+          </Button>
+        ) : (
+          <>
+            <Button kind="main" why={why} onClick={() => void set.run(false)}>
+              <Trans>End maintenance</Trans>
+            </Button>
+            <Button why={why} onClick={() => void set.run(true)}>
+              <Trans>Change the words</Trans>
+            </Button>
+          </>
+        )}
+      </PageRow>
+    </PageSection>
+  )
+}

@@ -1,0 +1,253 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OperatorState } from '#contract/operator/schemas.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import { Code, MutedText, PageSection } from '#app/ui/screen/Page.tsx'
+import styles from './Operator.module.css'
+import { formatSpan } from './span.ts'
+import { StateRow, StateRows, StateWord } from './StateRow.tsx'
+
+type Of = { state: OperatorState }
+
+const Good = () => (
+  <StateWord kind="ok">
+    <Trans>good</Trans>
+  </StateWord>
+)
+const Current = () => (
+  <StateWord kind="ok">
+    <Trans>current</Trans>
+  </StateWord>
+)
+
+/** The database, its copies, and the processes on it. */
+export const DatabaseSection = ({ state }: Of) => {
+  const { t, i18n } = useLingui()
+  const { connections, copies, migrations } = state.database
+  const { used, most, wanted } = connections
+  const { applied, known, newest } = migrations
+  const documents = i18n.number(state.search.documents)
+  return (
+    <PageSection title={t`Database and processes`}>
+      <StateRows label={t`Database and processes`}>
+        <StateRow
+          name={t`Connections`}
+          state={
+            wanted > 0 || used > most * 0.9 ? (
+              <StateWord kind="warn">
+                <Trans>few left</Trans>
+              </StateWord>
+            ) : (
+              <Good />
+            )
+          }
+        >
+          <Trans>
+            {used} of {most} in use, {wanted} wanted
+          </Trans>
+        </StateRow>
+        <StateRow
+          name={t`Migrations`}
+          state={
+            applied >= known ? (
+              <Current />
+            ) : (
+              <StateWord kind="danger">
+                <Trans>behind</Trans>
+              </StateWord>
+            )
+          }
+        >
+          <Trans>
+            {applied} applied of {known}, the newest <Code>{newest}</Code>
+          </Trans>
+        </StateRow>
+        <StateRow
+          name={t`Search index`}
+          state={
+            state.search.waiting === 0 ? (
+              <Current />
+            ) : (
+              <StateWord kind="plain">
+                {plural(state.search.waiting, { one: '# waits', other: '# wait' })}
+              </StateWord>
+            )
+          }
+        >
+          <Trans>{documents} documents</Trans>
+        </StateRow>
+        {copies.map(({ name, behind }) => (
+          <StateRow
+            key={name}
+            name={t`Copy`}
+            state={
+              behind === null || behind > 10 ? (
+                <StateWord kind="warn">{behind === null ? t`not known` : t`late`}</StateWord>
+              ) : (
+                <Good />
+              )
+            }
+          >
+            {name}
+            {behind !== null &&
+              `, ${t`${i18n.number(behind, { maximumFractionDigits: 1 })} s behind`}`}
+          </StateRow>
+        ))}
+        {state.processes.map(({ name, connections: held }) => (
+          <StateRow key={name} name={t`Serving process`}>
+            <Code>{name}</Code>, {plural(held, { one: '# connection', other: '# connections' })}
+          </StateRow>
+        ))}
+      </StateRows>
+    </PageSection>
+  )
+}
+
+/** Work in the background that waits or was given up. */
+export const JobsSection = ({ state }: Of) => {
+  const { t, i18n } = useLingui()
+  return (
+    <PageSection title={t`Jobs`}>
+      {state.jobs.length === 0 ? (
+        <MutedText>
+          <Trans>Nothing waits, and nothing was given up.</Trans>
+        </MutedText>
+      ) : (
+        <DataTable
+          label={t`Jobs`}
+          rows={state.jobs}
+          keyOf={({ kind }) => kind}
+          columns={[
+            { name: t`Kind`, cell: ({ kind }) => <Code>{kind}</Code> },
+            { name: t`Wait`, cell: ({ waiting }) => i18n.number(waiting), numeric: true },
+            {
+              name: t`Failed`,
+              cell: ({ failed }) =>
+                failed > 0 ? (
+                  <StateWord kind="danger">{i18n.number(failed)}</StateWord>
+                ) : (
+                  i18n.number(0)
+                ),
+              numeric: true,
+            },
+            {
+              name: t`Oldest`,
+              cell: ({ oldest }) => (oldest === null ? '–' : formatSpan(oldest, i18n.locale)),
+            },
+          ]}
+        />
+      )}
+    </PageSection>
+  )
+}
+
+/** How the site looks from here, and what a proxy in front of it says. */
+export const ProxySection = ({ state }: Of) => {
+  const { t } = useLingui()
+  const { address, host, scheme, proxy } = state.you
+  const isSame = new URL(state.public_url).origin === location.origin
+  const came = host === null ? scheme : `${scheme}://${host}`
+  const isNamed = host === null || host === location.host
+  const isAsSent = isNamed && `${scheme}:` === location.protocol
+  return (
+    <PageSection title={t`Proxy check`}>
+      <StateRows label={t`Proxy check`}>
+        <StateRow
+          name={t`You appear as`}
+          state={
+            proxy?.believed === false && (
+              <StateWord kind="warn">
+                <Trans>proxy not trusted</Trans>
+              </StateWord>
+            )
+          }
+        >
+          <Code>{address}</Code>
+          {proxy?.believed === false && (
+            <span className={styles.small}>
+              <Trans>
+                A proxy says that you are {proxy.said}, and TRUSTED_PROXIES does not name it. All
+                visitors behind it count as one.
+              </Trans>
+            </span>
+          )}
+        </StateRow>
+        <StateRow
+          name={t`Came through`}
+          state={
+            proxy?.believed && (
+              <StateWord kind="ok">
+                <Trans>trusted</Trans>
+              </StateWord>
+            )
+          }
+        >
+          {proxy === null ? <Trans>no proxy</Trans> : <Trans>a proxy that names you</Trans>}
+        </StateRow>
+        <StateRow
+          name={t`You asked for`}
+          state={
+            isAsSent ? (
+              <Good />
+            ) : (
+              <StateWord kind="warn">
+                {isNamed ? <Trans>another scheme</Trans> : <Trans>another name</Trans>}
+              </StateWord>
+            )
+          }
+        >
+          <Code>{came}</Code>
+        </StateRow>
+        <StateRow
+          name={t`Address of the site`}
+          state={
+            isSame ? (
+              <StateWord kind="ok">
+                <Trans>same</Trans>
+              </StateWord>
+            ) : (
+              <StateWord kind="warn">
+                <Trans>another one</Trans>
+              </StateWord>
+            )
+          }
+        >
+          <Code>{state.public_url}</Code>
+          {!isSame && (
+            <span className={styles.small}>
+              <Trans>
+                Your browser says {location.origin}. Links in mails begin with PUBLIC_URL.
+              </Trans>
+            </span>
+          )}
+        </StateRow>
+      </StateRows>
+    </PageSection>
+  )
+}
+
+/** Events on their way to other services. */
+export const WebhookRow = ({ state }: Of) => {
+  const { t } = useLingui()
+  const { active, off, failing, waiting } = state.webhooks
+  return (
+    <StateRow
+      name={t`Webhooks`}
+      state={
+        failing > 0 || off > 0 ? (
+          <StateWord kind="warn">
+            {failing > 0 ? plural(failing, { one: '# fails', other: '# fail' }) : t`${off} off`}
+          </StateWord>
+        ) : (
+          active > 0 && <Good />
+        )
+      }
+    >
+      <a href={authorPaths.webhooks()}>
+        <Trans>{active} in use</Trans>,{' '}
+        {plural(waiting, { one: '# delivery waits', other: '# deliveries wait' })}
+      </a>
+    </StateRow>
+  )
+}

@@ -1,0 +1,150 @@
+// Decisions on their way: made, sent, answered, taken back, refused. Pure; the desk
+// (decisionSender.ts) sends them.
+import type { Decide } from '#contract/patrol/queries.ts'
+import type { PatrolItem } from '#contract/patrol/shapes.ts'
+import { needsReason, verdictOf, type Choice } from './choices.ts'
+import {
+  chosen,
+  itemChanged,
+  relieved,
+  without,
+  withoutHeld,
+  type Desk,
+  type Held,
+  type Outgoing,
+  type Trouble,
+  type Undoable,
+} from './deskState.ts'
+
+/** At most so many decisions are on their way at once. */
+const mostAtOnce = 5
+
+/** The body of a decision as it is sent. `seconds`: how long the item was looked at. */
+export const decisionOf = (
+  { detail, lease }: Held,
+  choice: Choice,
+  action: Decide['action'],
+  base_shown: 'live' | 'previous',
+  seconds: number,
+  edited?: Decide['edited'],
+): Decide => ({
+  action,
+  token: lease?.token ?? '',
+  base_shown,
+  seconds_viewed: Math.max(0, Math.round(seconds)),
+  ...(needsReason(detail, choice, action) && choice.reason_code !== null
+    ? { reason_code: choice.reason_code }
+    : {}),
+  ...(needsReason(detail, choice, action) && choice.reason_text.trim() !== ''
+    ? { reason_text: choice.reason_text.trim() }
+    : {}),
+  ...(action === 'partial'
+    ? {
+        units: detail.units
+          .filter(({ state }) => state === 'pending' || state === 'conflicted')
+          .map(({ unitid }) => ({ unitid, verdict: verdictOf(choice, unitid) })),
+      }
+    : {}),
+  ...(edited ? { edited } : {}),
+})
+
+/** The decision goes into the outbox, the next item is there at once. */
+export const decided = (desk: Desk, outgoing: Outgoing, now: number): Desk => {
+  const held = withoutHeld(desk.held, outgoing.itemid)
+  return relieved(
+    {
+      ...desk,
+      held,
+      current: null,
+      outgoing: [...without(desk.outgoing, outgoing.itemid), outgoing],
+    },
+    now,
+  )
+}
+
+/** Those to send now: the oldest, and no more on their way than may be. */
+export const toSend = ({ outgoing, isOffline }: Desk): readonly Outgoing[] =>
+  isOffline
+    ? []
+    : outgoing
+        .filter(({ isSending }) => !isSending)
+        .slice(0, Math.max(0, mostAtOnce - outgoing.filter(({ isSending }) => isSending).length))
+export const sending = (desk: Desk, itemid: number): Desk => ({
+  ...desk,
+  outgoing: desk.outgoing.map(one =>
+    one.itemid === itemid ? { ...one, isSending: true, tries: one.tries + 1 } : one,
+  ),
+})
+export const unanswered = (desk: Desk, itemid: number): Desk => ({
+  ...desk,
+  outgoing: desk.outgoing.map(one => (one.itemid === itemid ? { ...one, isSending: false } : one)),
+})
+
+/**
+ * Answers may come in another order than decisions were made: what is undone is the last that was
+ * made.
+ */
+export const answered = (desk: Desk, item: PatrolItem, undoable: Undoable): Desk => {
+  const { [item.itemid]: _, ...choices } = desk.choices
+  const last = desk.undoable && desk.undoable.at > undoable.at ? desk.undoable : undoable
+  return itemChanged(
+    {
+      ...desk,
+      choices,
+      outgoing: without(desk.outgoing, item.itemid),
+      undoable: last,
+      total: Math.max(0, desk.total - 1),
+    },
+    item,
+  )
+}
+
+/** Undone before it left. */
+export const unmade = (desk: Desk, itemid: number): Desk => ({
+  ...desk,
+  outgoing: without(desk.outgoing, itemid),
+})
+export const takenBack = (desk: Desk, itemid: number): Desk => ({
+  ...desk,
+  outgoing: desk.outgoing.map(one => (one.itemid === itemid ? { ...one, isTakenBack: true } : one)),
+})
+/**
+ * The last decision, which is what is undone: its title, and whether that waits for an answer;
+ * null: there is none.
+ */
+export const lastDecision = ({
+  outgoing,
+  undoable,
+}: Desk): { title: string; isTakenBack: boolean } | null => {
+  const last = outgoing.at(-1) ?? undoable
+  return (
+    last && { title: last.title, isTakenBack: 'isTakenBack' in last && last.isTakenBack === true }
+  )
+}
+
+/**
+ * A refused decision comes back on top, with its reason and its words. `isBusy`: somebody writes
+ * about another edit; it comes up when that one is done.
+ */
+export const refused = (
+  desk: Desk,
+  itemid: number,
+  trouble: Trouble,
+  now: number,
+  isBusy = false,
+): Desk => {
+  const lost = desk.outgoing.find(one => one.itemid === itemid)
+  const back = lost ? chosen(desk, itemid, lost.choice) : desk
+  const rest = { ...back, outgoing: without(desk.outgoing, itemid) }
+  const troublesAfter = without(desk.troublesAfter, itemid)
+  const isLater =
+    (desk.trouble !== null && desk.trouble.itemid !== itemid) ||
+    (isBusy && desk.current !== null && desk.current !== itemid)
+  return isLater
+    ? { ...rest, troublesAfter: [...troublesAfter, trouble] }
+    : { ...rest, troublesAfter, trouble, current: itemid, shownAt: now }
+}
+
+/** How many decisions wait for an answer that a first try did not bring. */
+export const unsent = ({ outgoing }: Desk): number =>
+  outgoing.filter(({ tries, isSending }) => tries > (isSending ? 1 : 0)).length

@@ -1,0 +1,25 @@
+// The parts of a difference that are judged, as they stand on the page.
+import { existing } from '#lib/existing.ts'
+
+const hunks = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-hunk]')]
+const hunkWithFocus = (all: readonly HTMLElement[]): number =>
+  all.findIndex(one => one.contains(document.activeElement))
+
+/** The focus goes to the next part of the difference, or to the one before. */
+export const goToHunk = (by: 1 | -1) => {
+  const all = hunks()
+  const at = hunkWithFocus(all)
+  const next =
+    all[at < 0 ? (by === 1 ? 0 : all.length - 1) : Math.min(Math.max(at + by, 0), all.length - 1)]
+  const button =
+    next?.querySelector<HTMLElement>('[aria-pressed="true"]') ??
+    next?.querySelector<HTMLElement>('button')
+  button?.focus()
+}
+
+/** The units of the part that has the focus, or of the first one. */
+export const unitsAtFocus = (): number[] | null => {
+  const all = hunks()
+  const hunk = all[Math.max(0, hunkWithFocus(all))]
+  return hunk ? existing(hunk.dataset['hunk'], 'the list of units').split(' ').map(Number) : null
+}

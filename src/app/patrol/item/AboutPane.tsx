@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { AboutPanel } from './AboutPanel.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import styles from '../Desk.module.css'
+import { type Held } from '../desk/deskState.ts'
+import type { DeskStore } from '../desk/deskStore.ts'
+import type { Filter } from '../desk/deskReads.ts'
+
+type AboutPaneProps = {
+  store: DeskStore
+  held: Held
+  filter: Filter
+  /** Over the edit, where there is little room. */
+  isOpen: boolean
+  onClose: () => void
+  onOpen: (itemid: number) => void
+  /** What is written to the author and not sent yet. */
+  words: string
+  onWords: (words: string) => void
+}
+
+/** What is known of the open edit. */
+export const AboutPane = ({
+  store,
+  held,
+  filter,
+  isOpen,
+  onClose,
+  onOpen,
+  words,
+  onWords,
+}: AboutPaneProps) => {
+  const { t } = useLingui()
+  return (
+    <aside
+      className={styles.about}
+      aria-label={t`About this edit`}
+      data-pane
+      data-open={isOpen || undefined}
+    >
+      <Button small kind="quiet" onClick={onClose}>
+        <Trans>Close</Trans>
+      </Button>
+      <AboutPanel
+        key={held.detail.itemid}
+        detail={held.detail}
+        words={words}
+        onWords={onWords}
+        onOpen={onOpen}
+        onAuthor={() => store.refilter({ sort: filter.sort, author: held.detail.author.userid })}
+        onThread={() => void store.reread(held.detail.itemid)}
+      />
+    </aside>
+  )
+}

@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro'
+import { DecisionBar } from './DecisionBar.tsx'
+import { DenyPanel } from './DenyPanel.tsx'
+import styles from '../Desk.module.css'
+import { EditPanel } from './EditPanel.tsx'
+import { counted } from '../desk/choices.ts'
+import { lastDecision } from '../desk/outgoing.ts'
+import type { DeskStore } from '../desk/deskStore.ts'
+import type { DeskActions } from '../useDeskActions.ts'
+import type { Reason } from './DenyPanel.tsx'
+import { choiceOf, claimOf, heldOf, type Desk, type Held } from '../desk/deskState.ts'
+
+type DecidePaneProps = {
+  store: DeskStore
+  desk: Desk
+  acts: DeskActions
+  reasons: readonly Reason[]
+}
+
+/** What decides on the open edit, with the reason or the text that is asked for. */
+const DecideHeld = ({ store, desk, acts, reasons, held }: DecidePaneProps & { held: Held }) => {
+  const { panel } = acts
+  const choice = choiceOf(desk, held.detail.itemid)
+  return (
+    <div className={styles.decide}>
+      {panel?.kind === 'deny' && (
+        <DenyPanel
+          author={held.detail.author.username}
+          reasons={reasons}
+          choice={choice}
+          denied={panel.action === 'deny' ? null : counted(held.detail, choice).deny}
+          onChoice={next => store.choose(held.detail.itemid, next)}
+          onConfirm={acts.confirm}
+          onClose={acts.close}
+        />
+      )}
+      {panel?.kind === 'edit' && (
+        <EditPanel
+          detail={held.detail}
+          onConfirm={edited => acts.mend(edited)}
+          onClose={acts.close}
+        />
+      )}
+      <DecisionBar
+        counted={counted(held.detail, choice)}
+        why={acts.why}
+        whyMain={acts.whyMain}
+        claim={claimOf(held)}
+        last={lastDecision(desk)}
+        sending={desk.outgoing.length}
+        waiting={desk.troublesAfter.length}
+        onMain={acts.main}
+        onDeny={acts.deny}
+        onEdit={acts.edit}
+        onSkip={() => store.skip()}
+        onUndo={() => void store.undo()}
+      />
+    </div>
+  )
+}
+
+/** The bar below the edit; without an edit it has only the undo of the last decision. */
+export const DecidePane = (props: DecidePaneProps) => {
+  const { t } = useLingui()
+  const { store, desk } = props
+  const held = heldOf(desk, desk.current)
+  if (held) return <DecideHeld {...props} held={held} />
+  if (desk.undoable === null && desk.outgoing.length === 0) return null
+  return (
+    <div className={styles.decide}>
+      <DecisionBar
+        counted={{ accept: 0, deny: 0, leave: 0 }}
+        why={t`No edit is open.`}
+        whyMain={t`No edit is open.`}
+        claim={null}
+        last={lastDecision(desk)}
+        sending={desk.outgoing.length}
+        waiting={desk.troublesAfter.length}
+        onMain={() => undefined}
+        onDeny={() => undefined}
+        onEdit={() => undefined}
+        onSkip={() => undefined}
+        onUndo={() => void store.undo()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
+import { write } from '#app/api/write.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import styles from './AboutPanel.module.css'
+
+type ThreadProps = {
+  detail: Pick<PatrolItemDetail, 'itemid' | 'author' | 'messages'>
+  /** What is written to its author and not sent yet. */
+  words: string
+  onWords: (words: string) => void
+  onThread: () => void
+}
+
+/** What was said about an edit, and a question to its author. */
+export const Thread = ({ detail, words, onWords, onThread }: ThreadProps) => {
+  const { t } = useLingui()
+  const { author, messages, itemid } = detail
+  const name = author.username
+  const send = useAttempt(async () => {
+    await write('createPatrolMessage', { params: { itemid }, body: { text_raw: words } })
+    onWords('')
+    onThread()
+  })
+  return (
+    <section>
+      <h2>
+        <Trans>Thread</Trans>
+      </h2>
+      <ul className={styles.thread}>
+        {messages.map(message => (
+          <li key={message.messageid}>
+            <b>{message.author.username}</b> {message.text_raw}
+          </li>
+        ))}
+      </ul>
+      <TextArea
+        label={t`Ask ${name}`}
+        rows={2}
+        value={words}
+        maxLength={4000}
+        onChange={event => onWords(event.target.value)}
+        error={send.error ?? undefined}
+      />
+      <p className={styles.send}>
+        <Button
+          small
+          {...(words.trim() === '' ? { why: t`Nothing is written yet.` } : {})}
+          onClick={() => void send.run()}
+        >
+          <Trans>Send</Trans>
+        </Button>
+      </p>
+    </section>
+  )
+}

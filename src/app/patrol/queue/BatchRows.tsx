@@ -1,0 +1,60 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReturnsOf } from '#contract/core/endpoint.ts'
+import type { Table } from '#contract/table.ts'
+import type { PatrolItem } from '#contract/patrol/shapes.ts'
+import styles from './BatchDialog.module.css'
+
+type Result = ReturnsOf<Table['decidePatrolItems']>['results'][number]
+
+export type Batch = {
+  action: 'accept' | 'deny'
+  /** What came of it, or would come of it. */
+  results: { isDry: boolean; rows: readonly Result[] } | null
+}
+
+const useOutcome = ({ action, results }: Batch) => {
+  const { t } = useLingui()
+  const said: Record<string, string> = {
+    risk: t`stays: its risk is 20 or more, it is decided by itself`,
+    not_opened: t`stays: open it first`,
+    too_many: t`stays: at most 20 are accepted at once`,
+    leased: t`stays: somebody else is looking at it`,
+    stale: t`stays: it changed meanwhile`,
+    decided: t`is decided already`,
+    self_decision: t`stays: it is your own`,
+    depends: t`stays: it needs what lies below it`,
+  }
+  return ({ status, code: why = '', message = '' }: Result) =>
+    status !== 200
+      ? (said[why] ?? message)
+      : results?.isDry
+        ? action === 'accept'
+          ? t`will be accepted`
+          : t`will be denied`
+        : action === 'accept'
+          ? t`accepted`
+          : t`denied`
+}
+
+/** The edits of a batch, each with what became of it. */
+export const BatchRows = ({ items, batch }: { items: readonly PatrolItem[]; batch: Batch }) => {
+  const { t } = useLingui()
+  const outcome = useOutcome(batch)
+  return (
+    <ul className={styles.rows}>
+      {items.map(({ itemid, title, unit_count, risk_score }) => {
+        const row = batch.results?.rows.find(one => one.itemid === itemid)
+        return (
+          <li key={itemid} data-stays={(row && row.status !== 200) || undefined}>
+            <b>{title}</b>{' '}
+            <span>
+              {plural(unit_count, { one: '# change', other: '# changes' })}, {t`risk ${risk_score}`}
+            </span>{' '}
+            {row && <span className={styles.outcome}>{outcome(row)}</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

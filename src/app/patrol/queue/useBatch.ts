@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { PatrolItem } from '#contract/patrol/shapes.ts'
+import { call } from '#app/api/client.ts'
+import { write } from '#app/api/write.ts'
+import { hasReason } from '../desk/choices.ts'
+import type { Batch } from './BatchRows.tsx'
+
+/** Decides on many edits at once: tries it first, then does it. */
+export const useBatch = ({
+  items,
+  onDecided,
+}: {
+  items: readonly PatrolItem[]
+  onDecided: (itemids: readonly number[]) => void
+}) => {
+  const [action, setAction] = useState<'accept' | 'deny'>('deny')
+  const [code, setCode] = useState('')
+  const [words, setWords] = useState('')
+  const [results, setResults] = useState<Batch['results']>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const reason = {
+    ...(code === '' ? {} : { reason_code: code }),
+    ...(words.trim() === '' ? {} : { reason_text: words.trim() }),
+  }
+  const mayAsk =
+    action === 'accept' ||
+    hasReason({ verdicts: {}, reason_code: code === '' ? null : code, reason_text: words })
+  const ask = async (dry_run: boolean, some: readonly PatrolItem[]) => {
+    setFailure(null)
+    const body = {
+      dry_run,
+      decisions: some.map(({ itemid, revisionid }) => ({
+        itemid,
+        revisionid,
+        action,
+        ...(action === 'deny' ? reason : {}),
+      })),
+    }
+    try {
+      const { results: rows } = dry_run
+        ? await call('decidePatrolItems', { body })
+        : await write('decidePatrolItems', { body })
+      setResults({ isDry: dry_run, rows })
+      if (!dry_run)
+        onDecided(rows.filter(({ status }) => status === 200).map(({ itemid }) => itemid))
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    }
+  }
+  const going = items.filter(({ itemid }) =>
+    results?.rows.some(row => row.itemid === itemid && row.status === 200),
+  )
+  const change = (act: () => void) => {
+    act()
+    setResults(null)
+  }
+  return {
+    action,
+    code,
+    words,
+    results,
+    failure,
+    mayAsk,
+    going,
+    setAction: (next: Batch['action']) => change(() => setAction(next)),
+    setCode: (next: string) => change(() => setCode(next)),
+    setWords: (next: string) => change(() => setWords(next)),
+    ask,
+  }
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { verdictOf, type Choice } from './desk/choices.ts'
+import { type Held } from './desk/deskState.ts'
+
+/** Why nothing can be decided, and why not by the main button; null: it can. */
+export const useWhyNot = (
+  held: Held | undefined,
+  choice: Choice | null,
+): { why: string | null; whyMain: string | null } => {
+  const { t } = useLingui()
+  const why = !held
+    ? t`No edit is open.`
+    : !['pending', 'needs_rebase'].includes(held.detail.state)
+      ? t`It is decided already.`
+      : held.detail.own
+        ? t`This edit is your own: somebody else decides it.`
+        : !held.detail.decidable
+          ? t`You may not decide this edit.`
+          : held.lease !== null
+            ? null
+            : held.detail.lease?.mine === false
+              ? t`Somebody else is looking at it.`
+              : t`It is not claimed for you.`
+
+  // What does not fit can be denied, or put right; nobody accepts it as it is.
+  const isTorn =
+    held !== undefined &&
+    choice !== null &&
+    held.detail.units.some(
+      ({ state, unitid }) => state === 'conflicted' && verdictOf(choice, unitid) === 'accept',
+    )
+  const whyMain =
+    why ??
+    (isTorn ? t`It is in conflict with live: deny the change, or accept it with an edit.` : null)
+  return { why, whyMain }
+}

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { authorPaths } from '#app/authorPaths.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { useFilters } from './table/usePeopleFilters.ts'
+
+/** The table without a row: it ends before this page, or the filters find nobody. */
+export const NobodyFound = ({ isBeyond }: { isBeyond: boolean }) => {
+  const { t } = useLingui()
+  const { hrefWith } = useFilters()
+  return isBeyond ? (
+    <EmptyState
+      title={t`The list ends before this page`}
+      actions={
+        <LinkButton kind="main" href={hrefWith({ offset: null })}>
+          <Trans>To the first page</Trans>
+        </LinkButton>
+      }
+    />
+  ) : (
+    <EmptyState
+      title={t`Nobody matches these filters`}
+      actions={
+        <LinkButton kind="main" href={authorPaths.people()}>
+          <Trans>Clear filters</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Every filter has to fit. Part of a name or of an address is enough.</Trans>
+    </EmptyState>
+  )
+}

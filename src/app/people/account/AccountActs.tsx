@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import styles from './Account.module.css'
+import { BulkDialog } from '../bulk/BulkDialog.tsx'
+import { EraseDialog } from './EraseDialog.tsx'
+import { FactorsDialog } from './FactorsDialog.tsx'
+import { ReputationDialog } from './ReputationDialog.tsx'
+import { SuspendDialog } from './SuspendDialog.tsx'
+import type { Account } from './AccountFacts.tsx'
+
+/** What is asked before something is done with an account. */
+export type Asked = 'role' | 'reputation' | 'suspend' | 'lift' | 'factors' | 'erase'
+
+type AccountActsProps = {
+  user: Account
+  isSelf: boolean
+  /** Nobody else could keep the site. */
+  isLast: boolean
+  onAsk: (asked: Asked) => void
+}
+
+/** What can be done with an account. */
+export const AccountActs = ({ user, isSelf, isLast, onAsk }: AccountActsProps) => {
+  const { t } = useLingui()
+  const { state = 'active' } = user
+  const lastWords = isLast ? t`The last Admin stays: nobody else could keep the site.` : undefined
+  return (
+    <div className={styles.acts} role="group" aria-label={t`What can be done with this account`}>
+      <Button onClick={() => onAsk('role')} why={lastWords}>
+        <Trans>Change role…</Trans>
+      </Button>
+      <Button onClick={() => onAsk('reputation')}>
+        <Trans>Adjust reputation…</Trans>
+      </Button>
+      {state === 'suspended' ? (
+        <Button onClick={() => onAsk('lift')}>
+          <Trans>Restore…</Trans>
+        </Button>
+      ) : (
+        <Button
+          onClick={() => onAsk('suspend')}
+          why={
+            isSelf
+              ? t`Nobody suspends themselves.`
+              : (lastWords ??
+                (state === 'active' ? undefined : t`Only active accounts are suspended.`))
+          }
+        >
+          <Trans>Suspend…</Trans>
+        </Button>
+      )}
+      <Button
+        kind="quiet"
+        onClick={() => onAsk('factors')}
+        why={isSelf ? t`Your own are on your own page.` : undefined}
+      >
+        <Trans>Second factors…</Trans>
+      </Button>
+      <Button kind="quiet" onClick={() => onAsk('erase')} why={lastWords}>
+        {state === 'leaving' ? <Trans>Keep the account…</Trans> : <Trans>Erase…</Trans>}
+      </Button>
+    </div>
+  )
+}
+
+/** The dialog of what was asked. */
+export const AccountDialogs = ({
+  user,
+  asked,
+  onClose,
+}: {
+  user: Account
+  asked: Asked | null
+  onClose: () => void
+}) => {
+  const { userid, username, greatest_privilege } = user
+  const one = { of: { userids: [userid] }, count: 1, names: new Map([[userid, username]]) }
+  switch (asked) {
+    case 'role':
+      return (
+        <BulkDialog
+          {...one}
+          action="privilege"
+          privilege={greatest_privilege}
+          onDone={() => undefined}
+          onClose={onClose}
+        />
+      )
+    case 'lift':
+      return <BulkDialog {...one} action="lift" onDone={() => undefined} onClose={onClose} />
+    case 'suspend':
+      return <SuspendDialog userid={userid} username={username} onClose={onClose} />
+    case 'reputation':
+      return <ReputationDialog user={user} onClose={onClose} />
+    case 'factors':
+      return <FactorsDialog userid={userid} username={username} onClose={onClose} />
+    case 'erase':
+      return <EraseDialog user={user} onClose={onClose} />
+    case null:
+      return null
+  }
+}

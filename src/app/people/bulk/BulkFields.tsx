@@ -1,0 +1,82 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { TriangleAlert } from 'lucide-react'
+import type { Privilege } from '#contract/core/shapes.ts'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
+import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { useAccountWords } from '../table/accountWords.ts'
+import type { Bulk, BulkAction } from './useBulk.ts'
+
+/** What an act needs to know, and what it brings with it. */
+export const BulkFields = ({ action, bulk }: { action: BulkAction; bulk: Bulk }) => {
+  const { t } = useLingui()
+  const { roleOptions } = useAccountWords()
+  const { role, team, reason, setRole, setTeam, setReason, teams, needsTeam } = bulk
+  return (
+    <>
+      {action === 'privilege' && (
+        <Select
+          label={t`Role`}
+          value={role}
+          options={roleOptions}
+          onChange={event => setRole(event.target.value as Privilege)}
+        />
+      )}
+      {needsTeam && (
+        <Select
+          label={t`Team`}
+          value={team}
+          options={[
+            { value: '', label: t`Choose a team` },
+            ...teams.map(({ teamid, name }) => ({ value: String(teamid), label: name })),
+          ]}
+          onChange={event => setTeam(event.target.value)}
+        />
+      )}
+      {(action === 'suspend' || action === 'lift') && (
+        <TextArea
+          label={action === 'suspend' ? t`Reason` : t`Reason, if there is one`}
+          rows={2}
+          maxLength={2000}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What follows from an act besides what it is called. */
+export const BulkEffects = ({ action, bulk }: { action: BulkAction; bulk: Bulk }) => {
+  const { chosenTeam, needsTeam } = bulk
+  const guides = chosenTeam?.document_count ?? 0
+  return (
+    <>
+      {needsTeam && chosenTeam && guides > 0 && (
+        <Notice kind="warn" icon={TriangleAlert}>
+          {action === 'add_team' ? (
+            <Plural
+              value={guides}
+              one={`Members of ${chosenTeam.name} bypass patrol on # guide. Edits that wait already go on waiting.`}
+              other={`Members of ${chosenTeam.name} bypass patrol on # guides. Edits that wait already go on waiting.`}
+            />
+          ) : (
+            <Plural
+              value={guides}
+              one={`Whoever leaves ${chosenTeam.name} no longer bypasses patrol on its # guide, unless something else lets them.`}
+              other={`Whoever leaves ${chosenTeam.name} no longer bypasses patrol on its # guides, unless something else lets them.`}
+            />
+          )}
+        </Notice>
+      )}
+      {action === 'suspend' && (
+        <Notice kind="warn" icon={TriangleAlert}>
+          <Trans>
+            Their sign-ins end within 5 seconds, edits that they have open for review are free for
+            others, work that runs is suspended. What is published stays.
+          </Trans>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Ban, Equal, Pencil, Plus } from 'lucide-react'
+import type { UserImport } from '#contract/people/schemas.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import styles from './JobReport.module.css'
+
+const icons = { create: Plus, change: Pencil, nothing: Equal, error: Ban } as const
+
+/** What each row of a table would make: nothing is written yet. */
+export const ImportPlan = ({ plan }: { plan: UserImport }) => (
+  <div className={styles.report}>
+    <p role="status" className={styles.sum}>
+      <b>
+        <Trans>Dry run, nothing is written yet.</Trans>
+      </b>{' '}
+      <Plural value={plan.outcomes.create} one="# new account" other="# new accounts" />,{' '}
+      <Plural value={plan.outcomes.change} one="# changes" other="# change" />,{' '}
+      <Plural value={plan.outcomes.nothing} one="# stays as it is" other="# stay as they are" />,{' '}
+      <Plural value={plan.outcomes.error} one="# has a mistake" other="# have mistakes" />.
+    </p>
+    <ul className={styles.rows}>
+      {plan.rows.map(({ row, email, outcome, changes, message }) => (
+        <li
+          key={row}
+          data-outcome={
+            outcome === 'error' ? 'failed' : outcome === 'nothing' ? 'nothing' : 'changed'
+          }
+        >
+          <Icon of={icons[outcome]} />
+          <span>
+            <Trans>Row {row}</Trans> <b>{email}</b>{' '}
+            {outcome === 'create' ? (
+              <Trans>is new</Trans>
+            ) : outcome === 'nothing' ? (
+              <Trans>stays as it is</Trans>
+            ) : outcome === 'error' ? (
+              message
+            ) : (
+              changes
+                .map(({ column, before, after }) => `${column}: ${before || '–'} → ${after || '–'}`)
+                .join('; ')
+            )}
+          </span>
+        </li>
+      ))}
+      {plan.total > plan.rows.length && (
+        <li>
+          <Plural value={plan.total - plan.rows.length} one="# more row" other="# more rows" />
+        </li>
+      )}
+    </ul>
+  </div>
+)

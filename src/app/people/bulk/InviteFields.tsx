@@ -1,0 +1,68 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { invitationsAtMost } from '#contract/people/schemas.ts'
+import type { Privilege } from '#contract/core/shapes.ts'
+import { languages } from '#app/shell/language.ts'
+import { Select } from '#app/ui/fields/Select.tsx'
+import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { CsvButton } from './CsvButton.tsx'
+import { useAccountWords } from '../table/accountWords.ts'
+import type { Inviting } from './useInviting.ts'
+
+/** Who is invited, as what, and with which words. */
+export const InviteFields = ({ inviting }: { inviting: Inviting }) => {
+  const { t } = useLingui()
+  const { roleOptions } = useAccountWords()
+  const { teams, people, text, role, team, langid, message } = inviting
+  return (
+    <>
+      <TextArea
+        label={t`Email addresses`}
+        help={t`One a line, with commas between them, or from a table. A role, teams and a language beside an address are that person’s own: Author, Workshop|Night shift, de. A table says by its heading what is what: email, role, teams, language.`}
+        rows={5}
+        value={text}
+        onChange={event => inviting.setText(event.target.value)}
+        count={{ used: people.length, max: invitationsAtMost }}
+        counted={plural(people.length, { one: '# address', other: '# addresses' })}
+      />
+      <CsvButton
+        label={t`File with addresses`}
+        onFile={file => void file.text().then(words => inviting.setText(words))}
+      >
+        <Trans>From a CSV file</Trans>
+      </CsvButton>
+      <Select
+        label={t`Role, where the list names none`}
+        value={role}
+        options={roleOptions}
+        onChange={event => inviting.setRole(event.target.value as Privilege)}
+      />
+      <Select
+        label={t`Team, where the list names none`}
+        value={team}
+        options={[
+          { value: '', label: t`No team` },
+          ...teams.map(({ teamid, name }) => ({ value: String(teamid), label: name })),
+        ]}
+        onChange={event => inviting.setTeam(event.target.value)}
+      />
+      <Select
+        label={t`Language, where the list names none`}
+        value={langid}
+        options={Object.entries(languages).map(([value, label]) => ({
+          value,
+          label,
+          lang: value,
+        }))}
+        onChange={event => inviting.setLangid(event.target.value)}
+      />
+      <TextArea
+        label={t`Message, if you like`}
+        rows={2}
+        maxLength={2000}
+        value={message}
+        onChange={event => inviting.setMessage(event.target.value)}
+      />
+    </>
+  )
+}

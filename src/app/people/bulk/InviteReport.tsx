@@ -1,0 +1,61 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Ban, MailCheck } from 'lucide-react'
+import { languages } from '#app/shell/language.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import styles from './JobReport.module.css'
+import { useTeams } from '../table/useTeams.ts'
+import { useAccountWords } from '../table/accountWords.ts'
+import type { Invited } from './useInviting.ts'
+
+/** What becomes of each address, before it is sent and after. */
+export const InviteReport = ({ result, going }: { result: Invited; going: number }) => {
+  const { t } = useLingui()
+  const { nameOf } = useTeams()
+  const { roles } = useAccountWords()
+  const isDone = !result.dry_run
+  const said = {
+    new: isDone ? t`invited` : t`will be invited`,
+    account: t`has an account already`,
+    invited: t`is invited already`,
+    twice: t`stands here twice`,
+    invalid: t`is no email address`,
+    no_team: t`names a team that is not here, or a name that several have`,
+    no_language: t`names a language that is not offered`,
+  }
+  return (
+    <div className={styles.report}>
+      <p role="status" className={styles.sum}>
+        {isDone ? (
+          <Plural
+            value={going}
+            one="# invitation is on its way."
+            other="# invitations are on their way."
+          />
+        ) : (
+          <b>
+            <Trans>Nothing is sent yet.</Trans>
+          </b>
+        )}{' '}
+        {result.invitations.length > going && (
+          <Plural
+            value={result.invitations.length - going}
+            one="# is left out."
+            other="# are left out."
+          />
+        )}
+      </p>
+      <ul className={styles.rows}>
+        {result.invitations.map(({ email, outcome, ...line }, n) => (
+          <li key={n} data-outcome={outcome === 'new' ? 'changed' : 'failed'}>
+            <Icon of={outcome === 'new' ? MailCheck : Ban} />
+            <span>
+              <b>{email}</b> {said[outcome]}
+              {outcome === 'new' &&
+                `, ${[roles[line.privilege], ...line.teams.map(nameOf), languages[line.langid as keyof typeof languages] ?? line.langid].join(', ')}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import type { bulkActions, UserFilter } from '#contract/people/schemas.ts'
+import type { Privilege } from '#contract/core/shapes.ts'
+import { call } from '#app/api/client.ts'
+import { write } from '#app/api/write.ts'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { useJob } from './useJob.ts'
+import { useTeams } from '../table/useTeams.ts'
+
+export type BulkAction = (typeof bulkActions)[number]
+/** Who: by number, or whoever fits a filter at the start. */
+export type BulkOf = { userids: number[] } | { filter: UserFilter }
+
+/** What an act on so many people is called: as a question, and as what is done of it. */
+export const bulkWords = (action: BulkAction, count: number, going: number) => {
+  const titles: Record<BulkAction, string> = {
+    privilege: plural(count, {
+      one: 'Change the role of # person',
+      other: 'Change the role of # people',
+    }),
+    add_team: plural(count, { one: 'Add # person to a team', other: 'Add # people to a team' }),
+    remove_team: plural(count, {
+      one: 'Take # person out of a team',
+      other: 'Take # people out of a team',
+    }),
+    suspend: plural(count, { one: 'Suspend # person', other: 'Suspend # people' }),
+    lift: plural(count, { one: 'Restore # person', other: 'Restore # people' }),
+  }
+  const goWords: Record<BulkAction, string> = {
+    privilege: plural(going, { one: 'Change # role', other: 'Change # roles' }),
+    add_team: plural(going, { one: 'Add # person', other: 'Add # people' }),
+    remove_team: plural(going, { one: 'Take # person out', other: 'Take # people out' }),
+    suspend: plural(going, { one: 'Suspend # person', other: 'Suspend # people' }),
+    lift: plural(going, { one: 'Restore # person', other: 'Restore # people' }),
+  }
+  return { title: titles[action], goWords: goWords[action] }
+}
+
+/** One act on many: what is asked for it, and the runs of it, dry ones first. */
+export const useBulk = (action: BulkAction, of: BulkOf, privilege: Privilege) => {
+  const { t } = useLingui()
+  const { teams } = useTeams()
+  const [role, setRole] = useState<Privilege>(privilege)
+  const [team, setTeam] = useState('')
+  const [reason, setReason] = useState('')
+  const [jobid, setJobid] = useState<number | null>(null)
+  const { job, isOver } = useJob(jobid)
+  const needsTeam = action === 'add_team' || action === 'remove_team'
+  const value = action === 'privilege' ? role : needsTeam ? Number(team) : reason.trim()
+  const missing =
+    needsTeam && team === ''
+      ? t`Choose a team.`
+      : action === 'suspend' && reason.trim() === ''
+        ? t`Write why: the person reads it.`
+        : undefined
+  // what was changed since an answer was asked for makes it an answer to something else
+  const changes = useRef(0)
+  const begin = async (dry_run: boolean) => {
+    const asked = changes.current
+    const body = {
+      dry_run,
+      action,
+      ...of,
+      ...(action === 'lift' && !reason.trim() ? {} : { value }),
+    }
+    const made = dry_run
+      ? await call('changeUsers', { body })
+      : await write('changeUsers', { body })
+    if (!dry_run || asked === changes.current) setJobid(made.jobid)
+  }
+  const look = useAttempt(() => begin(true))
+  const act = useAttempt(() => begin(false))
+  const again = (change: () => void) => {
+    changes.current += 1
+    change()
+    setJobid(null)
+  }
+  return {
+    role,
+    team,
+    reason,
+    setRole: (next: Privilege) => again(() => setRole(next)),
+    setTeam: (next: string) => again(() => setTeam(next)),
+    setReason: (next: string) => again(() => setReason(next)),
+    teams,
+    chosenTeam: teams.find(({ teamid }) => teamid === Number(team)),
+    needsTeam,
+    missing,
+    jobid,
+    job,
+    isOver,
+    look,
+    act,
+  }
+}
+export type Bulk = ReturnType<typeof useBulk>

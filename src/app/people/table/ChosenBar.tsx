@@ -1,0 +1,84 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import type { BulkAction } from '../bulk/useBulk.ts'
+import styles from './PeopleTable.module.css'
+import { PeopleColumns } from './PeopleColumns.tsx'
+import type { ReactNode } from 'react'
+import type { PeopleFilters } from './peopleFilters.ts'
+
+type ChosenBarProps = {
+  count: number
+  total: number
+  /** How many people there are without a filter. */
+  all: number | undefined
+  filters: PeopleFilters
+  onColumns: (columns: string | null) => void
+  /** What can be done with those chosen. */
+  children: ReactNode
+}
+
+/** How many are found or chosen, and what can be done with those. */
+export const ChosenBar = ({ count, total, all, filters, onColumns, children }: ChosenBarProps) => {
+  const { t } = useLingui()
+  return (
+    <div className={styles.chosen} data-some={count > 0 || undefined}>
+      <span role="status">
+        {count > 0 ? (
+          <Trans>
+            {count} of {total} chosen
+          </Trans>
+        ) : all !== undefined && all !== total ? (
+          <Trans>
+            {total} of {all} people
+          </Trans>
+        ) : (
+          <Plural value={total} one="# person" other="# people" />
+        )}
+      </span>
+      {count === 0 && <PeopleColumns columns={filters.columns} onColumns={onColumns} />}
+      {count > 0 && (
+        <span className={styles.acts} role="group" aria-label={t`With those chosen`}>
+          {children}
+        </span>
+      )}
+    </div>
+  )
+}
+
+type BulkActsProps = {
+  total: number
+  /** undefined: all are chosen, or not all of this page. */
+  onAll: (() => void) | undefined
+  onAct: (action: BulkAction) => void
+  onClear: () => void
+}
+
+/** What can be done with all that are chosen. */
+export const BulkActs = ({ total, onAll, onAct, onClear }: BulkActsProps) => (
+  <>
+    {onAll && (
+      <Button small kind="quiet" onClick={onAll}>
+        <Trans>Choose all {total}</Trans>
+      </Button>
+    )}
+    <Button small onClick={() => onAct('add_team')}>
+      <Trans>Add to team…</Trans>
+    </Button>
+    <Button small onClick={() => onAct('remove_team')}>
+      <Trans>Take out of team…</Trans>
+    </Button>
+    <Button small onClick={() => onAct('privilege')}>
+      <Trans>Change role…</Trans>
+    </Button>
+    <Button small kind="quiet" onClick={() => onAct('suspend')}>
+      <Trans>Suspend…</Trans>
+    </Button>
+    <Button small kind="quiet" onClick={() => onAct('lift')}>
+      <Trans>Restore…</Trans>
+    </Button>
+    <Button small kind="quiet" icon={X} onClick={onClear}>
+      <Trans>Clear</Trans>
+    </Button>
+  </>
+)

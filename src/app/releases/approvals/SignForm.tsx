@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { BadgeCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { User } from '#contract/users/schemas.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { itemAt } from '#lib/existing.ts'
+import type { RequestInReview } from './requestBoxes.ts'
+import styles from './Approvals.module.css'
+import type { Answers } from './useAnswers.ts'
+
+const shortestNote = 10
+
+type Meaning = 'bench' | 'read'
+type MeaningFieldProps = { meaning: Meaning; onMeaning: (meaning: Meaning) => void }
+
+const MeaningField = ({ meaning, onMeaning }: MeaningFieldProps) => (
+  <fieldset className={styles.meaning}>
+    <legend>
+      <Trans>What your signature says</Trans>
+    </legend>
+    <label>
+      <input
+        type="radio"
+        name="meaning"
+        checked={meaning === 'bench'}
+        onChange={() => onMeaning('bench')}
+      />{' '}
+      <Trans>I checked it at the bench</Trans>
+    </label>
+    <label>
+      <input
+        type="radio"
+        name="meaning"
+        checked={meaning === 'read'}
+        onChange={() => onMeaning('read')}
+      />{' '}
+      <Trans>I read it</Trans>
+    </label>
+  </fieldset>
+)
+
+type SendBackFieldProps = { username: string; note: string; onNote: (note: string) => void }
+
+const SendBackField = ({ username, note, onNote }: SendBackFieldProps) => {
+  const { t } = useLingui()
+  return (
+    <TextArea
+      autoFocus
+      label={t`Why it goes back`}
+      help={t`At least ${shortestNote} characters; ${username} and those who signed read them.`}
+      value={note}
+      rows={3}
+      maxLength={2000}
+      onChange={event => onNote(event.target.value)}
+    />
+  )
+}
+
+type SignButtonsProps = { asked: RequestInReview; password: string; onSendBack: () => void }
+
+const SignButtons = ({ asked, password, onSendBack }: SignButtonsProps) => {
+  const { t } = useLingui()
+  const stage = itemAt(asked.stages, asked.current_stage - 1)
+  const place = stage.signatures.filter(one => !one.rejects).length + 1
+  const needed = stage.required_signatures
+  return (
+    <>
+      <Button
+        kind="main"
+        icon={BadgeCheck}
+        type="submit"
+        {...(password === '' && { why: t`Enter your password.` })}
+      >
+        <Trans>
+          Sign as {place} of {needed}
+        </Trans>
+      </Button>
+      <Button kind="danger" onClick={onSendBack}>
+        <Trans>Send back with a reason</Trans>
+      </Button>
+    </>
+  )
+}
+
+type SendBackButtonsProps = { note: string; password: string; onCancel: () => void }
+
+const SendBackButtons = ({ note, password, onCancel }: SendBackButtonsProps) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <Button
+        kind="danger"
+        type="submit"
+        {...(note.trim().length < shortestNote
+          ? { why: t`Write why, in at least ${shortestNote} characters.` }
+          : password === ''
+            ? { why: t`Enter your password.` }
+            : {})}
+      >
+        <Trans>Send back</Trans>
+      </Button>
+      <Button onClick={onCancel}>
+        <Trans>Do not send back</Trans>
+      </Button>
+    </>
+  )
+}
+
+type SignFormProps = { asked: RequestInReview; me: User; answers: Answers }
+
+export const SignForm = ({ asked, me, answers }: SignFormProps) => {
+  const { t } = useLingui()
+  const [meaning, setMeaning] = useState<Meaning>('bench')
+  const [password, setPassword] = useState('')
+  const [note, setNote] = useState('')
+  const [isSendingBack, setIsSendingBack] = useState(false)
+  const own = me.username
+  const submit = () => {
+    if (answers.isBusy) return
+    if (isSendingBack) answers.reject(password, note)
+    else answers.sign(password, meaning === 'bench' ? t`Checked at the bench` : t`Read`)
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {isSendingBack ? (
+        <SendBackField username={asked.username} note={note} onNote={setNote} />
+      ) : (
+        <MeaningField meaning={meaning} onMeaning={setMeaning} />
+      )}
+      <TextField
+        label={t`Password for ${own}`}
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={event => setPassword(event.target.value)}
+        error={answers.wrong}
+        help={t`You sign exactly what is shown. If it changes, your signature falls away.`}
+      />
+      {isSendingBack ? (
+        <SendBackButtons note={note} password={password} onCancel={() => setIsSendingBack(false)} />
+      ) : (
+        <SignButtons asked={asked} password={password} onSendBack={() => setIsSendingBack(true)} />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { SearchAnswer } from '#contract/search/schemas.ts'
+import { paths } from '#app/paths.ts'
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+import { asShown, asWritten, everythingOf } from './address.ts'
+import type { Asked } from './address.ts'
+import styles from './FoundWords.module.css'
+
+type Found = Pick<
+  SearchAnswer,
+  'totalResults' | 'totalIsLeast' | 'showing' | 'leftOut' | 'ignored' | 'words'
+>
+
+/** What was found, and what was not, in one sentence. */
+export const Truth = ({ asked, found }: { asked: Asked; found: Found }) => {
+  const { i18n } = useLingui()
+  const many = found.totalResults.toLocaleString(i18n.locale)
+  if (found.leftOut.length > 0) {
+    const count = found.words.length
+    return (
+      <Trans>
+        Nothing has all {count} words.{' '}
+        <Plural
+          value={found.totalResults}
+          one="This comes closest."
+          other="These # come closest."
+        />
+      </Trans>
+    )
+  }
+  if (found.showing.length > 0) {
+    const words = asShown(asked.q, found.showing)
+    return <Trans>Showing results for “{words}”</Trans>
+  }
+  return found.totalIsLeast ? (
+    <Trans>More than {many} results</Trans>
+  ) : (
+    <Plural value={found.totalResults} one="# result" other="# results" />
+  )
+}
+
+/**
+ * The words as the search took them: what was looked for instead, how many have each, what was left
+ * out; each of it can be undone.
+ */
+export const FoundWords = ({ asked, found }: { asked: Asked; found: Found }) => {
+  const { t, i18n } = useLingui()
+  const { showing, leftOut, ignored, words } = found
+  const alone = (word: string) => paths.search({ ...everythingOf(asked), q: word })
+  const written = (word: string) =>
+    paths.search({ ...asked, q: asWritten(asked.q, word), offset: 0 })
+  const isOut = (word: string) => word.split(' ').every(one => leftOut.includes(one))
+  const isChanged = (word: string) => showing.some(one => one.word === word)
+  if (showing.length === 0 && leftOut.length === 0 && ignored.length === 0) return null
+  const common = new Intl.ListFormat(i18n.locale).format(ignored.map(word => t`“${word}”`))
+  return (
+    <div className={styles.words} role="group" aria-label={t`Words of your search`}>
+      {showing.map(({ word, instead }) => (
+        <a key={word} className={styles.near} href={alone(instead[0] ?? word)}>
+          <b>{instead.join(', ')}</b> <small>{t`for “${word}”`}</small>
+        </a>
+      ))}
+      {leftOut.length > 0 &&
+        words
+          .filter(({ word }) => !isOut(word) && !isChanged(word))
+          .map(({ word, count }) => (
+            <a key={word} className={styles.word} href={alone(word)}>
+              <b>{word}</b> <small>{count.toLocaleString(i18n.locale)}</small>
+            </a>
+          ))}
+      {words
+        .filter(({ word }) => isOut(word))
+        .map(({ word, count }) =>
+          count > 0 ? (
+            <a key={word} className={styles.out} href={written(word)}>
+              <s>{word}</s> <small>{t`left out`}</small>
+              <VisuallyHidden>{t`: show only results with it`}</VisuallyHidden>
+            </a>
+          ) : (
+            <span key={word} className={styles.out}>
+              <s>{word}</s> <small>{t`found nowhere`}</small>
+            </span>
+          ),
+        )}
+      {ignored.length > 0 && (
+        <span className={styles.note}>
+          <Plural
+            value={ignored.length}
+            one={`${common} is too common to count.`}
+            other={`${common} are too common to count.`}
+          />
+        </span>
+      )}
+      {showing.map(({ word }) => (
+        <a key={`${word} written`} className={styles.note} href={written(word)}>
+          <Trans>Search for “{word}” as written</Trans>
+        </a>
+      ))}
+    </div>
+  )
+}

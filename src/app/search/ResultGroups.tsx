@@ -1,0 +1,100 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import type { Found } from '#contract/search/schemas.ts'
+import { paths } from '#app/paths.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import type { Asked } from './address.ts'
+import { hrefOf, keyOf, titleOf } from './kinds.ts'
+import { Marked } from './Marked.tsx'
+import styles from './ResultGroups.module.css'
+
+type Part = {
+  id: string
+  name: MessageDescriptor
+  /** As the service counts them. */
+  kinds: readonly string[]
+  /** What is asked for to see all. */
+  filter: readonly string[]
+}
+/** What can be read and followed first; parts have their place at the end. */
+const parts: readonly Part[] = [
+  { id: 'guide', name: msg`Guides`, kinds: ['guide'], filter: ['guide'] },
+  { id: 'category', name: msg`Categories`, kinds: ['category'], filter: ['category'] },
+  { id: 'page', name: msg`Wiki pages`, kinds: ['wiki', 'info'], filter: ['page'] },
+  {
+    id: 'people',
+    name: msg`People and teams`,
+    kinds: ['user', 'team'],
+    filter: ['team', 'user'],
+  },
+  { id: 'item', name: msg`Parts and tools`, kinds: ['item'], filter: ['item'] },
+]
+const namespaces: Record<string, string> = { CATEGORY: 'category', ITEM: 'item' }
+const partOf = (found: Found): string =>
+  found.dataType === 'guide'
+    ? 'guide'
+    : found.dataType === 'wiki'
+      ? (namespaces[found.namespace] ?? 'page')
+      : 'people'
+
+const PartRow = ({ found }: { found: Found }) => (
+  <li className={styles.item}>
+    <a href={hrefOf(found)} data-result="">
+      {found.highlight.title.length > 0 ? (
+        <Marked pieces={found.highlight.title} />
+      ) : (
+        titleOf(found)
+      )}
+    </a>
+  </li>
+)
+
+/** The first few of each kind, with how many there are. */
+export const ResultGroups = ({
+  asked,
+  results,
+  counts,
+  row,
+}: {
+  asked: Asked
+  results: readonly Found[]
+  counts: Record<string, number>
+  row: (found: Found) => ReactNode
+}) => {
+  const { i18n } = useLingui()
+  const id = useId()
+  return parts.map(part => {
+    const found = results.filter(one => partOf(one) === part.id)
+    const total = part.kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
+    const many = total.toLocaleString(i18n.locale)
+    if (found.length === 0) return null
+    return (
+      <section key={part.id} className={styles.part} aria-labelledby={`${id}-${part.id}`}>
+        <div className={styles.head}>
+          <h3 id={`${id}-${part.id}`} className={styles.name}>
+            {i18n._(part.name)}
+          </h3>
+          <span className={styles.count}>{many}</span>
+        </div>
+        <ul
+          className={part.id === 'item' ? styles.items : undefined}
+          aria-labelledby={`${id}-${part.id}`}
+        >
+          {found.map(one =>
+            part.id === 'item' ? <PartRow key={keyOf(one)} found={one} /> : row(one),
+          )}
+        </ul>
+        {total > found.length && (
+          <p className={styles.more}>
+            <LinkButton href={paths.search({ ...asked, filter: part.filter })}>
+              <Trans>Show all {many}</Trans>
+            </LinkButton>
+          </p>
+        )}
+      </section>
+    )
+  })
+}

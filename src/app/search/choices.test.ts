@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { askedOf, asShown, asWritten } from './address.ts'
+import { chipsOf, groupsOf } from './choices.ts'
+import type { Names } from './choices.ts'
+
+const names: Names = {
+  say: ({ id }) => id,
+  type: type => type,
+  difficulty: one => one,
+  difficulties: ['Easy'],
+  time: seconds => `${seconds / 60} min`,
+}
+const counted = {
+  counts: { guide: 3, wiki: 1, info: 1 },
+  facets: {
+    above: [{ title: 'Home', display_title: 'Home' }],
+    category: [{ title: 'Kettle', display_title: 'Kettles', count: 2 }],
+    type: { repair: 2 },
+    foundIn: { title: 1 },
+    difficulty: {},
+    minutes: { 15: 1 },
+  },
+}
+const groups = (address: string) => groupsOf(askedOf(new URLSearchParams(address)), counted, names)
+const choices = (address: string, id: string) =>
+  groups(address)
+    .find(one => one.id === id)
+    ?.choices.map(one => [one.id, one.isChosen]) ?? null
+
+test('what leaves nothing is not offered, but for what is chosen', () => {
+  expect(choices('q=a', 'difficulty')).toBeNull()
+  expect(choices('q=a&difficulty=Easy', 'difficulty')).toEqual([['Easy', true]])
+  expect(choices('q=a', 'filter')).toEqual([
+    ['guide', false],
+    ['page', false],
+  ])
+})
+
+test('a category stands once, whether its results have come or not', () => {
+  const all = [
+    ['', true],
+    ['Kettle', false],
+  ]
+  expect(choices('q=a', 'category')).toEqual(all)
+  expect(choices('q=a&category=Kettle', 'category')).toEqual([
+    ['', false],
+    ['Kettle', true],
+  ])
+  expect(choices('q=a&category=Home', 'category')).toEqual([
+    ['', false],
+    ['Home', true],
+    ['Kettle', false],
+  ])
+})
+
+test('chips begin with what is chosen, and offer no second one of a group', () => {
+  const { chosen, offered } = chipsOf(groups('q=a&type=repair&sort=title'))
+  expect(chosen.map(one => one.id)).toEqual(['repair'])
+  expect(offered.map(one => one.id)).toEqual(['guide', 'page', 'Kettle', 'title', '15'])
+})
+
+test('a word is put in quotation marks where it stands, and shown as it was taken', () => {
+  expect(asWritten('Kétle, off ketle', 'ketle')).toBe('"Kétle", off ketle')
+  expect(asShown('Ketle off', [{ word: 'ketle', instead: ['kettle'] }])).toBe('kettle off')
+})

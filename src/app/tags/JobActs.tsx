@@ -1,0 +1,82 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download, Pause, Play, RotateCcw, Square, Undo2 } from 'lucide-react'
+import type { Job } from '#contract/jobs/schemas.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { PageRow } from '#app/ui/screen/Page.tsx'
+import { goesOn, type TagJob } from './useTagJob.ts'
+
+/** What can be done with a run as it stands. */
+export const JobActs = ({
+  job,
+  run,
+  applyLabel,
+}: {
+  job: Job
+  run: TagJob
+  /** Of a dry run: what doing it is called. */
+  applyLabel: string | undefined
+}) => {
+  const { t } = useLingui()
+  const { act, undo, pause, resume, retry, stop, save } = run
+  const { changed, failed } = job.outcomes
+  const isOver = !goesOn(job)
+  return (
+    <PageRow>
+      {job.dry_run && job.state === 'done' && applyLabel !== undefined && (
+        <Button
+          kind="main"
+          onClick={() => void act.run()}
+          why={
+            act.isPending
+              ? t`It is being started.`
+              : changed === 0 && job.total > 0
+                ? t`No document would change.`
+                : undefined
+          }
+        >
+          {applyLabel}
+        </Button>
+      )}
+      {!job.dry_run && !isOver && (
+        <Button icon={Pause} onClick={() => void pause.run()}>
+          <Trans>Pause</Trans>
+        </Button>
+      )}
+      {job.state === 'paused' && (
+        <Button kind="main" icon={Play} onClick={() => void resume.run()}>
+          <Trans>Go on</Trans>
+        </Button>
+      )}
+      {!job.dry_run && (!isOver || job.state === 'paused') && (
+        <Button icon={Square} onClick={() => void stop.run()}>
+          <Trans>Stop</Trans>
+        </Button>
+      )}
+      {!job.dry_run && isOver && failed > 0 && (
+        <Button icon={RotateCcw} onClick={() => void retry.run()}>
+          {plural(failed, { one: 'Try # document again', other: 'Try # documents again' })}
+        </Button>
+      )}
+      {!job.dry_run && job.state === 'failed' && failed === 0 && job.outcomes.left > 0 && (
+        <Button kind="main" icon={Play} onClick={() => void retry.run()}>
+          <Trans>Go on</Trans>
+        </Button>
+      )}
+      {!job.dry_run && isOver && job.state !== 'paused' && job.undoes === null && changed > 0 && (
+        <Button
+          icon={Undo2}
+          onClick={() => void undo.run()}
+          why={undo.isPending ? t`It is being started.` : undefined}
+        >
+          {plural(changed, { one: 'Undo in # document', other: 'Undo in # documents' })}
+        </Button>
+      )}
+      {isOver && job.total > 0 && (
+        <Button kind="quiet" icon={Download} onClick={() => void save.run()}>
+          <Trans>Report as CSV</Trans>
+        </Button>
+      )}
+    </PageRow>
+  )
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Job, JobRow } from '#contract/jobs/schemas.ts'
+import { paths } from '#app/paths.ts'
+import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import { useRows } from './useTagJob.ts'
+
+const tagsOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'tags' in value && Array.isArray(value.tags)
+    ? value.tags.join(', ')
+    : '–'
+
+const useOutcomeWords = () => {
+  const { t } = useLingui()
+  const why: Record<string, string> = {
+    not_allowed: t`You may not tag this.`,
+    not_found: t`It is gone, or not for you to see.`,
+    changed_since: t`Its tags changed since.`,
+  }
+  return ({ outcome, code, message }: JobRow, isDry: boolean) => {
+    if (outcome === 'changed') return isDry ? t`Will change` : t`Changed`
+    if (outcome === 'nothing') return t`Has it already`
+    if (outcome === 'left') return t`Not come to`
+    return `${outcome === 'skipped' ? t`Left alone` : t`Failed`}: ${(code !== null && why[code]) || message}`
+  }
+}
+
+/** Every document of a run, with its tags before and after. */
+export const JobRows = ({ job }: { job: Job }) => {
+  const { t } = useLingui()
+  const rows = useRows(job)
+  const wordsOf = useOutcomeWords()
+  if (rows.length === 0) return null
+  return (
+    <DataTable
+      label={t`Documents`}
+      rows={rows}
+      keyOf={row => `${row.target_type} ${row.target_id}`}
+      columns={[
+        {
+          name: t`Document`,
+          cell: row =>
+            row.target_type === 'guide' && row.title !== null ? (
+              <a href={paths.guideById(Number(row.target_id))}>{row.title}</a>
+            ) : (
+              (row.title ?? row.target_id)
+            ),
+        },
+        { name: t`What happens`, cell: row => wordsOf(row, job.dry_run) },
+        { name: t`Tags before`, minor: true, cell: row => tagsOf(row.before) },
+        { name: t`Tags after`, cell: row => tagsOf(row.after) },
+      ]}
+    />
+  )
+}

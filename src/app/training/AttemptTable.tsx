@@ -1,0 +1,45 @@
+import type { ReturnsOf } from '#contract/core/endpoint.ts'
+import type { Table } from '#contract/table.ts'
+import { useLingui } from '@lingui/react/macro'
+import { paths } from '#app/paths.ts'
+import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import { formatDay } from '#app/ui/text/dates.ts'
+import { useTrainingWords } from './words.ts'
+
+type Attempt = ReturnsOf<Table['readTrainingUsage']>['results'][number]
+
+/** Attempts, each with who made it and how it went. */
+export const AttemptTable = ({ attempts }: { attempts: readonly Attempt[] }) => {
+  const { t, i18n } = useLingui()
+  const words = useTrainingWords()
+  const date = (at: number | null) => (at === null ? '–' : formatDay(at, i18n.locale))
+  return (
+    <DataTable
+      label={t`Attempts`}
+      rows={attempts}
+      keyOf={one => String(one.attemptid)}
+      columns={[
+        {
+          name: t`Person`,
+          cell: one =>
+            one.user.userid > 0 ? (
+              <a href={paths.user(one.user)}>{one.user.username}</a>
+            ) : (
+              one.user.username
+            ),
+        },
+        { name: t`State`, cell: one => words.statuses[one.status] },
+        {
+          name: t`Score`,
+          numeric: true,
+          cell: one => (one.score === null ? '–' : i18n.number(one.score)),
+        },
+        { name: t`Time`, numeric: true, cell: one => words.spanOf(one.total_time) },
+        { name: t`Begun`, minor: true, cell: one => date(one.first_access) },
+        { name: t`Last opened`, cell: one => date(one.last_access) },
+        { name: t`Done on`, minor: true, cell: one => date(one.completed_date) },
+        { name: t`Version`, numeric: true, cell: one => one.version },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import { CircleAlert } from 'lucide-react'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import type { Player } from './usePlayer.ts'
+
+/** That the last words were not taken, or that nothing was said at all; each with another try. */
+export const PlayerNotices = ({
+  player: { news, isSilent },
+  onAgain,
+}: {
+  player: Player
+  onAgain: () => void
+}) => (
+  <>
+    {news?.state === 'refused' && (
+      <Notice
+        kind="danger"
+        icon={CircleAlert}
+        role="alert"
+        action={
+          <Button onClick={onAgain}>
+            <Trans>Open it again</Trans>
+          </Button>
+        }
+      >
+        <Trans>
+          The last words of the module were not taken: it was opened too long ago, or is no longer
+          yours to take. What was kept before stays.
+        </Trans>
+      </Notice>
+    )}
+    {isSilent && (
+      <Notice
+        kind="warn"
+        icon={CircleAlert}
+        role="alert"
+        action={
+          <Button onClick={onAgain}>
+            <Trans>Open it again</Trans>
+          </Button>
+        }
+      >
+        <Trans>The module did not open. Its address is good once: ask for another.</Trans>
+      </Notice>
+    )}
+  </>
+)

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { withAddress } from './treeAddress.ts'
+
+/** What stands there instead of a tree without categories, and the way out. */
+export const NoCategories = ({
+  isNarrowed,
+  onNew,
+}: {
+  /** Something was asked for that hides them. */
+  isNarrowed: boolean
+  /** null: this person makes none. */
+  onNew: (() => void) | null
+}) => {
+  const { t } = useLingui()
+  const [, setQuery] = useSearchParams()
+  return isNarrowed ? (
+    <EmptyState
+      title={t`No category is left`}
+      actions={
+        <Button
+          kind="main"
+          onClick={() => setQuery(now => withAddress(now, { guides: null, stubs: null }))}
+        >
+          <Trans>Show all</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>What you asked for hides all categories.</Trans>
+      </p>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title={t`No categories`}
+      actions={
+        onNew && (
+          <Button kind="main" icon={Plus} onClick={onNew}>
+            <Trans>New category</Trans>
+          </Button>
+        )
+      }
+    >
+      <p>
+        <Trans>Categories stand here in their order once there are some.</Trans>
+      </p>
+    </EmptyState>
+  )
+}

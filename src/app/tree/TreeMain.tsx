@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { classes } from '#app/ui/classes.ts'
+import { withAddress, type TreeAddress } from './treeAddress.ts'
+import { TreeSelectionBar } from './moves/TreeSelectionBar.tsx'
+import { MoveBar } from './moves/MoveBar.tsx'
+import styles from './TreeBrowser.module.css'
+import { TreeSide } from './TreeSide.tsx'
+import { TreeTools } from './view/TreeTools.tsx'
+import type { PaneHold } from './view/usePane.ts'
+import type { ReactNode, RefObject } from 'react'
+import type { TreeEditing } from './moves/useTreeEditing.ts'
+import type { TreeFacts } from './model/useTreeFacts.ts'
+import { NoCategories } from './NoCategories.tsx'
+import { TreeCommands } from './TreeCommands.tsx'
+
+type TreeMainProps = {
+  facts: TreeFacts
+  desk: TreeEditing
+  /** The view in this half, and the one in which somebody was last: bars are about that one. */
+  first: PaneHold
+  hold: PaneHold
+  address: TreeAddress
+  /** The field of the filter. */
+  field: RefObject<HTMLInputElement | null>
+  isOld: boolean
+  isChoosing: boolean
+  onChoosing: (isChoosing: boolean) => void
+  onFocus: () => void
+  onLog: () => void
+  /** What has to be said of the tree as a whole. */
+  notices: ReactNode
+}
+
+/** The tree with its tools, what is chosen in it and what becomes of its moves. */
+export const TreeMain = (props: TreeMainProps) => {
+  const { facts, desk, first, hold, address, isOld, isChoosing } = props
+  const { t } = useLingui()
+  const [, setQuery] = useSearchParams()
+  const { mayMove } = desk
+  const { tree } = desk.plan
+  const { hasTwo } = address
+  const { pane, setPane, node } = hold
+  const [isArriving] = useState(address.path !== '')
+  return (
+    <section
+      className={classes(styles.left, tree.titles.length === 0 && !hasTwo && styles.alone)}
+      aria-label={t`Categories`}
+      onFocus={props.onFocus}
+    >
+      <TreeTools
+        tree={tree}
+        hold={first}
+        field={props.field}
+        asked={address}
+        onAsk={changes => setQuery(now => withAddress(now, changes))}
+      >
+        {mayMove && (
+          <TreeCommands
+            desk={desk}
+            hasTwo={hasTwo}
+            isChoosing={isChoosing}
+            onChoosing={props.onChoosing}
+          />
+        )}
+      </TreeTools>
+      {props.notices}
+      <div className={classes(styles.list, isOld && styles.old)} aria-busy={isOld || undefined}>
+        <TreeSide
+          tree={tree}
+          facts={facts}
+          hold={first}
+          desk={desk}
+          name={t`Categories`}
+          isArriving={isArriving}
+          isChoosing={isChoosing}
+          empty={
+            <NoCategories
+              isNarrowed={address.guides || !address.stubs}
+              onNew={mayMove ? () => desk.setEdit({ kind: 'new', title: null }) : null}
+            />
+          }
+        />
+      </div>
+      {mayMove && pane.chosen.size > 0 && (
+        <TreeSelectionBar
+          count={pane.chosen.size}
+          why={desk.why}
+          onMove={() => desk.move(pane.chosen)}
+          onCut={() => desk.cutOut(pane.chosen, '')}
+          onNone={() => setPane(now => ({ ...now, chosen: new Set() }))}
+        />
+      )}
+      {mayMove && <MoveBar desk={desk} node={node} onLog={props.onLog} />}
+    </section>
+  )
+}

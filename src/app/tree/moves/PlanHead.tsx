@@ -1,0 +1,95 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Download, Play, Trash2, Undo2 } from 'lucide-react'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { download } from '#app/ui/lists/download.ts'
+import type { PlannedMove } from './plan.ts'
+import styles from './PlanPanel.module.css'
+import type { TreeEditing } from './useTreeEditing.ts'
+
+/**
+ * What the file of a plan holds: its moves in the order in which they can be made one after
+ * another.
+ */
+const planFile = (moves: readonly PlannedMove[]): string =>
+  JSON.stringify(
+    {
+      site: location.origin,
+      planned_at: new Date().toISOString(),
+      moves: moves.map(({ title, from, to }) => ({ title, from, to })),
+    },
+    null,
+    2,
+  )
+
+/** How many moves are planned and made, and what can be done with all of them. */
+export const PlanHead = ({ desk, onThrowAway }: { desk: TreeEditing; onThrowAway: () => void }) => {
+  const { t } = useLingui()
+  const { plan, mover, whyNotSent } = desk
+  const { wanted, states, moves, id } = plan
+  const made = wanted.filter(({ title }) => states.get(title) === 'made')
+  const faults = wanted.length - made.length - moves.length
+  const sent = mover.log.filter(({ batch, state }) => batch === id && state !== 'undone')
+  const count = wanted.length
+  const madeCount = made.length
+  const why =
+    whyNotSent ??
+    (faults > 0
+      ? t`Take out first what cannot be made.`
+      : moves.length === 0
+        ? t`Nothing is left to do.`
+        : undefined)
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.title}>
+        <Trans>Plan</Trans>
+      </h2>
+      <span className={styles.count} role="status">
+        {count > 0 && <Plural value={count} one="# move" other="# moves" />}
+        {madeCount > 0 && (
+          <>
+            , <Trans>{madeCount} made</Trans>
+          </>
+        )}
+      </span>
+      {count > 0 && (
+        <>
+          <Button
+            small
+            kind="main"
+            icon={Play}
+            why={why}
+            onClick={() => void mover.carryPlan(moves, id)}
+          >
+            {madeCount > 0 && moves.length > 0 ? (
+              <Trans>Go on with the plan</Trans>
+            ) : (
+              <Trans>Make all moves</Trans>
+            )}
+          </Button>
+          {sent.length > 0 && (
+            <Button small icon={Undo2} why={whyNotSent} onClick={() => void mover.undo(sent)}>
+              <Trans>Take the plan back</Trans>
+            </Button>
+          )}
+          <Button
+            small
+            kind="quiet"
+            icon={Download}
+            onClick={() => download('plan.json', planFile([...made, ...moves]), 'application/json')}
+          >
+            <Trans>Export as JSON</Trans>
+          </Button>
+          <Button
+            small
+            kind="quiet"
+            icon={Trash2}
+            why={mover.running ? whyNotSent : undefined}
+            onClick={onThrowAway}
+          >
+            <Trans>Throw away</Trans>
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { RotateCw, TriangleAlert, Undo2, X } from 'lucide-react'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import type { Tree } from '../model/treeModel.ts'
+import styles from './MoveBar.module.css'
+import { useMoveWords } from './useMoveWords.ts'
+import type { MoveQueue } from './useMoveQueue.ts'
+import { MoveLine } from './MoveLine.tsx'
+
+type ReportProps = {
+  tree: Tree
+  mover: MoveQueue
+  report: NonNullable<MoveQueue['report']>
+  why: string | undefined
+}
+
+/** What was moved, and the undo of it. */
+const DoneLine = ({ tree, mover, report, why }: ReportProps) => {
+  const { t } = useLingui()
+  const { place } = useMoveWords(tree)
+  const { kind, done, failed, left, batch } = report
+  const [first] = done
+  if (!first) return null
+  const open = mover.log.filter(one => one.batch === batch && one.state !== 'undone')
+  return (
+    <MoveLine icon={Undo2}>
+      <span className={styles.words} role="status">
+        {done.length > 1 ? (
+          kind === 'move' ? (
+            <Plural
+              value={done.length}
+              one="# category was moved. No address changed."
+              other="# categories were moved. No address changed."
+            />
+          ) : (
+            <Plural value={done.length} one="# category is back." other="# categories are back." />
+          )
+        ) : kind === 'move' ? (
+          <Trans>
+            Moved “{first.label}” from {place(first.from)} to {place(first.to)}. No address changed.
+          </Trans>
+        ) : (
+          <Trans>
+            “{first.label}” is back in {place(first.to)}.
+          </Trans>
+        )}
+      </span>
+      {kind === 'move' && open.length > 0 && (
+        <Button small why={why} onClick={() => void mover.undo(open)}>
+          <Trans>Undo</Trans>
+        </Button>
+      )}
+      {failed.length === 0 && left.length === 0 && (
+        <Button small kind="quiet" icon={X} label={t`Close`} onClick={mover.dismiss} />
+      )}
+    </MoveLine>
+  )
+}
+
+/** What was not moved: each with its reason and another try. */
+const FailedLines = ({ tree, mover, report: { failed }, why }: ReportProps) => {
+  const { t } = useLingui()
+  const { failure } = useMoveWords(tree)
+  return (
+    <section className={styles.results} aria-label={t`Not moved`}>
+      <MoveLine icon={TriangleAlert}>
+        <span className={styles.words} role="alert">
+          <Plural
+            value={failed.length}
+            one="# category was not moved."
+            other="# categories were not moved."
+          />
+        </span>
+        <Button small kind="quiet" icon={X} label={t`Close`} onClick={mover.dismiss} />
+      </MoveLine>
+      <ul className={styles.list}>
+        {failed.map(one => (
+          <li key={one.move.title} className={styles.line}>
+            <span className={styles.words}>
+              <b>{one.move.label}</b> {failure(one.outcome)}
+            </span>
+            {one.outcome.kind !== 'gone' && (
+              <Button
+                small
+                icon={RotateCw}
+                why={why}
+                aria-label={t`Move ${one.move.label} all the same`}
+                onClick={() => void mover.retry(one)}
+              >
+                {one.outcome.kind === 'elsewhere' ? (
+                  <Trans>Move all the same</Trans>
+                ) : (
+                  <Trans>Try again</Trans>
+                )}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What was moved, with its undo; what was not, with its reason and another try. */
+export const ReportLines = (props: ReportProps) => {
+  const { mover, report, why } = props
+  const { kind, failed, left, unlogged } = report
+  return (
+    <>
+      <DoneLine {...props} />
+      {kind === 'move' && unlogged > 0 && (
+        <MoveLine icon={TriangleAlert}>
+          <span className={styles.words}>
+            <Plural
+              value={unlogged}
+              one="# move is not in the log, which this browser could not keep: nothing here takes it back."
+              other="# moves are not in the log, which this browser could not keep: nothing here takes them back."
+            />
+          </span>
+        </MoveLine>
+      )}
+      {failed.length > 0 && <FailedLines {...props} />}
+      {left.length > 0 && (
+        <MoveLine icon={TriangleAlert}>
+          <span className={styles.words}>
+            <Plural
+              value={left.length}
+              one="# category was not tried."
+              other="# categories were not tried."
+            />
+          </span>
+          <Button small why={why} onClick={() => void mover.goOn()}>
+            <Trans>Go on</Trans>
+          </Button>
+        </MoveLine>
+      )}
+    </>
+  )
+}

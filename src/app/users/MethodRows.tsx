@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { formatDay } from '#app/ui/text/dates.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { MethodRow } from './MethodRow.tsx'
+import type { Asked } from './MethodDialogs.tsx'
+import type { SignInMethods as Methods } from '#contract/signIns/schemas.ts'
+
+type RowsProps = {
+  methods: Methods
+  onAsk: (asked: Asked) => void
+}
+
+/** The password, by which most sign in. */
+export const PasswordRow = ({ methods, onAsk }: RowsProps) => (
+  <MethodRow
+    name={<Trans>Password</Trans>}
+    note={
+      methods.password ? (
+        <Trans>Asked with your email address.</Trans>
+      ) : (
+        <Trans>None: your account signs in without one.</Trans>
+      )
+    }
+    actions={
+      methods.password ? (
+        <Button small onClick={() => onAsk({ what: 'password' })}>
+          <Trans>Change the password</Trans>
+        </Button>
+      ) : (
+        <LinkButton small href={paths.resetPassword()}>
+          <Trans>Choose a password</Trans>
+        </LinkButton>
+      )
+    }
+  />
+)
+
+/** The authenticator app, passkeys, and the codes for when they are lost. */
+export const FactorRows = ({
+  methods,
+  onAsk,
+  knowsKeys,
+}: RowsProps & {
+  /** The site and this browser take passkeys. */
+  knowsKeys: boolean
+}) => {
+  const { t, i18n } = useLingui()
+  const dayOf = (seconds: number) => formatDay(seconds, i18n.locale)
+  const factors = methods.passkeys.length + (methods.totp ? 1 : 0)
+  const isLast =
+    methods.required && factors === 1
+      ? t`This site wants a second factor of its administrators. Add another one first.`
+      : undefined
+  const left = methods.recovery_codes
+  return (
+    <>
+      <MethodRow
+        name={<Trans>Authenticator app</Trans>}
+        note={
+          methods.totp ? (
+            <Trans>On: six digits are asked beside the password.</Trans>
+          ) : (
+            <Trans>Off</Trans>
+          )
+        }
+        actions={
+          methods.totp ? (
+            <Button small onClick={() => onAsk({ what: 'removeTotp' })} why={isLast}>
+              <Trans>Switch the app off</Trans>
+            </Button>
+          ) : (
+            <Button small onClick={() => onAsk({ what: 'totp' })}>
+              <Trans>Set up an app</Trans>
+            </Button>
+          )
+        }
+      />
+      {methods.passkeys.map(({ passkeyid, name, created, last_used }) => (
+        <MethodRow
+          key={passkeyid}
+          name={<Trans>Passkey “{name}”</Trans>}
+          note={
+            last_used === null ? (
+              <Trans>since {dayOf(created)}, not used yet</Trans>
+            ) : (
+              <Trans>
+                since {dayOf(created)}, last used {dayOf(last_used)}
+              </Trans>
+            )
+          }
+          actions={
+            <Button
+              small
+              aria-label={t`Remove the passkey ${name}`}
+              onClick={() => onAsk({ what: 'removePasskey', passkeyid, name })}
+              why={isLast}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          }
+        />
+      ))}
+      {knowsKeys && (
+        <MethodRow
+          name={<Trans>Passkeys</Trans>}
+          note={
+            <Trans>
+              Sign in with your finger, face or the number of your device, without a password.
+            </Trans>
+          }
+          actions={
+            <Button small onClick={() => onAsk({ what: 'passkey' })}>
+              <Trans>Add a passkey</Trans>
+            </Button>
+          }
+        />
+      )}
+      {factors > 0 && (
+        <MethodRow
+          name={<Trans>Recovery codes</Trans>}
+          note={<Trans>{left} left. Each signs you in once when your device is lost.</Trans>}
+          actions={
+            <Button small onClick={() => onAsk({ what: 'codes' })}>
+              <Trans>Make new codes</Trans>
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** Another service that vouches for the person. */
+export const SsoRow = ({
+  methods,
+  sso,
+  onAsk,
+  onConnect,
+}: RowsProps & { sso: NonNullable<Methods['sso']>; onConnect: () => void }) => {
+  const { t } = useLingui()
+  return (
+    <MethodRow
+      name={sso.name}
+      note={
+        sso.linked ? <Trans>Connected: you may sign in there.</Trans> : <Trans>Not connected</Trans>
+      }
+      actions={
+        <Button
+          small
+          onClick={sso.linked ? () => onAsk({ what: 'unlink' }) : onConnect}
+          why={
+            sso.linked && !methods.password
+              ? t`It is the only way into your account: choose a password first.`
+              : undefined
+          }
+        >
+          {sso.linked ? <Trans>Disconnect</Trans> : <Trans>Connect</Trans>}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import type { Point } from './dayScale.ts'
+
+type DayTableProps = {
+  title: string
+  /** Heading of the first column: day or hour. */ unit: string
+  points: readonly Point[]
+}
+
+/** The numbers of a chart as a table that can be sorted. */
+export const DayTable = ({ title, unit, points }: DayTableProps) => {
+  const { t, i18n } = useLingui()
+  const hasBefore = points.some(one => one.before !== null)
+  return (
+    <DataTable
+      label={title}
+      rows={points}
+      keyOf={one => one.key}
+      columns={[
+        { name: unit, cell: one => one.label },
+        { name: t`Views`, numeric: true, cell: one => one.views.toLocaleString(i18n.locale) },
+        ...(hasBefore
+          ? [
+              {
+                name: t`Before`,
+                numeric: true,
+                cell: (one: Point) => (one.before ?? 0).toLocaleString(i18n.locale),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+/** The same for those who do not see the chart. */
+export const PlainDays = ({ title, unit, points }: DayTableProps) => {
+  const { t } = useLingui()
+  const hasBefore = points.some(one => one.before !== null)
+  return (
+    <table>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{unit}</th>
+          <th scope="col">{t`Views`}</th>
+          {hasBefore && <th scope="col">{t`Before`}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(one => (
+          <tr key={one.key}>
+            <th scope="row">{one.label}</th>
+            <td>{one.views}</td>
+            {hasBefore && <td>{one.before ?? 0}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ViewOverview } from '#contract/views/schemas.ts'
+import { Figures } from '#app/ui/lists/Figures.tsx'
+import { MutedText } from '#app/ui/screen/Page.tsx'
+
+/** How much was viewed, by how many, beside the range before. */
+export const ViewFigures = ({
+  data,
+  before,
+}: {
+  data: ViewOverview
+  /** undefined: nothing is compared, or it is not there yet. */
+  before: ViewOverview | undefined
+}) => {
+  const { t, i18n } = useLingui()
+  const number = (value: number) => value.toLocaleString(i18n.locale)
+  const figure = (of: 'views' | 'people' | 'documents' | 'unseen') => {
+    const was = before?.[of]
+    return (
+      <>
+        {number(data[of])}
+        {was !== undefined && (
+          <MutedText>
+            <Trans>{number(was)} before</Trans>
+          </MutedText>
+        )}
+      </>
+    )
+  }
+  return (
+    <Figures
+      figures={[
+        { name: t`Views`, value: figure('views') },
+        { name: t`People`, value: figure('people') },
+        { name: t`Documents seen`, value: figure('documents') },
+        { name: t`Not seen at all`, value: figure('unseen') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { authorPaths } from '#app/authorPaths.ts'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import { PageColumns, PageRow } from '#app/ui/screen/Page.tsx'
+import { FindingList } from './FindingList.tsx'
+import { DocumentList } from './DocumentList.tsx'
+import { GroupList } from './GroupList.tsx'
+import { PeopleList } from './PeopleList.tsx'
+import type { Scope } from './scope.ts'
+
+/** The tables of the overview: who and what, by which groups, and what was found. */
+export const ViewTables = ({ scope }: { scope: Scope }) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageColumns>
+        <DocumentList
+          title={t`Most viewed`}
+          none={t`Nothing was viewed.`}
+          which="seen"
+          scope={scope}
+        />
+        <PeopleList scope={scope} />
+      </PageColumns>
+      <PageColumns>
+        <GroupList by="category" scope={scope} />
+        <GroupList by="team" scope={scope} />
+      </PageColumns>
+      <FindingList scope={scope} />
+      <PageColumns>
+        <DocumentList
+          title={t`Viewed before they were finished`}
+          none={t`No private guide and none in progress was viewed.`}
+          which="unfinished"
+          scope={scope}
+        />
+        <DocumentList
+          title={t`Not seen at all`}
+          none={t`Every document was viewed.`}
+          which="unseen"
+          scope={scope}
+        />
+      </PageColumns>
+    </>
+  )
+}
+
+/** To which part of the views the overview is narrowed. */
+export const ScopeChips = ({ scope: { category, teamid } }: { scope: Scope }) => {
+  const { t } = useLingui()
+  if (category === null && teamid === null) return null
+  return (
+    <PageRow>
+      {category !== null && (
+        <Chip
+          kind="accent"
+          remove={{ href: authorPaths.views(), label: t`Views of all categories` }}
+        >{t`In ${category} and below`}</Chip>
+      )}
+      {teamid !== null && (
+        <Chip
+          kind="accent"
+          remove={{ href: authorPaths.views(), label: t`Views by everybody` }}
+        >{t`By the members of team ${teamid}`}</Chip>
+      )}
+    </PageRow>
+  )
+}

@@ -1,0 +1,49 @@
+// What a table of the overview is of, and how it is asked for.
+import type { InputOf } from '#contract/core/endpoint.ts'
+import type { Table } from '#contract/table.ts'
+import type { Column } from '#app/ui/lists/DataTable.tsx'
+import type { ViewRange } from './ranges.ts'
+
+/** What every table of the overview is of. */
+export type Scope = {
+  range: ViewRange
+  zone: string
+  category: string | null
+  teamid: number | null
+  names: boolean
+  reason: string
+  /** Columns that are left out. */ hidden: ReadonlySet<Hideable>
+}
+/** Columns of the overview that may be left out. */
+export const hideable = [
+  'kind',
+  'category',
+  'documents',
+  'people',
+  'before',
+  'completed',
+  'changed',
+] as const
+export type Hideable = (typeof hideable)[number]
+export type Hidable<R> = Column<R> & { of?: Hideable }
+export const shownOf = <R>(
+  columns: readonly Hidable<R>[],
+  { hidden }: Pick<Scope, 'hidden'>,
+): Column<R>[] => columns.filter(({ of }) => of === undefined || !hidden.has(of))
+/** The query of a scope; dates travel as UNIX seconds. */
+export const asked = ({ range, zone, category, teamid, names }: Scope) => ({
+  start_date: range.start,
+  end_date: range.end,
+  zone,
+  names,
+  ...(category !== null && { category }),
+  ...(teamid !== null && { teamid }),
+})
+export type Query<
+  N extends 'listViewedDocuments' | 'listViewers' | 'listViewGroups' | 'listViewFindings',
+> = Extract<InputOf<Table[N]>, { query?: unknown }>['query'] & object
+
+export const shownAtMost = 100
+
+/** Days and document in the name of a file. */
+export const fileOf = (what: string, { from, to }: ViewRange): string => `${what}-${from}-${to}.csv`

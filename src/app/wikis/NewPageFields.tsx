@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FileText } from 'lucide-react'
+import { limits } from '#contract/core/limits.ts'
+import { codePoints } from '#contract/core/wire.ts'
+import { CategoryPicker } from '#app/categories/CategoryPicker.tsx'
+import { paths } from '#app/paths.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { templateWords } from '../editor/page/tools/templateWords.ts'
+import styles from './NewWikiScreen.module.css'
+import type { NewPage } from './useNewPage.ts'
+
+/** What the page is called: by its title, or by the person or team that it is about. */
+export const TitleField = ({ page }: { page: NewPage }) => {
+  const { t } = useLingui()
+  const { namespace, typed, setTyped, title, titleError, teams, team, setTeamid } = page
+  return namespace === 'USER' ? (
+    <p>
+      <Trans>The page is about you and stands under your name.</Trans>
+    </p>
+  ) : namespace === 'TEAM' ? (
+    <Select
+      label={t`Team`}
+      options={teams.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={String(team)}
+      onChange={event => setTeamid(Number(event.target.value))}
+    />
+  ) : (
+    <TextField
+      label={t`Title`}
+      autoComplete="off"
+      help={t`It stays in the address. What readers see can be changed later.`}
+      error={titleError}
+      count={{ used: codePoints(title), max: limits.wikiTitle }}
+      value={typed}
+      onChange={event => setTyped(event.target.value)}
+    />
+  )
+}
+
+/** Whether there is a page of this title already. */
+export const TitleNotice = ({ page: { namespace, title, found, isTaken } }: { page: NewPage }) => {
+  const { t } = useLingui()
+  return (
+    <div role="status">
+      {isTaken ? (
+        <Notice
+          kind="accent"
+          icon={FileText}
+          action={<LinkButton href={paths.wiki({ namespace, title })}>{t`Open it`}</LinkButton>}
+        >
+          <Trans>There is a page of this title already.</Trans>
+        </Notice>
+      ) : (
+        found === 'free' && <p className={styles.small}>{t`Nobody has written it yet.`}</p>
+      )}
+    </div>
+  )
+}
+
+/** Where a category stands in the tree. */
+export const PlaceField = ({ page }: { page: NewPage }) => {
+  const { t } = useLingui()
+  const { isTrusted, create, parent, setParent } = page
+  return isTrusted ? (
+    <CategoryPicker
+      label={t`It stands under`}
+      help={t`Empty: at the top of the tree.`}
+      none={t`The top of the tree`}
+      category={parent}
+      error={create.error?.errors.find(({ field }) => field === 'parent')?.message}
+      onCategory={setParent}
+    />
+  ) : (
+    <p className={styles.small}>
+      <Trans>It stands at the top of the tree until a Moderator gives it a place.</Trans>
+    </p>
+  )
+}
+
+/** What the page begins with. */
+export const BeginningField = ({ page: { templates, template, setBegins } }: { page: NewPage }) => {
+  const { t, i18n } = useLingui()
+  return (
+    <Select
+      label={t`It begins with`}
+      options={[
+        { value: '', label: t`An empty page` },
+        ...templates.map(name => ({ value: name, label: i18n._(templateWords[name].name) })),
+      ]}
+      value={template ?? ''}
+      onChange={event => setBegins(event.target.value)}
+    />
+  )
+}

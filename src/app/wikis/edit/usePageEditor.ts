@@ -1,0 +1,153 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Editor } from '@tiptap/core'
+import { useEditor } from '@tiptap/react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { latestRef } from '#app/editor/text/latestRef.ts'
+import { syncCaret } from '#app/editor/text/syncCaret.ts'
+import { barsAround, useCaretInView } from '#app/editor/text/useCaretInView.ts'
+import { unknownBlock } from '#wikitext/editorDoc.ts'
+import { unknownInline, wikiToken } from '#wikitext/editorInline.ts'
+import type { WikiDoc } from '#wikitext/tree.ts'
+import { chipView } from '../../editor/page/chipViews.ts'
+import { pageClipboard } from '../../editor/paste/pageClipboard.ts'
+import { pageCompletion } from '../../editor/page/pageCompletion.ts'
+import { docOf, fromOutside } from '../../editor/page/pageDoc.ts'
+import { lossOfChange, type Loss } from '../../editor/page/pageLoss.ts'
+import { findPages } from './findPages.ts'
+import { noHooks, pageKeys, type PageHooks } from '../../editor/page/pageKeys.ts'
+import { pageLinks } from '../../editor/page/pageLinks.ts'
+import { pagePlaceholders } from '../../editor/page/pagePlaceholders.ts'
+import { pagePictures } from './pagePictures.ts'
+import { pageExtensions } from '../../editor/page/pageSchema.ts'
+import { pagePrompts, type PageTemplate } from '../../editor/page/tools/pageTemplates.ts'
+import { pageUndo, typingIn, type UndoHooks } from '../../editor/page/pageUndo.ts'
+import { tableView, type TableHere, type TableHooks } from '../../editor/table/tableView.ts'
+import { typesShortcuts } from '../../editor/page/tools/typedShortcuts.ts'
+import { caretBlock } from '../../editor/page/caretBlock.ts'
+import styles from '../../editor/page/PageText.module.css'
+import type { PageTextProps } from './PageText.tsx'
+import { useShownContents } from './useShownContents.ts'
+
+type Latest = {
+  newestContents: () => WikiDoc
+  undo: UndoHooks
+  changed: (editor: Editor, isApart: boolean) => void
+  lost: (loss: Loss) => void
+  hooks: PageHooks
+  table: TableHooks
+  files: (files: File[], at: number) => void
+  templates: readonly PageTemplate[]
+}
+
+/** The schema with the nodes that are drawn here. */
+const drawn = (hooks: () => TableHooks) =>
+  pageExtensions.map(extension => {
+    if (extension.type !== 'node') return extension
+    if (extension.name === 'table') return extension.extend({ addNodeView: () => tableView(hooks) })
+    return [unknownBlock, unknownInline, wikiToken].includes(extension.name)
+      ? extension.extend({ addNodeView: () => chipView(pagePictures) })
+      : extension
+  })
+
+const extensionsOf = (latest: () => Latest) => [
+  syncCaret,
+  caretBlock,
+  ...drawn(() => latest().table),
+  pageKeys(() => latest().hooks),
+  pageUndo(() => latest().undo),
+  pageCompletion(() => latest().hooks),
+  pageClipboard(() => latest()),
+  pagePlaceholders,
+  pageLinks(findPages),
+  pagePrompts(() => latest().templates),
+]
+
+/** The editor of a page, and what stands around it: the cell of the caret, the panel of words. */
+export const usePageEditor = (props: PageTextProps) => {
+  const { newestContents, label, isReadOnly, onContents, undo, onLoss, onFiles } = props
+  const { onReady, onAsk, templates } = props
+  const { t } = useLingui()
+  const [bars] = useState(barsAround)
+  const [complete] = useState(() => latestRef<(key: string) => boolean>(() => false))
+  /** Somebody has typed, chosen or clicked here: from then on what goes away is meant. */
+  const [isMeant] = useState(() => latestRef(false))
+  const after = useRef<HTMLSpanElement>(null)
+  const hooks: PageHooks = {
+    openLink: () => onAsk({ for: 'link' }),
+    shortcuts: typesShortcuts,
+    complete: key => complete.get()(key),
+    leave: () => after.current?.focus(),
+  }
+  const changed = (editor: Editor, isApart: boolean) =>
+    onContents(docOf(editor.state.doc, newestContents()), isApart)
+  const [isApart] = useState(typingIn)
+  const [cell, setCell] = useState<TableHere | null>(null)
+  const table: TableHooks = {
+    entered: setCell,
+    words: () => ({ cell: (row, column) => t`Row ${row}, column ${column}` }),
+  }
+  const [latest] = useState(() =>
+    latestRef<Latest>({
+      newestContents,
+      undo,
+      changed: () => undefined,
+      lost: () => undefined,
+      hooks: noHooks,
+      table: { entered: () => undefined, words: () => ({ cell: () => '' }) },
+      files: () => undefined,
+      templates: [],
+    }),
+  )
+  // Keys ask for what belongs to the newest render.
+  useLayoutEffect(() =>
+    latest.put({
+      newestContents,
+      undo,
+      changed,
+      lost: onLoss,
+      hooks,
+      table,
+      files: onFiles,
+      templates,
+    }),
+  )
+  const editor = useEditor({
+    extensions: extensionsOf(latest.get),
+    injectCSS: false,
+    enableInputRules: false,
+    enablePasteRules: false,
+    shouldRerenderOnTransaction: false,
+    enableContentCheck: true,
+    editorProps: {
+      scrollThreshold: bars,
+      scrollMargin: bars,
+      attributes: {
+        class: `prose ${styles.text ?? ''}`,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        spellcheck: 'true',
+      },
+    },
+    onFocus: () => setCell(null),
+    onUpdate: ({ editor: now, transaction, appendedTransactions }) => {
+      if (transaction.getMeta(fromOutside)) return
+      const all = [transaction, ...appendedTransactions]
+      const loss = lossOfChange(all, isMeant.get())
+      if (!loss) return latest.get().changed(now, isApart(all))
+      now.setEditable(false)
+      latest.get().lost(loss)
+    },
+  })
+  useShownContents(editor, { ...props, latest })
+  useLayoutEffect(() => {
+    if (!editor.isDestroyed && editor.isEditable === isReadOnly)
+      editor.setEditable(!isReadOnly, false)
+  }, [editor, isReadOnly])
+  useCaretInView(editor)
+  useLayoutEffect(() => {
+    onReady?.(editor.isDestroyed ? null : editor)
+    return () => onReady?.(null)
+  }, [editor, onReady])
+  return { editor, cell, complete, after, mean: () => isMeant.put(true) }
+}

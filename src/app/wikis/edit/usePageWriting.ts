@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Editor } from '@tiptap/core'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Wiki } from '#contract/wikis/shapes.ts'
+import { announce } from '#app/editor/announce.ts'
+import { setActiveEditor } from '#app/editor/lines/activeEditor.ts'
+import { useSaving } from '#app/editor/useSaving.ts'
+import { latestRef } from '#app/editor/text/latestRef.ts'
+import { type DraftView } from '#app/drafts/react/hooks.ts'
+import { type WikiDraft } from '#app/drafts/model/draft.ts'
+import { isWaiting } from '#app/drafts/model/unsent.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { wikiLane } from '#app/drafts/content/wikiContent.ts'
+import { isShortcut } from '#app/ui/keys/shortcuts.ts'
+import type { Loss } from '../../editor/page/pageLoss.ts'
+import { caretInPage, caretInText, type CaretPlace } from '../../editor/page/pageSourceText.ts'
+import type { Way } from '../../editor/page/pageUndo.ts'
+import { beginningIn } from '../../editor/page/tools/templateWords.ts'
+
+type Writing = { outbox: Outbox; page: Wiki; view: DraftView<WikiDraft>; isReadOnly: boolean }
+
+/** A page at work: which view of its text is open, what of it would be lost, how one goes back. */
+export const usePageWriting = ({ outbox, page, view, isReadOnly }: Writing) => {
+  const { t } = useLingui()
+  const { wikiid } = page
+  const lane = wikiLane(wikiid)
+  const { draft } = view
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const [isSource, setIsSource] = useState(false)
+  const [leaving] = useState(() => latestRef<(() => { text: string; at: number }) | null>(null))
+  const beginning = beginningIn(useLocation().state)
+  /** Made a moment ago, and nobody has written anything since, here or elsewhere. */
+  const [isFresh, setIsFresh] = useState(
+    () =>
+      beginning?.revisionid === page.revisionid &&
+      draft.base?.revisionid === page.revisionid &&
+      !isWaiting(draft),
+  )
+  /** Where the caret was in the other view, or is to begin. */
+  const [caret, setCaret] = useState<CaretPlace | null>(() =>
+    beginning ? { block: 0, before: '' } : null,
+  )
+  const [loss, setLoss] = useState<Loss | null>(null)
+  const saveNow = useSaving(outbox, lane)
+  const save = () => {
+    leaving.get()?.() // what stands in the wiki text is told first
+    return saveNow()
+  }
+  const goBack = (way: Way) => {
+    const before = outbox.wiki(wikiid)?.mine?.contents
+    const after = loss || isReadOnly ? undefined : outbox.goBack(wikiid, way)
+    // Nothing of the text shows it.
+    if (after && after.contents === before)
+      announce(
+        way === 'undo'
+          ? t`What was changed beside the text is taken back.`
+          : t`What was changed beside the text is there again.`,
+      )
+    return after
+  }
+  const toggleSource = () => {
+    const left = leaving.get()?.()
+    if (left) setCaret(caretInText(left.text, left.at))
+    else if (editor && !editor.isDestroyed)
+      setCaret(caretInPage(editor.state.doc, editor.state.selection.head))
+    setIsFresh(false)
+    setIsSource(!isSource)
+  }
+  // Ctrl+S belongs to the whole window, and to the page before the shell; leaving the screen sends
+  // what waits.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isShortcut(event, 'pageSource')) toggleSource()
+      else if (isShortcut(event, 'save')) void save()
+      else return
+      event.preventDefault()
+    }
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => removeEventListener('keydown', onKeyDown, { capture: true })
+  })
+  useEffect(() => outbox.stay(lane), [outbox, lane])
+  // Controls that stand elsewhere ask whether there is something to take back here.
+  useEffect(() => {
+    setActiveEditor(editor)
+    return () => setActiveEditor(null)
+  }, [editor])
+  return {
+    lane,
+    editor,
+    setEditor,
+    isSource,
+    toggleSource,
+    leaving,
+    caret,
+    /** Of a page that was made just now: what it begins with. */
+    template: isFresh ? (beginning?.template ?? null) : null,
+    loss,
+    setLoss,
+    save,
+    goBack,
+  }
+}
+export type PageWriting = ReturnType<typeof usePageWriting>

@@ -1,0 +1,56 @@
+import type { Editor } from '@tiptap/core'
+import { useLayoutEffect, useState } from 'react'
+import type { WikiDoc } from '#wikitext/tree.ts'
+import { docOf, fromOutside, proseOf, shownIn } from '../../editor/page/pageDoc.ts'
+import { lossOfLoading, type Loss } from '../../editor/page/pageLoss.ts'
+import { insertTemplate, type PageTemplate } from '../../editor/page/tools/pageTemplates.ts'
+import { placeInPage, type CaretPlace } from '../../editor/page/pageSourceText.ts'
+
+/**
+ * The editor's document stands outside React: what was loaded, and what others changed, is put into
+ * it. `lost`: something of it cannot be shown.
+ */
+export const useShownContents = (
+  editor: Editor,
+  {
+    contents,
+    start,
+    template,
+    latest,
+  }: {
+    /** As it was drawn; it is shown as `latest` has it. */
+    contents: WikiDoc
+    start: CaretPlace | null
+    template: PageTemplate | null
+    latest: { get: () => { newestContents: () => WikiDoc; lost: (loss: Loss) => void } }
+  },
+) => {
+  /** Editors that hold the page: a new one is empty. */
+  const [loaded] = useState(() => new WeakSet<Editor>())
+  useLayoutEffect(() => {
+    if (editor.isDestroyed) return
+    const now = latest.get().newestContents()
+    if (loaded.has(editor)) {
+      const tr = docOf(editor.state.doc, now) === now ? undefined : shownIn(editor.state, now)
+      if (tr) editor.view.dispatch(tr)
+      return
+    }
+    loaded.add(editor)
+    const prose = proseOf(editor.schema, now)
+    const loss = lossOfLoading(now, prose)
+    editor.view.dispatch(
+      editor.state.tr
+        .replaceWith(0, editor.state.doc.content.size, prose.content)
+        .setMeta(fromOutside, true),
+    )
+    if (start) {
+      editor.commands.setTextSelection(placeInPage(editor.state.doc, start))
+      editor.view.focus()
+      editor.view.dispatch(editor.state.tr.scrollIntoView())
+    }
+    if (template) insertTemplate(editor, template)
+    if (!loss) return
+    editor.setEditable(false)
+    latest.get().lost(loss)
+  }, [editor, contents, loaded, latest, start, template])
+}

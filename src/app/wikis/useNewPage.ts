@@ -1,0 +1,141 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate, useSearchParams } from 'react-router'
+import { limits } from '#contract/core/limits.ts'
+import { namespaces } from '#contract/core/shapes.ts'
+import type { Namespace } from '#contract/core/shapes.ts'
+import type { User } from '#contract/users/schemas.ts'
+import { codePoints } from '#contract/core/wire.ts'
+import { queries } from '#app/api/queries.ts'
+import { read } from '#app/api/read.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { useWrite } from '#app/api/useWrite.ts'
+import { addCategory } from '#app/categories/useCategories.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { isModerator } from '#app/api/roles.ts'
+import { templatesOf, type Beginning } from '../editor/page/tools/templateWords.ts'
+import { isDots, useTitleAvailability } from './useTitleAvailability.ts'
+
+/** Of which kind the page is to be, and about which team. */
+const useKind = (asked: string | null, me: User | null | undefined, isTrusted: boolean) => {
+  const [chosen, setChosen] = useState<Namespace>(
+    () => namespaces.find(one => one === asked) ?? 'WIKI',
+  )
+  const [teamid, setTeamid] = useState<number | null>(null)
+  const teamids = me?.teams ?? []
+  const teams = useQueries({
+    queries: teamids.map(id => read('readTeam', { params: { teamid: id } })),
+  })
+  const open = namespaces.filter(one =>
+    one === 'INFO' ? isTrusted : one === 'TEAM' ? teamids.length > 0 : true,
+  )
+  const namespace = open.includes(chosen) ? chosen : 'WIKI'
+  return {
+    namespace,
+    setNamespace: setChosen,
+    kinds: open,
+    teams: teamids.map((id, n) => ({ id, name: teams[n]?.data?.name ?? String(id) })),
+    team: teamid ?? teamids[0] ?? 0,
+    setTeamid,
+  }
+}
+
+/** A new page as it is asked for: kind, title, place, and what the service says of it. */
+export const useNewPage = () => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [asked] = useSearchParams()
+  const me = useMe()
+  const create = useWrite('createWiki')
+  const [typed, setTyped] = useState(() => (asked.get('title') ?? '').replaceAll('_', ' '))
+  const [parent, setParent] = useState('')
+  const [begins, setBegins] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const isTrusted = isModerator(me)
+  const kind = useKind(asked.get('namespace'), me, isTrusted)
+  const { namespace, team } = kind
+  const templates = templatesOf(namespace)
+  const template = templates.find(name => name === begins) ?? null
+  // Pages about people and teams are titled by their ids; nobody types these.
+  const title =
+    namespace === 'USER'
+      ? String(me?.userid ?? '')
+      : namespace === 'TEAM'
+        ? String(team)
+        : typed.replaceAll('_', ' ').trim()
+  const found = useTitleAvailability({ namespace, title })
+  const isDuplicate =
+    create.error?.errors.some(({ field, code }) => field === 'title' && code === 'duplicate') &&
+    create.variables?.body.title === title &&
+    create.variables.body.namespace === namespace
+  const isTaken = found === 'taken' || isDuplicate
+  const toFault = () => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  // A refusal may stand above what a phone shows.
+  useEffect(() => {
+    if (create.error) toFault()
+  }, [create.error])
+
+  const ownError = isDots(title)
+    ? t`This title would vanish from an address. Choose another.`
+    : isAsked && title === ''
+      ? t`A page has a title.`
+      : undefined
+  const told = create.error?.errors.find(
+    ({ field, code }) => field === 'title' && code !== 'duplicate',
+  )?.message
+  const make = () => {
+    flushSync(() => setIsAsked(true))
+    if (isTaken || create.isPending) return
+    if (title === '' || isDots(title) || codePoints(title) > limits.wikiTitle) return toFault()
+    create.mutate(
+      {
+        body: {
+          namespace,
+          title,
+          contents: '',
+          ...(namespace === 'CATEGORY' && parent !== '' && { parent }),
+        },
+      },
+      {
+        onSuccess: made => {
+          if (namespace === 'CATEGORY') addCategory(made.title, parent || null)
+          // Whoever comes from its address was told there that nobody has written it.
+          queries.setQueryData(
+            read('readWiki', { params: { namespace, title: made.title } }).queryKey,
+            made,
+          )
+          void navigate(authorPaths.editWiki(made), {
+            state: { beginning: { revisionid: made.revisionid, template } satisfies Beginning },
+          })
+        },
+      },
+    )
+  }
+  const others = (create.error?.errors ?? []).filter(
+    ({ field }) => field !== 'title' && field !== 'parent',
+  )
+  return {
+    form,
+    me,
+    create,
+    isTrusted,
+    ...kind,
+    typed,
+    setTyped,
+    title,
+    titleError: ownError ?? told,
+    found,
+    isTaken,
+    parent,
+    setParent,
+    templates,
+    template,
+    setBegins,
+    make,
+    others,
+  }
+}
+export type NewPage = ReturnType<typeof useNewPage>

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft, ArrowRight, Ban, Pause, Play, UserRoundX } from 'lucide-react'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { RunSaveState } from './RunSaveState.tsx'
+import type { RunView } from '../run/runSession.ts'
+import styles from './Bench.module.css'
+import type { OwnBenchWork } from './useOwnBench.ts'
+
+/** What can be done with the run at this step. */
+export const OwnBenchBar = ({
+  bench,
+  view,
+  onStop,
+}: {
+  bench: OwnBenchWork
+  view: RunView
+  onStop: (kind: 'suspend' | 'cancel') => void
+}) => {
+  const { t } = useLingui()
+  const { store, state, at, number, steps, isWorking, go, done } = bench
+  return (
+    <div className={styles.bar} role="group" aria-label={t`The run`} data-pane>
+      <Button
+        icon={ArrowLeft}
+        aria-disabled={at === 0 || undefined}
+        title={at === 0 ? t`It is the first step.` : undefined}
+        onClick={() => go(at - 1)}
+      >
+        <Trans>Back</Trans>
+      </Button>
+      {state === 'paused' ? (
+        <Button icon={Play} onClick={() => store.move('resume')}>
+          <Trans>Resume</Trans>
+        </Button>
+      ) : (
+        <Button icon={Pause} onClick={() => store.move('pause')}>
+          <Trans>Pause</Trans>
+        </Button>
+      )}
+      <Button icon={UserRoundX} onClick={() => onStop('suspend')}>
+        <Trans context="run">Suspend</Trans>
+      </Button>
+      <Button kind="quiet" icon={Ban} onClick={() => onStop('cancel')}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <RunSaveState view={view} />
+      <Button
+        iconAfter={ArrowRight}
+        aria-disabled={number === steps.length || undefined}
+        title={number === steps.length ? t`It is the last step.` : undefined}
+        onClick={() => go(at + 1)}
+      >
+        <Trans>Next</Trans>
+      </Button>
+      <div className={styles.main}>
+        <Button
+          kind="main"
+          iconAfter={ArrowRight}
+          aria-disabled={!isWorking || undefined}
+          onClick={({ detail }) => {
+            if (detail < 2)
+              done() /* the second click of a double one would sign a step that nobody saw */
+          }}
+        >
+          {number < steps.length ? (
+            <Trans>Done, step {number + 1}</Trans>
+          ) : (
+            <Trans>Done, finish</Trans>
+          )}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro'
+import { CircleAlert, Pause } from 'lucide-react'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { RunDivergedNotice } from './RunDivergedNotice.tsx'
+import styles from './Bench.module.css'
+import type { OwnBenchWork } from './useOwnBench.ts'
+
+/** What stands before the work: another tab, a handover, a refusal, what is missing. */
+export const OwnBenchNotices = ({
+  bench,
+  onDiscard,
+}: {
+  bench: OwnBenchWork
+  onDiscard: () => void
+}) => {
+  const { store, run, isHere, hasEnded, isOver, isAsked, number, steps, missing } = bench
+  return (
+    <div className={styles.notices}>
+      {isHere && <RunDivergedNotice run={run} store={store} onDiscard={onDiscard} />}
+      {!isHere && !hasEnded && (
+        <Notice
+          kind="warn"
+          icon={CircleAlert}
+          role="status"
+          action={
+            <Button onClick={() => void store.take()}>
+              <Trans>Work here</Trans>
+            </Button>
+          }
+        >
+          <Trans>This run is open in another tab. Here you see what is done there.</Trans>
+        </Notice>
+      )}
+      {!isOver && run.entry.notes && run.entry.handovers.at(-1)?.to === run.entry.userid && (
+        // For whoever goes on; before that it is nobody else's.
+        <Notice kind="accent" icon={Pause}>
+          {run.entry.notes}
+        </Notice>
+      )}
+      {run.problem && (
+        <Notice kind="danger" icon={CircleAlert} role="alert">
+          <Trans>The service refused: {run.problem}</Trans>
+        </Notice>
+      )}
+      {isAsked && number === steps.length && missing.length > 0 && <Missing bench={bench} />}
+    </div>
+  )
+}
+
+/** What has to be filled in before the run is finished, each with the way there. */
+const Missing = ({ bench: { missing, steps, go } }: { bench: OwnBenchWork }) => (
+  <Notice kind="warn" icon={CircleAlert} role="alert">
+    <Trans>Before the run can be finished, fill in:</Trans>
+    <ul>
+      {missing.map(field => {
+        const place = steps.findIndex(({ stepid }) => stepid === field.stepid) + 1
+        return (
+          <li key={field.field_revisionid}>
+            <Button kind="quiet" onClick={() => go(place - 1)}>
+              <Trans>
+                {field.label}, step {place}
+              </Trans>
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  </Notice>
+)

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft, ArrowRight, Locate } from 'lucide-react'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { isOpen } from '../run/run.ts'
+import styles from './Bench.module.css'
+import type { WatchedRun } from './useWatchedRun.ts'
+
+/** The way along the steps, and what may be done about the run of another. */
+export const WatchBar = ({
+  watched: { entry, at, active, steps, choose, mayStop },
+  onStop,
+}: {
+  watched: WatchedRun
+  onStop: (kind: 'suspend' | 'cancel') => void
+}) => {
+  const { t } = useLingui()
+  return (
+    <div className={styles.bar} role="group" aria-label={t`The run`} data-pane>
+      <Button
+        icon={ArrowLeft}
+        aria-disabled={at === 0 || undefined}
+        title={at === 0 ? t`It is the first step.` : undefined}
+        onClick={() => choose(Math.max(0, at - 1))}
+      >
+        <Trans>Back</Trans>
+      </Button>
+      <Button
+        iconAfter={ArrowRight}
+        aria-disabled={at === steps.length - 1 || undefined}
+        title={at === steps.length - 1 ? t`It is the last step.` : undefined}
+        onClick={() => choose(Math.min(at + 1, steps.length - 1))}
+      >
+        <Trans>Next</Trans>
+      </Button>
+      {at !== active && isOpen(entry.status) && (
+        <Button icon={Locate} onClick={() => choose(null)}>
+          <Trans>Where the worker is</Trans>
+        </Button>
+      )}
+      <span className={styles.grow} />
+      {mayStop && entry.status !== 'suspended' && (
+        <Button onClick={() => onStop('suspend')}>
+          <Trans context="run">Suspend</Trans>
+        </Button>
+      )}
+      {mayStop && (
+        <Button kind="danger" onClick={() => onStop('cancel')}>
+          <Trans>Cancel the run</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

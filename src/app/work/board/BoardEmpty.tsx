@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { authorPaths } from '#app/authorPaths.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+
+/** The board without a run. */
+export const BoardEmpty = ({ isFiltered }: { isFiltered: boolean }) => {
+  const { t } = useLingui()
+  return isFiltered ? (
+    <EmptyState
+      title={t`No run matches the filter`}
+      actions={
+        <LinkButton kind="main" href={authorPaths.board()}>
+          <Trans>Clear filters</Trans>
+        </LinkButton>
+      }
+    />
+  ) : (
+    <EmptyState title={t`Nobody is at work`}>
+      <p>
+        <Trans>A run that is begun stands here at once.</Trans>
+      </p>
+    </EmptyState>
+  )
+}

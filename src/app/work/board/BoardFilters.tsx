@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, CloudOff } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { openStates, type OpenState } from '#contract/worklog/shapes.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { formatClockSeconds } from '#app/ui/text/dates.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
+import styles from './Board.module.css'
+import type { ReactNode } from 'react'
+import type { Team } from '#contract/teams/schemas.ts'
+import type { LiveRow } from './board.ts'
+
+export type BoardAddress = { team: string; category: string; status: string }
+
+/** Which runs the board shows, and whether it is up to date. */
+export const BoardFilters = ({
+  address,
+  isFiltered,
+  rows,
+  teams,
+  children,
+}: {
+  address: BoardAddress
+  isFiltered: boolean
+  rows: readonly LiveRow[]
+  teams: readonly Team[]
+  /** How late it is. */
+  children: ReactNode
+}) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const states = useOpenStates()
+  const show = (change: Partial<BoardAddress>) =>
+    void navigate(authorPaths.board({ ...address, ...change }), { replace: true })
+  const categories = [
+    ...new Set([...rows.map(({ category }) => category), address.category].filter(Boolean)),
+  ].toSorted((a, b) => a.localeCompare(b))
+  return (
+    <div className={styles.bar}>
+      <Select
+        label={t`Team`}
+        value={address.team}
+        options={[
+          { value: '', label: t`All teams` },
+          ...teams.map(({ teamid, name }) => ({ value: String(teamid), label: name })),
+        ]}
+        onChange={event => show({ team: event.target.value })}
+      />
+      <Select
+        label={t`Category`}
+        value={address.category}
+        options={[
+          { value: '', label: t`All categories` },
+          ...categories.map(value => ({ value, label: value })),
+        ]}
+        onChange={event => show({ category: event.target.value })}
+      />
+      <Select
+        label={t`State`}
+        value={address.status}
+        options={[
+          { value: '', label: t`All states` },
+          ...openStates.map(value => ({ value, label: states[value] })),
+        ]}
+        onChange={event => show({ status: event.target.value })}
+      />
+      {isFiltered && (
+        <LinkButton kind="quiet" href={authorPaths.board()}>
+          <Trans>Clear filters</Trans>
+        </LinkButton>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** What a run that goes on is called by its state. */
+export const useOpenStates = (): Record<OpenState, string> => {
+  const { t } = useLingui()
+  return {
+    started: t`Working`,
+    paused: t`Paused`,
+    suspended: t({ message: 'Suspended', context: 'run' }),
+  }
+}
+
+/** Whether the board is up to date, and as of when. */
+export const AsOf = ({ at, isLate }: { at: number; isLate: boolean }) => {
+  const { i18n } = useLingui()
+  const clock = formatClockSeconds(at, i18n.locale)
+  return isLate ? (
+    <span className={styles.stale} role="status">
+      <Icon of={CloudOff} />
+      <Trans>The service does not answer; as of {clock}</Trans>
+    </span>
+  ) : (
+    <span className={styles.fresh}>
+      <Icon of={Check} />
+      <Trans>Up to date, {clock}</Trans>
+    </span>
+  )
+}

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { write } from '#app/api/write.ts'
+import { type StepForm } from '#contract/worklog/shapes.ts'
+import { ApiError } from '#lib/errors.ts'
+import { draftOf, faultsOf, fieldsOf, keepForm, keptForm, type FormDraft } from './formDraft.ts'
+
+const sameFields = (one: FormDraft, other: FormDraft) =>
+  JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other))
+
+export type StepFormAsked = { userid: number; guideid: number; stepid: number; form: StepForm }
+
+/** A form as it is written: kept on this device until it is saved, over what others saved. */
+export const useStepForm = ({ userid, guideid, stepid, form }: StepFormAsked) => {
+  const { t } = useLingui()
+  const params = { guideid, stepid }
+  const list = useRef<HTMLDivElement>(null)
+  const [base, setBase] = useState(() => draftOf(form))
+  const [draft, setDraft] = useState<FormDraft>(() => keptForm(userid, stepid) ?? draftOf(form))
+  /** Another's form, saved meanwhile. */
+  const [theirs, setTheirs] = useState<StepForm | null>(() =>
+    draft.form_revisionid === form.form_revisionid ? null : form,
+  )
+  /** What stands there by now, for an answer that comes later. */
+  const newest = useRef(draft)
+  const isSaving = useRef(false)
+  const [state, setState] = useState<'idle' | 'asked' | 'saved'>('idle')
+  const [error, setError] = useState<string | null>(null)
+  const faults = faultsOf(draft)
+  const isChanged = !sameFields(draft, base)
+  const show = (next: FormDraft) => {
+    newest.current = next
+    setDraft(next)
+  }
+  const put = (next: FormDraft) => {
+    show(next)
+    setState(state === 'asked' ? 'asked' : 'idle')
+    setError(null)
+    keepForm(userid, stepid, next)
+  }
+  const take = (read: StepForm) => {
+    setBase(draftOf(read))
+    show(draftOf(read))
+    setTheirs(null)
+    keepForm(userid, stepid, null)
+  }
+  /** What was typed since it was sent stays, and is to be saved over what was sent. */
+  const goOn = (saved: StepForm) => {
+    const next = { ...newest.current, form_revisionid: saved.form_revisionid }
+    setBase(draftOf(saved))
+    show(next)
+    setTheirs(null)
+    keepForm(userid, stepid, next)
+  }
+  const save = async (form_revisionid: number) => {
+    if (isSaving.current) return
+    if (faults.some(Boolean)) {
+      flushSync(() => setState('asked'))
+      list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      return
+    }
+    isSaving.current = true
+    setState('idle')
+    setError(null)
+    try {
+      const saved = await write('changeStepForm', {
+        params,
+        body: { form_revisionid, fields: fieldsOf(draft) },
+      })
+      if (newest.current === draft) take(saved)
+      else goOn(saved)
+      setState('saved')
+    } catch (cause) {
+      setState('idle')
+      if (!(cause instanceof ApiError)) throw cause
+      if (cause.status === 409) setTheirs(cause.body as StepForm)
+      else
+        setError(
+          cause.status === 0
+            ? t`The service did not answer. The form is kept on this device.`
+            : (cause.errors[0]?.message ?? cause.message),
+        )
+    } finally {
+      isSaving.current = false
+    }
+  }
+  return {
+    list,
+    draft,
+    put,
+    faults: state === 'asked' ? faults : [],
+    isChanged,
+    isSaved: state === 'saved' && !isChanged,
+    theirs,
+    take,
+    error,
+    save: (over: FormDraft | StepForm) => void save(over.form_revisionid),
+    revert: () => {
+      show(base)
+      keepForm(userid, stepid, null)
+    },
+  }
+}

@@ -1,0 +1,142 @@
+// What is done in a run, and what becomes of it on its way: each gives the run as it is then. Pure.
+import { fieldValueProblem } from '#contract/worklog/fieldValues.ts'
+import type { WorkEntry } from '#contract/worklog/shapes.ts'
+import {
+  kept,
+  settled,
+  stateOf,
+  queued,
+  clockOf,
+  type Act,
+  type AskedField,
+  type Run,
+} from './run.ts'
+
+const done = (run: Run, act: Act): Run => {
+  const last = run.acts.at(-1)
+  const joins =
+    act.kind === 'stepData' &&
+    act.signoff === undefined &&
+    last?.kind === 'stepData' &&
+    !last.sent &&
+    last.signoff === undefined &&
+    last.stepid === act.stepid
+  return {
+    ...run,
+    acts: joins
+      ? [...run.acts.slice(0, -1), { ...last, fields: { ...last.fields, ...act.fields } }]
+      : [...run.acts, act],
+  }
+}
+
+export const typed = (run: Run, field_revisionid: number, value: string): Run => ({
+  ...run,
+  problem: null,
+  typed: { ...run.typed, [field_revisionid]: value },
+})
+
+/**
+ * What was typed and fits its field waits to be sent; the rest stays typed. Nothing while the clock
+ * stands still.
+ */
+export const flushed = (run: Run, asked: readonly AskedField[], newKey: () => string): Run => {
+  if (stateOf(run) !== 'started' || run.parted) return run
+  const fields = Object.fromEntries(
+    Object.entries(run.typed).filter(([id, value]) => {
+      const field = asked.find(one => String(one.field_revisionid) === id)
+      return (
+        field &&
+        !fieldValueProblem(field, value) &&
+        (queued(run, id) ?? kept(run.entry, id)) !== value
+      )
+    }),
+  )
+  return Object.keys(fields).length === 0
+    ? run
+    : done(run, {
+        key: newKey(),
+        kind: 'stepData',
+        fields,
+        ...(run.at !== null && { stepid: run.at }),
+      })
+}
+
+/** To a step; with what was typed before. */
+export const gone = (
+  run: Run,
+  stepid: number,
+  asked: readonly AskedField[],
+  now: number,
+  newKey: () => string,
+): Run => {
+  if (stateOf(run) !== 'started') return { ...run, at: stepid }
+  const before = flushed({ ...run, clock: settled(run, now) }, asked, newKey)
+  return done(
+    { ...before, at: stepid, problem: null },
+    { key: newKey(), kind: 'stepData', stepid, fields: {} },
+  )
+}
+export const signed = (
+  run: Run,
+  signoff: boolean,
+  asked: readonly AskedField[],
+  newKey: () => string,
+): Run =>
+  run.at === null
+    ? run
+    : done(flushed(run, asked, newKey), {
+        key: newKey(),
+        kind: 'stepData',
+        stepid: run.at,
+        fields: {},
+        signoff,
+      })
+export const moved = (
+  run: Run,
+  kind: Exclude<Act['kind'], 'stepData'>,
+  asked: readonly AskedField[],
+  now: number,
+  newKey: () => string,
+  notes?: string,
+): Run => {
+  const before = flushed({ ...run, clock: settled(run, now), problem: null }, asked, newKey)
+  const after = done(before, { key: newKey(), kind, ...(notes && { notes }) })
+  if (kind !== 'resume' && kind !== 'assume') return after
+  // Steps were looked at while the clock stood still: the work goes on at the one that is open.
+  const there =
+    run.at !== null && run.at !== run.entry.active_stepid
+      ? done(after, { key: newKey(), kind: 'stepData', stepid: run.at, fields: {} })
+      : after
+  return flushed(there, asked, newKey)
+}
+
+/** The act goes out now: from here on it stays as it is. */
+export const leaving = (run: Run): Run => {
+  const [first, ...rest] = run.acts
+  return first && !first.sent
+    ? { ...run, acts: [{ ...first, sent: { revisionid: run.entry.revisionid } }, ...rest] }
+    : run
+}
+/** The service has it. What was typed meanwhile stays. */
+export const confirmed = (run: Run, key: string, entry: WorkEntry, now: number): Run => {
+  const act = run.acts.find(one => one.key === key)
+  const acts = run.acts.filter(one => one.key !== key)
+  const left = Object.fromEntries(
+    Object.entries(run.typed).filter(([id, value]) => act?.fields?.[id] !== value),
+  )
+  const isLevel = acts.length === 0 && run.at === entry.active_stepid
+  return {
+    ...run,
+    entry,
+    acts,
+    typed: left,
+    keptAt: now,
+    clock: isLevel ? clockOf(entry, now) : run.clock,
+  }
+}
+/** The service does not take this one; what was typed stays on the device. */
+export const turnedDown = (run: Run, key: string, problem: string): Run => ({
+  ...run,
+  acts: run.acts.filter(one => one.key !== key),
+  problem,
+})

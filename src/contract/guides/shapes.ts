@@ -1,0 +1,227 @@
+// Guides as they are answered: whole, and as lists name them.
+import { DocumentShape, Embed, FlagDetail, Image, UserSummary } from '../core/shapes.ts'
+import { shownValues } from '../core/values.ts'
+import { count, id, named, ours, unixSeconds } from '../core/wire.ts'
+import { Video } from '../files/schemas.ts'
+import { guideFields } from '#documents/guide.ts'
+import { stepFields } from '#documents/step.ts'
+import * as z from 'zod/mini'
+
+export const guideTypes = [
+  'replacement',
+  'installation',
+  'repair',
+  'disassembly',
+  'teardown',
+  'technique',
+  'maintenance',
+] as const
+export const difficulties = [
+  'Very easy',
+  'Easy',
+  'Moderate',
+  'Difficult',
+  'Very difficult',
+] as const
+
+/** Specification 2.4, with the members that every real summary carries (api-facts 4.3). */
+export const GuideSummary = named(
+  'GuideSummary',
+  z.object({
+    dataType: z.literal('guide'),
+    guideid: id,
+    locale: z.string(),
+    revisionid: id,
+    modified_date: unixSeconds,
+    prereq_modified_date: unixSeconds, // greatest modified_date of all prerequisites, 0 when none
+    url: z.string(),
+    type: z.string(),
+    category: z.string(),
+    subject: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    difficulty: z.nullable(z.enum(difficulties)),
+    time_required_max: count, // seconds
+    public: z.boolean(),
+    userid: count,
+    username: z.string(),
+    flags: z.array(z.string()),
+    image: z.nullable(Image),
+    fallback_image: ours(
+      z.nullable(Image),
+      'Ours: what lists show of a guide whose image is null: the first picture that readers see in its steps, else that of its category.',
+    ),
+  }),
+)
+export type GuideSummary = z.output<typeof GuideSummary>
+
+export const Comment: z.ZodMiniType<CommentShape> = named(
+  'Comment',
+  z.object({
+    commentid: id,
+    locale: z.nullable(z.string()),
+    context: z.string(),
+    contextid: id,
+    parentid: z.nullable(id),
+    title: z.string(),
+    text_raw: z.string(),
+    text_rendered: z.string(),
+    rating: z.int(),
+    date: unixSeconds,
+    modified_date: unixSeconds,
+    status: z.string(),
+    replies: z.lazy(() => z.array(Comment)),
+    author: UserSummary,
+    replied_date: ours(unixSeconds, 'Ours: of the newest reply, 0 when there is none.'),
+    resolved: ours(z.boolean(), 'Ours: it was dealt with, where it was imported from.'),
+  }),
+)
+export type CommentShape = {
+  commentid: number
+  locale: string | null
+  context: string
+  contextid: number
+  parentid: number | null
+  title: string
+  text_raw: string
+  text_rendered: string
+  rating: number
+  date: number
+  modified_date: number
+  status: string
+  replies: CommentShape[]
+  author: UserSummary
+  replied_date: number
+  resolved: boolean
+}
+
+export const Line = named(
+  'Line',
+  z.object({
+    text_raw: z.string(),
+    text_rendered: z.string(),
+    bullet: z.string(),
+    level: z.int(),
+    lineid: z.nullable(z.int()),
+  }),
+)
+const Media = z.union([
+  z.object({ type: z.literal('image'), data: z.array(Image) }),
+  z.object({ type: z.literal('video'), data: Video }),
+  z.object({ type: z.literal('embed'), data: Embed }),
+])
+const sourceRevisionid = ours(
+  z.optional(id),
+  'Ours: of a translation, the revision of the source that it followed when it was last saved.',
+)
+/** A step's guideid may be another guide's: prerequisites' steps stand inline (2.7). */
+export const Step = named(
+  'Step',
+  z.object({
+    stepid: id,
+    guideid: id,
+    orderby: id,
+    revisionid: id,
+    ...shownValues(stepFields),
+    lines: z.array(Line),
+    media: Media,
+    comments: z.array(Comment),
+    comment_count: ours(count, 'Ours: comments and replies together.'),
+    source_revisionid: sourceRevisionid,
+    unpatrolled: ours(
+      z.optional(z.boolean()),
+      'Ours: this answer holds an edit that waits for patrol.',
+    ),
+    patrolid: ours(z.optional(id), 'Ours: the item that waits for patrol.'),
+    unpatrolled_edits: ours(z.optional(id), 'Ours: how many edits wait there.'),
+  }),
+)
+export type Line = z.output<typeof Line>
+export type Step = z.output<typeof Step>
+
+export const Item = named(
+  'Item',
+  z.object({
+    type: z.string(),
+    quantity: id,
+    text: z.string(),
+    notes: z.nullable(z.string()),
+    url: z.string(),
+    thumbnail: z.nullable(z.string()),
+    isoptional: ours(z.boolean()),
+    featured: ours(z.boolean()),
+  }),
+)
+export type Item = z.output<typeof Item>
+
+export const Guide = named(
+  'Guide',
+  z.object({
+    guideid: id,
+    revisionid: id,
+    langid: z.string(),
+    locale: z.string(),
+    available_langids: ours(z.array(z.string())),
+    type: z.string(),
+    category: z.string(),
+    ...shownValues(guideFields),
+    url: z.string(),
+    difficulty: z.nullable(z.enum(difficulties)),
+    time_required: z.string(),
+    time_required_min: count,
+    time_required_max: count, // seconds; the text is made from them
+    introduction_raw: z.string(),
+    introduction_rendered: z.string(),
+    conclusion_raw: z.string(),
+    conclusion_rendered: z.string(),
+    featured_document_embed_url: z.string(),
+    featured_document_thumbnail_url: z.string(),
+    featured_documentid: z.nullable(id),
+    documents: z.array(DocumentShape),
+    flags: z.array(z.string()),
+    flag_details: ours(z.array(FlagDetail)),
+    image: z.nullable(Image),
+    parts: z.array(Item),
+    tools: z.array(Item),
+    prerequisites: z.array(
+      z.extend(GuideSummary, {
+        releaseid: ours(
+          z.optional(id),
+          'Ours: the release of it whose steps stand inline; absent where that is the newest.',
+        ),
+      }),
+    ),
+    steps: z.array(Step),
+    comments: z.array(Comment),
+    author: UserSummary,
+    public: z.boolean(),
+    completed: z.boolean(),
+    can_edit: z.boolean(),
+    favorited: z.boolean(),
+    can_publish: ours(z.boolean(), 'Ours: the caller may publish it, take that back, and tag it.'),
+    patrol_threshold: count,
+    created_date: unixSeconds,
+    published_date: unixSeconds,
+    modified_date: unixSeconds,
+    prereq_modified_date: unixSeconds,
+    intro_video_url: z.string(),
+    intro_video: z.nullable(Embed),
+    unpatrolled: ours(
+      z.optional(z.boolean()),
+      'Ours: this answer holds an edit that waits for patrol.',
+    ),
+    patrolid: ours(z.optional(id), 'Ours: the item that waits for patrol.'),
+    unpatrolled_edits: ours(z.optional(id), 'Ours: how many edits wait there.'),
+    source_revisionid: sourceRevisionid,
+    machine_translated: ours(
+      z.optional(z.boolean()),
+      'Ours: a machine made this language; raw members are in the source language.',
+    ),
+    releaseid: ours(z.optional(id), 'Ours: the release that this answer shows.'),
+    release: ours(
+      z.optional(z.object({ major: count, minor: count, release_date: z.nullable(unixSeconds) })),
+      'Ours: its number, and since when readers have it.',
+    ),
+  }),
+)
+export type Guide = z.output<typeof Guide>

@@ -1,0 +1,33 @@
+// Sentences of summaries.ts for patrol.
+import type { patrolRows } from './rows.ts'
+
+export const patrolSummaries: Record<keyof typeof patrolRows, string> = {
+  listPatrolItems: 'Lists proposed edits that the caller may open, by default those that wait.',
+  readPatrolCounts:
+    'Counts the proposed edits of a filter, by risk, category, language and author.',
+  readPatrolItem:
+    'Reads one proposed edit: what it changes, what speaks for caution, what hangs on the document.',
+  takePatrolItems:
+    'Hands out up to three proposed edits that the caller may decide and nobody else works on.',
+  leasePatrolItem: 'Claims a proposed edit for two minutes; again by its holder: the same claim.',
+  beatPatrolLease: 'Renews a claim; repeated every 30 seconds.',
+  endPatrolLease: 'Gives a claim back, or skips the edit for a day.',
+  decidePatrolItem: 'Accepts, denies, or accepts in part or with changes what somebody proposed.',
+  decidePatrolItems: 'Decides up to a hundred proposed edits, each for itself.',
+  undoPatrolDecision: 'Takes a decision back: the edit waits again.',
+  listPatrolDecisions: 'Lists the ledger of decisions, newest first.',
+  readPatrolDecision: 'Reads a decision with the difference that was shown when it was made.',
+  listOwnPatrolItems: 'Lists what the caller proposed and what became of it.',
+  withdrawPatrolItem: 'Takes back what the caller proposed.',
+  resubmitPatrolItem:
+    'Places what was denied on the document as it is now, to be edited and saved anew.',
+  listPatrolMessages: 'Lists what author and deciders said about a proposed edit.',
+  createPatrolMessage: 'Says something about a proposed edit.',
+  readPatrolDocument:
+    'Reads what waits on a document, and whether an edit by the caller would wait too.',
+  patchPatrolDocument: 'Changes the reputation from which edits of a document go live.',
+  readPatrolStats: 'Reads figures of the decisions of the caller, or of all.',
+  listPatrolReasons: 'Lists the reasons that deciders can choose.',
+  createPatrolReason: 'Adds a reason that deciders can choose.',
+  patchPatrolReason: 'Changes a reason, or switches it off.',
+}

@@ -1,0 +1,141 @@
+// What training answers with: modules, imports, versions, attempts.
+import { UserSummary } from '../core/shapes.ts'
+import { count, id, named, ours, unixSeconds } from '../core/wire.ts'
+import * as z from 'zod/mini'
+
+const importPhases = [
+  'created',
+  'uploading',
+  'fetching',
+  'checking',
+  'unpacking',
+  'validating',
+  'ready',
+  'failed',
+  'cancelled',
+] as const
+export type ImportPhase = (typeof importPhases)[number]
+export const moduleStates = ['draft', 'current', 'archived'] as const
+export type ModuleState = (typeof moduleStates)[number]
+export const attemptStatuses = [
+  'not_started',
+  'in_progress',
+  'completed',
+  'passed',
+  'failed',
+] as const
+export type AttemptStatus = (typeof attemptStatuses)[number]
+const warningCodes = [
+  'hidden_item',
+  'no_items',
+  'several_organizations',
+  'sequencing',
+  'missing_file',
+  'missing_files',
+] as const
+export type WarningCode = (typeof warningCodes)[number]
+const standards = ['SCORM_1_2', 'SCORM_2004'] as const
+export type Standard = (typeof standards)[number]
+/** Of SCORM 2004; null for 1.2. They differ in how much suspend data they hold. */
+const edition = z.nullable(z.enum(['2nd', '3rd', '4th']))
+export type Edition = z.output<typeof edition>
+
+export const attemptMembers = {
+  attemptid: id,
+  id,
+  userid: id,
+  status: z.enum(attemptStatuses),
+  score: z.nullable(z.number()),
+  total_time: count, // seconds
+  first_access: unixSeconds,
+  last_access: unixSeconds,
+  completed_date: z.nullable(unixSeconds),
+}
+
+export const TrainingModule = named(
+  'TrainingModule',
+  z.object({
+    id,
+    moduleid: id,
+    version: id,
+    title: z.string(),
+    description: z.string(),
+    state: z.enum(moduleStates),
+    importid: z.nullable(id), // whose package it plays
+    standard: z.nullable(z.enum(standards)),
+    entry_path: z.nullable(z.string()),
+    sco_count: count,
+    size: count, // bytes, unpacked
+    user: UserSummary,
+    created_date: unixSeconds,
+    modified_date: unixSeconds,
+    current_date: z.nullable(unixSeconds),
+    attempt_count: count,
+    completion_count: count,
+    edition: ours(edition, 'Ours: of SCORM 2004.'),
+    open: ours(
+      z.boolean(),
+      'Ours: everybody signed in may take it; else only the teams and people that are named.',
+    ),
+    teams: ours(z.array(id), 'Ours: ids of teams whose members may take it.'),
+    users: ours(z.array(id), 'Ours: ids of people who may take it.'),
+    long_suspend_data: ours(
+      z.boolean(),
+      'Ours: packages may keep up to 64,000 characters, whatever their version says.',
+    ),
+    mine: ours(
+      z.object({
+        may_take: z.boolean(),
+        // the newest, on whichever version
+        attempt: z.nullable(z.object({ ...attemptMembers, version: id, closed: z.boolean() })),
+      }),
+      'Ours: whether the caller may take this version, and how far they are with the module.',
+    ),
+  }),
+)
+export type TrainingModule = z.output<typeof TrainingModule>
+
+export const TrainingImport = named(
+  'TrainingImport',
+  z.object({
+    importid: id,
+    id,
+    state: z.enum(['created', 'running', 'complete', 'error', 'cancelled']),
+    phase: ours(z.enum(importPhases), 'Ours: what it is doing, exactly.'),
+    source: z.nullable(z.enum(['url', 'upload'])),
+    source_url: z.nullable(z.string()),
+    filename: z.nullable(z.string()),
+    progress: z.int().check(z.minimum(0), z.maximum(100)),
+    message: z.string(),
+    error: ours(
+      z.nullable(z.object({ code: z.string(), entry: z.nullable(z.string()) })),
+      'Ours: what was wrong, and with which entry of the archive.',
+    ),
+    parser_warnings: z.array(z.string()),
+    warnings: ours(
+      z.array(z.object({ code: z.enum(warningCodes), about: z.nullable(z.string()) })),
+      'Ours: the same by code, with the item, the file or the number that it is about.',
+    ),
+    created_date: unixSeconds,
+    finished_date: z.nullable(unixSeconds),
+    bytes_done: ours(count, 'Ours: bytes of the package that are here.'),
+    bytes_total: ours(z.nullable(count), 'Ours: null where nobody said it.'),
+    entries_done: ours(count, 'Ours: files of the package that were read.'),
+    entries_total: ours(z.nullable(count), 'Ours: null until they are counted.'),
+  }),
+)
+export type TrainingImport = z.output<typeof TrainingImport>
+
+/** A version as it is kept: beside the module, what became of its newest package. */
+export const TrainingVersion = named(
+  'TrainingVersion',
+  z.extend(TrainingModule, {
+    // null where there is none, and for whoever does not import
+    newest_import: z.nullable(TrainingImport),
+    previewed: z.boolean(), // the caller has looked at what that import brought
+  }),
+)
+export type TrainingVersion = z.output<typeof TrainingVersion>
+
+export const TrainingAttempt = named('TrainingAttempt', z.object(attemptMembers))
+export type TrainingAttempt = z.output<typeof TrainingAttempt>

@@ -1,0 +1,124 @@
+// What the work log answers with: runs through guides, the board, forms of steps.
+import { count, id, named, ours, text, unixSeconds } from '../core/wire.ts'
+import * as z from 'zod/mini'
+
+export const workStates = ['started', 'paused', 'suspended', 'complete', 'cancelled'] as const
+export type WorkState = (typeof workStates)[number]
+/** Of runs that have not ended. */
+export const openStates = ['started', 'paused', 'suspended'] as const
+export type OpenState = (typeof openStates)[number]
+
+export const workLimits = {
+  workorderid: 128,
+  words: 2000,
+  value: 10_000,
+  fields: 500,
+  fieldsOfForm: 50,
+  label: 255,
+  options: 100,
+} as const
+
+export const fieldTypes = ['text', 'number', 'checkbox', 'select', 'signature'] as const
+export type FieldType = (typeof fieldTypes)[number]
+const bound = z.number().check(z.minimum(-1e15), z.maximum(1e15))
+export const formField = {
+  label: text(workLimits.label, 1),
+  type: z.enum(fieldTypes),
+  /** Of a select. */
+  options: z.optional(z.array(text(workLimits.label, 1)).check(z.maxLength(workLimits.options))),
+  /** Of a number: what it may be. Of a text: how many characters. */
+  min: z.optional(bound),
+  max: z.optional(bound),
+}
+export const FormField = named(
+  'FormField',
+  z.object({ field_revisionid: id, ...formField, required: z.boolean() }),
+)
+export type FormField = z.output<typeof FormField>
+/**
+ * What a step asks for; `form_revisionid` is 0 and `fields` empty where it never asked for
+ * anything.
+ */
+export const StepForm = named(
+  'StepForm',
+  z.object({ form_revisionid: count, fields: z.array(FormField) }),
+)
+export type StepForm = z.output<typeof StepForm>
+
+const Timing = z.object({
+  timingid: id,
+  stepid: z.nullable(id),
+  type: z.enum(['active', 'pause', 'suspend']),
+  starttime: unixSeconds,
+  endtime: z.nullable(unixSeconds),
+})
+export type Timing = z.output<typeof Timing>
+export const WorkEntry = named(
+  'WorkEntry',
+  z.object({
+    entryid: id,
+    guideid: id,
+    userid: count,
+    workorderid: z.string(),
+    starttime: unixSeconds,
+    endtime: z.nullable(unixSeconds),
+    timingid: z.nullable(id),
+    max_form_revisionid: count,
+    guide_revisionid: id,
+    duration: count,
+    active_duration: count, // seconds: all of them, and without pauses and suspensions
+    cancelled: z.int().check(z.minimum(0), z.maximum(1)),
+    handoffid: z.nullable(id),
+    status: z.enum(workStates),
+    work_data: z.array(
+      z.object({ label: z.string(), value: z.string(), field_revisionid: id, stepid: id }),
+    ),
+    signoffs: z.array(z.object({ stepid: id, userid: count, date: unixSeconds })),
+    revisionid: ours(id),
+    timings: ours(z.array(Timing)),
+    releaseid: ours(z.nullable(id)),
+    started_by: ours(count),
+    modified_date: ours(unixSeconds),
+    pause_seconds: ours(count),
+    active_stepid: ours(z.nullable(id)),
+    step_number: ours(z.nullable(count), 'Ours: the place of the active step, from 1.'),
+    step_count: ours(count, 'Ours: steps of the version that is worked by.'),
+    steps: ours(
+      z.array(z.object({ stepid: id, seconds: count, visits: count })),
+      'Ours: time at each step, in the order in which they were come to.',
+    ),
+    handovers: ours(z.array(z.object({ from: count, to: count, date: unixSeconds }))),
+    guide_changed: ours(z.boolean(), 'Ours: somebody changed the guide while the entry ran.'),
+    notes: ours(z.nullable(z.string()), 'Ours: said at the last suspension.'),
+    reason: ours(z.nullable(z.string()), 'Ours: said at the cancellation.'),
+  }),
+)
+export type WorkEntry = z.output<typeof WorkEntry>
+
+/** One line of the live board: who is where in which guide. Nothing of what was filled in. */
+export const BoardRow = named(
+  'BoardRow',
+  z.object({
+    entryid: id,
+    guideid: id,
+    title: z.nullable(z.string()),
+    type: z.string(),
+    category: z.string(),
+    userid: count,
+    username: z.string(),
+    workorderid: z.string(),
+    status: z.enum(openStates),
+    step_number: z.nullable(count),
+    step_count: count,
+    stepid: z.nullable(id),
+    step_seconds: count,
+    usual_seconds: z.nullable(count), // at this step: of this run, and the median of past ones
+    modified_date: unixSeconds,
+    guide_changed: z.boolean(),
+    notes: z.nullable(z.string()),
+    revisionid: id,
+    can_read: z.boolean(),
+    can_drive: z.boolean(),
+  }),
+)
+export type BoardRow = z.output<typeof BoardRow>

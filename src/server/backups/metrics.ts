@@ -1,0 +1,31 @@
+// What monitoring reads of backups that the service takes by itself.
+import { Gauge, type Registry } from 'prom-client'
+import { unixNow } from '#lib/time.ts'
+import type { BackupPlan } from '#server/base/backupPlan.ts'
+import type { Db } from '#server/db/open.ts'
+import { isLate } from './late.ts'
+import { loadBackupState } from './runs.sql.ts'
+
+/** What it gives finds the values out. An age is left out while there is no good backup. */
+export const gaugeBackups =
+  (database: Db, plan: BackupPlan | null) =>
+  (registry: Registry): (() => Promise<void>) => {
+    if (plan === null) return async () => undefined
+    const gauge = (name: string, help: string) =>
+      new Gauge({ name: `stepwright_backup_${name}`, help, registers: [registry] })
+    const age = gauge('age_seconds', 'Age of the last backup that was read back.')
+    const bytes = gauge('bytes', 'Its size.')
+    const late = gauge('late', '1 while it is older than BACKUP_EVERY allows.')
+    return async () => {
+      const now = unixNow()
+      const state = await loadBackupState(database)
+      late.set(isLate(plan, state, now) ? 1 : 0)
+      if (state.good) {
+        age.set(now - state.good.begun)
+        bytes.set(state.good.bytes)
+      } else {
+        age.remove()
+        bytes.remove()
+      }
+    }
+  }

@@ -1,0 +1,52 @@
+// An archive read to its end without a database: every row and file of media is there and is what
+// its digest says. That rows can be loaded is not known from it.
+import { createHash, type Hash } from 'node:crypto'
+import { basename } from 'node:path'
+import { itemAt } from '#lib/existing.ts'
+import { bytesOf, eachEntry, type Entry } from './archive.ts'
+import { format, type First, type Last } from './format.ts'
+
+type Found = {
+  first: First | null
+  last: Last | null
+  tables: Map<string, Hash>
+  media: number
+}
+
+const chunksOf = (entry: Entry) => entry as AsyncIterable<Buffer>
+
+const textOf = async (entry: Entry) => (await bytesOf(entry)).toString()
+
+const takeEntry = async (found: Found, entry: Entry): Promise<void> => {
+  const { name } = entry.header
+  if (name === 'first.json') found.first = JSON.parse(await textOf(entry)) as First
+  else if (name === 'last.json') found.last = JSON.parse(await textOf(entry)) as Last
+  else if (name.startsWith('tables/')) {
+    const table = itemAt(name.split('/'), 1)
+    const hash = found.tables.get(table) ?? createHash('sha256')
+    found.tables.set(table, hash)
+    for await (const chunk of chunksOf(entry)) hash.update(chunk)
+  } else if (name.startsWith('media/')) {
+    const hash = createHash('sha256')
+    for await (const chunk of chunksOf(entry)) hash.update(chunk)
+    const named = basename(name)
+    if (/^[0-9a-f]{64}$/.test(named) && hash.digest('hex') !== named)
+      throw new Error(`The file ${name} of the backup is damaged.`)
+    found.media++
+  }
+}
+
+/** Throws one line for whatever is not as it was written. */
+export const readThrough = async (file: string): Promise<void> => {
+  const found: Found = { first: null, last: null, tables: new Map(), media: 0 }
+  await eachEntry(file, entry => takeEntry(found, entry))
+  const { first, last, tables, media } = found
+  if (first?.format !== format || !last)
+    throw new Error('The backup is cut off: its end is missing.')
+  const empty = createHash('sha256').digest('hex')
+  for (const { name } of first.tables)
+    if ((tables.get(name)?.digest('hex') ?? empty) !== last.tables[name]?.sha256)
+      throw new Error(`The rows of ${name} are not those of the backup.`)
+  if (media !== last.media.files)
+    throw new Error('The backup lacks files of media that it counted.')
+}

@@ -1,0 +1,204 @@
+// Writing the text of a step in another language than its guide’s first (api-facts 1.3.6).
+import { checkStep } from '#contract/core/limits.ts'
+import type { PatchStep } from '#contract/steps/schemas.ts'
+import { stepFields } from '#documents/step.ts'
+import { isTranslated, namesOf, translatedIn, writtenIn } from '#documents/values.ts'
+import { invalid, type FieldError } from '#lib/errors.ts'
+import { itemAt } from '#lib/existing.ts'
+import type { SignedIn } from '#server/http/context.ts'
+import type { Doc } from '#server/http/patrolPort.ts'
+import {
+  loadTranslation,
+  pointTranslation,
+  saveTranslation,
+  type TranslationKey,
+} from '#server/languages/translations.ts'
+import type { GuideAccess } from '#server/rights/guides.ts'
+import { sameContent } from '#server/saves/content.ts'
+import { setPatrolLiveHeader, verdictFor } from '#server/saves/revisions.ts'
+import { insertRevision } from '#server/saves/sql.ts'
+import {
+  overlayStep,
+  type GuideTranslation,
+  type StepContent,
+  type StepTranslation,
+} from './content.ts'
+import { loadStepRows, stampGuide, stampStep, type GuideRow, type StepRow } from './sql.ts'
+import {
+  isEmpty,
+  sharedByLanguages,
+  tellTranslated,
+  titleOf,
+  translationDoc,
+  type Edited,
+} from './translation.ts'
+
+const sameMedia = (
+  wanted: NonNullable<PatchStep['media']>,
+  media: StepContent['media'],
+): boolean => {
+  const ids = (data: unknown) => (isEmpty(data) ? [] : Array.isArray(data) ? data : [data])
+  // video and embed are aliases of it
+  const shows = (type: string) => (type.toLowerCase() === 'image' ? 'image' : 'object')
+  return (
+    sameContent(ids(wanted.data), ids(media.data)) &&
+    (isEmpty(ids(wanted.data)) || shows(wanted.type) === media.type)
+  )
+}
+
+/**
+ * Lines keep their ids, order, bullets and levels: `sources` are the versions of the step that the
+ * editor may have read.
+ */
+const changeLines = (
+  wanted: NonNullable<PatchStep['lines']>,
+  sources: StepContent[],
+  langid: string,
+): FieldError[] => {
+  const like = sources.find(
+    one =>
+      one.lines.length === wanted.length &&
+      one.lines.every((line, index) => line.lineid === itemAt(wanted, index).lineid),
+  )
+  if (!like) return [sharedByLanguages('lines', langid)]
+  return wanted.flatMap((line, index) =>
+    line.bullet === itemAt(like.lines, index).bullet &&
+    line.level === itemAt(like.lines, index).level
+      ? []
+      : [sharedByLanguages('lines', langid, index)],
+  )
+}
+
+/**
+ * The same for a step. The guide then has the language too, though nothing of its own text may be
+ * translated yet.
+ */
+export const translateStep = async (
+  ctx: SignedIn,
+  access: GuideAccess,
+  guide: GuideRow,
+  step: StepRow,
+  { key, before }: Edited<StepTranslation>,
+  body: PatchStep,
+): Promise<void> => {
+  const live =
+    step.live_revisionid !== null && step.live_revisionid !== step.revisionid
+      ? await loadStepRows(ctx.db, [step.stepid], false)
+      : []
+  const sources = [step.content, ...live.map(one => one.content)]
+  const shown = overlayStep(step.content, before?.content ?? {})
+  const errors: FieldError[] = body.lines ? changeLines(body.lines, sources, access.langid) : []
+  if (
+    body.media !== undefined &&
+    !sources.some(one => sameMedia(body.media ?? { type: 'image', data: null }, one.media))
+  )
+    errors.push(sharedByLanguages('media', access.langid))
+
+  const known = new Set(sources.flatMap(one => one.lines.map(line => line.lineid)))
+  const texts = new Map(
+    before?.content.lines
+      ?.filter(line => known.has(line.lineid))
+      .map(line => [line.lineid, line.text_raw]),
+  )
+  const shownTexts = new Map(
+    sources
+      .toReversed()
+      .flatMap(one => overlayStep(one, before?.content ?? {}).lines)
+      .map(line => [line.lineid, line.text_raw]),
+  )
+  for (const line of body.lines ?? []) {
+    const text = line.text_raw.replace(/\r\n?|\n/g, ' ').trim()
+    if (line.lineid && text !== shownTexts.get(line.lineid)) texts.set(line.lineid, text)
+  }
+  const lines = [...texts]
+    .sort(([a], [b]) => a - b)
+    .map(([lineid, text_raw]) => ({ lineid, text_raw }))
+  const next: StepTranslation = { ...before?.content, lines }
+  const written = writtenIn(stepFields, body, step.content)
+  for (const name of namesOf(stepFields)) {
+    if (written[name] === undefined || written[name] === shown[name]) continue
+    if (isTranslated(stepFields[name])) Object.assign(next, { [name]: written[name] })
+    else errors.push(sharedByLanguages(name, access.langid))
+  }
+  if (!errors.length) errors.push(...checkStep(overlayStep(step.content, next), shown))
+  if (errors.length) throw invalid(errors)
+  const values = translatedIn(stepFields, next)
+  if (!before && Object.keys(values).length === 0 && lines.length === 0)
+    return setPatrolLiveHeader(ctx)
+
+  const doc = translationDoc(ctx, access, key.langid)
+  const wanted = verdictFor(ctx, doc)
+  await beginGuide(ctx, doc, guide, key.langid, wanted === 'live')
+  const outcome = await saveTranslation(
+    ctx,
+    { doc, key, before, source_revisionid: step.revisionid, next },
+    wanted,
+  )
+  if (!outcome.changed) return
+  await stampStep(ctx.db, step, outcome.verdict === 'live', ctx.now)
+  tellTranslated(
+    ctx,
+    access,
+    key.langid,
+    outcome.verdict === 'live',
+    outcome.revisionid,
+    step.stepid,
+  )
+}
+
+/**
+ * The guide's own row of a language in which a step is the first thing, or the first live one, to
+ * be translated.
+ */
+const beginGuide = async (
+  ctx: SignedIn,
+  doc: Doc,
+  guide: GuideRow,
+  langid: string,
+  live: boolean,
+): Promise<void> => {
+  const key: TranslationKey = {
+    doc_type: 'guide',
+    docid: guide.guideid,
+    resource: 'guide',
+    resourceid: guide.guideid,
+    langid,
+  }
+  const before = await loadTranslation<GuideTranslation>(ctx.db, key)
+  if (before && (!live || before.live_revisionid !== null)) return
+  if (!before)
+    await saveTranslation(
+      ctx,
+      { doc, key, before, source_revisionid: guide.revisionid, next: {}, title: titleOf },
+      live ? 'live' : 'held',
+    )
+  else {
+    const write = (line: 'live' | 'held', content: object, parent: number | null) =>
+      insertRevision(ctx.db, {
+        parent,
+        doc_type: 'guide',
+        docid: guide.guideid,
+        resource: 'guide',
+        resourceid: guide.guideid,
+        langid,
+        line,
+        kind: line === 'live' ? 'create' : 'merge',
+        userid: ctx.person.userid,
+        created: ctx.now,
+        content: content as Record<string, unknown>,
+      })
+    const live_revisionid = await write('live', {}, null)
+    await pointTranslation(
+      ctx.db,
+      key,
+      {
+        revisionid: await write('held', before.content, before.revisionid),
+        live_revisionid,
+        source_revisionid: before.source_revisionid,
+        title: null,
+      },
+      ctx.now,
+    )
+  }
+  await stampGuide(ctx.db, guide.guideid, live, ctx.now)
+}

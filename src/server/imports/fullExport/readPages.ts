@@ -1,0 +1,177 @@
+// Pages as the rows of an export say them.
+import { limits } from '#contract/core/limits.ts'
+import { namespaces, type Namespace } from '#contract/core/shapes.ts'
+import { codePoints } from '#contract/core/wire.ts'
+import type { WikiContent } from '#server/wikis/content.ts'
+import { unique, type Run } from '../common/batch.ts'
+import { sourceOf } from '../common/shapes.ts'
+import { retargeted } from '../read/movedIds.ts'
+import { list, record, text, whole as number, type Json } from '../read/values.ts'
+import { filesBySource } from '../write/sql.files.ts'
+import { imagesByGuid, peopleBySource } from '../write/sql.people.ts'
+import { teamSource } from './people.ts'
+import type { Whole } from './read.ts'
+import { teamsBySource } from './sql.ts'
+
+const titleAtMost = 500 // code points that an index entry surely holds
+
+export type WantedPage = {
+  row: Json
+  source: string
+  wikiid: number
+  namespace: Namespace
+  title: string
+  langid: string
+  userid: number
+  parent: string | null
+  where: string
+  created_date: number
+  modified_date: number
+  content: Omit<WikiContent, 'parent'>
+  tags: string[]
+}
+type Found = {
+  images: Map<string, number>
+  documents: Map<string, number>
+  people: Map<string, number>
+  teams: Map<string, number>
+}
+const guidOf = (row: Json) => text(record(row['image'])?.['guid'])
+const documentOf = (site: string, one: unknown) =>
+  sourceOf(site, `document ${text(record(one)?.['documentid'])}`)
+
+/** Of a page about somebody or a team the title is their id, which may be another one here. */
+const titleOf = (
+  site: string,
+  namespace: Namespace,
+  title: string,
+  { people, teams }: Found,
+): string | null => {
+  const id =
+    namespace === 'USER'
+      ? people.get(sourceOf(site, title))
+      : namespace === 'TEAM'
+        ? teams.get(teamSource(site, Number(title)))
+        : title
+  return id === undefined ? null : String(id)
+}
+const strings = (given: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(record(given) ?? {})
+      .filter(([, value]) => typeof value === 'string')
+      .map(([name, value]) => [name, text(value)]),
+  )
+
+const contentOf = (
+  run: Run,
+  site: string,
+  row: Json,
+  title: string,
+  { images, documents }: Found,
+): Omit<WikiContent, 'parent'> => ({
+  contents: text(row['contents_raw']),
+  display_title: text(row['display_title']) || title,
+  page_title: typeof row['page_title'] === 'string' ? text(row['page_title']) : null,
+  description: text(row['description']),
+  image: images.get(guidOf(row)) ?? null,
+  flags: unique(
+    list(row['flags'])
+      .map(flag => text(record(flag)?.['flagid'] ?? flag))
+      .filter(Boolean),
+  ),
+  documents: list(row['documents']).flatMap(one => documents.get(documentOf(site, one)) ?? []),
+  table_of_contents: row['table_of_contents'] === true,
+  suppliers: list(row['suppliers']).map(strings) as WikiContent['suppliers'],
+  info: list(row['info'])
+    .map(record)
+    .flatMap(line =>
+      line && line['inheritedFrom'] === undefined
+        ? [{ name: text(line['name']), value: text(line['value']) }]
+        : [],
+    ),
+  repairability_score: number(row['repairability_score']),
+  patrol_threshold: number(row['patrol_threshold']) ?? run.settings.patrol_threshold,
+})
+
+export const readPages = async (
+  run: Run,
+  { site, moved }: Whole,
+  rows: Json[],
+): Promise<WantedPage[]> => {
+  const keys = rows.flatMap(row => [
+    text(row['author']),
+    ...(row['namespace'] === 'USER' ? [text(row['title'])] : []),
+  ])
+  const found: Found = {
+    people: new Map(
+      (
+        await peopleBySource(
+          run.database,
+          keys.map(key => sourceOf(site, key)),
+        )
+      ).map(row => [row.source, row.userid]),
+    ),
+    teams: await teamsBySource(
+      run.database,
+      rows
+        .filter(row => row['namespace'] === 'TEAM')
+        .map(row => teamSource(site, Number(text(row['title'])))),
+    ),
+    images: new Map(
+      (await imagesByGuid(run.database, rows.map(guidOf).filter(Boolean))).map(row => [
+        row.guid,
+        row.imageid,
+      ]),
+    ),
+    documents: await filesBySource(
+      run.database,
+      'documents',
+      rows.flatMap(row => list(row['documents']).map(one => documentOf(site, one))),
+    ),
+  }
+  return rows.flatMap(given => {
+    const row = retargeted(moved, given)
+    const wikiid = number(row['wikiid'], 1)
+    const namespace = namespaces.find(one => one === row['namespace'])
+    const named = text(row['title'])
+    const where = `page ${text(row['namespace'])} ${named}`
+    const title = namespace && titleOf(site, namespace, named, found)
+    if (
+      wikiid === null ||
+      !namespace ||
+      !title ||
+      title.trim() === '' ||
+      codePoints(title) > titleAtMost
+    ) {
+      run.report.count('pages', 'skipped')
+      run.report.note({
+        kind: 'skipped',
+        reason: 'a page without a usable title, or about nobody',
+        where,
+      })
+      return []
+    }
+    if (codePoints(title) > limits.wikiTitle)
+      run.report.note({ kind: 'over limit', reason: 'page title too_long', where })
+    const created = number(row['created_date']) ?? run.now
+    return [
+      {
+        row,
+        source: sourceOf(site, wikiid),
+        wikiid,
+        namespace,
+        title,
+        langid: text(row['langid']) || run.settings.default_langid,
+        where,
+        userid: found.people.get(sourceOf(site, text(row['author']))) ?? run.importer,
+        parent: typeof row['parent'] === 'string' ? text(row['parent']) : null,
+        created_date: created,
+        modified_date: number(row['modified_date']) ?? created,
+        content: contentOf(run, site, row, title, found),
+        tags: list(row['tags'])
+          .map(tag => [...text(tag).trim()].slice(0, titleAtMost).join(''))
+          .filter(Boolean),
+      },
+    ]
+  })
+}

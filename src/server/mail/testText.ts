@@ -1,0 +1,13 @@
+// What an operator sends to themselves, to see whether mails arrive.
+type Text = { subject: string; body: string }
+
+export const testText = (langid: string, site: string): Text =>
+  langid === 'de'
+    ? {
+        subject: `Testmail von ${site}`,
+        body: `Diese Mail kommt von ${site}. Wenn du sie liest, kommen Mails an.\n`,
+      }
+    : {
+        subject: `A test mail from ${site}`,
+        body: `This mail comes from ${site}. If you read it, mails arrive.\n`,
+      }

@@ -1,0 +1,160 @@
+// The plan of a decision: everything that speaks against it is found out here.
+import { invalid, type FieldError } from '#lib/errors.ts'
+import type { DocVersion } from '#patrol/types.ts'
+import type { SignedIn } from '#server/http/context.ts'
+import {
+  acceptEdited,
+  acceptUnits,
+  dropItems,
+  followUpOf,
+  verdictsRefused,
+  type Refusal,
+  type Verdicts,
+} from '../chain/accept.ts'
+import { itemIn, openUnits, proposedBy, type Chain, type ChainItem } from '../chain/chain.ts'
+import type { LoadedDocument } from '../chain/document.ts'
+import { editedVersion } from '../chain/edited.ts'
+import { requireStorable } from '../chain/storable.ts'
+import { loadChain } from '../chain/store.ts'
+import type { LockedItem } from '../queue/leases.ts'
+import { checkReasons, type Wanted } from './reasons.ts'
+
+const explain = (refusal: Refusal): FieldError[] => {
+  const each = (
+    ids: readonly number[],
+    field: string,
+    message: (id: number) => string,
+  ): FieldError[] =>
+    ids.length
+      ? ids.map((id, index) => ({ field, code: refusal.code, message: message(id), index }))
+      : [
+          {
+            field,
+            code: refusal.code,
+            message: 'Accept or deny it as a whole, or give different verdicts',
+          },
+        ]
+  if (refusal.code === 'depends')
+    return each(refusal.itemids, 'itemid', id => `It builds on edit ${id}, which waits below it`)
+  if (refusal.code === 'needs_rebase')
+    return each(refusal.unitids, 'units', id => `Unit ${id} no longer fits what readers see`)
+  if (refusal.code === 'unit_dependency')
+    return each(refusal.unitids, 'units', id => `Unit ${id} has to be accepted with it`)
+  return each(refusal.unitids, 'units', id => `The item has no open unit ${id}`)
+}
+const refused = (refusal: Refusal) => {
+  const errors = explain(refusal)
+  return invalid(errors, errors.map(one => one.message).join('. '))
+}
+
+export type Plan = {
+  item: LockedItem
+  doc: LoadedDocument
+  chain: Chain
+  chosen: ChainItem
+  wanted: Wanted
+  /** Items of the document afterwards, and what readers get; null where they see no change. */
+  after: Chain
+  live: DocVersion | null
+  /**
+   * Of accept_edit: what its author proposed, which stands in the history below the decider's own
+   * revision.
+   */
+  proposed: DocVersion | null
+  /** Ids of units that the decider changed. */
+  edited: ReadonlySet<number>
+  verdicts: Verdicts
+  rest: ChainItem | null
+}
+
+const whole = (item: ChainItem, verdict: 'accept' | 'deny'): Verdicts =>
+  new Map(openUnits(item).map(unit => [unit.unitid, verdict]))
+
+type Start = Pick<
+  Plan,
+  'item' | 'doc' | 'chain' | 'chosen' | 'wanted' | 'proposed' | 'edited' | 'rest'
+>
+
+const planEdited = async (ctx: SignedIn, start: Start): Promise<Plan> => {
+  const { chain, doc, chosen, wanted } = start
+  const accepted = acceptEdited(
+    chain,
+    chosen.itemid,
+    await editedVersion(ctx, doc, proposedBy(chain, chosen.itemid), wanted.edited),
+  )
+  if ('code' in accepted) throw refused(accepted)
+  const paths = new Set(accepted.own.map(unit => unit.path))
+  const edited = new Set(
+    openUnits(chosen)
+      .filter(unit => unit.state === 'conflicted' || paths.has(unit.path))
+      .map(unit => unit.unitid),
+  )
+  return {
+    ...start,
+    after: accepted.chain,
+    live: accepted.live,
+    proposed: accepted.proposed,
+    edited,
+    verdicts: whole(chosen, 'accept'),
+  }
+}
+
+const planParts = (start: Start): Plan => {
+  const { chain, chosen, wanted } = start
+  const given: Verdicts = new Map((wanted.units ?? []).map(unit => [unit.unitid, unit.verdict]))
+  const wrong = verdictsRefused(chosen, given)
+  if (wrong) throw refused(wrong)
+  const verdicts: Verdicts = new Map(
+    openUnits(chosen).map(unit => [unit.unitid, given.get(unit.unitid) ?? 'leave']),
+  )
+  const those = (verdict: 'accept' | 'leave') =>
+    openUnits(chosen).filter(unit => verdicts.get(unit.unitid) === verdict)
+  const rest = followUpOf(chain, chosen, those('leave'))
+  const accepted = acceptUnits(chain, chosen.itemid, those('accept'), rest)
+  if ('code' in accepted) throw refused(accepted)
+  return {
+    ...start,
+    after: accepted.chain,
+    live: those('accept').length ? accepted.live : null,
+    verdicts,
+    rest,
+  }
+}
+
+/** Everything is checked here: what comes after only writes. Throws 422. */
+export const plan = async (ctx: SignedIn, item: LockedItem, wanted: Wanted): Promise<Plan> => {
+  await checkReasons(ctx, wanted)
+  const { doc, chain } = await loadChain(ctx.db, item)
+  const chosen = itemIn(chain, item.itemid)
+  const start: Start = {
+    item,
+    doc,
+    chain,
+    chosen,
+    wanted,
+    proposed: null,
+    edited: new Set(),
+    rest: null,
+  }
+  if (wanted.action === 'deny')
+    return {
+      ...start,
+      after: dropItems(chain, [item.itemid]),
+      live: null,
+      verdicts: whole(chosen, 'deny'),
+    }
+  if (wanted.action === 'accept') {
+    const accepted = acceptUnits(chain, item.itemid, openUnits(chosen), null)
+    if ('code' in accepted) throw refused(accepted)
+    await requireStorable(ctx, doc, accepted.live)
+    return {
+      ...start,
+      after: accepted.chain,
+      live: accepted.live,
+      verdicts: whole(chosen, 'accept'),
+    }
+  }
+  const made = wanted.action === 'partial' ? planParts(start) : await planEdited(ctx, start)
+  if (made.live) await requireStorable(ctx, doc, made.live)
+  return made
+}
