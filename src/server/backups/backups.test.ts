@@ -17,6 +17,7 @@ import { startApi, type TestApi } from '#testing/api.ts'
 import { line } from '../../fixtures/setup.ts'
 import type { Last } from './format.ts'
 import { restoreBackup } from './read.ts'
+import { readThrough } from './readThrough.ts'
 import { writeBackup } from './write.ts'
 
 const migrations = migrationsFolder(join(rootFolder, 'src', 'server'))
@@ -193,6 +194,22 @@ describe('a file that is not whole is refused, and nothing is changed', () => {
     await truncate(join(folder, 'site.tar.gz'), Math.floor(length / 2))
     await expect(restore('site.tar.gz')).rejects.toThrow(/damaged or cut off|end is missing/)
     expect(await users()).toEqual({ n: 0 })
+  })
+
+  test('one byte changed, wherever it is: one line of ours that says so', async () => {
+    await backup('site.tar.gz')
+    const path = join(folder, 'site.tar.gz')
+    const whole = await readFile(path)
+    const places = 120
+    for (let place = 0; place < places; place++) {
+      const damaged = Buffer.from(whole)
+      const at = 20 + Math.floor((place * (whole.length - 20)) / places)
+      damaged.writeUInt8(damaged.readUInt8(at) ^ 0x55, at)
+      await writeFile(path, damaged)
+      await expect(readThrough(path), `the byte ${at}`).rejects.toThrow(
+        /damaged|cut off|not those of the backup|lacks files/,
+      )
+    }
   })
 
   test('no backup at all', async () => {

@@ -13,8 +13,8 @@ import copyStreams from 'pg-copy-streams'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { migrate, migrateTo, migrationNames } from '#server/db/migrate.ts'
 import type { MediaStore } from '#server/http/ports.ts'
-import { bytesOf, eachEntry, type Entry } from './archive.ts'
-import { format, type First, type Last } from './format.ts'
+import { documentOf, eachEntry, type Entry } from './archive.ts'
+import { firstSchema, format, lastSchema, type First, type Last } from './format.ts'
 import { copyIn, copyOut, setSequence, type Table } from './tables.ts'
 
 export type RestoreResult = { created: string; rows: number; media: number }
@@ -148,7 +148,7 @@ const takeEntry = async (
 ): Promise<void> => {
   const { name } = entry.header
   if (name === 'first.json') {
-    reading.first = JSON.parse((await bytesOf(entry)).toString()) as First
+    reading.first = await documentOf(entry, firstSchema)
     reading.loader = await begin(client, restore, reading.first)
   } else if (!reading.loader) {
     throw new Error('This file is no backup of Stepwright.')
@@ -159,8 +159,7 @@ const takeEntry = async (
     if (name.startsWith('media/')) {
       await keepMedia(restore.media, name.slice('media/'.length), entry, folder)
       reading.media++
-    } else if (name === 'last.json')
-      reading.last = JSON.parse((await bytesOf(entry)).toString()) as Last
+    } else if (name === 'last.json') reading.last = await documentOf(entry, lastSchema)
   }
 }
 

@@ -3,8 +3,8 @@
 import { createHash, type Hash } from 'node:crypto'
 import { basename } from 'node:path'
 import { itemAt } from '#lib/existing.ts'
-import { bytesOf, eachEntry, type Entry } from './archive.ts'
-import { format, type First, type Last } from './format.ts'
+import { documentOf, eachEntry, type Entry } from './archive.ts'
+import { firstSchema, format, lastSchema, type First, type Last } from './format.ts'
 
 type Found = {
   first: First | null
@@ -15,12 +15,10 @@ type Found = {
 
 const chunksOf = (entry: Entry) => entry as AsyncIterable<Buffer>
 
-const textOf = async (entry: Entry) => (await bytesOf(entry)).toString()
-
 const takeEntry = async (found: Found, entry: Entry): Promise<void> => {
   const { name } = entry.header
-  if (name === 'first.json') found.first = JSON.parse(await textOf(entry)) as First
-  else if (name === 'last.json') found.last = JSON.parse(await textOf(entry)) as Last
+  if (name === 'first.json') found.first = await documentOf(entry, firstSchema)
+  else if (name === 'last.json') found.last = await documentOf(entry, lastSchema)
   else if (name.startsWith('tables/')) {
     const table = itemAt(name.split('/'), 1)
     const hash = found.tables.get(table) ?? createHash('sha256')
