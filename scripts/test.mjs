@@ -105,6 +105,10 @@ if (options.form === 'soak') env.STEPWRIGHT_SOAK = '1'
 if (options.form === 'check') env.STEPWRIGHT_QUICK = '1'
 if (process.stdout.isTTY) env.FORCE_COLOR ??= '1' // what the tools write goes through a pipe
 delete env.NODE_ENV // the tools set their own
+if (env.DELAYS) {
+  const late = new URL('../src/testing/lateStatements.mjs', import.meta.url)
+  env.NODE_OPTIONS = `${env.NODE_OPTIONS ?? ''} --import ${late}`
+}
 const room = openRoom()
 if (room) env.TMPDIR = room.folder
 const reports = mkdtempSync(join(tmpdir(), 'stepwright-reports-'))

@@ -1,5 +1,6 @@
 // Readers get another release, or none (moderation-admin 7, 9): states, stamps, events and words to
 // people in one transaction.
+import { invalidField } from '#lib/errors.ts'
 import { guideUrl } from '#server/base/addresses.ts'
 import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
@@ -14,6 +15,7 @@ import { treeGuidesKey } from '#server/base/stampNames.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { ReleaseRow } from '#server/guides/releases.ts'
 import { newestSuperseded, stampReaders, supersede, updateState } from './sql.ts'
+import { findCategory } from '#server/wikis/rules.ts'
 import { statusOf } from '#contract/releases/states.ts'
 
 type Row = Pick<ReleaseRow, 'releaseid' | 'guideid' | 'userid' | 'state' | 'outcome'>
@@ -97,6 +99,19 @@ const followItems = async (ctx: Ctx, row: ReleaseRow, before: ShownItems): Promi
     await readersItems(ctx, row.guideid),
   )
 
+/** One that was replaced may name a category that was deleted since. */
+const requireItsCategory = async (ctx: Ctx, { releaseid }: ReleaseRow): Promise<void> => {
+  const { guide_category: category } = await ctx.db.one<{ guide_category: string | null }>(
+    sql`select guide_category from releases where releaseid = ${releaseid}`,
+  )
+  if (category !== null && !(await findCategory(ctx.db, category)))
+    throw invalidField(
+      'category',
+      'not_found',
+      `Make the category ${category} of the release again first`,
+    )
+}
+
 /** The guide is locked. `returned`: to an older one; `items`: what readers were shown until now. */
 export const goLive = async (
   ctx: Ctx,
@@ -104,6 +119,7 @@ export const goLive = async (
   returned = false,
   items?: ShownItems,
 ): Promise<ReleaseRow> => {
+  await requireItsCategory(ctx, row)
   const before = items === undefined ? await readersItems(ctx, row.guideid) : items
   const former = await supersede(ctx.db, row, row.releaseid)
   const live = await updateState(ctx.db, row.releaseid, { state: 'live', outcome: null }, ctx.now)

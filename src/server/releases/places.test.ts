@@ -250,8 +250,38 @@ describe('the place of a guide under release (R-7)', () => {
         status: 422,
         errors: [{ field: 'title', code: 'invalid_state' }],
       })
-    await ada.createRelease({ body: { guideid, title: 'Second' } })
+    const { releaseid } = await ada.createRelease({ body: { guideid, title: 'Second' } })
     await remove('Irons')
+    // The first one would come back to where nothing is.
+    const takeAway = async () => api.admin.deleteRelease({ params: { releaseid } })
+    await expect(takeAway()).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: 'category', code: 'not_found' }],
+    })
+    expect((await api.anyone.readGuide({ params: { guideid } })).category).toBe('Woks')
+    await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Irons', contents: '' } })
+    await takeAway()
+    expect((await api.anyone.readGuide({ params: { guideid } })).category).toBe('Irons')
+  })
+
+  test('is kept for one that readers get later', async () => {
+    await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Jugs', contents: '' } })
+    const { guideid } = await bench.guideOf()
+    const move = async (category: string) =>
+      ada.patchGuide({
+        params: { guideid },
+        query: await bench.head(guideid),
+        body: { category },
+      })
+    await move('Jugs')
+    await ada.createRelease({
+      body: { guideid, title: 'Later', scheduled_date: unixNow() + 3600 },
+    })
+    await move('Kettles')
+    const params = { namespace: 'CATEGORY', title: 'Jugs' } as const
+    await expect(
+      api.admin.deleteWiki({ params, query: await api.admin.readWiki({ params }) }),
+    ).rejects.toMatchObject({ status: 422, errors: [{ code: 'invalid_state' }] })
   })
 
   test('is that of its flags in what others see of a person', async () => {

@@ -69,14 +69,16 @@ export const guidesFlagged = (flags: readonly string[]): Sql => guidesShownAs(..
 export const guidesPlacedIn = (titles: Sql): Sql =>
   guidesShownAs(sql`g.category in (${titles})`, sql`x.guide_category in (${titles})`)
 /**
- * (guideid) of what needs this category: readers find it there, or would without a release. A
- * release counts while the site has them switched off, too: readers get it again.
+ * (guideid) of what needs this category: readers find it there, would without a release, or will
+ * when a release that is on its way is due. A release counts while the site has them switched off,
+ * too: readers get it again.
  */
 export const guidesNeeding = (category: Sql): Sql => sql`
   select g.guideid from guides g where g.deleted_date is null and g.category = ${category}
   union
   select x.guideid from releases x join guides g using (guideid)
-    where x.state = 'live' and x.guide_category = ${category} and g.deleted_date is null`
+    where x.state not in ('superseded', 'archived') and x.outcome is null
+      and x.guide_category = ${category} and g.deleted_date is null`
 /** Over guides g: readers are shown the step as one of its own. */
 export const isShownStep = (stepid: Sql): Sql => sql`
   case when ${isUnderReleaseNow} then exists (
