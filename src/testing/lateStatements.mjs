@@ -8,7 +8,8 @@ const longest = 20 // milliseconds
 
 const { prototype } = pg.Client
 const { _pulseQueryQueue: sendNext } = prototype
-if (typeof sendNext !== 'function') throw new Error('This version of pg sends its queries elsewhere')
+if (typeof sendNext !== 'function')
+  throw new Error('This version of pg sends its queries elsewhere')
 
 prototype._pulseQueryQueue = function sendNextLate() {
   if (this._queryQueue.length > 0 && Math.random() < share)

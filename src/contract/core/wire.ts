@@ -19,16 +19,19 @@ const fromText = <T extends z.ZodMiniType>(
     schema,
   )
 
+/** The schema with words of its own: a copy, as the one given may stand elsewhere too. */
+export const worded = <T extends z.ZodMiniType>(schema: T, description: string, facts = {}): T => {
+  const own = schema.clone(schema._zod.def) as T
+  const { id: _, ...known } = z.globalRegistry.get(schema) ?? {}
+  z.globalRegistry.add(own, { ...known, description, ...facts })
+  return own
+}
+
 /** Marks a member, parameter or field as ours, beside the specification (moderation-admin 0). */
 export const ours = <T extends z.ZodMiniType>(
   schema: T,
   description = 'Ours, beside the specification.',
-): T => {
-  const own = schema.clone(schema._zod.def) as T // a copy: the schema given may stand elsewhere too
-  const { id: _, ...facts } = z.globalRegistry.get(schema) ?? {}
-  z.globalRegistry.add(own, { ...facts, description, 'x-ours': true })
-  return own
-}
+): T => worded(schema, description, { 'x-ours': true })
 
 /**
  * Tells the OpenAPI document what it cannot see in a check of our own: a length, a range, a

@@ -6,6 +6,8 @@ import type { Row, Schemas } from '../core/endpoint.ts'
 import { exampleOf } from './examples.ts'
 import { families } from './families.ts'
 import { bodyWords } from './bodyWords.ts'
+import { introduction } from './introduction.ts'
+import { settingList } from '../settings/list.ts'
 import { parameterWords } from './parameterWords.ts'
 import { confirmWords, failuresOf } from './openapiRefusals.ts'
 import {
@@ -35,6 +37,28 @@ const typeWord = (schema: Json): string => {
   return typeof schema['type'] === 'string' ? schema['type'] : 'any'
 }
 
+const farthest = 2_147_483_647
+/** From where to where, how long, and what is taken when it is left out. */
+const boundWords = (schema: Json): string => {
+  const { minimum, maximum, minLength = 0, maxLength, maxItems } = schema as Record<string, number>
+  const least = minimum === undefined || minimum <= -farthest ? null : minimum
+  const most = maximum === undefined || maximum >= farthest ? null : maximum
+  const absent = schema['default'] as unknown
+  return [
+    least !== null && most !== null ? `${least} to ${most}` : '',
+    least !== null && most === null && least > 0 ? `at least ${least}` : '',
+    least === null && most !== null ? `at most ${most}` : '',
+    maxLength === undefined
+      ? ''
+      : `${minLength > 1 ? `${minLength} to` : 'at most'} ${maxLength} characters`,
+    maxItems === undefined ? '' : `at most ${maxItems}`,
+    absent === undefined || absent === false ? '' : `${JSON.stringify(absent)} when left out`,
+  ]
+    .filter(Boolean)
+    .map(words => ` ${words}.`.replace(/^ [a-z]/, first => first.toUpperCase()))
+    .join('')
+}
+
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 const fieldTable = (title: string, { properties = {}, required }: Fields): string[] => {
   const fields = Object.entries(properties)
@@ -45,9 +69,17 @@ const fieldTable = (title: string, { properties = {}, required }: Fields): strin
     '|---|---|---|---|',
     ...fields.map(
       ([key, schema]) =>
-        `| ${key} | ${cell(typeWord(schema))} | ${required?.includes(key) ? 'yes' : 'no'} | ${cell(plainText(schema['description']))} |`,
+        `| ${key} | ${cell(typeWord(schema))} | ${required?.includes(key) ? 'yes' : 'no'} | ${cell(`${plainText(schema['description'])}${boundWords(schema)}`.trim())} |`,
     ),
   ]
+}
+
+/** Longer ones stand in `src/contract/settings/`. */
+const firstWords = (value: unknown): string => {
+  const text = JSON.stringify(value)
+  if (text.length <= 80) return `\`${text}\``
+  const entries = Array.isArray(value) ? value : Object.keys(value as object)
+  return `${entries.length} entries, from \`${JSON.stringify(entries[0])}\``
 }
 
 /** A named shape is described once, at the end of the page. */
@@ -131,6 +163,7 @@ export const apiText = (): string => {
     'Errors have one shape, `{"error":true,"message","errors":[{"message","field","code","index"}]}`; a 409 answers with the current resource.',
     'Examples are answers of the service, recorded by `npm run examples`. The site itself shows this reference at `/docs/api`, with a form to try every row, and as OpenAPI 3.1 at `/api/2.0/openapi.json`.',
     '',
+    ...introduction,
     '## Other names',
     '',
     aliasWords,
@@ -142,6 +175,20 @@ export const apiText = (): string => {
         `| \`${shown}\` | \`${taken}\` | ${names.map(name => `\`${name}\``).join(', ')} |`,
     ),
     ...parts,
+    '',
+    '## Settings of the site',
+    '',
+    'How the site behaves: read and changed by Admins with `GET` and `PATCH /x/settings`, and on the screen `/settings`. `PATCH` takes those that change, each as a whole.',
+    '',
+    '| Setting | Type | At first | |',
+    '|---|---|---|---|',
+    ...Object.entries(settingList).map(([name, { schema, value, words }]) => {
+      const shape = shapeOf(schema, 'input')
+      const { default: _, description: __, ...bounds } = shape
+      return `| ${name} | ${cell(typeWord(shape))} | ${cell(firstWords(value))} | ${cell(words + boundWords(bounds))} |`
+    }),
+    '',
+    'A type of guide, as `guide_types` has it: `{"repair":{"title":"Repair","prompt":"What is repaired?","subject":"optional"}}`.',
     '',
     '## Shapes',
     ...Object.keys(components)

@@ -4,7 +4,7 @@
 import * as z from 'zod/mini'
 import { equivalentsAtFirst } from './equivalents.ts'
 import { signalCodes, type SignalCode } from '../patrol/shapes.ts'
-import { text } from '../core/wire.ts'
+import { text, worded } from '../core/wire.ts'
 
 const coded = (code: string, message: string) => ({ message, params: { code } })
 
@@ -55,50 +55,70 @@ const equivalents = z.string().check(
 const typeName = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,31}$/))
 
 const weight = z.int().check(z.minimum(0), z.maximum(100))
-const setting = <T extends z.ZodMiniType>(schema: T, value: z.output<T>) => ({ schema, value })
+/** `words`: what it does, for operators, in `docs/api.md` and in the OpenAPI document. */
+const setting = <T extends z.ZodMiniType>(schema: T, value: z.output<T>, words: string) => ({
+  schema: worded(schema, words),
+  value,
+  words,
+})
 
 export const settingList = {
-  site_name: setting(text(64, 1), 'Stepwright'),
-  description: setting(text(255), 'Step-by-step guides for people who repair things.'),
-  default_langid: setting(language, 'en'),
-  langids: setting(z.array(language).check(z.minLength(1), z.maxLength(100)), [
+  site_name: setting(
+    text(64, 1),
+    'Stepwright',
+    'What the site is called: in its bar, in titles of pages and in mails.',
+  ),
+  description: setting(
+    text(255),
+    'Step-by-step guides for people who repair things.',
+    'One sentence of what the site is, for search engines and for previews of links.',
+  ),
+  default_langid: setting(
+    language,
     'en',
-    'de',
-    'es',
-    'fr',
-    'it',
-    'ja',
-    'ko',
-    'nl',
-    'pt',
-    'ru',
-    'tr',
-    'zh',
-  ]),
-  guide_types: setting(z.record(typeName, GuideType), {
-    replacement: type('Replacement', 'What is replaced?'),
-    installation: type('Installation', 'What is installed?'),
-    repair: type('Repair', 'What is repaired?'),
-    disassembly: type('Disassembly', 'What is taken apart?'),
-    teardown: type('Teardown', '', 'none'),
-    technique: type('Technique', 'What is the technique?'),
-    maintenance: type('Maintenance', 'What is tended?'),
-    // The published description has it, and real guides and clients use it.
-    'how-to': type('How-to', 'What is shown?'),
-  }),
-  public_registration: setting(z.boolean(), true),
-  /** Accounts whose e-mail address is not proved read and do not write. */
-  verify_email: setting(z.boolean(), false),
-  /** New accounts an hour on the whole site; 0 is no limit. */
-  registrations_per_hour: setting(z.int().check(z.nonnegative(), z.maximum(1_000_000)), 200),
-  /**
-   * Whoever the sign-in service of the environment (OIDC_*) lets in gets an account at the first
-   * visit.
-   */
-  sso_registration: setting(z.boolean(), true),
-  /** Admins without a second factor may do nothing but set one up. */
-  admin_second_factor: setting(z.boolean(), false),
-  /** Readers read; whoever writes gets 503 with this. null: the site is open. */
+    'The language that documents begin in, and that a reader gets where none of their own is there.',
+  ),
+  langids: setting(
+    z.array(language).check(z.minLength(1), z.maxLength(100)),
+    ['en', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'nl', 'pt', 'ru', 'tr', 'zh'],
+    'Languages that documents may be written in and translated into.',
+  ),
+  guide_types: setting(
+    z.record(typeName, GuideType),
+    {
+      replacement: type('Replacement', 'What is replaced?'),
+      installation: type('Installation', 'What is installed?'),
+      repair: type('Repair', 'What is repaired?'),
+      disassembly: type('Disassembly', 'What is taken apart?'),
+      teardown: type('Teardown', '', 'none'),
+      technique: type('Technique', 'What is the technique?'),
+      maintenance: type('Maintenance', 'What is tended?'),
+      // The published description has it, and real guides and clients use it.
+      'how-to': type('How-to', 'What is shown?'),
+    },
+    'Types of guides: for each its title, the question that asks for the subject, and whether a subject is `none`, `optional` or `required`.',
+  ),
+  public_registration: setting(z.boolean(), true, 'Anybody may make an account.'),
+  verify_email: setting(
+    z.boolean(),
+    false,
+    'Accounts whose e-mail address is not proved read and do not write.',
+  ),
+  registrations_per_hour: setting(
+    z.int().check(z.nonnegative(), z.maximum(1_000_000)),
+    200,
+    'New accounts an hour on the whole site; 0 is no limit.',
+  ),
+  sso_registration: setting(
+    z.boolean(),
+    true,
+    'Whoever the sign-in service of the environment (`OIDC_*`) lets in gets an account at the first visit.',
+  ),
+  admin_second_factor: setting(
+    z.boolean(),
+    false,
+    'Admins without a second factor may do nothing but set one up.',
+  ),
   maintenance: setting(
     z.nullable(
       z.strictObject({
@@ -107,18 +127,34 @@ export const settingList = {
       }),
     ),
     null as { message: string; until: number | null } | null,
+    'Readers read; whoever writes gets 503 with this message and, where it is known, the time when it ends. null: the site is open.',
   ),
-  /** Every read needs a token, and Users only read (roles.md 7). */
-  private_site: setting(z.boolean(), false),
-  app_ids: setting(z.array(text(128, 1)).check(z.maxLength(1000)), []),
-  require_app_id: setting(z.boolean(), false),
-  // of new documents
-  patrol_threshold: setting(z.int().check(z.nonnegative(), z.maximum(100_000_000)), 500),
-  /** Creators and allowed people may decide edits of their documents, never their own. */
-  creator_may_decide: setting(z.boolean(), false),
-  /** What somebody new publishes for the first time waits for a decider. */
-  first_publication_patrol: setting(z.boolean(), false),
-  /** How much each signal adds to the risk of a proposed edit. */
+  private_site: setting(z.boolean(), false, 'Every read needs a token, and Users only read.'),
+  app_ids: setting(
+    z.array(text(128, 1)).check(z.maxLength(1000)),
+    [],
+    'What programs may send as `X-App-Id`; any when empty.',
+  ),
+  require_app_id: setting(
+    z.boolean(),
+    false,
+    'Signing in and making an account need an `X-App-Id`.',
+  ),
+  patrol_threshold: setting(
+    z.int().check(z.nonnegative(), z.maximum(100_000_000)),
+    500,
+    'Reputation from which edits go live at once, for new documents.',
+  ),
+  creator_may_decide: setting(
+    z.boolean(),
+    false,
+    'Creators and allowed people may decide edits of their documents, never their own.',
+  ),
+  first_publication_patrol: setting(
+    z.boolean(),
+    false,
+    'What somebody new publishes for the first time waits for a decider.',
+  ),
   patrol_weights: setting(
     z.strictObject(
       Object.fromEntries(signalCodes.map(code => [code, weight])) as Record<
@@ -139,37 +175,66 @@ export const settingList = {
       resubmits_denied: 40,
       contested: 15,
     },
+    'How much each signal adds to the risk of a proposed edit, 0 to 100.',
   ),
-  /** Minutes in which a decision can be taken back by who made it. */
-  undo_minutes: setting(z.int().check(z.nonnegative(), z.maximum(60)), 10),
-  /** Guides have releases; readers get the live one. */
-  release_versions: setting(z.boolean(), true),
-  /** Who made a release or wrote a change in it may sign it too. */
-  self_approval: setting(z.boolean(), false),
-  /** Minor releases go live without signatures. */
-  minor_skips_approval: setting(z.boolean(), false),
-  /**
-   * Reputation from which a comment is public at once; below it a comment waits for a Moderator.
-   */
-  comment_threshold: setting(z.int().check(z.nonnegative(), z.maximum(100_000_000)), 0),
-  /** The work log of api-facts 6.3. */
-  work_log: setting(z.boolean(), true),
-  /** Training modules from elsewhere (api-facts 6.8). */
-  training: setting(z.boolean(), true),
-  /** Days for which it is kept who viewed what. */
-  /** For so long rows of the audit log are kept. */
-  audit_days: setting(z.int().check(z.minimum(365), z.maximum(3650)), 1095),
-  view_history_days: setting(z.int().check(z.minimum(30), z.maximum(1095)), 365),
-  flags_as_objects: setting(z.boolean(), false),
-  /** What searches take for the same, a line for each meaning. */
-  search_equivalents: setting(z.array(equivalents).check(z.maxLength(2000)), equivalentsAtFirst),
-  trusted_link_hosts: setting(z.array(host).check(z.maxLength(1000)), []),
-  cors_origins: setting(origins, '*'),
-  /** Services whose films may stand in guides; their frames are all that the app's pages let in. */
-  embed_providers: setting(z.array(z.enum(['youtube', 'vimeo'])).check(z.maxLength(10)), [
-    'youtube',
-    'vimeo',
-  ]),
+  undo_minutes: setting(
+    z.int().check(z.nonnegative(), z.maximum(60)),
+    10,
+    'Minutes in which a decision can be taken back by who made it.',
+  ),
+  release_versions: setting(z.boolean(), true, 'Guides have releases; readers get the live one.'),
+  self_approval: setting(
+    z.boolean(),
+    false,
+    'Who made a release or wrote a change in it may sign it too.',
+  ),
+  minor_skips_approval: setting(z.boolean(), false, 'Minor releases go live without signatures.'),
+  comment_threshold: setting(
+    z.int().check(z.nonnegative(), z.maximum(100_000_000)),
+    0,
+    'Reputation from which a comment is public at once; below it a comment waits for a Moderator.',
+  ),
+  work_log: setting(z.boolean(), true, 'Guides can be worked through as runs that are kept.'),
+  training: setting(
+    z.boolean(),
+    true,
+    'Training modules from elsewhere can be brought in and attempted.',
+  ),
+  audit_days: setting(
+    z.int().check(z.minimum(365), z.maximum(3650)),
+    1095,
+    'Days for which rows of the audit log are kept.',
+  ),
+  view_history_days: setting(
+    z.int().check(z.minimum(30), z.maximum(1095)),
+    365,
+    'Days for which it is kept who viewed what.',
+  ),
+  flags_as_objects: setting(
+    z.boolean(),
+    false,
+    'Flags of guides are objects with title and picture, not names: for clients that want them so.',
+  ),
+  search_equivalents: setting(
+    z.array(equivalents).check(z.maxLength(2000)),
+    equivalentsAtFirst,
+    'What searches take for the same, a line for each meaning, as `battery = batt = Akku`.',
+  ),
+  trusted_link_hosts: setting(
+    z.array(host).check(z.maxLength(1000)),
+    [],
+    'Hosts that links of everybody may lead to as if they were of this site: no `nofollow`, no signal in patrol.',
+  ),
+  cors_origins: setting(
+    origins,
+    '*',
+    'Other sites whose scripts may use the API: `*`, or origins with commas between them.',
+  ),
+  embed_providers: setting(
+    z.array(z.enum(['youtube', 'vimeo'])).check(z.maxLength(10)),
+    ['youtube', 'vimeo'],
+    "Services whose films may stand in guides; their frames are all that the app's pages let in.",
+  ),
 } as const
 export type SettingName = keyof typeof settingList
 export type Settings = { [N in SettingName]: z.output<(typeof settingList)[N]['schema']> }

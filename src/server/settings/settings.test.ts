@@ -99,6 +99,16 @@ test('settings that do not fit together are refused, all at once, and nothing ch
   expect(await api.admin.readSettings()).toEqual(before)
 })
 
+test('a list in place of entries by name is refused in words that tell what is wanted (F17)', async () => {
+  const body: Record<string, unknown> = { guide_types: ['repair'] }
+  await expect(change(body)).rejects.toMatchObject({
+    status: 422,
+    errors: [
+      { field: 'guide_types', message: expect.stringContaining('object of entries by name') },
+    ],
+  })
+})
+
 test('the types of a fresh site are those of the specification, and how-to (F15)', async () => {
   const fresh = Object.keys((await api.anyone.readSite())['guide-types'])
   expect(fresh).toEqual([...guideTypes, 'how-to'])

@@ -42,6 +42,12 @@ const codeOf = (issue: Issue, missing: boolean): string => {
   return missing ? 'required' : 'invalid_value'
 }
 
+/** What the library says, in words for whoever sent it. */
+const wordsOf = ({ message }: Issue): string =>
+  message
+    .replace(/^Invalid input: /, '')
+    .replace(/^expected record\b/, 'expected an object of entries by name')
+
 const valueAt = (value: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (at, key) =>
@@ -66,7 +72,7 @@ const fieldErrors = (issues: Issue[], value: unknown): FieldError[] =>
     const missing = issue.path.length > 0 && valueAt(value, issue.path) === undefined
     return [
       {
-        message: missing ? `${field} is required` : issue.message.replace(/^Invalid input: /, ''),
+        message: missing ? `${field} is required` : wordsOf(issue),
         field,
         code: codeOf(issue, missing),
         ...at,
