@@ -7,7 +7,7 @@ import { createClient, type Client } from '#contract/client.ts'
 import { existing } from '#lib/existing.ts'
 import { joinRunning } from '#server/db/embedded.ts'
 import { freePort, makeRoom } from '#testing/durability/server.ts'
-import { adminSignIn, copyPrepared, dropCopy } from './prepared.ts'
+import { adminSignIn, confirmForADay, copyPrepared, dropCopy } from './prepared.ts'
 import { startOwn } from './server.ts'
 import { startWarm } from './warmSites.ts'
 
@@ -84,6 +84,7 @@ export const startSite = async ({
   const connect = (token: string | null) => createClient(`${origin}/api/2.0`, () => token)
   const anyone = connect(null)
   const entered = await anyone.createToken({ body: adminSignIn })
+  if (copy) await confirmForADay(copy)
   const admin: Person = {
     ...adminSignIn,
     username: entered.username,

@@ -35,7 +35,7 @@ afterAll(async () => {
 /** Their sign-in was eleven minutes ago. */
 const later = (token: string) =>
   api.database.run(sql`
-    update tokens set created = created - 660, confirmed = confirmed - 660
+    update tokens set created = created - 660, confirmed = created - 660
       where token_hash = ${tokenHash(token)}`)
 const admin = async (name: string): Promise<TestPerson> => {
   const person = await api.person(name, { privilege: 'Admin' })
