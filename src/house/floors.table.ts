@@ -104,7 +104,8 @@ export const floors: Floor[] = [
       imports: 'other sites’ content, with its own dates and authors; an export whole',
       backups: 'a moment of the whole site as one file, and back',
       operator: 'what an operator sees of the site and does about it',
-      pages: 'pages for readers without JavaScript',
+      pages:
+        'the app’s files and its page at every address, and what search engines and feeds are told',
     },
   },
   {

@@ -35,6 +35,7 @@ export const sides: Record<string, { uses: string[]; packages: string[] }> = {
       'pino',
       'prom-client',
       'saxes',
+      'schema-dts',
       'sharp',
       'tar-stream',
       'undici',

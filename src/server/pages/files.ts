@@ -19,12 +19,8 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
   '.map': 'application/json',
 }
-
-const robots = 'User-agent: *\nDisallow: /guides/*/edit\nDisallow: /sign-in\nDisallow: /register\n'
 
 export type Files = {
   index: string
@@ -52,7 +48,6 @@ const readFiles = (folder: string | null): Files => {
   const held = new Map<string, Body>()
   for (const [path, drawing] of Object.entries(drawings))
     held.set(path, bodyOf(Buffer.from(drawing), memberAt(types, '.svg')))
-  held.set('/robots.txt', bodyOf(Buffer.from(robots), memberAt(types, '.txt')))
   let index = ''
   let built: Built = {}
   const ofApp =

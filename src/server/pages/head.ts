@@ -1,7 +1,9 @@
 // Title, description and link preview of a page, as text for its <head>. Everything is escaped
 // here.
 import type { Image } from '#contract/core/shapes.ts'
-import { memberAt } from '#lib/existing.ts'
+import type { StructuredData } from './structuredData.ts'
+import { shownPicture } from './shownPicture.ts'
+import { escapeText } from './xml.ts'
 
 export type Preview = {
   title: string
@@ -10,53 +12,24 @@ export type Preview = {
   kind: 'article' | 'website'
   image: Image | null
   langid: string
-}
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, c => memberAt(escapes, c)).replace(/\p{Cc}+/gu, ' ')
-
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  nbsp: ' ',
-}
-const longest = 200
-
-/** The first words of rendered text, without its marks. */
-export const firstWords = (html: string): string => {
-  const text = html
-    .slice(0, 8000)
-    .replace(/<[^>]*>?/g, ' ')
-    .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
-    .replace(/\s+/g, ' ')
-    .trim()
-  if (text.length <= longest) return text
-  const cut = text.slice(0, longest).toWellFormed()
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest - 40))}…`
+  data: StructuredData[]
 }
 
 const meta = (attribute: 'name' | 'property', name: string, content: string) =>
-  content && `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`
+  content && `<meta ${attribute}="${name}" content="${escapeText(content)}">`
 
-/** A picture large enough for a preview; a size that the image does not have is absent. */
-const previewImage = (image: Image) =>
-  image.large ?? image.medium ?? image.standard ?? image.original ?? ''
+/** A data block is no script, and whatever could end it is written by its number. */
+const dataBlock = (data: StructuredData): string =>
+  `<script type="application/ld+json">${JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, c => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)}</script>`
+
+const feedLink = (site: string) =>
+  `<link rel="alternate" type="application/atom+xml" title="${escapeText(site)}" href="/feed.xml">`
 
 export const previewHead = (site: string, page: Preview): string =>
   [
-    `<title>${escapeHtml(`${page.title} · ${site}`)}</title>`,
+    `<title>${escapeText(`${page.title} · ${site}`)}</title>`,
     meta('name', 'description', page.description),
-    `<link rel="canonical" href="${escapeHtml(page.url)}">`,
+    `<link rel="canonical" href="${escapeText(page.url)}">`,
     meta('property', 'og:site_name', site),
     meta('property', 'og:type', page.kind),
     meta('property', 'og:title', page.title),
@@ -65,11 +38,32 @@ export const previewHead = (site: string, page: Preview): string =>
     meta('property', 'og:locale', page.langid),
     ...(page.image
       ? [
-          meta('property', 'og:image', previewImage(page.image)),
+          meta('property', 'og:image', shownPicture(page.image)),
           meta('property', 'og:image:alt', page.image.alt ?? ''),
         ]
       : []),
     meta('name', 'twitter:card', page.image ? 'summary_large_image' : 'summary'),
+    feedLink(site),
+    ...page.data.map(dataBlock),
+  ]
+    .filter(Boolean)
+    .join('\n    ')
+
+/** Of the site's first page, when everybody may read it. */
+export const siteHead = (site: string, description: string, url: string, langid: string): string =>
+  [
+    `<title>${escapeText(site)}</title>`,
+    meta('name', 'description', description),
+    `<link rel="canonical" href="${escapeText(url)}">`,
+    meta('property', 'og:site_name', site),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', site),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', url),
+    meta('property', 'og:locale', langid),
+    meta('property', 'og:image', `${url}icon-512.png`),
+    meta('name', 'twitter:card', 'summary'),
+    feedLink(site),
   ]
     .filter(Boolean)
     .join('\n    ')
@@ -80,6 +74,6 @@ export const previewHead = (site: string, page: Preview): string =>
  */
 export const plainHead = (site: string, description: string, indexed: boolean): string =>
   [
-    `<title>${escapeHtml(site)}</title>`,
+    `<title>${escapeText(site)}</title>`,
     indexed ? meta('name', 'description', description) : '<meta name="robots" content="noindex">',
   ].join('\n    ')

@@ -107,6 +107,43 @@ describe("a public guide's address", () => {
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
   })
 
+  test('says what it is for search engines, and nothing of its text ends the block (D6)', async () => {
+    const guide = await aGuide('Belt </script><b>', { summary: 'Ten minutes.' })
+    await ada.createStep({
+      params: { guideid: guide.guideid },
+      query: { revisionid: guide.revisionid },
+      body: {
+        title: 'Open it',
+        lines: [{ text_raw: "Lift the '''lid''' </script>", level: 0, bullet: 'black' }],
+      },
+    })
+    const html = await (await get(`/Guide/x/${guide.guideid}`)).text()
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+    const [howTo, crumbs] = blocks.map(([, json = '']) => JSON.parse(json) as object)
+    expect(blocks).toHaveLength(2)
+    const { url } = guide
+    expect(howTo).toMatchObject({
+      '@type': 'HowTo',
+      name: 'Belt </script><b>',
+      url,
+      step: [{ '@type': 'HowToStep', name: 'Open it', text: 'Lift the lid </script>' }],
+    })
+    expect(crumbs).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Bench', item: 'http://stepwright.test/Device/Bench' },
+        { position: 2, name: 'Belt </script><b>', item: url },
+      ],
+    })
+  })
+
+  test('the first page has a preview of the site (D6)', async () => {
+    const html = await (await get('/')).text()
+    expect(html).toContain('<meta property="og:title" content="Stepwright">')
+    expect(html).toContain('<link rel="canonical" href="http://stepwright.test/">')
+    expect(html).toContain('href="/feed.xml"')
+  })
+
   test('has head and canonical address of its language', async () => {
     const guide = await aGuide('Waxing the drawer', { summary: 'A little wax.' })
     await ada.patchGuide({

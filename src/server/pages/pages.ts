@@ -3,8 +3,9 @@
 import type { Handlers } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
 import { bodyOf, sendBody, type Body } from './body.ts'
+import { tellCrawler } from './crawlers/crawlers.ts'
 import { openFiles } from './files.ts'
-import { plainHead, previewHead } from './head.ts'
+import { plainHead, previewHead, siteHead } from './head.ts'
 import { pagePolicy, revalidated, securityHeaders } from './headers.ts'
 import { placeOf, sourcesOf } from './places.ts'
 import { createPreloads } from './preloads.ts'
@@ -55,7 +56,7 @@ export const createPages = (service: Service, handlers: Handlers, appFolder: str
   const reader = createReader(service, handlers)
   const pageOf = createPageCache(files.index, createPreloads(files.built, files.index))
   return async (request: Request, path: string): Promise<Response> => {
-    const file = files.send(request, path)
+    const file = files.send(request, path) ?? (await tellCrawler(service, request, path))
     if (file) return file
     if (/^\/Guide\/?$/.test(path))
       return new Response(null, {
@@ -76,10 +77,13 @@ export const createPages = (service: Service, handlers: Handlers, appFolder: str
       preview,
       unlisted = false,
     } = await reader(place, /[?&]lang=([a-z]{2})(&|$)/.exec(request.url)?.[1])
-    const { embed_providers, site_name, description, training } = service.settings()
+    const { embed_providers, site_name, description, training, private_site, default_langid } =
+      service.settings()
     const head = preview
       ? previewHead(site_name, preview)
-      : plainHead(site_name, description, status === 200 && !unlisted)
+      : path === '/' && !private_site
+        ? siteHead(site_name, description, `${service.config.publicUrl}/`, default_langid)
+        : plainHead(site_name, description, status === 200 && !unlisted)
     return sendBody(request, pageOf(head, sourcesOf(place)), status, {
       'Content-Security-Policy': pagePolicy(
         embed_providers,

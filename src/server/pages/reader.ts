@@ -13,20 +13,27 @@ import type { Ctx, Handlers } from '#server/http/context.ts'
 import { readInput } from '#server/http/body/input.ts'
 import { internalContext } from '#server/http/internalContext.ts'
 import type { Service } from '#server/http/service.ts'
-import { firstWords, type Preview } from './head.ts'
+import type { Preview } from './head.ts'
 import type { Place } from './places.ts'
+import { firstWords } from './plainWords.ts'
+import { guideData, pageData } from './structuredData.ts'
 import { withoutMember } from './withoutMember.ts'
 
 const nobody = (service: Service): Ctx => internalContext(service, service.database, 'page')
 
-const ofGuide = (guide: Guide): Preview => ({
-  title: guide.title,
-  description: guide.summary || firstWords(guide.introduction_rendered),
-  url: guide.url,
-  kind: 'article',
-  image: guide.image,
-  langid: guide.langid,
-})
+const ofGuide =
+  (origin: string) =>
+  (guide: Guide): Preview => ({
+    title: guide.title,
+    description: guide.summary || firstWords(guide.introduction_rendered),
+    url: guide.url,
+    kind: 'article',
+    image: guide.image,
+    langid: guide.langid,
+    data: guideData(origin, guide),
+  })
+/** What search engines have no word for. */
+const plain: Pick<Preview, 'kind' | 'data'> = { kind: 'website', data: [] }
 const ofWiki =
   (origin: string) =>
   (wiki: Wiki): Preview => ({
@@ -36,6 +43,7 @@ const ofWiki =
     kind: 'article',
     image: wiki.image,
     langid: wiki.langid,
+    data: pageData(origin, wiki),
   })
 /** The default picture, with its negative id, shows nobody. */
 const drawn = (image: Image) => (image.id > 0 ? image : null)
@@ -43,7 +51,7 @@ const ofUser = (user: User): Preview => ({
   title: user.username,
   description: user.summary || firstWords(user.about_rendered || ''),
   url: user.url,
-  kind: 'website',
+  ...plain,
   image: drawn(user.image),
   langid: user.langid,
 })
@@ -53,10 +61,13 @@ const ofTeam =
     title: team.name,
     description: team.description,
     url: team.url,
-    kind: 'website',
+    ...plain,
     image: team.image && drawn(team.image),
     langid,
   })
+
+type Documented = Exclude<Place, { kind: 'screen' | 'nothing' }>
+type ReadName = 'readGuide' | 'readUser' | 'readTeam' | 'readWiki'
 
 type Shown = {
   /** The page's own. */
@@ -68,9 +79,9 @@ type Shown = {
 }
 
 /** Kept answers are read into a preview once. */
-export const createReader = (service: Service, handlers: Handlers) => {
+const createPreviews = () => {
   const previews = new WeakMap<CachedResponse, Preview>()
-  const read = <T>(answer: T | CachedResponse, preview: (value: T) => Preview): Preview => {
+  return <T>(answer: T | CachedResponse, preview: (value: T) => Preview): Preview => {
     if (!isCachedResponse(answer)) return preview(answer)
     const known =
       previews.get(answer) ??
@@ -78,62 +89,50 @@ export const createReader = (service: Service, handlers: Handlers) => {
     previews.set(answer, known)
     return known
   }
+}
+
+export const createReader = (service: Service, handlers: Handlers) => {
+  const read = createPreviews()
+  const ask = async (place: Documented, langid: string | undefined): Promise<Shown> => {
+    const search = new URLSearchParams(langid === undefined ? {} : { langid })
+    const inputFor = <N extends ReadName>(name: N, params: Record<string, string>) =>
+      readInput(schemas[name], { search, json: {}, file: null, params }) as Parameters<
+        Handlers[N]
+      >[0]
+    const ctx = nobody(service)
+    switch (place.kind) {
+      case 'guide': {
+        const guide = await handlers.readGuide(
+          inputFor('readGuide', { guideid: place.guideid }),
+          ctx,
+        )
+        return { status: 200, preview: read(guide, ofGuide(service.config.publicUrl)) }
+      }
+      case 'user': {
+        const user = await handlers.readUser(inputFor('readUser', { userid: place.userid }), ctx)
+        return { status: 200, preview: read(user, ofUser) }
+      }
+      case 'team': {
+        const team = await handlers.readTeam(inputFor('readTeam', { teamid: place.teamid }), ctx)
+        return { status: 200, preview: read(team, ofTeam(service.settings().default_langid)) }
+      }
+      case 'wiki': {
+        const { namespace, title } = place
+        const wiki = await handlers.readWiki(inputFor('readWiki', { namespace, title }), ctx)
+        if (isCachedResponse(wiki) && wiki.headers['X-Robots-Tag'] !== undefined)
+          return { status: 200, preview: null, unlisted: true }
+        return { status: 200, preview: read(wiki, ofWiki(service.config.publicUrl)) }
+      }
+    }
+  }
   const shown = async (place: Place, langid: string | undefined): Promise<Shown> => {
     if (place.kind === 'screen') return { status: 200, preview: null }
     if (place.kind === 'nothing') return { status: 404, preview: null }
     // Whether it exists is nobody's business on a private site; the app asks again with the
     // person's token.
     if (service.settings().private_site) return { status: 403, preview: null }
-    const raw = {
-      search: new URLSearchParams(langid === undefined ? {} : { langid }),
-      json: {},
-      file: null,
-    }
     try {
-      if (place.kind === 'guide') {
-        const input = readInput(schemas.readGuide, { ...raw, params: { guideid: place.guideid } })
-        return {
-          status: 200,
-          preview: read(
-            await handlers.readGuide(
-              input as Parameters<Handlers['readGuide']>[0],
-              nobody(service),
-            ),
-            ofGuide,
-          ),
-        }
-      }
-      if (place.kind === 'user') {
-        const input = readInput(schemas.readUser, { ...raw, params: { userid: place.userid } })
-        return {
-          status: 200,
-          preview: read(
-            await handlers.readUser(input as Parameters<Handlers['readUser']>[0], nobody(service)),
-            ofUser,
-          ),
-        }
-      }
-      if (place.kind === 'team') {
-        const input = readInput(schemas.readTeam, { ...raw, params: { teamid: place.teamid } })
-        return {
-          status: 200,
-          preview: read(
-            await handlers.readTeam(input as Parameters<Handlers['readTeam']>[0], nobody(service)),
-            ofTeam(service.settings().default_langid),
-          ),
-        }
-      }
-      const input = readInput(schemas.readWiki, {
-        ...raw,
-        params: { namespace: place.namespace, title: place.title },
-      })
-      const wiki = await handlers.readWiki(
-        input as Parameters<Handlers['readWiki']>[0],
-        nobody(service),
-      )
-      if (isCachedResponse(wiki) && wiki.headers['X-Robots-Tag'] !== undefined)
-        return { status: 200, preview: null, unlisted: true }
-      return { status: 200, preview: read(wiki, ofWiki(service.config.publicUrl)) }
+      return await ask(place, langid)
     } catch (error) {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500)
         return { status: error.status === 403 || error.status === 401 ? 403 : 404, preview: null }

@@ -130,7 +130,7 @@ describe('a mark in what somebody may not read', () => {
     }
   })
 
-  test('is in no page of HTML', async () => {
+  test('is in no page of HTML, feed or sitemap', async () => {
     const guideids = Object.values(world.bundles).flatMap(({ guideid }) => guideid ?? [])
     for (const path of new Set([
       ...guideids.flatMap(guideid => [`/Guide/x/${guideid}`, `/Guide/x/${guideid}?lang=de`]),
@@ -138,6 +138,9 @@ describe('a mark in what somebody may not read', () => {
       '/Wiki/qzwaitingqztitle',
       '/Device/Marked',
       '/',
+      '/feed.xml',
+      '/sitemaps/guides-1.xml',
+      '/sitemaps/pages-1.xml',
       ...markKinds.flatMap(kind => [`/Item/qz${kind}qztool`, `/Item/qz${kind}qzpart`]),
     ])) {
       const text = await (await site.request(`http://stepwright.test${path}`)).text()

@@ -1,0 +1,28 @@
+// Rendered text without its marks.
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: ' ',
+}
+
+/** `most`: so many characters of HTML are read. */
+export const plainWords = (html: string, most = 8000): string =>
+  html
+    .slice(0, most)
+    .replace(/<[^>]*>?/g, ' ')
+    .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const longest = 200
+
+/** The first words, for a description. */
+export const firstWords = (html: string): string => {
+  const text = plainWords(html)
+  if (text.length <= longest) return text
+  const cut = text.slice(0, longest).toWellFormed()
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest - 40))}…`
+}
