@@ -9,6 +9,7 @@ import { guideFields } from '#documents/guide.ts'
 import { emptyValues, writtenIn } from '#documents/values.ts'
 import type { ItemInput } from '#contract/core/shapes.ts'
 import { invalid, type FieldError } from '#lib/errors.ts'
+import { givenIn } from '#lib/givenIn.ts'
 import { changeFlags } from '#server/base/flags.ts'
 import { requireOwnDocuments, requireOwnObject } from '#server/files/rules.ts'
 import type { SignedIn } from '#server/http/context.ts'
@@ -193,16 +194,15 @@ const changeFiles = async (
   return errors
 }
 
-/** Throws 422 with every problem. `before` null: the guide is being made; `guideid` null then. */
-export const changeGuide = async (
+/** Its type, category and title, put into `next`. */
+const changeNames = async (
   ctx: SignedIn,
-  guideid: number | null,
+  next: GuideContent,
   base: GuideContent,
   before: GuideContent | null,
   body: CreateGuide | PatchGuide,
-): Promise<GuideContent> => {
+): Promise<FieldError[]> => {
   const errors: FieldError[] = []
-  const next: GuideContent = { ...base, ...writtenIn(guideFields, body, base) }
   const types = ctx.settings.guide_types
   if (body.type !== undefined) next.type = body.type
   if (!Object.hasOwn(types, next.type) && next.type !== before?.type)
@@ -218,13 +218,33 @@ export const changeGuide = async (
   if (body.title !== undefined) {
     if (next.title !== base.title) next.generated_title = next.title === generated
   } else if (next.generated_title) next.title = generated
+  return errors
+}
+
+/** What is taken as it is said. */
+const taken = [
+  'time_required_min',
+  'time_required_max',
+  'difficulty',
+  'public',
+  'patrol_threshold',
+] as const
+
+/** Throws 422 with every problem. `before` null: the guide is being made; `guideid` null then. */
+export const changeGuide = async (
+  ctx: SignedIn,
+  guideid: number | null,
+  base: GuideContent,
+  before: GuideContent | null,
+  body: CreateGuide | PatchGuide,
+): Promise<GuideContent> => {
+  const next: GuideContent = { ...base, ...writtenIn(guideFields, body, base) }
+  const errors = await changeNames(ctx, next, base, before, body)
   for (const field of ['introduction', 'conclusion'] as const) {
     const text = body[field]
     if (text !== undefined) next[field] = oneNewline(text)
   }
-  if (body.time_required_min !== undefined) next.time_required_min = body.time_required_min
-  if (body.time_required_max !== undefined) next.time_required_max = body.time_required_max
-  if (body.difficulty !== undefined) next.difficulty = body.difficulty
+  Object.assign(next, givenIn(body, taken))
   if (body.image !== undefined) {
     next.image = body.image
     errors.push(
@@ -256,8 +276,6 @@ export const changeGuide = async (
   }
   errors.push(...(await changeFiles(ctx, next, before, body)))
   errors.push(...checkItems('parts', body.parts), ...checkItems('tools', body.tools))
-  if (body.public !== undefined) next.public = body.public
-  if (body.patrol_threshold !== undefined) next.patrol_threshold = body.patrol_threshold
   if ('author' in body && body.author !== undefined) {
     next.author = body.author
     if (

@@ -58,6 +58,9 @@ const ofTeam =
     langid,
   })
 
+type Documented = Exclude<Place, { kind: 'screen' | 'nothing' }>
+type ReadName = 'readGuide' | 'readUser' | 'readTeam' | 'readWiki'
+
 type Shown = {
   /** The page's own. */
   status: number
@@ -68,9 +71,9 @@ type Shown = {
 }
 
 /** Kept answers are read into a preview once. */
-export const createReader = (service: Service, handlers: Handlers) => {
+const createPreviews = () => {
   const previews = new WeakMap<CachedResponse, Preview>()
-  const read = <T>(answer: T | CachedResponse, preview: (value: T) => Preview): Preview => {
+  return <T>(answer: T | CachedResponse, preview: (value: T) => Preview): Preview => {
     if (!isCachedResponse(answer)) return preview(answer)
     const known =
       previews.get(answer) ??
@@ -78,62 +81,50 @@ export const createReader = (service: Service, handlers: Handlers) => {
     previews.set(answer, known)
     return known
   }
+}
+
+export const createReader = (service: Service, handlers: Handlers) => {
+  const read = createPreviews()
+  const ask = async (place: Documented, langid: string | undefined): Promise<Shown> => {
+    const search = new URLSearchParams(langid === undefined ? {} : { langid })
+    const inputFor = <N extends ReadName>(name: N, params: Record<string, string>) =>
+      readInput(schemas[name], { search, json: {}, file: null, params }) as Parameters<
+        Handlers[N]
+      >[0]
+    const ctx = nobody(service)
+    switch (place.kind) {
+      case 'guide': {
+        const guide = await handlers.readGuide(
+          inputFor('readGuide', { guideid: place.guideid }),
+          ctx,
+        )
+        return { status: 200, preview: read(guide, ofGuide) }
+      }
+      case 'user': {
+        const user = await handlers.readUser(inputFor('readUser', { userid: place.userid }), ctx)
+        return { status: 200, preview: read(user, ofUser) }
+      }
+      case 'team': {
+        const team = await handlers.readTeam(inputFor('readTeam', { teamid: place.teamid }), ctx)
+        return { status: 200, preview: read(team, ofTeam(service.settings().default_langid)) }
+      }
+      case 'wiki': {
+        const { namespace, title } = place
+        const wiki = await handlers.readWiki(inputFor('readWiki', { namespace, title }), ctx)
+        if (isCachedResponse(wiki) && wiki.headers['X-Robots-Tag'] !== undefined)
+          return { status: 200, preview: null, unlisted: true }
+        return { status: 200, preview: read(wiki, ofWiki(service.config.publicUrl)) }
+      }
+    }
+  }
   const shown = async (place: Place, langid: string | undefined): Promise<Shown> => {
     if (place.kind === 'screen') return { status: 200, preview: null }
     if (place.kind === 'nothing') return { status: 404, preview: null }
     // Whether it exists is nobody's business on a private site; the app asks again with the
     // person's token.
     if (service.settings().private_site) return { status: 403, preview: null }
-    const raw = {
-      search: new URLSearchParams(langid === undefined ? {} : { langid }),
-      json: {},
-      file: null,
-    }
     try {
-      if (place.kind === 'guide') {
-        const input = readInput(schemas.readGuide, { ...raw, params: { guideid: place.guideid } })
-        return {
-          status: 200,
-          preview: read(
-            await handlers.readGuide(
-              input as Parameters<Handlers['readGuide']>[0],
-              nobody(service),
-            ),
-            ofGuide,
-          ),
-        }
-      }
-      if (place.kind === 'user') {
-        const input = readInput(schemas.readUser, { ...raw, params: { userid: place.userid } })
-        return {
-          status: 200,
-          preview: read(
-            await handlers.readUser(input as Parameters<Handlers['readUser']>[0], nobody(service)),
-            ofUser,
-          ),
-        }
-      }
-      if (place.kind === 'team') {
-        const input = readInput(schemas.readTeam, { ...raw, params: { teamid: place.teamid } })
-        return {
-          status: 200,
-          preview: read(
-            await handlers.readTeam(input as Parameters<Handlers['readTeam']>[0], nobody(service)),
-            ofTeam(service.settings().default_langid),
-          ),
-        }
-      }
-      const input = readInput(schemas.readWiki, {
-        ...raw,
-        params: { namespace: place.namespace, title: place.title },
-      })
-      const wiki = await handlers.readWiki(
-        input as Parameters<Handlers['readWiki']>[0],
-        nobody(service),
-      )
-      if (isCachedResponse(wiki) && wiki.headers['X-Robots-Tag'] !== undefined)
-        return { status: 200, preview: null, unlisted: true }
-      return { status: 200, preview: read(wiki, ofWiki(service.config.publicUrl)) }
+      return await ask(place, langid)
     } catch (error) {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500)
         return { status: error.status === 403 || error.status === 401 ? 403 : 404, preview: null }

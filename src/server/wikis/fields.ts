@@ -6,6 +6,7 @@ import { namespaces, type Namespace } from '#contract/core/shapes.ts'
 import { codePoints } from '#contract/core/wire.ts'
 import type { PatchWiki } from '#contract/wikis/schemas.ts'
 import { forbidden, type FieldError } from '#lib/errors.ts'
+import { givenIn } from '#lib/givenIn.ts'
 import { changeFlags } from '#server/base/flags.ts'
 import type { Person, SignedIn } from '#server/http/context.ts'
 import { requireOwnDocuments } from '#server/files/rules.ts'
@@ -30,6 +31,16 @@ const fieldsOf: Record<string, readonly Namespace[]> = {
   repairability_score: ['CATEGORY'],
   parent: ['CATEGORY'],
 }
+
+/** What is taken as it is said. */
+const taken = [
+  'image',
+  'table_of_contents',
+  'suppliers',
+  'info',
+  'repairability_score',
+  'patrol_threshold',
+] as const
 
 /** The title as it is stored: underscores are blanks, none at the ends. */
 export const storedTitle = (given: string): string => given.replaceAll('_', ' ').trim()
@@ -133,6 +144,24 @@ const checkRights = (
 
 export type Page = { namespace: Namespace; title: string; author: number }
 
+const notAllowed = (body: PatchWiki, { namespace }: Page): FieldError[] => {
+  const errors = Object.keys(body).flatMap(field =>
+    (fieldsOf[field] ?? namespaces).includes(namespace)
+      ? []
+      : [problem(field, 'not_allowed', `Pages in ${namespace} have no ${field}`)],
+  )
+  // null is shown of what is no translation
+  if (typeof body.source_revisionid === 'number')
+    errors.push(
+      problem(
+        'source_revisionid',
+        'not_allowed',
+        'Only the start of a translation names what it follows',
+      ),
+    )
+  return errors
+}
+
 /**
  * `base` is what the body is applied to, `before` the page as it was, null for a new one; `text`
  * says whether this is the page's first language. Throws 403 for a threshold
@@ -155,25 +184,9 @@ export const changeContent = async (
   ) {
     throw forbidden('Only the creator and Admins set the threshold')
   }
-  const errors = Object.keys(body).flatMap(field =>
-    (fieldsOf[field] ?? namespaces).includes(page.namespace)
-      ? []
-      : [problem(field, 'not_allowed', `Pages in ${page.namespace} have no ${field}`)],
-  )
-  // null is shown of what is no translation
-  if (typeof body.source_revisionid === 'number')
-    errors.push(
-      problem(
-        'source_revisionid',
-        'not_allowed',
-        'Only the start of a translation names what it follows',
-      ),
-    )
-  const { errors: wrongContents, ...contents } = await contentsOf(
-    body,
-    base.contents,
-    String(person.userid),
-  )
+  const errors = notAllowed(body, page)
+  const who = String(person.userid)
+  const { errors: wrongContents, ...contents } = await contentsOf(body, base.contents, who)
   errors.push(...wrongContents)
   const next: WikiContent = {
     ...base,
@@ -185,14 +198,7 @@ export const changeContent = async (
       ? {}
       : { page_title: body.page_title.trim() || null }),
     ...(body.description === undefined ? {} : { description: body.description.trim() }),
-    ...(body.image === undefined ? {} : { image: body.image }),
-    ...(body.table_of_contents === undefined ? {} : { table_of_contents: body.table_of_contents }),
-    ...(body.suppliers === undefined ? {} : { suppliers: body.suppliers }),
-    ...(body.info === undefined ? {} : { info: body.info }),
-    ...(body.repairability_score === undefined
-      ? {}
-      : { repairability_score: body.repairability_score }),
-    ...(body.patrol_threshold === undefined ? {} : { patrol_threshold: body.patrol_threshold }),
+    ...givenIn(body, taken),
   }
   if (body.flags) {
     const changed = changeFlags(person.privilege, base.flags, body.flags, wikiFlags)

@@ -5,15 +5,14 @@ import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { WikiContent } from '#server/wikis/content.ts'
+import { idsBy } from '../common/idsBy.ts'
 import { keptAtMost } from '../write/ids.ts'
 import { raiseOver } from './sql.ts'
 
-export const pagesBySource = async (db: Db, sources: string[]): Promise<Map<string, number>> =>
-  new Map(
-    (
-      await db.many<{ wikiid: number; source: string }>(sql`
-  select wikiid, source from wikis where source = any(${sources}::text[])`)
-    ).map(row => [row.source, row.wikiid]),
+export const pagesBySource = (db: Db, sources: string[]) =>
+  idsBy(
+    db,
+    sql`select wikiid as id, source as key from wikis where source = any(${sources}::text[])`,
   )
 
 export type HerePage = {

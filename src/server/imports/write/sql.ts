@@ -4,6 +4,7 @@
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
+import { idsBy } from '../common/idsBy.ts'
 import type { GuideContent, StepContent } from '#server/guides/content.ts'
 
 type Numbered = 'guides' | 'steps'
@@ -49,13 +50,14 @@ export const newLineids = async (db: Db, count: number): Promise<number[]> => {
 }
 
 export const guidesBySource = (db: Db, sources: string[]) =>
-  db.many<{ guideid: number; source: string }>(
-    sql`select guideid, source from guides where source = any(${sources}::text[])`,
+  idsBy(
+    db,
+    sql`select guideid as id, source as key from guides where source = any(${sources}::text[])`,
   )
-
 export const stepsBySource = (db: Db, sources: string[]) =>
-  db.many<{ stepid: number; source: string }>(
-    sql`select stepid, source from steps where source = any(${sources}::text[])`,
+  idsBy(
+    db,
+    sql`select stepid as id, source as key from steps where source = any(${sources}::text[])`,
   )
 
 /** Nobody else writes to these guides or their steps until the transaction ends. */

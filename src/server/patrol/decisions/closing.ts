@@ -50,7 +50,6 @@ const recordClosing = async (
       action,
       reason_code: null,
       reason_text: null,
-      result_revisionid: null,
       live_before,
       live_after: null,
       base_shown: 'previous',
