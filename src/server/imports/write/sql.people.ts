@@ -21,9 +21,9 @@ export const peopleBySource = (db: Db, sources: string[]) =>
   )
 
 /**
- * userids by source. People without e-mail and password: nobody signs in as them until an Admin gives them both. A
- * name that is taken is left to its owner. Reputation is the sum of its entries, so it comes as
- * one.
+ * userids by source. People without e-mail and password: nobody signs in as them until an Admin
+ * gives them both. A name that is taken is left to its owner. Reputation is the sum of its
+ * entries, so it comes as one.
  */
 export const insertPeople = (db: Db, people: NewPerson[], now: UnixSeconds) =>
   idsBy(

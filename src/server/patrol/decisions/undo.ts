@@ -163,7 +163,9 @@ const withoutIt = async (
   )
 }
 
-/** What is taken back, locked; the reason is asked for once the caller is known to be up to date. */
+/**
+ * What is taken back, locked; the reason is asked for once the caller is known to be up to date.
+ */
 const lockPast = async (
   ctx: SignedIn,
   decisionid: number,
