@@ -89,7 +89,7 @@ export const otherWriters: { file: string; tables: string[]; why: string }[] = [
     why: 'Which provider vouches for an account is kept with it and set beside the link',
   },
   {
-    file: 'auth/notify.ts',
+    file: 'auth/mailAccountChange.ts',
     tables: ['users'],
     why: 'Undoing takes password and address back together with the ways in',
   },
