@@ -64,7 +64,7 @@ export const otherWriters: { file: string; tables: string[]; why: string }[] = [
     why: 'Making an account is one statement with its first reputation',
   },
   {
-    file: 'auth/claims.ts',
+    file: 'auth/takenAddresses.ts',
     tables: ['users'],
     why: 'An address that became free is the account’s that claims it',
   },
