@@ -17,7 +17,7 @@ import {
 } from '#server/saves/revisions.ts'
 import { presentWaiting, topItem } from '#server/saves/sql.ts'
 import { asContent, type StepContent, type StepTranslation } from './content.ts'
-import { presentHead } from './head.ts'
+import { presentHead } from './presentHead.ts'
 import { translatedStep } from './load.ts'
 import { lockAccess, requireEditor, type GuideAccess } from '#server/rights/guides.ts'
 import { docOf, saveGuide } from './save.ts'

@@ -6,7 +6,7 @@ import { invalidField, type FieldError, invalid } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import { processFor } from '#server/approvals/open.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
-import { presentHead } from '#server/guides/head.ts'
+import { presentHead } from '#server/guides/presentHead.ts'
 import {
   lockAccess,
   loadAccess,
