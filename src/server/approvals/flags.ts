@@ -2,13 +2,13 @@
 // nothing is skipped (moderation-admin 7).
 import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
-import type { Mover } from '#server/effects/mover.ts'
+import type { StateChange } from '#server/effects/stateChange.ts'
 import { emitRequest, tell } from './open.ts'
 import { setFlagged } from './requests.sql.ts'
 import { unmetStages } from './signers.ts'
 
 /** After whatever changes who may sign, in its transaction. */
-export const flagRequests = async (by: Mover): Promise<void> => {
+export const flagRequests = async (by: StateChange): Promise<void> => {
   const unmet = [...new Set((await unmetStages(by.db, null)).map(one => one.approvalid))]
   const met = (
     await by.db.many<{ approvalid: number }>(
