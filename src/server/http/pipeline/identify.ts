@@ -6,7 +6,7 @@ import { jsonLimit, readLimited } from '../body/input.ts'
 import { writeCached } from './output.ts'
 import { mediaCookieFor } from '../access/mediaCookie.ts'
 import { identifySender } from '../access/sender.ts'
-import { requireRowAccess, actingPersonFor } from '../access/standing.ts'
+import { requireRowAccess, actingPersonFor } from '../access/rowAccess.ts'
 import type { Identified, Matched } from './exchange.ts'
 import { countRate } from './rate.ts'
 
