@@ -8,7 +8,7 @@ import { tagRows } from '#contract/tags/rows.ts'
 import { userRows } from '#contract/users/rows.ts'
 import { wikiRows } from '#contract/wikis/rows.ts'
 import type { Table } from '#contract/table.ts'
-import { waysIn } from '#contract/waysIn.ts'
+import { waysIn } from '#contract/signInRows.ts'
 import { ApiError } from '#lib/errors.ts'
 import { expireSession, sessionToken } from './session.ts'
 

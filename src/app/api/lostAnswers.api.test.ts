@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { rows, type WriteName } from '#contract/rows.ts'
 import type { InputOf } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/table.ts'
-import { shownOnce } from '#contract/waysIn.ts'
+import { shownOnce } from '#contract/signInRows.ts'
 import { itemAt } from '#lib/existing.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import type { ValidRequests } from '../../fixtures/setup.ts'
