@@ -1,6 +1,6 @@
 // Puts the parts of a service together, for main.ts and testing.ts alike.
 import { randomBytes } from 'node:crypto'
-import { schemas } from '#contract/table.ts'
+import { schemas } from '#contract/schemas.ts'
 import type { Config } from '#server/base/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { gaugeBackups } from '#server/backups/metrics.ts'
