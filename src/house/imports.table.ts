@@ -130,9 +130,9 @@ export const opened: Record<string, Record<string, string>> = {
   },
   guides: {
     'content.ts': 'Imports write it, the search reads it',
-    'head.ts': 'Tags are put on the working version',
     'load.ts': 'Exports read guides as readers do',
     'present.ts': 'Exports read guides as readers do',
+    'presentHead.ts': 'Tags are put on the working version',
     'releases.ts': 'Exports and the search read what readers get',
   },
   marks: { 'store.ts': 'A run that is finished completes its guide' },
