@@ -11,7 +11,7 @@ import { operatorRows } from './operator/rows.ts'
 import { guideRows } from './guides/rows.ts'
 import { jobRows } from './jobs/rows.ts'
 import { libraryRows } from './library/rows.ts'
-import { markRows } from './marks/rows.ts'
+import { favoriteRows } from './favorites/rows.ts'
 import { mediaRows } from './media/rows.ts'
 import { notificationRows } from './notifications/rows.ts'
 import { releaseRows } from './releases/rows.ts'
@@ -47,7 +47,7 @@ export const rows = {
   ...userRows,
   ...authRows,
   ...badgeRows,
-  ...markRows,
+  ...favoriteRows,
   ...mediaRows,
   ...uploadRows,
   ...libraryRows,

@@ -61,7 +61,7 @@ export const floors: Floor[] = [
       revisions: 'what was written, compared and redacted',
       patrol: 'edits that wait for review',
       tags: 'tags of guides and pages',
-      marks: 'guides that a person keeps or completed',
+      favorites: 'guides that a person keeps or completed',
       dependents: 'which documents use a document',
       presence: 'who is at a document right now',
     },

@@ -135,7 +135,7 @@ export const opened: Record<string, Record<string, string>> = {
     'presentHead.ts': 'Tags are put on the working version',
     'releases.ts': 'Exports and the search read what readers get',
   },
-  marks: { 'store.ts': 'A run that is finished completes its guide' },
+  favorites: { 'store.ts': 'A run that is finished completes its guide' },
   media: {
     'images.ts': 'The portrait of a person',
     'load.ts': 'Everything that has a picture shows it',

@@ -19,7 +19,7 @@ export const tablesOf: Record<string, string> = {
   jobs: 'run_rows runs',
   languages: 'machine_translations translations',
   mail: 'mails',
-  marks: 'completions favorites',
+  favorites: 'completions favorites',
   media: 'blobs images',
   notifications: 'notifications',
   patrol: `patrol_decision_documents patrol_decision_units patrol_decisions patrol_items

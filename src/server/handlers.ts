@@ -13,7 +13,7 @@ import { guideHandlers } from './guides/handlers.ts'
 import { stepHandlers } from './guides/steps.ts'
 import { fastStepSave } from './guides/fastStepSave.ts'
 import type { Handlers, FastHandlers } from './http/context.ts'
-import { markHandlers } from './marks/handlers.ts'
+import { favoriteHandlers } from './favorites/handlers.ts'
 import { invitationHandlers } from './invitations/handlers.ts'
 import { jobHandlers } from './jobs/runHandlers.ts'
 import { mediaHandlers } from './media/handlers.ts'
@@ -55,7 +55,7 @@ export const handlers: Handlers = {
   ...userHandlers,
   ...authHandlers,
   ...badgeHandlers,
-  ...markHandlers,
+  ...favoriteHandlers,
   ...mediaHandlers,
   ...uploadHandlers,
   ...libraryHandlers,

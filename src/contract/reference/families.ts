@@ -12,7 +12,7 @@ import { guideRows } from '../guides/rows.ts'
 import { viewRows } from '../views/rows.ts'
 import { jobRows } from '../jobs/rows.ts'
 import { libraryRows } from '../library/rows.ts'
-import { markRows } from '../marks/rows.ts'
+import { favoriteRows } from '#contract/favorites/rows.ts'
 import { mediaRows } from '../media/rows.ts'
 import { notificationRows } from '../notifications/rows.ts'
 import { operatorRows } from '../operator/rows.ts'
@@ -150,7 +150,7 @@ export const families: readonly Family[] = [
     key: 'marks',
     title: 'Favourites and completions',
     description: 'What a person marks a guide with.',
-    rows: markRows,
+    rows: favoriteRows,
   },
   { key: 'users', title: 'Users', description: 'People and their accounts.', rows: userRows },
   {
