@@ -8,7 +8,7 @@ import { commentSchemas } from './comments/schemas.ts'
 import { fileSchemas } from './files/schemas.ts'
 import { viewSchemas } from './views/schemas.ts'
 import { guideSchemas } from './guides/schemas.ts'
-import { jobSchemas } from './jobs/schemas.ts'
+import { bulkRunSchemas } from './bulkRuns/schemas.ts'
 import { favoriteSchemas } from './favorites/schemas.ts'
 import { mediaSchemas } from './media/schemas.ts'
 import { notificationSchemas } from './notifications/schemas.ts'
@@ -64,7 +64,7 @@ export const schemas = {
   ...treeSchemas,
   ...accountSchemas,
   ...auditSchemas,
-  ...jobSchemas,
+  ...bulkRunSchemas,
   ...peopleSchemas,
   ...webhookSchemas,
   ...releaseSchemas,

@@ -16,7 +16,7 @@ export const tablesOf: Record<string, string> = {
   views: `saved_views view_counts view_pauses view_people view_quarters view_readings views`,
   http: 'idempotency_keys',
   invitations: 'invitations',
-  jobs: 'run_rows runs',
+  bulkRuns: 'run_rows runs',
   languages: 'machine_translations translations',
   mail: 'mails',
   favorites: 'completions favorites',

@@ -15,7 +15,7 @@ import { fastStepSave } from './guides/fastStepSave.ts'
 import type { Handlers, FastHandlers } from './http/context.ts'
 import { favoriteHandlers } from './favorites/handlers.ts'
 import { invitationHandlers } from './invitations/handlers.ts'
-import { jobHandlers } from './jobs/runHandlers.ts'
+import { bulkRunHandlers } from './bulkRuns/handlers.ts'
 import { mediaHandlers } from './media/handlers.ts'
 import { libraryHandlers } from './media/libraryHandlers.ts'
 import { uploadHandlers } from '#server/uploads/handlers.ts'
@@ -79,7 +79,7 @@ export const handlers: Handlers = {
   ...invitationHandlers,
   ...bulkHandlers,
   ...csvHandlers,
-  ...jobHandlers,
+  ...bulkRunHandlers,
   ...webhookHandlers,
   ...operatorHandlers,
   ...releaseHandlers,

@@ -10,7 +10,7 @@ import { eventRows } from '../events/rows.ts'
 import { fileRows } from '../files/rows.ts'
 import { guideRows } from '../guides/rows.ts'
 import { viewRows } from '../views/rows.ts'
-import { jobRows } from '../jobs/rows.ts'
+import { bulkRunRows } from '#contract/bulkRuns/rows.ts'
 import { libraryRows } from '../library/rows.ts'
 import { favoriteRows } from '#contract/favorites/rows.ts'
 import { mediaRows } from '../media/rows.ts'
@@ -208,7 +208,7 @@ export const families: readonly Family[] = [
     key: 'jobs',
     title: 'Jobs',
     description: 'Work on many records that somebody started.',
-    rows: jobRows,
+    rows: bulkRunRows,
   },
   {
     key: 'webhooks',
