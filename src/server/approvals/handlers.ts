@@ -34,12 +34,10 @@ import { lendHandlers } from './lendHandlers.ts'
 /** One person signs once; a team needs as many members as signatures. */
 const stageProblems = async (db: Db, stages: StageInput[]): Promise<FieldError[]> => {
   const people = new Set(
-    (
-      await db.many<{ userid: number }>(
-        sql`select userid from users where state = 'active'
+    await db.values<number>(
+      sql`select userid from users where state = 'active'
           and userid = any(${stages.flatMap(one => one.userid ?? [])}::int[])`,
-      )
-    ).map(row => row.userid),
+    ),
   )
   const teams = new Map(
     (

@@ -11,6 +11,8 @@ export type Db = {
   one: <T>(query: Sql, what?: string) => Promise<T>
   maybe: <T>(query: Sql) => Promise<T | null>
   many: <T>(query: Sql) => Promise<T[]>
+  /** The first column of all rows. */
+  values: <T>(query: Sql) => Promise<T[]>
   /** Number of rows written. */
   run: (query: Sql) => Promise<number>
 }
@@ -59,6 +61,9 @@ const dbOf = (source: Queryable): Db => {
     },
     async many<T>(query: Sql) {
       return (await send(query)).rows as T[]
+    },
+    async values<T>(query: Sql) {
+      return (await send(query)).rows.map(row => Object.values(row as object)[0] as T)
     },
     async run(query: Sql) {
       return (await send(query)).rowCount ?? 0
@@ -156,6 +161,7 @@ export const openDatabase = (
     one: guarded(outside.one) as Db['one'],
     maybe: guarded(outside.maybe) as Db['maybe'],
     many: guarded(outside.many) as Db['many'],
+    values: guarded(outside.values) as Db['values'],
     run: guarded(outside.run),
     async write(work) {
       for (let attempt = 1; ; attempt++) {

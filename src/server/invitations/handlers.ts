@@ -100,11 +100,7 @@ const outcomeOf = (email: string, against: [boolean, Invited['outcome']][]): Inv
 const requireTeams = async (db: Db, lists: (number[] | undefined)[]): Promise<void> => {
   const wanted = [...new Set(lists.flatMap(list => list ?? []))]
   const found = new Set(
-    (
-      await db.many<{ teamid: number }>(
-        sql`select teamid from teams where teamid = any(${wanted}::int[])`,
-      )
-    ).map(row => row.teamid),
+    await db.values<number>(sql`select teamid from teams where teamid = any(${wanted}::int[])`),
   )
   const errors = lists.flatMap((list, index) =>
     (list ?? []).some(teamid => !found.has(teamid))

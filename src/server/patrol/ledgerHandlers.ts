@@ -63,8 +63,8 @@ export const ledgerHandlers: Pick<
         ...(query.doc_type ? [sql`i.doc_type = ${query.doc_type}`] : []),
         ...(query.document ? [sql`i.docid = ${query.document}`] : []),
         ...(query.action ? [sql`d.action = ${query.action}`] : []),
-        ...(query.from === undefined ? [] : [sql`d.created >= ${query.from}`]),
-        ...(query.to === undefined ? [] : [sql`d.created <= ${query.to}`]),
+        query.from !== undefined && sql`d.created >= ${query.from}`,
+        query.to !== undefined && sql`d.created <= ${query.to}`,
       ]
       const where = conditions.length ? sql`where ${joined(conditions, ' and ')}` : nothing
       const { total } = await db.one<{ total: number }>(
@@ -72,10 +72,7 @@ export const ledgerHandlers: Pick<
           join patrol_items i using (itemid) ${where}`,
       )
       ctx.header('X-Total-Count', String(total))
-      const page = [
-        ...conditions,
-        ...(query.after === undefined ? [] : [sql`d.decisionid < ${query.after}`]),
-      ]
+      const page = [...conditions, query.after !== undefined && sql`d.decisionid < ${query.after}`]
       const rows = await db.many<Row>(
         selectDecisions(
           sql`${page.length ? sql`where ${joined(page, ' and ')}` : nothing}

@@ -48,14 +48,13 @@ export const hashOf = (
  * Who wrote what is new since the newest release that readers had; since ever where there was none.
  * An import wrote nothing here.
  */
-const authorsSince = async (
+const authorsSince = (
   db: Db,
   guideid: number,
   langids: string[],
   upTo: number,
 ): Promise<number[]> =>
-  (
-    await db.many<{ userid: number }>(sql`
+  db.values<number>(sql`
   select distinct r.userid from revisions r
   where r.doc_type = 'guide' and r.docid = ${guideid} and r.line = 'live' and r.kind <> 'import'
     and r.langid = any(${langids}::text[]) and r.revisionid <= ${upTo}
@@ -64,7 +63,6 @@ const authorsSince = async (
         where guideid = ${guideid} and langid = ${firstOf(langids)}
         and state in ('live', 'superseded', 'archived')) x), 0)
   order by r.userid`)
-  ).map(row => row.userid)
 
 type Words = Awaited<ReturnType<typeof loadWords>>['rows']
 const loadWords = (db: Db, guideid: number, langid: string) =>

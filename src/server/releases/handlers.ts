@@ -5,7 +5,7 @@ import type { Release, releaseSchemas, ReleaseStatus } from '#contract/releases/
 import { invalidField, type FieldError, invalid } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import { processFor } from '#server/approvals/open.ts'
-import { joined, sql, type Sql } from '#server/db/sql.ts'
+import { joined, sql, type Condition, type Sql } from '#server/db/sql.ts'
 import { presentHead } from '#server/guides/presentHead.ts'
 import {
   lockAccess,
@@ -55,7 +55,7 @@ type Asked = {
 const list = (
   ctx: Ctx,
   query: Asked,
-  conditions: Sql[],
+  conditions: readonly Condition[],
 ): Promise<{ releases: Release[]; total: number }> =>
   ctx.snapshot(async db => {
     const where = joined(
@@ -63,7 +63,7 @@ const list = (
         releaseVisibleTo(ctx.person, sql`r.state in ${released}`),
         ...conditions,
         ...(query.status === undefined ? [] : [withStatus[query.status as ReleaseStatus]]),
-        ...(query.langid === undefined ? [] : [sql`r.langid = ${query.langid}`]),
+        query.langid !== undefined && sql`r.langid = ${query.langid}`,
       ],
       ' and ',
     )
@@ -178,17 +178,14 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
     requireReleases(ctx.settings)
     return list(ctx, query, [
       visibleTo(ctx.person),
-      ...(query.guideid === undefined ? [] : [sql`r.guideid = ${query.guideid}`]),
-      ...(query.userid === undefined ? [] : [sql`r.userid = ${query.userid}`]),
-      ...(query.category === undefined ? [] : [sql`${readersCategory} = ${query.category}`]),
-      ...(query.team === undefined
-        ? []
-        : [
-            sql`exists (select from guide_teams t
+      query.guideid !== undefined && sql`r.guideid = ${query.guideid}`,
+      query.userid !== undefined && sql`r.userid = ${query.userid}`,
+      query.category !== undefined && sql`${readersCategory} = ${query.category}`,
+      query.team !== undefined &&
+        sql`exists (select from guide_teams t
               where t.guideid = g.guideid and t.teamid = ${query.team})`,
-          ]),
-      ...(query.from === undefined ? [] : [sql`r.init_date >= ${query.from}`]),
-      ...(query.to === undefined ? [] : [sql`r.init_date <= ${query.to}`]),
+      query.from !== undefined && sql`r.init_date >= ${query.from}`,
+      query.to !== undefined && sql`r.init_date <= ${query.to}`,
     ])
   },
 

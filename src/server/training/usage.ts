@@ -44,15 +44,12 @@ export const usageHandlers: Pick<Handlers, 'readTrainingUsage'> = {
     const from = sql`from training_attempts a join training_modules m on m.id = a.id where ${joined(
       [
         sql`m.moduleid = ${moduleid}`,
-        ...(query.userid === undefined ? [] : [sql`a.userid = ${query.userid}`]),
-        ...(query.start_date === undefined ? [] : [sql`a.last_access >= ${query.start_date}`]),
-        ...(query.end_date === undefined ? [] : [sql`a.first_access <= ${query.end_date}`]),
-        ...(team === undefined
-          ? []
-          : [
-              sql`exists (select from team_members t where t.userid = a.userid and t.teamid = ${team})`,
-            ]),
-        ...(status === undefined ? [] : [sql`a.status = ${status as AttemptStatus}`]),
+        query.userid !== undefined && sql`a.userid = ${query.userid}`,
+        query.start_date !== undefined && sql`a.last_access >= ${query.start_date}`,
+        query.end_date !== undefined && sql`a.first_access <= ${query.end_date}`,
+        team !== undefined &&
+          sql`exists (select from team_members t where t.userid = a.userid and t.teamid = ${team})`,
+        status !== undefined && sql`a.status = ${status as AttemptStatus}`,
       ],
       ' and ',
     )}`

@@ -12,16 +12,14 @@ import { holdCategory } from './sql.ts'
 const deepestLevel = 60
 
 /** The page above and all above it. */
-const loadLine = async (db: Db, wikiid: number): Promise<number[]> =>
-  (
-    await db.many<{ wikiid: number }>(sql`
+const loadLine = (db: Db, wikiid: number): Promise<number[]> =>
+  db.values<number>(sql`
   with recursive up (wikiid, parent, height) as (
     select wikiid, parent, 1 from wikis where wikiid = ${wikiid}
     union all
     select a.wikiid, a.parent, up.height + 1 from up join wikis a on a.wikiid = up.parent
       where up.height <= ${deepestLevel})
   select wikiid from up`)
-  ).map(row => row.wikiid)
 
 /** Levels of the tree that begins with this page, itself included. */
 const loadHeight = async (db: Db, wikiid: number): Promise<number> =>

@@ -69,13 +69,11 @@ export const lockPagesHere = async (
 /** wikiids for pages that are new here, the wanted ones where they are free. */
 export const newPageids = async (db: Db, wanted: number[]): Promise<number[]> => {
   await raiseOver(db, 'wikis', wanted)
-  return (
-    await db.many<{ id: number }>(sql`
+  return db.values<number>(sql`
     select case when n.id <= ${keptAtMost}::int
       and not exists (select from wikis w where w.wikiid = n.id) then n.id
       else nextval('wikis_wikiid_seq')::int end as id
     from unnest(${wanted}::int[]) with ordinality as n (id, place) order by n.place`)
-  ).map(row => row.id)
 }
 
 export type PageRow = {

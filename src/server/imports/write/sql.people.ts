@@ -49,12 +49,10 @@ export const insertPeople = (db: Db, people: NewPerson[], now: UnixSeconds) =>
   )
 
 /** Which of these people have no picture and nobody to sign in as them. */
-export const faceless = async (db: Db, userids: number[]): Promise<number[]> =>
-  (
-    await db.many<{ userid: number }>(sql`
+export const faceless = (db: Db, userids: number[]): Promise<number[]> =>
+  db.values<number>(sql`
   select userid from users where userid = any(${userids}::int[]) and imageid is null
     and email is null`)
-  ).map(row => row.userid)
 
 export const setFaces = (db: Db, faces: { userid: number; imageid: number }[]): Promise<number> =>
   db.run(sql`

@@ -22,30 +22,27 @@ export const raiseSequence = (db: Db, table: Numbered, id: number): Promise<unkn
   select setval(${table === 'guides' ? sql`'guides_guideid_seq'` : sql`'steps_stepid_seq'`},
     ${id + 100}::bigint) from ${sequences[table]} where last_value < ${id}::bigint`)
 
-const ids = async (db: Db, query: Sql): Promise<number[]> =>
-  (await db.many<{ id: number }>(query)).map(row => row.id)
-
 export const takenGuideids = (db: Db, guideids: number[]) =>
-  ids(db, sql`select guideid as id from guides where guideid = any(${guideids}::int[])`)
+  db.values<number>(sql`select guideid as id from guides where guideid = any(${guideids}::int[])`)
 export const takenStepids = (db: Db, stepids: number[]) =>
-  ids(db, sql`select stepid as id from steps where stepid = any(${stepids}::int[])`)
+  db.values<number>(sql`select stepid as id from steps where stepid = any(${stepids}::int[])`)
 export const newGuideids = (db: Db, count: number) =>
-  ids(
-    db,
+  db.values<number>(
     sql`select nextval('guides_guideid_seq')::int as id from generate_series(1, ${count}::int)`,
   )
 export const newStepids = (db: Db, count: number) =>
-  ids(db, sql`select nextval('steps_stepid_seq')::int as id from generate_series(1, ${count}::int)`)
+  db.values<number>(
+    sql`select nextval('steps_stepid_seq')::int as id from generate_series(1, ${count}::int)`,
+  )
 export const newRevisionids = (db: Db, count: number) =>
-  ids(db, sql`select nextval('revision_seq')::int as id from generate_series(1, ${count}::int)`)
+  db.values<number>(
+    sql`select nextval('revision_seq')::int as id from generate_series(1, ${count}::int)`,
+  )
 
 /** Lineids come in hundreds (db/ids.ts). */
 export const newLineids = async (db: Db, count: number): Promise<number[]> => {
-  const firsts = await ids(
-    db,
-    sql`select nextval('line_seq')::int as id
-      from generate_series(1, ${Math.ceil(count / 100)}::int)`,
-  )
+  const firsts = await db.values<number>(sql`select nextval('line_seq')::int as id
+      from generate_series(1, ${Math.ceil(count / 100)}::int)`)
   return firsts.flatMap(first => Array.from({ length: 100 }, (_, index) => first + index))
 }
 
