@@ -109,10 +109,10 @@ export const opened: Record<string, Record<string, string>> = {
   auth: {
     'accounts.ts': 'Invitations and imports of people make accounts',
     'links.ts': 'Who suspends somebody or changes an address ends links on their way',
-    'notify.ts': 'Whose password, address or connection another family changes is told',
+    'mailAccountChange.ts': 'Whose password, address or connection another family changes is told',
     'rules.ts': 'What one’s own password must prove',
     'tokens.ts': 'Tokens end with an account, and begin with an invitation',
-    'claims.ts': 'The address of an account is proved where it is changed',
+    'takenAddresses.ts': 'The address of an account is proved where it is changed',
     'tries.ts': 'The code of a team is guessed no faster than a password',
   },
   backups: {
@@ -167,7 +167,7 @@ export const opened: Record<string, Record<string, string>> = {
     'load.ts': 'Everything names its author',
     'reputation.ts': 'Publishing and completing earn some',
   },
-  webhooks: { 'content.ts': 'A person’s own data has their webhooks' },
+  webhooks: { 'forgetBodies.ts': 'A person’s own data has their webhooks' },
   wikis: {
     'content.ts': 'Imports write it, the search reads it',
     'env.ts': 'Wiki text names guides, pages, people and pictures wherever it stands',

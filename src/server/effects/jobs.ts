@@ -118,6 +118,7 @@ export const startWorker = (
       if (again) continue
       const pause = new AbortController()
       wake = () => pause.abort()
+      // Woken early it goes on all the same.
       await sleep(idleMilliseconds, undefined, { signal: pause.signal }).catch(() => undefined)
     }
   }
