@@ -2,6 +2,7 @@
 import type { Job, JobSummary } from '#contract/bulkRuns/schemas.ts'
 import type { bulkRunRows } from '#contract/bulkRuns/rows.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
+import { pick } from '#lib/pick.ts'
 import type { Db } from '#server/db/open.ts'
 import { csvFile } from '#server/http/responses/csv.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
@@ -20,25 +21,17 @@ import {
 
 const reportAtMost = 100_000
 
-const presentRow = ({
-  target_type,
-  target_id,
-  title,
-  outcome,
-  code,
-  message,
-  before,
-  after,
-}: RunRow): Job['rows'][number] => ({
-  target_type,
-  target_id,
-  title,
-  outcome,
-  code,
-  message,
-  before,
-  after,
-})
+const shown = [
+  'target_type',
+  'target_id',
+  'title',
+  'outcome',
+  'code',
+  'message',
+  'before',
+  'after',
+] as const
+const presentRow = (row: RunRow): Job['rows'][number] => pick(row, shown)
 
 const present = async (db: Db, run: Run, rows: RunRow[]): Promise<Job> => {
   const outcomes = await countOutcomes(db, run.runid)
