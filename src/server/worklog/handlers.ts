@@ -4,7 +4,7 @@ import type { worklogSchemas } from '#contract/worklog/schemas.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import type { worklogRows } from '#contract/worklog/rows.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
-import { forbidden, conflict, invalid, notFound, type FieldError } from '#lib/errors.ts'
+import { fieldError, forbidden, conflict, invalid, notFound, type FieldError } from '#lib/errors.ts'
 import { pick } from '#lib/pick.ts'
 import { audit } from '#server/effects/audit.ts'
 import type { Db } from '#server/db/open.ts'
@@ -159,11 +159,7 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     const values = await requireValues(ctx, entry, given)
     if (stepid !== null && !entry.stepids.includes(stepid))
       throw invalid([
-        {
-          field: 'stepid',
-          code: 'not_found',
-          message: 'This step is not in the version that is worked by',
-        },
+        fieldError('stepid', 'not_found', 'This step is not in the version that is worked by'),
       ])
     const signed = stepid ?? entry.active_stepid
     if (signoff !== undefined && signed === null)

@@ -3,7 +3,7 @@
 import { readersTitle, readersType } from '#server/rights/released.ts'
 import type { worklogRows } from '#contract/worklog/rows.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
-import { conflict, invalid } from '#lib/errors.ts'
+import { fieldError, conflict, invalid } from '#lib/errors.ts'
 import { guideUrl } from '#server/base/addresses.ts'
 import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
@@ -102,11 +102,13 @@ const requireFilled = async (ctx: SignedIn, entry: Entry): Promise<void> => {
   )
   if (empty.length)
     throw invalid(
-      empty.map(({ label, stepid }) => ({
-        field: 'fields',
-        code: 'required',
-        message: `${label} in step ${entry.stepids.indexOf(stepid) + 1} is not filled in`,
-      })),
+      empty.map(({ label, stepid }) =>
+        fieldError(
+          'fields',
+          'required',
+          `${label} in step ${entry.stepids.indexOf(stepid) + 1} is not filled in`,
+        ),
+      ),
     )
 }
 
