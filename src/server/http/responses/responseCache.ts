@@ -124,7 +124,7 @@ const createAddresses = () => {
   return {
     viewAt: (address: string) => views.get(address),
     begin: (entry: CachedResponse) => void addressesOf.set(entry, []),
-    remember(address: string, kept: CachedResponse) {
+    remember: (address: string, kept: CachedResponse): void => {
       const known = addressesOf.get(kept)
       if (!known || known.length >= addressesEach || known.includes(address)) return
       known.push(address)
@@ -170,7 +170,7 @@ const createShelf = (maxBytes: number) => {
   }
   return {
     peek,
-    at(address: string) {
+    at: (address: string) => {
       const view = addresses.viewAt(address)
       return view === undefined ? null : peek(view)
     },

@@ -162,8 +162,11 @@ const documentIn = async (run: Run, site: string, files: FileFinder, row: Json) 
   notes.forEach(run.report.note)
   const found = document && (await files.find(document))
   if (!document || !found) return null
-  const refuse = (reason: string) => run.report.note({ kind: 'skipped', reason, where })
-  if (typeof found === 'string') return void refuse(found)
+  const refuse = (reason: string) => {
+    run.report.note({ kind: 'skipped', reason, where })
+    return null
+  }
+  if (typeof found === 'string') return refuse(found)
   try {
     await sniff(found.path, document.extension)
     const { documentid, guid, filename, title, extension } = document
@@ -180,7 +183,7 @@ const documentIn = async (run: Run, site: string, files: FileFinder, row: Json) 
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return void refuse('a file that is not what its name says')
+    return refuse('a file that is not what its name says')
   }
 }
 
