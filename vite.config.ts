@@ -148,7 +148,7 @@ const sizeGate = (): Plugin => ({
           /@lingui\/(core|react)\/macro/.test(readFileSync(id, 'utf8')),
       )
     const schemas = scripts.find(({ modules }) =>
-      modules.some(id => id.endsWith('src/contract/table.ts')),
+      modules.some(id => id.endsWith('src/contract/schemas.ts')),
     )
     const heavy = scripts.filter(
       ({ name, imports }) => /\/parts-/.test(name) && schemas && imports.includes(schemas.name),

@@ -17,25 +17,18 @@ const counts = (ok, why) => ({
   files: [],
 })
 
-/**
- * @param {object} options
- * @param {'full' | 'check' | 'soak'} options.form
- * @param {string | null} options.shard `i/n`: one part of the tests
- * @param {string[]} options.filters pieces of paths: only the tests whose file has one of them
- * @param {string[] | null} options.changed only what these files touch
- * @param {string} options.reports a folder for what the tools write
- * @param {NodeJS.ProcessEnv} options.env
- */
-export function stagesOf({ form, shard, filters, changed, reports, env }) {
+const coresHere = () => Math.max(2, availableParallelism())
+
+/** How each tool is run; what it writes goes to `reports`. */
+function runnersOf({ shard, reports, env }) {
   const tool =
     (file, args = []) =>
     async onOutput =>
       counts((await runPackage(file, args, { env, onOutput })).status === 0, 'see its output above')
 
-  const cores = Math.max(2, availableParallelism())
   // A test of the API waits for the database a third of its time: half as many again.
   const vitest =
-    (name, more, workers = Math.ceil(cores * 1.5)) =>
+    (name, more, workers = Math.ceil(coresHere() * 1.5)) =>
     async onOutput => {
       const report = join(reports, `${name}.json`)
       const args = [
@@ -77,23 +70,28 @@ export function stagesOf({ form, shard, filters, changed, reports, env }) {
     const { status } = await run(process.execPath, ['scripts/build.mjs'], { env, onOutput })
     return counts(status === 0, 'see its output above')
   }
+  return { tool, vitest, playwright, subjects, build }
+}
 
+/**
+ * @param {object} options
+ * @param {'full' | 'check' | 'soak'} options.form
+ * @param {string | null} options.shard `i/n`: one part of the tests
+ * @param {string[]} options.filters pieces of paths: only the tests whose file has one of them
+ * @param {string[] | null} options.changed only what these files touch
+ * @param {string} options.reports a folder for what the tools write
+ * @param {NodeJS.ProcessEnv} options.env
+ */
+export function stagesOf({ form, shard, filters, changed, reports, env }) {
+  const { tool, vitest, playwright, subjects, build } = runnersOf({ shard, reports, env })
+  const cores = coresHere()
   if (filters.length > 0) {
     const { units, journeys } = filesMatching(filters)
+    const args = ['--project=!examples', ...units]
     return [
-      ...(units.length > 0
-        ? [
-            {
-              name: 'tests',
-              lane: 'tests',
-              run: vitest('tests', ['--project=!examples', ...units]),
-            },
-          ]
-        : []),
-      ...(journeys.length > 0
-        ? [{ name: 'journeys', alone: true, run: playwright(journeys) }]
-        : []),
-    ]
+      { name: 'tests', lane: 'tests', run: vitest('tests', args), files: units },
+      { name: 'journeys', alone: true, run: playwright(journeys), files: journeys },
+    ].flatMap(({ files, ...stage }) => (files.length > 0 ? [stage] : []))
   }
 
   const sources = changed?.filter(file => /\.(m?js|tsx?|d\.mts)$/.test(file)) ?? []

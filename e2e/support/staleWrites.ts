@@ -2,7 +2,7 @@
 // nothing may leave.
 import type { BrowserContext } from '@playwright/test'
 import { rows } from '#contract/rows.ts'
-import { schemas } from '#contract/table.ts'
+import { schemas } from '#contract/schemas.ts'
 
 type Rule = { method: string; path: string }
 type Rules = { writes: Rule[]; told: string }

@@ -3,7 +3,7 @@
 import { addressAt, callRow, type CallOptions, type Loose } from './core/call.ts'
 import type { InputOf, ReturnsOf } from './core/endpoint.ts'
 import { rows, type Name } from './rows.ts'
-import type { Table } from './table.ts'
+import type { Table } from './schemas.ts'
 
 export type { CallOptions }
 type Args<N extends Name> =

@@ -9,9 +9,9 @@ import { fileRows } from './files/rows.ts'
 import { viewRows } from './views/rows.ts'
 import { operatorRows } from './operator/rows.ts'
 import { guideRows } from './guides/rows.ts'
-import { jobRows } from './jobs/rows.ts'
+import { bulkRunRows } from './bulkRuns/rows.ts'
 import { libraryRows } from './library/rows.ts'
-import { markRows } from './marks/rows.ts'
+import { favoriteRows } from './favorites/rows.ts'
 import { mediaRows } from './media/rows.ts'
 import { notificationRows } from './notifications/rows.ts'
 import { releaseRows } from './releases/rows.ts'
@@ -47,7 +47,7 @@ export const rows = {
   ...userRows,
   ...authRows,
   ...badgeRows,
-  ...markRows,
+  ...favoriteRows,
   ...mediaRows,
   ...uploadRows,
   ...libraryRows,
@@ -66,7 +66,7 @@ export const rows = {
   ...treeRows,
   ...accountRows,
   ...auditRows,
-  ...jobRows,
+  ...bulkRunRows,
   ...peopleRows,
   ...webhookRows,
   ...releaseRows,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codePoints } from './core/wire.ts'
 import type { Schemas } from './core/endpoint.ts'
-import { schemas } from './table.ts'
+import { schemas } from './schemas.ts'
 
 const longest = 200
 /**

@@ -37,7 +37,7 @@ export const floors: Floor[] = [
       audit:
         'the audit log, a chain with what it says of people beside it ([0140](decisions/0140-an-audit-log-that-is-a-chain.md)), as it is read',
       events: 'events on their way to who listens',
-      jobs: 'work on many records that somebody started and watches',
+      bulkRuns: 'work on many records that somebody started and watches',
       mail: 'mails as rows, their texts, the way to the mail server',
       notifications: 'what people are told',
       media: 'pictures: kept, checked, sent ([0010](decisions/0010-images-as-bytes-and-data.md))',
@@ -61,7 +61,7 @@ export const floors: Floor[] = [
       revisions: 'what was written, compared and redacted',
       patrol: 'edits that wait for review',
       tags: 'tags of guides and pages',
-      marks: 'guides that a person keeps or completed',
+      favorites: 'guides that a person keeps or completed',
       dependents: 'which documents use a document',
       presence: 'who is at a document right now',
     },

@@ -16,10 +16,10 @@ export const tablesOf: Record<string, string> = {
   views: `saved_views view_counts view_pauses view_people view_quarters view_readings views`,
   http: 'idempotency_keys',
   invitations: 'invitations',
-  jobs: 'run_rows runs',
+  bulkRuns: 'run_rows runs',
   languages: 'machine_translations translations',
   mail: 'mails',
-  marks: 'completions favorites',
+  favorites: 'completions favorites',
   media: 'blobs images',
   notifications: 'notifications',
   patrol: `patrol_decision_documents patrol_decision_units patrol_decisions patrol_items
@@ -64,7 +64,7 @@ export const otherWriters: { file: string; tables: string[]; why: string }[] = [
     why: 'Making an account is one statement with its first reputation',
   },
   {
-    file: 'auth/claims.ts',
+    file: 'auth/takenAddresses.ts',
     tables: ['users'],
     why: 'An address that became free is the account’s that claims it',
   },
@@ -89,7 +89,7 @@ export const otherWriters: { file: string; tables: string[]; why: string }[] = [
     why: 'Which provider vouches for an account is kept with it and set beside the link',
   },
   {
-    file: 'auth/notify.ts',
+    file: 'auth/mailAccountChange.ts',
     tables: ['users'],
     why: 'Undoing takes password and address back together with the ways in',
   },

@@ -52,6 +52,13 @@ export const forbidden = (message = 'You may not do that', requiredPrivileges?: 
 export const forbiddenFor = (field: string, code: string, message: string) =>
   new ApiError(403, message, { errors: [{ field, code, message }] })
 export const notFound = (what = 'Endpoint') => new ApiError(404, `${what} not found`)
+export const fieldError = (
+  field: string,
+  code: string,
+  message: string,
+  index?: number,
+): FieldError => ({ message, field, code, ...(index === undefined ? {} : { index }) })
+
 /** `current` is the resource as it is now and the whole body of the answer (specification 9.5). */
 export const conflict = (
   current: unknown,
@@ -62,7 +69,7 @@ const shownProblems = 100
 export const invalid = (errors: FieldError[], message = 'Validation failed') =>
   new ApiError(422, message, { errors: errors.slice(0, shownProblems) })
 export const invalidField = (field: string, code: string, message: string) =>
-  invalid([{ field, code, message }])
+  invalid([fieldError(field, code, message)])
 export const tooMany = (seconds: number) =>
   new ApiError(429, 'Too many requests', {
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },

@@ -93,6 +93,21 @@ const most = 2000
 /** One row of two texts beside each other: blocks that stay have no change. */
 export type TextRow = { text: string; change?: undefined } | { text: null; change: TextChange }
 
+const changeOf = (one: Chunk, other: Chunk | undefined): TextChange => ({
+  key: one.key,
+  op: other ? 'change' : 'remove',
+  before: one.text,
+  after: other?.text ?? null,
+  place: null,
+})
+const additionOf = (key: string, { text }: Chunk, place: Place): TextChange => ({
+  key,
+  op: 'add',
+  before: null,
+  after: text,
+  place,
+})
+
 /**
  * Both texts laid together: what stays, and what changed, first block that went against first block
  * that came.
@@ -117,31 +132,14 @@ export const textRows = (before: string, after: string): TextRow[] => {
     }
     for (let i = 0; i < Math.max(left.length, right.length); i += 1) {
       const [one, other] = [left[i], right[i]]
-      if (one)
-        rows.push({
-          text: null,
-          change: {
-            key: one.key,
-            op: other ? 'change' : 'remove',
-            before: one.text,
-            after: other?.text ?? null,
-            place: null,
-          },
-        })
+      if (one) rows.push({ text: null, change: changeOf(one, other) })
       else if (other) {
         const name = `+${hashOf(other.text.trim()).toString(36)}`
         const times = (fresh.get(name) ?? 0) + 1
         fresh.set(name, times)
-        rows.push({
-          text: null,
-          change: {
-            key: times === 1 ? name : `${name}~${times}`,
-            op: 'add',
-            before: null,
-            after: other.text,
-            place: { ...place, number: rows.length + 1 },
-          },
-        })
+        const key = times === 1 ? name : `${name}~${times}`
+        const change = additionOf(key, other, { ...place, number: rows.length + 1 })
+        rows.push({ text: null, change })
       }
     }
     gone = []
@@ -152,10 +150,8 @@ export const textRows = (before: string, after: string): TextRow[] => {
     else if (added) came = came.concat(young.slice(is, (is += value.length)))
     else {
       settle()
-      for (const {
-        value: { text },
-      } of old.slice(was, was + value.length))
-        rows.push({ text })
+      for (const { value: piece } of old.slice(was, was + value.length))
+        rows.push({ text: piece.text })
       was += value.length
       is += value.length
     }

@@ -1,5 +1,5 @@
 // The whole site as one function from Request to Response: API, media, health, and the app's files.
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
 import type { Handlers, FastHandlers } from './http/context.ts'
 import { clientAddress } from '#server/base/clientAddress.ts'
@@ -41,6 +41,34 @@ const kindOf = (path: string): string =>
   /^\/(igi|documents|videos|exports|assets|healthz|readyz|metrics)(?=\/|$)/.exec(path)?.[1] ??
   'page'
 
+const addressOf = (service: Service, c: Context<Env>): string =>
+  clientAddress(
+    c.env?.incoming?.socket?.remoteAddress,
+    c.req.raw.headers,
+    service.config.trustedProxies,
+  )
+
+/** The pipeline tells of what it answers itself, with row and person. */
+const tellOf =
+  (service: Service): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const path = rawPath(c.req.raw.url)
+    if (path.startsWith('/api/')) return next()
+    const started = performance.now()
+    await next()
+    tellAnswered(service, {
+      requestid: service.requestid(),
+      method: c.req.method,
+      row: kindOf(path),
+      path,
+      status: c.res.status,
+      userid: undefined,
+      address: addressOf(service, c),
+      bytes: bytesOf(c.req.raw),
+      milliseconds: performance.now() - started,
+    })
+  }
+
 export const createSite = ({
   service,
   handlers,
@@ -51,32 +79,11 @@ export const createSite = ({
   const app = new Hono<Env>({ strict: false })
   const serve = createServe(service, handlers, quickHandlers)
   const pages = createPages(service, handlers, appFolder)
-
-  const addressOf = (c: Context<Env>): string =>
-    clientAddress(
-      c.env?.incoming?.socket?.remoteAddress,
-      c.req.raw.headers,
-      service.config.trustedProxies,
-    )
+  const whoMayRead: MiddlewareHandler<Env> = async (c, next) =>
+    (await refusedMediaAccess(service, c.req.raw)) ?? next()
 
   app.use('*', safeHeaders(service.config.publicUrl))
-  app.use('*', async (c, next) => {
-    const path = rawPath(c.req.raw.url)
-    if (path.startsWith('/api/')) return next() // the pipeline tells of these, with row and person
-    const started = performance.now()
-    await next()
-    tellAnswered(service, {
-      requestid: service.requestid(),
-      method: c.req.method,
-      row: kindOf(path),
-      path,
-      status: c.res.status,
-      userid: undefined,
-      address: addressOf(c),
-      bytes: bytesOf(c.req.raw),
-      milliseconds: performance.now() - started,
-    })
-  })
+  app.use('*', tellOf(service))
   app.get('/healthz', c => c.json({ status: 'ok' }))
   app.get('/readyz', async c =>
     (await ready()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
@@ -96,32 +103,14 @@ export const createSite = ({
       path === basePath || path.startsWith(`${basePath}/`)
         ? path.slice(basePath.length)
         : '/api/unknown'
-    return serve(c.req.raw, inside === '' ? '/' : inside, addressOf(c))
+    return serve(c.req.raw, inside === '' ? '/' : inside, addressOf(service, c))
   })
-  app.get(
-    '/igi/:name',
-    async c =>
-      (await refusedMediaAccess(service, c.req.raw)) ??
-      serveMedia(service, c.req.raw, c.req.param('name')),
+  app.get('/igi/:name', whoMayRead, c => serveMedia(service, c.req.raw, c.req.param('name')))
+  app.get('/documents/*', whoMayRead, c =>
+    serveDocument(service, c.req.raw, rawPath(c.req.raw.url).slice('/documents/'.length)),
   )
-  app.get(
-    '/documents/*',
-    async c =>
-      (await refusedMediaAccess(service, c.req.raw)) ??
-      serveDocument(service, c.req.raw, rawPath(c.req.raw.url).slice('/documents/'.length)),
-  )
-  app.get(
-    '/videos/:name',
-    async c =>
-      (await refusedMediaAccess(service, c.req.raw)) ??
-      serveVideo(service, c.req.raw, c.req.param('name')),
-  )
-  app.get(
-    '/exports/:name',
-    async c =>
-      (await refusedMediaAccess(service, c.req.raw)) ??
-      serveExport(service, c.req.raw, c.req.param('name')),
-  )
+  app.get('/videos/:name', whoMayRead, c => serveVideo(service, c.req.raw, c.req.param('name')))
+  app.get('/exports/:name', whoMayRead, c => serveExport(service, c.req.raw, c.req.param('name')))
   app.get('*', c => pages(c.req.raw, rawPath(c.req.raw.url)))
   app.notFound(c => c.json({ error: true, message: 'Endpoint not found' }, 404))
   app.onError((error, c) => {

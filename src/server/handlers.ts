@@ -13,9 +13,9 @@ import { guideHandlers } from './guides/handlers.ts'
 import { stepHandlers } from './guides/steps.ts'
 import { fastStepSave } from './guides/fastStepSave.ts'
 import type { Handlers, FastHandlers } from './http/context.ts'
-import { markHandlers } from './marks/handlers.ts'
+import { favoriteHandlers } from './favorites/handlers.ts'
 import { invitationHandlers } from './invitations/handlers.ts'
-import { jobHandlers } from './jobs/runHandlers.ts'
+import { bulkRunHandlers } from './bulkRuns/handlers.ts'
 import { mediaHandlers } from './media/handlers.ts'
 import { libraryHandlers } from './media/libraryHandlers.ts'
 import { uploadHandlers } from '#server/uploads/handlers.ts'
@@ -55,7 +55,7 @@ export const handlers: Handlers = {
   ...userHandlers,
   ...authHandlers,
   ...badgeHandlers,
-  ...markHandlers,
+  ...favoriteHandlers,
   ...mediaHandlers,
   ...uploadHandlers,
   ...libraryHandlers,
@@ -79,7 +79,7 @@ export const handlers: Handlers = {
   ...invitationHandlers,
   ...bulkHandlers,
   ...csvHandlers,
-  ...jobHandlers,
+  ...bulkRunHandlers,
   ...webhookHandlers,
   ...operatorHandlers,
   ...releaseHandlers,

@@ -31,8 +31,8 @@ import { sweepImports } from '#server/training/tell.ts'
 import { trimLaunches } from '#server/training/launches.ts'
 import { trimPresence } from '#server/presence/sql.ts'
 import { unixNow, type Seconds, type UnixSeconds } from '#lib/time.ts'
-import { continueRun, type RunKinds } from '#server/jobs/runs.ts'
-import { trimRuns } from '#server/jobs/runSql.ts'
+import { continueRun, type RunKinds } from '#server/bulkRuns/runs.ts'
+import { trimRuns } from '#server/bulkRuns/sql.ts'
 import { queueJob, type JobKinds, type NewJob } from '#server/effects/jobs.ts'
 
 const hour = 3600

@@ -1,6 +1,6 @@
 // Puts the parts of a service together, for main.ts and testing.ts alike.
 import { randomBytes } from 'node:crypto'
-import { schemas } from '#contract/table.ts'
+import { schemas } from '#contract/schemas.ts'
 import type { Config } from '#server/base/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { gaugeBackups } from '#server/backups/metrics.ts'
@@ -19,7 +19,7 @@ import { createMetrics } from '#server/http/metrics.ts'
 import { createRateLimits } from '#server/http/rates.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Service } from '#server/http/service.ts'
-import { createStamps } from '#server/http/responses/stamps.ts'
+import { createStamps, type Stamps } from '#server/http/responses/stamps.ts'
 
 /** Changes with the shape of kept answers, so that no ETag of an older build matches. */
 const bytesFormat = '1'
@@ -33,6 +33,43 @@ export type OpenOptions = {
   checkAnswers: boolean
 }
 
+const checkAnswer: Service['checkAnswer'] = (name, answer) => {
+  const parsed = schemas[name].returns?.safeParse(answer)
+  if (parsed && !parsed.success)
+    throw new Error(
+      `${name} answered outside its contract: ${JSON.stringify(parsed.error.issues).slice(0, 1000)}`,
+    )
+}
+
+/** The settings as they are in this process: read again whenever somebody changed them. */
+const followSettings = async (database: Database, stamps: Stamps, log: Log) => {
+  let now: Settings = settingDefaults
+  let closed = false
+  let reading: Promise<void> = Promise.resolve()
+  let own = false
+  const readOnce = async () => {
+    const before = JSON.stringify(now)
+    now = await loadSettings(database)
+    if (JSON.stringify(now) === before) return
+    // What was built meanwhile, or is being built, may follow the old ones.
+    own = true
+    stamps.touched(['*'])
+    own = false
+  }
+  /** One after the other, so that an older reading never replaces a newer. */
+  const read = (): Promise<void> =>
+    // Who asked for the earlier reading got its error.
+    (reading = reading.catch(() => undefined).then(readOnce))
+  await read()
+  stamps.onTouched(resources => {
+    if (!own && (resources.includes('settings') || resources.includes('*')))
+      void read().catch(error => {
+        if (!closed) log.error({ error }, 'settings could not be read')
+      })
+  })
+  return { now: () => now, read, close: () => void (closed = true) }
+}
+
 export const openService = async ({
   config,
   database,
@@ -42,41 +79,13 @@ export const openService = async ({
   checkAnswers,
 }: OpenOptions): Promise<Service & { close: () => Promise<void> }> => {
   const stamps = createStamps()
-  let settings: Settings = settingDefaults
-  let closed = false
-  let reading: Promise<void> = Promise.resolve()
-  let own = false
-  const readOnce = async () => {
-    const before = JSON.stringify(settings)
-    settings = await loadSettings(database)
-    if (JSON.stringify(settings) === before) return
-    // What was built meanwhile, or is being built, may follow the old ones.
-    own = true
-    stamps.touched(['*'])
-    own = false
-  }
-  /** One after the other, so that an older reading never replaces a newer. */
-  const readSettings = (): Promise<void> =>
-    // Who asked for the earlier reading got its error.
-    (reading = reading.catch(() => undefined).then(readOnce))
-  await readSettings()
-  stamps.onTouched(resources => {
-    if (!own && (resources.includes('settings') || resources.includes('*')))
-      void readSettings().catch(error => {
-        if (!closed) log.error({ error }, 'settings could not be read')
-      })
-  })
+  const settings = await followSettings(database, stamps, log)
   const feed = createFeed()
   stamps.follow(feed)
-  const streams = createStreams(database, feed, error =>
-    log.warn({ error }, 'events could not be sent'),
-  )
-  const stop = feed.follow(database, error =>
-    log.warn({ error }, 'changes of other processes could not be read'),
-  )
-  const views = createViewRecorder(database, error =>
-    log.warn({ error }, 'views could not be written'),
-  )
+  const warn = (what: string) => (error: unknown) => log.warn({ error }, what)
+  const streams = createStreams(database, feed, warn('events could not be sent'))
+  const stop = feed.follow(database, warn('changes of other processes could not be read'))
+  const views = createViewRecorder(database, warn('views could not be written'))
   const loop = watchLoop(log)
   const metrics = createMetrics({
     database,
@@ -104,20 +113,12 @@ export const openService = async ({
     loop,
     metrics,
     vitals: () => ({ wanted: database.pool.waitingCount, changesAge: feed.age() }),
-    settings: () => settings,
-    readSettings,
+    settings: settings.now,
+    readSettings: settings.read,
     requestid: () => `${process}-${(++requests).toString(36)}`,
-    checkAnswer: checkAnswers
-      ? (name, answer) => {
-          const parsed = schemas[name].returns?.safeParse(answer)
-          if (parsed && !parsed.success)
-            throw new Error(
-              `${name} answered outside its contract: ${JSON.stringify(parsed.error.issues).slice(0, 1000)}`,
-            )
-        }
-      : null,
+    checkAnswer: checkAnswers ? checkAnswer : null,
     async close() {
-      closed = true
+      settings.close()
       stop()
       loop.stop()
       await streams.end()

@@ -6,7 +6,7 @@ import { patchSource } from './patchSource.ts'
 import { renderHtml } from './html.ts'
 import { parse } from './parse.ts'
 import { toSource } from './source.ts'
-import { callout, chip, docOf, glow, item, paragraph, strangers, text } from './strangers.ts'
+import { callout, chip, docOf, glow, item, paragraph, strangers, text } from './foreignTestTexts.ts'
 import { stubEnv } from './testEnv.ts'
 import type { WikiDoc, WikiNode } from './tree.ts'
 

@@ -115,41 +115,47 @@ export function matchMarkers(items: readonly Item[]): Leaf[] {
     for (const marker of markersOf.get(run.char) ?? []) {
       // Room for opener and closer in one run means that there is nothing between them.
       if (length < marker.length || length >= 2 * marker.length) continue
-      const close = findCloser(run.char, marker.length, at.item, to)
-      if (close !== null && !isBlank({ item: at.item, offset: at.offset + marker.length }, close))
+      const close = findCloser(runs.get(run.char), run.char, marker.length, at.item, to)
+      if (
+        close !== null &&
+        !isBlank(items, { item: at.item, offset: at.offset + marker.length }, close)
+      )
         return { marker, close }
     }
     return null
   }
+}
 
-  function findCloser(char: string, length: number, from: number, to: Place): Place | null {
-    const known = runs.get(char)
-    if (!known) return null
-    const order = known.order.get(from) ?? 0
-    const closers = closersOf(known, char, length)
-    const found = order + 1 < known.lengths.length ? itemAt(closers.next, order + 1) : nothingFound
-    if (found === nothingFound) return null
-    const item = itemAt(known.itemPlaces, found)
-    if (item > to.item) return null
-    const room = item === to.item ? to.offset : itemAt(known.lengths, found)
-    // `'''a ''b'''''`: an open sibling is closed first, by the front of the run.
-    const siblingOpen =
-      (itemAt(closers.siblings, found) - itemAt(closers.siblings, order + 1)) % 2 === 1
-    const offset = siblingOpen && room >= length + siblingOf(char, length) ? room - length : 0
-    return room >= length ? { item, offset } : null
-  }
+function findCloser(
+  known: Runs | undefined,
+  char: string,
+  length: number,
+  from: number,
+  to: Place,
+): Place | null {
+  if (!known) return null
+  const order = known.order.get(from) ?? 0
+  const closers = closersOf(known, char, length)
+  const found = order + 1 < known.lengths.length ? itemAt(closers.next, order + 1) : nothingFound
+  if (found === nothingFound) return null
+  const item = itemAt(known.itemPlaces, found)
+  if (item > to.item) return null
+  const room = item === to.item ? to.offset : itemAt(known.lengths, found)
+  // `'''a ''b'''''`: an open sibling is closed first, by the front of the run.
+  const siblingOpen =
+    (itemAt(closers.siblings, found) - itemAt(closers.siblings, order + 1)) % 2 === 1
+  const offset = siblingOpen && room >= length + siblingOf(char, length) ? room - length : 0
+  return room >= length ? { item, offset } : null
+}
 
-  function isBlank(from: Place, to: Place): boolean {
-    for (let at = from.item; at <= to.item; at++) {
-      if (at === to.item && to.offset === 0) return true
-      const current = itemAt(items, at)
-      if (
-        current.kind === 'run' ? at !== from.item || from.offset < current.length : !current.blank
-      )
-        return false
-    }
-    return true
+function isBlank(items: readonly Item[], from: Place, to: Place): boolean {
+  for (let at = from.item; at <= to.item; at++) {
+    if (at === to.item && to.offset === 0) return true
+    const current = itemAt(items, at)
+    if (current.kind === 'run' ? at !== from.item || from.offset < current.length : !current.blank)
+      return false
   }
+  return true
 }
 
 function indexRuns(items: readonly Item[]): Map<string, Runs> {

@@ -1,7 +1,7 @@
 import type { CallOptions } from '#contract/core/call.ts'
 import type { InputOf } from '#contract/core/endpoint.ts'
 import type { Name } from '#contract/rows.ts'
-import type { Table } from '#contract/table.ts'
+import type { Table } from '#contract/schemas.ts'
 import { call } from './client.ts'
 
 /**

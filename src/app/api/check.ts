@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Check } from '#contract/client.ts'
-import { schemas } from '#contract/table.ts'
+import { schemas } from '#contract/schemas.ts'
 import { checkAnswersBy } from './client.ts'
 
 /**

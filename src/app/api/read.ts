@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { InputOf, ReturnsOf } from '#contract/core/endpoint.ts'
 import type { ReadName } from '#contract/rows.ts'
-import type { Table } from '#contract/table.ts'
+import type { Table } from '#contract/schemas.ts'
 import { call } from './client.ts'
 
 type Args<N extends ReadName> =

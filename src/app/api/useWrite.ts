@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { InputOf, ReturnsOf } from '#contract/core/endpoint.ts'
 import type { WriteName } from '#contract/rows.ts'
-import type { Table } from '#contract/table.ts'
+import type { Table } from '#contract/schemas.ts'
 import type { ApiError } from '#lib/errors.ts'
 import { write } from './write.ts'
 

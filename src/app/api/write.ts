@@ -1,7 +1,7 @@
 import type { CallOptions } from '#contract/client.ts'
 import type { InputOf, ReturnsOf } from '#contract/core/endpoint.ts'
 import type { WriteName } from '#contract/rows.ts'
-import type { Table } from '#contract/table.ts'
+import type { Table } from '#contract/schemas.ts'
 import { followCategories } from './categoryList.ts'
 import { call } from './client.ts'
 import { queries } from './queries.ts'

@@ -1,7 +1,7 @@
 // The tree of categories as a list that is searched at each keystroke, without a request.
 import { itemAt } from '#lib/existing.ts'
 import type { ReturnsOf } from '#contract/core/endpoint.ts'
-import type { Table } from '#contract/table.ts'
+import type { Table } from '#contract/schemas.ts'
 
 export type Tree = ReturnsOf<Table['readHierarchy']>
 export type Category = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openapiDocument } from '#contract/reference/openapi.ts'
 import { rows } from '#contract/rows.ts'
-import { schemas } from '#contract/table.ts'
+import { schemas } from '#contract/schemas.ts'
 import { existing, itemAt } from '#lib/existing.ts'
 import { matchingRows, membersOf, referenceOf, titleOf, type OpenapiDocument } from './document.ts'
 import { asCurl, asTypeScript } from './snippets.ts'

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, Pause, Play, RotateCcw, Square, Undo2 } from 'lucide-react'
-import type { Job } from '#contract/jobs/schemas.ts'
+import type { Job } from '#contract/bulkRuns/schemas.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { PageRow } from '#app/ui/screen/Page.tsx'
 import { goesOn, type TagJob } from './useTagJob.ts'

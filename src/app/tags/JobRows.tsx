@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Job, JobRow } from '#contract/jobs/schemas.ts'
+import type { Job, JobRow } from '#contract/bulkRuns/schemas.ts'
 import { paths } from '#app/paths.ts'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
 import { useRows } from './useTagJob.ts'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import type { InputOf } from '#contract/core/endpoint.ts'
-import type { Table } from '#contract/table.ts'
+import type { Table } from '#contract/schemas.ts'
 
 /** What is asked of a run; whether it is dry is said when it is started. */
 export type TagWork = Omit<InputOf<Table['startTagJob']>['body'], 'dry_run'>

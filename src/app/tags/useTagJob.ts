@@ -1,6 +1,6 @@
 import { existing } from '#lib/existing.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { Job, JobRow } from '#contract/jobs/schemas.ts'
+import type { Job, JobRow } from '#contract/bulkRuns/schemas.ts'
 import { call } from '#app/api/client.ts'
 import { read } from '#app/api/read.ts'
 import { write } from '#app/api/write.ts'

@@ -2,7 +2,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ViewOverview } from '#contract/views/schemas.ts'
 import type { InputOf } from '#contract/core/endpoint.ts'
-import type { Table } from '#contract/table.ts'
+import type { Table } from '#contract/schemas.ts'
 import { call } from '#app/api/client.ts'
 import { asked } from './scope.ts'
 import type { Scope } from './scope.ts'

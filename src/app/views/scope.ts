@@ -1,6 +1,6 @@
 // What a table of the overview is of, and how it is asked for.
 import type { InputOf } from '#contract/core/endpoint.ts'
-import type { Table } from '#contract/table.ts'
+import type { Table } from '#contract/schemas.ts'
 import type { Column } from '#app/ui/lists/DataTable.tsx'
 import type { ViewRange } from './ranges.ts'
 

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import pg from 'pg'
 import type { Name } from '#contract/rows.ts'
-import { entryOf, existing, firstOf, itemAt } from '#lib/existing.ts'
+import { entryOf, existing, firstOf, itemAt, lastOf } from '#lib/existing.ts'
 import { rowStatements } from '#commands/bench/statements/rows.ts'
 import { joinRunning } from '#server/db/embedded.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -49,6 +49,37 @@ export const inDatabase = async <T>(
 export const sizeOf = (dataDir: string): number =>
   Number(execFileSync('du', ['-sm', dataDir], { encoding: 'utf8' }).split('\t')[0])
 
+type Took = { ours: number; bare: number }
+const timed = async (work: () => Promise<unknown>) => {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+const medians = (took: readonly Took[]): Took => ({
+  ours: median(took.map(one => one.ours)),
+  bare: median(took.map(one => one.bare)),
+})
+
+/** `measured`: of each turn what each of `all` took. */
+const summedUp = (all: readonly Asked[], measured: readonly Took[][]): AgainstSql => {
+  const served = measured.map(took => took.map(one => one.ours))
+  const last = lastOf(served)
+  const { path, search } = itemAt(all, last.indexOf(Math.max(...last)))
+  const each = [...new Set(all.flatMap(({ what }) => what ?? []))].map(what => {
+    const ofKind = all.flatMap((one, n) =>
+      one.what === what ? [medians(measured.map(took => itemAt(took, n)))] : [],
+    )
+    return { what, ...firstOf(ofKind.toSorted((a, b) => b.ours - a.ours)) }
+  })
+  return {
+    ours: median(served.map(p95)),
+    bare: median(measured.map(took => p95(took.map(one => one.bare)))),
+    middle: median(served.map(median)),
+    slowest: `${Math.max(...last).toFixed(0)} ms for ${path}?${search}`,
+    each,
+  }
+}
+
 /**
  * The greatest of the least 95 in a hundred, served and by the statements alone; medians of
  * `turns`. Names what takes longest.
@@ -56,60 +87,30 @@ export const sizeOf = (dataDir: string): number =>
 export const measureAgainstSql = (service: Running, all: readonly Asked[]): Promise<AgainstSql> =>
   inDatabase(service, async client => {
     const { userid } = await service.client.readOwnUser()
-    const database = openDatabase(
-      existing(await joinRunning(service.dataDir), 'a running database').url,
-      { connections: 2 },
-    )
+    const { url } = existing(await joinRunning(service.dataDir), 'a running database')
+    const database = openDatabase(url, { connections: 2 })
     const asker = openAsker(service.port, { Authorization: `api ${service.token}` })
     const names = new Map<string, string>()
     const nameOf = (text: string) =>
       names.get(text) ?? (names.set(text, `bench ${names.size}`), entryOf(names, text))
-    const timed = async (work: () => Promise<unknown>) => {
-      const started = performance.now()
-      await work()
-      return performance.now() - started
+    /** Served, and by its statements alone. */
+    const ask = async ({ name, path, search }: Asked): Promise<Took> => {
+      const statements = await rowStatements(database, name, search, userid)
+      const ours = await timed(() => asker.ask('GET', `/api/2.0${path}?${search}`, ''))
+      const bare = await timed(async () => {
+        for (const { text, values } of statements)
+          await client.query({ name: nameOf(text), text, values })
+      })
+      return { ours, bare }
     }
     try {
-      const [ours, bare, middle]: [number[], number[], number[]] = [[], [], []]
-      const turnsOf = all.map(() => ({ ours: [] as number[], bare: [] as number[] }))
-      let slowest = ''
+      const measured: Took[][] = []
       for (let turn = 0; turn <= turns; turn++) {
-        const served: number[] = [],
-          alone: number[] = []
-        for (const { name, path, search } of all) {
-          const statements = await rowStatements(database, name, search, userid)
-          served.push(await timed(() => asker.ask('GET', `/api/2.0${path}?${search}`, '')))
-          alone.push(
-            await timed(async () => {
-              for (const { text, values } of statements)
-                await client.query({ name: nameOf(text), text, values })
-            }),
-          )
-        }
-        if (turn === 0) continue
-        ours.push(p95(served))
-        bare.push(p95(alone))
-        middle.push(median(served))
-        turnsOf.forEach((one, n) => {
-          one.ours.push(itemAt(served, n))
-          one.bare.push(itemAt(alone, n))
-        })
-        const { path, search } = itemAt(all, served.indexOf(Math.max(...served)))
-        slowest = `${Math.max(...served).toFixed(0)} ms for ${path}?${search}`
+        const took: Took[] = []
+        for (const one of all) took.push(await ask(one))
+        if (turn > 0) measured.push(took) // the first warms up
       }
-      const each = [...new Set(all.flatMap(({ what }) => what ?? []))].map(what => {
-        const slowestOf = firstOf(
-          turnsOf
-            .flatMap((one, n) =>
-              itemAt(all, n).what === what
-                ? [{ ours: median(one.ours), bare: median(one.bare) }]
-                : [],
-            )
-            .toSorted((a, b) => b.ours - a.ours),
-        )
-        return { what, ...slowestOf }
-      })
-      return { ours: median(ours), bare: median(bare), middle: median(middle), slowest, each }
+      return summedUp(all, measured)
     } finally {
       asker.close()
       await database.close()

@@ -48,23 +48,9 @@ const addressIn = async (profile: string): Promise<string> => {
   throw new Error('Chromium does not answer')
 }
 
-const openBrowser = async (): Promise<BenchBrowser> => {
-  const program = findChromium()
-  if (!program)
-    throw new Error('This row needs a Chromium: install one, or set CHROMIUM_PATH to it.')
-  const profile = await mkdtemp(join(tmpdir(), 'stepwright-bench-browser-'))
-  // Chromium refuses its sandbox to root, as in most containers.
-  const child = spawn(
-    program,
-    [
-      ...flags,
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      `--user-data-dir=${profile}`,
-      'about:blank',
-    ],
-    { stdio: 'ignore' },
-  )
-  const socket = new WebSocket(await addressIn(profile))
+/** Commands, and the answers that belong to them. */
+const connect = async (address: string) => {
+  const socket = new WebSocket(address)
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve)
     socket.addEventListener('error', reject)
@@ -88,36 +74,59 @@ const openBrowser = async (): Promise<BenchBrowser> => {
       waiting.set(id, { done: done as (value: unknown) => void, failed })
       socket.send(JSON.stringify({ id, method, params, ...(sessionId && { sessionId }) }))
     })
+  return { socket, send }
+}
+type Send = Awaited<ReturnType<typeof connect>>['send']
+
+const newPage = async (send: Send): Promise<BenchPage> => {
+  const { targetId } = await send<{ targetId: string }>('Target.createTarget', {
+    url: 'about:blank',
+  })
+  const { sessionId } = await send<{ sessionId: string }>('Target.attachToTarget', {
+    targetId,
+    flatten: true,
+  })
+  const page = <T>(method: string, params?: Params) => send<T>(method, params, sessionId)
+  await page('Page.enable')
+  // The thread's own clock: what other programs take of the machine meanwhile is not the page's
+  // work.
+  await page('Performance.enable', { timeDomain: 'threadTicks' })
+  const value = async <T>(expression: string): Promise<T> => {
+    const { result, exceptionDetails } = await page<{
+      result: { value: T }
+      exceptionDetails?: { text: string; exception?: { description?: string } }
+    }>('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+    if (exceptionDetails)
+      throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+    return result.value
+  }
   return {
-    newPage: async () => {
-      const { targetId } = await send<{ targetId: string }>('Target.createTarget', {
-        url: 'about:blank',
-      })
-      const { sessionId } = await send<{ sessionId: string }>('Target.attachToTarget', {
-        targetId,
-        flatten: true,
-      })
-      const page = <T>(method: string, params?: Params) => send<T>(method, params, sessionId)
-      await page('Page.enable')
-      // The thread's own clock: what other programs take of the machine meanwhile is not the page's
-      // work.
-      await page('Performance.enable', { timeDomain: 'threadTicks' })
-      const value = async <T>(expression: string): Promise<T> => {
-        const { result, exceptionDetails } = await page<{
-          result: { value: T }
-          exceptionDetails?: { text: string; exception?: { description?: string } }
-        }>('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
-        if (exceptionDetails)
-          throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
-        return result.value
-      }
-      return {
-        send: page,
-        value,
-        open: async address => void (await page('Page.navigate', { url: address })),
-        close: async () => void (await send('Target.closeTarget', { targetId })),
-      }
-    },
+    send: page,
+    value,
+    open: async address => void (await page('Page.navigate', { url: address })),
+    close: async () => void (await send('Target.closeTarget', { targetId })),
+  }
+}
+
+const openBrowser = async (): Promise<BenchBrowser> => {
+  const program = findChromium()
+  if (!program)
+    throw new Error('This row needs a Chromium: install one, or set CHROMIUM_PATH to it.')
+  const profile = await mkdtemp(join(tmpdir(), 'stepwright-bench-browser-'))
+  // Chromium refuses its sandbox to root, as in most containers.
+  const child = spawn(
+    program,
+    [
+      ...flags,
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { stdio: 'ignore' },
+  )
+  const { socket, send } = await connect(await addressIn(profile))
+  return {
+    newPage: () => newPage(send),
     close: async () => {
       const ended = new Promise(resolve => child.once('exit', resolve))
       socket.close()

@@ -101,10 +101,8 @@ const usual = async (
   return { openAll: median(opened), filter: p95(letters), ...(await scrolling(page, list)) }
 }
 
-const ourPage = async (
-  browser: BenchBrowser,
-  service: Running,
-): Promise<TreeMeasured['ours'] & { rows: number; labels: string[] }> => {
+/** The page again and again: milliseconds until its rows are drawn. The last one stays open. */
+const openedAgain = async (browser: BenchBrowser, service: Running) => {
   const [read, answered]: [number[], number[]] = [[], []]
   let page = await signedIn(browser, service)
   for (let round = 0; round <= rounds; round++) {
@@ -127,6 +125,30 @@ const ourPage = async (
     read.push(await since('tree read'))
     answered.push(await since('tree answered'))
   }
+  return { page, read, answered }
+}
+
+const labelsOf = async (service: Running): Promise<string[]> => {
+  const answer = (await (
+    await fetch(
+      `http://127.0.0.1:${service.port}/api/2.0/wikis/CATEGORY?display=hierarchy&includeStubs=true`,
+    )
+  ).json()) as { hierarchy: object }
+  const labels: string[] = []
+  const walk = (branch: object): void =>
+    Object.entries(branch).forEach(([title, below]) => {
+      labels.push(title)
+      if (below) walk(below as object)
+    })
+  walk(answer.hierarchy)
+  return labels
+}
+
+const ourPage = async (
+  browser: BenchBrowser,
+  service: Running,
+): Promise<TreeMeasured['ours'] & { rows: number; labels: string[] }> => {
+  const { page, read, answered } = await openedAgain(browser, service)
   await waitFor(page, `!document.querySelector('[role=treeitem]').textContent.includes('–')`)
   const longTask = await page.value<number>('Math.max(0, ...window.longTasks)')
   const button = (name: string) =>
@@ -143,18 +165,7 @@ const ourPage = async (
   const rows = await page.value<number>(
     `Math.round(document.querySelector('[role=tree]').offsetHeight / document.querySelector('[role=treeitem]').offsetHeight)`,
   )
-  const answer = (await (
-    await fetch(
-      `http://127.0.0.1:${service.port}/api/2.0/wikis/CATEGORY?display=hierarchy&includeStubs=true`,
-    )
-  ).json()) as { hierarchy: object }
-  const labels: string[] = []
-  const walk = (branch: object): void =>
-    Object.entries(branch).forEach(([title, below]) => {
-      labels.push(title)
-      if (below) walk(below as object)
-    })
-  walk(answer.hierarchy)
+  const labels = await labelsOf(service)
   await page.close()
   return {
     ...measured,

@@ -2,7 +2,7 @@
 import { emptyEnv } from '#wikitext/env.ts'
 import { renderHtml } from '#wikitext/html.ts'
 import { parse } from '#wikitext/parse.ts'
-import { longUnits, repeated } from '#wikitext/soup.ts'
+import { longUnits, repeated } from '#wikitext/randomTestTexts.ts'
 import { toSource } from '#wikitext/source.ts'
 
 const env = emptyEnv('https://bench.test')

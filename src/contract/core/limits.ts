@@ -4,7 +4,7 @@
 import type { FieldTable, Values } from '#documents/field.ts'
 import { guideFields, type GuideValues } from '#documents/guide.ts'
 import { stepFields, type StepValues } from '#documents/step.ts'
-import type { FieldError } from '#lib/errors.ts'
+import { fieldError, type FieldError } from '#lib/errors.ts'
 import { itemAt } from '#lib/existing.ts'
 import { codePoints } from './wire.ts'
 
@@ -57,9 +57,6 @@ export const bullets = [
 type Line = { text_raw: string; bullet: string; level: number; lineid?: number | null | undefined }
 export type StepText = StepValues & { lines: Line[] }
 
-const error = (field: string, code: string, message: string, index?: number): FieldError =>
-  index === undefined ? { message, field, code } : { message, field, code, index }
-
 /** true when `next` breaks the limit, unless it is an unchanged or a shortened old text. */
 const breaks = (
   next: string,
@@ -75,9 +72,9 @@ const lineCount = (text: string) => (text === '' ? 0 : text.split('\n').length)
 export const checkLines = (lines: Line[], before: Line[] | null): FieldError[] => {
   const errors: FieldError[] = []
   if (lines.length === 0 && !(before && before.length === 0))
-    errors.push(error('lines', 'too_few', 'A step has at least one line'))
+    errors.push(fieldError('lines', 'too_few', 'A step has at least one line'))
   if (lines.length > limits.linesPerStep && !(before && lines.length <= before.length)) {
-    errors.push(error('lines', 'too_many', `A step has at most ${limits.linesPerStep} lines`))
+    errors.push(fieldError('lines', 'too_many', `A step has at most ${limits.linesPerStep} lines`))
   }
   const old = new Map(before?.map(line => [line.lineid, line]))
   const known = new Set(before?.map(line => `${line.level} ${line.text_raw}`))
@@ -85,10 +82,10 @@ export const checkLines = (lines: Line[], before: Line[] | null): FieldError[] =
     const was = line.lineid ? old.get(line.lineid) : undefined
     const text = line.text_raw.trim()
     if (text === '' && was?.text_raw.trim() !== '')
-      errors.push(error('lines', 'too_short', `Line ${index + 1} is empty`, index))
+      errors.push(fieldError('lines', 'too_short', `Line ${index + 1} is empty`, index))
     if (breaks(text, was?.text_raw, limits.lineLength)) {
       errors.push(
-        error(
+        fieldError(
           'lines',
           'too_long',
           `Line ${index + 1} is longer than ${limits.lineLength} characters`,
@@ -98,7 +95,7 @@ export const checkLines = (lines: Line[], before: Line[] | null): FieldError[] =
     }
     if (line.bullet !== was?.bullet && !bullets.some(bullet => bullet === line.bullet))
       errors.push(
-        error(
+        fieldError(
           'lines',
           'invalid_value',
           `Line ${index + 1} has a bullet that does not exist`,
@@ -108,7 +105,7 @@ export const checkLines = (lines: Line[], before: Line[] | null): FieldError[] =
     const deepest = index === 0 ? 0 : itemAt(lines, index - 1).level + 1
     if (line.level > deepest && !known.has(`${line.level} ${line.text_raw}`)) {
       errors.push(
-        error(
+        fieldError(
           'lines',
           'out_of_range',
           index === 0
@@ -131,12 +128,12 @@ const checkValues = <T extends FieldTable>(
     const [value, was] = [next[name], before?.[name]]
     if (field.kind === 'text')
       return breaks(String(value), was === undefined ? was : String(was), field.most)
-        ? [error(name, 'too_long', `${field.label} has at most ${field.most} characters`)]
+        ? [fieldError(name, 'too_long', `${field.label} has at most ${field.most} characters`)]
         : []
     if (field.kind !== 'number' || typeof value !== 'number' || value === was) return []
     return value < field.least || value > field.most
       ? [
-          error(
+          fieldError(
             name,
             'out_of_range',
             `${field.label} is ${field.least} to ${field.most} ${field.unit}`,
@@ -160,24 +157,28 @@ export type GuideText = GuideValues & {
 export const checkGuide = (next: GuideText, before: GuideText | null): FieldError[] => {
   const errors = checkValues(guideFields, next, before)
   if (next.title.trim() === '' && before?.title.trim() !== '')
-    errors.push(error('title', 'too_short', 'A guide has a title'))
+    errors.push(fieldError('title', 'too_short', 'A guide has a title'))
   if (/^\.{1,2}$/.test(next.title.trim()))
-    errors.push(error('title', 'invalid_value', 'This title would vanish from an address'))
+    errors.push(fieldError('title', 'invalid_value', 'This title would vanish from an address'))
   if (breaks(next.introduction, before?.introduction, limits.introductionLines, lineCount)) {
     errors.push(
-      error('introduction', 'too_many', `Fewer than ${limits.introductionLines + 1} lines`),
+      fieldError('introduction', 'too_many', `Fewer than ${limits.introductionLines + 1} lines`),
     )
   }
   for (const field of ['introduction', 'conclusion'] as const) {
     if (breaks(next[field], before?.[field], limits.longText))
-      errors.push(error(field, 'too_long', `At most ${limits.longText} characters`))
+      errors.push(fieldError(field, 'too_long', `At most ${limits.longText} characters`))
   }
   const timesChanged =
     next.time_required_min !== before?.time_required_min ||
     next.time_required_max !== before?.time_required_max
   if (timesChanged && next.time_required_max && next.time_required_min > next.time_required_max) {
     errors.push(
-      error('time_required_min', 'out_of_range', 'The shortest time is longer than the longest'),
+      fieldError(
+        'time_required_min',
+        'out_of_range',
+        'The shortest time is longer than the longest',
+      ),
     )
   }
   return errors

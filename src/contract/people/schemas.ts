@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
-import { StartedJob } from '../jobs/schemas.ts'
+import { StartedJob } from '#contract/bulkRuns/schemas.ts'
 import type { peopleRows } from './rows.ts'
 import { accountStates, privileges } from '../core/shapes.ts'
 import { password, SignedInUser, uniqueUsername, username } from '../users/schemas.ts'

@@ -21,7 +21,7 @@ import {
 } from './openapiShapes.ts'
 import { rows, type Name } from '../rows.ts'
 import { deprecated, summaries } from './summaries.ts'
-import { schemas } from '../table.ts'
+import { schemas } from '#contract/schemas.ts'
 import { plainText } from '#lib/plainText.ts'
 
 const table: Record<Name, Schemas> = schemas

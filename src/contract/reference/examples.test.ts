@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Schemas } from '../core/endpoint.ts'
 import { rows, type Name } from '../rows.ts'
-import { schemas } from '../table.ts'
+import { schemas } from '#contract/schemas.ts'
 import { exampleOf, refusals } from './examples.ts'
 
 const table: Record<Name, Schemas> = schemas

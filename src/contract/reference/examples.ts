@@ -12,9 +12,9 @@ import events from '../events/examples.json' with { type: 'json' }
 import files from '../files/examples.json' with { type: 'json' }
 import guides from '../guides/examples.json' with { type: 'json' }
 import views from '../views/examples.json' with { type: 'json' }
-import jobs from '../jobs/examples.json' with { type: 'json' }
+import jobs from '#contract/bulkRuns/examples.json' with { type: 'json' }
 import library from '../library/examples.json' with { type: 'json' }
-import marks from '../marks/examples.json' with { type: 'json' }
+import marks from '#contract/favorites/examples.json' with { type: 'json' }
 import media from '../media/examples.json' with { type: 'json' }
 import notifications from '../notifications/examples.json' with { type: 'json' }
 import operator from '../operator/examples.json' with { type: 'json' }

@@ -10,9 +10,9 @@ import { eventRows } from '../events/rows.ts'
 import { fileRows } from '../files/rows.ts'
 import { guideRows } from '../guides/rows.ts'
 import { viewRows } from '../views/rows.ts'
-import { jobRows } from '../jobs/rows.ts'
+import { bulkRunRows } from '#contract/bulkRuns/rows.ts'
 import { libraryRows } from '../library/rows.ts'
-import { markRows } from '../marks/rows.ts'
+import { favoriteRows } from '#contract/favorites/rows.ts'
 import { mediaRows } from '../media/rows.ts'
 import { notificationRows } from '../notifications/rows.ts'
 import { operatorRows } from '../operator/rows.ts'
@@ -150,7 +150,7 @@ export const families: readonly Family[] = [
     key: 'marks',
     title: 'Favourites and completions',
     description: 'What a person marks a guide with.',
-    rows: markRows,
+    rows: favoriteRows,
   },
   { key: 'users', title: 'Users', description: 'People and their accounts.', rows: userRows },
   {
@@ -208,7 +208,7 @@ export const families: readonly Family[] = [
     key: 'jobs',
     title: 'Jobs',
     description: 'Work on many records that somebody started.',
-    rows: jobRows,
+    rows: bulkRunRows,
   },
   {
     key: 'webhooks',

@@ -2,7 +2,7 @@
 import type { Row, Schemas } from '../core/endpoint.ts'
 import { paramsOf } from '../core/path.ts'
 import { rows, type Name } from '../rows.ts'
-import { schemas } from '../table.ts'
+import { schemas } from '#contract/schemas.ts'
 import { itemAt } from '#lib/existing.ts'
 import { exampleOf } from './examples.ts'
 import { described, members, type Json } from './openapiShapes.ts'

@@ -5,7 +5,7 @@ import { refusals } from './examples.ts'
 import { Guide, Step } from '#contract/guides/shapes.ts'
 import { members, refTo, shapeOf, type Json } from './openapiShapes.ts'
 import { rows, type Name } from '../rows.ts'
-import { schemas } from '../table.ts'
+import { schemas } from '#contract/schemas.ts'
 import { Webhook } from '../webhooks/schemas.ts'
 import { Wiki } from '#contract/wikis/shapes.ts'
 import { WorkEntry } from '#contract/worklog/shapes.ts'
@@ -66,13 +66,28 @@ export const confirmWords: Record<NonNullable<Row['confirms']>, string> = {
     "for a role, for what lets somebody else into another person's account, for another person's data",
 }
 
+const answerOf = (name: Name, status: number, description: string, hasRevision: boolean): Json => {
+  const resource = resources[name] ?? table[name].returns
+  const schema = status === 409 && resource ? shapeOf(resource, 'output') : refTo('Error')
+  // The recorded 409 is a guide: an example where the resource is one.
+  const examples =
+    status === 409 && schema['$ref'] !== '#/components/schemas/Guide'
+      ? {}
+      : examplesOf(status, hasRevision)
+  return {
+    description,
+    ...(headersOf[status] ? { headers: headersOf[status] } : {}),
+    content: { 'application/json': { schema, ...examples } },
+  }
+}
+
 /**
  * Statuses with the sentence that says when; 409 carries the resource, everything else the one
  * shape of errors.
  */
 export const failuresOf = (name: Name): Json => {
   const row: Row = rows[name]
-  const { query, body, params, returns } = table[name]
+  const { query, body, params } = table[name]
   const inQuery = members(query, 'output').properties ?? {}
   const writes = row.method !== 'GET'
   const hasRevision = writes && 'revisionid' in inQuery
@@ -117,21 +132,8 @@ export const failuresOf = (name: Name): Json => {
     [507, writes && 'The disk is full: writing stops, reading goes on'],
   ]
   return Object.fromEntries(
-    said
-      .filter((one): one is [number, string] => one[1] !== false)
-      .map(([status, description]) => {
-        const resource = resources[name] ?? returns
-        const schema = status === 409 && resource ? shapeOf(resource, 'output') : refTo('Error')
-        // The recorded 409 is a guide: an example where the resource is one.
-        const examples =
-          status === 409 && schema['$ref'] !== '#/components/schemas/Guide'
-            ? {}
-            : examplesOf(status, hasRevision)
-        const content = { 'application/json': { schema, ...examples } }
-        return [
-          status,
-          { description, ...(headersOf[status] ? { headers: headersOf[status] } : {}), content },
-        ]
-      }),
+    said.flatMap(([status, description]) =>
+      description === false ? [] : [[status, answerOf(name, status, description, hasRevision)]],
+    ),
   )
 }

@@ -3,7 +3,7 @@ import type { SchemasOf } from '../core/endpoint.ts'
 import { Guide } from '#contract/guides/shapes.ts'
 import type { tagRows } from './rows.ts'
 import type { tagWorkRows } from './work.rows.ts'
-import { StartedJob } from '../jobs/schemas.ts'
+import { StartedJob } from '#contract/bulkRuns/schemas.ts'
 import { limits } from '../core/limits.ts'
 import { namespaces } from '../core/shapes.ts'
 import {

@@ -3,8 +3,8 @@
 import { limits } from '#contract/core/limits.ts'
 import type { PatchUser } from '#contract/users/schemas.ts'
 import { codePoints } from '#contract/core/wire.ts'
-import { forbidden, forbiddenFor, type FieldError } from '#lib/errors.ts'
-import { countAddress } from '#server/auth/claims.ts'
+import { fieldError, forbidden, forbiddenFor, type FieldError } from '#lib/errors.ts'
+import { countAddress } from '#server/auth/takenAddresses.ts'
 import { findDuplicates } from '#server/auth/accounts.ts'
 import { commonPasswordProblems } from '#server/base/commonPasswords.ts'
 import { requireOwnPassword } from '#server/auth/rules.ts'
@@ -218,11 +218,7 @@ export const findProblems = async (
     body.langid !== before.langid &&
     !ctx.settings.langids.includes(body.langid)
   ) {
-    errors.push({
-      field: 'langid',
-      code: 'invalid_langid',
-      message: 'This language is not offered',
-    })
+    errors.push(fieldError('langid', 'invalid_langid', 'This language is not offered'))
   }
   const length = codePoints(after.about_raw)
   if (
@@ -230,11 +226,7 @@ export const findProblems = async (
     after.about_raw !== before.about_raw &&
     length >= codePoints(before.about_raw)
   ) {
-    errors.push({
-      field: 'about',
-      code: 'too_long',
-      message: `At most ${limits.longText} characters`,
-    })
+    errors.push(fieldError('about', 'too_long', `At most ${limits.longText} characters`))
   }
   if (body.image && body.image !== before.imageid)
     errors.push(...(await findImageProblem(ctx, body.image, before.userid)))

@@ -8,8 +8,8 @@ import { sql } from '#server/db/sql.ts'
 import { audit } from '#server/effects/audit.ts'
 import { csvFile, readCsv } from '#server/http/responses/csv.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
-import { startRun } from '#server/jobs/runs.ts'
-import { insertRun, loadRun, type Run } from '#server/jobs/runSql.ts'
+import { startRun } from '#server/bulkRuns/runs.ts'
+import { insertRun, loadRun, type Run } from '#server/bulkRuns/sql.ts'
 import { loadTeamCells, type TeamCells } from '#server/teams/load.ts'
 import { filterOf } from './adminList.ts'
 import { appliedBy, present } from './csvPresent.ts'
@@ -86,6 +86,14 @@ const differing = (before: Known, after: Cells): Column[] =>
       !(column === 'email' && after.email?.toLowerCase() === before.email.toLowerCase()),
   )
 
+const problemOfNew = (email: string, { username, state }: Cells): Problem | null => {
+  if (email === '') return { code: 'required', message: 'A new account needs an e-mail address' }
+  if (!username) return { code: 'required', message: 'A new account needs a username' }
+  return state === 'leaving'
+    ? { code: 'invalid_value', message: 'state is active or suspended' }
+    : null
+}
+
 /** What a row would make of the account. `seen` holds what rows above named. */
 const compare = (
   given: Cells,
@@ -117,20 +125,10 @@ const compare = (
   if (other && other.userid !== before?.userid)
     return failed({ code: 'duplicate', message: 'Another account has this sso_userid' })
   if (!before) {
-    if (email === '')
-      return failed({ code: 'required', message: 'A new account needs an e-mail address' })
-    if (!after.username)
-      return failed({ code: 'required', message: 'A new account needs a username' })
-    if (after.state === 'leaving')
-      return failed({ code: 'invalid_value', message: 'state is active or suspended' })
-    return {
-      outcome: 'changed',
-      code: 'create',
-      message: '',
-      target_id: email,
-      before: null,
-      after,
-    }
+    const problem = problemOfNew(email, after)
+    if (problem) return failed(problem)
+    const code = 'create'
+    return { outcome: 'changed', code, message: '', target_id: email, before: null, after }
   }
   const changes = differing(before, after)
   if (changes.includes('state') && (after.state === 'leaving' || before.state === 'leaving'))

@@ -3,7 +3,7 @@ import type { UserImport } from '#contract/people/schemas.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
-import { listRunRows, type Run, type RunRow } from '#server/jobs/runSql.ts'
+import { listRunRows, type Run, type RunRow } from '#server/bulkRuns/sql.ts'
 import { columns, type Cells } from './csvTable.ts'
 
 const counted = async (db: Db, importid: number): Promise<UserImport['outcomes']> => {

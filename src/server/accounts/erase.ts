@@ -13,7 +13,7 @@ import { dropExports } from './exports.ts'
 import { flagRequests } from '#server/approvals/flags.ts'
 import { takeBack } from '#server/notifications/notify.ts'
 import { forgetResults } from '#server/training/forget.ts'
-import { forgetBodies } from '#server/webhooks/content.ts'
+import { forgetBodies } from '#server/webhooks/forgetBodies.ts'
 import { forgetWords } from '#server/worklog/content.ts'
 
 /** A number that nothing else knows: whoever has it cannot ask who it was. */

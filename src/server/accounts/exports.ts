@@ -10,7 +10,7 @@ import { unixNow, type UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { identify, tokenOf } from '#server/http/access/access.ts'
-import { requireRowAccess, actingPersonFor } from '#server/http/access/standing.ts'
+import { requireRowAccess, actingPersonFor } from '#server/http/access/rowAccess.ts'
 import {
   contentDisposition,
   sandboxHeaders,

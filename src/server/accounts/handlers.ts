@@ -1,14 +1,14 @@
 // People (api-facts 4.9, 6.4).
 import { guideFlags, wikiFlags, type Flag } from '#contract/core/flags.ts'
-import { searchShortest } from '#contract/users/schemas.ts'
+import { searchShortest, type PatchUser } from '#contract/users/schemas.ts'
 import { userRows } from '#contract/users/rows.ts'
 import { codePoints } from '#contract/core/wire.ts'
 import { ApiError, forbidden, invalid, invalidField } from '#lib/errors.ts'
 import { duplicateEmail, duplicateName } from '#server/auth/accounts.ts'
 import { hashPassword } from '#server/base/passwords.ts'
-import { tellOfChange } from '#server/auth/notify.ts'
+import { tellOfChange } from '#server/auth/mailAccountChange.ts'
 import { audit, changesOf } from '#server/effects/audit.ts'
-import { proveAddress } from '#server/auth/claims.ts'
+import { proveAddress } from '#server/auth/takenAddresses.ts'
 import { requireRecentProof } from '#server/http/access/recentProof.ts'
 import { endConnections, endLinks } from '#server/auth/links.ts'
 import { endAppPasswords, endTokens } from '#server/auth/tokens.ts'
@@ -27,10 +27,17 @@ import {
 } from './changes.ts'
 import { lift, requireKept, suspend } from './rules.ts'
 import { isNarrowed, listPeople } from './adminList.ts'
-import { loadUser, presentUserSummary } from '#server/users/load.ts'
+import { loadUser, presentUserSummary, type UserRow } from '#server/users/load.ts'
 import { presentUser } from '#server/profiles/present.ts'
 import { addReputation } from '#server/users/reputation.ts'
-import { findAccount, listActive, lockAccount, searchByName, updateAccount } from './sql.ts'
+import {
+  findAccount,
+  listActive,
+  lockAccount,
+  searchByName,
+  updateAccount,
+  type Account,
+} from './sql.ts'
 
 const furthestOffset = 1000
 
@@ -67,6 +74,33 @@ const flagsFor = (ctx: SignedIn, catalogue: Flag[]) => {
   return Object.fromEntries(
     presentFlags(ctx.origin, flagids, catalogue).map(flag => [flag.flagid, flag]),
   )
+}
+
+/** What stood for the account as it was: connections, sessions, app passwords, links in mails. */
+const endSignIns = async (
+  ctx: SignedIn,
+  before: UserRow,
+  after: Account,
+  body: PatchUser,
+): Promise<void> => {
+  const { userid } = before
+  if (
+    after.sso_userid !== before.sso_userid &&
+    (await endConnections(ctx.db, userid, after.sso_userid))
+  )
+    await tellOfChange(ctx, userid, 'sso_unlinked')
+  if (body.password !== undefined) {
+    await endTokens(ctx.db, userid, ctx.person.tokenid)
+    // From an Admin it is a rescue: whoever had a way in is out.
+    if (body.end_app_passwords || userid !== ctx.person.userid)
+      await endAppPasswords(ctx.db, userid)
+  }
+  // A link that waits in a mail stands for the account as it was.
+  if (after.email !== before.email || body.password !== undefined) await endLinks(ctx.db, userid)
+  const isMoved = after.email?.toLowerCase() !== before.email?.toLowerCase()
+  if (isMoved) await tellOfChange(ctx, userid, 'email', before.email)
+  if (isMoved && !after.email_verified) await proveAddress(ctx, userid)
+  if (body.password !== undefined) await tellOfChange(ctx, userid, 'password')
 }
 
 export const userHandlers: Pick<Handlers, keyof typeof userRows> = {
@@ -155,33 +189,11 @@ export const userHandlers: Pick<Handlers, keyof typeof userRows> = {
     if (moved !== 0) await addReputation(ctx, userid, moved, 'admin', null)
     if (!differs(before, after) && body.password === undefined && moved === 0 && !move)
       return presentUser(ctx, before, ctx.person)
-    try {
-      await updateAccount(
-        ctx.db,
-        userid,
-        after,
-        body.password === undefined ? null : await hashPassword(body.password),
-      )
-    } catch (error) {
+    const hash = body.password === undefined ? null : await hashPassword(body.password)
+    await updateAccount(ctx.db, userid, after, hash).catch(error => {
       throw asDuplicate(error)
-    }
-    if (
-      after.sso_userid !== before.sso_userid &&
-      (await endConnections(ctx.db, userid, after.sso_userid))
-    )
-      await tellOfChange(ctx, userid, 'sso_unlinked')
-    if (body.password !== undefined) {
-      await endTokens(ctx.db, userid, ctx.person.tokenid)
-      // From an Admin it is a rescue: whoever had a way in is out.
-      if (body.end_app_passwords || userid !== ctx.person.userid)
-        await endAppPasswords(ctx.db, userid)
-    }
-    // A link that waits in a mail stands for the account as it was.
-    if (after.email !== before.email || body.password !== undefined) await endLinks(ctx.db, userid)
-    const isMoved = after.email?.toLowerCase() !== before.email?.toLowerCase()
-    if (isMoved) await tellOfChange(ctx, userid, 'email', before.email)
-    if (isMoved && !after.email_verified) await proveAddress(ctx, userid)
-    if (body.password !== undefined) await tellOfChange(ctx, userid, 'password')
+    })
+    await endSignIns(ctx, before, after, body)
     const said = changesOf(
       { ...before, password: false },
       { ...after, reputation: before.reputation + moved, password: body.password !== undefined },

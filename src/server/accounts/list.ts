@@ -36,24 +36,18 @@ export const userConditions = ({
   return joined(
     [
       sql`true`,
-      ...(privilege === undefined ? [] : [sql`u.privilege = ${privilege}`]),
-      ...(team === undefined
-        ? []
-        : [
-            sql`exists (select from team_members m
+      privilege !== undefined && sql`u.privilege = ${privilege}`,
+      team !== undefined &&
+        sql`exists (select from team_members m
               where m.userid = u.userid and m.teamid = ${team})`,
-          ]),
-      ...(state === undefined ? [] : [sql`u.state = ${state}`]),
-      ...(part === null
-        ? []
-        : [
-            sql`(lower(u.username) like ${part} or u.unique_username like ${part}
+      state !== undefined && sql`u.state = ${state}`,
+      part !== null &&
+        sql`(lower(u.username) like ${part} or u.unique_username like ${part}
               or lower(coalesce(u.email, u.claimed_email)) like ${part})`,
-          ]),
-      ...(reputation_min === undefined ? [] : [sql`u.reputation >= ${reputation_min}`]),
-      ...(reputation_max === undefined ? [] : [sql`u.reputation <= ${reputation_max}`]),
+      reputation_min !== undefined && sql`u.reputation >= ${reputation_min}`,
+      reputation_max !== undefined && sql`u.reputation <= ${reputation_max}`,
       ...(active_since === undefined ? [] : [usedSince(active_since)]),
-      ...(inactive_since === undefined ? [] : [sql`not ${usedSince(inactive_since)}`]),
+      inactive_since !== undefined && sql`not ${usedSince(inactive_since)}`,
       ...(has_pending === undefined ? [] : [has_pending ? hasPending : sql`not ${hasPending}`]),
     ],
     ' and ',

@@ -15,14 +15,14 @@ import { suspendWorkOf } from '#server/worklog/store.ts'
 import type { UserRow } from '#server/users/load.ts'
 import { flagRequests } from '#server/approvals/flags.ts'
 import { otherAdmins } from './sql.ts'
-import type { Mover } from '#server/effects/mover.ts'
+import type { StateChange } from '#server/effects/stateChange.ts'
 
 const day: Seconds = 86_400
 /** So long somebody who leaves may change their mind. */
 const daysToLeave = 14
 
 /** A suspension is told of by mail, with the site's name and address. */
-type Suspender = Mover & { settings: { site_name: string }; origin: string }
+type Suspender = StateChange & { settings: { site_name: string }; origin: string }
 
 /** Throws 422 unless the account is in one of these states. */
 export const requireState = (
@@ -74,7 +74,7 @@ export const lastAdmin = async (
 }
 
 /** Kept answers with the person in them end, and screens follow. */
-const tell = async (by: Mover, userid: number, event: string): Promise<void> => {
+const tell = async (by: StateChange, userid: number, event: string): Promise<void> => {
   by.touch(`user:${userid}`)
   by.emit({ event, data: { userid } })
   await flagRequests(by) // signatures that wait for this person
@@ -141,7 +141,7 @@ export const suspend = async (
 }
 
 export const lift = async (
-  by: Mover,
+  by: StateChange,
   { userid }: Pick<UserRow, 'userid'>,
   reason: string,
 ): Promise<void> => {
@@ -165,7 +165,7 @@ export const lift = async (
  * when, in UNIX seconds.
  */
 export const leave = async (
-  by: Mover,
+  by: StateChange,
   { userid, state }: Pick<UserRow, 'userid' | 'state'>,
 ): Promise<UnixSeconds> => {
   const erase_at = by.now + daysToLeave * day
@@ -189,7 +189,7 @@ export const leave = async (
 }
 
 /** Back to what the account was. One whose suspension ended meanwhile is active. */
-export const stay = async (by: Mover, { userid }: Pick<UserRow, 'userid'>): Promise<void> => {
+export const stay = async (by: StateChange, { userid }: Pick<UserRow, 'userid'>): Promise<void> => {
   const isStillOut = sql`state_before = 'suspended'
     and (suspended_until is null or suspended_until > ${by.now})`
   const { state } = await by.db.one<{ state: AccountState }>(sql`

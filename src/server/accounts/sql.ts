@@ -1,4 +1,4 @@
-import { isElsewhere, lockAddress } from '#server/auth/claims.ts'
+import { isElsewhere, lockAddress } from '#server/auth/takenAddresses.ts'
 import type { Privilege } from '#contract/core/shapes.ts'
 import { entryOf } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'

@@ -2,31 +2,27 @@
 // nothing is skipped (moderation-admin 7).
 import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
-import type { Mover } from '#server/effects/mover.ts'
+import type { StateChange } from '#server/effects/stateChange.ts'
 import { emitRequest, tell } from './open.ts'
 import { setFlagged } from './requests.sql.ts'
 import { unmetStages } from './signers.ts'
 
 /** After whatever changes who may sign, in its transaction. */
-export const flagRequests = async (by: Mover): Promise<void> => {
+export const flagRequests = async (by: StateChange): Promise<void> => {
   const unmet = [...new Set((await unmetStages(by.db, null)).map(one => one.approvalid))]
-  const met = (
-    await by.db.many<{ approvalid: number }>(
-      sql`select approvalid from approval_requests
+  const met = await by.db.values<number>(
+    sql`select approvalid from approval_requests
         where state = 'open' and flagged and not approvalid = any(${unmet}::int[])`,
-    )
-  ).map(row => row.approvalid)
+  )
   if (met.length)
     for (const row of await setFlagged(by.db, met, false))
       emitRequest(by, 'updated', row, 'pending')
   if (unmet.length === 0) return
   const flagged = await setFlagged(by.db, unmet, true)
   if (flagged.length === 0) return
-  const admins = (
-    await by.db.many<{ userid: number }>(
-      sql`select userid from users where privilege = 'Admin' and state = 'active' order by userid`,
-    )
-  ).map(row => row.userid)
+  const admins = await by.db.values<number>(
+    sql`select userid from users where privilege = 'Admin' and state = 'active' order by userid`,
+  )
   for (const row of flagged) {
     await audit(by, {
       action: 'approval.blocked',

@@ -1,7 +1,7 @@
 // Approval processes: who signs what (moderation-admin 9).
 import type { approvalRows } from '#contract/approvals/rows.ts'
 import type { ApprovalProcess, ProcessBody, StageInput } from '#contract/approvals/schemas.ts'
-import { invalid, invalidField, notFound, type FieldError } from '#lib/errors.ts'
+import { fieldError, invalid, invalidField, notFound, type FieldError } from '#lib/errors.ts'
 import { audit, changesOf } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Db } from '#server/db/open.ts'
@@ -34,12 +34,10 @@ import { lendHandlers } from './lendHandlers.ts'
 /** One person signs once; a team needs as many members as signatures. */
 const stageProblems = async (db: Db, stages: StageInput[]): Promise<FieldError[]> => {
   const people = new Set(
-    (
-      await db.many<{ userid: number }>(
-        sql`select userid from users where state = 'active'
+    await db.values<number>(
+      sql`select userid from users where state = 'active'
           and userid = any(${stages.flatMap(one => one.userid ?? [])}::int[])`,
-      )
-    ).map(row => row.userid),
+    ),
   )
   const teams = new Map(
     (
@@ -60,30 +58,30 @@ const stageProblems = async (db: Db, stages: StageInput[]): Promise<FieldError[]
           : teams.get(of)
     if (of === null || of === undefined)
       return [
-        {
-          field: `stages.${stage.type}id`,
-          code: 'required',
-          message: `Stage ${index + 1} names a ${stage.type}`,
+        fieldError(
+          `stages.${stage.type}id`,
+          'required',
+          `Stage ${index + 1} names a ${stage.type}`,
           index,
-        },
+        ),
       ]
     if (size === undefined)
       return [
-        {
-          field: `stages.${stage.type}id`,
-          code: 'not_found',
-          message: `There is no ${stage.type} ${of} who could sign`,
+        fieldError(
+          `stages.${stage.type}id`,
+          'not_found',
+          `There is no ${stage.type} ${of} who could sign`,
           index,
-        },
+        ),
       ]
     return stage.required_signatures > size
       ? [
-          {
-            field: 'stages.required_signatures',
-            code: 'out_of_range',
-            message: `Stage ${index + 1} has ${size} who could sign`,
+          fieldError(
+            'stages.required_signatures',
+            'out_of_range',
+            `Stage ${index + 1} has ${size} who could sign`,
             index,
-          },
+          ),
         ]
       : []
   })
@@ -104,14 +102,7 @@ const categoriesOf = async (
     errors: titles.flatMap((title, index) =>
       found.has(title)
         ? []
-        : [
-            {
-              field: 'categories',
-              code: 'not_found',
-              message: `There is no category ${title}`,
-              index,
-            },
-          ],
+        : [fieldError('categories', 'not_found', `There is no category ${title}`, index)],
     ),
   }
 }

@@ -1,7 +1,7 @@
 // Duties to sign, lent to somebody else for a time (moderation-admin 9).
 import type { approvalRows } from '#contract/approvals/rows.ts'
 import type { Lend } from '#contract/approvals/schemas.ts'
-import { invalid, invalidField, notFound } from '#lib/errors.ts'
+import { fieldError, invalid, invalidField, notFound } from '#lib/errors.ts'
 import { audit } from '#server/effects/audit.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -101,11 +101,13 @@ export const lendHandlers: Pick<
     const biased = await biasedIn(ctx.db, lender, borrower)
     if (biased.length)
       throw invalid(
-        biased.map(({ title }) => ({
-          field: 'userid',
-          code: 'self_approval',
-          message: `This person made the release of ${title} or wrote a change in it`,
-        })),
+        biased.map(({ title }) =>
+          fieldError(
+            'userid',
+            'self_approval',
+            `This person made the release of ${title} or wrote a change in it`,
+          ),
+        ),
       )
     const row = await insertLend(ctx.db, { lender, borrower, from_date, to_date, created: ctx.now })
     await audit(ctx, {

@@ -162,10 +162,8 @@ export const loadReaching = (db: Db, guideid: number): Promise<InForce[]> =>
     join approval_processes p on p.approval_processid = x.id where p.active order by x.depth`)
 
 /** Processes that name the team. */
-export const processesOfTeam = async (db: Db, teamid: number): Promise<number[]> =>
-  (
-    await db.many<{ id: number }>(
-      sql`select distinct approval_processid as id from approval_stages where teamid = ${teamid}
+export const processesOfTeam = (db: Db, teamid: number): Promise<number[]> =>
+  db.values<number>(
+    sql`select distinct approval_processid as id from approval_stages where teamid = ${teamid}
         order by 1`,
-    )
-  ).map(row => row.id)
+  )

@@ -189,13 +189,11 @@ export const insertSignature = (
     ${a.content_hash}, ${a.for_userid}::int, ${a.for_username})`)
 
 /** Those who may sign the stage now, and have not. */
-export const signersOf = async (db: Db, approvalid: number, orderby: number): Promise<number[]> =>
-  (
-    await db.many<{ userid: number }>(sql`
+export const signersOf = (db: Db, approvalid: number, orderby: number): Promise<number[]> =>
+  db.values<number>(sql`
   select distinct x.userid from approval_requests q
     join approval_request_stages s using (approvalid) cross join lateral (${signers}) x
   where q.approvalid = ${approvalid} and s.orderby = ${orderby} order by x.userid`)
-  ).map(row => row.userid)
 /** By which duty the person signs the stage now, their own before a lent one; null for none. */
 export const dutyOf = (
   db: Db,
@@ -226,11 +224,9 @@ export const eligibleIn = async (
   userid: number,
 ): Promise<Set<number>> =>
   new Set(
-    (
-      await db.many<{ approvalid: number }>(sql`
+    await db.values<number>(sql`
   select q.approvalid from approval_requests q
-    where q.approvalid = any(${approvalids}::int[]) and ${signsNow(userid)}`)
-    ).map(row => row.approvalid),
+    where q.approvalid = any(${approvalids}::int[]) and ${signsNow(userid)}`),
   )
 
 /** `where` is a condition over requests q with guides g. Newest first. */
@@ -253,14 +249,12 @@ export const listRequests = async (
  * When this person last gave a wrong password to sign with, newest first: the audit log is the
  * count, whoever refused.
  */
-export const wrongPasswords = async (
+export const wrongPasswords = (
   db: Db,
   userid: number,
   since: UnixSeconds,
   most: number,
 ): Promise<number[]> =>
-  (
-    await db.many<{ at: number }>(sql`
+  db.values<number>(sql`
   select at from audit_rows where actor = ${userid} and action = 'approval.wrong_password'
     and at > ${since} order by auditid desc limit ${most}`)
-  ).map(row => row.at)

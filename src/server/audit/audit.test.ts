@@ -265,11 +265,9 @@ describe('the chain', () => {
         api.admin.patchUser({ params: of(ivo), body: { location: `Place ${n}` } }),
       ),
     )
-    const ids = (
-      await api.database.many<{ auditid: number }>(
-        sql`select auditid from audit_rows order by auditid`,
-      )
-    ).map(row => row.auditid)
+    const ids = await api.database.values<number>(
+      sql`select auditid from audit_rows order by auditid`,
+    )
     expect(ids).toEqual(ids.map((_, index) => index + 1))
     expect(await brokenAudit(api.database)).toEqual([])
   })

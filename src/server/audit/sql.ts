@@ -38,14 +38,13 @@ const conditions = ({
   joined(
     [
       sql`true`,
-      ...(actor === undefined ? [] : [sql`r.actor = ${actor}`]),
-      ...(action === undefined
-        ? []
-        : [sql`(r.action = ${action} or r.action like ${`${escapedLike(action)}.%`})`]),
-      ...(target_type === undefined ? [] : [sql`r.target_type = ${target_type}`]),
-      ...(target_id === undefined ? [] : [sql`r.target_id = ${target_id}`]),
-      ...(start_date === undefined ? [] : [sql`r.at >= ${start_date}`]),
-      ...(end_date === undefined ? [] : [sql`r.at <= ${end_date}`]),
+      actor !== undefined && sql`r.actor = ${actor}`,
+      action !== undefined &&
+        sql`(r.action = ${action} or r.action like ${`${escapedLike(action)}.%`})`,
+      target_type !== undefined && sql`r.target_type = ${target_type}`,
+      target_id !== undefined && sql`r.target_id = ${target_id}`,
+      start_date !== undefined && sql`r.at >= ${start_date}`,
+      end_date !== undefined && sql`r.at <= ${end_date}`,
     ],
     ' and ',
   )
@@ -83,9 +82,8 @@ export const listAudit = async (
  * auditids whose row, values or place in the chain are not what was written. The first row that is
  * kept has nothing before it to compare with.
  */
-export const brokenAudit = async (db: Db): Promise<number[]> =>
-  (
-    await db.many<{ auditid: number }>(sql`
+export const brokenAudit = (db: Db): Promise<number[]> =>
+  db.values<number>(sql`
   select r.auditid from (
     select r.*, lag(r.auditid) over chain as prev_auditid, lag(r.hash) over chain as prev_row_hash
       from audit_rows r window chain as (order by r.auditid)
@@ -97,7 +95,6 @@ export const brokenAudit = async (db: Db): Promise<number[]> =>
       and audit_digest(v.salt, v.value) <> case v.part when 'content' then r.content_digest
       else r.origin_digest end)
   order by r.auditid`)
-  ).map(row => row.auditid)
 
 /** Setting `audit_days`. The newest row stays, so that the chain goes on from it. */
 export const trimAudit = (database: Database, days: number, now: UnixSeconds): Promise<number> =>

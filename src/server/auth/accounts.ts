@@ -7,7 +7,7 @@ import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { isElsewhere, lockAddress } from './claims.ts'
+import { isElsewhere, lockAddress } from './takenAddresses.ts'
 
 export type NewAccount = {
   email: string

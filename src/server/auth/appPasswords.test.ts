@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Row } from '#contract/core/endpoint.ts'
 import { rows, type Name } from '#contract/rows.ts'
-import { waysIn } from '#contract/waysIn.ts'
+import { waysIn } from '#contract/signInRows.ts'
 import { existing, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'

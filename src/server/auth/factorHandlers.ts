@@ -18,7 +18,7 @@ import {
   settleFactors,
   takeTotp,
 } from './factors.ts'
-import { tellOfChange } from './notify.ts'
+import { tellOfChange } from './mailAccountChange.ts'
 import { requireFresh } from './rules.ts'
 import { hasSecondFactor } from '#server/http/access/recentProof.ts'
 import { plainPassword, readablePassword } from '#server/base/passwords.ts'

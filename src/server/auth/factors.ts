@@ -2,7 +2,7 @@
 // a passkey instead of it all.
 import { Secret, TOTP } from 'otpauth'
 import type { SignInMethods } from '#contract/signIns/schemas.ts'
-import { ApiError, forbiddenFor, invalidField } from '#lib/errors.ts'
+import { fieldError, ApiError, forbiddenFor, invalidField } from '#lib/errors.ts'
 import type { Seconds } from '#lib/time.ts'
 import { audit } from '#server/effects/audit.ts'
 import type { Db } from '#server/db/open.ts'
@@ -95,19 +95,13 @@ const wanted = ({ passkeys }: Factors): ApiError =>
     'This account asks for a second factor: send the six digits as `code`, or sign in with an app password from the page of the account',
     {
       errors: [
-        {
-          field: 'code',
-          code: 'second_factor_required',
-          message: 'Six digits of the authenticator app, or a recovery code',
-        },
+        fieldError(
+          'code',
+          'second_factor_required',
+          'Six digits of the authenticator app, or a recovery code',
+        ),
         ...(passkeys
-          ? [
-              {
-                field: 'passkey',
-                code: 'second_factor_required',
-                message: 'A passkey signs in by itself',
-              },
-            ]
+          ? [fieldError('passkey', 'second_factor_required', 'A passkey signs in by itself')]
           : []),
       ],
     },

@@ -5,7 +5,7 @@ import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import { tokenHash } from '#server/http/access/access.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { candidatesOf, type Candidate } from './claims.ts'
+import { candidatesOf, type Candidate } from './takenAddresses.ts'
 import { plainPassword, verifyPassword } from '#server/base/passwords.ts'
 import { requireRight } from './tries.ts'
 

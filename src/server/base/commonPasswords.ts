@@ -1,5 +1,5 @@
 // Passwords that are guessed first: what many people take, and what anybody knows of this person.
-import type { FieldError } from '#lib/errors.ts'
+import { fieldError, type FieldError } from '#lib/errors.ts'
 import list from './commonPasswords.json' with { type: 'json' }
 
 const common = new Set(list.words.split(' '))
@@ -68,10 +68,10 @@ export const commonPasswordProblems = (
     names.filter(name => typeof name === 'string'),
   )
     ? [
-        {
-          field: 'password',
-          code: 'too_common',
-          message: 'Many people use this password, or your name is most of it: choose another one',
-        },
+        fieldError(
+          'password',
+          'too_common',
+          'Many people use this password, or your name is most of it: choose another one',
+        ),
       ]
     : []

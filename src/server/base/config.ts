@@ -6,6 +6,7 @@ import { existing } from '#lib/existing.ts'
 import { isCommonPassword } from './commonPasswords.ts'
 import { readBackupPlan, storesBackups, type BackupPlan } from './backupPlan.ts'
 import { trustedProxies, type TrustedProxies } from './clientAddress.ts'
+import { readRates, type Rates } from './rates.ts'
 
 const url = (protocols: string[], what: string) =>
   z.string().check(
@@ -93,24 +94,6 @@ const Environment = z.object({
   UPLOAD_FREE_SPACE: z._default(number(0, 1_000_000_000_000), 1_000_000_000),
 })
 
-/** Requests per window; 0 switches one off (api-facts 2.5). */
-const rateDefaults = {
-  RATE_READ_ANONYMOUS: 300,
-  RATE_READ: 600,
-  RATE_WRITE: 1200,
-  RATE_WRITE_NEW: 120,
-  RATE_SIGN_IN: 10,
-  RATE_SIGN_IN_EMAIL: 5,
-  RATE_REGISTER: 5,
-  RATE_RESET: 5,
-  RATE_UPLOAD: 300,
-  RATE_UPLOAD_BYTES: 2_000_000_000,
-  RATE_UPLOAD_MEGAPIXELS: 1500,
-  RATE_COMMENT: 10,
-  RATE_FILE: 3000,
-}
-type Rates = typeof rateDefaults
-
 /**
  * A service that signs people in for this site. `clientSecret` null: a public client, with PKCE
  * alone. `name` stands on the button.
@@ -182,23 +165,63 @@ const readProxies = (list: string, wrong: string[]): TrustedProxies => {
   }
 }
 
-/** What is wrong with them goes to `wrong`. */
-const readRates = (given: Record<string, string | undefined>, wrong: string[]): Rates => {
-  const rates = { ...rateDefaults }
-  for (const name of Object.keys(rateDefaults) as (keyof Rates)[]) {
-    const text = given[name]
-    if (text === undefined) continue
-    if (/^\d{1,12}$/.test(text)) rates[name] = Number(text)
-    else wrong.push(`${name} is not a number`)
-  }
-  return rates
-}
-
 const hosts = (list: string): string[] =>
   list
     .split(',')
     .map(host => host.trim())
     .filter(Boolean)
+
+const s3Names = ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_BUCKET', 'MEDIA_S3_KEY', 'MEDIA_S3_SECRET'] as const
+/** Whether media lie in a store. What is wrong with what names it goes to `wrong`. */
+const storesMedia = (given: Record<string, string | undefined>, wrong: string[]): boolean => {
+  const missing = s3Names.filter(name => !given[name])
+  // Backups may go to a store that no media lie in.
+  const backupsAlone = storesBackups(given) && missing.join() === 'MEDIA_S3_BUCKET'
+  if (missing.length && missing.length < s3Names.length && !backupsAlone)
+    wrong.push(`${s3Names.join(', ')} go together: ${missing.join(', ')} is missing`)
+  return missing.length === 0
+}
+
+type Parsed = z.output<typeof Environment>
+const s3Of = (e: Parsed): S3Config => ({
+  endpoint: existing(e.MEDIA_S3_ENDPOINT, 'MEDIA_S3_ENDPOINT'),
+  bucket: existing(e.MEDIA_S3_BUCKET, 'MEDIA_S3_BUCKET'),
+  region: e.MEDIA_S3_REGION,
+  key: existing(e.MEDIA_S3_KEY, 'MEDIA_S3_KEY'),
+  secret: existing(e.MEDIA_S3_SECRET, 'MEDIA_S3_SECRET'),
+  pathStyle: e.MEDIA_S3_PATH_STYLE === '1',
+})
+const oidcOf = (e: Parsed): OidcConfig | null =>
+  e.OIDC_ISSUER && e.OIDC_CLIENT_ID
+    ? {
+        issuer: e.OIDC_ISSUER,
+        clientId: e.OIDC_CLIENT_ID,
+        clientSecret: e.OIDC_CLIENT_SECRET ?? null,
+        name: e.OIDC_NAME ?? new URL(e.OIDC_ISSUER).hostname,
+        scope: e.OIDC_SCOPE,
+      }
+    : null
+const notRight = (wrong: string[]) =>
+  new Error(`The environment is not right:\n${wrong.map(line => `  ${line}`).join('\n')}`)
+
+/** Of the site and of the training player. Throws where they are one. */
+const addressesOf = (e: Parsed) => {
+  const shown = e.HOST === '0.0.0.0' || e.HOST === '::' ? 'localhost' : e.HOST
+  const publicUrl = (
+    e.PUBLIC_URL ?? `http://${shown.includes(':') ? `[${shown}]` : shown}:${e.PORT}`
+  ).replace(/\/+$/, '')
+  const { protocol, hostname } = new URL(publicUrl)
+  if (e.CONTENT_URL && new URL(e.CONTENT_URL).origin === new URL(publicUrl).origin)
+    throw notRight([
+      'CONTENT_URL is the address of the site itself: training modules need an origin of their own',
+    ])
+  return {
+    publicUrl,
+    contentUrl: e.CONTENT_URL
+      ? new URL(e.CONTENT_URL).origin
+      : `${protocol}//${hostname}:${e.PORT + 1}`,
+  }
+}
 
 /** Throws one Error whose message names every variable that is wrong. */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
@@ -215,39 +238,18 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     wrong.push('ADMIN_EMAIL and ADMIN_PASSWORD go together')
   if (!!given['OIDC_ISSUER'] !== !!given['OIDC_CLIENT_ID'])
     wrong.push('OIDC_ISSUER and OIDC_CLIENT_ID go together')
-  const s3Names = [
-    'MEDIA_S3_ENDPOINT',
-    'MEDIA_S3_BUCKET',
-    'MEDIA_S3_KEY',
-    'MEDIA_S3_SECRET',
-  ] as const
-  const s3Missing = s3Names.filter(name => !given[name])
-  // Backups may go to a store that no media lie in.
-  const backupsAlone = storesBackups(given) && s3Missing.join() === 'MEDIA_S3_BUCKET'
-  if (s3Missing.length && s3Missing.length < s3Names.length && !backupsAlone)
-    wrong.push(`${s3Names.join(', ')} go together: ${s3Missing.join(', ')} is missing`)
+  const s3 = storesMedia(given, wrong)
   const backups = readBackupPlan(given, given['PUBLIC_URL'] ?? 'http://site', wrong)
-  if (!parsed.success || wrong.length)
-    throw new Error(`The environment is not right:\n${wrong.map(line => `  ${line}`).join('\n')}`)
+  if (!parsed.success || wrong.length) throw notRight(wrong)
   const e = parsed.data
-  const shown = e.HOST === '0.0.0.0' || e.HOST === '::' ? 'localhost' : e.HOST
-  const publicUrl = (
-    e.PUBLIC_URL ?? `http://${shown.includes(':') ? `[${shown}]` : shown}:${e.PORT}`
-  ).replace(/\/+$/, '')
-  const { protocol, hostname } = new URL(publicUrl)
-  if (e.CONTENT_URL && new URL(e.CONTENT_URL).origin === new URL(publicUrl).origin)
-    throw new Error(
-      'The environment is not right:\n  CONTENT_URL is the address of the site itself: training modules need an origin of their own',
-    )
+  const { publicUrl, contentUrl } = addressesOf(e)
   return {
     port: e.PORT,
     host: e.HOST,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
     publicUrl,
-    contentUrl: e.CONTENT_URL
-      ? new URL(e.CONTENT_URL).origin
-      : `${protocol}//${hostname}:${e.PORT + 1}`,
+    contentUrl,
     contentByHost: e.CONTENT_URL !== undefined,
     admin:
       e.ADMIN_EMAIL && e.ADMIN_PASSWORD
@@ -268,30 +270,11 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     smtp: e.SMTP_URL
       ? {
           url: e.SMTP_URL,
-          from: e.SMTP_FROM ?? `no-reply@${new URL(e.PUBLIC_URL ?? `http://${shown}`).hostname}`,
+          from: e.SMTP_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
         }
       : null,
-    oidc:
-      e.OIDC_ISSUER && e.OIDC_CLIENT_ID
-        ? {
-            issuer: e.OIDC_ISSUER,
-            clientId: e.OIDC_CLIENT_ID,
-            clientSecret: e.OIDC_CLIENT_SECRET ?? null,
-            name: e.OIDC_NAME ?? new URL(e.OIDC_ISSUER).hostname,
-            scope: e.OIDC_SCOPE,
-          }
-        : null,
-    s3:
-      e.MEDIA_S3_ENDPOINT && !backupsAlone
-        ? {
-            endpoint: e.MEDIA_S3_ENDPOINT,
-            bucket: existing(e.MEDIA_S3_BUCKET, 'MEDIA_S3_BUCKET'),
-            region: e.MEDIA_S3_REGION,
-            key: existing(e.MEDIA_S3_KEY, 'MEDIA_S3_KEY'),
-            secret: existing(e.MEDIA_S3_SECRET, 'MEDIA_S3_SECRET'),
-            pathStyle: e.MEDIA_S3_PATH_STYLE === '1',
-          }
-        : null,
+    oidc: oidcOf(e),
+    s3: s3 ? s3Of(e) : null,
     webhookAllow: hosts(e.WEBHOOK_ALLOW),
     trainingUrlAllow: hosts(e.TRAINING_URL_ALLOW),
     freeSpace: e.UPLOAD_FREE_SPACE,

@@ -59,7 +59,7 @@ export const loadQueue = async (
   const where = joined(
     [
       state ? conditions[state] : sql`(${joined(Object.values(conditions), ' or ')})`,
-      ...(context === undefined ? [] : [sql`c.context = ${context}`]),
+      context !== undefined && sql`c.context = ${context}`,
       sql`(c.guideid is null and w.deleted_date is null or g.deleted_date is null)`,
     ],
     ' and ',

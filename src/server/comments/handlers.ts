@@ -51,12 +51,11 @@ export const commentHandlers: Pick<Handlers, keyof typeof commentRows> = {
       [
         seenBy(ctx.person),
         ...(context === 'wiki' && contextid !== undefined ? [] : [isListed]),
-        ...(modifiedSince === undefined
-          ? []
-          : [sql`greatest(c.created, c.modified_date) >= ${modifiedSince}`]),
-        ...(context === undefined ? [] : [sql`c.context = ${requireContext(context)}`]),
-        ...(contextid === undefined ? [] : [sql`c.contextid = ${contextid}`]),
-        ...(langid === undefined ? [] : [sql`c.langid = ${langid}`]),
+        modifiedSince !== undefined &&
+          sql`greatest(c.created, c.modified_date) >= ${modifiedSince}`,
+        context !== undefined && sql`c.context = ${requireContext(context)}`,
+        contextid !== undefined && sql`c.contextid = ${contextid}`,
+        langid !== undefined && sql`c.langid = ${langid}`,
       ],
       ' and ',
     )

@@ -11,6 +11,8 @@ export type Db = {
   one: <T>(query: Sql, what?: string) => Promise<T>
   maybe: <T>(query: Sql) => Promise<T | null>
   many: <T>(query: Sql) => Promise<T[]>
+  /** The first column of all rows. */
+  values: <T>(query: Sql) => Promise<T[]>
   /** Number of rows written. */
   run: (query: Sql) => Promise<number>
 }
@@ -60,6 +62,9 @@ const dbOf = (source: Queryable): Db => {
     async many<T>(query: Sql) {
       return (await send(query)).rows as T[]
     },
+    async values<T>(query: Sql) {
+      return (await send(query)).rows.map(row => Object.values(row as object)[0] as T)
+    },
     async run(query: Sql) {
       return (await send(query)).rowCount ?? 0
     },
@@ -91,6 +96,35 @@ const translated = (error: unknown): unknown => {
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 503 && error.message === notReady
 
+const transaction = async <T>(
+  pool: pg.Pool,
+  begin: string,
+  work: (db: Db) => Promise<T>,
+): Promise<T> => {
+  const client = await pool.connect()
+  let broken = false
+  try {
+    // Not awaited: the first statement travels with it.
+    const begun = client.query(begin)
+    // The first statement after it fails with the same reason.
+    begun.catch(() => undefined)
+    const result = await work(dbOf(client as Queryable))
+    await begun
+    const { command } = await client.query('commit')
+    // After a statement that failed and was caught, COMMIT rolls back and says so without an
+    // error.
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back at its commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      broken = true
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
 /**
  * `connections`: at most so many; `name`: what PostgreSQL shows its sessions as, of which it takes
  * 63 bytes.
@@ -113,30 +147,6 @@ export const openDatabase = (
   // process.
   pool.on('connect', client => void client.on('error', () => undefined))
 
-  const transaction = async <T>(begin: string, work: (db: Db) => Promise<T>): Promise<T> => {
-    const client = await pool.connect()
-    let broken = false
-    try {
-      // Not awaited: the first statement travels with it.
-      const begun = client.query(begin)
-      // The first statement after it fails with the same reason.
-      begun.catch(() => undefined)
-      const result = await work(dbOf(client as Queryable))
-      await begun
-      const { command } = await client.query('commit')
-      // After a statement that failed and was caught, COMMIT rolls back and says so without an
-      // error.
-      if (command !== 'COMMIT') throw new Error('The transaction was rolled back at its commit')
-      return result
-    } catch (error) {
-      await client.query('rollback').catch(() => {
-        broken = true
-      })
-      throw error
-    } finally {
-      client.release(broken)
-    }
-  }
   const outside = dbOf({ query: config => pool.query(config) })
   const guarded =
     <A extends unknown[], T>(work: (...args: A) => Promise<T>) =>
@@ -151,23 +161,20 @@ export const openDatabase = (
     one: guarded(outside.one) as Db['one'],
     maybe: guarded(outside.maybe) as Db['maybe'],
     many: guarded(outside.many) as Db['many'],
+    values: guarded(outside.values) as Db['values'],
     run: guarded(outside.run),
     async write(work) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await transaction('begin', work)
+          return await transaction(pool, 'begin', work)
         } catch (error) {
           if (!lostRace(error) || attempt === 5) throw translated(error)
         }
       }
     },
-    async snapshot(work) {
-      try {
-        return await transaction('begin isolation level repeatable read read only', work)
-      } catch (error) {
-        throw translated(error)
-      }
-    },
+    snapshot: guarded(<T>(work: (db: Db) => Promise<T>) =>
+      transaction(pool, 'begin isolation level repeatable read read only', work),
+    ) as Database['snapshot'],
     pool,
     close: () => pool.end(),
   }

@@ -22,10 +22,13 @@ export const sql = (strings: TemplateStringsArray, ...values: unknown[]): Sql =>
 /** Nothing, for conditions that do not apply. */
 export const nothing = sql``
 
+/** False: a condition that nobody asked for. */
+export type Condition = Sql | false
 /** Pieces with a separator between them: conditions with ` and `, columns with `, `. */
-export const joined = (pieces: Sql[], separator: ' and ' | ' or ' | ', '): Sql => {
-  if (pieces.length === 0) return nothing
-  return { sql: true, strings: ['', ...pieces.slice(1).map(() => separator), ''], values: pieces }
+export const joined = (pieces: readonly Condition[], separator: ' and ' | ' or ' | ', '): Sql => {
+  const values = pieces.filter(piece => piece !== false)
+  if (values.length === 0) return nothing
+  return { sql: true, strings: ['', ...values.slice(1).map(() => separator), ''], values }
 }
 
 /** What stands for itself inside a pattern of LIKE. */

@@ -1,5 +1,6 @@
 // The one job table: `for update skip locked`, so that several processes share the work and a
 // killed one loses none.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { memberAt } from '#lib/existing.ts'
 import type { Database, Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -53,6 +54,20 @@ const takeJob = (database: Database, kinds: string[]) =>
     order by run_at, jobid for update skip locked limit 1)
   returning jobid, kind, payload, attempts`)
 
+type OnError = (job: JobRow, error: unknown) => void
+
+const runJob = async (database: Database, kinds: JobKinds, job: JobRow, onError: OnError) => {
+  try {
+    await memberAt(kinds, job.kind)(job.payload)
+    await database.run(sql`delete from jobs where jobid = ${job.jobid}`)
+  } catch (error) {
+    onError(job, error)
+    await database.run(sql`
+      update jobs set run_at = ${unixNow() + Math.min(10 * job.attempts ** 2, pauseAtMost)},
+        last_error = ${String(error).slice(0, 500)} where jobid = ${job.jobid}`)
+  }
+}
+
 export type Worker = {
   /** Looks at once instead of at the next turn. */
   wake: () => void
@@ -70,7 +85,7 @@ export type Worker = {
 export const startWorker = (
   database: Database,
   kinds: JobKinds,
-  onError: (job: JobRow, error: unknown) => void,
+  onError: OnError,
   standing?: () => Promise<unknown>,
 ): Worker => {
   let stopped = false
@@ -83,25 +98,11 @@ export const startWorker = (
   const runDue = async () => {
     const until = performance.now() + turnMilliseconds
     while (!stopped) {
-      if (performance.now() > until) {
-        again = true // more may be due
-        return
-      }
-      again = false
+      again = performance.now() > until // more may be due
+      if (again) return
       const job = await takeJob(database, names)
-      if (!job) {
-        if (again) continue
-        return
-      }
-      try {
-        await memberAt(kinds, job.kind)(job.payload)
-        await database.run(sql`delete from jobs where jobid = ${job.jobid}`)
-      } catch (error) {
-        onError(job, error)
-        await database.run(sql`
-          update jobs set run_at = ${unixNow() + Math.min(10 * job.attempts ** 2, pauseAtMost)},
-            last_error = ${String(error).slice(0, 500)} where jobid = ${job.jobid}`)
-      }
+      if (job) await runJob(database, kinds, job, onError)
+      else if (!again) return
     }
   }
   const loop = async () => {
@@ -115,13 +116,10 @@ export const startWorker = (
       await idle
       if (stopped) break
       if (again) continue
-      await new Promise<void>(resolve => {
-        const timer = setTimeout(resolve, idleMilliseconds)
-        wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
+      const pause = new AbortController()
+      wake = () => pause.abort()
+      // Woken early it goes on all the same.
+      await sleep(idleMilliseconds, undefined, { signal: pause.signal }).catch(() => undefined)
     }
   }
   const running = loop()

@@ -11,7 +11,13 @@ import { presentDocument, presentEmbed, presentVideo } from '#server/files/prese
 import { originalKey } from '#server/media/keys.ts'
 import { shownJpeg } from '#server/media/renditions.ts'
 import type { MediaStore } from '#server/http/ports.ts'
-import { loadAllDocuments, loadAllObjects, loadPictures, type ShownPicture } from './sql.ts'
+import {
+  loadAllDocuments,
+  loadAllObjects,
+  loadPictures,
+  type PictureRow,
+  type ShownPicture,
+} from './sql.ts'
 import { openRows } from './write.ts'
 
 const atOnce = 1000
@@ -37,6 +43,35 @@ export const documentFile = (guid: string, extension: string) =>
 export const videoFile = (guid: string, extension: string) => `media/videos/${guid}.${extension}`
 
 type Listed = { file: string; key: string }
+type Shown = { line: object; listed?: Listed | null }
+type DocumentRow = Awaited<ReturnType<typeof loadAllDocuments>>[number]
+type ObjectRow = Awaited<ReturnType<typeof loadAllObjects>>[number]
+
+const pictureLine = ({ blob, removed, ...row }: PictureRow): Shown => {
+  const file = pictureFile(row.guid, row.format)
+  return {
+    line: { ...row, file, sha256: blob, in_media_manager: !removed },
+    listed: { file, key: originalKey({ guid: row.guid, blob }) },
+  }
+}
+const documentLine = (origin: string, row: DocumentRow): Shown => {
+  const file = documentFile(row.guid, row.extension)
+  const line = { ...presentDocument(origin, row), userid: row.userid, file, sha256: row.blob }
+  return {
+    line: { ...line, in_media_manager: !row.removed },
+    listed: { file, key: originalKey(row) },
+  }
+}
+const videoLine = (origin: string, row: ObjectRow): Shown => {
+  const video = presentVideo(origin, row)
+  const file = videoFile(row.guid, firstOf(video.encodings).format)
+  const { guid, userid, bytes, blob, removed } = row
+  return {
+    line: { ...video, guid, userid, bytes, file, sha256: blob, in_media_manager: !removed },
+    listed: blob ? { file, key: originalKey(row) } : null,
+  }
+}
+
 /**
  * Lines of all media. Where their files are goes into `list`, for after the snapshot. Gives how
  * many there are of each.
@@ -48,68 +83,51 @@ export const writeMediaRows = async (
   list: string,
 ): Promise<{ images: number; documents: number; videos: number; embeds: number }> => {
   const wanted = await openRows(list)
-  const images = await openRows(join(folder, 'images.jsonl'))
-  for await (const { blob, removed, ...row } of each(
+  const write = async <R>(
+    name: string,
+    load: (after: number, limit: number) => Promise<R[]>,
+    idOf: (row: R) => number,
+    shown: (row: R) => Shown,
+  ): Promise<number> => {
+    const rows = await openRows(join(folder, `${name}.jsonl`))
+    for await (const row of each(load, idOf)) {
+      const { line, listed } = shown(row)
+      await rows.add(line)
+      if (listed) await wanted.add(listed)
+    }
+    return rows.close()
+  }
+  const images = await write(
+    'images',
     (after, limit) => loadPictures(db, after, limit),
     row => row.imageid,
-  )) {
-    const file = pictureFile(row.guid, row.format)
-    await images.add({ ...row, file, sha256: blob, in_media_manager: !removed })
-    await wanted.add({ file, key: originalKey({ guid: row.guid, blob }) } satisfies Listed)
-  }
-  const documents = await openRows(join(folder, 'documents.jsonl'))
-  for await (const row of each(
+    pictureLine,
+  )
+  const documents = await write(
+    'documents',
     (after, limit) => loadAllDocuments(db, after, limit),
     row => row.documentid,
-  )) {
-    const file = documentFile(row.guid, row.extension)
-    await documents.add({
-      ...presentDocument(origin, row),
-      userid: row.userid,
-      file,
-      sha256: row.blob,
-      in_media_manager: !row.removed,
-    })
-    await wanted.add({ file, key: originalKey(row) } satisfies Listed)
-  }
-  const videos = await openRows(join(folder, 'videos.jsonl'))
-  for await (const row of each(
+    row => documentLine(origin, row),
+  )
+  const videos = await write(
+    'videos',
     (after, limit) => loadAllObjects(db, 'video', after, limit),
     row => row.objectid,
-  )) {
-    const video = presentVideo(origin, row)
-    const file = videoFile(row.guid, firstOf(video.encodings).format)
-    await videos.add({
-      ...video,
-      guid: row.guid,
-      userid: row.userid,
-      bytes: row.bytes,
-      file,
-      sha256: row.blob,
-      in_media_manager: !row.removed,
-    })
-    if (row.blob) await wanted.add({ file, key: originalKey(row) } satisfies Listed)
-  }
-  const embeds = await openRows(join(folder, 'embeds.jsonl'))
-  for await (const row of each(
+    row => videoLine(origin, row),
+  )
+  const embeds = await write(
+    'embeds',
     (after, limit) => loadAllObjects(db, 'embed', after, limit),
     row => row.objectid,
-  )) {
-    await embeds.add({
-      ...presentEmbed(origin, row),
-      guid: row.guid,
-      userid: row.userid,
-      date: row.created,
-      in_media_manager: !row.removed,
-    })
-  }
+    row => {
+      const { guid, userid, created: date, removed } = row
+      return {
+        line: { ...presentEmbed(origin, row), guid, userid, date, in_media_manager: !removed },
+      }
+    },
+  )
   await wanted.close()
-  return {
-    images: await images.close(),
-    documents: await documents.close(),
-    videos: await videos.close(),
-    embeds: await embeds.close(),
-  }
+  return { images, documents, videos, embeds }
 }
 
 const linesOf = async function* <T>(path: string): AsyncGenerator<T> {

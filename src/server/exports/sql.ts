@@ -21,16 +21,13 @@ import type { PageRow } from '#server/wikis/load.ts'
  * Everything that readers could see if they were allowed to: not what is deleted, and not what has
  * only ever waited for patrol.
  */
-export const loadGuideids = async (db: Db): Promise<number[]> =>
-  (
-    await db.many<{ guideid: number }>(sql`
+export const loadGuideids = (db: Db): Promise<number[]> =>
+  db.values<number>(sql`
   select guideid from guides where deleted_date is null and live_revisionid > 0 order by guideid`)
-  ).map(row => row.guideid)
 
 /** Pages whose parent comes before them. */
-export const loadPageids = async (db: Db): Promise<number[]> =>
-  (
-    await db.many<{ wikiid: number }>(sql`
+export const loadPageids = (db: Db): Promise<number[]> =>
+  db.values<number>(sql`
   with recursive tree (wikiid, level) as (
     select wikiid, 0 from wikis where parent is null and deleted_date is null
     union all
@@ -38,7 +35,6 @@ export const loadPageids = async (db: Db): Promise<number[]> =>
       where w.deleted_date is null and tree.level < 1000)
   select w.wikiid from wikis w left join tree using (wikiid)
   where w.deleted_date is null and w.live_revisionid > 0 order by tree.level nulls last, w.wikiid`)
-  ).map(row => row.wikiid)
 
 export const loadPages = (db: Db, wikiids: number[]): Promise<PageRow[]> =>
   db.many<PageRow>(sql`

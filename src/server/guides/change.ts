@@ -8,7 +8,8 @@ import type { PrerequisiteRelease } from '#contract/core/pins.ts'
 import { guideFields } from '#documents/guide.ts'
 import { emptyValues, writtenIn } from '#documents/values.ts'
 import type { ItemInput } from '#contract/core/shapes.ts'
-import { invalid, type FieldError } from '#lib/errors.ts'
+import { fieldError, invalid, type FieldError } from '#lib/errors.ts'
+import { givenIn } from '#lib/givenIn.ts'
 import { changeFlags } from '#server/base/flags.ts'
 import { requireOwnDocuments, requireOwnObject } from '#server/files/rules.ts'
 import type { SignedIn } from '#server/http/context.ts'
@@ -20,8 +21,6 @@ import { requireUsableImages } from './pictures.ts'
 import { canView, loadAccess } from '#server/rights/guides.ts'
 import { lockPrerequisites, reachesGuide } from './sql.ts'
 
-const error = (field: string, code: string, message: string, index?: number): FieldError =>
-  index === undefined ? { field, code, message } : { field, code, message, index }
 const oneNewline = (text: string) => text.replace(/\r\n?/g, '\n')
 
 export const emptyGuide = (author: number, threshold: number): GuideContent => ({
@@ -51,7 +50,7 @@ export const emptyGuide = (author: number, threshold: number): GuideContent => (
 const checkItems = (field: 'parts' | 'tools', items: ItemInput[] | undefined): FieldError[] =>
   (items ?? []).flatMap((item, index) =>
     item.featured && (index > 0 || field === 'tools')
-      ? [error(field, 'invalid_value', 'Only the first part can be featured', index)]
+      ? [fieldError(field, 'invalid_value', 'Only the first part can be featured', index)]
       : [],
   )
 
@@ -63,25 +62,25 @@ const checkPrerequisites = async (
 ): Promise<FieldError[]> => {
   const field = 'prerequisites'
   if (wanted.length > limits.prerequisites && wanted.length > before.length)
-    return [error(field, 'too_many', `At most ${limits.prerequisites} prerequisites`)]
+    return [fieldError(field, 'too_many', `At most ${limits.prerequisites} prerequisites`)]
   const errors: FieldError[] = []
   for (const [index, id] of wanted.entries()) {
     if (id === guideid)
-      errors.push(error(field, 'cycle', 'A guide cannot come before itself', index))
+      errors.push(fieldError(field, 'cycle', 'A guide cannot come before itself', index))
     else if (wanted.indexOf(id) !== index)
-      errors.push(error(field, 'duplicate', `Guide ${id} stands twice`, index))
+      errors.push(fieldError(field, 'duplicate', `Guide ${id} stands twice`, index))
     else if (!before.includes(id)) {
       // A guide that is not there is refused like one that may not be read.
       const access = await loadAccess(ctx.db, id).catch(() => null)
       if (!access || !canView(ctx.person, access))
-        errors.push(error(field, 'not_found', `There is no guide ${id}`, index))
+        errors.push(fieldError(field, 'not_found', `There is no guide ${id}`, index))
     }
   }
   if (errors.length || guideid === null || wanted.every(id => before.includes(id))) return errors
   await lockPrerequisites(ctx.db)
   if (await reachesGuide(ctx.db, wanted, guideid))
     errors.push(
-      error(field, 'cycle', 'One of these guides already has this guide as a prerequisite'),
+      fieldError(field, 'cycle', 'One of these guides already has this guide as a prerequisite'),
     )
   return errors
 }
@@ -93,7 +92,7 @@ const checkFollowed = (asked: PrerequisiteRelease[], prerequisites: number[]): F
   asked.flatMap(({ guideid, releaseid }, index) =>
     !prerequisites.includes(guideid)
       ? [
-          error(
+          fieldError(
             'prerequisite_releases',
             'not_found',
             `Guide ${guideid} is no prerequisite of this guide`,
@@ -103,7 +102,7 @@ const checkFollowed = (asked: PrerequisiteRelease[], prerequisites: number[]): F
       : releaseid === null
         ? []
         : [
-            error(
+            fieldError(
               'prerequisite_releases',
               'feature_disabled',
               'A release keeps releases of its prerequisites; a guide follows the most recent one',
@@ -169,7 +168,7 @@ const changeFiles = async (
   if (next.featured_documentid !== null && !next.documents.includes(next.featured_documentid)) {
     if (body.featured_documentid)
       errors.push(
-        error(
+        fieldError(
           'featured_documentid',
           'not_found',
           'The featured document is one of the guide’s documents',
@@ -193,6 +192,44 @@ const changeFiles = async (
   return errors
 }
 
+/** Its type, category and title, put into `next`. */
+const changeNames = async (
+  ctx: SignedIn,
+  next: GuideContent,
+  base: GuideContent,
+  before: GuideContent | null,
+  body: CreateGuide | PatchGuide,
+): Promise<FieldError[]> => {
+  const errors: FieldError[] = []
+  const types = ctx.settings.guide_types
+  if (body.type !== undefined) next.type = body.type
+  if (!Object.hasOwn(types, next.type) && next.type !== before?.type)
+    errors.push(
+      fieldError('type', 'invalid_value', `type is one of ${Object.keys(types).join(', ')}`),
+    )
+  if (body.category !== undefined && body.category !== before?.category) {
+    next.category = body.category
+    if (!(await findCategory(ctx.db, body.category)))
+      errors.push(fieldError('category', 'not_found', `There is no category ${body.category}`))
+  }
+  if (types[next.type]?.subject === 'required' && !next.subject)
+    errors.push(fieldError('subject', 'required', 'This type of guide needs a subject'))
+  const generated = generatedTitle(next.type, next.category, next.subject)
+  if (body.title !== undefined) {
+    if (next.title !== base.title) next.generated_title = next.title === generated
+  } else if (next.generated_title) next.title = generated
+  return errors
+}
+
+/** What is taken as it is said. */
+const taken = [
+  'time_required_min',
+  'time_required_max',
+  'difficulty',
+  'public',
+  'patrol_threshold',
+] as const
+
 /** Throws 422 with every problem. `before` null: the guide is being made; `guideid` null then. */
 export const changeGuide = async (
   ctx: SignedIn,
@@ -201,30 +238,13 @@ export const changeGuide = async (
   before: GuideContent | null,
   body: CreateGuide | PatchGuide,
 ): Promise<GuideContent> => {
-  const errors: FieldError[] = []
   const next: GuideContent = { ...base, ...writtenIn(guideFields, body, base) }
-  const types = ctx.settings.guide_types
-  if (body.type !== undefined) next.type = body.type
-  if (!Object.hasOwn(types, next.type) && next.type !== before?.type)
-    errors.push(error('type', 'invalid_value', `type is one of ${Object.keys(types).join(', ')}`))
-  if (body.category !== undefined && body.category !== before?.category) {
-    next.category = body.category
-    if (!(await findCategory(ctx.db, body.category)))
-      errors.push(error('category', 'not_found', `There is no category ${body.category}`))
-  }
-  if (types[next.type]?.subject === 'required' && !next.subject)
-    errors.push(error('subject', 'required', 'This type of guide needs a subject'))
-  const generated = generatedTitle(next.type, next.category, next.subject)
-  if (body.title !== undefined) {
-    if (next.title !== base.title) next.generated_title = next.title === generated
-  } else if (next.generated_title) next.title = generated
+  const errors = await changeNames(ctx, next, base, before, body)
   for (const field of ['introduction', 'conclusion'] as const) {
     const text = body[field]
     if (text !== undefined) next[field] = oneNewline(text)
   }
-  if (body.time_required_min !== undefined) next.time_required_min = body.time_required_min
-  if (body.time_required_max !== undefined) next.time_required_max = body.time_required_max
-  if (body.difficulty !== undefined) next.difficulty = body.difficulty
+  Object.assign(next, givenIn(body, taken))
   if (body.image !== undefined) {
     next.image = body.image
     errors.push(
@@ -256,17 +276,15 @@ export const changeGuide = async (
   }
   errors.push(...(await changeFiles(ctx, next, before, body)))
   errors.push(...checkItems('parts', body.parts), ...checkItems('tools', body.tools))
-  if (body.public !== undefined) next.public = body.public
-  if (body.patrol_threshold !== undefined) next.patrol_threshold = body.patrol_threshold
   if ('author' in body && body.author !== undefined) {
     next.author = body.author
     if (
       !(await ctx.db.maybe(sql`select 1 from users where userid = ${body.author} and not disabled`))
     )
-      errors.push(error('author', 'not_found', `There is no person ${body.author}`))
+      errors.push(fieldError('author', 'not_found', `There is no person ${body.author}`))
   }
   if ('langid' in body && body.langid !== undefined && !ctx.settings.langids.includes(body.langid))
-    errors.push(error('langid', 'invalid_langid', `The site has no language ${body.langid}`))
+    errors.push(fieldError('langid', 'invalid_langid', `The site has no language ${body.langid}`))
   errors.push(...checkGuide(next, before))
   if (errors.length) throw invalid(errors)
   if (body.parts) next.parts = await storedItems(ctx, body.parts, before?.parts ?? [])

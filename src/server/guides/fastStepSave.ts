@@ -3,7 +3,7 @@
 // why. docs/decisions/0008-quick-save.md
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import type { PatchStep } from '#contract/steps/schemas.ts'
-import type { Table } from '#contract/table.ts'
+import type { Table } from '#contract/schemas.ts'
 import { ApiError } from '#lib/errors.ts'
 import { firstOf } from '#lib/existing.ts'
 import { createBatch } from '#server/db/batch.ts'

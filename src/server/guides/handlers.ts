@@ -10,7 +10,7 @@ import { isModerator } from '#server/http/access/roles.ts'
 import { beginGuide, contributed } from './begin.ts'
 import { changeGuide, emptyGuide } from './change.ts'
 import type { GuideTranslation } from './content.ts'
-import { presentHead } from './head.ts'
+import { presentHead } from './presentHead.ts'
 import { readGuide } from './readGuide.ts'
 import { guidesKey, listHandlers, titled } from './lists.ts'
 import {

@@ -241,11 +241,8 @@ export const loadGuide = async (
   const { row, steps, langids, waiting } = await loadShownSteps(db, view, source, then, inlined)
   const introduction = wikiText(row.content.introduction)
   const conclusion = wikiText(row.content.conclusion)
-  const threads = await loadThreads(
-    db,
-    row.guideid,
-    steps.map(step => step.row.stepid),
-  )
+  const stepids = steps.map(step => step.row.stepid)
+  const threads = await loadThreads(db, row.guideid, stepids)
   const said = saidIn(threads)
   const {
     env,

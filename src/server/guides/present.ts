@@ -123,6 +123,25 @@ const presentNumber = ({
   release: { major, minor, release_date },
 })
 
+const presentFiles = (origin: string, { row, images, documents, objects }: LoadedGuide) => {
+  const { image, featured_documentid, documents: documentids, objectid } = row.content
+  const film = objectid === null ? undefined : objects.get(objectid)
+  return {
+    ...presentFeatured(
+      origin,
+      featured_documentid === null ? undefined : documents.get(featured_documentid),
+    ),
+    featured_documentid,
+    documents: documentids
+      .flatMap(id => documents.get(id) ?? [])
+      .map(document => presentDocument(origin, document)),
+    image:
+      image !== null && images.has(image) ? presentImage(origin, entryOf(images, image)) : null,
+    intro_video_url: !film ? '' : film.kind === 'video' ? `${origin}${videoPath(film)}` : film.url,
+    intro_video: film ? presentEmbed(origin, film) : null,
+  }
+}
+
 export const presentGuide = (
   origin: string,
   settings: Settings,
@@ -132,7 +151,6 @@ export const presentGuide = (
 ): Guide => {
   const { row, env } = guide
   const c = row.content
-  const film = c.objectid === null ? undefined : guide.objects.get(c.objectid)
   return {
     guideid: row.guideid,
     revisionid: head ? row.revisionid : row.live_revisionid,
@@ -151,20 +169,9 @@ export const presentGuide = (
     introduction_rendered: htmlOf(guide.introduction, env),
     conclusion_raw: c.conclusion,
     conclusion_rendered: htmlOf(guide.conclusion, env),
-    ...presentFeatured(
-      origin,
-      c.featured_documentid === null ? undefined : guide.documents.get(c.featured_documentid),
-    ),
-    featured_documentid: c.featured_documentid,
-    documents: c.documents
-      .flatMap(id => guide.documents.get(id) ?? [])
-      .map(row => presentDocument(origin, row)),
+    ...presentFiles(origin, guide),
     flags: presentGuideFlags(origin, c.flags, settings),
     flag_details: presentFlags(origin, c.flags, guideFlags),
-    image:
-      c.image !== null && guide.images.has(c.image)
-        ? presentImage(origin, entryOf(guide.images, c.image))
-        : null,
     parts: c.parts.map(item => presentItem(item)),
     tools: c.tools.map(item => presentItem(item)),
     prerequisites: guide.prerequisites.map(one => ({
@@ -183,8 +190,6 @@ export const presentGuide = (
     published_date: row.published_date,
     modified_date: row.modified_date,
     prereq_modified_date: guide.prereq_modified_date,
-    intro_video_url: !film ? '' : film.kind === 'video' ? `${origin}${videoPath(film)}` : film.url,
-    intro_video: film ? presentEmbed(origin, film) : null,
     ...(row.source_revisionid === undefined ? {} : { source_revisionid: row.source_revisionid }),
     ...presentWaiting(guide.waiting),
     ...(guide.release === null ? {} : presentNumber(guide.release)),

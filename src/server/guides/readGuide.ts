@@ -99,6 +99,15 @@ const sharedGuide = (
     }),
   )
 
+const isWrittenIn = async (
+  db: Db,
+  { guideid, langid: own }: GuideAccess,
+  langid: string | undefined,
+): Promise<boolean> =>
+  langid === undefined ||
+  langid === own ||
+  !!(await loadTranslation(db, { resource: 'guide', resourceid: guideid, langid }))
+
 export const readGuide: Handler<'readGuide'> = async ({ params, query }, ctx) => {
   const { guideid } = params
   const { person } = ctx
@@ -108,14 +117,10 @@ export const readGuide: Handler<'readGuide'> = async ({ params, query }, ctx) =>
   const asked = query.langid ?? query.lang
   const { revisionid, releaseid } = query
   const viewIn = (langid: string) => `guide ${guideid} ${inlined ? 'inlined' : 'own'} ${langid}`
+  const special =
+    query.unpatrolled || [machine, revisionid, releaseid].some(one => one !== undefined)
   const kept =
-    person ||
-    query.unpatrolled ||
-    machine !== undefined ||
-    revisionid !== undefined ||
-    releaseid !== undefined
-      ? null
-      : ctx.bytes.peek(viewIn(asked ?? ctx.settings.default_langid))
+    !person && !special ? ctx.bytes.peek(viewIn(asked ?? ctx.settings.default_langid)) : null
   if (kept) return kept
 
   const access = await loadAccess(ctx.db, guideid)
@@ -128,13 +133,7 @@ export const readGuide: Handler<'readGuide'> = async ({ params, query }, ctx) =>
     query.unpatrolled &&
     (person !== null || !ctx.settings.release_versions || !(await isUnderRelease(ctx.db, guideid)))
   // Editing begins with a translation or with the source, never with one for the other.
-  if (
-    unpatrolled &&
-    asked !== undefined &&
-    asked !== access.langid &&
-    !(await loadTranslation(ctx.db, { resource: 'guide', resourceid: guideid, langid: asked }))
-  )
-    throw notFound('Guide')
+  if (unpatrolled && !(await isWrittenIn(ctx.db, access, asked))) throw notFound('Guide')
   const members = await membersOf(ctx.db, ctx, access)
   if (person) ctx.views.record(person.userid, 'guide', guideid)
   const fresh = (head: boolean, langid: string) =>

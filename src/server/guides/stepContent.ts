@@ -5,7 +5,7 @@ import type { LineInput, MediaInput } from '#contract/steps/schemas.ts'
 import type { WrittenValues } from '#documents/field.ts'
 import { stepFields } from '#documents/step.ts'
 import { emptyValues, writtenIn } from '#documents/values.ts'
-import type { FieldError } from '#lib/errors.ts'
+import { fieldError, type FieldError } from '#lib/errors.ts'
 import { nextLineid } from '#server/db/ids.ts'
 import type { Ctx, SignedIn } from '#server/http/context.ts'
 import { loadStepThreads, saidIn } from '#server/comments/load.ts'
@@ -51,13 +51,7 @@ const changeMedia = async (
   if (!['image', 'object', 'video', 'embed'].includes(type))
     return {
       media: base.media,
-      errors: [
-        {
-          field: 'media.type',
-          code: 'invalid_value',
-          message: 'The type of media is image or object',
-        },
-      ],
+      errors: [fieldError('media.type', 'invalid_value', 'The type of media is image or object')],
     }
   if (type !== 'image')
     return changeFilm(
@@ -68,11 +62,9 @@ const changeMedia = async (
     )
   const errors = await requireUsableImages(ctx, guideid, data, before, 'media.data')
   if (data.length > limits.imagesPerStep && data.length >= before.length)
-    errors.push({
-      field: 'media.data',
-      code: 'too_many',
-      message: `A step has at most ${limits.imagesPerStep} images`,
-    })
+    errors.push(
+      fieldError('media.data', 'too_many', `A step has at most ${limits.imagesPerStep} images`),
+    )
   return { media: media(data), errors }
 }
 
@@ -88,19 +80,9 @@ const changeLines = async (
   const lines: LineContent[] = []
   for (const [index, line] of wanted.entries()) {
     if (line.lineid && !known.has(line.lineid))
-      errors.push({
-        field: 'lines',
-        code: 'not_found',
-        message: `The step has no line ${line.lineid}`,
-        index,
-      })
+      errors.push(fieldError('lines', 'not_found', `The step has no line ${line.lineid}`, index))
     else if (line.lineid && seen.has(line.lineid))
-      errors.push({
-        field: 'lines',
-        code: 'duplicate',
-        message: `Line ${line.lineid} stands twice`,
-        index,
-      })
+      errors.push(fieldError('lines', 'duplicate', `Line ${line.lineid} stands twice`, index))
     else {
       if (line.lineid) seen.add(line.lineid)
       lines.push({

@@ -17,9 +17,9 @@ import {
 } from '#server/saves/revisions.ts'
 import { presentWaiting, topItem } from '#server/saves/sql.ts'
 import { asContent, type StepContent, type StepTranslation } from './content.ts'
-import { presentHead } from './head.ts'
+import { presentHead } from './presentHead.ts'
 import { translatedStep } from './load.ts'
-import { lockAccess, requireEditor } from '#server/rights/guides.ts'
+import { lockAccess, requireEditor, type GuideAccess } from '#server/rights/guides.ts'
 import { docOf, saveGuide } from './save.ts'
 import { insertStep, loadGuideRow, loadStepRows, pointStep, type StepRow } from './sql.ts'
 import { changeStep, presentStepRow } from './stepContent.ts'
@@ -75,24 +75,28 @@ const loadOwnStep = async (ctx: SignedIn, order: number[], stepid: number): Prom
   return row
 }
 
+/** The guide, locked for its editor who knows how it is now. */
+const lockFresh = async (
+  ctx: SignedIn,
+  guideid: number,
+  { revisionid }: { revisionid?: number | undefined },
+  require: typeof requireFresh,
+): Promise<GuideAccess> => {
+  const access = await lockAccess(ctx.db, guideid)
+  requireEditor(ctx.person, access)
+  const key = { resource: 'guide', resourceid: guideid } as const
+  const head = await headInAnyLanguage(ctx.db, key, access.revisionid, revisionid)
+  await require(head, revisionid, () => presentHead(ctx, guideid))
+  return access
+}
+
 export const stepHandlers: Pick<
   Handlers,
   'createStep' | 'patchStep' | 'deleteStep' | 'orderSteps'
 > = {
   async createStep(input, ctx) {
     const { guideid } = input.params
-    const access = await lockAccess(ctx.db, guideid)
-    requireEditor(ctx.person, access)
-    await requireFresh(
-      await headInAnyLanguage(
-        ctx.db,
-        { resource: 'guide', resourceid: guideid },
-        access.revisionid,
-        input.query.revisionid,
-      ),
-      input.query.revisionid,
-      () => presentHead(ctx, guideid),
-    )
+    const access = await lockFresh(ctx, guideid, input.query, requireFresh)
     requireLangid(ctx.settings, input.query.langid)
     if ((input.query.langid ?? access.langid) !== access.langid)
       throw invalidField(
@@ -227,15 +231,7 @@ export const stepHandlers: Pick<
 
   async orderSteps(input, ctx) {
     const { guideid } = input.params
-    const access = await lockAccess(ctx.db, guideid)
-    requireEditor(ctx.person, access)
-    const current = await headInAnyLanguage(
-      ctx.db,
-      { resource: 'guide', resourceid: guideid },
-      access.revisionid,
-      input.query.revisionid,
-    )
-    await requireRevision(current, input.query.revisionid, () => presentHead(ctx, guideid))
+    const access = await lockFresh(ctx, guideid, input.query, requireRevision)
     requireLangid(ctx.settings, input.query.langid)
     const { stepids } = input.body()
     const head = await loadGuideRow(ctx.db, guideid, true)

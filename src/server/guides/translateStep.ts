@@ -69,30 +69,21 @@ const changeLines = (
   )
 }
 
-/**
- * The same for a step. The guide then has the language too, though nothing of its own text may be
- * translated yet.
- */
-export const translateStep = async (
-  ctx: SignedIn,
-  access: GuideAccess,
-  guide: GuideRow,
-  step: StepRow,
-  { key, before }: Edited<StepTranslation>,
+/** Throws 422 for what languages share, and for what a step does not hold. */
+const translated = (
+  step: StepContent,
+  sources: StepContent[],
+  before: Edited<StepTranslation>['before'],
   body: PatchStep,
-): Promise<void> => {
-  const live =
-    step.live_revisionid !== null && step.live_revisionid !== step.revisionid
-      ? await loadStepRows(ctx.db, [step.stepid], false)
-      : []
-  const sources = [step.content, ...live.map(one => one.content)]
-  const shown = overlayStep(step.content, before?.content ?? {})
-  const errors: FieldError[] = body.lines ? changeLines(body.lines, sources, access.langid) : []
+  langid: string,
+): StepTranslation => {
+  const shown = overlayStep(step, before?.content ?? {})
+  const errors: FieldError[] = body.lines ? changeLines(body.lines, sources, langid) : []
   if (
     body.media !== undefined &&
     !sources.some(one => sameMedia(body.media ?? { type: 'image', data: null }, one.media))
   )
-    errors.push(sharedByLanguages('media', access.langid))
+    errors.push(sharedByLanguages('media', langid))
 
   const known = new Set(sources.flatMap(one => one.lines.map(line => line.lineid)))
   const texts = new Map(
@@ -114,16 +105,37 @@ export const translateStep = async (
     .sort(([a], [b]) => a - b)
     .map(([lineid, text_raw]) => ({ lineid, text_raw }))
   const next: StepTranslation = { ...before?.content, lines }
-  const written = writtenIn(stepFields, body, step.content)
+  const written = writtenIn(stepFields, body, step)
   for (const name of namesOf(stepFields)) {
     if (written[name] === undefined || written[name] === shown[name]) continue
     if (isTranslated(stepFields[name])) Object.assign(next, { [name]: written[name] })
-    else errors.push(sharedByLanguages(name, access.langid))
+    else errors.push(sharedByLanguages(name, langid))
   }
-  if (!errors.length) errors.push(...checkStep(overlayStep(step.content, next), shown))
+  if (!errors.length) errors.push(...checkStep(overlayStep(step, next), shown))
   if (errors.length) throw invalid(errors)
+  return next
+}
+
+/**
+ * The same for a step. The guide then has the language too, though nothing of its own text may be
+ * translated yet.
+ */
+export const translateStep = async (
+  ctx: SignedIn,
+  access: GuideAccess,
+  guide: GuideRow,
+  step: StepRow,
+  { key, before }: Edited<StepTranslation>,
+  body: PatchStep,
+): Promise<void> => {
+  const live =
+    step.live_revisionid !== null && step.live_revisionid !== step.revisionid
+      ? await loadStepRows(ctx.db, [step.stepid], false)
+      : []
+  const sources = [step.content, ...live.map(one => one.content)]
+  const next = translated(step.content, sources, before, body, access.langid)
   const values = translatedIn(stepFields, next)
-  if (!before && Object.keys(values).length === 0 && lines.length === 0)
+  if (!before && Object.keys(values).length === 0 && next.lines?.length === 0)
     return setPatrolLiveHeader(ctx)
 
   const doc = translationDoc(ctx, access, key.langid)

@@ -3,7 +3,15 @@ import { importCategoryPages } from './api.pages.ts'
 import { readGuide } from './read/guide.ts'
 import { readPerson } from './read/people.ts'
 import type { PoliteFetcher } from './sources/politeFetch.ts'
-import type { GuideId, ImportTree, Read, Source, Tree } from './common/shapes.ts'
+import type {
+  GuideId,
+  ImportPerson,
+  ImportTree,
+  Note,
+  Read,
+  Source,
+  Tree,
+} from './common/shapes.ts'
 import { list, record, text, whole } from './read/values.ts'
 
 const pageSize = 200
@@ -52,93 +60,93 @@ const readTree = async (polite: PoliteFetcher, base: string): Promise<ImportTree
   return older && { hierarchy: older as Tree, display_titles: {} }
 }
 
+type Site = { polite: PoliteFetcher; base: string; site: string }
+
+const readIds = async function* ({ polite, base, site }: Site): AsyncGenerator<GuideId> {
+  const pages = pagesOf(polite, `${base}/guides`, row => record(row)?.['guideid'])
+  for (let page = await pages.next(); ; page = await pages.next()) {
+    if (page.done) {
+      if (page.value >= 400)
+        throw new Error(`${base}/guides answers ${page.value}: is this the address of an API 2.0?`)
+      return
+    }
+    for (const row of page.value) {
+      const guideid = whole(record(row)?.['guideid'], 1)
+      if (guideid !== null) yield { site, guideid }
+    }
+  }
+}
+
+const readUsers = async function* ({
+  polite,
+  base,
+  site,
+}: Site): AsyncGenerator<ImportPerson | Note> {
+  const pages = pagesOf(polite, `${base}/users`, row => record(row)?.['userid'])
+  for (let page = await pages.next(); ; page = await pages.next()) {
+    if (page.done) {
+      if (page.value >= 400)
+        yield {
+          kind: 'skipped',
+          reason: `the list of users, which the site answers with ${page.value}; authors come with their guides`,
+          where: 'users',
+        }
+      return
+    }
+    for (const row of page.value)
+      yield (
+        readPerson(row, site, base) ?? {
+          kind: 'skipped',
+          reason: 'a user without an id',
+          where: text(record(row)?.['username']),
+        }
+      )
+  }
+}
+
+const readOne = async ({ polite, base, site }: Site, guideid: number): Promise<Read> => {
+  const skipped = (reason: string): Read => ({
+    note: { kind: 'skipped', reason, where: `guide ${guideid}` },
+  })
+  const { status, value, bytes } = await polite.json(
+    `${base}/guides/${guideid}?excludePrerequisiteSteps=true`,
+  )
+  if (value === null) return skipped(`a guide that the site answers with ${status}`)
+  const tags = await polite.json(`${base}/guides/${guideid}/tags`)
+  const guide = readGuide({ ...record(value), tags: list(tags.value) }, { site, base })
+  return typeof guide === 'string'
+    ? skipped(`a guide with ${guide}`)
+    : { guide, bytes: bytes + tags.bytes }
+}
+
 export const openApi = (address: string, polite: PoliteFetcher): Source => {
   const base = apiBase(address)
-  const site = new URL(base).host
-  let listed: number[] | null = null
-
-  const listIds = async function* (): AsyncGenerator<GuideId> {
-    const found: number[] = []
-    const pages = pagesOf(polite, `${base}/guides`, row => record(row)?.['guideid'])
-    for (let page = await pages.next(); ; page = await pages.next()) {
-      if (page.done) {
-        if (page.value >= 400)
-          throw new Error(
-            `${base}/guides answers ${page.value}: is this the address of an API 2.0?`,
-          )
-        break
-      }
-      for (const row of page.value) {
-        const guideid = whole(record(row)?.['guideid'], 1)
-        if (guideid === null) continue
-        found.push(guideid)
-        yield { site, guideid }
-      }
-    }
-    listed = found
-  }
-
-  const readOne = async (guideid: number): Promise<Read> => {
-    const skipped = (reason: string): Read => ({
-      note: { kind: 'skipped', reason, where: `guide ${guideid}` },
-    })
-    const { status, value, bytes } = await polite.json(
-      `${base}/guides/${guideid}?excludePrerequisiteSteps=true`,
-    )
-    if (value === null) return skipped(`a guide that the site answers with ${status}`)
-    const tags = await polite.json(`${base}/guides/${guideid}/tags`)
-    const guide = readGuide({ ...record(value), tags: list(tags.value) }, { site, base })
-    return typeof guide === 'string'
-      ? skipped(`a guide with ${guide}`)
-      : { guide, bytes: bytes + tags.bytes }
-  }
-
+  const at: Site = { polite, base, site: new URL(base).host }
+  let listed: number[] = []
   return {
     name: base,
     resumable: true,
     parts: [
-      {
-        kind: 'categories',
-        name: 'categories',
-        load: () => readTree(polite, base),
-      },
-      {
-        kind: 'users',
-        name: 'users',
-        async *rows() {
-          const pages = pagesOf(polite, `${base}/users`, row => record(row)?.['userid'])
-          for (let page = await pages.next(); ; page = await pages.next()) {
-            if (page.done) {
-              if (page.value >= 400)
-                yield {
-                  kind: 'skipped',
-                  reason: `the list of users, which the site answers with ${page.value}; authors come with their guides`,
-                  where: 'users',
-                }
-              return
-            }
-            for (const row of page.value)
-              yield (
-                readPerson(row, site, base) ?? {
-                  kind: 'skipped',
-                  reason: 'a user without an id',
-                  where: text(record(row)?.['username']),
-                }
-              )
-          }
-        },
-      },
+      { kind: 'categories', name: 'categories', load: () => readTree(polite, base) },
+      { kind: 'users', name: 'users', rows: () => readUsers(at) },
       {
         kind: 'rows',
         name: 'category pages',
-        import: (run, onDone) => importCategoryPages(run, polite, { site, base }, onDone),
+        import: (run, onDone) => importCategoryPages(run, polite, at, onDone),
       },
       {
         kind: 'guides',
         name: 'guides',
-        ids: listIds,
+        async *ids() {
+          const found: number[] = []
+          for await (const one of readIds(at)) {
+            found.push(one.guideid)
+            yield one
+          }
+          listed = found
+        },
         async *guides(skip) {
-          for (const guideid of listed ?? []) if (!skip.has(guideid)) yield readOne(guideid)
+          for (const guideid of listed) if (!skip.has(guideid)) yield readOne(at, guideid)
         },
       },
     ],

@@ -27,7 +27,7 @@ import { createIds } from './write/ids.ts'
 import { ensureImporter, importPeople } from './write/people.ts'
 import { createPoliteFetcher, type PoliteFetcher } from './sources/politeFetch.ts'
 import { openProgress } from './common/progress.ts'
-import { openReport, type NoteCount } from './common/report.ts'
+import { openReport, type NoteCount, type Report } from './common/report.ts'
 import type { Counts, ImportPerson, Part, Source } from './common/shapes.ts'
 import { insertTags } from './write/sql.ts'
 import { openFullExport } from './fullExport/read.ts'
@@ -130,35 +130,65 @@ export const runImport = async (options: ImportOptions): Promise<ImportResult> =
   }
 }
 
-const importWith = async (options: ImportOptions, polite: PoliteFetcher): Promise<ImportResult> => {
-  const { database, signal } = options
-  const source: Source = isAddress(options.source)
-    ? openApi(options.source, polite)
-    : ((await openFullExport(options.source)) ?? (await openFiles(options.source)))
-  const folder = join(options.dataDir, 'imports')
+/** Where the report goes, and how far an import of the same source came before. */
+const openFolder = async (dataDir: string, source: Source) => {
+  const folder = join(dataDir, 'imports')
   await mkdir(folder, { recursive: true })
   const digest = createHash('sha256').update(source.name).digest('hex').slice(0, 12)
-  const listing = join(
-    folder,
-    `${new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-')}-${digest}.jsonl`,
-  )
+  const now = new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-')
+  const listing = join(folder, `${now}-${digest}.jsonl`)
   const progress = source.resumable
     ? await openProgress(join(folder, `${digest}.progress`), listing)
     : null
-  const file = progress?.report ?? listing
-  const report = await openReport(file, progress)
-  const settings = await loadSettings(database)
+  return { progress, file: progress?.report ?? listing }
+}
+
+const openRun = async (
+  options: ImportOptions,
+  source: Source,
+  polite: PoliteFetcher,
+  report: Report,
+): Promise<Run> => {
+  const settings = await loadSettings(options.database)
   const run: Run = {
-    database,
+    database: options.database,
     report,
     settings,
-    signal,
+    signal: options.signal,
     media: openStore({ dataDir: options.dataDir, s3: options.s3 ?? null }),
     now: unixNow(),
     ...findersOf(options, source, polite),
     importer: 0,
   }
   if (source.media === undefined) run.importer = await ensureImporter(run)
+  return run
+}
+
+const importPart = async (
+  run: Run,
+  part: Exclude<Part, GuidesPart>,
+  say: (done: number, total?: number | null) => void,
+): Promise<void> => {
+  if (part.kind === 'categories') {
+    const tree = await part.load()
+    if (tree) await importCategories(run, tree, say)
+  } else if (part.kind === 'users') await importUsers(run, part, done => say(done))
+  else if (part.kind === 'tags') await importTags(run, await part.load())
+  else {
+    await part.import(run, done => say(done))
+    // a list of users without an Admin
+    if (!run.importer) run.importer = await ensureImporter(run)
+  }
+}
+
+const importWith = async (options: ImportOptions, polite: PoliteFetcher): Promise<ImportResult> => {
+  const { database, signal } = options
+  const source: Source = isAddress(options.source)
+    ? openApi(options.source, polite)
+    : ((await openFullExport(options.source)) ?? (await openFiles(options.source)))
+  const { progress, file } = await openFolder(options.dataDir, source)
+  const report = await openReport(file, progress)
+  const run = await openRun(options, source, polite, report)
   const ids = createIds(database)
   const seen = new Set<number>()
   // Where reading takes long, a kill shall cost little and the bar shall move.
@@ -185,15 +215,7 @@ const importWith = async (options: ImportOptions, polite: PoliteFetcher): Promis
       const say = (done: number, total: number | null = null) =>
         options.onProgress({ part: part.name, done, total })
       say(0)
-      if (part.kind === 'categories') {
-        const tree = await part.load()
-        if (tree) await importCategories(run, tree, say)
-      } else if (part.kind === 'users') await importUsers(run, part, done => say(done))
-      else if (part.kind === 'rows') {
-        await part.import(run, done => say(done))
-        // a list of users without an Admin
-        if (!run.importer) run.importer = await ensureImporter(run)
-      } else if (part.kind === 'tags') await importTags(run, await part.load())
+      if (part.kind !== 'guides') await importPart(run, part, say)
       else {
         const total = await scanned(part)
         if (!signal.aborted)

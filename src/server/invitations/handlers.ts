@@ -63,6 +63,36 @@ const sendMail = (
   })
 }
 
+/** null where somebody else did the same meanwhile. */
+const invite = async (
+  ctx: SignedIn,
+  to: Pick<InvitationRow, 'email' | 'privilege' | 'teams' | 'langid' | 'message'>,
+): Promise<number | null> => {
+  const token = freshToken()
+  const expires = ctx.now + validFor
+  const invitationid = await insertInvitation(ctx.db, {
+    ...to,
+    invited_by: ctx.person.userid,
+    tokenHash: tokenHash(token),
+    now: ctx.now,
+    expires,
+  })
+  if (invitationid === null) return null
+  await sendMail(ctx, to, token, expires)
+  await audit(ctx, {
+    action: 'invitation.sent',
+    target_type: 'invitation',
+    target_id: invitationid,
+    after: { privilege: to.privilege, teams: to.teams },
+    about: null,
+  })
+  return invitationid
+}
+
+/** The first thing that speaks against it. */
+const outcomeOf = (email: string, against: [boolean, Invited['outcome']][]): Invited['outcome'] =>
+  addressOf.safeParse(email).success ? (against.find(([is]) => is)?.[1] ?? 'new') : 'invalid'
+
 /**
  * Throws 422 for numbers of teams that are not there; names are somebody's typing, and listed with
  * their line.
@@ -70,11 +100,7 @@ const sendMail = (
 const requireTeams = async (db: Db, lists: (number[] | undefined)[]): Promise<void> => {
   const wanted = [...new Set(lists.flatMap(list => list ?? []))]
   const found = new Set(
-    (
-      await db.many<{ teamid: number }>(
-        sql`select teamid from teams where teamid = any(${wanted}::int[])`,
-      )
-    ).map(row => row.teamid),
+    await db.values<number>(sql`select teamid from teams where teamid = any(${wanted}::int[])`),
   )
   const errors = lists.flatMap((list, index) =>
     (list ?? []).some(teamid => !found.has(teamid))
@@ -129,47 +155,19 @@ export const invitationHandlers: Pick<Handlers, Names & keyof typeof peopleRows>
         typeof asked === 'string' ? existing(named, 'the teams by name').parse(asked) : asked
       const teams = found ?? []
       const line = { email: given, privilege, teams, langid }
-      const outcome = !addressOf.safeParse(email).success
-        ? 'invalid'
-        : accounts.has(small)
-          ? 'account'
-          : invited.has(small)
-            ? 'invited'
-            : seen.has(small)
-              ? 'twice'
-              : found === null
-                ? 'no_team'
-                : !ctx.settings.langids.includes(langid)
-                  ? 'no_language'
-                  : 'new'
+      const outcome = outcomeOf(email, [
+        [accounts.has(small), 'account'],
+        [invited.has(small), 'invited'],
+        [seen.has(small), 'twice'],
+        [found === null, 'no_team'],
+        [!ctx.settings.langids.includes(langid), 'no_language'],
+      ])
       seen.add(small)
       if (outcome !== 'new' || dry_run) {
         answer.push({ ...line, outcome, invitationid: null })
         continue
       }
-      const token = freshToken()
-      const expires = ctx.now + validFor
-      const invitationid = await insertInvitation(ctx.db, {
-        email,
-        privilege,
-        teams,
-        langid,
-        message,
-        invited_by: ctx.person.userid,
-        tokenHash: tokenHash(token),
-        now: ctx.now,
-        expires,
-      })
-      if (invitationid !== null) {
-        await sendMail(ctx, { email, langid, message }, token, expires)
-        await audit(ctx, {
-          action: 'invitation.sent',
-          target_type: 'invitation',
-          target_id: invitationid,
-          after: { privilege, teams },
-          about: null,
-        })
-      }
+      const invitationid = await invite(ctx, { email, privilege, teams, langid, message })
       answer.push({ ...line, outcome: invitationid === null ? 'invited' : 'new', invitationid })
     }
     ctx.header('Location', `${ctx.origin}/api/2.0/x/invitations`)

@@ -45,6 +45,22 @@ const readAnswer = async (response: Response): Promise<unknown> => {
   return JSON.parse(Buffer.concat(parts).toString())
 }
 
+const sendTo = async (address: string, body: object | null, milliseconds: number) => {
+  const response = await fetch(address, {
+    signal: AbortSignal.timeout(milliseconds),
+    redirect: 'error',
+    ...(body
+      ? {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        }
+      : {}),
+  })
+  // An unreadable answer is told as such by its caller.
+  return { response, answer: await readAnswer(response).catch(() => null) }
+}
+
 /** `url` is the server's address, with or without a slash at its end. */
 export const createTranslator = (
   url: string,
@@ -56,21 +72,7 @@ export const createTranslator = (
     body: object | null,
     shape: T,
   ): Promise<z.output<T>> => {
-    const send = async () => {
-      const response = await fetch(`${url.replace(/\/+$/, '')}${path}`, {
-        signal: AbortSignal.timeout(milliseconds),
-        redirect: 'error',
-        ...(body
-          ? {
-              method: 'POST',
-              headers: { 'Content-Type': 'application/json' },
-              body: JSON.stringify(body),
-            }
-          : {}),
-      })
-      // An unreadable answer is told as such by its caller.
-      return { response, answer: await readAnswer(response).catch(() => null) }
-    }
+    const send = () => sendTo(`${url.replace(/\/+$/, '')}${path}`, body, milliseconds)
     const { response, answer } = await send()
       .catch((error: unknown) => {
         // A connection from before that the other side had closed: the same question on a new one.

@@ -141,12 +141,10 @@ describe('a mail server that does not take a mail', () => {
       error: string | null
     }>(sql`
     select mailid, attempts, sent, error from mails where recipient = ${recipient}`)
-  const waiting = async (mailid: number) =>
-    (
-      await api.database.many<{ delay: number }>(sql`
+  const waiting = (mailid: number) =>
+    api.database.values<number>(sql`
     select run_at - ${unixNow()} as delay from jobs
       where kind = 'mail' and (payload->>'mailid')::int = ${mailid}`)
-    ).map(row => row.delay)
 
   test('is asked again later, and once it takes it the mail is sent once', async () => {
     server.refusals.push(451)

@@ -4,6 +4,7 @@
 import { limits } from '#contract/core/limits.ts'
 import type { Crop } from '#contract/media/schemas.ts'
 import { ApiError, forbidden, invalid, notFound, type FieldError } from '#lib/errors.ts'
+import { pick } from '#lib/pick.ts'
 import type { Db } from '#server/db/open.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { insertOwn } from './images.ts'
@@ -125,37 +126,25 @@ export const crop = async (
   return insertOwn(ctx, derived(image, original, asked(), image.markup))
 }
 
+const copied = [
+  'format',
+  'filename',
+  'width',
+  'height',
+  'ratio',
+  'bytes',
+  'exif',
+  'alt',
+  'variant',
+  'srcid',
+  'markup',
+  'crop',
+  'sent_sha256',
+] as const
 /** The same picture in the caller's own media manager. Who may see it is checked before. */
 export const copy = (ctx: SignedIn, image: MediaRow): Promise<MediaRow> => {
-  const {
-    format,
-    filename,
-    width,
-    height,
-    ratio,
-    bytes,
-    exif,
-    alt,
-    variant,
-    srcid,
-    markup,
-    crop: cut,
-    sent_sha256,
-  } = image
   return insertOwn(ctx, {
-    format,
-    filename,
-    width,
-    height,
-    ratio,
-    bytes,
-    exif,
-    alt,
-    variant,
-    srcid,
-    markup,
-    crop: cut,
-    sent_sha256,
+    ...pick(image, copied),
     blob: requireBlob(image),
     copiedFrom: image.imageid,
   })

@@ -99,9 +99,9 @@ export const listItems = async (
     [
       sql`true`,
       ...(pattern ? [sql`(name ilike ${pattern} or alt ilike ${pattern})`] : []),
-      ...(start_date === undefined ? [] : [sql`created >= ${start_date}`]),
-      ...(end_date === undefined ? [] : [sql`created <= ${end_date}`]),
-      ...(sha256 === undefined ? [] : [sql`sha256 = ${sha256.toLowerCase()}`]),
+      start_date !== undefined && sql`created >= ${start_date}`,
+      end_date !== undefined && sql`created <= ${end_date}`,
+      sha256 !== undefined && sql`sha256 = ${sha256.toLowerCase()}`,
     ],
     ' and ',
   )

@@ -62,3 +62,15 @@ export const presentImage = (
     height: row.height,
   }
 }
+/** Of a row whose picture may be missing. */
+export const presentImageIn = (
+  origin: string,
+  { imageid, guid, width, height, alt }: ImageIn,
+): Image | null =>
+  imageid === null || guid === null
+    ? null
+    : presentImage(origin, { imageid, guid, width, height, alt })
+type ImageIn = Pick<ImageRow, 'width' | 'height' | 'alt'> & {
+  imageid: number | null
+  guid: string | null
+}

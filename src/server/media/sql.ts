@@ -134,7 +134,7 @@ export const listOwn = async (
       sql`i.width >= ${asked.minWidth}`,
       sql`i.height >= ${asked.minHeight}`,
       ...(asked.ratio === 'ALL' ? [] : [sql`i.ratio = ${asked.ratio}`]),
-      ...(asked.sha256 === null ? [] : [sql`i.sent_sha256 = ${asked.sha256}`]),
+      asked.sha256 !== null && sql`i.sent_sha256 = ${asked.sha256}`,
     ],
     ' and ',
   )

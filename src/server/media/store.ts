@@ -21,6 +21,29 @@ const sync = async (path: string) => {
 /** `${key}.${random}.part` until it is whole. */
 const partial = /\.[0-9a-f]{12}\.part$/
 
+/** What lies in the folder's folder `inside`, of keys that begin so. */
+const storedIn = async function* (
+  folder: string,
+  prefix: string,
+  inside = '',
+): AsyncGenerator<Stored> {
+  const entries =
+    (await readdir(join(folder, inside), { withFileTypes: true }).catch(unlessAbsent)) ?? []
+  // A folder's keys come where its name and a slash stand among the files: the order that S3 has.
+  const named = entries.map(entry => ({
+    entry,
+    key: `${inside}${entry.name}${entry.isDirectory() ? '/' : ''}`,
+  }))
+  for (const { entry, key } of named.sort((a, b) => (a.key < b.key ? -1 : 1))) {
+    if (entry.isDirectory()) {
+      if (key.startsWith(prefix) || prefix.startsWith(key)) yield* storedIn(folder, prefix, key)
+    } else if (key.startsWith(prefix) && !partial.test(key)) {
+      const found = await stat(join(folder, key)).catch(unlessAbsent)
+      if (found) yield { key, size: found.size, modified: Math.floor(found.mtimeMs / 1000) }
+    }
+  }
+}
+
 export const openFolderStore = (folder: string): MediaStore => {
   const appear = async (key: string, write: (partial: string) => Promise<void>) => {
     const path = join(folder, key)
@@ -63,27 +86,7 @@ export const openFolderStore = (folder: string): MediaStore => {
       }
     },
     has: async key => (await sizeOf(key)) !== null,
-    async *list(prefix = '') {
-      const within = async function* (inside: string): AsyncGenerator<Stored> {
-        const entries =
-          (await readdir(join(folder, inside), { withFileTypes: true }).catch(unlessAbsent)) ?? []
-        // A folder's keys come where its name and a slash stand among the files: the order that S3
-        // has.
-        const named = entries.map(entry => ({
-          entry,
-          key: `${inside}${entry.name}${entry.isDirectory() ? '/' : ''}`,
-        }))
-        for (const { entry, key } of named.sort((a, b) => (a.key < b.key ? -1 : 1))) {
-          if (entry.isDirectory()) {
-            if (key.startsWith(prefix) || prefix.startsWith(key)) yield* within(key)
-          } else if (key.startsWith(prefix) && !partial.test(key)) {
-            const found = await stat(join(folder, key)).catch(unlessAbsent)
-            if (found) yield { key, size: found.size, modified: Math.floor(found.mtimeMs / 1000) }
-          }
-        }
-      }
-      yield* within('')
-    },
+    list: (prefix = '') => storedIn(folder, prefix),
     remove: key => rm(join(folder, key), { force: true }),
   }
 }

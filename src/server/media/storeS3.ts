@@ -15,7 +15,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { existing } from '#lib/existing.ts'
-import type { MediaStore } from '#server/http/ports.ts'
+import type { MediaStore, Stored } from '#server/http/ports.ts'
 import type { S3Config } from '#server/base/config.ts'
 
 const unlessNoSuchObject = (error: unknown): null => {
@@ -60,6 +60,30 @@ const putInParts = async (
   }
 }
 
+const storedIn = async function* (
+  s3: S3Client,
+  Bucket: string,
+  prefix: string,
+): AsyncGenerator<Stored> {
+  for (let token: string | undefined; ;) {
+    const page = await s3.send(
+      new ListObjectsV2Command({
+        Bucket,
+        Prefix: prefix,
+        ...(token ? { ContinuationToken: token } : {}),
+      }),
+    )
+    for (const { Key, Size, LastModified } of page.Contents ?? [])
+      yield {
+        key: existing(Key, 'a key'),
+        size: Size ?? 0,
+        modified: Math.floor((LastModified?.getTime() ?? 0) / 1000),
+      }
+    if (!page.IsTruncated) return
+    token = page.NextContinuationToken
+  }
+}
+
 /** `partBytes`: another size in tests, of 5 MB at least where a real store is asked. */
 export const openS3Store = (config: S3Config, partBytes = usualPart): MediaStore => {
   const s3 = new S3Client({
@@ -81,14 +105,8 @@ export const openS3Store = (config: S3Config, partBytes = usualPart): MediaStore
     async putFile(key, path) {
       const { size } = await stat(path)
       if (size > partBytes) return putInParts(s3, { Bucket, Key: key }, { path, size, partBytes })
-      await s3.send(
-        new PutObjectCommand({
-          Bucket,
-          Key: key,
-          Body: createReadStream(path),
-          ContentLength: size,
-        }),
-      )
+      const Body = createReadStream(path)
+      await s3.send(new PutObjectCommand({ Bucket, Key: key, Body, ContentLength: size }))
     },
     async get(key) {
       const found = await s3
@@ -97,14 +115,9 @@ export const openS3Store = (config: S3Config, partBytes = usualPart): MediaStore
       return found && Buffer.from(await existing(found.Body, 'a body').transformToByteArray())
     },
     async stream(key, range) {
+      const part = range && { Range: `bytes=${range.start}-${range.end ?? ''}` }
       const found = await s3
-        .send(
-          new GetObjectCommand({
-            Bucket,
-            Key: key,
-            ...(range ? { Range: `bytes=${range.start}-${range.end ?? ''}` } : {}),
-          }),
-        )
+        .send(new GetObjectCommand({ Bucket, Key: key, ...part }))
         .catch(unlessNoSuchObject)
       if (!found) return null
       const whole = found.ContentRange?.split('/')[1]
@@ -116,25 +129,7 @@ export const openS3Store = (config: S3Config, partBytes = usualPart): MediaStore
     has: async key =>
       (await s3.send(new HeadObjectCommand({ Bucket, Key: key })).catch(unlessNoSuchObject)) !==
       null,
-    async *list(prefix = '') {
-      for (let token: string | undefined; ;) {
-        const page = await s3.send(
-          new ListObjectsV2Command({
-            Bucket,
-            Prefix: prefix,
-            ...(token ? { ContinuationToken: token } : {}),
-          }),
-        )
-        for (const { Key, Size, LastModified } of page.Contents ?? [])
-          yield {
-            key: existing(Key, 'a key'),
-            size: Size ?? 0,
-            modified: Math.floor((LastModified?.getTime() ?? 0) / 1000),
-          }
-        if (!page.IsTruncated) return
-        token = page.NextContinuationToken
-      }
-    },
+    list: (prefix = '') => storedIn(s3, Bucket, prefix),
     async remove(key) {
       await s3.send(new DeleteObjectCommand({ Bucket, Key: key }))
     },

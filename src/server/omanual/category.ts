@@ -2,7 +2,7 @@
 import type { Wiki } from '#contract/wikis/shapes.ts'
 import { simplifiedHtml } from './html.ts'
 import { dateTime, flagsXml, imageXml, namespace, sitePlaces, uri, type Places } from './parts.ts'
-import { documentOf, element, type Xml } from './xml.ts'
+import { documentOf, element, listOf, type Xml } from './xml.ts'
 
 type Supply = NonNullable<Wiki['tools']>[number]
 const itemXml = (name: 'tool' | 'part', { title }: Supply): Xml => element(name, { name: title })
@@ -17,51 +17,29 @@ export const categoryXml = (wiki: Wiki, places: Places = sitePlaces): string =>
       element('description', {}, wiki.description),
       flagsXml(wiki.flag_details),
       element('solutions', { count: 0, url: wiki.solutions_url ?? '' }),
-      element(
+      listOf(
         'parts',
-        {},
-        (wiki.parts?.categories ?? []).flatMap(({ parts }) =>
-          parts.map(item => itemXml('part', item)),
+        (wiki.parts?.categories ?? []).flatMap(one => one.parts),
+        item => itemXml('part', item),
+      ),
+      listOf('tools', wiki.tools ?? [], item => itemXml('tool', item)),
+      listOf('ancestors', wiki.ancestors, one => element('ancestor', {}, one.title)),
+      listOf('children', wiki.children, one => element('child', {}, one.title)),
+      listOf('guides', wiki.guides, one =>
+        element(
+          'guide',
+          { id: one.guideid, subject: one.subject, type: one.type },
+          element('url', {}, uri(one.url)),
+          element('title', {}, one.title),
+          imageXml(one.image, places),
+          element('path', {}, places.guide(one)),
         ),
       ),
-      element(
-        'tools',
-        {},
-        (wiki.tools ?? []).map(item => itemXml('tool', item)),
-      ),
-      element(
-        'ancestors',
-        {},
-        wiki.ancestors.map(one => element('ancestor', {}, one.title)),
-      ),
-      element(
-        'children',
-        {},
-        wiki.children.map(one => element('child', {}, one.title)),
-      ),
-      element(
-        'guides',
-        {},
-        wiki.guides.map(one =>
-          element(
-            'guide',
-            { id: one.guideid, subject: one.subject, type: one.type },
-            element('url', {}, uri(one.url)),
-            element('title', {}, one.title),
-            imageXml(one.image, places),
-            element('path', {}, places.guide(one)),
-          ),
-        ),
-      ),
-      element(
-        'documents',
-        {},
-        wiki.documents.map(one =>
-          element(
-            'document',
-            { id: one.documentid, type: one.document_extension, date: dateTime(one.date) },
-            places.document(one),
-          ),
+      listOf('documents', wiki.documents, one =>
+        element(
+          'document',
+          { id: one.documentid, type: one.document_extension, date: dateTime(one.date) },
+          places.document(one),
         ),
       ),
       element('title', {}, wiki.title),

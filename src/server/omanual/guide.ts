@@ -7,7 +7,7 @@ import { stepFields } from '#documents/step.ts'
 import { wordsOf } from '#documents/values.ts'
 import { simplifiedHtml } from './html.ts'
 import { dateTime, flagsXml, imageXml, namespace, sitePlaces, uri, type Places } from './parts.ts'
-import { documentOf, element, type Xml } from './xml.ts'
+import { documentOf, element, listOf, type Xml } from './xml.ts'
 import { plainText } from '#lib/plainText.ts'
 import { posterOf } from '#lib/posterOf.ts'
 
@@ -128,48 +128,28 @@ export const guideXml = (guide: Guide, places: Places = sitePlaces): string =>
         ),
         simplifiedHtml(guide.introduction_rendered),
       ),
-      element(
-        'tools',
-        {},
-        guide.tools.map(item => itemXml('tool', item, guide.url)),
-      ),
-      element(
-        'parts',
-        {},
-        guide.parts.map(item => itemXml('part', item, guide.url)),
-      ),
+      listOf('tools', guide.tools, item => itemXml('tool', item, guide.url)),
+      listOf('parts', guide.parts, item => itemXml('part', item, guide.url)),
       flagsXml(guide.flag_details),
-      element(
-        'documents',
-        {},
-        guide.documents.map(document =>
-          element('document', { url: uri(document.url) }, places.document(document)),
+      listOf('documents', guide.documents, document =>
+        element('document', { url: uri(document.url) }, places.document(document)),
+      ),
+      listOf('prerequisites', guide.prerequisites, one =>
+        element(
+          'prerequisite',
+          { id: one.guideid, locale: one.locale, subject: one.subject, type: one.type },
+          element('url', {}, uri(one.url)),
+          element('title', {}, one.title),
+          imageXml(one.image, places),
+          element('path', {}, `../${places.guide(one)}`),
         ),
       ),
-      element(
-        'prerequisites',
-        {},
-        guide.prerequisites.map(one =>
-          element(
-            'prerequisite',
-            { id: one.guideid, locale: one.locale, subject: one.subject, type: one.type },
-            element('url', {}, uri(one.url)),
-            element('title', {}, one.title),
-            imageXml(one.image, places),
-            element('path', {}, `../${places.guide(one)}`),
-          ),
-        ),
-      ),
-      element(
-        'steps',
-        {},
-        guide.steps.map((step, index) =>
-          element(
-            'step',
-            { number: index, title: step.title },
-            linesXml([...valueLines(step), ...step.lines.map(lineXml)]),
-            mediaXml(step, places),
-          ),
+      listOf('steps', guide.steps, (step, index) =>
+        element(
+          'step',
+          { number: index, title: step.title },
+          linesXml([...valueLines(step), ...step.lines.map(lineXml)]),
+          mediaXml(step, places),
         ),
       ),
       element('conclusion', {}, simplifiedHtml(guide.conclusion_rendered)),

@@ -39,6 +39,12 @@ export const element = (name: string, attributes: Attributes = {}, ...content: I
   return { xml: body === '' ? `<${name}${head}/>` : `<${name}${head}>${body}</${name}>` }
 }
 
+export const listOf = <T>(
+  name: string,
+  items: readonly T[],
+  of: (item: T, index: number) => Xml,
+): Xml => element(name, {}, items.map(of))
+
 export const documentOf = (root: Xml): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`
 

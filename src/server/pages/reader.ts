@@ -2,7 +2,7 @@
 // signed in: a page can never tell more than the API would.
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { Image } from '#contract/core/shapes.ts'
-import { schemas } from '#contract/table.ts'
+import { schemas } from '#contract/schemas.ts'
 import type { Team } from '#contract/teams/schemas.ts'
 import type { User } from '#contract/users/schemas.ts'
 import type { Wiki } from '#contract/wikis/shapes.ts'

@@ -94,12 +94,10 @@ const decideOne = async (
  * Documents in one order, and the lowest item of each first, so that batches do not wait for one
  * another.
  */
-const inOrder = async (ctx: SignedIn, given: One[]): Promise<number[]> =>
-  (
-    await ctx.db.many<{ itemid: number }>(sql`
+const inOrder = (ctx: SignedIn, given: One[]): Promise<number[]> =>
+  ctx.db.values<number>(sql`
   select itemid from patrol_items where itemid = any(${given.map(one => one.itemid)}::int[])
     order by doc_type, docid, langid, place, itemid`)
-  ).map(row => row.itemid)
 
 export const decideHandlers: Pick<
   Handlers,

@@ -55,30 +55,26 @@ export const ledgerHandlers: Pick<
     ctx.snapshot(async db => {
       const { userid } = ctx.person
       const conditions = [
-        ...(isModerator(ctx.person)
-          ? []
-          : [sql`(d.deciderid = ${userid} or i.authorid = ${userid})`]),
+        isModerator(ctx.person)
+          ? sql`true`
+          : sql`(d.deciderid = ${userid} or i.authorid = ${userid})`,
         ...(query.decider ? [sql`d.deciderid = ${query.decider}`] : []),
         ...(query.author ? [sql`i.authorid = ${query.author}`] : []),
         ...(query.doc_type ? [sql`i.doc_type = ${query.doc_type}`] : []),
         ...(query.document ? [sql`i.docid = ${query.document}`] : []),
         ...(query.action ? [sql`d.action = ${query.action}`] : []),
-        ...(query.from === undefined ? [] : [sql`d.created >= ${query.from}`]),
-        ...(query.to === undefined ? [] : [sql`d.created <= ${query.to}`]),
+        query.from !== undefined && sql`d.created >= ${query.from}`,
+        query.to !== undefined && sql`d.created <= ${query.to}`,
       ]
-      const where = conditions.length ? sql`where ${joined(conditions, ' and ')}` : nothing
       const { total } = await db.one<{ total: number }>(
         sql`select count(*)::int as total from patrol_decisions d
-          join patrol_items i using (itemid) ${where}`,
+          join patrol_items i using (itemid) where ${joined(conditions, ' and ')}`,
       )
       ctx.header('X-Total-Count', String(total))
-      const page = [
-        ...conditions,
-        ...(query.after === undefined ? [] : [sql`d.decisionid < ${query.after}`]),
-      ]
+      const page = [...conditions, query.after !== undefined && sql`d.decisionid < ${query.after}`]
       const rows = await db.many<Row>(
         selectDecisions(
-          sql`${page.length ? sql`where ${joined(page, ' and ')}` : nothing}
+          sql`where ${joined(page, ' and ')}
             order by d.decisionid desc limit ${query.limit} offset ${query.offset}`,
         ),
       )

@@ -1,5 +1,5 @@
 // What people see and do with what they proposed (moderation-admin 3).
-import { ApiError, invalid, invalidField } from '#lib/errors.ts'
+import { fieldError, ApiError, invalid, invalidField } from '#lib/errors.ts'
 import { entryOf, foundIn, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
@@ -68,12 +68,9 @@ const withdrawal = (
     if (broken.length === 0) return { itemids, after }
     if (!cascade || broken.some(item => item.authorid !== userid)) {
       throw invalid(
-        broken.map((item, index) => ({
-          field: 'itemid',
-          code: 'depends',
-          message: `Edit ${item.itemid} builds on it`,
-          index,
-        })),
+        broken.map((item, index) =>
+          fieldError('itemid', 'depends', `Edit ${item.itemid} builds on it`, index),
+        ),
       )
     }
     itemids.push(...broken.map(item => item.itemid))

@@ -25,12 +25,10 @@ const earnedBy = async (person: TestPerson) => {
     .map(one => one.badge.name)
     .sort()
 }
-const told = async ({ me }: TestPerson) =>
-  (
-    await api.database.many<{ badgeid: number }>(sql`
+const told = ({ me }: TestPerson) =>
+  api.database.values<number>(sql`
   select (data->>'badgeid')::int as badgeid from outbox
     where event = 'badge.earned' and data->>'userid' = ${String(me.userid)} order by seq`)
-  ).map(row => row.badgeid)
 
 test('a first and five public guides earn badges once', async () => {
   const { ada } = await api.people('ada')

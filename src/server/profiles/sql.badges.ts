@@ -26,12 +26,10 @@ export type Earned = { userid: number; badgeid: number }
  * Of these people those who may earn something, held until the transaction ends: nobody is erased
  * meanwhile, and whoever is earns nothing.
  */
-export const lockEarners = async (db: Db, userids: number[]): Promise<number[]> =>
-  (
-    await db.many<{ userid: number }>(sql`
+export const lockEarners = (db: Db, userids: number[]): Promise<number[]> =>
+  db.values<number>(sql`
     select userid from users where userid = any(${userids}::int[]) and state <> 'erased'
       order by userid for no key update`)
-  ).map(row => row.userid)
 
 /**
  * Gives these people what they have earned and do not have yet, in one statement. What they have
@@ -73,12 +71,10 @@ export const award = (db: Db, userids: number[], now: UnixSeconds): Promise<Earn
   returning userid, badgeid`)
 
 /** The next people by id, for a walk over all. */
-export const nextUserids = async (db: Db, after: number, limit: number): Promise<number[]> =>
-  (
-    await db.many<{ userid: number }>(
-      sql`select userid from users where userid > ${after} order by userid limit ${limit}`,
-    )
-  ).map(row => row.userid)
+export const nextUserids = (db: Db, after: number, limit: number): Promise<number[]> =>
+  db.values<number>(
+    sql`select userid from users where userid > ${after} order by userid limit ${limit}`,
+  )
 
 export const raiseStamps = (db: Db, userids: number[]): Promise<number> =>
   db.run(sql`

@@ -99,10 +99,9 @@ export const requestHandlers: Pick<Handlers, RequestName> = {
               where r.releaseid = q.releaseid and ${releaseVisibleTo(ctx.person, sql`false`)})))`,
             memberAt(filters, query.filter ?? 'all'),
             ...(signer === undefined ? [] : [signsNow(signer)]),
-            ...(query.status === undefined
-              ? []
-              : [sql`q.state = any(${memberAt(statesOf, query.status)}::text[])`]),
-            ...(query.guideid === undefined ? [] : [sql`q.guideid = ${query.guideid}`]),
+            query.status !== undefined &&
+              sql`q.state = any(${memberAt(statesOf, query.status)}::text[])`,
+            query.guideid !== undefined && sql`q.guideid = ${query.guideid}`,
           ],
           ' and ',
         ),

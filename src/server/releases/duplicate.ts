@@ -1,7 +1,7 @@
 // Copies of releases: into guides of one's own, or as the next release of the same guide
 // (moderation-admin 9).
 import type { ReturnsOf } from '#contract/core/endpoint.ts'
-import type { Table } from '#contract/table.ts'
+import type { Table } from '#contract/schemas.ts'
 import { invalid, invalidField, notFound } from '#lib/errors.ts'
 import { entryOf, firstOf } from '#lib/existing.ts'
 import { beginGuide, beginStep } from '#server/guides/begin.ts'

@@ -11,7 +11,7 @@ import {
   type StepTranslation,
 } from '#server/guides/content.ts'
 import type { GuideAccess } from '#server/rights/guides.ts'
-import { loadGuideRow, loadStepRows } from '#server/guides/sql.ts'
+import { loadGuideRow, loadStepRows, type GuideRow, type StepRow } from '#server/guides/sql.ts'
 import { loadTranslations } from '#server/languages/translations.ts'
 import { digest } from '#server/saves/digest.ts'
 import type { PrerequisiteRelease } from '#contract/core/pins.ts'
@@ -48,14 +48,13 @@ export const hashOf = (
  * Who wrote what is new since the newest release that readers had; since ever where there was none.
  * An import wrote nothing here.
  */
-const authorsSince = async (
+const authorsSince = (
   db: Db,
   guideid: number,
   langids: string[],
   upTo: number,
 ): Promise<number[]> =>
-  (
-    await db.many<{ userid: number }>(sql`
+  db.values<number>(sql`
   select distinct r.userid from revisions r
   where r.doc_type = 'guide' and r.docid = ${guideid} and r.line = 'live' and r.kind <> 'import'
     and r.langid = any(${langids}::text[]) and r.revisionid <= ${upTo}
@@ -64,37 +63,18 @@ const authorsSince = async (
         where guideid = ${guideid} and langid = ${firstOf(langids)}
         and state in ('live', 'superseded', 'archived')) x), 0)
   order by r.userid`)
-  ).map(row => row.userid)
 
-/**
- * Throws 422 for a language that readers cannot have it in, and for a guide without steps. `pins`
- * are those that were asked for; of guides that are no prerequisites any more they end. Held edits
- * are counted, never included.
- */
-export const freeze = async (
-  db: Db,
-  access: GuideAccess,
-  langid: string,
-  pins: readonly PrerequisiteRelease[],
-): Promise<FrozenFacts> => {
-  const { guideid } = access
-  const row = await loadGuideRow(db, guideid, false)
-  const { rows, langids } = await loadTranslations<GuideTranslation & StepTranslation>(
-    db,
-    'guide',
-    [guideid],
-    langid,
-  )
-  if (langid !== access.langid && !langids.get(guideid)?.includes(langid))
-    throw invalidField('langid', 'invalid_langid', 'Readers do not have the guide in this language')
-  const own = langid === access.langid ? [] : rows
+type Words = Awaited<ReturnType<typeof loadWords>>['rows']
+const loadWords = (db: Db, guideid: number, langid: string) =>
+  loadTranslations<GuideTranslation & StepTranslation>(db, 'guide', [guideid], langid)
+
+/** `own`: what is written in another language. */
+const contentIn = ({ content }: GuideRow, rows: StepRow[], own: Words): Frozen => {
   const guide = own.find(one => one.resource === 'guide')
-  const steps = new Map(
-    (await loadStepRows(db, row.content.steps, false)).map(step => [step.stepid, step]),
-  )
-  const content: Frozen = {
-    guide: guide ? overlayGuide(row.content, guide.content) : row.content,
-    steps: row.content.steps.flatMap(stepid => {
+  const steps = new Map(rows.map(step => [step.stepid, step]))
+  return {
+    guide: guide ? overlayGuide(content, guide.content) : content,
+    steps: content.steps.flatMap(stepid => {
       const step = steps.get(stepid)
       const words = own.find(one => one.resource === 'step' && one.resourceid === stepid)
       return step
@@ -109,12 +89,33 @@ export const freeze = async (
         : []
     }),
   }
+}
+
+/**
+ * Throws 422 for a language that readers cannot have it in, and for a guide without steps. `pins`
+ * are those that were asked for; of guides that are no prerequisites any more they end. Held edits
+ * are counted, never included.
+ */
+export const freeze = async (
+  db: Db,
+  access: GuideAccess,
+  langid: string,
+  pins: readonly PrerequisiteRelease[],
+): Promise<FrozenFacts> => {
+  const { guideid } = access
+  const row = await loadGuideRow(db, guideid, false)
+  const { rows, langids } = await loadWords(db, guideid, langid)
+  if (langid !== access.langid && !langids.get(guideid)?.includes(langid))
+    throw invalidField('langid', 'invalid_langid', 'Readers do not have the guide in this language')
+  const own = langid === access.langid ? [] : rows
+  const steps = await loadStepRows(db, row.content.steps, false)
+  const content = contentIn(row, steps, own)
   if (content.steps.length === 0)
     throw invalidField('guideid', 'too_few', 'A guide without steps cannot be released')
   const prerequisite_releases = wholePins(content.guide.prerequisites, pins)
   const revisionids = [
     row.live_revisionid,
-    ...[...steps.values()].map(step => step.shown_revisionid),
+    ...steps.map(step => step.shown_revisionid),
     ...own.map(one => one.shown_revisionid),
   ]
   const { n } = await db.one<{ n: number }>(sql`
@@ -122,7 +123,7 @@ export const freeze = async (
       where doc_type = 'guide' and docid = ${guideid} and langid = ${langid}
       and state in ('pending', 'needs_rebase')`)
   return {
-    revisionid: guide?.shown_revisionid ?? row.live_revisionid,
+    revisionid: own.find(one => one.resource === 'guide')?.shown_revisionid ?? row.live_revisionid,
     revisionids: [...new Set(revisionids)],
     pending_edits: n,
     content,

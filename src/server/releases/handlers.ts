@@ -5,8 +5,8 @@ import type { Release, releaseSchemas, ReleaseStatus } from '#contract/releases/
 import { invalidField, type FieldError, invalid } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import { processFor } from '#server/approvals/open.ts'
-import { joined, sql, type Sql } from '#server/db/sql.ts'
-import { presentHead } from '#server/guides/head.ts'
+import { joined, sql, type Condition, type Sql } from '#server/db/sql.ts'
+import { presentHead } from '#server/guides/presentHead.ts'
 import {
   lockAccess,
   loadAccess,
@@ -55,7 +55,7 @@ type Asked = {
 const list = (
   ctx: Ctx,
   query: Asked,
-  conditions: Sql[],
+  conditions: readonly Condition[],
 ): Promise<{ releases: Release[]; total: number }> =>
   ctx.snapshot(async db => {
     const where = joined(
@@ -63,7 +63,7 @@ const list = (
         releaseVisibleTo(ctx.person, sql`r.state in ${released}`),
         ...conditions,
         ...(query.status === undefined ? [] : [withStatus[query.status as ReleaseStatus]]),
-        ...(query.langid === undefined ? [] : [sql`r.langid = ${query.langid}`]),
+        query.langid !== undefined && sql`r.langid = ${query.langid}`,
       ],
       ' and ',
     )
@@ -91,6 +91,7 @@ const lock = async (
   return { access, row }
 }
 
+type PatchRelease = output<(typeof releaseSchemas)['patchRelease']['body']>
 const steps = {
   pending_approval: 'submit',
   released: 'release',
@@ -102,10 +103,7 @@ const steps = {
  * where it says what is so already; a status or `current` alone is an act, which the state may
  * refuse.
  */
-const asksOf = (
-  body: output<(typeof releaseSchemas)['patchRelease']['body']>,
-  before: ReleaseRow,
-) => {
+const asksOf = (body: PatchRelease, before: ReleaseRow) => {
   const isWhole = body.status !== undefined && body.current !== undefined
   const now = {
     title: before.title,
@@ -123,22 +121,71 @@ const asksOf = (
 
 const frozenFields = ['type', 'scheduled_date', 'refresh', 'prerequisite_releases'] as const
 
+/** The fields that the body names. Throws 422 where the state keeps one of them. */
+const edit = async (
+  ctx: SignedIn,
+  access: GuideAccess,
+  before: ReleaseRow,
+  body: PatchRelease,
+): Promise<ReleaseRow> => {
+  let row = before
+  const wrong = frozenFields.filter(field => isReleased(row.state) && body[field] !== undefined)
+  if (wrong.length)
+    throw invalid(
+      wrong.map((field): FieldError => ({
+        field,
+        code: 'invalid_state',
+        message: `The ${field} of a released one stays`,
+      })),
+    )
+  const type = body.type ?? row.type
+  const number =
+    type === row.type
+      ? { major: row.major, minor: row.minor }
+      : await nextNumber(ctx.db, row.guideid, row.langid, type, row.releaseid)
+  const date =
+    row.state === 'draft' && body.scheduled_date !== undefined
+      ? body.scheduled_date
+      : row.scheduled_date
+  row = await updateFields(ctx.db, row.releaseid, {
+    ...number,
+    type,
+    title: body.title?.trim() ?? row.title,
+    notes: body.notes ?? row.notes,
+    scheduled_date: date,
+  })
+  const pins = body.prerequisite_releases
+  if (body.refresh)
+    row = await updateFrozen(
+      ctx.db,
+      row.releaseid,
+      await freeze(ctx.db, access, row.langid, pins ?? row.prerequisite_releases),
+    )
+  if (pins) {
+    const { content } = await loadFrozen(ctx.db, row.releaseid)
+    await requirePins(ctx, access, row.langid, content, pins)
+    const prerequisite_releases = wholePins(content.guide.prerequisites, pins)
+    row = await updatePins(ctx.db, row.releaseid, {
+      prerequisite_releases,
+      content_hash: hashOf(row.langid, content, prerequisite_releases),
+    })
+  }
+  return row
+}
+
 export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
   async listReleases({ query }, ctx) {
     requireReleases(ctx.settings)
     return list(ctx, query, [
       visibleTo(ctx.person),
-      ...(query.guideid === undefined ? [] : [sql`r.guideid = ${query.guideid}`]),
-      ...(query.userid === undefined ? [] : [sql`r.userid = ${query.userid}`]),
-      ...(query.category === undefined ? [] : [sql`${readersCategory} = ${query.category}`]),
-      ...(query.team === undefined
-        ? []
-        : [
-            sql`exists (select from guide_teams t
+      query.guideid !== undefined && sql`r.guideid = ${query.guideid}`,
+      query.userid !== undefined && sql`r.userid = ${query.userid}`,
+      query.category !== undefined && sql`${readersCategory} = ${query.category}`,
+      query.team !== undefined &&
+        sql`exists (select from guide_teams t
               where t.guideid = g.guideid and t.teamid = ${query.team})`,
-          ]),
-      ...(query.from === undefined ? [] : [sql`r.init_date >= ${query.from}`]),
-      ...(query.to === undefined ? [] : [sql`r.init_date <= ${query.to}`]),
+      query.from !== undefined && sql`r.init_date >= ${query.from}`,
+      query.to !== undefined && sql`r.init_date <= ${query.to}`,
     ])
   },
 
@@ -215,65 +262,14 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
     const isDated = asks('scheduled_date')
     if (edited !== undefined || (isDated && row.state === 'draft')) {
       requireMove(ctx, row, 'edit', edited ?? 'scheduled_date')
-      const wrong = frozenFields.filter(field => isReleased(row.state) && body[field] !== undefined)
-      if (wrong.length)
-        throw invalid(
-          wrong.map((field): FieldError => ({
-            field,
-            code: 'invalid_state',
-            message: `The ${field} of a released one stays`,
-          })),
-        )
-      const type = body.type ?? row.type
-      const number =
-        type === row.type
-          ? { major: row.major, minor: row.minor }
-          : await nextNumber(ctx.db, row.guideid, row.langid, type, row.releaseid)
-      const date =
-        row.state === 'draft' && body.scheduled_date !== undefined
-          ? body.scheduled_date
-          : row.scheduled_date
-      row = await updateFields(ctx.db, row.releaseid, {
-        ...number,
-        type,
-        title: body.title?.trim() ?? row.title,
-        notes: body.notes ?? row.notes,
-        scheduled_date: date,
-      })
-      const pins = body.prerequisite_releases
-      if (body.refresh)
-        row = await updateFrozen(
-          ctx.db,
-          row.releaseid,
-          await freeze(ctx.db, access, row.langid, pins ?? row.prerequisite_releases),
-        )
-      if (pins) {
-        const { content } = await loadFrozen(ctx.db, row.releaseid)
-        await requirePins(ctx, access, row.langid, content, pins)
-        const prerequisite_releases = wholePins(content.guide.prerequisites, pins)
-        row = await updatePins(ctx.db, row.releaseid, {
-          prerequisite_releases,
-          content_hash: hashOf(row.langid, content, prerequisite_releases),
-        })
-      }
+      row = await edit(ctx, access, row, body)
       emitRelease(ctx, 'updated', row)
     }
-    const asked: [Step, string][] = [
-      ...(!isDated || before.state === 'draft'
-        ? []
-        : [
-            [body.scheduled_date === null ? 'unschedule' : 'schedule', 'scheduled_date'] as [
-              Step,
-              string,
-            ],
-          ]),
-      ...(body.status === undefined || !asks('status')
-        ? []
-        : [[steps[body.status], 'status'] as [Step, string]]),
-      ...(!asks('current')
-        ? []
-        : [[body.current ? 'return' : 'retire', 'current'] as [Step, string]]),
-    ]
+    const asked: [Step, string][] = []
+    if (isDated && before.state !== 'draft')
+      asked.push([body.scheduled_date === null ? 'unschedule' : 'schedule', 'scheduled_date'])
+    if (body.status !== undefined && asks('status')) asked.push([steps[body.status], 'status'])
+    if (asks('current')) asked.push([body.current ? 'return' : 'retire', 'current'])
     for (const [step, field] of asked) {
       const next = await takeStep(ctx, access, row, step, field, {
         reason: body.reason ?? ctx.reason,

@@ -1,6 +1,7 @@
 import type { ShownPin } from '#contract/core/pins.ts'
 import type { Release } from '#contract/releases/schemas.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
+import { pick } from '#lib/pick.ts'
 import { sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/rights/guides.ts'
 import type { Ctx } from '#server/http/context.ts'
@@ -37,6 +38,25 @@ export const presentPins = async (
   )
 }
 
+const shown = [
+  'releaseid',
+  'guideid',
+  'langid',
+  'revisionid',
+  'title',
+  'guide_title',
+  'init_date',
+  'release_date',
+  'notes',
+  'type',
+  'release_revisionid',
+  'pending_edits',
+  'scheduled_date',
+  'major',
+  'minor',
+  'content_hash',
+] as const
+
 /** In the order of the rows; a fixed number of statements, however many. */
 export const presentReleases = async (ctx: Ctx, rows: ReleaseRow[]): Promise<Release[]> => {
   const people = await loadUserSummaries(
@@ -50,52 +70,17 @@ export const presentReleases = async (ctx: Ctx, rows: ReleaseRow[]): Promise<Rel
   const texts = rows.map(row => wikiText(row.notes))
   const { env } = await loadWikiEnv(ctx.db, ctx, texts, ctx.person)
   const pins = await presentPins(ctx, rows)
-  return rows.map((row, index) => {
-    const {
-      releaseid,
-      guideid,
-      langid,
-      revisionid,
-      title,
-      guide_title,
-      init_date,
-      release_date,
-      notes,
-      type,
-      release_revisionid,
-      pending_edits,
-      scheduled_date,
-      major,
-      minor,
-      content_hash,
-    } = row
-    return {
-      releaseid,
-      guideid,
-      langid,
-      revisionid,
-      user: presentUserSummary(ctx.origin, people.get(row.userid)),
-      status: statusOf(row),
-      title,
-      guide_title,
-      init_date,
-      release_date,
-      notes,
-      type,
-      release_revisionid,
-      pending_edits,
-      current: row.state === 'live',
-      approval: approvals.get(releaseid) ?? null,
-      scheduled_date,
-      phase: row.state,
-      major,
-      minor,
-      notes_raw: notes,
-      notes_rendered: htmlOf(itemAt(texts, index), env),
-      content_hash,
-      prerequisite_releases: itemAt(pins, index),
-    }
-  })
+  return rows.map((row, index) => ({
+    ...pick(row, shown),
+    user: presentUserSummary(ctx.origin, people.get(row.userid)),
+    status: statusOf(row),
+    current: row.state === 'live',
+    approval: approvals.get(row.releaseid) ?? null,
+    phase: row.state,
+    notes_raw: row.notes,
+    notes_rendered: htmlOf(itemAt(texts, index), env),
+    prerequisite_releases: itemAt(pins, index),
+  }))
 }
 export const presentRelease = async (ctx: Ctx, row: ReleaseRow): Promise<Release> =>
   firstOf(await presentReleases(ctx, [row]))

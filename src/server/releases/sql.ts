@@ -158,10 +158,8 @@ export const listReleases = async (
 }
 
 /** Whose date has come and who wait for nothing else. */
-export const dueReleases = async (db: Db, now: UnixSeconds): Promise<number[]> =>
-  (
-    await db.many<{ releaseid: number }>(
-      sql`select releaseid from releases where state = 'scheduled' and scheduled_date <= ${now}
+export const dueReleases = (db: Db, now: UnixSeconds): Promise<number[]> =>
+  db.values<number>(
+    sql`select releaseid from releases where state = 'scheduled' and scheduled_date <= ${now}
         order by releaseid`,
-    )
-  ).map(row => row.releaseid)
+  )

@@ -43,10 +43,10 @@ type Asked = {
 }
 type Pair = { from?: number | undefined; to?: number | undefined; langid?: string | undefined }
 
-const guideOf = async (db: Db, ctx: Ctx, guideid: number): Promise<GuideAccess> => {
+const guideOf = async (db: Db, ctx: Ctx, guideid: number) => {
   const access = await loadAccess(db, guideid)
   requireView(ctx.person, access)
-  return access
+  return { access, reader: await guideReader(db, ctx, access) }
 }
 /** One that was deleted keeps its history. */
 const requireStep = async (db: Db, guideid: number, stepid: number): Promise<void> => {
@@ -116,39 +116,19 @@ const ids = ({ from, to }: { from: RevisionRow | null; to: RevisionRow }) => ({
 export const revisionHandlers: Pick<Handlers, Name> = {
   listGuideRevisions: ({ params, query }, ctx) =>
     ctx.snapshot(async db => {
-      const access = await guideOf(db, ctx, params.guideid)
-      return list(
-        ctx,
-        db,
-        guideScope(access, query.langid),
-        await guideReader(db, ctx, access),
-        query,
-      )
+      const { access, reader } = await guideOf(db, ctx, params.guideid)
+      return list(ctx, db, guideScope(access, query.langid), reader, query)
     }),
   readGuideRevision: ({ params }, ctx) =>
     ctx.snapshot(async db => {
-      const access = await guideOf(db, ctx, params.guideid)
-      return presentGuideAt(
-        db,
-        ctx,
-        access,
-        await requireShown(
-          db,
-          guideScope(access),
-          await guideReader(db, ctx, access),
-          params.revisionid,
-        ),
-      )
+      const { access, reader } = await guideOf(db, ctx, params.guideid)
+      const row = await requireShown(db, guideScope(access), reader, params.revisionid)
+      return presentGuideAt(db, ctx, access, row)
     }),
   diffGuideRevisions: ({ params, query }, ctx) =>
     ctx.snapshot(async db => {
-      const access = await guideOf(db, ctx, params.guideid)
-      const pair = await pairOf(
-        db,
-        guideScope(access, query.langid),
-        await guideReader(db, ctx, access),
-        query,
-      )
+      const { access, reader } = await guideOf(db, ctx, params.guideid)
+      const pair = await pairOf(db, guideScope(access, query.langid), reader, query)
       const after = await loadGuideVersion(db, access, pair.to)
       // Compared with what stands before it, the save of a new step is its step, not nothing.
       const before =
@@ -159,43 +139,22 @@ export const revisionHandlers: Pick<Handlers, Name> = {
 
   listStepRevisions: ({ params, query }, ctx) =>
     ctx.snapshot(async db => {
-      const access = await guideOf(db, ctx, params.guideid)
+      const { access, reader } = await guideOf(db, ctx, params.guideid)
       await requireStep(db, params.guideid, params.stepid)
-      return list(
-        ctx,
-        db,
-        guideScope(access, query.langid, params.stepid),
-        await guideReader(db, ctx, access),
-        query,
-      )
+      return list(ctx, db, guideScope(access, query.langid, params.stepid), reader, query)
     }),
   readStepRevision: ({ params }, ctx) =>
     ctx.snapshot(async db => {
-      const access = await guideOf(db, ctx, params.guideid)
+      const { access, reader } = await guideOf(db, ctx, params.guideid)
       await requireStep(db, params.guideid, params.stepid)
-      return presentStepAt(
-        db,
-        ctx,
-        access,
-        params.stepid,
-        await requireShown(
-          db,
-          guideScope(access),
-          await guideReader(db, ctx, access),
-          params.revisionid,
-        ),
-      )
+      const row = await requireShown(db, guideScope(access), reader, params.revisionid)
+      return presentStepAt(db, ctx, access, params.stepid, row)
     }),
   diffStepRevisions: ({ params, query }, ctx) =>
     ctx.snapshot(async db => {
-      const access = await guideOf(db, ctx, params.guideid)
+      const { access, reader } = await guideOf(db, ctx, params.guideid)
       await requireStep(db, params.guideid, params.stepid)
-      const pair = await pairOf(
-        db,
-        guideScope(access, query.langid, params.stepid),
-        await guideReader(db, ctx, access),
-        query,
-      )
+      const pair = await pairOf(db, guideScope(access, query.langid, params.stepid), reader, query)
       const after = await loadStepVersion(db, access, params.stepid, pair.to)
       const before = pair.from && (await loadStepVersion(db, access, params.stepid, pair.from))
       return {
@@ -256,12 +215,8 @@ export const revisionHandlers: Pick<Handlers, Name> = {
       const access = await loadAccess(db, docid)
       // under /x/ what may not be seen is not there
       if (!canView(ctx.person, access)) throw notFound('Revision')
-      const row = await requireShown(
-        db,
-        guideScope(access),
-        await guideReader(db, ctx, access),
-        revisionid,
-      )
+      const reader = await guideReader(db, ctx, access)
+      const row = await requireShown(db, guideScope(access), reader, revisionid)
       return {
         ...presentShort(row),
         doc_type,

@@ -497,11 +497,12 @@ test('5,000 revisions take as many statements as five', async () => {
     const counted =
       <A extends unknown[], T>(ask: (...args: A) => Promise<T>) =>
       (...args: A) => (statements++, ask(...args))
-    const { one, maybe, many, run } = api.database
+    const { one, maybe, many, values, run } = api.database
     const db = {
       one: counted(one) as Db['one'],
       maybe: counted(maybe) as Db['maybe'],
       many: counted(many) as Db['many'],
+      values: counted(values) as Db['values'],
       run: counted(run),
     }
     const access = await loadAccess(db, guide.guideid)

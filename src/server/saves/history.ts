@@ -137,7 +137,7 @@ export const listRevisions = (
   db.many<ListedRow>(sql`
   with shown as materialized (
     select r.revisionid from revisions r
-    where ${joined([within(scope), visible(reader), ...(page.after === undefined ? [] : [sql`r.revisionid < ${page.after}`])], ' and ')}
+    where ${joined([within(scope), visible(reader), page.after !== undefined && sql`r.revisionid < ${page.after}`], ' and ')}
     order by r.revisionid desc limit ${page.limit} offset ${page.offset})
   select ${columns}, d.deciderid, d.decider,
     (select jsonb_build_object('userid', x.userid, 'username', by.username, 'date', x.created,

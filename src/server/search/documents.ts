@@ -90,6 +90,78 @@ const facetsOf = (guide: GuideContent, changed: number): Facets => ({
   changed,
 })
 
+const translatedGuide = (
+  content: GuideContent,
+  steps: readonly StepText[],
+  parts: readonly TranslationRow[],
+): Searched => {
+  const guide = foundIn(parts, one => one.resource === 'guide')
+  const { category, steps: stepids } = content
+  return searchedGuide(
+    { ...content, ...guide.content, category, steps: stepids },
+    steps.map(step =>
+      stepIn(
+        step,
+        parts.find(one => one.resource === 'step' && one.resourceid === step.stepid)?.content,
+      ),
+    ),
+  )
+}
+
+/** In each language that readers can have it in. */
+const documentsOf = (
+  row: GuideRow,
+  steps: ReadonlyMap<number, StepText>,
+  translations: readonly TranslationRow[],
+  releases: readonly ShownRelease[],
+): IndexDocument[] => {
+  const { guideid, langid, content, public: isPublic } = row
+  const frozen = releases.filter(one => one.guideid === guideid)
+  // A release is found by what it says; what nobody released in another language is not there for
+  // readers.
+  const others = frozen.flatMap(one => (one.langid === langid ? [] : [one.langid]))
+  const inRelease = (one: ShownRelease): IndexDocument => ({
+    kind: 'guide',
+    docid: guideid,
+    public: isPublic,
+    facets: facetsOf(one.content.guide, row.modified_date),
+    ...searchedGuide(
+      one.content.guide,
+      one.content.steps.map(({ stepid, content: step }) => textOf(stepid, step)),
+    ),
+    langid: one.langid,
+    source: one.langid === langid,
+    translated: one.langid === langid ? others : [],
+  })
+  if (frozen.some(one => one.langid === langid)) return frozen.map(inRelease)
+  const own = content.steps.flatMap(stepid => steps.get(stepid) ?? [])
+  const of = translations.filter(one => one.docid === guideid && !others.includes(one.langid))
+  const translated = of.flatMap(one =>
+    one.resource === 'guide' && one.langid !== langid ? [one.langid] : [],
+  )
+  const shared = {
+    kind: 'guide' as const,
+    docid: guideid,
+    public: isPublic,
+    facets: facetsOf(content, row.modified_date),
+  }
+  return [
+    {
+      ...shared,
+      ...searchedGuide(content, own),
+      langid,
+      source: true,
+      translated: [...others, ...translated],
+    },
+    ...frozen.map(inRelease),
+    ...translated.map((other): IndexDocument => {
+      const parts = of.filter(one => one.langid === other)
+      const searched = translatedGuide(content, own, parts)
+      return { ...shared, ...searched, langid: other, source: false, translated: [] }
+    }),
+  ]
+}
+
 export const loadGuideDocuments = async (db: Db, guideids: number[]): Promise<IndexDocument[]> => {
   const guides = await db.many<GuideRow>(sql`
     select g.guideid, g.langid, g.public, g.modified_date, r.content from guides g
@@ -105,68 +177,7 @@ export const loadGuideDocuments = async (db: Db, guideids: number[]): Promise<In
   )
   const translations = await loadTranslated(db, 'guide', guideids)
   const releases = await loadAllShown(db, guideids)
-  return guides.flatMap((row): IndexDocument[] => {
-    const { guideid, langid, content, public: isPublic } = row
-    const frozen = releases.filter(one => one.guideid === guideid)
-    // A release is found by what it says; what nobody released in another language is not there for
-    // readers.
-    const others = frozen.flatMap(one => (one.langid === langid ? [] : [one.langid]))
-    const inRelease = (one: ShownRelease): IndexDocument => ({
-      kind: 'guide',
-      docid: guideid,
-      public: isPublic,
-      facets: facetsOf(one.content.guide, row.modified_date),
-      ...searchedGuide(
-        one.content.guide,
-        one.content.steps.map(({ stepid, content: step }) => textOf(stepid, step)),
-      ),
-      langid: one.langid,
-      source: one.langid === langid,
-      translated: one.langid === langid ? others : [],
-    })
-    if (frozen.some(one => one.langid === langid)) return frozen.map(inRelease)
-    const own = content.steps.flatMap(stepid => steps.get(stepid) ?? [])
-    const of = translations.filter(one => one.docid === guideid && !others.includes(one.langid))
-    const translated = of.flatMap(one =>
-      one.resource === 'guide' && one.langid !== langid ? [one.langid] : [],
-    )
-    const shared = {
-      kind: 'guide' as const,
-      docid: guideid,
-      public: isPublic,
-      facets: facetsOf(content, row.modified_date),
-    }
-    return [
-      {
-        ...shared,
-        ...searchedGuide(content, own),
-        langid,
-        source: true,
-        translated: [...others, ...translated],
-      },
-      ...frozen.map(inRelease),
-      ...translated.map((other): IndexDocument => {
-        const parts = of.filter(one => one.langid === other)
-        const guide = foundIn(parts, one => one.resource === 'guide')
-        const inOther = own.map(step =>
-          stepIn(
-            step,
-            parts.find(one => one.resource === 'step' && one.resourceid === step.stepid)?.content,
-          ),
-        )
-        return {
-          ...shared,
-          ...searchedGuide(
-            { ...content, ...guide.content, category: content.category, steps: content.steps },
-            inOther,
-          ),
-          langid: other,
-          source: false,
-          translated: [],
-        }
-      }),
-    ]
-  })
+  return guides.flatMap(row => documentsOf(row, steps, translations, releases))
 }
 
 const pageKinds = {

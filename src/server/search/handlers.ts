@@ -2,12 +2,15 @@
 import {
   searchKinds,
   type Found,
+  type Highlight,
   type SearchAnswer,
   type SearchKind,
 } from '#contract/search/schemas.ts'
+import type { SearchPlace } from '#contract/search/narrowing.ts'
 import type { searchRows } from '#contract/search/rows.ts'
 import { badRequest, invalidField } from '#lib/errors.ts'
 import { memberAt } from '#lib/existing.ts'
+import type { Db } from '#server/db/open.ts'
 import { joined, sql } from '#server/db/sql.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
 import { createSeeker } from './highlight.ts'
@@ -105,6 +108,33 @@ const ignoredOf = (asked: Asked, slots: Slot[]): string[] => {
 const beginningOf = (text: string, asked: Asked): string | null =>
   /\s$/.test(text) ? null : (asked.terms.at(-1)?.tokens.at(-1) ?? null)
 
+type Text = Awaited<ReturnType<typeof loadTexts>>[number]
+const none: Highlight = { title: [], text: [], place: null, causes: [] }
+/** What of a text is shown, once the stems of its words are known. */
+const openSeeker = async (
+  db: Db,
+  slots: Slot[],
+  langids: string[],
+  shown: readonly (Text | undefined)[],
+) => {
+  const asked = slots.flatMap(slot => wordsIn(slot.wide))
+  const stem = await loadStems(
+    db,
+    langids.map(langid => ({ langid, words: asked })),
+  )
+  const seeker = createSeeker(slots, langids, stem)
+  const textStem = await loadStems(
+    db,
+    shown.flatMap(text =>
+      text
+        ? [{ langid: text.langid, words: seeker.candidates(`${text.title}\n${text.body}`) }]
+        : [],
+    ),
+  )
+  return (text: Text | undefined, place: SearchPlace | undefined) =>
+    text ? seeker.highlight(text, textStem, place) : none
+}
+
 export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
   async search({ params, query }, ctx) {
     const kinds = kindsFor(ctx, query.filter)
@@ -136,25 +166,8 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
       loadResults(ctx, langid, rows),
     ])
     const texts = new Map(loaded.map(text => [keyOf(text), text]))
-
-    const seeker = createSeeker(
-      slots,
-      langids,
-      await loadStems(
-        ctx.db,
-        langids.map(one => ({ langid: one, words: slots.flatMap(slot => wordsIn(slot.wide)) })),
-      ),
-    )
     const shown = found.map(([row]) => texts.get(keyOf(row)))
-    const textStem = await loadStems(
-      ctx.db,
-      shown.flatMap(text =>
-        text
-          ? [{ langid: text.langid, words: seeker.candidates(`${text.title}\n${text.body}`) }]
-          : [],
-      ),
-    )
-    const none = { title: [], text: [], place: null, causes: [] }
+    const highlight = await openSeeker(ctx.db, slots, langids, shown)
     const totalResults = Math.min(total, mostCounted)
     return {
       search: params.query,
@@ -171,7 +184,7 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
       ...(facets ? { facets } : {}),
       results: found.map(([, result], index): Found => ({
         ...result,
-        highlight: shown[index] ? seeker.highlight(shown[index], textStem, query.foundIn) : none,
+        highlight: highlight(shown[index], query.foundIn),
       })),
     }
   },

@@ -65,6 +65,39 @@ const openIn = (one: Expression): string[] =>
       ? []
       : ('all' in one ? one.all : one.any).flatMap(openIn)
 
+/** Finds where words of a text begin as those looked for; null where nothing is looked for. */
+const patternOf = (words: readonly string[], runs: readonly string[]): RegExp | null => {
+  // A stem may be shorter than the word, or end otherwise: "batteries", "batteri".
+  const starts = [...new Set(words.map(word => [...word].slice(0, 3).join('')))]
+  // Whether a word begins is asked once for each place, not once for each of the starts.
+  const beginning = starts.length
+    ? [`(?<!${letter})(?:${starts.map(loose).join('|')})${letter}*`]
+    : []
+  const pieces = [...beginning, ...runs.map(loose)]
+  return pieces.length ? new RegExp(pieces.join('|'), 'giu') : null
+}
+
+/** The first line with the most of what was typed. */
+const bestOf = (
+  lines: readonly Line[],
+  spansIn: (text: string) => Span[],
+  slotOf: ReadonlyMap<string, number>,
+): { line: Line; spans: Span[] } | null => {
+  let found: { line: Line; spans: Span[] } | null = null
+  let most = 0
+  const all = new Set(slotOf.values()).size
+  for (const line of lines) {
+    const spans = spansIn(line.text)
+    const different = new Set(spans.map(span => slotOf.get(span.word))).size
+    if (different > most) {
+      found = { line, spans }
+      most = different
+      if (most === all) break
+    }
+  }
+  return found
+}
+
 /** Reads a text only where a word begins as one of those looked for. */
 export const createSeeker = (slots: Slot[], langids: string[], askedStem: StemOf): Seeker => {
   /** Each word, and which of the words typed it stands for. */
@@ -78,20 +111,7 @@ export const createSeeker = (slots: Slot[], langids: string[], askedStem: StemOf
   const stems = new Map<string, string>()
   for (const word of spaced)
     for (const langid of langids) stems.set(askedStem(langid, word) ?? word, word)
-  // A stem may be shorter than the word, or end otherwise: "batteries", "batteri".
-  const starts = [
-    ...new Set(
-      spaced
-        .flatMap(word => [word, ...langids.flatMap(langid => askedStem(langid, word) ?? [])])
-        .map(word => [...word].slice(0, 3).join('')),
-    ),
-  ]
-  // Whether a word begins is asked once for each place, not once for each of the starts.
-  const beginning = starts.length
-    ? [`(?<!${letter})(?:${starts.map(loose).join('|')})${letter}*`]
-    : []
-  const pieces = [...beginning, ...runs.map(loose)]
-  const pattern = pieces.length ? new RegExp(pieces.join('|'), 'giu') : null
+  const pattern = patternOf([...spaced, ...stems.keys()], runs)
 
   const candidates = (text: string) =>
     pattern ? (text.match(pattern) ?? []).flatMap(found => tokensOf(fold(found))) : []
@@ -116,30 +136,11 @@ export const createSeeker = (slots: Slot[], langids: string[], askedStem: StemOf
         })
       : []
 
-  const best = (
-    lines: Line[],
-    langid: string,
-    stem: StemOf,
-  ): { line: Line; spans: Span[] } | null => {
-    let found: { line: Line; spans: Span[] } | null = null
-    let most = 0
-    for (const line of lines) {
-      const spans = spansIn(line.text, langid, stem)
-      const different = new Set(spans.map(span => slotOf.get(span.word))).size
-      if (different > most) {
-        found = { line, spans }
-        most = different
-        if (most === slots.length) break
-      }
-    }
-    return found
-  }
-
   return {
     candidates,
     highlight({ langid, title, body }, stem, place) {
       const lines = linesIn(body).filter(one => stands(one, place))
-      const found = best(lines, langid, stem)
+      const found = bestOf(lines, text => spansIn(text, langid, stem), slotOf)
       const line = found?.line ?? lines.find(one => one.place === 'y') ?? null
       return {
         title: segmentsOf(title, spansIn(title, langid, stem)),

@@ -85,7 +85,7 @@ const vectorOf = async (
 }
 
 /** All of it in turns: one document may be a megabyte. */
-const writeDocuments = async (db: Db, documents: IndexDocument[]): Promise<void> => {
+const prepareAll = async (db: Db, documents: IndexDocument[]) => {
   const pause = inTurns()
   const prepared: Prepared[] = []
   for (const one of documents) prepared.push(await prepare(one, pause))
@@ -112,6 +112,11 @@ const writeDocuments = async (db: Db, documents: IndexDocument[]): Promise<void>
       body: await vectorOf([...head, ...rest], one.langid, stem, pause),
     })
   }
+  return { prepared, vectors }
+}
+
+const writeDocuments = async (db: Db, documents: IndexDocument[]): Promise<void> => {
+  const { prepared, vectors } = await prepareAll(db, documents)
   const column = <T>(of: (one: IndexDocument) => T): T[] => documents.map(of)
   await db.run(sql`
     insert into search_documents (kind, docid, langid, source, translated, public, category, type,

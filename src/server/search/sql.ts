@@ -64,6 +64,13 @@ const titleCounts = (matches: Sql, worth: number): Sql => sql`
   when ${matches} then case when d.kind = 'item' then 0.1
     when length(d.body_tsv) = length(d.title_tsv) then 0.5 else 1 end * ${worth}::float8`
 
+const scoreOf = ({ all, any, exact, folded }: Matching): Sql => sql`
+  (case when d.title = ${folded} then 3
+    ${titleCounts(sql`d.title_tsv @@ ${exact}::tsquery`, 1)}
+    ${exact === all ? nothing : titleCounts(sql`d.title_tsv @@ ${all}::tsquery`, 0.8)}
+    else 0 end)
+    + ts_rank('{0.05, 0.2, 0.4, 1}', d.body_tsv, ${any}::tsquery)::float8`
+
 const groupOf = sql`case when r.kind in ('wiki', 'info') then 'page'
   when r.kind in ('team', 'user') then 'people' else r.kind end`
 
@@ -82,11 +89,8 @@ export const matchedBy = ({ all, where, kinds }: Matching): Sql => sql`
     and d.kind = any(${kinds}::text[]) and ${where}`
 
 /** A page of results and the number of matches, at most `mostCounted` + 1. */
-export const findDocuments = async (
-  db: Db,
-  { all, any, exact, excludes, folded, kinds, where }: Matching,
-  page: Page,
-): Promise<FoundPage> => {
+export const findDocuments = async (db: Db, matching: Matching, page: Page): Promise<FoundPage> => {
+  const { all, any, exact, excludes, folded, kinds, where } = matching
   const kept = sql`d.kind = any(${kinds}::text[]) and ${where}`
   const rest =
     page.offset + page.limit <= ranked
@@ -123,11 +127,7 @@ export const findDocuments = async (
       select * from titled union all select * from filled
     ), results as (
       select d.kind, d.docid, d.langid,
-        (case when d.title = ${folded} then 3
-          ${titleCounts(sql`d.title_tsv @@ ${exact}::tsquery`, 1)}
-          ${exact === all ? nothing : titleCounts(sql`d.title_tsv @@ ${all}::tsquery`, 0.8)}
-          else 0 end)
-          + ts_rank('{0.05, 0.2, 0.4, 1}', d.body_tsv, ${any}::tsquery)::float8 as score
+        ${scoreOf(matching)} as score
       from candidates join search_documents d using (kind, docid, langid)
       ${rest}
     )

@@ -16,13 +16,11 @@ const leastPart = 0.6
 export type Asking = { queries: string[]; kinds: SearchKind[]; where: Sql }
 
 /** For each query whether anything matches it. */
-export const anyMatches = async (db: Db, { queries, kinds, where }: Asking): Promise<boolean[]> =>
-  (
-    await db.many<{ found: boolean }>(sql`
+export const anyMatches = (db: Db, { queries, kinds, where }: Asking): Promise<boolean[]> =>
+  db.values<boolean>(sql`
       select exists (select from search_documents d where d.body_tsv @@ q.query::tsquery
         and d.kind = any(${kinds}::text[]) and ${where} limit 1) as found
       from unnest(${queries}::text[]) with ordinality as q (query, slot) order by slot`)
-  ).map(row => row.found)
 
 export type Partly = {
   total: number

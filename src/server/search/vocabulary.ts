@@ -45,11 +45,7 @@ export const forgetWords = async (db: Db, words: Iterable<string>): Promise<void
 /** Which of them are words of titles. */
 export const knownAmong = async (db: Db, words: string[]): Promise<Set<string>> =>
   new Set(
-    (
-      await db.many<{ word: string }>(
-        sql`select word from search_words where word = any(${words}::text[])`,
-      )
-    ).map(row => row.word),
+    await db.values<string>(sql`select word from search_words where word = any(${words}::text[])`),
   )
 
 const compared = 30

@@ -2,7 +2,7 @@ import { bullets, limits } from '#contract/core/limits.ts'
 import { openapiDocument } from '#contract/reference/openapi.ts'
 import type { SettingName, Settings } from '#contract/settings/list.ts'
 import { guideTypes } from '#contract/guides/shapes.ts'
-import { invalid, type FieldError } from '#lib/errors.ts'
+import { fieldError, invalid, type FieldError } from '#lib/errors.ts'
 import { audit } from '#server/effects/audit.ts'
 import { hasSecondFactor } from '#server/http/access/recentProof.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
@@ -18,24 +18,18 @@ const problemsOf = (next: Settings): FieldError[] => {
     ...(next.langids.includes(next.default_langid)
       ? []
       : [
-          {
-            field: 'default_langid',
-            code: 'invalid_langid',
-            message: 'The first language is one of the languages',
-          },
+          fieldError(
+            'default_langid',
+            'invalid_langid',
+            'The first language is one of the languages',
+          ),
         ]),
     ...(new Set(next.langids).size === next.langids.length
       ? []
       : [{ field: 'langids', code: 'duplicate', message: 'A language stands there twice' }]),
     // The specification names these; others may be added (shared answer "guide types").
     ...(missing.length
-      ? [
-          {
-            field: 'guide_types',
-            code: 'required',
-            message: `The types ${missing.join(', ')} stay`,
-          },
-        ]
+      ? [fieldError('guide_types', 'required', `The types ${missing.join(', ')} stay`)]
       : []),
   ]
 }
@@ -105,11 +99,13 @@ export const siteHandlers: Pick<
       !before.admin_second_factor &&
       !(await hasSecondFactor(ctx.db, ctx.person.userid))
     ) {
-      problems.push({
-        field: 'admin_second_factor',
-        code: 'invalid_state',
-        message: 'Set up a second factor for your own account first',
-      })
+      problems.push(
+        fieldError(
+          'admin_second_factor',
+          'invalid_state',
+          'Set up a second factor for your own account first',
+        ),
+      )
     }
     if (problems.length) throw invalid(problems)
     const names = (Object.keys(body) as SettingName[]).filter(

@@ -5,7 +5,7 @@ import { guideUrl } from '#server/base/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
-import { presentImage } from '#server/media/load.ts'
+import { presentImageIn } from '#server/media/load.ts'
 import { settingDefaults } from '#contract/settings/list.ts'
 import { fallbackColumns, fallbackJoin, type FallbackRow } from './fallbackPicture.ts'
 
@@ -108,26 +108,14 @@ export const presentSummary = (origin: string, row: SummaryRow): GuideSummary =>
   userid: row.author,
   username: row.username,
   flags: row.flags,
-  image:
-    row.imageid === null || row.guid === null
-      ? null
-      : presentImage(origin, {
-          imageid: row.imageid,
-          guid: row.guid,
-          width: row.width,
-          height: row.height,
-          alt: row.alt,
-        }),
-  fallback_image:
-    row.fallback_imageid === null || row.fallback_guid === null
-      ? null
-      : presentImage(origin, {
-          imageid: row.fallback_imageid,
-          guid: row.fallback_guid,
-          width: row.fallback_width,
-          height: row.fallback_height,
-          alt: row.fallback_alt,
-        }),
+  image: presentImageIn(origin, row),
+  fallback_image: presentImageIn(origin, {
+    imageid: row.fallback_imageid,
+    guid: row.fallback_guid,
+    width: row.fallback_width,
+    height: row.fallback_height,
+    alt: row.fallback_alt,
+  }),
 })
 
 /** `where` is a condition over guides g; deleted ones are in no list. */

@@ -2,7 +2,7 @@
 // without patrol.
 import type { Wiki } from '#contract/wikis/shapes.ts'
 import { notFound } from '#lib/errors.ts'
-import { presentLive as presentLiveGuide } from '#server/guides/head.ts'
+import { presentLive as presentLiveGuide } from '#server/guides/presentHead.ts'
 import { loadAccess, requirePrivacy, requireView } from '#server/rights/guides.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { findLivePage, presentLive, raiseStamp, type PageRow } from '#server/wikis/load.ts'

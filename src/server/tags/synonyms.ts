@@ -7,12 +7,8 @@ import { isModerator } from '#server/http/access/roles.ts'
 import { requireTag } from './rules.ts'
 import { findTag } from './use.sql.ts'
 
-const load = async (db: Db, tagid: number): Promise<string[]> =>
-  (
-    await db.many<{ synonym: string }>(
-      sql`select synonym from tag_synonyms where tagid = ${tagid} order by synonym`,
-    )
-  ).map(row => row.synonym)
+const load = (db: Db, tagid: number): Promise<string[]> =>
+  db.values<string>(sql`select synonym from tag_synonyms where tagid = ${tagid} order by synonym`)
 
 const requireModerator = ({ person }: SignedIn) => {
   if (!isModerator(person))

@@ -44,12 +44,9 @@ export const listTagUse = async (
     [
       sql`(u.tagid is not null or not exists (select from guide_tags c where c.tagid = t.tagid)
         and not exists (select from wiki_tags c where c.tagid = t.tagid))`,
-      ...(part === null
-        ? []
-        : [
-            sql`(lower(t.tag) like ${part} or exists (select from tag_synonyms s
+      part !== null &&
+        sql`(lower(t.tag) like ${part} or exists (select from tag_synonyms s
               where s.tagid = t.tagid and lower(s.synonym) like ${part}))`,
-          ]),
       ...(use === 'unused'
         ? [sql`u.tagid is null`]
         : use === 'once'

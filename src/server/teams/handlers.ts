@@ -1,6 +1,6 @@
 // Teams and who is in them (api-facts 4.10, 6.5; roles.md 4).
 import type { teamRows } from '#contract/teams/rows.ts'
-import { forbidden, invalid } from '#lib/errors.ts'
+import { fieldError, forbidden, invalid } from '#lib/errors.ts'
 import { teamUrl } from '#server/base/addresses.ts'
 import { audit, changesOf } from '#server/effects/audit.ts'
 import { requireRight } from '#server/auth/tries.ts'
@@ -175,11 +175,9 @@ export const teamHandlers: Pick<Handlers, keyof typeof teamRows> = {
     const processes = await processesOfTeam(ctx.db, teamid)
     if (processes.length)
       throw invalid(
-        processes.map(id => ({
-          field: 'teamid',
-          code: 'in_use',
-          message: `Approval process ${id} names this team`,
-        })),
+        processes.map(id =>
+          fieldError('teamid', 'in_use', `Approval process ${id} names this team`),
+        ),
       )
     const members = await memberids(ctx.db, teamid)
     await touchMembers(ctx, teamid, members)

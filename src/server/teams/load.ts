@@ -6,7 +6,7 @@ import { teamUrl } from '#server/base/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
-import { presentImage } from '#server/media/load.ts'
+import { presentImageIn } from '#server/media/load.ts'
 import { presentUserSummary, summaryColumns, type SummaryRow } from '#server/users/load.ts'
 
 export type TeamRow = {
@@ -83,16 +83,7 @@ export const presentTeam = (origin: string, row: TeamRow, viewer: Person | null)
   name: row.name,
   description: row.description,
   owner: row.owner,
-  image:
-    row.guid !== null && row.imageid !== null
-      ? presentImage(origin, {
-          imageid: row.imageid,
-          guid: row.guid,
-          width: row.width,
-          height: row.height,
-          alt: row.alt,
-        })
-      : null,
+  image: presentImageIn(origin, row),
   url: teamUrl(origin, row),
   location: row.location,
   latitude: row.latitude,

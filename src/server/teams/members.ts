@@ -5,7 +5,7 @@ import { sql } from '#server/db/sql.ts'
 import { teamUrl } from '#server/base/addresses.ts'
 import { flagRequests } from '#server/approvals/flags.ts'
 import { notify } from '#server/notifications/notify.ts'
-import type { Mover } from '#server/effects/mover.ts'
+import type { StateChange } from '#server/effects/stateChange.ts'
 import {
   deleteMember,
   insertMember,
@@ -17,10 +17,10 @@ import {
 } from './sql.ts'
 
 type Team = { teamid: number; name: string; owner: number }
-const lockRow = (by: Mover, teamid: number): Promise<Team | null> =>
+const lockRow = (by: StateChange, teamid: number): Promise<Team | null> =>
   by.db.maybe<Team>(sql`select teamid, name, owner from teams where teamid = ${teamid} for update`)
 
-const touchBoth = async (by: Mover, teamid: number, userid: number) => {
+const touchBoth = async (by: StateChange, teamid: number, userid: number) => {
   await stampTeam(by.db, teamid)
   await stampPeople(by.db, [userid])
   by.touch(`team:${teamid}`, `user:${userid}`)
@@ -28,7 +28,7 @@ const touchBoth = async (by: Mover, teamid: number, userid: number) => {
 
 /** false where the person is in it, or it is gone. */
 export const joinTeam = async (
-  by: Mover,
+  by: StateChange,
   teamid: number,
   userid: number,
   reason = '',
@@ -61,7 +61,7 @@ export const joinTeam = async (
  * left ends the team.
  */
 export const leaveTeam = async (
-  by: Mover,
+  by: StateChange,
   teamid: number,
   userid: number,
   reason = '',

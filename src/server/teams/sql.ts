@@ -74,12 +74,8 @@ export const updateTeam = (db: Db, teamid: number, team: TeamFields): Promise<nu
 export const removeTeam = (db: Db, teamid: number): Promise<number> =>
   db.run(sql`delete from teams where teamid = ${teamid}`)
 
-export const memberids = async (db: Db, teamid: number): Promise<number[]> =>
-  (
-    await db.many<{ userid: number }>(
-      sql`select userid from team_members where teamid = ${teamid} order by userid`,
-    )
-  ).map(row => row.userid)
+export const memberids = (db: Db, teamid: number): Promise<number[]> =>
+  db.values<number>(sql`select userid from team_members where teamid = ${teamid} order by userid`)
 
 export const insertMember = (
   db: Db,

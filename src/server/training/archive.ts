@@ -77,6 +77,22 @@ const openZip = (file: FileHandle): Promise<ZipFile> =>
     )
   })
 
+const eachEntry = (zip: ZipFile, signal: AbortSignal, add: (entry: Entry) => void): Promise<void> =>
+  new Promise<void>((resolve, reject) => {
+    zip.on('entry', (entry: Entry) => {
+      try {
+        signal.throwIfAborted()
+        add(entry)
+        zip.readEntry()
+      } catch (error) {
+        reject(error as Error)
+      }
+    })
+    zip.once('end', resolve)
+    zip.once('error', () => reject(damaged()))
+    zip.readEntry()
+  })
+
 /** The list of entries. `limits` are smaller in tests; `signal` ends it. Throws ImportProblem. */
 export const openArchive = async (
   file: FileHandle,
@@ -123,20 +139,7 @@ export const openArchive = async (
       throw importProblem('ratio', 'The package unpacks to far more than it is', path)
     files.push({ path, entry })
   }
-  await new Promise<void>((resolve, reject) => {
-    zip.on('entry', (entry: Entry) => {
-      try {
-        signal.throwIfAborted()
-        add(entry)
-        zip.readEntry()
-      } catch (error) {
-        reject(error as Error)
-      }
-    })
-    zip.once('end', resolve)
-    zip.once('error', () => reject(damaged()))
-    zip.readEntry()
-  })
+  await eachEntry(zip, signal, add)
   return { files, zip, packed }
 }
 

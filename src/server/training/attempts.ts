@@ -1,6 +1,6 @@
 // Attempts: opened by the player, told of by the package, read in the report (api-facts 6.8;
 // moderation-admin 9).
-import { invalid, invalidField, notFound, type FieldError } from '#lib/errors.ts'
+import { fieldError, invalid, invalidField, notFound, type FieldError } from '#lib/errors.ts'
 import { firstOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
@@ -50,11 +50,7 @@ const weigh = async (by: By, attempt: AttemptRow, { cmi: given, item, session }:
     wrong.push({ field: 'item', code: 'not_found', message: 'The package has no such item' })
   const limit = suspendLimit(standard, edition, long_suspend_data)
   if ((cmi['cmi.suspend_data']?.length ?? 0) > limit)
-    wrong.push({
-      field: 'cmi',
-      code: 'too_long',
-      message: `cmi.suspend_data has more than ${limit} characters`,
-    })
+    wrong.push(fieldError('cmi', 'too_long', `cmi.suspend_data has more than ${limit} characters`))
   if (wrong.length) throw invalid(wrong)
   const before = attempt.items[id] ?? { cmi: {}, times: {} }
   const said = cmi['cmi.core.session_time'] ?? cmi['cmi.session_time']

@@ -13,13 +13,11 @@ const unknown = async (
 ): Promise<FieldError[]> => {
   if (!ids?.length) return []
   const known = new Set(
-    (
-      await ctx.db.many<{ id: number }>(
-        field === 'teams'
-          ? sql`select teamid as id from teams where teamid = any(${ids}::int[])`
-          : sql`select userid as id from users where userid = any(${ids}::int[]) and not disabled`,
-      )
-    ).map(row => row.id),
+    await ctx.db.values<number>(
+      field === 'teams'
+        ? sql`select teamid as id from teams where teamid = any(${ids}::int[])`
+        : sql`select userid as id from users where userid = any(${ids}::int[]) and not disabled`,
+    ),
   )
   return ids.flatMap((id, index) =>
     known.has(id)

@@ -184,6 +184,69 @@ const missingWarnings = (missing: string[]): Warning[] => {
   ]
 }
 
+type Find = (resource: Node, href: string) => { path: string; query: string } | null
+/** Finds what a resource names among the files of the package. */
+const finderIn = (root: Node, resources: Node | undefined, files: ReadonlySet<string>): Find => {
+  const base = (node: Node | undefined) => node?.attributes.get('xml:base') ?? ''
+  return (resource, href) => {
+    const found = insideOf([base(root), base(resources), base(resource)], href)
+    if (!found) return null
+    const path = [found.path, decoded(found.path)].find(one => one !== null && files.has(one))
+    return path ? { path, query: found.query } : null
+  }
+}
+const itemOf = (
+  find: Find,
+  { id, title }: Pick<Item, 'id' | 'title'>,
+  resource: Node | undefined,
+  parameters: string,
+): Item => {
+  const href = resource?.attributes.get('href')
+  if (resource === undefined || href === undefined)
+    throw problem('launch', `“${title.slice(0, 80)}” has nothing to launch`)
+  const found = find(resource, href)
+  if (!found) throw problem('launch', `The file ${href.slice(0, 120)} is not in the package`)
+  const given = parameters && found.query ? parameters.replace(/^\?/, '&') : parameters
+  return {
+    id: id.slice(0, 255),
+    title: title.slice(0, 255),
+    entry_path: found.path,
+    parameters: (found.query + given).slice(0, 1000),
+  }
+}
+
+type Warn = (code: WarningCode, message: string, about?: string | null) => void
+/** Every item below, in the order in which they stand. */
+const itemsIn = (
+  organization: Node,
+  known: ReadonlyMap<string, Node>,
+  find: Find,
+  warn: Warn,
+): Item[] => {
+  const items: Item[] = []
+  const walk = (node: Node) => {
+    for (const item of all(node, 'item')) {
+      const id = item.attributes.get('identifier') ?? ''
+      const ref = item.attributes.get('identifierref')
+      const title = textOf(child(item, 'title'))
+      const hidden = item.attributes.get('isvisible') === 'false'
+      if (id in {}) throw problem('manifest', `${id} is no identifier`)
+      if (items.some(one => one.id === id))
+        throw problem('manifest', 'Two items have one identifier')
+      if (ref !== undefined && hidden) {
+        const named = title.slice(0, 80)
+        warn('hidden_item', `“${named}” is hidden in the package and played all the same`, named)
+      }
+      const parameters = item.attributes.get('parameters')?.trim() ?? ''
+      if (ref !== undefined)
+        items.push(itemOf(find, { id, title: title || id }, known.get(ref), parameters))
+      walk(item)
+    }
+  }
+  walk(organization)
+  return items
+}
+
 /**
  * `files` are the paths of the package. Throws ImportProblem with the codes `manifest`, `doctype`,
  * `schema_version` and `launch`.
@@ -197,63 +260,18 @@ export const readManifest = (bytes: Buffer, files: ReadonlySet<string>): Manifes
       one => one.attributes.get('identifier') === organizations?.attributes.get('default'),
     ) ?? child(organizations, 'organization')
   const warnings: Warning[] = []
-  const warn = (code: WarningCode, message: string, about: string | null = null) =>
-    warnings.push({ code, about, message })
+  const warn: Warn = (code, message, about = null) => void warnings.push({ code, about, message })
   const resources = child(root, 'resources')
-  const base = (node: Node | undefined) => node?.attributes.get('xml:base') ?? ''
-  const bases = [base(root), base(resources)]
   const known = new Map(
     all(resources, 'resource').map(one => [one.attributes.get('identifier') ?? '', one]),
   )
-  const fileOf = (within: string[], href: string) => {
-    const found = insideOf(within, href)
-    if (!found) return null
-    const path = [found.path, decoded(found.path)].find(one => one !== null && files.has(one))
-    return path ? { path, query: found.query } : null
-  }
-
-  const items: Item[] = []
-  const add = (id: string, title: string, resource: Node | undefined, parameters: string) => {
-    const href = resource?.attributes.get('href')
-    if (resource === undefined || href === undefined)
-      throw problem('launch', `“${title.slice(0, 80)}” has nothing to launch`)
-    const found = fileOf([...bases, base(resource)], href)
-    if (!found) throw problem('launch', `The file ${href.slice(0, 120)} is not in the package`)
-    items.push({
-      id: id.slice(0, 255),
-      title: title.slice(0, 255),
-      entry_path: found.path,
-      parameters: (
-        found.query + (parameters && found.query ? parameters.replace(/^\?/, '&') : parameters)
-      ).slice(0, 1000),
-    })
-  }
-  const hidden = (title: string) =>
-    warn('hidden_item', `“${title}” is hidden in the package and played all the same`, title)
-  const walk = (node: Node) => {
-    for (const item of all(node, 'item')) {
-      const id = item.attributes.get('identifier') ?? ''
-      const ref = item.attributes.get('identifierref')
-      if (id in {}) throw problem('manifest', `${id} is no identifier`)
-      if (items.some(one => one.id === id))
-        throw problem('manifest', 'Two items have one identifier')
-      if (ref !== undefined && item.attributes.get('isvisible') === 'false')
-        hidden(textOf(child(item, 'title')).slice(0, 80))
-      if (ref !== undefined)
-        add(
-          id,
-          textOf(child(item, 'title')) || id,
-          known.get(ref),
-          item.attributes.get('parameters')?.trim() ?? '',
-        )
-      walk(item)
-    }
-  }
-  if (organization) walk(organization)
+  const find = finderIn(root, resources, files)
+  const items = organization ? itemsIn(organization, known, find, warn) : []
   if (items.length === 0) {
     const only = [...known].find(([, one]) => one.attributes.has('href'))
     if (!only) throw problem('launch', 'The package has nothing to launch')
-    add(only[0] || 'item', textOf(child(organization, 'title')) || 'Module', only[1], '')
+    const title = textOf(child(organization, 'title')) || 'Module'
+    items.push(itemOf(find, { id: only[0] || 'item', title }, only[1], ''))
     warn('no_items', 'The package lists no items; its first file to launch is played')
   }
   if (items.length > 500) throw problem('manifest', 'The package has more than 500 items')
@@ -265,10 +283,9 @@ export const readManifest = (bytes: Buffer, files: ReadonlySet<string>): Manifes
   if (isSequenced(root))
     warn('sequencing', 'Sequencing rules beyond one item after the other are not followed')
   const missing = [...known.values()].flatMap(resource =>
-    all(resource, 'file').flatMap(file => {
-      const href = file.attributes.get('href') ?? ''
-      return href === '' || fileOf([...bases, base(resource)], href) ? [] : [href]
-    }),
+    all(resource, 'file')
+      .map(file => file.attributes.get('href') ?? '')
+      .filter(href => href !== '' && !find(resource, href)),
   )
   warnings.push(...missingWarnings(missing))
   return {

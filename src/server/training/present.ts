@@ -30,101 +30,36 @@ export const presentModules = async (
       { ...presentAttempt(row), version: row.version, closed: row.closed },
     ]),
   )
-  return rows.map(
-    ({
-      id,
-      moduleid,
-      version,
-      title,
-      description,
-      state,
-      importid,
-      content,
-      open,
-      teams,
-      users,
-      long_suspend_data,
-      userid,
-      created_date,
-      modified_date,
-      made_current,
-      attempt_count,
-      completion_count,
-    }) => ({
-      id,
-      moduleid,
-      version,
-      title,
-      description,
-      state,
-      importid,
-      standard: content?.standard ?? null,
-      entry_path: content?.items[0]?.entry_path ?? null,
-      sco_count: content?.items.length ?? 0,
-      size: content?.size ?? 0,
-      user: presentUserSummary(origin, people.get(userid)),
-      created_date,
-      modified_date,
-      current_date: made_current,
-      attempt_count,
-      completion_count,
-      edition: content?.edition ?? null,
-      open,
-      teams,
-      users,
-      long_suspend_data,
-      mine: {
-        may_take: person !== null && mayPlay(person, { state, open, teams, users }),
-        attempt: attemptOf.get(moduleid) ?? null,
-      },
-    }),
-  )
+  return rows.map(({ content, userid, made_current, ...shown }) => ({
+    ...shown,
+    standard: content?.standard ?? null,
+    entry_path: content?.items[0]?.entry_path ?? null,
+    sco_count: content?.items.length ?? 0,
+    size: content?.size ?? 0,
+    user: presentUserSummary(origin, people.get(userid)),
+    current_date: made_current,
+    edition: content?.edition ?? null,
+    mine: {
+      may_take: person !== null && mayPlay(person, shown),
+      attempt: attemptOf.get(shown.moduleid) ?? null,
+    },
+  }))
 }
 export const presentModule = async (by: By, row: ModuleRow): Promise<TrainingModule> =>
   firstOf(await presentModules(by, [row]))
 
-export const presentImport = (row: ImportRow): TrainingImport => {
-  const {
-    importid,
-    id,
-    phase,
-    source,
-    source_url,
-    filename,
-    progress,
-    message,
-    error_code,
-    error_entry,
-    parser_warnings,
-    warnings,
-    created_date,
-    finished_date,
-    bytes_done,
-    bytes_total,
-    entries_done,
-    entries_total,
-  } = row
-  return {
-    importid,
-    id,
-    state: stateOf(phase),
-    phase,
-    source,
-    source_url,
-    filename,
-    progress,
-    message,
-    error: error_code === null ? null : { code: error_code, entry: error_entry },
-    parser_warnings,
-    warnings,
-    created_date,
-    finished_date,
-    bytes_done,
-    bytes_total,
-    entries_done,
-    entries_total,
-  }
-}
+export const presentImport = ({
+  userid: _,
+  content: __,
+  alive: ___,
+  error_code: code,
+  error_entry: entry,
+  ...shown
+}: ImportRow): TrainingImport => ({
+  ...shown,
+  state: stateOf(shown.phase),
+  error: code === null ? null : { code, entry },
+})
 
 export const presentAttempt = ({
   attemptid,

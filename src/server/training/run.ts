@@ -196,6 +196,23 @@ const fail = async (service: Service, importid: number, reason: unknown): Promis
     await service.media.remove(packageKey(importid))
 }
 
+const store = async (
+  service: Service,
+  importid: number,
+  path: string,
+  found: Awaited<ReturnType<typeof unpack>>,
+): Promise<void> => {
+  const { content, warnings } = contentOf(found)
+  const row = await loadImport(service.database, importid)
+  if (row.source === 'url') await service.media.putFile(packageKey(importid), path)
+  let kept = false
+  await writeAsService(service, 'import of a training module', async ctx => {
+    kept = await keep(ctx, row, found.files, content, warnings)
+  })
+  service.wakeJobs()
+  if (!kept) throw importProblem('cancelled', 'Cancelled')
+}
+
 const runImport = async (
   service: Service,
   importid: number,
@@ -204,7 +221,7 @@ const runImport = async (
 ): Promise<void> => {
   const { signal } = abort
   const path = workPath(service.config.dataDir, importid)
-  let row = await loadImport(service.database, importid)
+  const row = await loadImport(service.database, importid)
   // another process is at it, or was
   if (row.phase !== 'fetching' && row.phase !== 'checking') return
   const now: Progress = { progress: row.progress }
@@ -247,15 +264,7 @@ const runImport = async (
       }),
     )
     await step('unpacked')
-    const { content, warnings } = contentOf(found)
-    if (row.source === 'url') await service.media.putFile(packageKey(importid), path)
-    row = await loadImport(service.database, importid)
-    let kept = false
-    await writeAsService(service, 'import of a training module', async ctx => {
-      kept = await keep(ctx, row, found.files, content, warnings)
-    })
-    service.wakeJobs()
-    if (!kept) throw importProblem('cancelled', 'Cancelled')
+    await store(service, importid, path, found)
   } catch (error) {
     await fail(service, importid, signal.aborted ? signal.reason : error)
   } finally {

@@ -12,6 +12,21 @@ import { requireTraining, requireUsage } from './rules.ts'
 const rowsOfFile = 100_000
 const day = (at: number | null) =>
   at === null ? '' : new Date(at * 1000).toISOString().replace('.000Z', 'Z')
+type UsageRow = AttemptRow & { version: number; title: string }
+const columns: [name: string, of: (row: UsageRow, username: string) => string | number][] = [
+  ['attemptid', row => row.attemptid],
+  ['module', row => row.title],
+  ['version', row => row.version],
+  ['userid', row => row.userid],
+  ['person', (_, username) => username],
+  ['status', row => row.status],
+  ['score', row => row.score ?? ''],
+  ['total_time', row => row.total_time],
+  ['first_access', row => day(row.first_access)],
+  ['last_access', row => day(row.last_access)],
+  ['completed_date', row => day(row.completed_date)],
+]
+
 type Summary = {
   attempts: number
   learners: number
@@ -29,15 +44,12 @@ export const usageHandlers: Pick<Handlers, 'readTrainingUsage'> = {
     const from = sql`from training_attempts a join training_modules m on m.id = a.id where ${joined(
       [
         sql`m.moduleid = ${moduleid}`,
-        ...(query.userid === undefined ? [] : [sql`a.userid = ${query.userid}`]),
-        ...(query.start_date === undefined ? [] : [sql`a.last_access >= ${query.start_date}`]),
-        ...(query.end_date === undefined ? [] : [sql`a.first_access <= ${query.end_date}`]),
-        ...(team === undefined
-          ? []
-          : [
-              sql`exists (select from team_members t where t.userid = a.userid and t.teamid = ${team})`,
-            ]),
-        ...(status === undefined ? [] : [sql`a.status = ${status as AttemptStatus}`]),
+        query.userid !== undefined && sql`a.userid = ${query.userid}`,
+        query.start_date !== undefined && sql`a.last_access >= ${query.start_date}`,
+        query.end_date !== undefined && sql`a.first_access <= ${query.end_date}`,
+        team !== undefined &&
+          sql`exists (select from team_members t where t.userid = a.userid and t.teamid = ${team})`,
+        status !== undefined && sql`a.status = ${status as AttemptStatus}`,
       ],
       ' and ',
     )}`
@@ -47,7 +59,7 @@ export const usageHandlers: Pick<Handlers, 'readTrainingUsage'> = {
         select count(*)::int as attempts, count(distinct a.userid)::int as learners,
           count(*) filter (where a.status in ('completed', 'passed'))::int as completed,
           round(avg(a.score)::numeric, 2)::float8 as average_score ${from}`)
-      const rows = await db.many<AttemptRow & { version: number; title: string }>(sql`
+      const rows = await db.many<UsageRow>(sql`
         select ${attemptColumns}, m.version, m.title ${from}
           order by a.attemptid desc limit ${csv ? rowsOfFile : query.limit}
           offset ${csv ? 0 : query.offset}`)
@@ -58,32 +70,10 @@ export const usageHandlers: Pick<Handlers, 'readTrainingUsage'> = {
       ctx.header('X-Total-Count', String(summary.attempts))
       if (csv) {
         return csvFile(`training-${moduleid}.csv`, [
-          [
-            'attemptid',
-            'module',
-            'version',
-            'userid',
-            'person',
-            'status',
-            'score',
-            'total_time',
-            'first_access',
-            'last_access',
-            'completed_date',
-          ],
-          ...rows.map(row => [
-            row.attemptid,
-            row.title,
-            row.version,
-            row.userid,
-            people.get(row.userid)?.username ?? '',
-            row.status,
-            row.score ?? '',
-            row.total_time,
-            day(row.first_access),
-            day(row.last_access),
-            day(row.completed_date),
-          ]),
+          columns.map(([name]) => name),
+          ...rows.map(row =>
+            columns.map(([, of]) => of(row, people.get(row.userid)?.username ?? '')),
+          ),
         ])
       }
       return {

@@ -32,10 +32,10 @@ export const versionHandlers: Pick<Handlers, 'listTrainingVersions' | 'patchTrai
     const where = joined(
       [
         seenBy(ctx.person),
-        ...(state === undefined ? [] : [sql`m.state = ${state}`]),
-        ...(moduleid === undefined ? [] : [sql`m.moduleid = ${moduleid}`]),
-        ...(team === undefined ? [] : [sql`${team} = any(m.teams)`]),
-        ...(q === undefined ? [] : [sql`strpos(lower(m.title), lower(${q})) > 0`]),
+        state !== undefined && sql`m.state = ${state}`,
+        moduleid !== undefined && sql`m.moduleid = ${moduleid}`,
+        team !== undefined && sql`${team} = any(m.teams)`,
+        q !== undefined && sql`strpos(lower(m.title), lower(${q})) > 0`,
       ],
       ' and ',
     )

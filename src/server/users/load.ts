@@ -2,7 +2,7 @@ import type { AccountState, Privilege, UserSummary } from '#contract/core/shapes
 import { userUrl } from '#server/base/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { presentImage } from '#server/media/load.ts'
+import { presentImageIn } from '#server/media/load.ts'
 
 export type SummaryRow = {
   userid: number
@@ -64,16 +64,7 @@ export const presentUserSummary = (origin: string, row: SummaryRow | undefined):
         username: row.username,
         unique_username: row.unique_username,
         join_date: row.join_date,
-        image:
-          row.guid !== null && row.imageid !== null
-            ? presentImage(origin, {
-                imageid: row.imageid,
-                guid: row.guid,
-                width: row.width,
-                height: row.height,
-                alt: row.alt,
-              })
-            : defaultAvatar(origin),
+        image: presentImageIn(origin, row) ?? defaultAvatar(origin),
         reputation: row.reputation,
         url: userUrl(origin, row),
         teams: row.teams,

@@ -25,8 +25,8 @@ const within = (of: Sql, { start_date, end_date }: Between): Sql =>
   joined(
     [
       of,
-      ...(start_date === undefined ? [] : [sql`v.date >= ${start_date}`]),
-      ...(end_date === undefined ? [] : [sql`v.date <= ${end_date}`]),
+      start_date !== undefined && sql`v.date >= ${start_date}`,
+      end_date !== undefined && sql`v.date <= ${end_date}`,
     ],
     ' and ',
   )
@@ -129,12 +129,8 @@ export const dayCounts = (
       and ${Math.floor((end_date ?? 2_147_483_647) / 86_400)}
   order by view_counts.day desc`)
 
-export const membersOf = async (db: Db, teamid: number): Promise<number[]> =>
-  (
-    await db.many<{ userid: number }>(
-      sql`select userid from team_members where teamid = ${teamid} order by userid`,
-    )
-  ).map(row => row.userid)
+export const membersOf = (db: Db, teamid: number): Promise<number[]> =>
+  db.values<number>(sql`select userid from team_members where teamid = ${teamid} order by userid`)
 
 export const isPaused = async (db: Db, userid: number): Promise<boolean> =>
   (

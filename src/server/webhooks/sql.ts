@@ -138,15 +138,13 @@ export const insertTest = (
 
 export type Due = DeliveryRow & { url: string; active: boolean; secrets: string[] }
 /** Webhooks for which something is due, but for those given. */
-export const webhooksDue = async (db: Db, now: UnixSeconds, but: number[]): Promise<number[]> =>
-  (
-    await db.many<{ webhookid: number }>(sql`
+export const webhooksDue = (db: Db, now: UnixSeconds, but: number[]): Promise<number[]> =>
+  db.values<number>(sql`
     select w.webhookid from webhooks w where w.webhookid <> all(${but}::int[])
       and exists (select from webhook_deliveries d where d.webhookid = w.webhookid
         and d.state = 'waiting' and d.next_at <= ${now}
         and (w.active or d.event = 'webhook.test'))
     order by w.webhookid`)
-  ).map(one => one.webhookid)
 
 /**
  * Takes what is due for one webhook by moving its time ahead: whose process dies is due again.

@@ -2,13 +2,13 @@
 import type { Namespace } from '#contract/core/shapes.ts'
 import type { CreateWiki } from '#contract/wikis/schemas.ts'
 import type { Wiki } from '#contract/wikis/shapes.ts'
-import { invalid, type FieldError } from '#lib/errors.ts'
+import { fieldError, invalid, type FieldError } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { publicationWaits } from '#server/rights/review.ts'
 import { setPatrolLiveHeader } from '#server/saves/revisions.ts'
 import { emptyContent } from './content.ts'
-import { changeContent, checkTitle, problem, storedTitle } from './fields.ts'
+import { changeContent, checkTitle, storedTitle } from './fields.ts'
 import { spaced } from '#server/base/stampNames.ts'
 import { presentHead, presentLive } from './load.ts'
 import { insertPages } from './pages.ts'
@@ -24,7 +24,7 @@ const locationOf = (ctx: SignedIn, { namespace, title }: { namespace: Namespace;
 const checkLangid = (ctx: SignedIn, langid: string): FieldError[] =>
   ctx.settings.langids.includes(langid)
     ? []
-    : [problem('langid', 'invalid_langid', `This site does not use the language ${langid}`)]
+    : [fieldError('langid', 'invalid_langid', `This site does not use the language ${langid}`)]
 
 /**
  * The page that stands under this title or one of the same address, as readers see it; nobody else
@@ -62,7 +62,7 @@ const startTranslation = async (
   const page = await lockTitled(ctx, namespace, title)
   if (!page)
     throw invalid([
-      problem('source_revisionid', 'not_allowed', 'There is no page of this title to translate'),
+      fieldError('source_revisionid', 'not_allowed', 'There is no page of this title to translate'),
     ])
   const {
     title: _title,
@@ -75,10 +75,10 @@ const startTranslation = async (
   const { next, errors } = await changeTranslation(ctx, page, {}, fields)
   errors.unshift(...checkLangid(ctx, langid))
   if (langid === page.langid || (await findTranslation(ctx, page, langid)))
-    errors.push(problem('langid', 'duplicate', `The page is there in ${langid} already`))
+    errors.push(fieldError('langid', 'duplicate', `The page is there in ${langid} already`))
   if (!(await isSourceRevision(ctx, page, source_revisionid)))
     errors.push(
-      problem(
+      fieldError(
         'source_revisionid',
         'not_found',
         'This is no revision of the page in its first language',
@@ -88,7 +88,7 @@ const startTranslation = async (
     parent !== undefined &&
     (parent === 'Root' ? null : parent) !== (await parentTitle(ctx, page))
   )
-    errors.push(problem('parent', 'not_allowed', 'All languages of a page share this'))
+    errors.push(fieldError('parent', 'not_allowed', 'All languages of a page share this'))
   if (errors.length) throw invalid(errors)
   const outcome = await savePageTranslation(ctx, page, langid, null, next, source_revisionid)
   if (outcome.verdict === 'live')
@@ -110,14 +110,14 @@ const refuseTaken = async (
   const wikiid = await findPageId(ctx.db, namespace, title)
   const page = wikiid === null ? null : await loadPage(ctx.db, wikiid, false)
   throw invalid([
-    problem(
+    fieldError(
       'title',
       'duplicate',
       'There is a page of this title, or one that would have the same address',
     ),
     ...(page && langid !== undefined && langid !== page.langid
       ? [
-          problem(
+          fieldError(
             'source_revisionid',
             'required',
             'To translate that page, name the revision that is translated',
@@ -149,7 +149,7 @@ export const createHandlers: Pick<Handlers, 'createWiki'> = {
     errors.push(...checkLangid(ctx, langid))
     if (namespace === 'CATEGORY') next.parent = await placeNew(ctx.db, above, errors)
     else if (above !== undefined)
-      errors.push(problem('parent', 'not_allowed', `Pages in ${namespace} have no parent`))
+      errors.push(fieldError('parent', 'not_allowed', `Pages in ${namespace} have no parent`))
     if (errors.length) throw invalid(errors)
     if (namespace === 'CATEGORY')
       await ensureRoot(

@@ -89,6 +89,84 @@ const byId = <R, K extends keyof R>(found: R[], key: K): Map<R[K], R> =>
 type Asked = { trees?: boolean; orFail?: boolean; home?: Home }
 
 /**
+ * The pages that titles and codes of items lead to; `pairs` gets them, and what is missing on the
+ * way.
+ */
+const placed = (
+  wanted: Pick<References, 'titles' | 'itemcodes'>,
+  found: readonly PageRow[],
+  pairs: ResourceStamps,
+) => {
+  const byTitle = new Map(found.map(row => [titleKey(row.namespace, row.title), row]))
+  const pages = new Map<string, PageRow>()
+  for (const title of wanted.titles) {
+    for (const namespace of linkable) {
+      const key = titleKey(namespace, title)
+      const row = byTitle.get(key)
+      if (row) {
+        pairs.set(`wiki:${row.wikiid}`, row.stamp)
+        pages.set(spaced(title), row)
+        break
+      }
+      pairs.set(key, 0)
+    }
+  }
+  // A product is the page of the item that has its code for a title.
+  const products = new Map(
+    wanted.itemcodes.map(code => [code, byTitle.get(titleKey('ITEM', code))]),
+  )
+  for (const [code, row] of products)
+    pairs.set(row ? `wiki:${row.wikiid}` : titleKey('ITEM', code), row?.stamp ?? 0)
+  return { pages, products }
+}
+
+const resolved = <K, R>(rows: Iterable<[K, R | undefined]>, of: (row: R) => Target) =>
+  [...rows].flatMap(([key, row]): [K, Target][] => (row === undefined ? [] : [[key, of(row)]]))
+const page = (row: NamedPage): Target => ({ href: wikiUrl('', row), title: row.display_title })
+
+type Sight = Awaited<ReturnType<typeof sightIn>>
+type Resolved = ReturnType<typeof placed> & {
+  guides: ReadonlyMap<number, Awaited<ReturnType<typeof loadGuides>>[number]>
+  users: ReadonlyMap<number, Awaited<ReturnType<typeof loadUsers>>[number]>
+  images: Awaited<ReturnType<typeof loadImages>>
+  documents: Awaited<ReturnType<typeof loadDocuments>>
+  imageSight: Sight
+  documentSight: Sight
+}
+const envData = (
+  ctx: Pick<Ctx, 'origin' | 'settings'>,
+  { pages, products, guides, users, images, documents, imageSight, documentSight }: Resolved,
+): EnvData => {
+  return {
+    origin: ctx.origin,
+    trustedHosts: ctx.settings.trusted_link_hosts,
+    filmProviders: ctx.settings.embed_providers,
+    pages: resolved(pages, page),
+    guides: resolved(guides, row => ({ href: guideUrl('', row), title: row.title })).filter(
+      ([id]) => guides.get(id)?.visible,
+    ),
+    users: resolved(users, row => ({ href: userUrl('', row), title: row.username })),
+    images: [...images].map(([id, row]) => [
+      id,
+      imageSight.seen(id) ? wikiImage(ctx.origin, row) : 'hidden',
+    ]),
+    documents: resolved(documents, row => ({
+      href: documentPath(row),
+      title: row.title || row.filename,
+    })).filter(([id]) => documentSight.seen(id)),
+    products: resolved(products, page),
+  }
+}
+
+type Loaded = {
+  env: WikiEnv
+  references: References
+  pairs: ResourceStamps
+  pages: LinkedPage[]
+  links: { title: string; page: NamedPage | null }[]
+  lasting: boolean
+}
+/**
  * Preloads all that the texts refer to, in at most five statements. `pairs` holds every resource
  * looked at, those that are missing with stamp 0; `pages` the existing pages that are linked, in
  * order of first appearance; `links` each title that a link names, with its page. A guide that
@@ -102,14 +180,7 @@ export const loadWikiEnv = async (
   texts: WikiText[],
   viewer: Person | null,
   as: Asked = {},
-): Promise<{
-  env: WikiEnv
-  references: References
-  pairs: ResourceStamps
-  pages: LinkedPage[]
-  links: { title: string; page: NamedPage | null }[]
-  lasting: boolean
-}> => {
+): Promise<Loaded> => {
   const { trees = false, orFail = false, home = null } = as
   const small = isSmall(texts)
   const who = viewer === null ? 'everybody' : String(viewer.userid)
@@ -133,57 +204,20 @@ export const loadWikiEnv = async (
   const imageSight = await sightOf('image', images)
   const documentSight = await sightOf('document', documents)
 
-  const byTitle = new Map(found.map(row => [titleKey(row.namespace, row.title), row]))
-  const pages = new Map<string, PageRow>()
-  for (const title of wanted.titles) {
-    for (const namespace of linkable) {
-      const key = titleKey(namespace, title)
-      const row = byTitle.get(key)
-      if (row) {
-        pairs.set(`wiki:${row.wikiid}`, row.stamp)
-        pages.set(spaced(title), row)
-        break
-      }
-      pairs.set(key, 0)
-    }
-  }
-  // A product is the page of the item that has its code for a title.
-  const products = new Map(
-    wanted.itemcodes.map(code => [code, byTitle.get(titleKey('ITEM', code))]),
-  )
-  for (const [code, row] of products)
-    pairs.set(row ? `wiki:${row.wikiid}` : titleKey('ITEM', code), row?.stamp ?? 0)
+  const { pages, products } = placed(wanted, found, pairs)
   for (const id of guideids) pairs.set(`guide:${id}`, guides.get(id)?.stamp ?? 0)
   for (const id of userids) pairs.set(`user:${id}`, users.get(id)?.stamp ?? 0)
   for (const id of imageids) pairs.set(`image:${id}`, images.get(id)?.stamp ?? 0)
   for (const id of documentids) pairs.set(`document:${id}`, 0)
   pairFiles(pairs, documents.values())
-  for (const id of imageSight.elsewhere) pairs.set(`sight:image:${id}`, imageSight.seen(id) ? 1 : 0)
-  for (const id of documentSight.elsewhere)
-    pairs.set(`sight:document:${id}`, documentSight.seen(id) ? 1 : 0)
+  for (const [kind, sight] of [
+    ['image', imageSight],
+    ['document', documentSight],
+  ] as const)
+    for (const id of sight.elsewhere) pairs.set(`sight:${kind}:${id}`, sight.seen(id) ? 1 : 0)
 
-  const resolved = <K, R>(rows: Iterable<[K, R | undefined]>, of: (row: R) => Target) =>
-    [...rows].flatMap(([key, row]): [K, Target][] => (row === undefined ? [] : [[key, of(row)]]))
-  const page = (row: NamedPage): Target => ({ href: wikiUrl('', row), title: row.display_title })
-  const data: EnvData = {
-    origin: ctx.origin,
-    trustedHosts: ctx.settings.trusted_link_hosts,
-    filmProviders: ctx.settings.embed_providers,
-    pages: resolved(pages, page),
-    guides: resolved(guides, row => ({ href: guideUrl('', row), title: row.title })).filter(
-      ([id]) => guides.get(id)?.visible,
-    ),
-    users: resolved(users, row => ({ href: userUrl('', row), title: row.username })),
-    images: [...images].map(([id, row]) => [
-      id,
-      imageSight.seen(id) ? wikiImage(ctx.origin, row) : 'hidden',
-    ]),
-    documents: resolved(documents, row => ({
-      href: documentPath(row),
-      title: row.title || row.filename,
-    })).filter(([id]) => documentSight.seen(id)),
-    products: resolved(products, page),
-  }
+  const files = { images, documents, imageSight, documentSight }
+  const data = envData(ctx, { pages, products, guides, users, ...files })
   const links = wanted.titles.map(title => ({ title, page: pages.get(spaced(title)) ?? null }))
   if (!small) await showInThread(texts, data, { trees, who, orFail })
   return {

@@ -5,7 +5,8 @@ import { limits } from '#contract/core/limits.ts'
 import { namespaces, type Namespace } from '#contract/core/shapes.ts'
 import { codePoints } from '#contract/core/wire.ts'
 import type { PatchWiki } from '#contract/wikis/schemas.ts'
-import { forbidden, type FieldError } from '#lib/errors.ts'
+import { fieldError, forbidden, type FieldError } from '#lib/errors.ts'
+import { givenIn } from '#lib/givenIn.ts'
 import { changeFlags } from '#server/base/flags.ts'
 import type { Person, SignedIn } from '#server/http/context.ts'
 import { requireOwnDocuments } from '#server/files/rules.ts'
@@ -14,9 +15,6 @@ import { sameContent } from '#server/saves/content.ts'
 import { checkShowable, patched } from '#server/wikitext/check.ts'
 import { requireDoc } from '#server/wikitext/rules.ts'
 import type { WikiContent } from './content.ts'
-
-export const problem = (field: string, code: string, message: string, index?: number): FieldError =>
-  index === undefined ? { field, code, message } : { field, code, message, index }
 
 const pages: readonly Namespace[] = ['CATEGORY', 'ITEM', 'INFO', 'WIKI']
 /** Fields that not every namespace has. */
@@ -31,11 +29,21 @@ const fieldsOf: Record<string, readonly Namespace[]> = {
   parent: ['CATEGORY'],
 }
 
+/** What is taken as it is said. */
+const taken = [
+  'image',
+  'table_of_contents',
+  'suppliers',
+  'info',
+  'repairability_score',
+  'patrol_threshold',
+] as const
+
 /** The title as it is stored: underscores are blanks, none at the ends. */
 export const storedTitle = (given: string): string => given.replaceAll('_', ' ').trim()
 
 export const checkTitle = (title: string): FieldError[] => {
-  const wrong = (code: string, message: string) => [problem('title', code, message)]
+  const wrong = (code: string, message: string) => [fieldError('title', code, message)]
   if (title === '') return wrong('too_short', 'A page has a title')
   if (codePoints(title) > limits.wikiTitle)
     return wrong('too_long', `At most ${limits.wikiTitle} characters`)
@@ -67,7 +75,7 @@ const contentsOf = async (
     if (contents === before) return contentsOf({ contents: body.contents }, before, who)
     return {
       errors: ['contents', 'contents_json'].map(field =>
-        problem(field, 'invalid_value', 'Give either contents or contents_json'),
+        fieldError(field, 'invalid_value', 'Give either contents or contents_json'),
       ),
     }
   }
@@ -77,7 +85,7 @@ const contentsOf = async (
     contents,
     errors: isLonger
       ? [
-          problem(
+          fieldError(
             'contents_json',
             'too_long',
             `At most ${limits.wikiContents} characters of wiki text`,
@@ -90,16 +98,16 @@ const contentsOf = async (
 const checkText = (next: WikiContent, before: WikiContent | null): FieldError[] => {
   const errors: FieldError[] = []
   if (next.display_title === '')
-    errors.push(problem('display_title', 'too_short', 'May not be empty; null takes the title'))
+    errors.push(fieldError('display_title', 'too_short', 'May not be empty; null takes the title'))
   const longer =
     codePoints(next.description) > limits.description &&
     !(before && codePoints(next.description) <= codePoints(before.description))
   if (longer)
-    errors.push(problem('description', 'too_long', `At most ${limits.description} characters`))
+    errors.push(fieldError('description', 'too_long', `At most ${limits.description} characters`))
   next.suppliers.forEach((supplier, index) => {
     if (!Object.values(supplier).some(value => value !== undefined && value.trim() !== ''))
       errors.push(
-        problem(
+        fieldError(
           'suppliers',
           'required',
           'Name the supplier, its part number, type or address',
@@ -119,7 +127,7 @@ const checkRights = (
   const refused = (field: keyof WikiContent, allowed: boolean, who: string) =>
     allowed || sameContent(next[field], before[field])
       ? []
-      : [problem(field, 'not_allowed', `Only ${who} may change this`)]
+      : [fieldError(field, 'not_allowed', `Only ${who} may change this`)]
   return [
     ...refused(
       'display_title',
@@ -132,6 +140,24 @@ const checkRights = (
 }
 
 export type Page = { namespace: Namespace; title: string; author: number }
+
+const notAllowed = (body: PatchWiki, { namespace }: Page): FieldError[] => {
+  const errors = Object.keys(body).flatMap(field =>
+    (fieldsOf[field] ?? namespaces).includes(namespace)
+      ? []
+      : [fieldError(field, 'not_allowed', `Pages in ${namespace} have no ${field}`)],
+  )
+  // null is shown of what is no translation
+  if (typeof body.source_revisionid === 'number')
+    errors.push(
+      fieldError(
+        'source_revisionid',
+        'not_allowed',
+        'Only the start of a translation names what it follows',
+      ),
+    )
+  return errors
+}
 
 /**
  * `base` is what the body is applied to, `before` the page as it was, null for a new one; `text`
@@ -155,25 +181,9 @@ export const changeContent = async (
   ) {
     throw forbidden('Only the creator and Admins set the threshold')
   }
-  const errors = Object.keys(body).flatMap(field =>
-    (fieldsOf[field] ?? namespaces).includes(page.namespace)
-      ? []
-      : [problem(field, 'not_allowed', `Pages in ${page.namespace} have no ${field}`)],
-  )
-  // null is shown of what is no translation
-  if (typeof body.source_revisionid === 'number')
-    errors.push(
-      problem(
-        'source_revisionid',
-        'not_allowed',
-        'Only the start of a translation names what it follows',
-      ),
-    )
-  const { errors: wrongContents, ...contents } = await contentsOf(
-    body,
-    base.contents,
-    String(person.userid),
-  )
+  const errors = notAllowed(body, page)
+  const who = String(person.userid)
+  const { errors: wrongContents, ...contents } = await contentsOf(body, base.contents, who)
   errors.push(...wrongContents)
   const next: WikiContent = {
     ...base,
@@ -185,14 +195,7 @@ export const changeContent = async (
       ? {}
       : { page_title: body.page_title.trim() || null }),
     ...(body.description === undefined ? {} : { description: body.description.trim() }),
-    ...(body.image === undefined ? {} : { image: body.image }),
-    ...(body.table_of_contents === undefined ? {} : { table_of_contents: body.table_of_contents }),
-    ...(body.suppliers === undefined ? {} : { suppliers: body.suppliers }),
-    ...(body.info === undefined ? {} : { info: body.info }),
-    ...(body.repairability_score === undefined
-      ? {}
-      : { repairability_score: body.repairability_score }),
-    ...(body.patrol_threshold === undefined ? {} : { patrol_threshold: body.patrol_threshold }),
+    ...givenIn(body, taken),
   }
   if (body.flags) {
     const changed = changeFlags(person.privilege, base.flags, body.flags, wikiFlags)

@@ -1,6 +1,6 @@
 // What titles in links mean: pages, or what might have been meant.
 import type { ReturnsOf } from '#contract/core/endpoint.ts'
-import type { Table } from '#contract/table.ts'
+import type { Table } from '#contract/schemas.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { linkable, type NamedPage } from './env.ts'

@@ -79,7 +79,7 @@ export const listHandlers: Pick<Handlers, ListName> = {
       [
         inNamespace(namespace),
         ...(display === 'leaves' ? [leaf] : []),
-        ...(modifiedSince === undefined ? [] : [sql`w.modified_date >= ${modifiedSince}`]),
+        modifiedSince !== undefined && sql`w.modified_date >= ${modifiedSince}`,
         // A word holds no blank, so it cannot match across the two.
         ...words.map(word => sql`w.title || ' ' || w.display_title ilike ${pattern(word)}`),
       ],

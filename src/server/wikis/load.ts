@@ -80,6 +80,35 @@ export type LoadedWiki = {
 
 const isRoot = (row: PageRow) => row.namespace === 'CATEGORY' && row.title === 'Root'
 
+/** What the page as it is shown was built from, each with its stamp. */
+const pairsOf = (
+  shown: Omit<LoadedWiki, 'pairs'>,
+  before: Awaited<ReturnType<typeof loadPrerequisiteDates>>,
+): ResourceStamps => {
+  const { row, subject, ancestors, children, supplies, guides, people, image, documents } = shown
+  const pairs: ResourceStamps = new Map(shown.linked.pairs)
+  pairs.set(`wiki:${row.wikiid}`, row.stamp)
+  if (subject) pairs.set(subject.key, subject.stamp)
+  pairSummaries(pairs, ancestors)
+  pairSummaries(pairs, children)
+  pairSupplies(pairs, supplies)
+  if (row.namespace === 'CATEGORY') {
+    pairs.set(childrenKey(isRoot(row) ? null : row.wikiid), 0)
+    pairs.set(treeGuidesKey, 0)
+  }
+  for (const guide of guides) {
+    pairs.set(`guide:${guide.guideid}`, guide.stamp)
+    pairs.set(`modified:${guide.guideid}`, guide.modified_date)
+    pairs.set(`user:${guide.author}`, guide.author_stamp)
+  }
+  pairPictures(pairs, guides)
+  for (const one of before) pairs.set(`modified:${one.guideid}`, one.modified_date)
+  for (const [userid, person] of people) pairs.set(`user:${userid}`, person.stamp)
+  for (const [imageid, one] of image) pairs.set(`image:${imageid}`, one.stamp)
+  pairFiles(pairs, documents.values())
+  return pairs
+}
+
 /**
  * Run it in one snapshot or in the write's own transaction. The pages around it stand in `langid`
  * too, where they have it.
@@ -126,27 +155,7 @@ export const loadWiki = async (
   const image = await loadImages(db, content.image ? [content.image] : [])
   const documents = await loadDocuments(db, content.documents)
 
-  const pairs: ResourceStamps = new Map(linked.pairs)
-  pairs.set(`wiki:${row.wikiid}`, row.stamp)
-  if (subject) pairs.set(subject.key, subject.stamp)
-  pairSummaries(pairs, ancestors)
-  pairSummaries(pairs, children)
-  pairSupplies(pairs, supplies)
-  if (category) {
-    pairs.set(childrenKey(isRoot(row) ? null : row.wikiid), 0)
-    pairs.set(treeGuidesKey, 0)
-  }
-  for (const guide of guides) {
-    pairs.set(`guide:${guide.guideid}`, guide.stamp)
-    pairs.set(`modified:${guide.guideid}`, guide.modified_date)
-    pairs.set(`user:${guide.author}`, guide.author_stamp)
-  }
-  pairPictures(pairs, guides)
-  for (const one of before) pairs.set(`modified:${one.guideid}`, one.modified_date)
-  for (const [userid, person] of people) pairs.set(`user:${userid}`, person.stamp)
-  for (const [imageid, one] of image) pairs.set(`image:${imageid}`, one.stamp)
-  pairFiles(pairs, documents.values())
-  return {
+  const shown = {
     row,
     image,
     documents,
@@ -160,8 +169,8 @@ export const loadWiki = async (
     text,
     linked,
     subject,
-    pairs,
   }
+  return { ...shown, pairs: pairsOf(shown, before) }
 }
 
 /**

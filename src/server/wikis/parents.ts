@@ -1,9 +1,8 @@
 // Where a category stands in the tree (api-facts 6.7): existing, no cycle, not too deep.
-import { invalid, type FieldError } from '#lib/errors.ts'
+import { fieldError, invalid, type FieldError } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { guidesPlacedIn } from '#server/rights/released.ts'
-import { problem } from './fields.ts'
 import { holdCategory } from './sql.ts'
 
 /**
@@ -12,16 +11,14 @@ import { holdCategory } from './sql.ts'
 const deepestLevel = 60
 
 /** The page above and all above it. */
-const loadLine = async (db: Db, wikiid: number): Promise<number[]> =>
-  (
-    await db.many<{ wikiid: number }>(sql`
+const loadLine = (db: Db, wikiid: number): Promise<number[]> =>
+  db.values<number>(sql`
   with recursive up (wikiid, parent, height) as (
     select wikiid, parent, 1 from wikis where wikiid = ${wikiid}
     union all
     select a.wikiid, a.parent, up.height + 1 from up join wikis a on a.wikiid = up.parent
       where up.height <= ${deepestLevel})
   select wikiid from up`)
-  ).map(row => row.wikiid)
 
 /** Levels of the tree that begins with this page, itself included. */
 const loadHeight = async (db: Db, wikiid: number): Promise<number> =>
@@ -51,15 +48,15 @@ const findParent = async (
   if (title === null || title === 'Root') return { parent: null }
   const parent = await holdCategory(db, title)
   if (parent === null)
-    return { parent, error: problem('parent', 'not_found', `There is no category ${title}`) }
+    return { parent, error: fieldError('parent', 'not_found', `There is no category ${title}`) }
   const line = await loadLine(db, parent)
   if (child !== null && line.includes(child))
-    return { parent, error: problem('parent', 'cycle', 'A category cannot stand below itself') }
+    return { parent, error: fieldError('parent', 'cycle', 'A category cannot stand below itself') }
   const height = child === null ? 1 : await loadHeight(db, child)
   return line.length + height > deepestLevel
     ? {
         parent,
-        error: problem('parent', 'out_of_range', `The tree has at most ${deepestLevel} levels`),
+        error: fieldError('parent', 'out_of_range', `The tree has at most ${deepestLevel} levels`),
       }
     : { parent }
 }

@@ -227,12 +227,10 @@ export const loadAuthors = (db: Db, wikiid: number, langid: string): Promise<Aut
     where doc_type = 'wiki' and docid = ${wikiid} and langid = ${langid} and line = 'live'
   group by userid order by saves desc, userid`)
 
-export const loadWikiTags = async (db: Db, wikiid: number): Promise<string[]> =>
-  (
-    await db.many<{ tag: string }>(sql`
+export const loadWikiTags = (db: Db, wikiid: number): Promise<string[]> =>
+  db.values<string>(sql`
   select t.tag from wiki_tags w join tags t using (tagid) where w.wikiid = ${wikiid}
     order by t.tag collate "und-x-icu"`)
-  ).map(row => row.tag)
 
 export type Subject = { key: string; name: string; stamp: number }
 /**

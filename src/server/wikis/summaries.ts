@@ -4,7 +4,7 @@ import { wikiUrl } from '#server/base/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { ResourceStamps } from '#server/http/responses/responseCache.ts'
-import { presentImage } from '#server/media/load.ts'
+import { presentImageIn } from '#server/media/load.ts'
 import { translatedJoin } from './language.ts'
 
 export type SummaryRow = {
@@ -109,16 +109,7 @@ export const presentSummary = (origin: string, row: SummaryRow): WikiSummary => 
   summary: row.description,
   url: wikiUrl(origin, row),
   text: shortText(row.description),
-  image:
-    row.imageid === null || row.guid === null
-      ? null
-      : presentImage(origin, {
-          imageid: row.imageid,
-          guid: row.guid,
-          width: row.width,
-          height: row.height,
-          alt: row.alt,
-        }),
+  image: presentImageIn(origin, row),
   modified_date: row.modified_date,
   author: row.author,
 })

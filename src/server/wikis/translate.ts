@@ -1,7 +1,7 @@
 // Pages in other languages than their first: started, edited, taken back and deleted (api-facts
 // 1.3, 6.7).
 import type { PatchWiki } from '#contract/wikis/schemas.ts'
-import type { FieldError } from '#lib/errors.ts'
+import { fieldError, type FieldError } from '#lib/errors.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { loadTranslation, saveTranslation } from '#server/languages/translations.ts'
 import { sameContent } from '#server/saves/content.ts'
@@ -9,7 +9,7 @@ import type { Content, Outcome, Verdict } from '#server/http/patrolPort.ts'
 import { verdictFor } from '#server/saves/revisions.ts'
 import { sql } from '#server/db/sql.ts'
 import type { WikiContent } from './content.ts'
-import { changeContent, problem } from './fields.ts'
+import { changeContent } from './fields.ts'
 import { treeKey } from '#server/base/stampNames.ts'
 import { translatedFields, type PageTranslation, type TranslatedPage } from './language.ts'
 import { docOf } from './rules.ts'
@@ -67,7 +67,7 @@ export const changeTranslation = async (
   for (const field of Object.keys(body) as (keyof PatchWiki)[]) {
     if (isTranslated(field) || field === 'source_revisionid' || field === 'contents_json') continue
     if (!sameContent(whole[field], base[field]))
-      errors.push(problem(field, 'not_allowed', 'All languages of a page share this'))
+      errors.push(fieldError(field, 'not_allowed', 'All languages of a page share this'))
   }
   const { display_title, ...others } = own
   const next: PageTranslation = reset || display_title === undefined ? others : own

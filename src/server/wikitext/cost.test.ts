@@ -10,7 +10,7 @@ import { handlers, quickHandlers } from '#server/handlers.ts'
 import { sql } from '#server/db/sql.ts'
 import { longestLoopDelay } from '#testing/eventLoop.ts'
 import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
-import { longUnits, repeated } from '#wikitext/soup.ts'
+import { longUnits, repeated } from '#wikitext/randomTestTexts.ts'
 import { isSoak } from '../../fixtures/propertyRuns.ts'
 import { poolCounts } from './pool.ts'
 

@@ -2,7 +2,7 @@
 // 6.3).
 import type { output } from 'zod/mini'
 import { fieldValues } from '#contract/worklog/schemas.ts'
-import { invalid, invalidField } from '#lib/errors.ts'
+import { fieldError, invalid, invalidField } from '#lib/errors.ts'
 
 type Given = output<typeof fieldValues>
 export type GivenValue = { field_revisionid: number; value: string }
@@ -44,12 +44,7 @@ export const givenValues = (fields: Given | string): GivenValue[] => {
       return []
     }
     return [
-      {
-        field: 'fields',
-        code: 'duplicate',
-        message: `Field ${field_revisionid} stands there twice`,
-        index,
-      },
+      fieldError('fields', 'duplicate', `Field ${field_revisionid} stands there twice`, index),
     ]
   })
   if (twice.length) throw invalid(twice)

@@ -58,12 +58,10 @@ export const insertForm = async (
 ): Promise<StepForm> => {
   const [form_revisionid, ...ids] = atLeast(
     1,
-    (
-      await db.many<{ id: number }>(
-        sql`select nextval('revision_seq')::int as id from generate_series(0, ${form.fields.length})
+    await db.values<number>(
+      sql`select nextval('revision_seq')::int as id from generate_series(0, ${form.fields.length})
         order by 1`,
-      )
-    ).map(row => row.id),
+    ),
   )
   const fields = form.fields.map((field, index) => ({
     field_revisionid: itemAt(ids, index),

@@ -4,7 +4,8 @@ import type { worklogSchemas } from '#contract/worklog/schemas.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import type { worklogRows } from '#contract/worklog/rows.ts'
 import type { ParsedOf } from '#contract/core/endpoint.ts'
-import { forbidden, conflict, invalid, notFound, type FieldError } from '#lib/errors.ts'
+import { fieldError, forbidden, conflict, invalid, notFound, type FieldError } from '#lib/errors.ts'
+import { pick } from '#lib/pick.ts'
 import { audit } from '#server/effects/audit.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing } from '#server/db/sql.ts'
@@ -158,11 +159,7 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     const values = await requireValues(ctx, entry, given)
     if (stepid !== null && !entry.stepids.includes(stepid))
       throw invalid([
-        {
-          field: 'stepid',
-          code: 'not_found',
-          message: 'This step is not in the version that is worked by',
-        },
+        fieldError('stepid', 'not_found', 'This step is not in the version that is worked by'),
       ])
     const signed = stepid ?? entry.active_stepid
     if (signoff !== undefined && signed === null)
@@ -197,17 +194,7 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     await requireFresh(entry.revisionid, input.query.revisionid, async () =>
       presentEntry(entry, ctx.now),
     )
-    const {
-      entryid,
-      guideid,
-      userid,
-      started_by,
-      workorderid,
-      status,
-      starttime,
-      endtime,
-      guide_revisionid,
-    } = entry
+    const { entryid, guideid, userid, status } = entry
     await deleteEntry(ctx.db, entryid)
     await audit(ctx, {
       action: 'work_log.deleted',
@@ -215,17 +202,7 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
       target_id: entryid,
       about: userid,
       reason: ctx.reason,
-      before: {
-        guideid,
-        userid,
-        started_by,
-        workorderid,
-        status,
-        starttime,
-        endtime,
-        guide_revisionid,
-        values: entry.values.length,
-      },
+      before: { ...pick(entry, audited), values: entry.values.length },
     })
     ctx.emit({ event: 'work_log.deleted', data: { entryid, guideid, userid, status } })
     return null
@@ -272,6 +249,18 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     })
   },
 }
+
+/** What the log keeps of a run that is deleted. */
+const audited = [
+  'guideid',
+  'userid',
+  'started_by',
+  'workorderid',
+  'status',
+  'starttime',
+  'endtime',
+  'guide_revisionid',
+] as const
 
 export const worklogHandlers: Pick<Handlers, keyof typeof worklogRows> = {
   ...entryHandlers,

@@ -3,13 +3,13 @@
 import { readersTitle, readersType } from '#server/rights/released.ts'
 import type { worklogRows } from '#contract/worklog/rows.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
-import { conflict, invalid } from '#lib/errors.ts'
+import { fieldError, conflict, invalid } from '#lib/errors.ts'
 import { guideUrl } from '#server/base/addresses.ts'
 import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import { loadAccess, loadAccesses, requireView } from '#server/rights/guides.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
-import { markCompleted } from '#server/marks/store.ts'
+import { markCompleted } from '#server/favorites/store.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { requireFresh } from '#server/saves/revisions.ts'
 import { isFilled } from '#contract/worklog/fieldValues.ts'
@@ -102,11 +102,13 @@ const requireFilled = async (ctx: SignedIn, entry: Entry): Promise<void> => {
   )
   if (empty.length)
     throw invalid(
-      empty.map(({ label, stepid }) => ({
-        field: 'fields',
-        code: 'required',
-        message: `${label} in step ${entry.stepids.indexOf(stepid) + 1} is not filled in`,
-      })),
+      empty.map(({ label, stepid }) =>
+        fieldError(
+          'fields',
+          'required',
+          `${label} in step ${entry.stepids.indexOf(stepid) + 1} is not filled in`,
+        ),
+      ),
     )
 }
 

@@ -2,7 +2,7 @@
 // clients trips over.
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { schemas } from '#contract/table.ts'
+import { schemas } from '#contract/schemas.ts'
 import { openapiDocument } from '#contract/reference/openapi.ts'
 import { families } from '#contract/reference/families.ts'
 import { paramsOf } from '#contract/core/path.ts'

@@ -14,8 +14,8 @@ import {
   paragraph,
   strangers,
   text,
-} from '#wikitext/strangers.ts'
-import { soupOf } from '#wikitext/soup.ts'
+} from '#wikitext/foreignTestTexts.ts'
+import { soupOf } from '#wikitext/randomTestTexts.ts'
 import { stubEnv } from '#wikitext/testEnv.ts'
 import type { WikiDoc } from '#wikitext/tree.ts'
 import { existing, itemAt } from '#lib/existing.ts'

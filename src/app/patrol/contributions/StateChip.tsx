@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Check, GitMerge, Hourglass, X } from 'lucide-react'
 import type { ReturnsOf } from '#contract/core/endpoint.ts'
-import type { Table } from '#contract/table.ts'
+import type { Table } from '#contract/schemas.ts'
 import { Chip } from '#app/ui/text/Chip.tsx'
 
 export type OwnItem = ReturnsOf<Table['listOwnPatrolItems']>[number]

@@ -1,5 +1,5 @@
 import type { ReturnsOf } from '#contract/core/endpoint.ts'
-import type { Table } from '#contract/table.ts'
+import type { Table } from '#contract/schemas.ts'
 import { Ban } from 'lucide-react'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'

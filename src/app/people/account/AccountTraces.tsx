@@ -9,7 +9,7 @@ import { paths } from '#app/paths.ts'
 import { formatMoment } from '#app/ui/text/dates.ts'
 import styles from './Account.module.css'
 import type { ReturnsOf } from '#contract/core/endpoint.ts'
-import type { Table } from '#contract/table.ts'
+import type { Table } from '#contract/schemas.ts'
 import type { Page } from '#app/api/read.ts'
 
 const shown = 5

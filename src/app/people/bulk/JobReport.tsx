@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Ban, Download, Equal, Hourglass, Plus } from 'lucide-react'
-import type { Job, JobOutcome } from '#contract/jobs/schemas.ts'
+import type { Job, JobOutcome } from '#contract/bulkRuns/schemas.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Icon } from '#app/ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Job } from '#contract/jobs/schemas.ts'
+import type { Job } from '#contract/bulkRuns/schemas.ts'
 import { read } from '#app/api/read.ts'
 import { queries } from '#app/api/queries.ts'
 

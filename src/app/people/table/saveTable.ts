@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/core/endpoint.ts'
-import type { Table } from '#contract/table.ts'
+import type { Table } from '#contract/schemas.ts'
 import { callBytes } from '#app/api/callBytes.ts'
 import { downloadBlob } from '#app/ui/lists/download.ts'
 

@@ -9,7 +9,7 @@ import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import styles from '../account/Account.module.css'
 import type { ReturnsOf } from '#contract/core/endpoint.ts'
-import type { Table } from '#contract/table.ts'
+import type { Table } from '#contract/schemas.ts'
 
 /** What ends, one after the other. */
 const Endings = ({ ends }: { ends: ReturnsOf<Table['readLeaving']> }) => (

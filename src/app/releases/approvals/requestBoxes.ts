@@ -1,6 +1,6 @@
 // The inbox of signatures: its boxes and their addresses.
 import type { ReturnsOf } from '#contract/core/endpoint.ts'
-import type { Table } from '#contract/table.ts'
+import type { Table } from '#contract/schemas.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 
 /** A request with what is to be signed, and the release before it. */

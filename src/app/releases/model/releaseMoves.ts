@@ -6,7 +6,7 @@ import type { ApprovalProcess } from '#contract/approvals/schemas.ts'
 import type { InputOf } from '#contract/core/endpoint.ts'
 import { move, type Action } from '#contract/releases/states.ts'
 import type { Release } from '#contract/releases/schemas.ts'
-import type { Table } from '#contract/table.ts'
+import type { Table } from '#contract/schemas.ts'
 
 export const columns = ['draft', 'in_review', 'approved', 'scheduled', 'live', 'archived'] as const
 export type Column = (typeof columns)[number]

@@ -28,6 +28,7 @@ export const recordStatements = async (
     one: noted(database.one),
     maybe: noted(database.maybe),
     many: noted(database.many),
+    values: noted(database.values),
     run: noted(database.run),
   } as Db
   const person = userid === null ? null : await personOf(database, userid)

@@ -1,6 +1,6 @@
 // For `npm run bench`: the statements of a GET by an Admin, by themselves.
 import type { Name } from '#contract/rows.ts'
-import { schemas } from '#contract/table.ts'
+import { schemas } from '#contract/schemas.ts'
 import { recordStatements } from '#commands/bench/statements/recorder.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Query } from '#server/db/sql.ts'

@@ -1,5 +1,5 @@
 // For `npm run bench`: the statements of what links to a page, by themselves.
-import { schemas } from '#contract/table.ts'
+import { schemas } from '#contract/schemas.ts'
 import { recordStatements } from '#commands/bench/statements/recorder.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Query } from '#server/db/sql.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Row } from '#contract/core/endpoint.ts'
 import type { Name } from '#contract/rows.ts'
-import { waysIn } from '#contract/waysIn.ts'
+import { waysIn } from '#contract/signInRows.ts'
 import { forbidden, forbiddenFor, unauthorized } from '#lib/errors.ts'
 import { itemAt } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'

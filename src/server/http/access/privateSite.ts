@@ -1,7 +1,7 @@
 // A site that is only for its members (setting `private_site`; roles.md 7).
 import type { Row } from '#contract/core/endpoint.ts'
 import type { Name } from '#contract/rows.ts'
-import { waysIn } from '#contract/waysIn.ts'
+import { waysIn } from '#contract/signInRows.ts'
 import { forbidden, unauthorized } from '#lib/errors.ts'
 import type { Settings } from '#contract/settings/list.ts'
 import type { Person } from '../context.ts'

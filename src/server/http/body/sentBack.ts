@@ -9,7 +9,7 @@ import { ItemInput } from '#contract/core/shapes.ts'
 import { Comment, Item, Line, Step } from '#contract/guides/shapes.ts'
 import { rows, type Name } from '#contract/rows.ts'
 import { LineInput } from '#contract/steps/schemas.ts'
-import { schemas } from '#contract/table.ts'
+import { schemas } from '#contract/schemas.ts'
 
 type Sent = Record<string, unknown>
 /** `ignored` takes the names of members that are shown and not taken. */

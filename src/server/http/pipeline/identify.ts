@@ -1,12 +1,12 @@
 // Who asks, and whether the row lets them.
-import { shownOnce } from '#contract/waysIn.ts'
+import { shownOnce } from '#contract/signInRows.ts'
 import { badRequest, invalidField } from '#lib/errors.ts'
 import { tokenOf } from '../access/access.ts'
 import { jsonLimit, readLimited } from '../body/input.ts'
 import { writeCached } from './output.ts'
 import { mediaCookieFor } from '../access/mediaCookie.ts'
 import { identifySender } from '../access/sender.ts'
-import { requireRowAccess, actingPersonFor } from '../access/standing.ts'
+import { requireRowAccess, actingPersonFor } from '../access/rowAccess.ts'
 import type { Identified, Matched } from './exchange.ts'
 import { countRate } from './rate.ts'
 

@@ -3,7 +3,7 @@
 import { rm } from 'node:fs/promises'
 import type { Schemas } from '#contract/core/endpoint.ts'
 import type { Name } from '#contract/rows.ts'
-import { schemas } from '#contract/table.ts'
+import { schemas } from '#contract/schemas.ts'
 import { ApiError, invalid } from '#lib/errors.ts'
 import { unixNow } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'

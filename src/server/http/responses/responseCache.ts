@@ -117,16 +117,31 @@ export type ResponseCache = {
   size: () => { entries: number; bytes: number }
 }
 
-export const createResponseCache = (
-  stamps: Stamps,
-  format: string,
-  maxBytes = 96 * 1024 * 1024,
-): ResponseCache => {
+/** At which addresses a view was given. */
+const createAddresses = () => {
+  const views = new Map<string, string>()
+  const addressesOf = new Map<CachedResponse, string[]>()
+  return {
+    viewAt: (address: string) => views.get(address),
+    begin: (entry: CachedResponse) => void addressesOf.set(entry, []),
+    remember: (address: string, kept: CachedResponse): void => {
+      const known = addressesOf.get(kept)
+      if (!known || known.length >= addressesEach || known.includes(address)) return
+      known.push(address)
+      views.set(address, kept.view)
+    },
+    forget(entry: CachedResponse) {
+      for (const address of addressesOf.get(entry) ?? []) views.delete(address)
+      addressesOf.delete(entry)
+    },
+  }
+}
+
+/** What is kept, of at most `maxBytes`: what was longest not asked for goes first. */
+const createShelf = (maxBytes: number) => {
   const entries = new Map<string, CachedResponse>()
   const users = new Map<string, Set<string>>() // resource -> views built from it
-  const building = new Map<string, Promise<CachedResponse>>()
-  const addresses = new Map<string, string>() // address -> view
-  const addressesOf = new Map<CachedResponse, string[]>()
+  const addresses = createAddresses()
   const ends = new WeakMap<CachedResponse, number>()
   let total = 0
 
@@ -135,22 +150,66 @@ export const createResponseCache = (
     if (!entry) return
     entries.delete(view)
     total -= entry.json.length
-    for (const address of addressesOf.get(entry) ?? []) addresses.delete(address)
-    addressesOf.delete(entry)
+    addresses.forget(entry)
     for (const resource of entry.resources) {
       const views = users.get(resource)
       views?.delete(view)
       if (views?.size === 0) users.delete(resource)
     }
   }
-  stamps.onTouched(resources => {
-    for (const resource of resources) {
-      if (resource === '*' || resource === 'settings')
-        for (const view of Array.from(entries.keys())) drop(view)
-      else for (const view of Array.from(users.get(resource) ?? [])) drop(view)
-      // Whoever asks from now on must not be given a build that began before the change.
-      building.clear()
+  const peek = (view: string): CachedResponse | null => {
+    const entry = entries.get(view)
+    if (!entry) return null
+    if (performance.now() > (ends.get(entry) ?? Infinity)) {
+      drop(view)
+      return null
     }
+    entries.delete(view) // most recently used stands last
+    entries.set(view, entry)
+    return entry
+  }
+  return {
+    peek,
+    at: (address: string) => {
+      const view = addresses.viewAt(address)
+      return view === undefined ? null : peek(view)
+    },
+    remember: addresses.remember,
+    dropOf(resource: string) {
+      const all = resource === '*' || resource === 'settings'
+      for (const view of (all ? entries : users.get(resource))?.keys() ?? []) drop(view)
+    },
+    put(entry: CachedResponse, lasting: boolean) {
+      const { view } = entry
+      drop(view)
+      entries.set(view, entry)
+      if (!lasting) ends.set(entry, performance.now() + shortly)
+      addresses.begin(entry)
+      total += entry.json.length
+      for (const resource of entry.resources) {
+        if (!users.has(resource)) users.set(resource, new Set())
+        entryOf(users, resource).add(view)
+      }
+      for (const oldest of entries.keys()) {
+        if (total <= maxBytes) break
+        drop(oldest)
+      }
+    },
+    size: () => ({ entries: entries.size, bytes: total }),
+  }
+}
+
+export const createResponseCache = (
+  stamps: Stamps,
+  format: string,
+  maxBytes = 96 * 1024 * 1024,
+): ResponseCache => {
+  const shelf = createShelf(maxBytes)
+  const building = new Map<string, Promise<CachedResponse>>()
+  stamps.onTouched(resources => {
+    for (const resource of resources) shelf.dropOf(resource)
+    // Whoever asks from now on must not be given a build that began before the change.
+    if (resources.length) building.clear()
   })
 
   const make = async (
@@ -160,53 +219,18 @@ export const createResponseCache = (
     const tick = stamps.tick()
     const { json, pairs, facts, headers = {}, lasting = true } = await work()
     const resources = [...pairs.keys()]
-    const entry = keep(
-      view,
-      Buffer.from(jsonOf(json)),
-      etagOf(format, view, pairs),
-      facts,
-      resources,
-      headers,
-    )
-    if (stamps.changedSince(resources, tick) || entry.json.length > maxBytes / 8) return entry
-    drop(view)
-    entries.set(view, entry)
-    if (!lasting) ends.set(entry, performance.now() + shortly)
-    addressesOf.set(entry, [])
-    total += entry.json.length
-    for (const resource of resources) {
-      if (!users.has(resource)) users.set(resource, new Set())
-      entryOf(users, resource).add(view)
-    }
-    for (const oldest of entries.keys()) {
-      if (total <= maxBytes) break
-      drop(oldest)
-    }
+    const etag = etagOf(format, view, pairs)
+    const entry = keep(view, Buffer.from(jsonOf(json)), etag, facts, resources, headers)
+    if (!stamps.changedSince(resources, tick) && entry.json.length <= maxBytes / 8)
+      shelf.put(entry, lasting)
     return entry
   }
 
   return {
-    at(address) {
-      const view = addresses.get(address)
-      return view === undefined ? null : this.peek(view)
-    },
-    remember(address, kept) {
-      const known = addressesOf.get(kept)
-      if (!known || known.length >= addressesEach || known.includes(address)) return
-      known.push(address)
-      addresses.set(address, kept.view)
-    },
-    peek(view) {
-      const entry = entries.get(view)
-      if (!entry) return null
-      if (performance.now() > (ends.get(entry) ?? Infinity)) {
-        drop(view)
-        return null
-      }
-      entries.delete(view) // most recently used stands last
-      entries.set(view, entry)
-      return entry
-    },
+    at: shelf.at,
+    remember: shelf.remember,
+    peek: shelf.peek,
+    size: shelf.size,
     build(view, work) {
       const running = building.get(view)
       if (running) return running
@@ -216,6 +240,5 @@ export const createResponseCache = (
       building.set(view, made)
       return made
     },
-    size: () => ({ entries: entries.size, bytes: total }),
   }
 }

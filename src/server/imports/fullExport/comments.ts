@@ -22,19 +22,13 @@ export const importComments = async (
 ): Promise<void> => {
   const of = (context: string) =>
     rows.filter(row => row['context'] === context).map(row => sourceIn(site, row))
-  const guides = new Map(
-    (
-      await guidesBySource(
-        run.database,
-        rows.map(row => sourceOf(site, text(row['guideid']))),
-      )
-    ).map(row => [row.source, row.guideid]),
+  const guides = await guidesBySource(
+    run.database,
+    rows.map(row => sourceOf(site, text(row['guideid']))),
   )
   const here = {
     guide: guides,
-    step: new Map(
-      (await stepsBySource(run.database, of('step'))).map(row => [row.source, row.stepid]),
-    ),
+    step: await stepsBySource(run.database, of('step')),
     wiki: await pagesBySource(run.database, of('wiki')),
   }
   const told = (comment: ImportComment): ImportComment => ({

@@ -7,12 +7,12 @@ import { sniff } from '#server/files/formats.ts'
 import { keepFile } from '#server/media/blobs.ts'
 import { variantOf } from '#server/media/keys.ts'
 import { ratioOf } from '#server/media/upload.ts'
-import { commit, pieces, type FoundPicture, type Run } from '../common/batch.ts'
+import { commit, pieces, type FileFinder, type FoundPicture, type Run } from '../common/batch.ts'
 import { readPicture, readingOf } from '../read/people.ts'
 import { ensureFilms } from '../write/keepFiles.ts'
 import { hereOf, noteMoved } from '../read/movedIds.ts'
 import { readDocument, readFilm } from '../read/files.ts'
-import { sourceOf } from '../common/shapes.ts'
+import { sourceOf, type Note } from '../common/shapes.ts'
 import {
   filesBySource,
   insertDocuments,
@@ -30,15 +30,9 @@ const imageidOf = (row: Json) => existing(number(row['imageid'], 1), 'an imageid
 const guidOf = (row: Json) => /^[A-Za-z0-9]{16}$/.exec(text(row['guid']))?.[0] ?? ''
 /** userids here by userid there. */
 const ownersOf = async (run: Run, site: string, rows: Json[]): Promise<(row: Json) => number> => {
-  const people = new Map(
-    (
-      await peopleBySource(
-        run.database,
-        rows.map(row => sourceOf(site, text(row['userid']))),
-      )
-    ).map(row => [row.source, row.userid]),
-  )
-  return row => people.get(sourceOf(site, text(row['userid']))) ?? run.importer
+  const sourceIn = (row: Json) => sourceOf(site, text(row['userid']))
+  const people = await peopleBySource(run.database, rows.map(sourceIn))
+  return row => people.get(sourceIn(row)) ?? run.importer
 }
 
 /**
@@ -105,9 +99,7 @@ export const importImages = async (
 ): Promise<void> => {
   const { report } = run
   const rows = given.filter(row => guidOf(row) && number(row['imageid'], 1) !== null)
-  const here = new Map(
-    (await imagesByGuid(run.database, rows.map(guidOf))).map(row => [row.guid, row.imageid]),
-  )
+  const here = await imagesByGuid(run.database, rows.map(guidOf))
   report.count('pictures', 'unchanged', here.size)
   const owner = await ownersOf(run, site, rows)
   const made: NewImage[] = []
@@ -162,6 +154,39 @@ export const importImages = async (
 const hiddenOf = (rows: Json[], source: (row: Json) => string) =>
   rows.filter(row => row['in_media_manager'] === false).map(source)
 
+/** The document of a row, its file kept; null, and a note, for one without. */
+const documentIn = async (run: Run, site: string, files: FileFinder, row: Json) => {
+  const where = `document ${text(row['documentid'])}`
+  const notes: Note[] = []
+  const document = readDocument(row, readingOf(site, null), where, notes)
+  notes.forEach(run.report.note)
+  const found = document && (await files.find(document))
+  if (!document || !found) return null
+  const refuse = (reason: string) => {
+    run.report.note({ kind: 'skipped', reason, where })
+    return null
+  }
+  if (typeof found === 'string') return refuse(found)
+  try {
+    await sniff(found.path, document.extension)
+    const { documentid, guid, filename, title, extension } = document
+    return {
+      wanted: documentid,
+      guid,
+      filename,
+      title,
+      extension,
+      ...(await keepFile(run, found.path)),
+      pages: number(row['pages']) ?? 0,
+      page_guid: text(record(row['image'])?.['guid']) || null,
+      created: document.created || run.now,
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return refuse('a file that is not what its name says')
+  }
+}
+
 export const importDocuments = async (
   run: Run,
   { site, moved, folder }: Whole,
@@ -175,37 +200,9 @@ export const importDocuments = async (
   report.count('documents', 'unchanged', here.size)
   const made: NewDocument[] = []
   for (const row of rows.filter(one => !here.has(sourceIn(one)) && guidOf(one))) {
-    const where = `document ${text(row['documentid'])}`
-    const notes: Parameters<typeof report.note>[0][] = []
-    const document = readDocument(row, readingOf(site, null), where, notes)
-    notes.forEach(note => report.note(note))
-    const found = document && (await files.find(document))
-    if (!document || !found || typeof found === 'string') {
-      report.count('documents', 'skipped')
-      if (typeof found === 'string') report.note({ kind: 'skipped', reason: found, where })
-      continue
-    }
-    try {
-      await sniff(found.path, document.extension)
-      const { documentid, guid, filename, title, extension } = document
-      made.push({
-        wanted: documentid,
-        guid,
-        userid: owner(row),
-        filename,
-        title,
-        extension,
-        ...(await keepFile(run, found.path)),
-        pages: number(row['pages']) ?? 0,
-        page_guid: text(record(row['image'])?.['guid']) || null,
-        created: document.created || run.now,
-        source: sourceIn(row),
-      })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      report.count('documents', 'skipped')
-      report.note({ kind: 'skipped', reason: 'a file that is not what its name says', where })
-    }
+    const kept = await documentIn(run, site, files, row)
+    if (kept) made.push({ ...kept, userid: owner(row), source: sourceIn(row) })
+    else report.count('documents', 'skipped')
   }
   if (made.length) {
     await commit(run, async db => {
@@ -214,7 +211,7 @@ export const importDocuments = async (
         'documents',
         made.map(one => one.wanted),
       )
-      for (const { source, id } of await insertDocuments(db, made)) here.set(source, id)
+      for (const [source, id] of await insertDocuments(db, made)) here.set(source, id)
       await removeFiles(db, 'documents', hiddenOf(rows, sourceIn))
       return true
     })
@@ -239,7 +236,7 @@ export const importFilms = async (
   const sourceIn = (row: Json) => sourceOf(site, `object ${text(row['objectid'])}`)
   const wanted = rows.filter(guidOf).flatMap(row => {
     const where = `film ${text(row['objectid'])}`
-    const notes: Parameters<typeof run.report.note>[0][] = []
+    const notes: Note[] = []
     const film = readFilm(row, readingOf(site, null), where, notes)
     notes.forEach(note => run.report.note(note))
     return film
@@ -257,9 +254,7 @@ export const importFilms = async (
     const image = record(record(row)?.['image'])
     return readPicture(image?.['image'] ?? image, site, null)?.guid ?? []
   })
-  const images = new Map(
-    (await imagesByGuid(run.database, posters)).map(row => [row.guid, row.imageid]),
-  )
+  const images = await imagesByGuid(run.database, posters)
   await ensureFilms({ ...run, files: filesIn(join(folder, 'media', 'videos')) }, wanted, guid =>
     images.get(guid),
   )

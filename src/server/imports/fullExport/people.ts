@@ -56,16 +56,14 @@ export const importAccounts = async (
   const sources = people.map(person => person.source)
   await commit(run, async db => {
     run.report.drop()
-    const here = new Set((await peopleBySource(db, sources)).map(row => row.source))
+    const here = await peopleBySource(db, sources)
     const missing = people.filter(person => !here.has(person.source))
     if (missing.length) await insertAccounts(db, missing, run.now)
     run.report.count('users', 'imported', missing.length)
     run.report.count('users', 'unchanged', here.size)
     return missing.length > 0
   })
-  const userids = new Map(
-    (await peopleBySource(run.database, sources)).map(row => [row.source, row.userid]),
-  )
+  const userids = await peopleBySource(run.database, sources)
   for (const { source, wanted } of people)
     noteMoved(moved, 'user', wanted, entryOf(userids, source))
   // Whoever the first Admin there is answers for what names nobody.
@@ -94,21 +92,13 @@ export const importFaces = async (
         ]
       : []
   })
-  const userids = new Map(
-    (
-      await peopleBySource(
-        run.database,
-        people.map(person => person.source),
-      )
-    ).map(row => [row.source, row.userid]),
+  const userids = await peopleBySource(
+    run.database,
+    people.map(person => person.source),
   )
-  const images = new Map(
-    (
-      await imagesByGuid(
-        run.database,
-        people.flatMap(person => person.guid ?? []),
-      )
-    ).map(row => [row.guid, row.imageid]),
+  const images = await imagesByGuid(
+    run.database,
+    people.flatMap(person => person.guid ?? []),
   )
   const bare = new Set(await faceless(run.database, [...userids.values()]))
   const found = people.flatMap(({ source, guid, about_raw }) => {
@@ -133,22 +123,13 @@ export const importTeams = async (run: Run, { site }: Whole, rows: Json[]): Prom
   const people = rows
     .flatMap(row => [row['owner'], ...list(row['members']).map(one => record(one)?.['userid'])])
     .flatMap(one => number(one, 1) ?? [])
-  const userids = new Map(
-    (
-      await peopleBySource(
-        run.database,
-        people.map(userid => sourceOf(site, userid)),
-      )
-    ).map(row => [row.source, row.userid]),
+  const userids = await peopleBySource(
+    run.database,
+    people.map(userid => sourceOf(site, userid)),
   )
   const userOf = (given: unknown) => userids.get(sourceOf(site, number(given, 1) ?? 0))
   const guidOf = (row: Json) => text(record(row['image'])?.['guid'])
-  const images = new Map(
-    (await imagesByGuid(run.database, rows.map(guidOf).filter(Boolean))).map(row => [
-      row.guid,
-      row.imageid,
-    ]),
-  )
+  const images = await imagesByGuid(run.database, rows.map(guidOf).filter(Boolean))
   const teams = rows.flatMap((row): NewTeam[] => {
     const teamid = number(row['teamid'], 1)
     if (teamid === null) return []
@@ -178,25 +159,17 @@ export const importTeams = async (run: Run, { site }: Whole, rows: Json[]): Prom
     run.report.count('teams', 'unchanged', here.size)
     if (missing.length === 0) return false
     const made = await insertTeams(db, missing)
-    await insertMembers(
-      db,
-      rows.flatMap(row =>
-        list(row['members']).flatMap(one => {
-          const teamid = made.get(teamSource(site, number(row['teamid'], 1) ?? 0))
-          const userid = userOf(record(one)?.['userid'])
-          return teamid === undefined || userid === undefined
-            ? []
-            : [
-                {
-                  teamid,
-                  userid,
-                  lead: record(one)?.['lead'] === true,
-                  joined: number(record(one)?.['joined']) ?? run.now,
-                },
-              ]
-        }),
-      ),
+    const members = rows.flatMap(row =>
+      list(row['members']).flatMap(given => {
+        const one = record(given)
+        const teamid = made.get(teamSource(site, number(row['teamid'], 1) ?? 0))
+        const userid = userOf(one?.['userid'])
+        if (teamid === undefined || userid === undefined) return []
+        const joined = number(one?.['joined']) ?? run.now
+        return [{ teamid, userid, lead: one?.['lead'] === true, joined }]
+      }),
     )
+    await insertMembers(db, members)
     run.report.count('teams', 'imported', missing.length)
     return true
   })

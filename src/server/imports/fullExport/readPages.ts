@@ -93,42 +93,35 @@ const contentOf = (
   patrol_threshold: number(row['patrol_threshold']) ?? run.settings.patrol_threshold,
 })
 
-export const readPages = async (
-  run: Run,
-  { site, moved }: Whole,
-  rows: Json[],
-): Promise<WantedPage[]> => {
-  const keys = rows.flatMap(row => [
-    text(row['author']),
-    ...(row['namespace'] === 'USER' ? [text(row['title'])] : []),
-  ])
-  const found: Found = {
-    people: new Map(
-      (
-        await peopleBySource(
-          run.database,
-          keys.map(key => sourceOf(site, key)),
-        )
-      ).map(row => [row.source, row.userid]),
+/** What the rows name that is here. */
+const loadNamed = async (run: Run, site: string, rows: Json[]): Promise<Found> => {
+  const titlesIn = (namespace: Namespace) =>
+    rows.flatMap(row => (row['namespace'] === namespace ? [text(row['title'])] : []))
+  const people = [...rows.map(row => text(row['author'])), ...titlesIn('USER')]
+  return {
+    people: await peopleBySource(
+      run.database,
+      people.map(key => sourceOf(site, key)),
     ),
     teams: await teamsBySource(
       run.database,
-      rows
-        .filter(row => row['namespace'] === 'TEAM')
-        .map(row => teamSource(site, Number(text(row['title'])))),
+      titlesIn('TEAM').map(title => teamSource(site, Number(title))),
     ),
-    images: new Map(
-      (await imagesByGuid(run.database, rows.map(guidOf).filter(Boolean))).map(row => [
-        row.guid,
-        row.imageid,
-      ]),
-    ),
+    images: await imagesByGuid(run.database, rows.map(guidOf).filter(Boolean)),
     documents: await filesBySource(
       run.database,
       'documents',
       rows.flatMap(row => list(row['documents']).map(one => documentOf(site, one))),
     ),
   }
+}
+
+export const readPages = async (
+  run: Run,
+  { site, moved }: Whole,
+  rows: Json[],
+): Promise<WantedPage[]> => {
+  const found = await loadNamed(run, site, rows)
   return rows.flatMap(given => {
     const row = retargeted(moved, given)
     const wikiid = number(row['wikiid'], 1)

@@ -5,15 +5,14 @@ import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { WikiContent } from '#server/wikis/content.ts'
+import { idsBy } from '../common/idsBy.ts'
 import { keptAtMost } from '../write/ids.ts'
 import { raiseOver } from './sql.ts'
 
-export const pagesBySource = async (db: Db, sources: string[]): Promise<Map<string, number>> =>
-  new Map(
-    (
-      await db.many<{ wikiid: number; source: string }>(sql`
-  select wikiid, source from wikis where source = any(${sources}::text[])`)
-    ).map(row => [row.source, row.wikiid]),
+export const pagesBySource = (db: Db, sources: string[]) =>
+  idsBy(
+    db,
+    sql`select wikiid as id, source as key from wikis where source = any(${sources}::text[])`,
   )
 
 export type HerePage = {
@@ -70,13 +69,11 @@ export const lockPagesHere = async (
 /** wikiids for pages that are new here, the wanted ones where they are free. */
 export const newPageids = async (db: Db, wanted: number[]): Promise<number[]> => {
   await raiseOver(db, 'wikis', wanted)
-  return (
-    await db.many<{ id: number }>(sql`
+  return db.values<number>(sql`
     select case when n.id <= ${keptAtMost}::int
       and not exists (select from wikis w where w.wikiid = n.id) then n.id
       else nextval('wikis_wikiid_seq')::int end as id
     from unnest(${wanted}::int[]) with ordinality as n (id, place) order by n.place`)
-  ).map(row => row.id)
 }
 
 export type PageRow = {

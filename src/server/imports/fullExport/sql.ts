@@ -4,6 +4,7 @@ import type { Crop } from '#contract/media/schemas.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
+import { idsBy } from '../common/idsBy.ts'
 import { keptAtMost } from '../write/ids.ts'
 import type { NewPerson } from '../write/sql.people.ts'
 
@@ -79,13 +80,10 @@ export const setAbouts = (db: Db, rows: { userid: number; about_raw: string }[])
   from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (userid int, about_raw text)
     where u.userid = n.userid and u.about_raw = ''`)
 
-const bySource = (rows: { id: number; source: string }[]) =>
-  new Map(rows.map(row => [row.source, row.id]))
-export const teamsBySource = async (db: Db, sources: string[]) =>
-  bySource(
-    await db.many(
-      sql`select teamid as id, source from teams where source = any(${sources}::text[])`,
-    ),
+export const teamsBySource = (db: Db, sources: string[]) =>
+  idsBy(
+    db,
+    sql`select teamid as id, source as key from teams where source = any(${sources}::text[])`,
   )
 
 export type NewTeam = {
@@ -107,8 +105,9 @@ export const insertTeams = async (db: Db, teams: NewTeam[]): Promise<Map<string,
     'teams',
     teams.map(team => team.wanted),
   )
-  return bySource(
-    await db.many(sql`
+  return idsBy(
+    db,
+    sql`
     insert into teams (teamid, name, description, owner, imageid, location, latitude, longitude,
       join_code, created, source)
     select case when n.wanted <= ${keptAtMost}::int and n.turn = 1
@@ -122,7 +121,7 @@ export const insertTeams = async (db: Db, teams: NewTeam[]): Promise<Map<string,
         latitude double precision,
         longitude double precision, join_code text, created int)) n
     on conflict (source) do nothing
-    returning teamid as id, source`),
+    returning teamid as id, source as key`,
   )
 }
 export const insertMembers = (
@@ -162,9 +161,9 @@ export const insertImages = async (db: Db, images: NewImage[]): Promise<Map<stri
     'images',
     images.map(image => image.wanted),
   )
-  return new Map(
-    (
-      await db.many<{ imageid: number; guid: string }>(sql`
+  return idsBy(
+    db,
+    sql`
     insert into images (imageid, guid, userid, filename, format, width, height, bytes, blob, ratio,
       exif, created, alt, source, crop, markup, variant, removed_date)
     select case when n.wanted <= ${keptAtMost}::int and n.turn = 1
@@ -180,8 +179,7 @@ export const insertImages = async (db: Db, images: NewImage[]): Promise<Map<stri
         exif jsonb, created int, alt text, source text, crop jsonb, markup text, variant text,
           removed boolean)) n
     on conflict do nothing
-    returning imageid, guid`)
-    ).map(row => [row.guid, row.imageid]),
+    returning imageid as id, guid as key`,
   )
 }
 /**

@@ -113,6 +113,50 @@ const readSteps = (
   })
 }
 
+const idsIn = (given: unknown) => list(given).flatMap(one => whole(one, 1) ?? [])
+const namesIn = (value: Json) => {
+  const [type, category] = [text(value['type']), text(value['category'])]
+  const values = readValues(guideFields, value)
+  const title =
+    values.title.trim() === '' ? generatedTitle(type, category, values.subject) : values.title
+  return { type, category: cut(category), ...values, title }
+}
+const filesIn = (
+  value: Json,
+  site: string,
+  base: string | null,
+  where: string,
+  notes: Note[],
+): Pick<ImportGuide, 'documents' | 'featured' | 'film'> => {
+  const reading = readingOf(site, base)
+  const documents = present(
+    list(value['documents']).map(one => readDocument(one, reading, where, notes)),
+  )
+  const address = value['intro_video_url']
+  return {
+    documents,
+    featured:
+      documents.find(one => one.documentid === whole(value['featured_documentid'], 1)) ?? null,
+    film: readFilm(
+      value['intro_video'] ?? (address ? { url: address } : null),
+      reading,
+      where,
+      notes,
+    ),
+  }
+}
+const readAuthor = (author: unknown, site: string, base: string | null) =>
+  typeof author === 'string' ? readPerson({ key: author }, site) : readPerson(author, site, base)
+const publishedIn = (value: Json, created: number) => {
+  const isPublic = value['public'] !== false
+  return {
+    public: isPublic,
+    created_date: created,
+    published_date: whole(value['published_date']) ?? (isPublic ? created : 0),
+    modified_date: whole(value['modified_date']) ?? created,
+  }
+}
+
 /**
  * `site` is that of the source; a file's guides may name their own by an absolute `url`, but not
  * those of an `export`. Gives the reason for what is no guide.
@@ -133,33 +177,18 @@ export const readGuide = (
   const notes: Note[] = []
   const madeUp = record(value['made_up']) ?? {}
   const field = (name: string): unknown => value[name] ?? madeUp[name]
-  const type = text(value['type'])
   const category = text(value['category'])
-  const values = readValues(guideFields, value)
-  const difficulty = difficulties.find(one => one === field('difficulty')) ?? null
-  const created = whole(field('created_date')) ?? 0
-  const isPublic = value['public'] !== false
-  const author = field('author')
-  const documents = present(
-    list(value['documents']).map(one =>
-      readDocument(one, readingOf(site, source.base), where, notes),
-    ),
-  )
   const steps = readSteps(value, guideid, site, source.base, notes)
   const guide: ImportGuide = {
     site,
     guideid,
     langid: text(value['langid']) || text(value['locale']) || null,
-    type,
-    category: cut(category),
-    ...values,
-    title:
-      values.title.trim() === '' ? generatedTitle(type, category, values.subject) : values.title,
+    ...namesIn(value),
     introduction: text(value['introduction_raw'] ?? value['introduction']),
     conclusion: text(value['conclusion_raw'] ?? value['conclusion']),
     time_required_min: whole(field('time_required_min')) ?? 0,
     time_required_max: whole(field('time_required_max')) ?? 0,
-    difficulty,
+    difficulty: difficulties.find(one => one === field('difficulty')) ?? null,
     image: readPicture(value['image'], site, source.base),
     flags: unique(
       list(value['flags'])
@@ -169,15 +198,7 @@ export const readGuide = (
     prerequisites: unique(
       present(list(value['prerequisites']).map(one => whole(record(one)?.['guideid'] ?? one, 1))),
     ),
-    documents,
-    featured:
-      documents.find(one => one.documentid === whole(value['featured_documentid'], 1)) ?? null,
-    film: readFilm(
-      value['intro_video'] ?? (value['intro_video_url'] ? { url: value['intro_video_url'] } : null),
-      readingOf(site, source.base),
-      where,
-      notes,
-    ),
+    ...filesIn(value, site, source.base, where, notes),
     parts: present(list(value['parts']).map(readItem)),
     tools: present(list(value['tools']).map(readItem)),
     tags: unique(
@@ -188,19 +209,10 @@ export const readGuide = (
     steps,
     comments: readComments(value['comments'], site, source.base),
     translations: readTranslations(value['translations'], steps),
-    allowed: {
-      users: list(value['allowed_users']).flatMap(one => whole(one, 1) ?? []),
-      teams: list(value['allowed_teams']).flatMap(one => whole(one, 1) ?? []),
-    },
-    public: isPublic,
-    author:
-      typeof author === 'string'
-        ? readPerson({ key: author }, site)
-        : readPerson(author, site, source.base),
+    allowed: { users: idsIn(value['allowed_users']), teams: idsIn(value['allowed_teams']) },
+    author: readAuthor(field('author'), site, source.base),
     patrol_threshold: whole(value['patrol_threshold']),
-    created_date: created,
-    published_date: whole(value['published_date']) ?? (isPublic ? created : 0),
-    modified_date: whole(value['modified_date']) ?? created,
+    ...publishedIn(value, whole(field('created_date')) ?? 0),
     notes,
   }
   notes.push(...droppedMembers(value, where))

@@ -60,6 +60,61 @@ const isRefused = (error: unknown) =>
 
 const passes = (status: number) => status === 429 || status === 408 || status >= 500
 
+type Way = { allowed: string[]; signal: AbortSignal; agent: ReturnType<typeof guardedAgent> }
+/** Each address on the way is looked at. */
+const follow = async (url: string, { allowed, signal, agent }: Way): Promise<Response> => {
+  let at = url
+  for (let redirects = 0; ; redirects++) {
+    const problem = problemOf(at, allowed)
+    if (problem) throw refused(`${at.slice(0, 200)} is not asked: ${problem}`)
+    const response = await fetch(at, {
+      headers: { 'User-Agent': 'Stepwright import', Accept: '*/*' },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+      redirect: 'manual',
+      dispatcher: agent,
+    })
+    const location = response.headers.get('Location')
+    if (![301, 302, 303, 307, 308].includes(response.status) || location === null) return response
+    await response.body?.cancel()
+    if (redirects === redirectsAtMost || !URL.canParse(location, at))
+      throw refused(`${at.slice(0, 200)} leads on and on`)
+    at = new URL(location, at).href
+  }
+}
+
+const jsonOf = async (url: string, response: Response) => {
+  if (passes(response.status))
+    throw new Error(
+      `${new URL(url).host} answers ${response.status} again and again; run the import again later, it goes on from here`,
+    )
+  if (Number(response.headers.get('Content-Length')) > answerAtMost)
+    throw new Error(`${url} is too large`)
+  const body = await textOf(response, answerAtMost, `${url} is too large`)
+  if (!response.ok) return { status: response.status, value: null, bytes: 0 }
+  try {
+    return { status: response.status, value: JSON.parse(body) as unknown, bytes: body.length }
+  } catch {
+    throw new Error(`${url} is no JSON: is this the address of an API 2.0?`)
+  }
+}
+
+/** Gives the status: 204 for a 200 without a body. */
+const save = async (response: Response, path: string, bytesAtMost: number): Promise<number> => {
+  if (response.status !== 200 || !response.body) {
+    await response.body?.cancel()
+    return response.status === 200 ? 204 : response.status
+  }
+  let bytes = 0
+  const measure = new Transform({
+    transform(chunk: Buffer, _, next) {
+      bytes += chunk.length
+      next(bytes > bytesAtMost ? new Error('it is too large') : null, chunk)
+    },
+  })
+  await pipeline(Readable.fromWeb(response.body), measure, createWriteStream(path, { mode: 0o600 }))
+  return 200
+}
+
 /** `allowed` lists hosts that may lie inside the network, and may be asked by plain http. */
 export const createPoliteFetcher = (
   pause: Milliseconds,
@@ -78,32 +133,12 @@ export const createPoliteFetcher = (
       .then(() => sleep(pause, undefined, { signal }).catch(() => undefined))
     return mine
   }
-  /** Each address on the way is looked at. */
-  const follow = async (url: string): Promise<Response> => {
-    let at = url
-    for (let redirects = 0; ; redirects++) {
-      const problem = problemOf(at, allowed)
-      if (problem) throw refused(`${at.slice(0, 200)} is not asked: ${problem}`)
-      const response = await fetch(at, {
-        headers: { 'User-Agent': 'Stepwright import', Accept: '*/*' },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
-        redirect: 'manual',
-        dispatcher: agent,
-      })
-      const location = response.headers.get('Location')
-      if (![301, 302, 303, 307, 308].includes(response.status) || location === null) return response
-      await response.body?.cancel()
-      if (redirects === redirectsAtMost || !URL.canParse(location, at))
-        throw refused(`${at.slice(0, 200)} leads on and on`)
-      at = new URL(location, at).href
-    }
-  }
   const ask = async (url: string, attempts: number): Promise<Response> => {
     for (let attempt = 1; ; attempt++) {
       signal.throwIfAborted()
       let wait = Math.min(1000 * 2 ** (attempt - 1), 30_000)
       try {
-        const response = await follow(url)
+        const response = await follow(url, { allowed, signal, agent })
         if (!passes(response.status) || attempt === attempts) return response
         await response.body?.cancel()
         wait = askedWait(response) ?? wait
@@ -122,40 +157,12 @@ export const createPoliteFetcher = (
     json: url =>
       inTurn(async () => {
         const response = await ask(url, attemptsAtMost)
-        if (passes(response.status))
-          throw new Error(
-            `${new URL(url).host} answers ${response.status} again and again; run the import again later, it goes on from here`,
-          )
-        if (Number(response.headers.get('Content-Length')) > answerAtMost)
-          throw new Error(`${url} is too large`)
-        const body = await textOf(response, answerAtMost, `${url} is too large`)
-        if (!response.ok) return { status: response.status, value: null, bytes: 0 }
-        try {
-          return { status: response.status, value: JSON.parse(body) as unknown, bytes: body.length }
-        } catch {
-          throw new Error(`${url} is no JSON: is this the address of an API 2.0?`)
-        }
+        return jsonOf(url, response)
       }),
     download: (url, path, bytesAtMost) =>
       inTurn(async () => {
         const response = await ask(url, 2)
-        if (response.status !== 200 || !response.body) {
-          await response.body?.cancel()
-          return response.status === 200 ? 204 : response.status
-        }
-        let bytes = 0
-        const measure = new Transform({
-          transform(chunk: Buffer, _, next) {
-            bytes += chunk.length
-            next(bytes > bytesAtMost ? new Error('it is too large') : null, chunk)
-          },
-        })
-        await pipeline(
-          Readable.fromWeb(response.body),
-          measure,
-          createWriteStream(path, { mode: 0o600 }),
-        )
-        return 200
+        return save(response, path, bytesAtMost)
       }),
     close: () => agent.close(),
   }

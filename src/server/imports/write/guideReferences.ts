@@ -23,11 +23,10 @@ const prerequisitesOf = async (
     .flatMap(guide => guide.prerequisites.map(guideid => ({ site: guide.site, guideid })))
     .filter(one => ids.of(one) === undefined)
     .map(one => sourceOf(one.site, one.guideid))
-  const rows = far.length ? await guidesBySource(run.database, far) : []
-  const earlier = new Map(rows.map(row => [row.source, row.guideid]))
+  const earlier = far.length ? await guidesBySource(run.database, far) : null
   return ({ site, guideid: from, prerequisites }) =>
     prerequisites.flatMap(guideid => {
-      const found = ids.of({ site, guideid }) ?? earlier.get(sourceOf(site, guideid))
+      const found = ids.of({ site, guideid }) ?? earlier?.get(sourceOf(site, guideid))
       if (found === undefined)
         run.report.note({
           kind: 'skipped',

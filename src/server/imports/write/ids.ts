@@ -39,9 +39,9 @@ export const createIds = (database: Database): Ids => {
       const bySource = new Map(
         guides.map(guide => [sourceOf(guide.site, guide.guideid), guide.guideid]),
       )
-      for (const row of await guidesBySource(database, [...bySource.keys()])) {
-        known.set(row.source, row.guideid)
-        bySource.delete(row.source)
+      for (const [source, guideid] of await guidesBySource(database, [...bySource.keys()])) {
+        known.set(source, guideid)
+        bySource.delete(source)
       }
       const wanted = unique([...bySource.values()].filter(id => id <= keptAtMost))
       if (wanted.length)

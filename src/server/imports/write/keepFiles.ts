@@ -13,7 +13,7 @@ import {
   type NewDocument,
   type NewObject,
 } from './sql.files.ts'
-import { insertPictures } from './sql.people.ts'
+import { insertPictures, type NewPicture } from './sql.people.ts'
 
 type Owned = { userid: number; created: UnixSeconds; where: string }
 export type WantedDocument = Owned & { document: ImportDocument }
@@ -51,6 +51,26 @@ const kept = async <T>(
   }
 }
 
+type KeptRow = NewDocument & { page: KeptDocument['page'] }
+/** The picture of its first page, where there is one. */
+const firstPageOf = ({ page, page_guid, userid, title, created, source }: KeptRow): NewPicture[] =>
+  page && page_guid
+    ? [
+        {
+          guid: page_guid,
+          userid,
+          filename: `${title}.jpg`,
+          format: 'jpeg',
+          ...page,
+          ratio: 'VARIABLE',
+          exif: {},
+          created,
+          alt: null,
+          source: `${source} page`,
+        },
+      ]
+    : []
+
 /** documentids by source. */
 export const ensureDocuments = async (
   run: Run,
@@ -59,7 +79,7 @@ export const ensureDocuments = async (
   const key = ({ document }: WantedDocument) => keyOf(document)
   const found = await filesBySource(run.database, 'documents', unique(wanted.map(key)))
   run.report.count('documents', 'unchanged', found.size)
-  const rows: (NewDocument & { page: KeptDocument['page'] })[] = []
+  const rows: KeptRow[] = []
   for (const some of pieces(missingOf(wanted, key, found), run.files.atOnce)) {
     if (run.signal.aborted) break
     for (const one of some) {
@@ -88,36 +108,35 @@ export const ensureDocuments = async (
   }
   if (rows.length === 0) return found
   await commit(run, async db => {
-    const pages = rows.flatMap(({ page, page_guid, userid, title, created, source }) =>
-      page && page_guid
-        ? [
-            {
-              guid: page_guid,
-              userid,
-              filename: `${title}.jpg`,
-              format: 'jpeg',
-              ...page,
-              ratio: 'VARIABLE',
-              exif: {},
-              created,
-              alt: null,
-              source: `${source} page`,
-            },
-          ]
-        : [],
-    )
+    const pages = rows.flatMap(firstPageOf)
     if (pages.length) await insertPictures(db, pages)
     await raiseFileSequence(
       db,
       'documents',
       rows.map(row => row.wanted),
     )
-    for (const row of await insertDocuments(db, rows)) found.set(row.source, row.id)
+    for (const [source, id] of await insertDocuments(db, rows)) found.set(source, id)
     return true
   })
   run.report.count('documents', 'imported', rows.length)
   return found
 }
+
+type Video = Extract<ImportFilm, { kind: 'video' }>
+/** What its source says of it, and else its file. */
+const filmOf = (film: Video, file: Awaited<ReturnType<typeof keepVideo>>) => ({
+  filename: film.filename,
+  blob: file.blob,
+  bytes: file.bytes,
+  width: film.width || file.width,
+  height: film.height || file.height,
+  duration: film.duration || file.duration,
+  meta: Object.keys(film.meta).length ? film.meta : file.meta,
+  encoding: {
+    ...(Object.keys(film.encoding).length > 4 ? {} : file.encoding),
+    ...film.encoding,
+  },
+})
 
 /** objectids by source. `imageid`: posters, by guid. */
 export const ensureFilms = async (
@@ -132,13 +151,14 @@ export const ensureFilms = async (
   for (const one of missingOf(wanted, key, found)) {
     if (run.signal.aborted) break
     const { film, userid, where } = one
+    const { objectid, kind, guid, width, height } = film
     const row = {
-      wanted: film.objectid,
-      kind: film.kind,
-      guid: film.guid,
+      wanted: objectid,
+      kind,
+      guid,
       userid,
-      width: film.width,
-      height: film.height,
+      width,
+      height,
       imageid: film.image ? (imageid(film.image.guid) ?? null) : null,
       created: film.created || one.created,
       source: key(one),
@@ -158,21 +178,7 @@ export const ensureFilms = async (
     const file = await kept(run, 'films', film, `${where} ${film.key}`, path =>
       keepVideo(run, path, `${film.guid}.${film.extension}`),
     )
-    if (!file) continue
-    rows.push({
-      ...row,
-      filename: film.filename,
-      blob: file.blob,
-      bytes: file.bytes,
-      width: film.width || file.width,
-      height: film.height || file.height,
-      duration: film.duration || file.duration,
-      meta: Object.keys(film.meta).length ? film.meta : file.meta,
-      encoding: {
-        ...(Object.keys(film.encoding).length > 4 ? {} : file.encoding),
-        ...film.encoding,
-      },
-    })
+    if (file) rows.push({ ...row, ...filmOf(film, file) })
   }
   if (rows.length === 0) return found
   await commit(run, async db => {
@@ -181,7 +187,7 @@ export const ensureFilms = async (
       'objects',
       rows.map(row => row.wanted),
     )
-    for (const row of await insertObjects(db, rows)) found.set(row.source, row.id)
+    for (const [source, id] of await insertObjects(db, rows)) found.set(source, id)
     return true
   })
   run.report.count('films', 'imported', rows.length)

@@ -31,8 +31,8 @@ export const ensurePeople = async (
   const found = new Map<string, number>()
   if (wanted.size === 0) return found
   await commit(run, async db => {
-    for (const row of await peopleBySource(db, [...wanted.keys()]))
-      found.set(row.source, row.userid)
+    for (const [source, userid] of await peopleBySource(db, [...wanted.keys()]))
+      found.set(source, userid)
     const missing = [...wanted].filter(([source]) => !found.has(source))
     if (missing.length === 0) return false
     const made = await insertPeople(
@@ -48,7 +48,7 @@ export const ensurePeople = async (
       })),
       run.now,
     )
-    for (const row of made) found.set(row.source, row.userid)
+    for (const [source, userid] of made) found.set(source, userid)
     return true
   })
   await ensureFaces(run, wanted, found)
@@ -87,7 +87,7 @@ const ensureFaces = async (
 /** Counted, for lists of people. */
 export const importPeople = async (run: Run, people: ImportPerson[]): Promise<void> => {
   const sources = people.map(person => sourceOf(person.site, person.key))
-  const before = new Set((await peopleBySource(run.database, sources)).map(row => row.source))
+  const before = await peopleBySource(run.database, sources)
   await ensurePeople(run, people)
   people.forEach((person, index) => {
     run.report.count('users', before.has(itemAt(sources, index)) ? 'unchanged' : 'imported')

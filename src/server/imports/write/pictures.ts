@@ -47,10 +47,8 @@ export const ensurePictures = async (
 ): Promise<Map<string, number>> => {
   const { report } = run
   const byGuid = new Map([...wanted].reverse().map(one => [one.picture.guid, one]))
-  const found = new Map<string, number>()
-  if (byGuid.size === 0) return found
-  for (const row of await imagesByGuid(run.database, [...byGuid.keys()]))
-    found.set(row.guid, row.imageid)
+  if (byGuid.size === 0) return new Map()
+  const found = await imagesByGuid(run.database, [...byGuid.keys()])
   report.count('pictures', 'unchanged', found.size)
   const rows: NewPicture[] = []
   for (const some of pieces(
@@ -73,7 +71,7 @@ export const ensurePictures = async (
   }
   if (rows.length) {
     await commit(run, async db => {
-      for (const row of await insertPictures(db, rows)) found.set(row.guid, row.imageid)
+      for (const [guid, imageid] of await insertPictures(db, rows)) found.set(guid, imageid)
       return true
     })
     report.count('pictures', 'imported', rows.length)

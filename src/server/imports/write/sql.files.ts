@@ -2,6 +2,7 @@
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+import { idsBy } from '../common/idsBy.ts'
 import { keptAtMost } from './ids.ts'
 
 type Table = 'documents' | 'objects'
@@ -10,15 +11,17 @@ export const filesBySource = async (
   db: Db,
   table: Table,
   sources: string[],
-): Promise<Map<string, number>> => {
-  if (sources.length === 0) return new Map()
-  const rows = await db.many<{ id: number; source: string }>(
-    table === 'documents'
-      ? sql`select documentid as id, source from documents where source = any(${sources}::text[])`
-      : sql`select objectid as id, source from objects where source = any(${sources}::text[])`,
-  )
-  return new Map(rows.map(row => [row.source, row.id]))
-}
+): Promise<Map<string, number>> =>
+  sources.length === 0
+    ? new Map()
+    : idsBy(
+        db,
+        table === 'documents'
+          ? sql`select documentid as id, source as key from documents
+            where source = any(${sources}::text[])`
+          : sql`select objectid as id, source as key from objects
+            where source = any(${sources}::text[])`,
+      )
 
 /**
  * Ids that the table gives itself come after those that are wanted (sql.ts says why not right
@@ -60,7 +63,9 @@ export type NewDocument = New & {
   page_guid: string | null
 }
 export const insertDocuments = (db: Db, rows: NewDocument[]) =>
-  db.many<{ id: number; source: string }>(sql`
+  idsBy(
+    db,
+    sql`
   with given as materialized (
     select t.*, row_number() over (partition by t.wanted) as turn
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (wanted int, guid text, userid int,
@@ -76,7 +81,8 @@ export const insertDocuments = (db: Db, rows: NewDocument[]) =>
     g.userid, g.created, g.source, g.filename, g.title, g.extension, g.blob, g.bytes, g.pages,
       (select imageid from images i where i.guid = g.page_guid)
   from given g
-  returning documentid as id, source`)
+  returning documentid as id, source as key`,
+  )
 
 export type NewObject = New & {
   kind: string
@@ -93,7 +99,9 @@ export type NewObject = New & {
   embed: object
 }
 export const insertObjects = (db: Db, rows: NewObject[]) =>
-  db.many<{ id: number; source: string }>(sql`
+  idsBy(
+    db,
+    sql`
   with given as materialized (
     select t.*, row_number() over (partition by t.wanted) as turn
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (wanted int, kind text, guid text,
@@ -110,4 +118,5 @@ export const insertObjects = (db: Db, rows: NewObject[]) =>
     g.userid, g.created, g.source, g.width, g.height, g.imageid, g.filename, g.blob, g.bytes,
       g.duration, g.meta, g.encoding, g.url, g.embed
   from given g
-  returning objectid as id, source`)
+  returning objectid as id, source as key`,
+  )

@@ -2,6 +2,7 @@
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+import { idsBy } from '../common/idsBy.ts'
 
 export type NewPerson = {
   source: string
@@ -14,17 +15,20 @@ export type NewPerson = {
 }
 
 export const peopleBySource = (db: Db, sources: string[]) =>
-  db.many<{ userid: number; source: string }>(
-    sql`select userid, source from users where source = any(${sources}::text[])`,
+  idsBy(
+    db,
+    sql`select userid as id, source as key from users where source = any(${sources}::text[])`,
   )
 
 /**
- * People without e-mail and password: nobody signs in as them until an Admin gives them both. A
- * name that is taken is left to its owner. Reputation is the sum of its entries, so it comes as
- * one.
+ * userids by source. People without e-mail and password: nobody signs in as them until an Admin
+ * gives them both. A name that is taken is left to its owner. Reputation is the sum of its
+ * entries, so it comes as one.
  */
 export const insertPeople = (db: Db, people: NewPerson[], now: UnixSeconds) =>
-  db.many<{ userid: number; source: string }>(sql`
+  idsBy(
+    db,
+    sql`
   with given as materialized (
     select t.*, row_number() over (partition by unique_username) as place
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as t (source text, username text,
@@ -41,15 +45,14 @@ export const insertPeople = (db: Db, people: NewPerson[], now: UnixSeconds) =>
     insert into reputation_entries (userid, amount, reason, created)
       select userid, reputation, 'import', ${now} from made where reputation > 0
   )
-  select userid, source from made`)
+  select userid as id, source as key from made`,
+  )
 
 /** Which of these people have no picture and nobody to sign in as them. */
-export const faceless = async (db: Db, userids: number[]): Promise<number[]> =>
-  (
-    await db.many<{ userid: number }>(sql`
+export const faceless = (db: Db, userids: number[]): Promise<number[]> =>
+  db.values<number>(sql`
   select userid from users where userid = any(${userids}::int[]) and imageid is null
     and email is null`)
-  ).map(row => row.userid)
 
 export const setFaces = (db: Db, faces: { userid: number; imageid: number }[]): Promise<number> =>
   db.run(sql`
@@ -58,9 +61,7 @@ export const setFaces = (db: Db, faces: { userid: number; imageid: number }[]): 
     where u.userid = f.userid and u.imageid is null`)
 
 export const imagesByGuid = (db: Db, guids: string[]) =>
-  db.many<{ imageid: number; guid: string }>(
-    sql`select imageid, guid from images where guid = any(${guids}::text[])`,
-  )
+  idsBy(db, sql`select imageid as id, guid as key from images where guid = any(${guids}::text[])`)
 
 export type NewPicture = {
   guid: string
@@ -78,7 +79,9 @@ export type NewPicture = {
   source: string
 }
 export const insertPictures = (db: Db, pictures: NewPicture[]) =>
-  db.many<{ imageid: number; guid: string }>(sql`
+  idsBy(
+    db,
+    sql`
   insert into images (guid, userid, filename, format, width, height, bytes, blob, ratio, exif,
     created, alt, source)
   select guid, userid, filename, format, width, height, bytes, blob, ratio, exif, created, alt,
@@ -87,4 +90,5 @@ export const insertPictures = (db: Db, pictures: NewPicture[]) =>
     filename text, format text, width int, height int, bytes int, blob text, ratio text,
     exif jsonb, created int, alt text, source text)
   on conflict do nothing
-  returning imageid, guid`)
+  returning imageid as id, guid as key`,
+  )

@@ -2,6 +2,7 @@
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+import { idsBy } from '../common/idsBy.ts'
 import { keptAtMost } from './ids.ts'
 
 export type Key = { resource: 'guide' | 'step' | 'wiki'; resourceid: number; langid: string }
@@ -55,12 +56,10 @@ export const pointTranslations = (db: Db, rows: TranslationPointer[]): Promise<n
     source_revisionid = excluded.source_revisionid, title = excluded.title,
       modified_date = excluded.modified_date`)
 
-export const commentsBySource = async (db: Db, sources: string[]): Promise<Map<string, number>> =>
-  new Map(
-    (
-      await db.many<{ commentid: number; source: string }>(sql`
-  select commentid, source from comments where source = any(${sources}::text[])`)
-    ).map(row => [row.source, row.commentid]),
+export const commentsBySource = (db: Db, sources: string[]) =>
+  idsBy(
+    db,
+    sql`select commentid as id, source as key from comments where source = any(${sources}::text[])`,
   )
 
 export type NewComment = {
@@ -88,7 +87,9 @@ export const insertComments = async (db: Db, rows: NewComment[]): Promise<Map<st
     sql`select setval('comments_commentid_seq', ${highest + 100}::bigint)
       from comments_commentid_seq where last_value < ${highest}::bigint`,
   )
-  const made = await db.many<{ commentid: number; source: string }>(sql`
+  return idsBy(
+    db,
+    sql`
     insert into comments (commentid, context, contextid, guideid, parentid, author, langid,
       text_raw, state, resolved, created, modified_date, source)
     select case when n.wanted <= ${keptAtMost}::int and n.turn = 1
@@ -103,6 +104,6 @@ export const insertComments = async (db: Db, rows: NewComment[]): Promise<Map<st
         state text, resolved boolean,
         created int, modified_date int, source text) order by t.wanted) n
     on conflict (source) do nothing
-    returning commentid, source`)
-  return new Map(made.map(row => [row.source, row.commentid]))
+    returning commentid as id, source as key`,
+  )
 }

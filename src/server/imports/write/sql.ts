@@ -4,6 +4,7 @@
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
+import { idsBy } from '../common/idsBy.ts'
 import type { GuideContent, StepContent } from '#server/guides/content.ts'
 
 type Numbered = 'guides' | 'steps'
@@ -21,41 +22,39 @@ export const raiseSequence = (db: Db, table: Numbered, id: number): Promise<unkn
   select setval(${table === 'guides' ? sql`'guides_guideid_seq'` : sql`'steps_stepid_seq'`},
     ${id + 100}::bigint) from ${sequences[table]} where last_value < ${id}::bigint`)
 
-const ids = async (db: Db, query: Sql): Promise<number[]> =>
-  (await db.many<{ id: number }>(query)).map(row => row.id)
-
 export const takenGuideids = (db: Db, guideids: number[]) =>
-  ids(db, sql`select guideid as id from guides where guideid = any(${guideids}::int[])`)
+  db.values<number>(sql`select guideid as id from guides where guideid = any(${guideids}::int[])`)
 export const takenStepids = (db: Db, stepids: number[]) =>
-  ids(db, sql`select stepid as id from steps where stepid = any(${stepids}::int[])`)
+  db.values<number>(sql`select stepid as id from steps where stepid = any(${stepids}::int[])`)
 export const newGuideids = (db: Db, count: number) =>
-  ids(
-    db,
+  db.values<number>(
     sql`select nextval('guides_guideid_seq')::int as id from generate_series(1, ${count}::int)`,
   )
 export const newStepids = (db: Db, count: number) =>
-  ids(db, sql`select nextval('steps_stepid_seq')::int as id from generate_series(1, ${count}::int)`)
+  db.values<number>(
+    sql`select nextval('steps_stepid_seq')::int as id from generate_series(1, ${count}::int)`,
+  )
 export const newRevisionids = (db: Db, count: number) =>
-  ids(db, sql`select nextval('revision_seq')::int as id from generate_series(1, ${count}::int)`)
+  db.values<number>(
+    sql`select nextval('revision_seq')::int as id from generate_series(1, ${count}::int)`,
+  )
 
 /** Lineids come in hundreds (db/ids.ts). */
 export const newLineids = async (db: Db, count: number): Promise<number[]> => {
-  const firsts = await ids(
-    db,
-    sql`select nextval('line_seq')::int as id
-      from generate_series(1, ${Math.ceil(count / 100)}::int)`,
-  )
+  const firsts = await db.values<number>(sql`select nextval('line_seq')::int as id
+      from generate_series(1, ${Math.ceil(count / 100)}::int)`)
   return firsts.flatMap(first => Array.from({ length: 100 }, (_, index) => first + index))
 }
 
 export const guidesBySource = (db: Db, sources: string[]) =>
-  db.many<{ guideid: number; source: string }>(
-    sql`select guideid, source from guides where source = any(${sources}::text[])`,
+  idsBy(
+    db,
+    sql`select guideid as id, source as key from guides where source = any(${sources}::text[])`,
   )
-
 export const stepsBySource = (db: Db, sources: string[]) =>
-  db.many<{ stepid: number; source: string }>(
-    sql`select stepid, source from steps where source = any(${sources}::text[])`,
+  idsBy(
+    db,
+    sql`select stepid as id, source as key from steps where source = any(${sources}::text[])`,
   )
 
 /** Nobody else writes to these guides or their steps until the transaction ends. */

@@ -6,7 +6,7 @@ import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { unique, type Run } from '../common/batch.ts'
 import { insertRevisions, newRevisionids } from './sql.ts'
-import { loadTranslationsHere, pointTranslations, type Key } from './sql.text.ts'
+import { loadTranslationsHere, pointTranslations, type HereText, type Key } from './sql.text.ts'
 
 export type WantedTranslation = Key & {
   doc_type: 'guide' | 'wiki'
@@ -21,6 +21,25 @@ export type WantedTranslation = Key & {
 }
 
 const idOf = ({ resource, resourceid, langid }: Key) => `${resource} ${resourceid} ${langid}`
+
+/** Not what is the same, and not over what somebody here has written since. */
+const mayWrite = ({ report }: Run, one: WantedTranslation, here?: HereText): boolean => {
+  if (!here) return true
+  if (here.imported && sameContent(here.imported, one.content)) {
+    report.count('translations', 'unchanged')
+    return false
+  }
+  const open =
+    here.imported_revisionid !== null &&
+    here.imported_revisionid === here.live_revisionid &&
+    here.revisionid === here.live_revisionid
+  if (!open) {
+    report.count('translations', 'kept')
+    const where = `${one.where} in ${one.langid}`
+    report.note({ kind: 'kept', reason: 'edited here since', where })
+  }
+  return open
+}
 
 /**
  * In the transaction that wrote their sources, of one `doc_type`; the caller settles the report.
@@ -37,67 +56,20 @@ export const importTranslations = async (
       await loadTranslationsHere(db, firstOf(wanted).doc_type, unique(wanted.map(one => one.docid)))
     ).map(row => [idOf(row), row]),
   )
-  const write = wanted.filter(one => {
-    const row = here.get(idOf(one))
-    if (!row) return true
-    if (row.imported && sameContent(row.imported, one.content)) {
-      run.report.count('translations', 'unchanged')
-      return false
-    }
-    const open =
-      row.imported_revisionid !== null &&
-      row.imported_revisionid === row.live_revisionid &&
-      row.revisionid === row.live_revisionid
-    if (!open) {
-      run.report.count('translations', 'kept')
-      run.report.note({
-        kind: 'kept',
-        reason: 'edited here since',
-        where: `${one.where} in ${one.langid}`,
-      })
-    }
-    return open
-  })
+  const write = wanted.filter(one => mayWrite(run, one, here.get(idOf(one))))
   if (write.length === 0) return false
   const revisionids = await newRevisionids(db, write.length)
-  await insertRevisions(
-    db,
-    write.map(
-      (
-        { doc_type, docid, resource, resourceid, langid, userid, modified_date, content },
-        index,
-      ) => ({
-        revisionid: itemAt(revisionids, index),
-        parent: here.get(idOf({ resource, resourceid, langid }))?.revisionid ?? null,
-        doc_type,
-        docid,
-        resource,
-        resourceid,
-        langid,
-        userid,
-        created: modified_date || run.now,
-        content,
-      }),
-    ),
-  )
+  const rows = write.map((one, index) => ({
+    ...one,
+    revisionid: itemAt(revisionids, index),
+    parent: here.get(idOf(one))?.revisionid ?? null,
+    created: one.modified_date || run.now,
+    modified_date: one.modified_date || run.now,
+  }))
+  await insertRevisions(db, rows)
   await pointTranslations(
     db,
-    write.map(
-      (
-        { doc_type, docid, resource, resourceid, langid, title, modified_date, outdated },
-        index,
-      ) => ({
-        doc_type,
-        docid,
-        resource,
-        resourceid,
-        langid,
-        title,
-        outdated,
-        revisionid: itemAt(revisionids, index),
-        modified_date: modified_date || run.now,
-      }),
-    ),
+    rows.map(({ content: _, ...row }) => row),
   )
   for (const one of write)
     run.report.count('translations', here.has(idOf(one)) ? 'changed' : 'imported')

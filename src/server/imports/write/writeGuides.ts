@@ -41,6 +41,50 @@ const writeTags = async (run: Run, db: Db, guides: PlannedGuide[]): Promise<void
   )
 }
 
+const datedOf = (run: Run, { guide, here }: PlannedGuide) =>
+  here
+    ? guide.modified_date > here.modified_date
+      ? guide.modified_date
+      : run.now
+    : guide.modified_date || guide.created_date || run.now
+const langidOf = (run: Run, { guide }: PlannedGuide) => guide.langid ?? run.settings.default_langid
+
+const revisionOf = (
+  run: Run,
+  one: PlannedGuide,
+  part: Pick<RevisionRow, 'revisionid' | 'parent' | 'resource' | 'resourceid' | 'content'>,
+): RevisionRow => ({
+  ...part,
+  doc_type: 'guide',
+  docid: one.guideid,
+  langid: langidOf(run, one),
+  userid: one.names.userid,
+  created: datedOf(run, one),
+})
+const guideRow = (run: Run, one: PlannedGuide, revisionid: number): NewGuideRow => {
+  const { type, category, title, flags, prerequisites, author, patrol_threshold } = one.content
+  const published = one.here?.published_date || one.guide.published_date
+  return {
+    guideid: one.guideid,
+    langid: langidOf(run, one),
+    revisionid,
+    author,
+    type,
+    category,
+    title,
+    flags,
+    prerequisites,
+    public: one.content.public,
+    patrol_threshold,
+    created_date: one.guide.created_date || run.now,
+    published_date: published || (one.content.public ? datedOf(run, one) : 0),
+    modified_date: datedOf(run, one),
+    source: guideSource(one.guide),
+  }
+}
+const rowsOf = <T>(rows: { isNew: boolean; row: T }[], isNew: boolean): T[] =>
+  rows.flatMap(one => (one.isNew === isNew ? [one.row] : []))
+
 export const writeGuides = async (run: Run, db: Db, planned: PlannedGuide[]): Promise<boolean> => {
   const steps = planned.flatMap(one =>
     one.steps.filter(step => step.write).map(step => ({ one, step })),
@@ -53,86 +97,32 @@ export const writeGuides = async (run: Run, db: Db, planned: PlannedGuide[]): Pr
   )
   // Steps first: the document at its guide's revisionid is whole.
   const revisionids = await newRevisionids(db, steps.length + guides.length)
-  const datedOf = ({ guide, here }: PlannedGuide) =>
-    here
-      ? guide.modified_date > here.modified_date
-        ? guide.modified_date
-        : run.now
-      : guide.modified_date || guide.created_date || run.now
-  const langidOf = ({ guide }: PlannedGuide) => guide.langid ?? run.settings.default_langid
-  const revisions = [
-    ...steps.map(({ one, step }, index): RevisionRow => ({
-      revisionid: itemAt(revisionids, index),
-      parent: step.here?.revisionid ?? null,
-      doc_type: 'guide',
-      docid: one.guideid,
-      resource: 'step',
-      resourceid: step.stepid,
-      langid: langidOf(one),
-      userid: one.names.userid,
-      created: datedOf(one),
-      content: step.content,
-    })),
-    ...guides.map((one, index): RevisionRow => ({
-      revisionid: itemAt(revisionids, steps.length + index),
-      parent: one.here?.revisionid ?? null,
-      doc_type: 'guide',
-      docid: one.guideid,
-      resource: 'guide',
-      resourceid: one.guideid,
-      langid: langidOf(one),
-      userid: one.names.userid,
-      created: datedOf(one),
-      content: one.content,
-    })),
-  ]
-  const guideRow = (one: PlannedGuide, index: number): NewGuideRow => {
-    const { type, category, title, flags, prerequisites, author, patrol_threshold } = one.content
-    const published = one.here?.published_date || one.guide.published_date
-    return {
-      guideid: one.guideid,
-      langid: langidOf(one),
-      revisionid: itemAt(revisionids, steps.length + index),
-      author,
-      type,
-      category,
-      title,
-      flags,
-      prerequisites,
-      public: one.content.public,
-      patrol_threshold,
-      created_date: one.guide.created_date || run.now,
-      published_date: published || (one.content.public ? datedOf(one) : 0),
-      modified_date: datedOf(one),
-      source: guideSource(one.guide),
-    }
-  }
-  const stepRow = ({ one, step }: (typeof steps)[number], index: number): StepRow => ({
-    stepid: step.stepid,
-    guideid: one.guideid,
-    revisionid: itemAt(revisionids, index),
-    modified_date: datedOf(one),
-    source: step.source,
+  const revisions: RevisionRow[] = []
+  const stepRows = steps.map(({ one, step }, index) => {
+    const { stepid, content, here, source } = step
+    const revisionid = itemAt(revisionids, index)
+    const parent = here?.revisionid ?? null
+    revisions.push(
+      revisionOf(run, one, { revisionid, parent, resource: 'step', resourceid: stepid, content }),
+    )
+    const { guideid } = one
+    const row: StepRow = { stepid, guideid, revisionid, modified_date: datedOf(run, one), source }
+    return { isNew: !here, row }
   })
-  const guideRows = guides.map((one, index) => ({ one, row: guideRow(one, index) }))
-  const stepRows = steps.map((each, index) => ({ each, row: stepRow(each, index) }))
-  await insertGuides(
-    db,
-    guideRows.filter(({ one }) => !one.here).map(({ row }) => row),
-  )
-  await insertSteps(
-    db,
-    stepRows.filter(({ each }) => !each.step.here).map(({ row }) => row),
-  )
+  const guideRows = guides.map((one, index) => {
+    const { guideid, content, here } = one
+    const revisionid = itemAt(revisionids, steps.length + index)
+    const parent = here?.revisionid ?? null
+    revisions.push(
+      revisionOf(run, one, { revisionid, parent, resource: 'guide', resourceid: guideid, content }),
+    )
+    return { isNew: !here, row: guideRow(run, one, revisionid) }
+  })
+  await insertGuides(db, rowsOf(guideRows, true))
+  await insertSteps(db, rowsOf(stepRows, true))
   await insertRevisions(db, revisions)
-  await updateGuides(
-    db,
-    guideRows.filter(({ one }) => one.here).map(({ row }) => row),
-  )
-  await updateSteps(
-    db,
-    stepRows.filter(({ each }) => each.step.here).map(({ row }) => row),
-  )
+  await updateGuides(db, rowsOf(guideRows, false))
+  await updateSteps(db, rowsOf(stepRows, false))
   await writeTags(run, db, guides)
   return true
 }

@@ -7,7 +7,7 @@ import { ApiError } from '#lib/errors.ts'
 import { hasCredentials, personOfRequest } from '#server/http/access/mediaCookie.ts'
 import type { Person } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
-import { actingPersonFor } from '#server/http/access/standing.ts'
+import { actingPersonFor } from '#server/http/access/rowAccess.ts'
 import { seenAmong } from './seen.sql.ts'
 
 /** Milliseconds; with the seconds of `Cache-Control` less than a minute. */

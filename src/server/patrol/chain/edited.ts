@@ -4,7 +4,7 @@ import type { Decide } from '#contract/patrol/queries.ts'
 import { guideSchemas } from '#contract/guides/schemas.ts'
 import { stepSchemas } from '#contract/steps/schemas.ts'
 import { wikiSchemas } from '#contract/wikis/schemas.ts'
-import { invalid, invalidField } from '#lib/errors.ts'
+import { fieldError, invalid, invalidField } from '#lib/errors.ts'
 import { existing, firstOf, foundIn } from '#lib/existing.ts'
 import { changeGuide } from '#server/guides/change.ts'
 import { asGuide, type StepContent } from '#server/guides/content.ts'
@@ -76,11 +76,9 @@ const editedTexts = (shown: DocVersion, edited: NonNullable<Decide['edited']>): 
     .map(([name]) => name)
   if (wrong.length)
     throw invalid(
-      wrong.map(name => ({
-        field: `edited.fields.${name}`,
-        code: 'invalid_value',
-        message: 'This translation has no such text',
-      })),
+      wrong.map(name =>
+        fieldError(`edited.fields.${name}`, 'invalid_value', 'This translation has no such text'),
+      ),
     )
   return { ...shown, fields: { ...shown.fields, ...edited.fields } } as DocVersion
 }

@@ -16,6 +16,7 @@ import { touchPage } from '#server/wikis/touch.ts'
 import type { LoadedDocument, Pointed } from './document.ts'
 import { guideContents, translationContents, wikiContents, type Contents } from './versions.ts'
 
+type At = { resource: NewRevision['resource']; resourceid: number }
 type Line = { userid: number; kind: NewRevision['kind'] }
 type Written = {
   revisionid: number
@@ -39,9 +40,8 @@ const writePart = async (
   ctx: SignedIn,
   doc: LoadedDocument,
   part: Pointed | undefined,
-  at: { resource: NewRevision['resource']; resourceid: number },
-  live: Content | null,
-  head: Content | null,
+  at: At,
+  { live, head }: { live: Content | null; head: Content | null },
   line: Line,
 ): Promise<Written | null> => {
   const write = (
@@ -88,6 +88,20 @@ const writePart = async (
 
 export type Moved = { live: boolean; live_revisionid: number }
 
+/** A document in its first language has a live version from its first save. */
+const tellOfOwn = async (
+  ctx: SignedIn,
+  doc: LoadedDocument,
+  was: Content | null | undefined,
+  is: Content | null,
+): Promise<void> => {
+  const before = existing(was, 'a live version')
+  const now = existing(is, 'the new live version')
+  if (doc.doc_type === 'guide')
+    await onLiveGuideChanged(ctx, doc.docid, asGuide(before), asGuide(now))
+  if (doc.page) touchPage(ctx, { ...doc.page, wikiid: doc.docid }, asWiki(before), asWiki(now))
+}
+
 /**
  * Writes what differs from what is there, moves the pointers and tells of it. `line`: whose the
  * live revisions are. `state`: a content whose members that are never held both lines get.
@@ -111,56 +125,26 @@ export const writeDocument = async (
     newest = Math.max(newest, existing(written.live_revisionid, 'a live revision'))
   }
   for (const stepid of new Set([...live.steps.keys(), ...head.steps.keys()])) {
+    const at = { resource: 'step', resourceid: stepid } as const
+    const contents = { live: live.steps.get(stepid) ?? null, head: head.steps.get(stepid) ?? null }
     const part = doc.parts.find(one => one.resource === 'step' && one.resourceid === stepid)
-    const written = await writePart(
-      ctx,
-      doc,
-      part,
-      { resource: 'step', resourceid: stepid },
-      live.steps.get(stepid) ?? null,
-      head.steps.get(stepid) ?? null,
-      line,
-    )
+    const written = await writePart(ctx, doc, part, at, contents, line)
     if (!written) continue
     note(written)
-    await pointPart(ctx, doc, { resource: 'step', resourceid: stepid }, written, null)
+    await pointPart(ctx, doc, at, written, null)
     ctx.touch(`step:${stepid}`)
-    if (written.liveChanged)
-      ctx.emit({
-        event: 'step.updated',
-        data: { guideid: doc.docid, stepid, revisionid: written.revisionid },
-      })
+    const data = { guideid: doc.docid, stepid, revisionid: written.revisionid }
+    if (written.liveChanged) ctx.emit({ event: 'step.updated', data })
   }
-  const resource = doc.doc_type
-  const wanted = doc.source || own ? live.own : null
-  const written =
-    doc.source || own
-      ? await writePart(
-          ctx,
-          doc,
-          own,
-          { resource, resourceid: doc.docid },
-          !own || own.live || Object.keys(wanted ?? {}).length ? wanted : null,
-          head.own,
-          line,
-        )
-      : null
-  if (written) {
-    note(written)
-    await pointPart(
-      ctx,
-      doc,
-      { resource, resourceid: doc.docid },
-      written,
-      written.liveChanged ? live.own : null,
-    )
-    if (written.liveChanged && doc.source) {
-      // A document in its first language has a live version from its first save.
-      const before = existing(own?.live, 'a live version')
-      const now = existing(live.own, 'the new live version')
-      if (doc.doc_type === 'guide')
-        await onLiveGuideChanged(ctx, doc.docid, asGuide(before), asGuide(now))
-      if (doc.page) touchPage(ctx, { ...doc.page, wikiid: doc.docid }, asWiki(before), asWiki(now))
+  if (doc.source || own) {
+    const at = { resource: doc.doc_type, resourceid: doc.docid }
+    const saysSomething = !own || own.live || Object.keys(live.own ?? {}).length
+    const contents = { live: saysSomething ? live.own : null, head: head.own }
+    const written = await writePart(ctx, doc, own, at, contents, line)
+    if (written) {
+      note(written)
+      await pointPart(ctx, doc, at, written, written.liveChanged ? live.own : null)
+      if (written.liveChanged && doc.source) await tellOfOwn(ctx, doc, own?.live, live.own)
     }
   }
   ctx.touch(`${doc.doc_type}:${doc.docid}`)
@@ -177,70 +161,44 @@ const tell = (ctx: SignedIn, doc: LoadedDocument, revisionid: number): void => {
   )
 }
 
+/** What follows the source, in another language. */
+const pointTranslated = async (
+  ctx: SignedIn,
+  doc: LoadedDocument,
+  at: At,
+  { revisionid, live_revisionid, liveChanged }: Written,
+  live: Content | null,
+): Promise<void> => {
+  const { resource, resourceid } = at
+  const shown = doc.doc_type === 'guide' ? live?.['title'] : live?.['display_title']
+  const titled = live && resource !== 'step'
+  const title = titled ? ((shown as string | undefined) ?? null) : liveChanged ? null : undefined
+  const part = doc.parts.find(one => one.resource === resource && one.resourceid === resourceid)
+  const source_revisionid = part?.source_revisionid ?? doc.source_revisionid
+  const to = { revisionid, live_revisionid, source_revisionid, title }
+  await pointTranslation(ctx.db, { ...doc, ...at }, to, ctx.now)
+  if (doc.doc_type === 'wiki')
+    await ctx.db.run(sql`update wikis set stamp = stamp + 1 where wikiid = ${doc.docid}`)
+  else if (resource === 'step')
+    await stampStep(ctx.db, { stepid: resourceid, guideid: doc.docid }, liveChanged, ctx.now)
+  else await stampGuide(ctx.db, doc.docid, liveChanged, ctx.now)
+}
+
 const pointPart = async (
   ctx: SignedIn,
   doc: LoadedDocument,
-  at: { resource: NewRevision['resource']; resourceid: number },
+  at: At,
   to: Written,
   live: Content | null,
 ): Promise<void> => {
-  if (!doc.source) {
-    const title =
-      live && at.resource !== 'step'
-        ? (((doc.doc_type === 'guide' ? live['title'] : live['display_title']) as
-            | string
-            | undefined) ?? null)
-        : to.liveChanged
-          ? null
-          : undefined
-    const follows =
-      doc.parts.find(part => part.resource === at.resource && part.resourceid === at.resourceid)
-        ?.source_revisionid ?? doc.source_revisionid
-    await pointTranslation(
-      ctx.db,
-      { ...doc, ...at },
-      {
-        revisionid: to.revisionid,
-        live_revisionid: to.live_revisionid,
-        source_revisionid: follows,
-        title,
-      },
-      ctx.now,
-    )
-    if (doc.doc_type === 'wiki')
-      await ctx.db.run(sql`update wikis set stamp = stamp + 1 where wikiid = ${doc.docid}`)
-    else if (at.resource === 'step')
-      await stampStep(
-        ctx.db,
-        { stepid: at.resourceid, guideid: doc.docid },
-        to.liveChanged,
-        ctx.now,
-      )
-    else await stampGuide(ctx.db, doc.docid, to.liveChanged, ctx.now)
-  } else if (at.resource === 'step')
-    await pointStep(
-      ctx.db,
-      { stepid: at.resourceid, guideid: doc.docid },
-      to,
-      to.liveChanged,
-      ctx.now,
-    )
-  else if (at.resource === 'guide')
-    await pointGuide(
-      ctx.db,
-      doc.docid,
-      {
-        revisionid: to.revisionid,
-        live_revisionid: existing(to.live_revisionid, 'a live revision'),
-      },
-      live && asGuide(live),
-      ctx.now,
-    )
-  else
-    await movePointers(
-      ctx.db,
-      doc.docid,
-      { revisionid: to.revisionid, live_revisionid: to.live_revisionid, liveContent: live },
-      ctx.now,
-    )
+  const { db, now } = ctx
+  const { revisionid, live_revisionid, liveChanged } = to
+  if (!doc.source) await pointTranslated(ctx, doc, at, to, live)
+  else if (at.resource === 'step')
+    await pointStep(db, { stepid: at.resourceid, guideid: doc.docid }, to, liveChanged, now)
+  else if (at.resource === 'guide') {
+    const shown = existing(live_revisionid, 'a live revision')
+    const pointers = { revisionid, live_revisionid: shown }
+    await pointGuide(db, doc.docid, pointers, live && asGuide(live), now)
+  } else await movePointers(db, doc.docid, { revisionid, live_revisionid, liveContent: live }, now)
 }

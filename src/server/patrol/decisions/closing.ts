@@ -50,7 +50,6 @@ const recordClosing = async (
       action,
       reason_code: null,
       reason_text: null,
-      result_revisionid: null,
       live_before,
       live_after: null,
       base_shown: 'previous',
@@ -134,16 +133,14 @@ export const withdrawItems = async (
   await closeSuperseded(ctx, key, await writeItems(ctx, key, chain.items, after.items))
 }
 
-const languagesOf = async (
+const languagesOf = (
   ctx: SignedIn,
   doc: Pick<DocKey, 'doc_type' | 'docid'>,
   states: string[],
 ): Promise<string[]> =>
-  (
-    await ctx.db.many<{ langid: string }>(sql`
+  ctx.db.values<string>(sql`
   select distinct langid from patrol_items where doc_type = ${doc.doc_type} and docid = ${doc.docid}
     and state = any(${states}::text[]) order by langid`)
-  ).map(row => row.langid)
 
 /**
  * The document goes: nobody can decide what waits on it. `langid` null: in all its languages. Call

@@ -105,6 +105,20 @@ const unitRows = ({ chosen, verdicts, edited, wanted }: Plan): PatrolDecision['u
     reason_code: wanted.units?.find(unit => unit.unitid === unitid)?.reason_code ?? null,
   }))
 
+const reasonOf = ({ action, reason_code, reason_text }: Wanted) => ({
+  action,
+  reason_code: reason_code ?? null,
+  reason_text: reason_text?.trim() || null,
+})
+const countReasons = async (ctx: SignedIn, { reason_code, units = [] }: Wanted): Promise<void> => {
+  const given = [reason_code, ...units.map(unit => unit.reason_code)]
+  const codes = [...new Set(given.filter(code => code !== undefined))]
+  if (codes.length)
+    await ctx.db.run(
+      sql`update patrol_reasons set uses = uses + 1 where code = any(${codes}::text[])`,
+    )
+}
+
 export type Decided = {
   decisionid: number
   live_revisionid: number
@@ -121,37 +135,26 @@ export const commit = async (ctx: SignedIn, made: Plan): Promise<Decided> => {
     await writeDocument(ctx, doc, { live: made.proposed, head: made.proposed }, author)
     now = await loadDocument(ctx.db, item)
   }
-  const moved = await writeDocument(
-    ctx,
-    now,
-    { live: made.live ?? doc.live, head },
-    made.proposed ? { userid: ctx.person.userid, kind: 'edit' } : author,
-  )
-  const rest =
-    made.rest &&
-    (await storeFollowUp(
-      ctx,
-      item.itemid,
-      foundIn(after.items, one => one.itemid === unstored),
-    ))
+  const line = made.proposed ? ({ userid: ctx.person.userid, kind: 'edit' } as const) : author
+  const moved = await writeDocument(ctx, now, { live: made.live ?? doc.live, head }, line)
+  const left = made.rest && foundIn(after.items, one => one.itemid === unstored)
+  const rest = left && (await storeFollowUp(ctx, item.itemid, left))
   const base = chosen.base ?? headOf(chain, chosen.itemid)
   await closeItem(ctx, { ...chosen, base }, closed[wanted.action], unit =>
     made.verdicts.has(unit.unitid) ? unitStates[entryOf(made.verdicts, unit.unitid)] : unit.state,
   )
   const changed = await writeItems(ctx, item, chain.items, after.items)
   const live = made.live !== null && moved.live_revisionid !== doc.live_revisionid
+  const live_after = live ? moved.live_revisionid : null
   const decisionid = await writeDecision(
     ctx.db,
     {
       itemid: item.itemid,
       item_revisionid: item.revisionid,
       deciderid: ctx.person.userid,
-      action: wanted.action,
-      reason_code: wanted.reason_code ?? null,
-      reason_text: wanted.reason_text?.trim() || null,
-      result_revisionid: live ? moved.live_revisionid : null,
+      ...reasonOf(wanted),
       live_before: doc.live_revisionid,
-      live_after: live ? moved.live_revisionid : null,
+      live_after,
       base_shown: wanted.base_shown,
       undoes: null,
       created: ctx.now,
@@ -166,17 +169,7 @@ export const commit = async (ctx: SignedIn, made: Plan): Promise<Decided> => {
     },
   )
   await closeSuperseded(ctx, item, changed)
-  const codes = [
-    ...new Set(
-      [wanted.reason_code, ...(wanted.units ?? []).map(unit => unit.reason_code)].filter(
-        code => code !== undefined,
-      ),
-    ),
-  ]
-  if (codes.length)
-    await ctx.db.run(
-      sql`update patrol_reasons set uses = uses + 1 where code = any(${codes}::text[])`,
-    )
+  await countReasons(ctx, wanted)
   await rewardDecision(ctx, decisionid, item.authorid, made.live !== null)
   if (wanted.note_to_author?.trim())
     await sayMessage(ctx, item.itemid, wanted.note_to_author.trim(), true)
@@ -185,9 +178,6 @@ export const commit = async (ctx: SignedIn, made: Plan): Promise<Decided> => {
     event: `patrol.decision.${eventOf[wanted.action]}`,
     data: { itemid: item.itemid, decisionid, doc_type: item.doc_type, docid: item.docid },
   })
-  return {
-    decisionid,
-    live_revisionid: moved.live_revisionid,
-    follow_up_itemid: rest?.itemid ?? null,
-  }
+  const { live_revisionid } = moved
+  return { decisionid, live_revisionid, follow_up_itemid: rest?.itemid ?? null }
 }

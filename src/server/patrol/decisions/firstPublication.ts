@@ -110,7 +110,6 @@ export const record = (
       action,
       reason_code: said.reason_code ?? null,
       reason_text: said.reason_text?.trim() || null,
-      result_revisionid: live_after,
       live_before: doc.live_revisionid,
       live_after,
       base_shown: said.base_shown ?? 'live',

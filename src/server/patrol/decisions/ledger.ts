@@ -24,7 +24,6 @@ export type NewDecision = {
   action: DecisionAction
   reason_code: string | null
   reason_text: string | null
-  result_revisionid: number | null
   live_before: number
   live_after: number | null
   base_shown: 'live' | 'previous'
@@ -33,7 +32,13 @@ export type NewDecision = {
   seconds_viewed: number
   units: Units
 }
-type Row = NewDecision & { decisionid: number; diff_hash: string; prev_hash: string; hash: string }
+type Row = NewDecision & {
+  result_revisionid: number | null
+  decisionid: number
+  diff_hash: string
+  prev_hash: string
+  hash: string
+}
 
 /** Of the difference between two versions: what a decider saw. */
 export const diffHash = (base: DocVersion, head: DocVersion): string =>
@@ -78,6 +83,7 @@ export const writeDecision = async (
         '') as prev_hash`)
   const row = {
     ...decision,
+    result_revisionid: decision.live_after,
     decisionid,
     prev_hash,
     diff_hash: diffHash(documents.base, documents.head),

@@ -12,7 +12,7 @@ import {
 import { foundIn } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
-import type { Unit } from '#patrol/types.ts'
+import type { DocVersion, Unit } from '#patrol/types.ts'
 import { headOf, settle, stillOpen, without, type Chain } from '../chain/chain.ts'
 import { asProposed, takenBack } from '../chain/takeBack.ts'
 import { closeSuperseded } from './closing.ts'
@@ -146,16 +146,32 @@ const tellUndone = (
 ): void =>
   ctx.emit({ event: 'patrol.decision.undone', data: { itemid, decisionid, doc_type, docid } })
 
+/** The live version without what it brought. Throws 422 where something later stands on it. */
+const withoutIt = async (
+  ctx: SignedIn,
+  past: Past,
+  doc: LoadedDocument,
+  { live }: Chain,
+  { live_after, live_before }: Awaited<ReturnType<typeof loadDocuments>>,
+): Promise<DocVersion> => {
+  const back = live_after && live_before ? takenBack(live, live_after, live_before) : { doc: live }
+  if (!('blocking' in back)) return back.doc
+  const after = past.live_after ?? past.live_before
+  const later = await blockingRevisions(ctx, doc, after, back.blocking)
+  throw blocked(
+    later.map(one => ({ field: 'decisionid', message: `Revision ${one} changed it later` })),
+  )
+}
+
 /**
- * Throws 404, 403, 422, 409; the reason is asked for once the caller is known to be up to date.
- * Returns the ledger row's id and the newest live revision.
+ * What is taken back, locked; the reason is asked for once the caller is known to be up to date.
  */
-export const undo = async (
+const lockPast = async (
   ctx: SignedIn,
   decisionid: number,
   revisionid: number | undefined,
   reasonOf: () => string | undefined,
-): Promise<{ itemid: number; decisionid: number; live_revisionid: number }> => {
+) => {
   const first = await loadPast(ctx, decisionid)
   if (!(await loadJudged(ctx.db, ctx.person, first.itemid)).visible) throw notFound('Decision')
   await lockDocument(ctx.db, first)
@@ -174,7 +190,20 @@ export const undo = async (
   const reason = reasonOf()
   if (why || !past.newest || !isDecided(item.state) || past.deleted)
     throw invalidField('decisionid', 'invalid_state', 'This decision cannot be taken back')
+  return { item, past, reason }
+}
 
+/**
+ * Throws 404, 403, 422, 409; the reason is asked for once the caller is known to be up to date.
+ * Returns the ledger row's id and the newest live revision.
+ */
+export const undo = async (
+  ctx: SignedIn,
+  decisionid: number,
+  revisionid: number | undefined,
+  reasonOf: () => string | undefined,
+): Promise<{ itemid: number; decisionid: number; live_revisionid: number }> => {
+  const { item, past, reason } = await lockPast(ctx, decisionid, revisionid, reasonOf)
   const built = await releasesOf(ctx, past)
   if (built.length) throw blocked(built)
   if (item.kind === 'create') {
@@ -185,31 +214,18 @@ export const undo = async (
   }
   const { doc, chain } = await loadChain(ctx.db, past)
   const shown = await loadDocuments(ctx.db, decisionid)
-  const back =
-    shown.live_after && shown.live_before
-      ? takenBack(chain.live, shown.live_after, shown.live_before)
-      : { doc: chain.live }
-  if ('blocking' in back) {
-    throw blocked(
-      (await blockingRevisions(ctx, doc, past.live_after ?? past.live_before, back.blocking)).map(
-        one => ({ field: 'decisionid', message: `Revision ${one} changed it later` }),
-      ),
-    )
-  }
+  const back = await withoutIt(ctx, past, doc, chain, shown)
   const folded = await followUpsOf(ctx, past)
   const stored = await loadChainItem(ctx.db, item.itemid)
   const waiting = asProposed(stored, stored.base ?? shown.base)
-  const after = settle(chain, { live: back.doc, items: [...without(chain, folded), waiting] })
-  const moved = await writeDocument(
-    ctx,
-    doc,
-    { live: back.doc, head: headOf(stillOpen(after)) },
-    { userid: ctx.person.userid, kind: 'undo' },
-  )
+  const after = settle(chain, { live: back, items: [...without(chain, folded), waiting] })
+  const to = { live: back, head: headOf(stillOpen(after)) }
+  const moved = await writeDocument(ctx, doc, to, { userid: ctx.person.userid, kind: 'undo' })
   await supersede(ctx, chain, folded)
   await ctx.db.run(sql`update patrol_items set decided = null where itemid = ${item.itemid}`)
   const changed = await writeItems(ctx, past, [...chain.items, stored], after.items)
   const live = moved.live_revisionid !== doc.live_revisionid
+  const live_after = live ? moved.live_revisionid : null
   const written = await writeDecision(
     ctx.db,
     {
@@ -219,9 +235,8 @@ export const undo = async (
       action: 'undo',
       reason_code: null,
       reason_text: reason?.trim() || null,
-      result_revisionid: live ? moved.live_revisionid : null,
       live_before: doc.live_revisionid,
-      live_after: live ? moved.live_revisionid : null,
+      live_after,
       base_shown: past.base_shown,
       undoes: decisionid,
       created: ctx.now,
@@ -232,14 +247,11 @@ export const undo = async (
       base: shown.base,
       head: shown.head,
       live_before: live ? chain.live : null,
-      live_after: live ? back.doc : null,
+      live_after: live ? back : null,
     },
   )
-  await closeSuperseded(
-    ctx,
-    past,
-    changed.filter(one => one.itemid !== item.itemid || one.to === 'superseded'),
-  )
+  const others = changed.filter(one => one.itemid !== item.itemid || one.to === 'superseded')
+  await closeSuperseded(ctx, past, others)
   await takeBackReward(ctx, decisionid)
   tellUndone(ctx, past, item.itemid, written)
   return { itemid: item.itemid, decisionid: written, live_revisionid: moved.live_revisionid }

@@ -27,13 +27,11 @@ export const loadMessages = async (db: Db, itemid: number): Promise<Message[]> =
   ).map(present)
 
 /** Who takes part: the author, whoever decided, and who wrote before. */
-const participants = async (ctx: SignedIn, itemid: number): Promise<number[]> =>
-  (
-    await ctx.db.many<{ userid: number }>(sql`
+const participants = (ctx: SignedIn, itemid: number): Promise<number[]> =>
+  ctx.db.values<number>(sql`
   select authorid as userid from patrol_items where itemid = ${itemid}
   union select deciderid from patrol_decisions where itemid = ${itemid} and deciderid is not null
   union select authorid from patrol_messages where itemid = ${itemid}`)
-  ).map(row => row.userid)
 
 /**
  * Says it and tells the others of it; `quietly` where they hear of the decision that it came with.

@@ -49,11 +49,9 @@ export const loadAffectedDocuments = async (ctx: SignedIn, key: DocKey) => {
     select g.guideid, g.title, u.depth from (${above(docid)}) u join guides g using (guideid)
       where ${visibleTo(ctx.person)} order by u.depth, g.guideid limit ${listed}`)
       : []
-  const translations = (
-    await ctx.db.many<{ langid: string }>(sql`
+  const translations = await ctx.db.values<string>(sql`
     select distinct langid from translations where doc_type = ${doc_type} and docid = ${docid}
       and langid <> ${langid} and live_revisionid is not null order by langid`)
-  ).map(row => row.langid)
   const featured_on =
     doc_type === 'guide'
       ? await ctx.db.many<{ wikiid: number; namespace: string; title: string }>(sql`

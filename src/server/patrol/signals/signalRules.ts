@@ -85,6 +85,18 @@ const versionWords = (doc: DocVersion): number => {
   return wordsIn(doc.kind === 'guide' ? `${fields} ${doc.steps.map(worded).join(' ')}` : fields)
 }
 
+/** How many words go, where that is much of the document. */
+const largeRemoval = (units: readonly Unit[], below: DocVersion) => {
+  const words_removed = units.reduce((sum, unit) => sum + unit.words_removed, 0)
+  const steps = units.filter(unit => unit.kind === 'step' && unit.op === 'remove')
+  const stepWords = steps.reduce((sum, unit) => sum + wordsIn(worded(unit.before)), 0)
+  const words = versionWords(below)
+  const large = words > 0 && Math.max(words_removed, stepWords) >= 0.4 * words
+  return steps.length >= 2 || large ? { words_removed, words } : null
+}
+const hasWarning = (step: unknown): boolean =>
+  ((step as { lines?: unknown[] } | null)?.lines ?? []).some(line => warning.has(bulletOf(line)))
+
 /** `below`: the document without the edit. */
 export const unitSignals = (
   units: readonly Unit[],
@@ -102,18 +114,13 @@ export const unitSignals = (
       hostsIn(unit.after).some(host => !trusted.includes(host) && !known.includes(`//${host}`)),
     ),
   )
-  const removed = units.reduce((sum, unit) => sum + unit.words_removed, 0)
-  const steps = units.filter(unit => unit.kind === 'step' && unit.op === 'remove')
-  const stepWords = steps.reduce((sum, unit) => sum + wordsIn(worded(unit.before)), 0)
-  const all = versionWords(below)
-  if (steps.length >= 2 || (all > 0 && Math.max(removed, stepWords) >= 0.4 * all))
+  const removal = largeRemoval(units, below)
+  if (removal)
     add(
       'large_removal',
       units.filter(unit => unit.op === 'remove' || unit.words_removed > 0),
-      { words_removed: removed, words: all },
+      removal,
     )
-  const lostIn = (value: unknown): boolean =>
-    ((value as { lines?: unknown[] } | null)?.lines ?? []).some(line => warning.has(bulletOf(line)))
   add(
     'warning_removed',
     units.filter(
@@ -121,7 +128,7 @@ export const unitSignals = (
         (unit.kind === 'step.line' &&
           warning.has(bulletOf(unit.before)) &&
           (unit.op === 'remove' || (unit.op === 'change' && !warning.has(bulletOf(unit.after))))) ||
-        (unit.kind === 'step' && unit.op === 'remove' && lostIn(unit.before)),
+        (unit.kind === 'step' && unit.op === 'remove' && hasWarning(unit.before)),
     ),
   )
   add(

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
 import { GuideSummary } from '#contract/guides/shapes.ts'
-import type { markRows } from './rows.ts'
+import type { favoriteRows } from './rows.ts'
 import { langid, limit, named, offset, order, pathId, unixSeconds } from '../core/wire.ts'
 
 /** `date`: when it became one; marking it again keeps the first. */
@@ -14,7 +14,7 @@ const paging = z.object({ limit: limit(), offset })
 /** Which translation the person followed; a guide is marked once, whatever the language. */
 const InLanguage = z.strictObject({ langid: z.optional(langid) })
 
-export const markSchemas = {
+export const favoriteSchemas = {
   completeGuide: { spec: '4.4', params: guideid, body: InLanguage, returns: null },
   uncompleteGuide: { spec: '4.4', params: guideid, returns: null },
   favoriteGuide: { spec: '4.4', params: guideid, body: InLanguage, returns: null },
@@ -34,4 +34,4 @@ export const markSchemas = {
     query: z.object({ limit: limit(), offset, order }),
     returns: z.array(GuideSummary),
   },
-} as const satisfies SchemasOf<typeof markRows>
+} as const satisfies SchemasOf<typeof favoriteRows>

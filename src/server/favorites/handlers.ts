@@ -1,5 +1,5 @@
 // A person's marks on guides and the lists made of them (api-facts 4.13, 6.1, 6.4; roles.md 6).
-import type { markRows } from '#contract/marks/rows.ts'
+import type { favoriteRows } from '#contract/favorites/rows.ts'
 import { notFound } from '#lib/errors.ts'
 import { entryOf } from '#lib/existing.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
@@ -65,7 +65,7 @@ const presentFavorites = (ctx: Ctx, userid: number, seen: Sql, page: Page) =>
 const completedBy = (userid: number): Sql =>
   sql`g.guideid in (select c.guideid from completions c where c.userid = ${userid})`
 
-export const markHandlers: Pick<Handlers, keyof typeof markRows> = {
+export const favoriteHandlers: Pick<Handlers, keyof typeof favoriteRows> = {
   async completeGuide(input, ctx) {
     const { guideid } = input.params
     const { author } = await requireMarkable(ctx, guideid, () => input.body())

@@ -1,6 +1,6 @@
 import type { Row } from '../core/endpoint.ts'
 
-export const markRows = {
+export const favoriteRows = {
   completeGuide: { method: 'PUT', path: '/guides/:guideid/completed', access: 'user' },
   uncompleteGuide: { method: 'DELETE', path: '/guides/:guideid/completed', access: 'user' },
   favoriteGuide: { method: 'PUT', path: '/user/favorites/guides/:guideid', access: 'user' },

@@ -1,7 +1,8 @@
 // Watching and stopping what somebody started: for whoever started it, and Admins.
-import type { Job, JobSummary } from '#contract/jobs/schemas.ts'
-import type { jobRows } from '#contract/jobs/rows.ts'
+import type { Job, JobSummary } from '#contract/bulkRuns/schemas.ts'
+import type { bulkRunRows } from '#contract/bulkRuns/rows.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
+import { pick } from '#lib/pick.ts'
 import type { Db } from '#server/db/open.ts'
 import { csvFile } from '#server/http/responses/csv.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
@@ -16,29 +17,21 @@ import {
   setState,
   type Run,
   type RunRow,
-} from './runSql.ts'
+} from './sql.ts'
 
 const reportAtMost = 100_000
 
-const presentRow = ({
-  target_type,
-  target_id,
-  title,
-  outcome,
-  code,
-  message,
-  before,
-  after,
-}: RunRow): Job['rows'][number] => ({
-  target_type,
-  target_id,
-  title,
-  outcome,
-  code,
-  message,
-  before,
-  after,
-})
+const shown = [
+  'target_type',
+  'target_id',
+  'title',
+  'outcome',
+  'code',
+  'message',
+  'before',
+  'after',
+] as const
+const presentRow = (row: RunRow): Job['rows'][number] => pick(row, shown)
 
 const present = async (db: Db, run: Run, rows: RunRow[]): Promise<Job> => {
   const outcomes = await countOutcomes(db, run.runid)
@@ -89,7 +82,7 @@ const isGivenUp = async (db: Db, run: Run): Promise<boolean> =>
   run.state === 'failed' && (await nextItems(db, run.runid, 1)).length > 0
 const goesOn = (run: Run) => run.state === 'waiting' || run.state === 'running'
 
-export const jobHandlers: Pick<Handlers, keyof typeof jobRows> = {
+export const bulkRunHandlers: Pick<Handlers, keyof typeof bulkRunRows> = {
   listJobs: async ({ query }, ctx) =>
     (await listRuns(ctx.db, ctx.person.userid, query)).map(summary),
 

@@ -8,8 +8,8 @@ import { commentSchemas } from './comments/schemas.ts'
 import { fileSchemas } from './files/schemas.ts'
 import { viewSchemas } from './views/schemas.ts'
 import { guideSchemas } from './guides/schemas.ts'
-import { jobSchemas } from './jobs/schemas.ts'
-import { markSchemas } from './marks/schemas.ts'
+import { bulkRunSchemas } from './bulkRuns/schemas.ts'
+import { favoriteSchemas } from './favorites/schemas.ts'
 import { mediaSchemas } from './media/schemas.ts'
 import { notificationSchemas } from './notifications/schemas.ts'
 import { operatorSchemas } from './operator/schemas.ts'
@@ -45,7 +45,7 @@ export const schemas = {
   ...userSchemas,
   ...authSchemas,
   ...badgeSchemas,
-  ...markSchemas,
+  ...favoriteSchemas,
   ...mediaSchemas,
   ...uploadSchemas,
   ...librarySchemas,
@@ -64,7 +64,7 @@ export const schemas = {
   ...treeSchemas,
   ...accountSchemas,
   ...auditSchemas,
-  ...jobSchemas,
+  ...bulkRunSchemas,
   ...peopleSchemas,
   ...webhookSchemas,
   ...releaseSchemas,

@@ -166,13 +166,11 @@ describe('the hourly work', () => {
       sql`update users set suspended_until = 1 where userid = ${back.me.userid}`,
     )
     await api.database.run(sql`update jobs set attempts = 5 where kind in ('erase', 'lift')`)
-    const states = async () =>
-      (
-        await api.database.many<{ state: string }>(
-          sql`select state from users where userid in (${gone.me.userid}, ${back.me.userid})
+    const states = () =>
+      api.database.values<string>(
+        sql`select state from users where userid in (${gone.me.userid}, ${back.me.userid})
             order by userid`,
-        )
-      ).map(one => one.state)
+      )
     await api.jobsDone()
     expect(await states()).toEqual(['leaving', 'suspended'])
     await queueJob(api.database, { kind: 'trim' })

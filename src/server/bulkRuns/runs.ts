@@ -23,7 +23,7 @@ import {
   type Outcome,
   type Run,
   type RunItem,
-} from './runSql.ts'
+} from './sql.ts'
 
 /** What a step acts as: like a request's context, without one. */
 export type Worker = {

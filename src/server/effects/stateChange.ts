@@ -3,7 +3,7 @@ import type { NewJob } from './jobs.ts'
 import type { NewEvent } from './outbox.ts'
 
 /** What a change of state needs of whoever makes it: a request, or a job. */
-export type Mover = AuditBy & {
+export type StateChange = AuditBy & {
   touch: (...resources: string[]) => void
   emit: (event: NewEvent) => void
   queue: (job: NewJob) => void

@@ -1,6 +1,6 @@
 import type { Row } from '../core/endpoint.ts'
 
-export const jobRows = {
+export const bulkRunRows = {
   listJobs: { method: 'GET', path: '/x/jobs', access: 'user' },
   readJob: { method: 'GET', path: '/x/jobs/:jobid', access: 'user', csv: 'too' },
   patchJob: { method: 'PATCH', path: '/x/jobs/:jobid', access: 'user' },

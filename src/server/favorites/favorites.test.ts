@@ -24,13 +24,11 @@ const guideOf = async (person: TestPerson, visible = true, body: object = {}) =>
 }
 const at = ({ guideid }: { guideid: number }) => ({ params: { guideid } })
 const reputationOf = async (person: TestPerson) => (await person.readOwnUser()).reputation
-const events = async (event: string, guideid: number) =>
-  (
-    await api.database.many<{ data: object }>(
-      sql`select data from outbox where event = ${event} and data->>'guideid' = ${String(guideid)}
+const events = (event: string, guideid: number) =>
+  api.database.values<object>(
+    sql`select data from outbox where event = ${event} and data->>'guideid' = ${String(guideid)}
         order by seq`,
-    )
-  ).map(row => row.data)
+  )
 
 describe('completing a guide', () => {
   test('gives the author five points and the reader one, once', async () => {

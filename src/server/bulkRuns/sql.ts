@@ -1,4 +1,4 @@
-import type { JobOutcome } from '#contract/jobs/schemas.ts'
+import type { JobOutcome } from '#contract/bulkRuns/schemas.ts'
 import { itemAt } from '#lib/existing.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
-import type { jobRows } from './rows.ts'
+import type { bulkRunRows } from './rows.ts'
 import {
   count,
   fileFormat,
@@ -78,7 +78,7 @@ const jobActions = ['pause', 'resume', 'retry'] as const
 export const StartedJob = named('StartedJob', z.object({ jobid: id }))
 
 const jobid = z.object({ jobid: pathId })
-export const jobSchemas = {
+export const bulkRunSchemas = {
   readJob: {
     spec: 'ours: moderation-admin M-142',
     params: jobid,
@@ -107,4 +107,4 @@ export const jobSchemas = {
     returns: Job,
   },
   stopJob: { spec: 'ours: moderation-admin M-142', params: jobid, returns: Job },
-} as const satisfies SchemasOf<typeof jobRows>
+} as const satisfies SchemasOf<typeof bulkRunRows>

@@ -1,0 +1,5 @@
+/** Those members of a record, and no others. */
+export const pick = <T extends object, K extends keyof T>(
+  from: T,
+  names: readonly K[],
+): Pick<T, K> => Object.fromEntries(names.map(name => [name, from[name]])) as Pick<T, K>
