@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import type { StepLine } from '#app/drafts/content/guideContent.ts'
 import { announce } from '../announce.ts'
 import { LineBullets } from './LineBullets.tsx'
@@ -172,13 +173,10 @@ const blockAt = (editor: Editor, index: number) => ({
   count: subtreeEnd(linesOf(editor.state.doc), index) - index,
 })
 
-/** The lines of one step as they are written: one editor, its document is the step's lines. */
-export const StepLinesEditor = (props: StepLinesEditorProps) => {
-  const { label, toolsLabel, marks = noDecorations, kept, start } = props
-  const { onLines, onReady, onSplit, onSend, onSpread, newStep, files } = props
-  const [places] = useState(createBulletSlots)
+/** What the keys of the editor open beside it, and what else follows from what is typed. */
+const useLineHooks = (props: StepLinesEditorProps, picker: RefObject<HTMLButtonElement | null>) => {
+  const { marks = noDecorations, onLines, onSplit, newStep, files } = props
   const [isLinking, setIsLinking] = useState(false)
-  const picker = useRef<HTMLButtonElement>(null)
   const [pasted, setPasted] = useState<PastedLine[] | null>(null)
   const [offersSigns, setOffersSigns] = useState(false)
   const tellLength = useLineLengths()
@@ -213,6 +211,26 @@ export const StepLinesEditor = (props: StepLinesEditorProps) => {
   const { hint, focused } = useFirstHint()
   // Keys ask for what belongs to the newest render.
   useLayoutEffect(() => latest.put({ hooks, marks, changed, focused }))
+  return {
+    latest,
+    words,
+    refused,
+    hint,
+    pasted,
+    setPasted,
+    isLinking,
+    setIsLinking,
+    offersSigns,
+    setOffersSigns,
+  }
+}
+
+/** The lines of one step as they are written: one editor, its document is the step's lines. */
+export const StepLinesEditor = (props: StepLinesEditorProps) => {
+  const { label, toolsLabel, kept, start, onReady, onSplit, onSend, onSpread } = props
+  const [places] = useState(createBulletSlots)
+  const picker = useRef<HTMLButtonElement>(null)
+  const { latest, words, refused, hint, pasted, setPasted, ...beside } = useLineHooks(props, picker)
   const editor = useLinesEditor(label, places, latest)
   useLinesFromOutside(editor, props)
   useFirstCaret(editor, start)
@@ -240,7 +258,7 @@ export const StepLinesEditor = (props: StepLinesEditorProps) => {
         editor={editor}
         label={toolsLabel}
         picker={picker}
-        onLink={() => setIsLinking(true)}
+        onLink={() => beside.setIsLinking(true)}
         onSplit={split}
         onSend={onSend && send}
         refuse={refused}
@@ -257,10 +275,14 @@ export const StepLinesEditor = (props: StepLinesEditorProps) => {
       <div className={styles.notes}>
         <LongLines editor={editor} kept={kept} refuse={refused} />
         {words(split)}
-        {offersSigns && <BulletSuggestion editor={editor} onClose={() => setOffersSigns(false)} />}
+        {beside.offersSigns && (
+          <BulletSuggestion editor={editor} onClose={() => beside.setOffersSigns(false)} />
+        )}
         {hint !== null && <p className={styles.hint}>{hint}</p>}
       </div>
-      {isLinking && <LinkDialog editor={editor} onClose={() => setIsLinking(false)} />}
+      {beside.isLinking && (
+        <LinkDialog editor={editor} onClose={() => beside.setIsLinking(false)} />
+      )}
       {pasted && (
         <PastePreview
           lines={pasted}

@@ -31,16 +31,12 @@ const useUndoKey = (isOn: boolean, undo: () => Promise<void>) =>
     return () => removeEventListener('keydown', onKeyDown, { capture: true })
   })
 
+type RestoredNoticeProps = { outbox: Outbox; restored: RestoredDrafts }
+
 /**
  * What came back from an earlier visit, and the one undo that goes back to what the service has.
  */
-export const RestoredNotice = ({
-  outbox,
-  restored,
-}: {
-  outbox: Outbox
-  restored: RestoredDrafts
-}) => {
+export const RestoredNotice = ({ outbox, restored }: RestoredNoticeProps) => {
   const { i18n } = useLingui()
   const [state, setState] = useState<'restored' | 'undone' | 'refused' | 'closed'>('restored')
   const clock = formatClock(restored.at, i18n.locale)

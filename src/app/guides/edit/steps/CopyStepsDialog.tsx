@@ -132,20 +132,25 @@ type GuideFieldProps = {
   text: string
   isWanted: boolean
   isRunning: boolean
-  error: string | undefined
+  failed: Outcome | undefined
   /** The guide that they come from. */ except: number
   onText: (text: string, target: Target | null) => void
 }
 
 /** Into which guide they go. */
-const GuideField = ({ text, isWanted, isRunning, error, except, onText }: GuideFieldProps) => {
+const GuideField = ({ text, isWanted, isRunning, failed, except, onText }: GuideFieldProps) => {
   const { t } = useLingui()
+  const whyNot: Partial<Record<Outcome, string>> = {
+    refused: t`You may not edit this guide.`,
+    elsewhere: t`This guide is being written in another tab.`,
+    failed: t`The guide could not be read. Try again.`,
+  }
   const { guides, isBehind } = useGuideSearch(text, isWanted)
   return (
     <Combobox
       label={t`Guide`}
       help={t`Words of its title, or its number.`}
-      error={error}
+      error={failed && whyNot[failed]}
       text={text}
       isBehind={isBehind}
       onText={next => isRunning || onText(next, null)}
@@ -169,11 +174,6 @@ export const CopyStepsDialog = ({ outbox, guideid, contents, onClose }: CopyStep
   const [text, setText] = useState('')
   const [target, setTarget] = useState<Target | null>(null)
   const { isRunning, done, failed, copy, close, again } = useCopying(outbox, contents, onClose)
-  const whyNot: Partial<Record<Outcome, string>> = {
-    refused: t`You may not edit this guide.`,
-    elsewhere: t`This guide is being written in another tab.`,
-    failed: t`The guide could not be read. Try again.`,
-  }
   return (
     <Dialog
       title={
@@ -216,7 +216,7 @@ export const CopyStepsDialog = ({ outbox, guideid, contents, onClose }: CopyStep
           text={text}
           isWanted={target === null}
           isRunning={isRunning}
-          error={failed && whyNot[failed]}
+          failed={failed}
           except={guideid}
           onText={(next, chosen) => {
             setText(next)
