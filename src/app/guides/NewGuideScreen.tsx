@@ -101,7 +101,7 @@ const useNewGuideForm = (form: RefObject<HTMLFormElement | null>) => {
     category,
     subject,
     title,
-    isPending: create.isPending,
+    why: create.isPending ? t`The guide is being made.` : undefined,
     refusal: create.error?.errors.length === 0 ? create.error.message : undefined,
     generated: type ? titleOf({ type: type.value, category, subject: about }) : '',
     errors: {
@@ -176,11 +176,7 @@ export const NewGuideScreen = () => {
       />
       {guide.refusal && <p role="alert">{guide.refusal}</p>}
       <p>
-        <Button
-          kind="main"
-          type="submit"
-          why={guide.isPending ? t`The guide is being made.` : undefined}
-        >
+        <Button kind="main" type="submit" why={guide.why}>
           <Trans>Create guide</Trans>
         </Button>
       </p>

@@ -167,6 +167,12 @@ const useFirstCaret = (editor: Editor, start: StepLinesEditorProps['start']) =>
     editor.view.dispatch(editor.state.tr.scrollIntoView())
   }, [editor, start])
 
+const useReady = (editor: Editor, onReady: StepLinesEditorProps['onReady']) =>
+  useLayoutEffect(() => {
+    onReady?.(editor.isDestroyed ? null : editor)
+    return () => onReady?.(null)
+  }, [editor, onReady])
+
 /** So many lines belong together from this place on. */
 const blockAt = (editor: Editor, index: number) => ({
   index,
@@ -235,10 +241,7 @@ export const StepLinesEditor = (props: StepLinesEditorProps) => {
   useLinesFromOutside(editor, props)
   useFirstCaret(editor, start)
   useCaretInView(editor)
-  useLayoutEffect(() => {
-    onReady?.(editor.isDestroyed ? null : editor)
-    return () => onReady?.(null)
-  }, [editor, onReady])
+  useReady(editor, onReady)
   const split = () => splitStep(editor, refused, onSplit)
   const send = () => {
     const { from, to } = chosenLines(editor.state)

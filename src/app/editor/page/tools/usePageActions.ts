@@ -34,6 +34,8 @@ export type PageAction = {
   run: () => void
 }
 
+type More = Pick<PageAction, 'keys' | 'also'>
+
 /** `templates`: of the page's namespace. */
 export const usePageActions = (
   editor: Editor,
@@ -46,7 +48,7 @@ export const usePageActions = (
     label: string,
     icon: LucideIcon,
     run: () => unknown,
-    more: Pick<PageAction, 'keys' | 'also'> = {},
+    more: More = {},
   ): PageAction => ({ name, label, icon, run: () => void run(), ...more })
   const ask = (name: PageDialogRequest['for'], label: string, icon: LucideIcon, also?: string) =>
     act(name, label, icon, () => onAsk({ for: name }), also ? { also } : {})
@@ -55,7 +57,8 @@ export const usePageActions = (
       ...(level < 6 && { keys: `Ctrl+Alt+${level - 1}` }),
       also: '='.repeat(level),
     })
-  const list = (name: 'bulletList' | 'orderedList') => () => commands.toggleList(editor, name)
+  const list = (name: 'bulletList' | 'orderedList', label: string, icon: LucideIcon, more: More) =>
+    act(name, label, icon, () => commands.toggleList(editor, name), more)
   const code = () => commands.toggleCodeBlock(editor)
   return {
     forms: [
@@ -71,14 +74,8 @@ export const usePageActions = (
       act('codeBlock', t`Code block`, CodeXml, code, { also: 'pre' }),
     ],
     lists: [
-      act('bulletList', t`List with bullets`, List, list('bulletList'), {
-        keys: 'Ctrl+Shift+8',
-        also: 'ul *',
-      }),
-      act('orderedList', t`Numbered list`, ListOrdered, list('orderedList'), {
-        keys: 'Ctrl+Shift+7',
-        also: 'ol #',
-      }),
+      list('bulletList', t`List with bullets`, List, { keys: 'Ctrl+Shift+8', also: 'ul *' }),
+      list('orderedList', t`Numbered list`, ListOrdered, { keys: 'Ctrl+Shift+7', also: 'ol #' }),
     ],
     inserts: [
       ask('link', t`Link`, Link, 'url http'),
