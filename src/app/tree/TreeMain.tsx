@@ -38,8 +38,10 @@ export const TreeMain = (props: TreeMainProps) => {
   const { facts, desk, first, hold, address, isOld, isChoosing } = props
   const { t } = useLingui()
   const [, setQuery] = useSearchParams()
-  const { mayMove } = desk
-  const { tree } = desk.plan
+  const {
+    mayMove,
+    plan: { tree },
+  } = desk
   const { hasTwo } = address
   const { pane, setPane, node } = hold
   const [isArriving] = useState(address.path !== '')
@@ -68,10 +70,8 @@ export const TreeMain = (props: TreeMainProps) => {
       {props.notices}
       <div className={classes(styles.list, isOld && styles.old)} aria-busy={isOld || undefined}>
         <TreeSide
-          tree={tree}
-          facts={facts}
+          {...{ tree, facts, desk }}
           hold={first}
-          desk={desk}
           name={t`Categories`}
           isArriving={isArriving}
           isChoosing={isChoosing}

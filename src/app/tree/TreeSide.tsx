@@ -27,29 +27,13 @@ type TreeSideProps = {
 }
 
 /** One view of the tree with what can be done in it by keys and by drag. */
-export const TreeSide = ({
-  tree,
-  facts,
-  hold,
-  desk,
-  name,
-  isArriving,
-  isChoosing,
-  empty,
-}: TreeSideProps) => {
+export const TreeSide = (props: TreeSideProps) => {
+  const { tree, hold, desk } = props
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { pane, setPane, view } = hold
+  const { pane, setPane } = hold
   const { mayMove, dragged, cut, move } = desk
-  const { drag, refusal } = useRowDrag({
-    tree,
-    view,
-    pane,
-    setPane,
-    dragged,
-    setDragged: desk.setDragged,
-    onMove: move,
-  })
+  const { drag, refusal } = useRowDrag({ ...hold, ...desk, tree, onMove: move })
   const onKey = (event: KeyboardEvent, node: number): boolean => {
     const press = event.nativeEvent
     if (event.key === 'Escape' && cut.size > 0) desk.uncut()
@@ -79,14 +63,10 @@ export const TreeSide = ({
         />
       )}
       <TreeList
-        tree={tree}
-        view={view}
-        facts={facts}
+        {...props}
+        view={hold.view}
         pane={pane}
         onPane={setPane}
-        name={name}
-        isArriving={isArriving}
-        isChoosing={isChoosing}
         cut={cut}
         planned={desk.plan.planned}
         drag={mayMove && desk.why === undefined ? drag : null}
@@ -96,7 +76,7 @@ export const TreeSide = ({
         }
       >
         {tree.titles.length === 0 ? (
-          empty
+          props.empty
         ) : (
           <EmptyState
             title={t`No category matches “${pane.text}”`}

@@ -231,12 +231,32 @@ const useLineHooks = (props: StepLinesEditorProps, picker: RefObject<HTMLButtonE
   }
 }
 
+type LineNotesProps = Pick<
+  ReturnType<typeof useLineHooks>,
+  'words' | 'refused' | 'hint' | 'offersSigns' | 'setOffersSigns'
+> & { editor: Editor; kept: readonly number[]; split: () => void }
+
+/** What is to be told under the lines. */
+const LineNotes = ({ editor, kept, refused, words, split, hint, ...signs }: LineNotesProps) => (
+  <div className={styles.notes}>
+    <LongLines editor={editor} kept={kept} refuse={refused} />
+    {words(split)}
+    {signs.offersSigns && (
+      <BulletSuggestion editor={editor} onClose={() => signs.setOffersSigns(false)} />
+    )}
+    {hint !== null && <p className={styles.hint}>{hint}</p>}
+  </div>
+)
+
 /** The lines of one step as they are written: one editor, its document is the step's lines. */
 export const StepLinesEditor = (props: StepLinesEditorProps) => {
   const { label, toolsLabel, kept, start, onReady, onSplit, onSend, onSpread } = props
   const [places] = useState(createBulletSlots)
   const picker = useRef<HTMLButtonElement>(null)
-  const { latest, words, refused, hint, pasted, setPasted, ...beside } = useLineHooks(props, picker)
+  const { latest, refused, pasted, setPasted, setIsLinking, ...beside } = useLineHooks(
+    props,
+    picker,
+  )
   const editor = useLinesEditor(label, places, latest)
   useLinesFromOutside(editor, props)
   useFirstCaret(editor, start)
@@ -261,7 +281,7 @@ export const StepLinesEditor = (props: StepLinesEditorProps) => {
         editor={editor}
         label={toolsLabel}
         picker={picker}
-        onLink={() => beside.setIsLinking(true)}
+        onLink={() => setIsLinking(true)}
         onSplit={split}
         onSend={onSend && send}
         refuse={refused}
@@ -275,17 +295,8 @@ export const StepLinesEditor = (props: StepLinesEditorProps) => {
         }}
         onDrag={(event, line) => dragLine(event, blockAt(editor, indexOf(line)))}
       />
-      <div className={styles.notes}>
-        <LongLines editor={editor} kept={kept} refuse={refused} />
-        {words(split)}
-        {beside.offersSigns && (
-          <BulletSuggestion editor={editor} onClose={() => beside.setOffersSigns(false)} />
-        )}
-        {hint !== null && <p className={styles.hint}>{hint}</p>}
-      </div>
-      {beside.isLinking && (
-        <LinkDialog editor={editor} onClose={() => beside.setIsLinking(false)} />
-      )}
+      <LineNotes {...beside} {...{ editor, kept, refused, split }} />
+      {beside.isLinking && <LinkDialog editor={editor} onClose={() => setIsLinking(false)} />}
       {pasted && (
         <PastePreview
           lines={pasted}

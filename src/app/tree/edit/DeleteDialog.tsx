@@ -16,17 +16,40 @@ type DeleteDialogProps = {
   onDeleted: () => void
 }
 
+const WhatLiesInIt = ({ below, guides }: { below: number; guides: number }) => (
+  <>
+    {below > 0 && (
+      <p>
+        <Plural
+          value={below}
+          one="# category stands below it."
+          other="# categories stand below it."
+        />
+      </p>
+    )}
+    {guides > 0 && (
+      <p>
+        <Plural
+          value={guides}
+          one="# guide lies in it. It needs another category first."
+          other="# guides lie in it. They need another category first."
+        />
+      </p>
+    )}
+    {below === 0 && guides === 0 && (
+      <p>
+        <Trans>It is empty. Its page goes with it and is kept for 30 days.</Trans>
+      </p>
+    )}
+  </>
+)
+
 /**
  * Only what is empty can be deleted; what lies in it is read from the service, not from this tree,
  * which may hide some of it.
  */
-export const DeleteDialog = ({
-  tree,
-  title,
-  onClose,
-  onMoveChildren,
-  onDeleted,
-}: DeleteDialogProps) => {
+export const DeleteDialog = (props: DeleteDialogProps) => {
+  const { tree, title, onClose, onMoveChildren, onDeleted } = props
   const { t } = useLingui()
   const label = tree.labels[nodeOf(tree, title)] ?? title
   const params = { namespace: 'CATEGORY', title }
@@ -84,29 +107,7 @@ export const DeleteDialog = ({
         </>
       }
     >
-      {children.length > 0 && (
-        <p>
-          <Plural
-            value={children.length}
-            one="# category stands below it."
-            other="# categories stand below it."
-          />
-        </p>
-      )}
-      {guides > 0 && (
-        <p>
-          <Plural
-            value={guides}
-            one="# guide lies in it. It needs another category first."
-            other="# guides lie in it. They need another category first."
-          />
-        </p>
-      )}
-      {found.data && children.length === 0 && guides === 0 && (
-        <p>
-          <Trans>It is empty. Its page goes with it and is kept for 30 days.</Trans>
-        </p>
-      )}
+      {found.data && <WhatLiesInIt below={children.length} guides={guides} />}
       {error && <p role="alert">{error.message}</p>}
     </Dialog>
   )
