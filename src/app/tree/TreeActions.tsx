@@ -20,6 +20,7 @@ export const TreeActions = ({ tree, desk, title }: TreeActionsProps) => {
   const { reason } = useMoveWords(tree)
   const { me, mayMove, why, whyNotSent, cut } = desk
   const node = nodeOf(tree, title)
+  const history = authorPaths.wikiHistory({ namespace: 'CATEGORY', title })
   const refusal = desk.refusal(node)
   const edit = (kind: 'new' | 'rename' | 'tags' | 'delete') => () => desk.setEdit({ kind, title })
   const paste = () => desk.paste(node)
@@ -42,11 +43,7 @@ export const TreeActions = ({ tree, desk, title }: TreeActionsProps) => {
           <Trans>Tags</Trans>
         </Button>
       )}
-      <LinkButton
-        small
-        kind="quiet"
-        href={authorPaths.wikiHistory({ namespace: 'CATEGORY', title })}
-      >
+      <LinkButton small kind="quiet" href={history}>
         <Trans>History</Trans>
       </LinkButton>
       {mayMove && (

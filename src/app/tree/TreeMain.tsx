@@ -38,16 +38,13 @@ export const TreeMain = (props: TreeMainProps) => {
   const { facts, desk, first, hold, address, isOld, isChoosing } = props
   const { t } = useLingui()
   const [, setQuery] = useSearchParams()
-  const {
-    mayMove,
-    plan: { tree },
-  } = desk
-  const { hasTwo } = address
+  const { mayMove } = desk
+  const { tree } = desk.plan
   const { pane, setPane, node } = hold
   const [isArriving] = useState(address.path !== '')
   return (
     <section
-      className={classes(styles.left, tree.titles.length === 0 && !hasTwo && styles.alone)}
+      className={classes(styles.left, tree.titles.length === 0 && !address.hasTwo && styles.alone)}
       aria-label={t`Categories`}
       onFocus={props.onFocus}
     >
@@ -61,7 +58,7 @@ export const TreeMain = (props: TreeMainProps) => {
         {mayMove && (
           <TreeCommands
             desk={desk}
-            hasTwo={hasTwo}
+            hasTwo={address.hasTwo}
             isChoosing={isChoosing}
             onChoosing={props.onChoosing}
           />

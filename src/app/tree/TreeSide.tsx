@@ -26,10 +26,27 @@ type TreeSideProps = {
   empty: ReactNode
 }
 
+const NoMatches = ({ hold: { pane, setText } }: Pick<TreeSideProps, 'hold'>) => {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`No category matches “${pane.text}”`}
+      actions={
+        <Button kind="main" onClick={() => setText('')}>
+          <Trans>Clear filter</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>Each word is looked for in titles and in the names that are shown.</Trans>
+      </p>
+    </EmptyState>
+  )
+}
+
 /** One view of the tree with what can be done in it by keys and by drag. */
 export const TreeSide = (props: TreeSideProps) => {
   const { tree, hold, desk } = props
-  const { t } = useLingui()
   const navigate = useNavigate()
   const { pane, setPane } = hold
   const { mayMove, dragged, cut, move } = desk
@@ -75,22 +92,7 @@ export const TreeSide = (props: TreeSideProps) => {
           void navigate(paths.wiki({ namespace: 'CATEGORY', title: itemAt(tree.titles, at) }))
         }
       >
-        {tree.titles.length === 0 ? (
-          props.empty
-        ) : (
-          <EmptyState
-            title={t`No category matches “${pane.text}”`}
-            actions={
-              <Button kind="main" onClick={() => hold.setText('')}>
-                <Trans>Clear filter</Trans>
-              </Button>
-            }
-          >
-            <p>
-              <Trans>Each word is looked for in titles and in the names that are shown.</Trans>
-            </p>
-          </EmptyState>
-        )}
+        {tree.titles.length === 0 ? props.empty : <NoMatches hold={hold} />}
       </TreeList>
     </>
   )

@@ -61,11 +61,11 @@ export const DeleteDialog = (props: DeleteDialogProps) => {
   })
   const remove = useWrite('deleteWiki')
   const children = found.data?.children.map(one => one.title) ?? []
-  const guides = found.data?.guides.length ?? 0
+  const [count, guides] = [children.length, found.data?.guides.length ?? 0]
   const error = remove.error ?? found.error
   const why = !found.data
     ? t`What lies in it is being looked up.`
-    : children.length > 0
+    : count > 0
       ? t`Move what is below it first.`
       : guides > 0
         ? t`Move its guides first.`
@@ -92,13 +92,9 @@ export const DeleteDialog = (props: DeleteDialogProps) => {
           <Button onClick={onClose}>
             <Trans>Keep</Trans>
           </Button>
-          {children.length > 0 && (
+          {count > 0 && (
             <Button icon={FolderInput} onClick={() => onMoveChildren(children)}>
-              <Plural
-                value={children.length}
-                one="Move # child first"
-                other="Move # children first"
-              />
+              <Plural value={count} one="Move # child first" other="Move # children first" />
             </Button>
           )}
           <Button kind="danger" icon={Trash2} why={why} onClick={act}>
@@ -107,7 +103,7 @@ export const DeleteDialog = (props: DeleteDialogProps) => {
         </>
       }
     >
-      {found.data && <WhatLiesInIt below={children.length} guides={guides} />}
+      {found.data && <WhatLiesInIt below={count} guides={guides} />}
       {error && <p role="alert">{error.message}</p>}
     </Dialog>
   )

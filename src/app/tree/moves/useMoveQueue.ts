@@ -76,8 +76,8 @@ export const useMoveQueue = (owner: string | null) => {
     kind: Report['kind'],
     planned: readonly Planned[],
     stops: boolean,
-    batch: string = crypto.randomUUID(),
-  ) => sendAll({ before: emptyReport(kind, batch), planned }, stops)
+    plan?: string,
+  ) => sendAll({ before: emptyReport(kind, plan ?? crypto.randomUUID()), planned }, stops)
   const asMoves = (moves: readonly Move[]) => moves.map(move => ({ move, undoes: null }))
 
   return {
