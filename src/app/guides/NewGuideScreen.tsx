@@ -67,6 +67,13 @@ const useNewGuide = () => {
   return { create, make }
 }
 
+/**
+ * A refusal may stand above what a phone shows: whoever is refused is brought to where it can be
+ * mended.
+ */
+const toFault = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+
 /** What is filled in, and what is still missing of it once the guide was asked for. */
 const useNewGuideForm = (form: RefObject<HTMLFormElement | null>) => {
   const { t } = useLingui()
@@ -79,12 +86,9 @@ const useNewGuideForm = (form: RefObject<HTMLFormElement | null>) => {
   const [subject, setSubject] = useState('')
   const [title, setTitle] = useState<string | null>(null)
   const [isAsked, setIsAsked] = useState(false)
-  // A refusal may stand above what a phone shows: whoever is refused is brought to where it can be
-  // mended.
-  const toFault = () => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   useEffect(() => {
-    if (create.error) toFault()
-  }, [create.error])
+    if (create.error) toFault(form.current)
+  }, [create.error, form])
   const type = types.find(({ value }) => value === chosen) ?? types[0]
   const errorOf = (field: string) =>
     create.error?.errors.find(error => error.field === field)?.message
@@ -92,7 +96,7 @@ const useNewGuideForm = (form: RefObject<HTMLFormElement | null>) => {
   const about = type?.subject === 'none' ? '' : subject.trim()
   const submit = () => {
     flushSync(() => setIsAsked(true))
-    if (!type || category === '' || needsSubject) return toFault()
+    if (!type || category === '' || needsSubject) return toFault(form.current)
     make({ type: type.value, category, subject: about, title: (title ?? '').trim() })
   }
   return {
