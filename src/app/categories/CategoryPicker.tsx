@@ -67,15 +67,36 @@ const useSaid = (
       : (help ?? t`Words of its title; then choose it from the list.`)
 }
 
+const TreeToPickFrom = ({
+  category,
+  refusedBecause,
+  choice: { all, choose, setIsPicking },
+}: CategoryPickerProps & { choice: CategoryChoice }) => (
+  <Suspense fallback={<BusyMarker />}>
+    <PickInTree
+      start={category}
+      refusedBecause={title => {
+        const one = all?.find(known => known.title === title)
+        return one && refusedBecause?.(one)
+      }}
+      onPick={title => {
+        setIsPicking(false)
+        choose(title)
+      }}
+      onClose={() => setIsPicking(false)}
+    />
+  </Suspense>
+)
+
 /**
  * A category by words of its title, with the way to it; whatever is not in the tree is never handed
  * on.
  */
 export const CategoryPicker = (props: CategoryPickerProps) => {
-  const { label, category, error, placeholder, none, refusedBecause, onNew } = props
+  const { label, category, error, placeholder, none, onNew } = props
   const { t } = useLingui()
   const choice = useCategoryChoice(props)
-  const { all, failure, found, asked, typed, setTyped, options, isPicking, choose } = choice
+  const { failure, found, asked, typed, setTyped, options, choose } = choice
   const { setIsPicking, want, setIsHere } = choice
   const said = useSaid(choice, props)
   return (
@@ -123,22 +144,7 @@ export const CategoryPicker = (props: CategoryPickerProps) => {
           <Trans>Pick in the tree</Trans>
         </Button>
       </div>
-      {isPicking && (
-        <Suspense fallback={<BusyMarker />}>
-          <PickInTree
-            start={category}
-            refusedBecause={title => {
-              const one = all?.find(known => known.title === title)
-              return one && refusedBecause?.(one)
-            }}
-            onPick={title => {
-              setIsPicking(false)
-              choose(title)
-            }}
-            onClose={() => setIsPicking(false)}
-          />
-        </Suspense>
-      )}
+      {choice.isPicking && <TreeToPickFrom {...props} choice={choice} />}
     </>
   )
 }

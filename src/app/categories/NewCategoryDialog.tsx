@@ -15,6 +15,28 @@ type NewCategoryDialogProps = {
   onMade: (title: string) => void
 }
 
+const WaitingDialog = ({ title, onClose }: Omit<NewCategoryDialogProps, 'onMade'>) => {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      title={t`“${title}” waits for review`}
+      onClose={onClose}
+      actions={
+        <Button kind="main" autoFocus onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      <p role="status">
+        <Trans>
+          A Moderator looks at the category first. Guides can lie in it once it is public: choose
+          another one until then.
+        </Trans>
+      </p>
+    </Dialog>
+  )
+}
+
 /**
  * A category is seen by everybody: it is made only after its name was read again. Some wait for
  * review first (`first_publication_patrol`).
@@ -39,26 +61,7 @@ export const NewCategoryDialog = ({ title, onClose, onMade }: NewCategoryDialogP
       },
     )
   const failure = create.error?.errors[0]?.message ?? create.error?.message
-  if (create.data?.public === false) {
-    return (
-      <Dialog
-        title={t`“${title}” waits for review`}
-        onClose={onClose}
-        actions={
-          <Button key="close" kind="main" autoFocus onClick={onClose}>
-            <Trans>Close</Trans>
-          </Button>
-        }
-      >
-        <p role="status">
-          <Trans>
-            A Moderator looks at the category first. Guides can lie in it once it is public: choose
-            another one until then.
-          </Trans>
-        </p>
-      </Dialog>
-    )
-  }
+  if (create.data?.public === false) return <WaitingDialog title={title} onClose={onClose} />
   return (
     <Dialog
       title={t`Make the category “${title}”?`}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { ComboboxOption } from '#app/ui/fields/Combobox.tsx'
-import { findCategories } from './categories.ts'
+import { findCategories, type Category } from './categories.ts'
 import { useCategories, useOwnCategories } from './useCategories.ts'
 import type { CategoryPickerProps } from './CategoryPicker.tsx'
 
@@ -9,6 +9,20 @@ const most = 8
 /** No category is called that: titles are not empty and do not begin with a blank. */
 export const noCategory = ''
 export const newCategory = ' new'
+
+/** Hands on the category whose whole title stands there. */
+const useWholeTitle = (
+  { category, onCategory, refusedBecause }: CategoryPickerProps,
+  all: readonly Category[] | null,
+  typed: string | null,
+) => {
+  const whole = typed === null ? undefined : all?.find(({ title }) => title === typed.trim())
+  const exact = whole && whole.title !== category && !refusedBecause?.(whole) ? whole.title : null
+  const handOn = useEffectEvent(onCategory)
+  useEffect(() => {
+    if (exact !== null) handOn(exact)
+  }, [exact])
+}
 
 /** What is typed of a category, and what it finds. */
 export const useCategoryChoice = (props: CategoryPickerProps) => {
@@ -32,15 +46,7 @@ export const useCategoryChoice = (props: CategoryPickerProps) => {
   // A whole title is meant once it is left, even before the tree came, or when nothing else can
   // come of it.
   const isAlone = found?.total === 1 && asked === typed?.trim()
-  const whole =
-    typed === null || (isHere && !isAlone)
-      ? null
-      : (all?.find(({ title }) => title === typed.trim()) ?? null)
-  const exact = whole && whole.title !== category && !refusedBecause?.(whole) ? whole.title : null
-  const handOn = useEffectEvent(onCategory)
-  useEffect(() => {
-    if (exact !== null) handOn(exact)
-  }, [exact])
+  useWholeTitle(props, all, isHere && !isAlone ? null : typed)
   // What is chosen is no longer being typed: who takes it back elsewhere finds the field empty.
   if (!isHere && typed !== null && typed.trim() === category) setTyped(null)
 

@@ -19,16 +19,8 @@ type DecisionParts = Pick<OutboxCore, 'store' | 'moment' | 'put'> &
     keepLetGo: (resource: Resource, mine: Content | null | undefined) => Promise<void>
   }
 
-export const createConflictActions = ({
-  store,
-  moment,
-  put,
-  draft: draftOf,
-  orderSteps,
-  addBehind,
-  discard,
-  keepLetGo,
-}: DecisionParts) => {
+export const createConflictActions = (parts: DecisionParts) => {
+  const { store, moment, put, draft: draftOf, orderSteps, addBehind, discard, keepLetGo } = parts
   /** null takes an answer back. */
   const answer = (resource: Resource, answers: Readonly<Record<string, Answer | null>>): void => {
     const draft = draftOf(resource)
@@ -112,13 +104,5 @@ export const createConflictActions = ({
     discard({ guideid, stepid })
   }
 
-  return {
-    answer,
-    apply,
-    undoMerged,
-    dismissMerged,
-    keepTheirs,
-    sendMineAgain,
-    letStepGo,
-  }
+  return { answer, apply, undoMerged, dismissMerged, keepTheirs, sendMineAgain, letStepGo }
 }

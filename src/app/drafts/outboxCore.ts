@@ -32,15 +32,8 @@ export const createOutboxCore = (
   let last = 0
   const moment = (): number => (last = Math.max(last + 0.001, now()))
   const lanes = createSaveQueues({ ...parts, store, userid: owner.userid, now })
-  const ownership = createTabOwnership({
-    store,
-    drafts,
-    lanes,
-    owner,
-    known,
-    among: parts.among,
-    catchUp,
-  })
+  const { client, wallNow, online, onAnswer, among } = parts
+  const ownership = createTabOwnership({ store, drafts, lanes, owner, known, among, catchUp })
   const put = (draft: Draft, doing?: Doing) => {
     if (ownership.isElsewhere(draft.guideid)) return
     const kept = store.keepsDrafts()
@@ -52,10 +45,10 @@ export const createOutboxCore = (
   }
   return {
     ...ownership,
-    client: parts.client,
-    wallNow: parts.wallNow,
-    online: parts.online,
-    onAnswer: parts.onAnswer,
+    client,
+    wallNow,
+    online,
+    onAnswer,
     drafts,
     owner,
     files,

@@ -28,18 +28,8 @@ type Parts = {
   onAnswer: (name: 'readWiki', guideid: number, answer: unknown) => void
 }
 
-export const createWikiActions = ({
-  store,
-  client,
-  now,
-  moment,
-  put,
-  enter,
-  recall,
-  begin,
-  between,
-  onAnswer,
-}: Parts) => {
+export const createWikiActions = (parts: Parts) => {
+  const { store, client, now, moment, put, enter, recall, begin, between, onAnswer } = parts
   /**
    * The screen has read the page (`readPageToEdit`): base of what follows, or the start of a merge.
    */

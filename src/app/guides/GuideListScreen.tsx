@@ -39,6 +39,22 @@ const listOf = ({ title, category, types, whose, offset }: ReadFilters, isSigned
   })
 }
 
+const WhoseGuides = ({ filters }: { filters: ReadFilters }) => {
+  const { t } = useLingui()
+  const all = paths.guides(changedFilters(filters, { whose: 'all' }))
+  const mine = paths.guides({ title: filters.title, whose: 'mine' })
+  return (
+    <SegmentedControl
+      label={t`Whose guides`}
+      value={filters.whose}
+      options={[
+        { value: 'all', label: t`All`, href: all },
+        { value: 'mine', label: t`Mine`, href: mine },
+      ]}
+    />
+  )
+}
+
 export const GuideListScreen = () => {
   const { t } = useLingui()
   const filters = filtersOf(useSearchParams()[0])
@@ -47,10 +63,7 @@ export const GuideListScreen = () => {
   const { data: page } = useSuspenseQuery(listOf(filters, token !== null))
   const site = useQuery({ ...read('readSite'), placeholderData: keepPreviousData }).data
   useTitle(t`Guides`)
-  const { whose, offset } = filters
   const { total } = page
-  const hrefWith = (change: Parameters<typeof changedFilters>[1]) =>
-    paths.guides(changedFilters(filters, change))
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -65,20 +78,7 @@ export const GuideListScreen = () => {
       </div>
       <div className={styles.bar}>
         <TitleSearch key={filters.title} filters={filters} />
-        {me && (
-          <SegmentedControl
-            label={t`Whose guides`}
-            value={whose}
-            options={[
-              { value: 'all', label: t`All`, href: hrefWith({ whose: 'all' }) },
-              {
-                value: 'mine',
-                label: t`Mine`,
-                href: paths.guides({ title: filters.title, whose: 'mine' }),
-              },
-            ]}
-          />
-        )}
+        {me && <WhoseGuides filters={filters} />}
       </div>
       <div className={styles.active}>
         <span role="status" className={styles.count}>
@@ -95,11 +95,11 @@ export const GuideListScreen = () => {
             <>
               <GuideRows guides={page.items} found={filters.title} label={t`Guides`} />
               <Pager
-                offset={offset}
+                offset={filters.offset}
                 shown={page.items.length}
                 limit={pageSize}
                 total={total}
-                hrefAt={to => hrefWith({ offset: to })}
+                hrefAt={offset => paths.guides(changedFilters(filters, { offset }))}
               />
             </>
           )}

@@ -80,6 +80,17 @@ const useWayBack = (outbox: Outbox, guideid: number, place: PreviewReturn) => {
   }, [guideid, navigate, outbox, place.stepid, place.tab, place.caret])
 }
 
+/** The frame begins at the step that was written. */
+const useShowingStep = (outbox: Outbox, stepid: number | null) =>
+  useCallback(
+    (inner: Document) =>
+      requestAnimationFrame(
+        () =>
+          stepid !== null && inner.getElementById(`s${outbox.stepidOf(stepid)}`)?.scrollIntoView(),
+      ),
+    [stepid, outbox],
+  )
+
 /** From step to step in the frame. */
 const goToStep = (by: 1 | -1) => {
   const inner = document.querySelector('iframe')?.contentDocument
@@ -204,15 +215,7 @@ const Preview = ({ outbox, guideid }: PreviewProps & { outbox: Outbox }) => {
   useTitle(t`Preview: ${title}`)
   const back = useWayBack(outbox, guideid, place)
   const onKeyDown = usePreviewKeys(back)
-  const onReady = useCallback(
-    (inner: Document) =>
-      requestAnimationFrame(
-        () =>
-          place.stepid !== null &&
-          inner.getElementById(`s${outbox.stepidOf(place.stepid)}`)?.scrollIntoView(),
-      ),
-    [place.stepid, outbox],
-  )
+  const onReady = useShowingStep(outbox, place.stepid)
   if (!guide.can_edit) return <EditForbidden outbox={outbox} guide={guide} />
   const isMe = at.as === 'me'
   const strangerAt = isMe ? undefined : paths.guide(shown)

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { read } from '#app/api/read.ts'
@@ -67,12 +68,15 @@ const useNewGuide = () => {
 }
 
 /**
- * A new guide asks for what it needs and nothing more: type, category, what it is about. It begins
- * private.
+ * A refusal may stand above what a phone shows: whoever is refused is brought to where it can be
+ * mended.
  */
-export const NewGuideScreen = () => {
+const toFault = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+
+/** What is filled in, and what is still missing of it once the guide was asked for. */
+const useNewGuideForm = (form: RefObject<HTMLFormElement | null>) => {
   const { t } = useLingui()
-  const { token } = useSession()
   const types = useGuideTypes()
   const { create, make } = useNewGuide()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -82,15 +86,9 @@ export const NewGuideScreen = () => {
   const [subject, setSubject] = useState('')
   const [title, setTitle] = useState<string | null>(null)
   const [isAsked, setIsAsked] = useState(false)
-  useTitle(t`New guide`)
-  const form = useRef<HTMLFormElement>(null)
-  // A refusal may stand above what a phone shows: whoever is refused is brought to where it can be
-  // mended.
-  const toFault = () => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   useEffect(() => {
-    if (create.error) toFault()
-  }, [create.error])
-  if (token === null) return <ForbiddenNotice />
+    if (create.error) toFault(form.current)
+  }, [create.error, form])
   const type = types.find(({ value }) => value === chosen) ?? types[0]
   const errorOf = (field: string) =>
     create.error?.errors.find(error => error.field === field)?.message
@@ -98,16 +96,54 @@ export const NewGuideScreen = () => {
   const about = type?.subject === 'none' ? '' : subject.trim()
   const submit = () => {
     flushSync(() => setIsAsked(true))
-    if (!type || category === '' || needsSubject) return toFault()
+    if (!type || category === '' || needsSubject) return toFault(form.current)
     make({ type: type.value, category, subject: about, title: (title ?? '').trim() })
   }
+  return {
+    types,
+    type,
+    category,
+    subject,
+    title,
+    why: create.isPending ? t`The guide is being made.` : undefined,
+    refusal: create.error?.errors.length === 0 ? create.error.message : undefined,
+    generated: type ? titleOf({ type: type.value, category, subject: about }) : '',
+    errors: {
+      type: errorOf('type'),
+      category:
+        errorOf('category') ??
+        (isAsked && category === '' ? t`Choose a category from the list.` : undefined),
+      subject:
+        errorOf('subject') ?? (isAsked && needsSubject ? t`This type needs a subject.` : undefined),
+      title: errorOf('title'),
+    },
+    setChosen,
+    setCategory,
+    setSubject,
+    setTitle,
+    submit,
+  }
+}
+
+/**
+ * A new guide asks for what it needs and nothing more: type, category, what it is about. It begins
+ * private.
+ */
+export const NewGuideScreen = () => {
+  const { t } = useLingui()
+  const { token } = useSession()
+  const form = useRef<HTMLFormElement>(null)
+  const guide = useNewGuideForm(form)
+  const { errors, subject } = guide
+  useTitle(t`New guide`)
+  if (token === null) return <ForbiddenNotice />
   return (
     <form
       ref={form}
       className={styles.page}
       onSubmit={event => {
         event.preventDefault()
-        submit()
+        guide.submit()
       }}
     >
       <h1 className={styles.title}>
@@ -116,47 +152,35 @@ export const NewGuideScreen = () => {
       <Select
         label={t`Type`}
         autoFocus
-        error={errorOf('type')}
-        options={types}
-        value={type?.value ?? ''}
-        onChange={event => setChosen(event.target.value)}
+        error={errors.type}
+        options={guide.types}
+        value={guide.type?.value ?? ''}
+        onChange={event => guide.setChosen(event.target.value)}
       />
       <CategoryField
-        category={category}
-        error={
-          errorOf('category') ??
-          (isAsked && category === '' ? t`Choose a category from the list.` : undefined)
-        }
-        onCategory={setCategory}
+        category={guide.category}
+        error={errors.category}
+        onCategory={guide.setCategory}
       />
-      {type?.subject !== 'none' && (
+      {guide.type?.subject !== 'none' && (
         <TextField
           label={t`Subject`}
           help={t`The part or task, for instance Battery`}
-          error={
-            errorOf('subject') ??
-            (isAsked && needsSubject ? t`This type needs a subject.` : undefined)
-          }
+          error={errors.subject}
           count={{ used: codePoints(subject), max: guideFields.subject.most }}
           value={subject}
-          onChange={event => setSubject(event.target.value)}
+          onChange={event => guide.setSubject(event.target.value)}
         />
       )}
       <TitleField
-        own={title}
-        generated={type ? titleOf({ type: type.value, category, subject: about }) : ''}
-        error={errorOf('title')}
-        onOwn={setTitle}
+        own={guide.title}
+        generated={guide.generated}
+        error={errors.title}
+        onOwn={guide.setTitle}
       />
-      {create.error && create.error.errors.length === 0 && (
-        <p role="alert">{create.error.message}</p>
-      )}
+      {guide.refusal && <p role="alert">{guide.refusal}</p>}
       <p>
-        <Button
-          kind="main"
-          type="submit"
-          why={create.isPending ? t`The guide is being made.` : undefined}
-        >
+        <Button kind="main" type="submit" why={guide.why}>
           <Trans>Create guide</Trans>
         </Button>
       </p>

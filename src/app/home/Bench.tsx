@@ -16,23 +16,9 @@ import { continuingOf, recentOf } from './continuing.ts'
 
 const shown = 6
 
-/**
- * The home of somebody who writes: where they stopped, what waits for them, what they look at
- * again. `recover` lists what is unsent, `edits` what waits for review.
- */
-export const Bench = ({ recover, edits }: { recover: ReactNode; edits: ReactNode }) => {
-  const outbox = useOutbox()
-  const unsent = useUnsent()
-  // What was discarded a moment ago can still come back.
-  const [wasUnsent, setWasUnsent] = useState(false)
-  if (unsent.length > 0 && !wasUnsent) setWasUnsent(true)
+/** Where the writing stopped, document by document; null until the journal was read. */
+const useCaretPlaces = (outbox: ReturnType<typeof useOutbox>) => {
   const [places, setPlaces] = useState<readonly Place[] | null>(null)
-  const [{ data: guides }, { data: favourites }] = useSuspenseQueries({
-    queries: [
-      read('listOwnGuides', { query: { limit: 20 } }),
-      read('listOwnFavorites', { query: { limit: 8 } }),
-    ],
-  })
   // The journal lies outside React.
   useEffect(() => {
     let isHere = true
@@ -44,6 +30,26 @@ export const Bench = ({ recover, edits }: { recover: ReactNode; edits: ReactNode
       isHere = false
     }
   }, [outbox])
+  return places
+}
+
+/**
+ * The home of somebody who writes: where they stopped, what waits for them, what they look at
+ * again. `recover` lists what is unsent, `edits` what waits for review.
+ */
+export const Bench = ({ recover, edits }: { recover: ReactNode; edits: ReactNode }) => {
+  const outbox = useOutbox()
+  const unsent = useUnsent()
+  // What was discarded a moment ago can still come back.
+  const [wasUnsent, setWasUnsent] = useState(false)
+  if (unsent.length > 0 && !wasUnsent) setWasUnsent(true)
+  const places = useCaretPlaces(outbox)
+  const [{ data: guides }, { data: favourites }] = useSuspenseQueries({
+    queries: [
+      read('listOwnGuides', { query: { limit: 20 } }),
+      read('listOwnFavorites', { query: { limit: 8 } }),
+    ],
+  })
   const continuing = places && continuingOf(unsent, places)
   const recent = recentOf(guides, places ?? [], shown + 1)
     .filter(({ guideid }) => guideid !== continuing?.guideid)

@@ -14,14 +14,16 @@ import { Picture } from '#app/ui/pictures/Picture.tsx'
 import type { Continuing } from './continuing.ts'
 import styles from './Bench.module.css'
 
+type ContinueCardProps = { continuing: Continuing; guide: GuideSummary | undefined }
+
+const wayOn = ({ guideid, place, unsent }: Continuing) => {
+  if (unsent?.page) return wayToEdit(unsent)
+  if (!place) return paths.editSteps(guideid)
+  return place.stepid === null ? paths.editDetails(guideid) : paths.editStep(guideid, place.stepid)
+}
+
 /** Where the writing stopped: document, step and line, and the way back to the caret. */
-export const ContinueCard = ({
-  continuing,
-  guide,
-}: {
-  continuing: Continuing
-  guide: GuideSummary | undefined
-}) => {
+export const ContinueCard = ({ continuing, guide }: ContinueCardProps) => {
   const { i18n } = useLingui()
   const navigate = useNavigate()
   const { guideid, title, at, place, unsent } = continuing
@@ -30,13 +32,6 @@ export const ContinueCard = ({
   const isInSteps = place !== undefined && place.stepid !== null && place.step > 0
   const step = place?.step ?? 0
   const line = place?.line ?? 0
-  const to = unsent?.page
-    ? wayToEdit(unsent)
-    : place?.stepid === null
-      ? paths.editDetails(guideid)
-      : place
-        ? paths.editStep(guideid, place.stepid as number)
-        : paths.editSteps(guideid)
   return (
     <section className={styles.card} aria-label={title}>
       {picture && <Picture fills image={picture} alt="" sizes="(max-width: 900px) 100vw, 340px" />}
@@ -69,7 +64,7 @@ export const ContinueCard = ({
           )}
         </p>
         <p className={styles.acts}>
-          <Button kind="main" onClick={() => void navigate(to, { state: resumes })}>
+          <Button kind="main" onClick={() => void navigate(wayOn(continuing), { state: resumes })}>
             {isInSteps ? <Trans>Continue at line {line}</Trans> : <Trans>Continue</Trans>}
           </Button>
           <LinkButton href={unsent ? wayToRead(unsent) : paths.guideById(guideid)}>

@@ -10,22 +10,22 @@ import { nodeOf } from './model/treeModel.ts'
 import type { TreeEditing } from './moves/useTreeEditing.ts'
 import { useMoveWords } from './moves/useMoveWords.ts'
 
+type TreeActionsProps = { tree: Tree; desk: TreeEditing; title: string }
+
 /**
  * What can be done with one category, beside opening it; what one may not do at all is not there.
  */
-export const TreeActions = ({
-  tree,
-  desk,
-  title,
-}: {
-  tree: Tree
-  desk: TreeEditing
-  title: string
-}) => {
+export const TreeActions = ({ tree, desk, title }: TreeActionsProps) => {
   const { t } = useLingui()
   const { reason } = useMoveWords(tree)
   const { me, mayMove, why, whyNotSent, cut } = desk
-  const refusal = desk.refusal(nodeOf(tree, title))
+  const node = nodeOf(tree, title)
+  const history = authorPaths.wikiHistory({ namespace: 'CATEGORY', title })
+  const refusal = desk.refusal(node)
+  const edit = (kind: 'new' | 'rename' | 'tags' | 'delete') => () => desk.setEdit({ kind, title })
+  const paste = () => desk.paste(node)
+  const whyNoPaste =
+    why ?? (cut.size === 0 ? t`Nothing is cut.` : refusal ? reason(refusal) : undefined)
   return (
     <>
       {mayMove && (
@@ -39,15 +39,11 @@ export const TreeActions = ({
         </LinkButton>
       )}
       {mayMove && (
-        <Button small kind="quiet" onClick={() => desk.setEdit({ kind: 'tags', title })}>
+        <Button small kind="quiet" onClick={edit('tags')}>
           <Trans>Tags</Trans>
         </Button>
       )}
-      <LinkButton
-        small
-        kind="quiet"
-        href={authorPaths.wikiHistory({ namespace: 'CATEGORY', title })}
-      >
+      <LinkButton small kind="quiet" href={history}>
         <Trans>History</Trans>
       </LinkButton>
       {mayMove && (
@@ -56,35 +52,18 @@ export const TreeActions = ({
           kind="quiet"
           label={t`More`}
           items={[
-            {
-              label: t`New child`,
-              icon: Plus,
-              why: whyNotSent,
-              onSelect: () => desk.setEdit({ kind: 'new', title }),
-            },
-            {
-              label: t`Rename`,
-              icon: Pencil,
-              why: whyNotSent,
-              onSelect: () => desk.setEdit({ kind: 'rename', title }),
-            },
+            { label: t`New child`, icon: Plus, why: whyNotSent, onSelect: edit('new') },
+            { label: t`Rename`, icon: Pencil, why: whyNotSent, onSelect: edit('rename') },
             null,
             { label: t`Cut`, icon: Scissors, why, onSelect: () => desk.cutOut(new Set(), title) },
-            {
-              label: t`Paste here`,
-              icon: ClipboardPaste,
-              why:
-                why ??
-                (cut.size === 0 ? t`Nothing is cut.` : refusal ? reason(refusal) : undefined),
-              onSelect: () => desk.paste(nodeOf(tree, title)),
-            },
+            { label: t`Paste here`, icon: ClipboardPaste, why: whyNoPaste, onSelect: paste },
             null,
             {
               label: t`Delete`,
               icon: Trash2,
               danger: true,
               why: whyNotSent,
-              onSelect: () => desk.setEdit({ kind: 'delete', title }),
+              onSelect: edit('delete'),
             },
           ]}
         >

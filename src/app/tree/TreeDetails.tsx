@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ReturnsOf } from '#contract/core/endpoint.ts'
+import type { Table } from '#contract/table.ts'
 import { failureDetails } from '#app/api/client.ts'
 import { read } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
@@ -86,6 +88,31 @@ type TreeDetailsProps = {
   children?: ReactNode
 }
 
+type DetailsHeadProps = Pick<TreeDetailsProps, 'tree' | 'facts' | 'title'> & {
+  wiki: ReturnsOf<Table['readWiki']> | undefined
+}
+
+const DetailsHead = ({ tree, facts, title, wiki }: DetailsHeadProps) => (
+  <div className={styles.top}>
+    <div>
+      <h2 className={styles.title} data-title={title}>
+        {tree.labels[nodeOf(tree, title)]}
+      </h2>
+      {facts.stubs.has(title) && (
+        <Chip icon={CircleDashed}>
+          <Trans>Stub</Trans>
+        </Chip>
+      )}
+      {wiki?.description && (
+        <p className={styles.soft} lang={wiki.langid} dir={directionOf(wiki.langid)}>
+          {wiki.description}
+        </p>
+      )}
+    </div>
+    {wiki?.image && <Picture image={wiki.image} sizes="136px" alt="" />}
+  </div>
+)
+
 /**
  * Beside the tree: the category on which the focus rests. `title` changes only then, and a load
  * that is overtaken ends.
@@ -100,28 +127,10 @@ export const TreeDetails = ({ tree, facts, title, onGo, actions, children }: Tre
   } = useQuery(read('readWiki', { params: { namespace: 'CATEGORY', title } }))
   const node = nodeOf(tree, title)
   if (node < 0) return null
-  const isStub = facts.stubs.has(title)
   return (
     <>
       <PathAbove tree={tree} node={node} onGo={onGo} />
-      <div className={styles.top}>
-        <div>
-          <h2 className={styles.title} data-title={title}>
-            {tree.labels[node]}
-          </h2>
-          {isStub && (
-            <Chip icon={CircleDashed}>
-              <Trans>Stub</Trans>
-            </Chip>
-          )}
-          {wiki?.description && (
-            <p className={styles.soft} lang={wiki.langid} dir={directionOf(wiki.langid)}>
-              {wiki.description}
-            </p>
-          )}
-        </div>
-        {wiki?.image && <Picture image={wiki.image} sizes="136px" alt="" />}
-      </div>
+      <DetailsHead {...{ tree, facts, title, wiki }} />
       <div className={styles.acts}>
         <LinkButton small href={paths.wiki({ namespace: 'CATEGORY', title })}>
           <Trans>Open</Trans>

@@ -40,12 +40,11 @@ export const TreeMain = (props: TreeMainProps) => {
   const [, setQuery] = useSearchParams()
   const { mayMove } = desk
   const { tree } = desk.plan
-  const { hasTwo } = address
   const { pane, setPane, node } = hold
   const [isArriving] = useState(address.path !== '')
   return (
     <section
-      className={classes(styles.left, tree.titles.length === 0 && !hasTwo && styles.alone)}
+      className={classes(styles.left, tree.titles.length === 0 && !address.hasTwo && styles.alone)}
       aria-label={t`Categories`}
       onFocus={props.onFocus}
     >
@@ -59,7 +58,7 @@ export const TreeMain = (props: TreeMainProps) => {
         {mayMove && (
           <TreeCommands
             desk={desk}
-            hasTwo={hasTwo}
+            hasTwo={address.hasTwo}
             isChoosing={isChoosing}
             onChoosing={props.onChoosing}
           />
@@ -68,10 +67,8 @@ export const TreeMain = (props: TreeMainProps) => {
       {props.notices}
       <div className={classes(styles.list, isOld && styles.old)} aria-busy={isOld || undefined}>
         <TreeSide
-          tree={tree}
-          facts={facts}
+          {...{ tree, facts, desk }}
           hold={first}
-          desk={desk}
           name={t`Categories`}
           isArriving={isArriving}
           isChoosing={isChoosing}

@@ -26,30 +26,31 @@ type TreeSideProps = {
   empty: ReactNode
 }
 
-/** One view of the tree with what can be done in it by keys and by drag. */
-export const TreeSide = ({
-  tree,
-  facts,
-  hold,
-  desk,
-  name,
-  isArriving,
-  isChoosing,
-  empty,
-}: TreeSideProps) => {
+const NoMatches = ({ hold: { pane, setText } }: Pick<TreeSideProps, 'hold'>) => {
   const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`No category matches “${pane.text}”`}
+      actions={
+        <Button kind="main" onClick={() => setText('')}>
+          <Trans>Clear filter</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>Each word is looked for in titles and in the names that are shown.</Trans>
+      </p>
+    </EmptyState>
+  )
+}
+
+/** One view of the tree with what can be done in it by keys and by drag. */
+export const TreeSide = (props: TreeSideProps) => {
+  const { tree, hold, desk } = props
   const navigate = useNavigate()
-  const { pane, setPane, view } = hold
+  const { pane, setPane } = hold
   const { mayMove, dragged, cut, move } = desk
-  const { drag, refusal } = useRowDrag({
-    tree,
-    view,
-    pane,
-    setPane,
-    dragged,
-    setDragged: desk.setDragged,
-    onMove: move,
-  })
+  const { drag, refusal } = useRowDrag({ ...hold, ...desk, tree, onMove: move })
   const onKey = (event: KeyboardEvent, node: number): boolean => {
     const press = event.nativeEvent
     if (event.key === 'Escape' && cut.size > 0) desk.uncut()
@@ -79,14 +80,10 @@ export const TreeSide = ({
         />
       )}
       <TreeList
-        tree={tree}
-        view={view}
-        facts={facts}
+        {...props}
+        view={hold.view}
         pane={pane}
         onPane={setPane}
-        name={name}
-        isArriving={isArriving}
-        isChoosing={isChoosing}
         cut={cut}
         planned={desk.plan.planned}
         drag={mayMove && desk.why === undefined ? drag : null}
@@ -95,22 +92,7 @@ export const TreeSide = ({
           void navigate(paths.wiki({ namespace: 'CATEGORY', title: itemAt(tree.titles, at) }))
         }
       >
-        {tree.titles.length === 0 ? (
-          empty
-        ) : (
-          <EmptyState
-            title={t`No category matches “${pane.text}”`}
-            actions={
-              <Button kind="main" onClick={() => hold.setText('')}>
-                <Trans>Clear filter</Trans>
-              </Button>
-            }
-          >
-            <p>
-              <Trans>Each word is looked for in titles and in the names that are shown.</Trans>
-            </p>
-          </EmptyState>
-        )}
+        {tree.titles.length === 0 ? props.empty : <NoMatches hold={hold} />}
       </TreeList>
     </>
   )

@@ -70,6 +70,7 @@ export const keyNodes = (
     const moved = found.has(i) ? undefined : [...free].find(key => before[key] === after[i])
     if (moved !== undefined) claim(i, moved)
   }
+  const wordsOf = (node: WikiNode | undefined) => concatenated(node as WikiNode)
   const overlaps = gaps
     .flatMap(gap => gap.side)
     .filter(i => !found.has(i))
@@ -77,10 +78,7 @@ export const keyNodes = (
       [...free].map(key => ({
         i,
         key,
-        overlap: wordOverlap(
-          concatenated(base[key] as WikiNode),
-          concatenated(side[i] as WikiNode),
-        ),
+        overlap: wordOverlap(wordsOf(base[key]), wordsOf(side[i])),
       })),
     )
   for (const { i, key } of overlaps

@@ -172,18 +172,13 @@ const runLines = (
   for (const [key, line] of known) {
     if (merged.has(key)) continue
     const group = groups.find(each => each.has(key))
-    if (group) {
-      for (const [each, lines] of mergeGroup(asker, group, known, own, others))
-        merged.set(each, lines)
-      continue
-    }
     const [left, right] = [own.get(key), others.get(key)]
-    merged.set(
-      key,
-      left && right
-        ? mergeLine(asker, key, line, left, right)
-        : mergeDeleted(asker, key, line, left, right),
-    )
+    const lines = group
+      ? mergeGroup(asker, group, known, own, others)
+      : left && right
+        ? [[key, mergeLine(asker, key, line, left, right)] as const]
+        : [[key, mergeDeleted(asker, key, line, left, right)] as const]
+    for (const [each, made] of lines) merged.set(each, made)
   }
   for (const side of [own, others]) {
     for (const [key, line] of side) {

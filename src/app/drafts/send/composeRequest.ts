@@ -97,49 +97,23 @@ export const composeRequest = (
     revisionid: name === 'createStep' ? newest(guide).revisionid : (draft.base?.revisionid ?? 0),
   }
   const base = draft.base?.content
-  if (name === 'patchGuide')
-    return {
-      name,
-      params,
-      query,
-      body: patchGuideBody(base as GuideContent, content as GuideContent),
-      key,
-      content,
-      at,
+  const sent = { name, params, query, key, content, at }
+  switch (name) {
+    case 'patchGuide':
+      return { ...sent, body: patchGuideBody(base as GuideContent, content as GuideContent) }
+    case 'orderSteps': {
+      const stepids = orderFor((base as GuideContent).stepids, (content as GuideContent).stepids)
+      return { ...sent, body: { stepids }, content: { ...(base as GuideContent), stepids } }
     }
-  if (name === 'orderSteps') {
-    const stepids = orderFor((base as GuideContent).stepids, (content as GuideContent).stepids)
-    return {
-      name,
-      params,
-      query,
-      body: { stepids },
-      key,
-      content: { ...(base as GuideContent), stepids },
-      at,
+    case 'createStep': {
+      const place = placeOf(draft.stepid as number, guide)
+      return { ...sent, body: createStepBody(content as StepContent, place) }
     }
+    case 'patchStep':
+      return { ...sent, body: patchStepBody(base as StepContent, content as StepContent) }
+    case 'deleteStep':
+      return { ...sent, body: undefined, content: null }
   }
-  if (name === 'createStep')
-    return {
-      name,
-      params,
-      query,
-      body: createStepBody(content as StepContent, placeOf(draft.stepid as number, guide)),
-      key,
-      content,
-      at,
-    }
-  if (name === 'patchStep')
-    return {
-      name,
-      params,
-      query,
-      body: patchStepBody(base as StepContent, content as StepContent),
-      key,
-      content,
-      at,
-    }
-  return { name, params, query, body: undefined, key, content: null, at }
 }
 
 /** The same Sent gives the same bytes, whenever it is called. */

@@ -22,15 +22,8 @@ type Parts = {
 
 const nameOf = ({ guideid, stepid }: Pick<Draft, 'guideid' | 'stepid'>) => draftKey(guideid, stepid)
 
-export const createTabOwnership = ({
-  store,
-  drafts,
-  lanes,
-  owner,
-  known,
-  among,
-  catchUp,
-}: Parts) => {
+export const createTabOwnership = (parts: Parts) => {
+  const { store, drafts, lanes, owner, known, among, catchUp } = parts
   /**
    * What the journal holds, of one guide, or of all that no other tab and no screen of this one
    * writes. Reading it takes its time: what became of a draft in memory meanwhile is newer.

@@ -17,12 +17,51 @@ type ConflictAllProps = {
   onKeepCopy: () => Promise<void>
 }
 
+type TakeDialogProps = { asked: Side; drops: number; onClose: () => void; onTake: () => void }
+
+const TakeDialog = ({ asked, drops, onClose, onTake }: TakeDialogProps) => {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      title={asked === 'theirs' ? t`Take theirs everywhere?` : t`Take mine everywhere?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button kind="main" onClick={onTake}>
+            {asked === 'theirs' ? <Trans>Take theirs</Trans> : <Trans>Take mine</Trans>}
+          </Button>
+        </>
+      }
+    >
+      {asked === 'theirs' ? (
+        <p>
+          <Plural value={drops} one="It drops # of your words." other="It drops # of your words." />{' '}
+          <Trans>
+            A copy of yours is kept on this device first. Nothing is sent before you apply it.
+          </Trans>
+        </p>
+      ) : (
+        <p>
+          <Plural
+            value={drops}
+            one="It drops # of their words."
+            other="It drops # of their words."
+          />{' '}
+          <Trans>Theirs stays in the history. Nothing is sent before you apply it.</Trans>
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
 /**
  * One answer for all questions: it says what is dropped, keeps a copy of it first, and can be taken
  * back.
  */
 export const AnswerAll = ({ questions: all, words, onAnswer, onKeepCopy }: ConflictAllProps) => {
-  const { t } = useLingui()
   // Which lines go to a new step is nobody's wording.
   const questions = all.filter(({ question }) => !question.cuts)
   const [asked, setAsked] = useState<Side | null>(null)
@@ -34,18 +73,13 @@ export const AnswerAll = ({ questions: all, words, onAnswer, onKeepCopy }: Confl
       const textOf = (side: Side) => valueText(question[side], question.path, words)
       return sum + droppedWords(textOf(keep === 'mine' ? 'theirs' : 'mine'), textOf(keep))
     }, 0)
+  const answersBy = (answerOf: (one: (typeof questions)[number]) => Answer | null) =>
+    Object.fromEntries(questions.map(one => [questionKey(one.question.path), answerOf(one)]))
   const take = async (side: Side) => {
     setAsked(null)
     if (side === 'theirs') await onKeepCopy()
-    setTaken({
-      side,
-      before: Object.fromEntries(
-        questions.map(({ question, answer }) => [questionKey(question.path), answer ?? null]),
-      ),
-    })
-    onAnswer(
-      Object.fromEntries(questions.map(({ question }) => [questionKey(question.path), side])),
-    )
+    setTaken({ side, before: answersBy(({ answer }) => answer ?? null) })
+    onAnswer(answersBy(() => side))
   }
   const undo = () => {
     if (taken) onAnswer(taken.before)
@@ -75,42 +109,12 @@ export const AnswerAll = ({ questions: all, words, onAnswer, onKeepCopy }: Confl
         </Button>
       )}
       {asked && (
-        <Dialog
-          title={asked === 'theirs' ? t`Take theirs everywhere?` : t`Take mine everywhere?`}
+        <TakeDialog
+          asked={asked}
+          drops={asked === 'theirs' ? ofMine : ofTheirs}
           onClose={() => setAsked(null)}
-          actions={
-            <>
-              <Button onClick={() => setAsked(null)}>
-                <Trans>Cancel</Trans>
-              </Button>
-              <Button kind="main" onClick={() => void take(asked)}>
-                {asked === 'theirs' ? <Trans>Take theirs</Trans> : <Trans>Take mine</Trans>}
-              </Button>
-            </>
-          }
-        >
-          {asked === 'theirs' ? (
-            <p>
-              <Plural
-                value={ofMine}
-                one="It drops # of your words."
-                other="It drops # of your words."
-              />{' '}
-              <Trans>
-                A copy of yours is kept on this device first. Nothing is sent before you apply it.
-              </Trans>
-            </p>
-          ) : (
-            <p>
-              <Plural
-                value={ofTheirs}
-                one="It drops # of their words."
-                other="It drops # of their words."
-              />{' '}
-              <Trans>Theirs stays in the history. Nothing is sent before you apply it.</Trans>
-            </p>
-          )}
-        </Dialog>
+          onTake={() => void take(asked)}
+        />
       )}
     </div>
   )

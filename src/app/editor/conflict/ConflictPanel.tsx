@@ -16,8 +16,9 @@ import { MergedList } from './MergedList.tsx'
 import type { MergedListProps } from './MergedList.tsx'
 import { NewStepQuestion } from './NewStepQuestion.tsx'
 import type { ValueWords } from './questionText.ts'
+import { useKeptCopy, type KeptCopy } from './useKeptCopy.ts'
 
-type ConflictPanelProps = {
+export type ConflictPanelProps = {
   /** "2 questions in step 4" */
   title: string
   revisions: { theirs: number; mine: number | null }
@@ -131,24 +132,19 @@ const QuestionList = ({ questions, labelOf, words, onAnswer }: ConflictPanelProp
     ),
   )
 
-type PanelFootProps = {
-  panel: ConflictPanelProps
-  copy: 'none' | 'kept' | 'failed'
-  onKeepCopy: () => Promise<void>
-  onCompare: () => void
-}
+type PanelFootProps = { panel: ConflictPanelProps; kept: KeptCopy; onCompare: () => void }
 
-const PanelFoot = ({ panel, copy, onKeepCopy, onCompare }: PanelFootProps) => {
+const PanelFoot = ({ panel, kept: { copy, keepCopy }, onCompare }: PanelFootProps) => {
   const { questions, whole, onApply } = panel
   const countId = useId()
   const [answered, count] = [answeredOf(questions), questions.length]
   const isReady = isComplete(questions)
   return (
     <div className={styles.foot}>
-      <Button kind="quiet" small icon={Copy} onClick={() => void onKeepCopy()}>
+      <Button kind="quiet" small icon={Copy} onClick={() => void keepCopy()}>
         <Trans>Keep a copy of mine</Trans>
       </Button>
-      <Button kind="quiet" small onClick={() => onCompare()}>
+      <Button kind="quiet" small onClick={onCompare}>
         {whole.name}
       </Button>
       <span className={styles.answered} role="status">
@@ -180,15 +176,10 @@ export const ConflictPanel = (props: ConflictPanelProps) => {
   const { title, revisions, author, questions, merged, labelOf, words, whole } = props
   const { t } = useLingui()
   const panel = useRef<HTMLElement>(null)
-  const [copy, setCopy] = useState<'none' | 'kept' | 'failed'>('none')
+  const kept = useKeptCopy(props.onKeepCopy)
   const [isComparing, setIsComparing] = useState(false)
   const onKeyDown = useQuestionKeys(panel, props)
   useFirstFocus(panel)
-  const keepCopy = () =>
-    props.onKeepCopy().then(
-      () => setCopy('kept'),
-      () => setCopy('failed'),
-    )
   return (
     <section
       ref={panel}
@@ -213,7 +204,7 @@ export const ConflictPanel = (props: ConflictPanelProps) => {
           questions={questions}
           words={words}
           onAnswer={props.onAnswer}
-          onKeepCopy={keepCopy}
+          onKeepCopy={kept.keepCopy}
         />
       </div>
       <div className={styles.questions}>
@@ -222,12 +213,7 @@ export const ConflictPanel = (props: ConflictPanelProps) => {
           <MergedList {...merged} labelOf={labelOf} words={words} />
         </div>
       </div>
-      <PanelFoot
-        panel={props}
-        copy={copy}
-        onKeepCopy={keepCopy}
-        onCompare={() => setIsComparing(true)}
-      />
+      <PanelFoot panel={props} kept={kept} onCompare={() => setIsComparing(true)} />
       {isComparing && (
         <CompareWhole
           title={whole.name}

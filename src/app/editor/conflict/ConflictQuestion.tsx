@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { tooMany, type Answer, type Choice, type Question } from '#app/drafts/merge/question.ts'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import styles from './ConflictPanel.module.css'
+import { QuestionField } from './QuestionField.tsx'
 import { editable, editedValue, valueText } from './questionText.ts'
 import type { ValueWords } from './questionText.ts'
 import { WordDiff } from './WordDiff.tsx'
@@ -105,22 +106,29 @@ const OwnWording = ({ question, answer, value, onWording }: OwnWordingProps) => 
   )
 }
 
+const Legend = ({
+  label,
+  number,
+  count,
+}: Pick<ConflictQuestionProps, 'label' | 'number' | 'count'>) => (
+  <>
+    <span>{label}</span>
+    <span className={styles.of}>
+      <Trans>
+        Question {number} of {count}
+      </Trans>
+    </span>
+  </>
+)
+
 /**
  * One question: before, theirs, mine and what may be suggested, as a group of radios with nothing
  * chosen beforehand.
  */
-export const ConflictQuestion = ({
-  question,
-  answer,
-  label,
-  number,
-  count,
-  words,
-  onAnswer,
-}: ConflictQuestionProps) => {
+export const ConflictQuestion = (props: ConflictQuestionProps) => {
+  const { question, answer, number, words, onAnswer } = props
   const { t } = useLingui()
   const name = useId()
-  const legendId = useId()
   const chosen: Choice | null =
     answer === undefined ? null : typeof answer === 'string' ? answer : 'edit'
   const text = (value: unknown) => valueText(value, question.path, words)
@@ -142,23 +150,15 @@ export const ConflictQuestion = ({
   const row = (choice: Choice, words: string, value: unknown) => (
     <WordingRow {...radioOf(choice, words)} before={before} shown={text(value)} />
   )
+  const bothWords = Array.isArray(question.mine) ? t`Both, theirs first` : t`Both as two lines`
   const held = typeof answer === 'object' ? answer.edit : undefined
   return (
-    <fieldset
-      role="radiogroup"
-      aria-labelledby={legendId}
+    <QuestionField
+      number={number}
       className={styles.question}
-      tabIndex={-1}
-      data-question={number}
+      legend={<Legend {...props} />}
+      legendClass={styles.legend}
     >
-      <legend id={legendId} className={styles.legend}>
-        <span>{label}</span>
-        <span className={styles.of}>
-          <Trans>
-            Question {number} of {count}
-          </Trans>
-        </span>
-      </legend>
       <p className={`${styles.value} ${styles.before}`}>
         <span>
           <Trans>Before</Trans>
@@ -169,14 +169,7 @@ export const ConflictQuestion = ({
       {row('mine', t`Mine`, question.mine)}
       {question.choices.includes('suggested') && row('suggested', t`Suggested`, question.suggested)}
       <div className={styles.more}>
-        {question.choices.includes('both') && (
-          <OptionRow
-            {...radioOf(
-              'both',
-              Array.isArray(question.mine) ? t`Both, theirs first` : t`Both as two lines`,
-            )}
-          />
-        )}
+        {question.choices.includes('both') && <OptionRow {...radioOf('both', bothWords)} />}
         {own !== undefined && <OptionRow {...radioOf('edit', t`Edit it myself`)} />}
       </div>
       {chosen === 'edit' && (
@@ -190,6 +183,6 @@ export const ConflictQuestion = ({
           }}
         />
       )}
-    </fieldset>
+    </QuestionField>
   )
 }

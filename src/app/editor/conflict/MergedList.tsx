@@ -23,81 +23,84 @@ export type MergedListProps = {
   onDismiss?: (() => void) | undefined
 }
 
-/** Changes of others that met nothing of mine, with a way to each and back. */
-export const MergedList = ({
-  done,
-  coming = [],
-  labelOf,
-  words,
-  nameOf,
-  onShow,
-  onUndo,
-  onDismiss,
-}: MergedListProps) => {
+type MergedEntryProps = Pick<MergedListProps, 'labelOf' | 'words' | 'nameOf' | 'onShow'> & {
+  merged: Merged
+  isDone: boolean
+  /** It was not taken back. */ isStuck: boolean
+  onUndo: () => void
+}
+
+const MergedEntry = ({ merged, isDone, isStuck, words, ...of }: MergedEntryProps) => {
   const { t } = useLingui()
+  const { path, before, now, revisionid } = merged
+  const [name, label] = [of.nameOf(revisionid), of.labelOf(path)]
+  return (
+    <li className={styles.entry}>
+      <p className={styles.row}>
+        <b>{label}</b>
+        <span className={styles.who}>
+          {name === undefined ? (
+            <Trans>Revision {revisionid}</Trans>
+          ) : (
+            <Trans>
+              {name}, revision {revisionid}
+            </Trans>
+          )}
+        </span>
+      </p>
+      <p className={styles.text}>
+        <WordDiff
+          before={valueText(before, path, words) ?? ''}
+          now={valueText(now, path, words) ?? ''}
+        />
+      </p>
+      {isDone ? (
+        <p className={styles.acts}>
+          <Button small kind="quiet" aria-label={t`Show: ${label}`} onClick={() => of.onShow(path)}>
+            <Trans>Show</Trans>
+          </Button>
+          <Button small kind="quiet" aria-label={t`Undo: ${label}`} onClick={of.onUndo}>
+            <Trans>Undo</Trans>
+          </Button>
+          {isStuck && (
+            <span role="status">
+              <Trans>It was changed since then and stays.</Trans>
+            </span>
+          )}
+        </p>
+      ) : (
+        <p className={styles.who}>
+          <Trans>It comes in when you apply your answers.</Trans>
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** Changes of others that met nothing of mine, with a way to each and back. */
+export const MergedList = ({ done, coming = [], onUndo, onDismiss, ...entry }: MergedListProps) => {
   const [stuck, setStuck] = useState<Merged | null>(null)
   const count = done.length + coming.length
   if (count === 0) return null
-  const entry = (merged: Merged, isDone: boolean, n: number) => {
-    const { path, before, now, revisionid } = merged
-    const [old, text, name, label] = [
-      valueText(before, path, words),
-      valueText(now, path, words),
-      nameOf(revisionid),
-      labelOf(path),
-    ]
-    return (
-      <li key={`${revisionid} ${path.join('/')} ${n}`} className={styles.entry}>
-        <p className={styles.row}>
-          <b>{label}</b>
-          <span className={styles.who}>
-            {name === undefined ? (
-              <Trans>Revision {revisionid}</Trans>
-            ) : (
-              <Trans>
-                {name}, revision {revisionid}
-              </Trans>
-            )}
-          </span>
-        </p>
-        <p className={styles.text}>
-          <WordDiff before={old ?? ''} now={text ?? ''} />
-        </p>
-        {isDone ? (
-          <p className={styles.acts}>
-            <Button small kind="quiet" aria-label={t`Show: ${label}`} onClick={() => onShow(path)}>
-              <Trans>Show</Trans>
-            </Button>
-            <Button
-              small
-              kind="quiet"
-              aria-label={t`Undo: ${label}`}
-              onClick={() => setStuck(onUndo(merged) ? null : merged)}
-            >
-              <Trans>Undo</Trans>
-            </Button>
-            {stuck === merged && (
-              <span role="status">
-                <Trans>It was changed since then and stays.</Trans>
-              </span>
-            )}
-          </p>
-        ) : (
-          <p className={styles.who}>
-            <Trans>It comes in when you apply your answers.</Trans>
-          </p>
-        )}
-      </li>
-    )
-  }
+  const entries = (all: readonly Merged[], isDone: boolean) =>
+    all.map((merged, n) => (
+      <MergedEntry
+        key={`${merged.revisionid} ${merged.path.join('/')} ${n}`}
+        {...entry}
+        merged={merged}
+        isDone={isDone}
+        isStuck={stuck === merged}
+        onUndo={() => setStuck(onUndo(merged) ? null : merged)}
+      />
+    ))
   return (
     <details className={styles.list}>
       <summary className={styles.summary}>
         <Trans>Merged without asking ({count})</Trans>
       </summary>
       <ul>
-        {coming.map((merged, n) => entry(merged, false, n))}
-        {done.map((merged, n) => entry(merged, true, n))}
+        {entries(coming, false)}
+        {entries(done, true)}
       </ul>
       {onDismiss && (
         <Button small kind="quiet" onClick={onDismiss}>

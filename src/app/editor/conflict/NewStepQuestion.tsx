@@ -6,6 +6,7 @@ import type { Answer, Question } from '#app/drafts/merge/question.ts'
 import { Bullet } from '#app/ui/text/Bullet.tsx'
 import { classes } from '#app/ui/classes.ts'
 import styles from './NewStepQuestion.module.css'
+import { QuestionField } from './QuestionField.tsx'
 
 type NewStepQuestionProps = {
   question: Question
@@ -21,21 +22,16 @@ type NewStepQuestionProps = {
 export const NewStepQuestion = ({ question, answer, number, onAnswer }: NewStepQuestionProps) => {
   const { t } = useLingui()
   const name = useId()
-  const legendId = useId()
   const lines = question.suggested as StepLine[]
   const [count, max] = [lines.length, limits.linesPerStep]
   const chosen = typeof answer === 'object' ? Number(answer.edit) : count
   return (
-    <fieldset
-      role="radiogroup"
-      aria-labelledby={legendId}
+    <QuestionField
+      number={number}
       className={styles.question}
-      tabIndex={-1}
-      data-question={number}
+      legend={<Trans>{count} lines: which go to a new step?</Trans>}
+      legendClass={styles.legend}
     >
-      <legend id={legendId} className={styles.legend}>
-        <Trans>{count} lines: which go to a new step?</Trans>
-      </legend>
       <p className={styles.why}>
         <Trans>
           A step has at most {max} lines. Choose the first line of the new step; it goes there with
@@ -76,6 +72,6 @@ export const NewStepQuestion = ({ question, answer, number, onAnswer }: NewStepQ
           )
         })}
       </ol>
-    </fieldset>
+    </QuestionField>
   )
 }

@@ -18,8 +18,6 @@ import {
   Underline,
 } from 'lucide-react'
 import type { RefObject } from 'react'
-import { Button } from '#app/ui/buttons/Button.tsx'
-import type { LucideIcon } from '#app/ui/Icon.tsx'
 import { Menu } from '#app/ui/overlays/Menu.tsx'
 import { BulletPicker } from '../pickers/BulletPicker.tsx'
 import { focused } from '../text/focused.ts'
@@ -27,7 +25,7 @@ import * as commands from './model/lineCommands.ts'
 import type { Refuse } from './model/lineCommands.ts'
 import { chosenLines } from './model/lineSelection.ts'
 import styles from '../text/Toolbar.module.css'
-import { useOneTabStop } from '../text/useOneTabStop.ts'
+import { useTools } from '../text/useTools.tsx'
 
 type LineToolbarProps = {
   editor: Editor
@@ -106,17 +104,10 @@ const LineMenu = ({ editor, refuse, onSplit, onSend, tabIndex }: LineMenuProps) 
  * Tools have one fixed place over the lines of the step that is written; they act where the caret
  * is.
  */
-export const LineToolbar = ({
-  editor,
-  label,
-  picker,
-  onLink,
-  onSplit,
-  onSend,
-  refuse,
-}: LineToolbarProps) => {
+export const LineToolbar = ({ label, picker, onLink, ...lines }: LineToolbarProps) => {
+  const { editor, refuse } = lines
   const { t } = useLingui()
-  const { stop, props } = useOneTabStop()
+  const { stop, tool, props } = useTools()
   const here = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -127,24 +118,6 @@ export const LineToolbar = ({
       isLink: now.isActive('link') || now.isActive('wikiLink'),
     }),
   })
-  const tool = (
-    place: number,
-    name: string,
-    icon: LucideIcon,
-    run: () => void,
-    isPressed?: boolean,
-  ) => (
-    <Button
-      kind="quiet"
-      small
-      icon={icon}
-      label={name}
-      tabIndex={stop(place)}
-      aria-pressed={isPressed}
-      onMouseDown={event => event.preventDefault()}
-      onClick={run}
-    />
-  )
   return (
     <div role="toolbar" aria-label={label} className={styles.toolbar} {...props}>
       <BulletPicker
@@ -167,13 +140,7 @@ export const LineToolbar = ({
         {tool(7, t`Move line up`, ArrowUp, () => commands.move(editor, -1, refuse))}
         {tool(8, t`Move line down`, ArrowDown, () => commands.move(editor, 1, refuse))}
       </span>
-      <LineMenu
-        editor={editor}
-        refuse={refuse}
-        onSplit={onSplit}
-        onSend={onSend}
-        tabIndex={stop(9)}
-      />
+      <LineMenu {...lines} tabIndex={stop(9)} />
     </div>
   )
 }

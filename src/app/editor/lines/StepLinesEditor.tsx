@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import type { StepLine } from '#app/drafts/content/guideContent.ts'
 import { announce } from '../announce.ts'
 import { LineBullets } from './LineBullets.tsx'
@@ -166,19 +167,22 @@ const useFirstCaret = (editor: Editor, start: StepLinesEditorProps['start']) =>
     editor.view.dispatch(editor.state.tr.scrollIntoView())
   }, [editor, start])
 
+const useReady = (editor: Editor, onReady: StepLinesEditorProps['onReady']) =>
+  useLayoutEffect(() => {
+    onReady?.(editor.isDestroyed ? null : editor)
+    return () => onReady?.(null)
+  }, [editor, onReady])
+
 /** So many lines belong together from this place on. */
 const blockAt = (editor: Editor, index: number) => ({
   index,
   count: subtreeEnd(linesOf(editor.state.doc), index) - index,
 })
 
-/** The lines of one step as they are written: one editor, its document is the step's lines. */
-export const StepLinesEditor = (props: StepLinesEditorProps) => {
-  const { label, toolsLabel, marks = noDecorations, kept, start } = props
-  const { onLines, onReady, onSplit, onSend, onSpread, newStep, files } = props
-  const [places] = useState(createBulletSlots)
+/** What the keys of the editor open beside it, and what else follows from what is typed. */
+const useLineHooks = (props: StepLinesEditorProps, picker: RefObject<HTMLButtonElement | null>) => {
+  const { marks = noDecorations, onLines, onSplit, newStep, files } = props
   const [isLinking, setIsLinking] = useState(false)
-  const picker = useRef<HTMLButtonElement>(null)
   const [pasted, setPasted] = useState<PastedLine[] | null>(null)
   const [offersSigns, setOffersSigns] = useState(false)
   const tellLength = useLineLengths()
@@ -213,14 +217,51 @@ export const StepLinesEditor = (props: StepLinesEditorProps) => {
   const { hint, focused } = useFirstHint()
   // Keys ask for what belongs to the newest render.
   useLayoutEffect(() => latest.put({ hooks, marks, changed, focused }))
+  return {
+    latest,
+    words,
+    refused,
+    hint,
+    pasted,
+    setPasted,
+    isLinking,
+    setIsLinking,
+    offersSigns,
+    setOffersSigns,
+  }
+}
+
+type LineNotesProps = Pick<
+  ReturnType<typeof useLineHooks>,
+  'words' | 'refused' | 'hint' | 'offersSigns' | 'setOffersSigns'
+> & { editor: Editor; kept: readonly number[]; split: () => void }
+
+/** What is to be told under the lines. */
+const LineNotes = ({ editor, kept, refused, words, split, hint, ...signs }: LineNotesProps) => (
+  <div className={styles.notes}>
+    <LongLines editor={editor} kept={kept} refuse={refused} />
+    {words(split)}
+    {signs.offersSigns && (
+      <BulletSuggestion editor={editor} onClose={() => signs.setOffersSigns(false)} />
+    )}
+    {hint !== null && <p className={styles.hint}>{hint}</p>}
+  </div>
+)
+
+/** The lines of one step as they are written: one editor, its document is the step's lines. */
+export const StepLinesEditor = (props: StepLinesEditorProps) => {
+  const { label, toolsLabel, kept, start, onReady, onSplit, onSend, onSpread } = props
+  const [places] = useState(createBulletSlots)
+  const picker = useRef<HTMLButtonElement>(null)
+  const { latest, refused, pasted, setPasted, setIsLinking, ...beside } = useLineHooks(
+    props,
+    picker,
+  )
   const editor = useLinesEditor(label, places, latest)
   useLinesFromOutside(editor, props)
   useFirstCaret(editor, start)
   useCaretInView(editor)
-  useLayoutEffect(() => {
-    onReady?.(editor.isDestroyed ? null : editor)
-    return () => onReady?.(null)
-  }, [editor, onReady])
+  useReady(editor, onReady)
   const split = () => splitStep(editor, refused, onSplit)
   const send = () => {
     const { from, to } = chosenLines(editor.state)
@@ -254,13 +295,8 @@ export const StepLinesEditor = (props: StepLinesEditorProps) => {
         }}
         onDrag={(event, line) => dragLine(event, blockAt(editor, indexOf(line)))}
       />
-      <div className={styles.notes}>
-        <LongLines editor={editor} kept={kept} refuse={refused} />
-        {words(split)}
-        {offersSigns && <BulletSuggestion editor={editor} onClose={() => setOffersSigns(false)} />}
-        {hint !== null && <p className={styles.hint}>{hint}</p>}
-      </div>
-      {isLinking && <LinkDialog editor={editor} onClose={() => setIsLinking(false)} />}
+      <LineNotes {...beside} {...{ editor, kept, refused, split }} />
+      {beside.isLinking && <LinkDialog editor={editor} onClose={() => setIsLinking(false)} />}
       {pasted && (
         <PastePreview
           lines={pasted}

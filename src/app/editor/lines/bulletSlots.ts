@@ -19,6 +19,18 @@ export type BulletSlots = {
 }
 
 let made = 0
+const lineElements = () => {
+  const line = document.createElement('div')
+  const element = document.createElement('span')
+  const contentDOM = document.createElement('div')
+  element.contentEditable = 'false'
+  element.className = styles.bullet ?? ''
+  contentDOM.className = styles.text ?? ''
+  contentDOM.id = `line-text-${(made += 1)}`
+  contentDOM.dir = 'auto' // each line is written in its own direction
+  line.append(element, contentDOM)
+  return { line, element, contentDOM }
+}
 
 export const createBulletSlots = (): BulletSlots => {
   const places = new Map<HTMLElement, BulletSlot>()
@@ -36,15 +48,7 @@ export const createBulletSlots = (): BulletSlots => {
     },
     renumber: tell,
     view: ({ node: first }) => {
-      const line = document.createElement('div')
-      const element = document.createElement('span')
-      const contentDOM = document.createElement('div')
-      element.contentEditable = 'false'
-      element.className = styles.bullet ?? ''
-      contentDOM.className = styles.text ?? ''
-      contentDOM.id = `line-text-${(made += 1)}`
-      contentDOM.dir = 'auto' // each line is written in its own direction
-      line.append(element, contentDOM)
+      const { line, element, contentDOM } = lineElements()
       let own: string[] = []
       const show = (node: ProseNode) => {
         const { bullet, level } = node.attrs as { bullet: string; level: number }

@@ -93,6 +93,64 @@ const invariants = () =>
     },
   })
 
+/** What each key does; whatever the keys are, `shortcuts.ts` says. */
+const keyCommands = (editor: Editor, hooks: () => LineHooks) => {
+  const refuse: commands.Refuse = (refusal, count) => hooks().refused(refusal, count)
+  /** No rule runs while a text is being composed. */
+  const key = (run: () => boolean) => () => (editor.view.composing ? false : run())
+  const done = (run: () => void) => key(() => (run(), true))
+  const joining = (join: typeof commands.backspace) =>
+    key(() => (isObject(editor) ? commands.deleteLine(editor) : join(editor, refuse)))
+  const backspace = joining(commands.backspace)
+  const deleteForward = joining(commands.deleteForward)
+  const shift = (by: 1 | -1) => key(() => !isObject(editor) && commands.shift(editor, by, refuse))
+  const move = (by: 1 | -1) => key(() => commands.move(editor, by, refuse))
+  const select = (by: 1 | -1) =>
+    key(() => isObject(editor) && selectLine(editor, inLine(editor) + by))
+  const leave = () => {
+    if (isObject(editor)) return false
+    selectLine(editor, inLine(editor))
+    hooks().refused('left')
+    return true
+  }
+  const link = () => {
+    if (editor.state.selection.empty) return false
+    hooks().openLink()
+    return true
+  }
+  const enter = () => (isObject(editor) ? enterText(editor) : commands.enter(editor, refuse))
+  const split = () => commands.splitStep(editor, refuse, hooks().splitStep)
+  const newStep = done(() => hooks().newStep())
+  const undo = key(() => beforeUndo(editor))
+  const redo = key(() => beforeRedo(editor))
+  const bullets = done(() => hooks().openBullets())
+  return {
+    ...bound('splitLine', key(enter)),
+    'Shift-Enter': done(() => hooks().refused('break')),
+    ...bound('newStep', newStep),
+    ...bound('splitStep', key(split)),
+    ...bound('deepenLine', shift(1)),
+    ...bound('liftLine', shift(-1)),
+    // With other keys held they delete a word; where a line begins or ends they mean the same.
+    ...bound('joinBefore', backspace),
+    'Shift-Backspace': backspace,
+    'Mod-Backspace': backspace,
+    'Alt-Backspace': backspace,
+    ...bound('joinAfter', deleteForward),
+    'Mod-Delete': deleteForward,
+    'Alt-Delete': deleteForward,
+    ...bound('undo', undo),
+    ...bound('redo', redo),
+    ...bound('moveLineUp', move(-1)),
+    ...bound('moveLineDown', move(1)),
+    ArrowUp: select(-1),
+    ArrowDown: select(1),
+    Escape: key(leave),
+    ...bound('bullet', bullets),
+    ...bound('palette', key(link)),
+  }
+}
+
 export const lineKeys = (hooks: () => LineHooks) =>
   Extension.create({
     name: 'lineKeys',
@@ -101,83 +159,6 @@ export const lineKeys = (hooks: () => LineHooks) =>
       return [invariants(), typingOver(), lineInput(this.editor, hooks), lineDrops(this.editor)]
     },
     addKeyboardShortcuts() {
-      const { editor } = this
-      const refuse: commands.Refuse = (refusal, count) => hooks().refused(refusal, count)
-      /** No rule runs while a text is being composed. */
-      const key = (run: () => boolean) => () => (editor.view.composing ? false : run())
-      const done = (run: () => void) => key(() => (run(), true))
-      const backspace = key(() =>
-        isObject(editor) ? commands.deleteLine(editor) : commands.backspace(editor, refuse),
-      )
-      const deleteForward = key(() =>
-        isObject(editor) ? commands.deleteLine(editor) : commands.deleteForward(editor, refuse),
-      )
-      return {
-        ...bound(
-          'splitLine',
-          key(() => (isObject(editor) ? enterText(editor) : commands.enter(editor, refuse))),
-        ),
-        'Shift-Enter': done(() => hooks().refused('break')),
-        ...bound(
-          'newStep',
-          done(() => hooks().newStep()),
-        ),
-        ...bound(
-          'splitStep',
-          key(() => commands.splitStep(editor, refuse, hooks().splitStep)),
-        ),
-        ...bound(
-          'deepenLine',
-          key(() => !isObject(editor) && commands.shift(editor, 1, refuse)),
-        ),
-        ...bound(
-          'liftLine',
-          key(() => !isObject(editor) && commands.shift(editor, -1, refuse)),
-        ),
-        // With other keys held they delete a word; where a line begins or ends they mean the same.
-        ...bound('joinBefore', backspace),
-        'Shift-Backspace': backspace,
-        'Mod-Backspace': backspace,
-        'Alt-Backspace': backspace,
-        ...bound('joinAfter', deleteForward),
-        'Mod-Delete': deleteForward,
-        'Alt-Delete': deleteForward,
-        ...bound(
-          'undo',
-          key(() => beforeUndo(editor)),
-        ),
-        ...bound(
-          'redo',
-          key(() => beforeRedo(editor)),
-        ),
-        ...bound(
-          'moveLineUp',
-          key(() => commands.move(editor, -1, refuse)),
-        ),
-        ...bound(
-          'moveLineDown',
-          key(() => commands.move(editor, 1, refuse)),
-        ),
-        ArrowUp: key(() => isObject(editor) && selectLine(editor, inLine(editor) - 1)),
-        ArrowDown: key(() => isObject(editor) && selectLine(editor, inLine(editor) + 1)),
-        Escape: key(() => {
-          if (isObject(editor)) return false
-          selectLine(editor, inLine(editor))
-          hooks().refused('left')
-          return true
-        }),
-        ...bound(
-          'bullet',
-          done(() => hooks().openBullets()),
-        ),
-        ...bound(
-          'palette',
-          key(() => {
-            if (editor.state.selection.empty) return false
-            hooks().openLink()
-            return true
-          }),
-        ),
-      }
+      return keyCommands(this.editor, hooks)
     },
   })

@@ -134,15 +134,8 @@ const tellOnLeaving = (place: HTMLElement, tell: () => void) => {
 }
 
 /** The wiki text of a page with line numbers, colours and search. */
-export const PageSource = ({
-  text,
-  newestText,
-  at,
-  isReadOnly,
-  onText,
-  onBack,
-  leaving,
-}: PageSourceProps) => {
+export const PageSource = (props: PageSourceProps) => {
+  const { text, newestText, at, isReadOnly, onText, onBack, leaving } = props
   const host = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<EditorView | null>(null)
   const [latest] = useState(() => latestRef({ newestText, onText, onBack }))

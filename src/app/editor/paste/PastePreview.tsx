@@ -16,6 +16,38 @@ type PastePreviewProps = {
   onPaste: (groups: PastedLine[][]) => void
 }
 
+const SpreadSteps = ({ groups }: { groups: PastedLine[][] }) => {
+  const { t } = useLingui()
+  return (
+    <ol className={styles.steps} tabIndex={0} aria-label={t`The steps as they would be`}>
+      {groups.map((group, n) => (
+        <li key={n}>
+          <h3 className={styles.head}>
+            {n === 0 ? <Trans>This step</Trans> : <Trans>New step {n}</Trans>}
+          </h3>
+          <ul className={styles.lines}>
+            {group.map(({ text, level, bullet }, i) => (
+              <li
+                key={i}
+                className={classes(
+                  styles.line,
+                  styles[`level${level}`],
+                  isTooLong({ text }) && styles.over,
+                )}
+              >
+                <span className={styles.bullet}>
+                  <Bullet bullet={bullet ?? 'black'} />
+                </span>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
 /**
  * More lines than the step takes: how they would lie over new steps, before anything is written.
  */
@@ -72,32 +104,7 @@ export const PastePreview = ({ lines, room, onClose, onPaste }: PastePreviewProp
           </span>
         </label>
       )}
-      <ol className={styles.steps} tabIndex={0} aria-label={t`The steps as they would be`}>
-        {groups.map((group, n) => (
-          <li key={n}>
-            <h3 className={styles.head}>
-              {n === 0 ? <Trans>This step</Trans> : <Trans>New step {n}</Trans>}
-            </h3>
-            <ul className={styles.lines}>
-              {group.map(({ text, level, bullet }, i) => (
-                <li
-                  key={i}
-                  className={classes(
-                    styles.line,
-                    styles[`level${level}`],
-                    isTooLong({ text }) && styles.over,
-                  )}
-                >
-                  <span className={styles.bullet}>
-                    <Bullet bullet={bullet ?? 'black'} />
-                  </span>
-                  <span>{text}</span>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ol>
+      <SpreadSteps groups={groups} />
     </Dialog>
   )
 }

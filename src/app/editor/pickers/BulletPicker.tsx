@@ -30,9 +30,48 @@ const chosenBy = (event: KeyboardEvent) =>
       (/^Digit([1-8])$/.exec(event.code)?.[1] ?? event.key.toLowerCase()),
   )
 
+type BulletChoiceProps = {
+  bullet: BulletColour | BulletSign
+  isChosen: boolean
+  onPick: (bullet: BulletColour | BulletSign) => void
+}
+
+const BulletChoice = ({ bullet, isChosen, onPick }: BulletChoiceProps) => {
+  const { i18n } = useLingui()
+  return (
+    <button
+      type="button"
+      role="menuitemradio"
+      aria-checked={isChosen}
+      tabIndex={-1}
+      className={styles.choice}
+      onClick={() => onPick(bullet)}
+    >
+      <span className={styles.disc} aria-hidden="true">
+        <Bullet bullet={bullet} />
+      </span>
+      <span className={styles.name}>{i18n._(bulletChoiceNames[bullet])}</span>
+      {isChosen && <Icon of={Check} />}
+      <span className={styles.key} aria-hidden="true">
+        {bulletChoiceKeys[bullet]}
+      </span>
+    </button>
+  )
+}
+
+const BulletFace = ({ bullet }: { bullet: string }) => (
+  <>
+    <span aria-hidden="true">
+      <Bullet bullet={bullet} />
+    </span>
+    {!isColour(bullet) && !isSign(bullet) && bullet}
+    <Icon of={ChevronDown} size="small" />
+  </>
+)
+
 /** Eight colours in key order, then the three signs; the name is always written. */
 export const BulletPicker = ({ bullet, opener, tabIndex, onPick, onClose }: BulletPickerProps) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const name = useBulletName()(bullet)
   const menuId = useId()
   const { isOpen, open, close, props } = usePopover({ sheet: true })
@@ -43,32 +82,12 @@ export const BulletPicker = ({ bullet, opener, tabIndex, onPick, onClose }: Bull
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = event.ctrlKey || event.metaKey || event.altKey ? undefined : chosenBy(event)
-    if (next) {
-      event.preventDefault()
-      return pick(next)
-    }
+    if (next) return (event.preventDefault(), pick(next))
     props.onKeyDown(event)
     if (event.key === 'Escape') onClose()
   }
   const choice = (value: BulletColour | BulletSign) => (
-    <button
-      key={value}
-      type="button"
-      role="menuitemradio"
-      aria-checked={value === bullet}
-      tabIndex={-1}
-      className={styles.choice}
-      onClick={() => pick(value)}
-    >
-      <span className={styles.disc} aria-hidden="true">
-        <Bullet bullet={value} />
-      </span>
-      <span className={styles.name}>{i18n._(bulletChoiceNames[value])}</span>
-      {value === bullet && <Icon of={Check} />}
-      <span className={styles.key} aria-hidden="true">
-        {bulletChoiceKeys[value]}
-      </span>
-    </button>
+    <BulletChoice key={value} bullet={value} isChosen={value === bullet} onPick={pick} />
   )
   return (
     <>
@@ -84,11 +103,7 @@ export const BulletPicker = ({ bullet, opener, tabIndex, onPick, onClose }: Bull
         title={t`Bullet (Ctrl+.)`}
         onClick={event => (isOpen ? close() : open(event.currentTarget))}
       >
-        <span aria-hidden="true">
-          <Bullet bullet={bullet} />
-        </span>
-        {!isColour(bullet) && !isSign(bullet) && bullet}
-        <Icon of={ChevronDown} size="small" />
+        <BulletFace bullet={bullet} />
       </button>
       <div
         {...props}

@@ -6,6 +6,32 @@ import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { isOutward, isWritableUrl } from '#wikitext/url.ts'
 
+const removeLink = (editor: Editor) =>
+  editor
+    .chain()
+    .extendMarkRange('link')
+    .unsetMark('link')
+    .extendMarkRange('wikiLink')
+    .unsetMark('wikiLink')
+    .run()
+
+/** `isNew`: no words are chosen, so that the address itself is put there. */
+const putLink = (editor: Editor, to: string, isNew: boolean) => {
+  const mark = isOutward(to)
+    ? { type: 'link', attrs: { href: to, target: false } }
+    : { type: 'wikiLink', attrs: { target: to, tag: null, newWindow: false } }
+  if (isNew) editor.commands.insertContent({ type: 'text', text: to, marks: [mark] })
+  else
+    editor
+      .chain()
+      .extendMarkRange('link')
+      .extendMarkRange('wikiLink')
+      .unsetMark('link')
+      .unsetMark('wikiLink')
+      .setMark(mark.type, mark.attrs)
+      .run()
+}
+
 /** Where the chosen words lead: an address, or the title of a page. */
 export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
   const { t } = useLingui()
@@ -24,34 +50,14 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
     editor.view.focus()
   }
   const remove = () => {
-    editor
-      .chain()
-      .extendMarkRange('link')
-      .unsetMark('link')
-      .extendMarkRange('wikiLink')
-      .unsetMark('wikiLink')
-      .run()
+    removeLink(editor)
     leave()
   }
   const apply = () => {
     const to = address.trim()
-    const outward = isOutward(to)
-    if (to === '' || (outward ? !isWritableUrl(to) : /[|[\]\n]/.test(to)))
+    if (to === '' || (isOutward(to) ? !isWritableUrl(to) : /[|[\]\n]/.test(to)))
       return setError(t`This is no address and no title.`)
-    const mark = outward
-      ? { type: 'link', attrs: { href: to, target: false } }
-      : { type: 'wikiLink', attrs: { target: to, tag: null, newWindow: false } }
-    if (chosen === '' && !isLink)
-      editor.commands.insertContent({ type: 'text', text: to, marks: [mark] })
-    else
-      editor
-        .chain()
-        .extendMarkRange('link')
-        .extendMarkRange('wikiLink')
-        .unsetMark('link')
-        .unsetMark('wikiLink')
-        .setMark(mark.type, mark.attrs)
-        .run()
+    putLink(editor, to, chosen === '' && !isLink)
     leave()
   }
   return (

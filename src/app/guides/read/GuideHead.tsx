@@ -25,6 +25,17 @@ const crumbOf = (place: Place) => ({
   label: place.display_title || place.title,
 })
 
+const EditButton = ({ guide }: { guide: Guide }) => {
+  const me = useMe()
+  // What anybody else saves waits for review first (roles.md 5).
+  const isLive = guide.can_publish || (me?.reputation ?? 0) >= guide.patrol_threshold
+  return (
+    <LinkButton icon={Pencil} href={paths.editSteps(guide.guideid)}>
+      {isLive ? <Trans>Edit</Trans> : <Trans>Suggest an edit</Trans>}
+    </LinkButton>
+  )
+}
+
 /**
  * Where it belongs, what it is called, what it takes, and its picture. `above`: the categories over
  * its own, the widest first.
@@ -39,10 +50,7 @@ export const GuideHead = ({
   acts?: ReactNode
 }) => {
   const { t, i18n } = useLingui()
-  const me = useMe()
   const { title } = guide
-  // What anybody else saves waits for review first (roles.md 5).
-  const isLive = guide.can_publish || (me?.reputation ?? 0) >= guide.patrol_threshold
   return (
     <header>
       <Breadcrumbs
@@ -71,11 +79,7 @@ export const GuideHead = ({
           <GuideFacts guide={guide} />
           <GuideValues guide={guide} />
           <div className={styles.acts} lang={i18n.locale}>
-            {guide.can_edit && (
-              <LinkButton icon={Pencil} href={paths.editSteps(guide.guideid)}>
-                {isLive ? <Trans>Edit</Trans> : <Trans>Suggest an edit</Trans>}
-              </LinkButton>
-            )}
+            {guide.can_edit && <EditButton guide={guide} />}
             <Button kind="quiet" icon={Printer} onClick={() => print()}>
               <Trans>Print</Trans>
             </Button>

@@ -16,17 +16,40 @@ type DeleteDialogProps = {
   onDeleted: () => void
 }
 
+const WhatLiesInIt = ({ below, guides }: { below: number; guides: number }) => (
+  <>
+    {below > 0 && (
+      <p>
+        <Plural
+          value={below}
+          one="# category stands below it."
+          other="# categories stand below it."
+        />
+      </p>
+    )}
+    {guides > 0 && (
+      <p>
+        <Plural
+          value={guides}
+          one="# guide lies in it. It needs another category first."
+          other="# guides lie in it. They need another category first."
+        />
+      </p>
+    )}
+    {below === 0 && guides === 0 && (
+      <p>
+        <Trans>It is empty. Its page goes with it and is kept for 30 days.</Trans>
+      </p>
+    )}
+  </>
+)
+
 /**
  * Only what is empty can be deleted; what lies in it is read from the service, not from this tree,
  * which may hide some of it.
  */
-export const DeleteDialog = ({
-  tree,
-  title,
-  onClose,
-  onMoveChildren,
-  onDeleted,
-}: DeleteDialogProps) => {
+export const DeleteDialog = (props: DeleteDialogProps) => {
+  const { tree, title, onClose, onMoveChildren, onDeleted } = props
   const { t } = useLingui()
   const label = tree.labels[nodeOf(tree, title)] ?? title
   const params = { namespace: 'CATEGORY', title }
@@ -38,11 +61,11 @@ export const DeleteDialog = ({
   })
   const remove = useWrite('deleteWiki')
   const children = found.data?.children.map(one => one.title) ?? []
-  const guides = found.data?.guides.length ?? 0
+  const [count, guides] = [children.length, found.data?.guides.length ?? 0]
   const error = remove.error ?? found.error
   const why = !found.data
     ? t`What lies in it is being looked up.`
-    : children.length > 0
+    : count > 0
       ? t`Move what is below it first.`
       : guides > 0
         ? t`Move its guides first.`
@@ -69,13 +92,9 @@ export const DeleteDialog = ({
           <Button onClick={onClose}>
             <Trans>Keep</Trans>
           </Button>
-          {children.length > 0 && (
+          {count > 0 && (
             <Button icon={FolderInput} onClick={() => onMoveChildren(children)}>
-              <Plural
-                value={children.length}
-                one="Move # child first"
-                other="Move # children first"
-              />
+              <Plural value={count} one="Move # child first" other="Move # children first" />
             </Button>
           )}
           <Button kind="danger" icon={Trash2} why={why} onClick={act}>
@@ -84,29 +103,7 @@ export const DeleteDialog = ({
         </>
       }
     >
-      {children.length > 0 && (
-        <p>
-          <Plural
-            value={children.length}
-            one="# category stands below it."
-            other="# categories stand below it."
-          />
-        </p>
-      )}
-      {guides > 0 && (
-        <p>
-          <Plural
-            value={guides}
-            one="# guide lies in it. It needs another category first."
-            other="# guides lie in it. They need another category first."
-          />
-        </p>
-      )}
-      {found.data && children.length === 0 && guides === 0 && (
-        <p>
-          <Trans>It is empty. Its page goes with it and is kept for 30 days.</Trans>
-        </p>
-      )}
+      {found.data && <WhatLiesInIt below={count} guides={guides} />}
       {error && <p role="alert">{error.message}</p>}
     </Dialog>
   )

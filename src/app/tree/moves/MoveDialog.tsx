@@ -9,7 +9,7 @@ import { type Tree } from '../model/treeModel.ts'
 import { type Move } from './moveRules.ts'
 import type { TreeFacts } from '../model/useTreeFacts.ts'
 import { useMoveWords } from './useMoveWords.ts'
-import { useMoveAsked } from './useMoveAsked.ts'
+import { useMoveAsked, type MoveAsked } from './useMoveAsked.ts'
 
 export type MoveAsk = {
   titles: readonly string[]
@@ -25,20 +25,53 @@ type MoveDialogProps = {
   onMove: (moves: readonly Move[], stops: boolean) => void
 }
 
-/** Where to, and what it changes, before it is done. */
-export const MoveDialog = ({
-  tree,
-  facts,
-  ask,
-  isPlanned,
-  why,
-  onClose,
-  onMove,
-}: MoveDialogProps) => {
+const WhereTo = ({ asked: { target, setTarget, refusedBecause } }: { asked: MoveAsked }) => {
   const { t } = useLingui()
+  return (
+    <div className={styles.search}>
+      <CategoryPicker
+        label={t`Move to`}
+        category={target ?? ''}
+        onCategory={title => setTarget(title === '' ? undefined : title)}
+        refusedBecause={refusedBecause}
+      />
+      <Button
+        small
+        icon={FolderTree}
+        aria-pressed={target === null}
+        onClick={() => setTarget(null)}
+      >
+        <Trans>The top level</Trans>
+      </Button>
+    </div>
+  )
+}
+
+type MoveEffectProps = { tree: Tree; asked: MoveAsked; target: string | null }
+
+const MoveEffect = ({ tree, asked: { isOne, label, before, told }, target }: MoveEffectProps) => {
   const words = useMoveWords(tree)
-  const { target, setTarget, nodes, isOne, label, before, told, refusedBecause, reason, moves } =
-    useMoveAsked({ tree, facts, ask, isPlanned, why })
+  return (
+    <div className={styles.effect} role="status">
+      <p>{words.effect(told)}</p>
+      {!isOne ? (
+        <p className={styles.paths}>
+          <Trans>To</Trans> <ins>{words.place(target)}</ins>
+        </p>
+      ) : (
+        <p className={styles.paths}>
+          <del>{words.place(before)}</del> <ins>{words.place(target)}</ins> / {label}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Where to, and what it changes, before it is done. */
+export const MoveDialog = (props: MoveDialogProps) => {
+  const { tree, ask, isPlanned, onClose, onMove } = props
+  const asked = useMoveAsked(props)
+  const { nodes, isOne, label, reason, moves } = asked
   const stopId = useId()
   const [stops, setStops] = useState(false)
   return (
@@ -68,38 +101,8 @@ export const MoveDialog = ({
         </>
       }
     >
-      {ask.to === undefined && (
-        <div className={styles.search}>
-          <CategoryPicker
-            label={t`Move to`}
-            category={target ?? ''}
-            onCategory={title => setTarget(title === '' ? undefined : title)}
-            refusedBecause={refusedBecause}
-          />
-          <Button
-            small
-            icon={FolderTree}
-            aria-pressed={target === null}
-            onClick={() => setTarget(null)}
-          >
-            <Trans>The top level</Trans>
-          </Button>
-        </div>
-      )}
-      {target !== undefined && (
-        <div className={styles.effect} role="status">
-          <p>{words.effect(told)}</p>
-          {!isOne ? (
-            <p className={styles.paths}>
-              <Trans>To</Trans> <ins>{words.place(target)}</ins>
-            </p>
-          ) : (
-            <p className={styles.paths}>
-              <del>{words.place(before)}</del> <ins>{words.place(target)}</ins> / {label}
-            </p>
-          )}
-        </div>
-      )}
+      {ask.to === undefined && <WhereTo asked={asked} />}
+      {asked.target !== undefined && <MoveEffect tree={tree} asked={asked} target={asked.target} />}
       {!isOne && !isPlanned && (
         <label className={styles.check} htmlFor={stopId}>
           <input

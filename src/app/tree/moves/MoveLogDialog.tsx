@@ -16,13 +16,60 @@ type MoveLogDialogProps = {
   onClose: () => void
 }
 
+type LoggedLineProps = Pick<MoveLogDialogProps, 'tree' | 'why' | 'onUndo'> & {
+  move: LoggedMove
+  /** What was moved together with it, where that is to be taken back from here. */
+  batch: readonly LoggedMove[]
+}
+
+const LoggedLine = ({ tree, move, batch, why, onUndo }: LoggedLineProps) => {
+  const { t, i18n } = useLingui()
+  const { place } = useMoveWords(tree)
+  return (
+    <>
+      <span>
+        <b>{move.label}</b>{' '}
+        <Trans>
+          from {place(move.from)} to {place(move.to)}
+        </Trans>{' '}
+        <span className={styles.soft}>{formatMoment(move.at, i18n.locale)}</span>
+      </span>
+      {move.state === 'undone' ? (
+        <span className={styles.soft}>
+          <Trans>Undone</Trans>
+        </span>
+      ) : (
+        <>
+          {batch.length > 1 && (
+            <Button small kind="quiet" why={why} onClick={() => onUndo(batch)}>
+              <Plural
+                value={batch.length}
+                one="Undo # made together"
+                other="Undo # made together"
+              />
+            </Button>
+          )}
+          <Button
+            small
+            icon={Undo2}
+            why={why}
+            aria-label={t`Undo the move of ${move.label}`}
+            onClick={() => onUndo([move])}
+          >
+            <Trans>Undo</Trans>
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
 /**
  * Every move that this person made in this browser, the newest first; each can be taken back, or
  * what was moved together, or all.
  */
 export const MoveLogDialog = ({ tree, log, why, onUndo, onClose }: MoveLogDialogProps) => {
-  const { t, i18n } = useLingui()
-  const { place } = useMoveWords(tree)
+  const { t } = useLingui()
   const open = log.filter(({ state }) => state !== 'undone')
   const batchOf = ({ batch }: LoggedMove) => open.filter(one => one.batch === batch)
   return (
@@ -53,39 +100,11 @@ export const MoveLogDialog = ({ tree, log, why, onUndo, onClose }: MoveLogDialog
           const isFirstOfBatch = all[n - 1]?.batch !== move.batch
           return (
             <li key={move.id} className={styles.entry}>
-              <span>
-                <b>{move.label}</b>{' '}
-                <Trans>
-                  from {place(move.from)} to {place(move.to)}
-                </Trans>{' '}
-                <span className={styles.soft}>{formatMoment(move.at, i18n.locale)}</span>
-              </span>
-              {move.state === 'undone' ? (
-                <span className={styles.soft}>
-                  <Trans>Undone</Trans>
-                </span>
-              ) : (
-                <>
-                  {isFirstOfBatch && batch.length > 1 && (
-                    <Button small kind="quiet" why={why} onClick={() => onUndo(batch)}>
-                      <Plural
-                        value={batch.length}
-                        one="Undo # made together"
-                        other="Undo # made together"
-                      />
-                    </Button>
-                  )}
-                  <Button
-                    small
-                    icon={Undo2}
-                    why={why}
-                    aria-label={t`Undo the move of ${move.label}`}
-                    onClick={() => onUndo([move])}
-                  >
-                    <Trans>Undo</Trans>
-                  </Button>
-                </>
-              )}
+              <LoggedLine
+                move={move}
+                batch={isFirstOfBatch ? batch : []}
+                {...{ tree, why, onUndo }}
+              />
             </li>
           )
         })}

@@ -11,25 +11,52 @@ import type { TreeEditing } from './useTreeEditing.ts'
 import { PlanHead } from './PlanHead.tsx'
 import { ThrowAwayDialog } from './ThrowAwayDialog.tsx'
 
+const PlannedLine = ({ desk, move }: { desk: TreeEditing; move: PlannedMove }) => {
+  const { t } = useLingui()
+  const { plan, mover, whyNotSent } = desk
+  const { states, live, tree } = plan
+  const top = t`the top level`
+  const state = states.get(move.title) ?? 'open'
+  const wrong = {
+    open: null,
+    made: null,
+    below: t`It would stand below itself: the tree has changed since.`,
+    gone: t`It, or the place for it, is not in the tree that you see.`,
+  }[state]
+  return (
+    <li className={styles.line}>
+      <span className={styles.words}>
+        <b>{move.label}</b> <del>{placeName(live, move.from, top)}</del>{' '}
+        <ins>{placeName(tree, move.to, top)}</ins>
+      </span>
+      {state === 'made' && (
+        <Chip icon={Check}>
+          <Trans>Made</Trans>
+        </Chip>
+      )}
+      <Button
+        small
+        kind="quiet"
+        icon={X}
+        label={t`Take ${move.label} out of the plan`}
+        why={mover.running ? whyNotSent : undefined}
+        onClick={() => plan.takeOut(move.title)}
+      />
+      {wrong && <span className={styles.fault}>{wrong}</span>}
+    </li>
+  )
+}
+
 /**
  * The moves that were collected, each with where it stood and where it will stand; all of them are
  * made, or taken back, from here.
  */
 export const PlanPanel = ({ desk }: { desk: TreeEditing }) => {
   const { t } = useLingui()
-  const { plan, mover, whyNotSent } = desk
-  const { wanted, states, live, tree } = plan
+  const { plan } = desk
   const [isAsking, setIsAsking] = useState(false)
   const kept = useFocusAfterRemoval<HTMLElement>()
-  const top = t`the top level`
-  const count = wanted.length
-  const fault = ({ title }: PlannedMove) =>
-    ({
-      open: null,
-      made: null,
-      below: t`It would stand below itself: the tree has changed since.`,
-      gone: t`It, or the place for it, is not in the tree that you see.`,
-    })[states.get(title) ?? 'open']
+  const count = plan.wanted.length
   return (
     <section ref={kept} className={styles.panel} aria-label={t`Plan`} data-pane="">
       <PlanHead desk={desk} onThrowAway={() => setIsAsking(true)} />
@@ -42,31 +69,9 @@ export const PlanPanel = ({ desk }: { desk: TreeEditing }) => {
         </p>
       )}
       <ul>
-        {wanted.map(move => {
-          const wrong = fault(move)
-          return (
-            <li key={move.title} className={styles.line}>
-              <span className={styles.words}>
-                <b>{move.label}</b> <del>{placeName(live, move.from, top)}</del>{' '}
-                <ins>{placeName(tree, move.to, top)}</ins>
-              </span>
-              {states.get(move.title) === 'made' && (
-                <Chip icon={Check}>
-                  <Trans>Made</Trans>
-                </Chip>
-              )}
-              <Button
-                small
-                kind="quiet"
-                icon={X}
-                label={t`Take ${move.label} out of the plan`}
-                why={mover.running ? whyNotSent : undefined}
-                onClick={() => plan.takeOut(move.title)}
-              />
-              {wrong && <span className={styles.fault}>{wrong}</span>}
-            </li>
-          )
-        })}
+        {plan.wanted.map(move => (
+          <PlannedLine key={move.title} desk={desk} move={move} />
+        ))}
       </ul>
       {isAsking && (
         <ThrowAwayDialog

@@ -31,23 +31,19 @@ const dryRun = (title: string, parent: string | null) => ({
   gcTime: 0,
   retry: false,
 })
-/**
- * What is asked about a move: where to, what it changes, why it cannot be, and the moves that come
- * of it.
- */
-export const useMoveAsked = ({
-  tree,
-  facts,
-  ask,
-  isPlanned,
-  why,
-}: {
+type MoveQuestion = {
   tree: Tree
   facts: TreeFacts
   ask: MoveAsk
   isPlanned: boolean
   why: string | undefined
-}) => {
+}
+
+/**
+ * What is asked about a move: where to, what it changes, why it cannot be, and the moves that come
+ * of it.
+ */
+export const useMoveAsked = ({ tree, facts, ask, isPlanned, why }: MoveQuestion) => {
   const { t } = useLingui()
   const words = useMoveWords(tree)
   const [target, setTarget] = useState<string | null | undefined>(ask.to)
@@ -103,3 +99,4 @@ export const useMoveAsked = ({
     moves,
   }
 }
+export type MoveAsked = ReturnType<typeof useMoveAsked>

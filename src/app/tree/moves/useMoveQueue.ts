@@ -16,22 +16,15 @@ import {
 
 export type Running = { done: number; total: number }
 
-/**
- * Sends moves one after another and keeps the log of them. `report` says what became of the last
- * batch; `log` is oldest first. `owner`: a person on this site; null: nobody who may move.
- */
-export const useMoveQueue = (owner: string | null) => {
-  const { i18n } = useLingui()
+/** The log of one person's moves, which lies in the browser. */
+const useMoveLog = (owner: string | null) => {
   const [log, setLog] = useState<readonly LoggedMove[]>([])
-  const [running, setRunning] = useState<Running | null>(null)
-  const [report, setReport] = useState<Report | null>(null)
   const store = useRef<Promise<MoveLog> | null>(null)
-  const isStopped = useRef(false)
   const reload = useCallback(async () => {
     const opened = await store.current
     if (opened) setLog(await opened.load())
   }, [])
-  // The log lies in the browser, outside React. A browser that keeps nothing has none; moves go on.
+  // It is outside React. A browser that keeps nothing has none; moves go on.
   useEffect(() => {
     store.current = owner === null ? null : openMoveLog(owner)
     store.current?.catch(() => {
@@ -40,6 +33,19 @@ export const useMoveQueue = (owner: string | null) => {
     // Without its log a browser shows no earlier moves; the tree itself is read elsewhere.
     void reload().catch(() => undefined)
   }, [owner, reload])
+  return { log, store, reload }
+}
+
+/**
+ * Sends moves one after another and keeps the log of them. `report` says what became of the last
+ * batch; `log` is oldest first. `owner`: a person on this site; null: nobody who may move.
+ */
+export const useMoveQueue = (owner: string | null) => {
+  const { i18n } = useLingui()
+  const { log, store, reload } = useMoveLog(owner)
+  const [running, setRunning] = useState<Running | null>(null)
+  const [report, setReport] = useState<Report | null>(null)
+  const isStopped = useRef(false)
 
   const sendAll = async (
     { before, planned }: { before: Report; planned: readonly Planned[] },
@@ -70,8 +76,8 @@ export const useMoveQueue = (owner: string | null) => {
     kind: Report['kind'],
     planned: readonly Planned[],
     stops: boolean,
-    batch: string = crypto.randomUUID(),
-  ) => sendAll({ before: emptyReport(kind, batch), planned }, stops)
+    plan?: string,
+  ) => sendAll({ before: emptyReport(kind, plan ?? crypto.randomUUID()), planned }, stops)
   const asMoves = (moves: readonly Move[]) => moves.map(move => ({ move, undoes: null }))
 
   return {

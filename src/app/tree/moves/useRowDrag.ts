@@ -24,35 +24,40 @@ type RowDragParts = {
   onMove: (titles: readonly string[], parent: number) => void
 }
 
-/**
- * Dragging rows onto rows: closed ones open after a while, the list scrolls at its ends, and what
- * cannot take them says why.
- */
-export const useRowDrag = ({
-  tree,
-  view,
-  pane,
-  setPane,
-  dragged,
-  setDragged,
-  onMove,
-}: RowDragParts): { drag: RowDrag; refusal: Refusal | null } => {
-  const [over, setOver] = useState<{ node: number; refusal: Refusal | null } | null>(null)
+const scrollNear = ({ currentTarget, clientY }: DragEvent) => {
+  const { top, bottom } = currentTarget.getBoundingClientRect()
+  if (clientY < top + edge) currentTarget.scrollBy(0, -scrollStep)
+  else if (clientY > bottom - edge) currentTarget.scrollBy(0, scrollStep)
+}
+
+/** What is done once the pointer has rested on one row for a while. */
+const useResting = () => {
   const waiting = useRef<{ node: number; timer: ReturnType<typeof setTimeout> } | null>(null)
-  const nodes = (dragged ?? []).map(title => nodeOf(tree, title)).filter(node => node >= 0)
   const forget = () => {
     if (waiting.current) clearTimeout(waiting.current.timer)
     waiting.current = null
   }
   useEffect(() => forget, [])
+  const rest = (node: number, act: () => void) => {
+    if (waiting.current?.node === node) return
+    forget()
+    waiting.current = { node, timer: setTimeout(act, openAfterMs) }
+  }
+  return { rest, forget }
+}
+
+/**
+ * Dragging rows onto rows: closed ones open after a while, the list scrolls at its ends, and what
+ * cannot take them says why.
+ */
+export const useRowDrag = (parts: RowDragParts): { drag: RowDrag; refusal: Refusal | null } => {
+  const { tree, view, pane, setPane, dragged, setDragged, onMove } = parts
+  const [over, setOver] = useState<{ node: number; refusal: Refusal | null } | null>(null)
+  const { rest, forget } = useResting()
+  const nodes = (dragged ?? []).map(title => nodeOf(tree, title)).filter(node => node >= 0)
   const leave = () => {
     forget()
     setOver(null)
-  }
-  const scrollNear = ({ currentTarget, clientY }: DragEvent) => {
-    const { top, bottom } = currentTarget.getBoundingClientRect()
-    if (clientY < top + edge) currentTarget.scrollBy(0, -scrollStep)
-    else if (clientY > bottom - edge) currentTarget.scrollBy(0, scrollStep)
   }
   const drag: RowDrag = {
     over: over && over.refusal === null ? over.node : null,
@@ -76,20 +81,11 @@ export const useRowDrag = ({
         event.dataTransfer.dropEffect = 'move'
       }
       if (over?.node !== node || over.refusal !== refusal) setOver({ node, refusal })
-      if (waiting.current?.node === node) return
-      forget()
-      waiting.current = {
-        node,
-        timer: setTimeout(
-          () =>
-            setPane(now =>
-              view.hasBelow(node) && !view.isOpen(node)
-                ? setOpen(now, tree, view, [node], true)
-                : now,
-            ),
-          openAfterMs,
+      rest(node, () =>
+        setPane(now =>
+          view.hasBelow(node) && !view.isOpen(node) ? setOpen(now, tree, view, [node], true) : now,
         ),
-      }
+      )
     },
     onDragLeave: event => {
       if (!event.currentTarget.contains(event.relatedTarget as Node | null)) leave()

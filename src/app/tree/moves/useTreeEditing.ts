@@ -8,7 +8,7 @@ import { itemAt } from '#lib/existing.ts'
 import type { Tree } from '../model/treeModel.ts'
 import type { MoveAsk } from './MoveDialog.tsx'
 import { isSmall, moveOf, refusalOfAll, topmost, type Move } from './moveRules.ts'
-import { useMoveQueue } from './useMoveQueue.ts'
+import { useMoveQueue, type MoveQueue } from './useMoveQueue.ts'
 import { usePlan } from './usePlan.ts'
 import type { Dragged } from './useRowDrag.ts'
 
@@ -19,14 +19,19 @@ export type CategoryEdit =
 
 const none: ReadonlySet<string> = new Set()
 
+const useWhyNotSent = ({ running }: MoveQueue) => {
+  const { t } = useLingui()
+  const isOnline = useOnline()
+  if (!isOnline) return t`Offline: nothing can be moved now.`
+  return running ? t`Moves are on their way.` : undefined
+}
+
 /**
  * What can be done with the tree, whichever of its views it is done in: what is cut or dragged,
  * what is asked, what runs.
  */
 export const useTreeEditing = (live: Tree, isPlanning: boolean) => {
-  const { t } = useLingui()
   const me = useMe()
-  const isOnline = useOnline()
   const mayMove = isModerator(me)
   const owner = me && mayMove ? ownerOf({ userid: me.userid, site: location.origin }) : null
   const mover = useMoveQueue(owner)
@@ -36,11 +41,7 @@ export const useTreeEditing = (live: Tree, isPlanning: boolean) => {
   const [dragged, setDragged] = useState<Dragged>(null)
   const [ask, setAsk] = useState<MoveAsk | null>(null)
   const [edit, setEdit] = useState<CategoryEdit | null>(null)
-  const whyNotSent = !isOnline
-    ? t`Offline: nothing can be moved now.`
-    : mover.running
-      ? t`Moves are on their way.`
-      : undefined
+  const whyNotSent = useWhyNotSent(mover)
   // What is only planned needs no service.
   const why = plan.isOn && !mover.running ? undefined : whyNotSent
   const start = (moves: readonly Move[], stops: boolean) => {

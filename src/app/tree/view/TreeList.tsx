@@ -48,38 +48,13 @@ type TreeListProps = {
  * The tree itself: one stop of the Tab key, of which only the rows near the view are in the page,
  * and the one with the focus.
  */
-export const TreeList = ({
-  tree,
-  view,
-  facts,
-  pane,
-  onPane,
-  name,
-  isArriving,
-  isChoosing,
-  isSingle = false,
-  cut,
-  planned,
-  drag,
-  onEnter,
-  onKey,
-  children,
-}: TreeListProps) => {
+export const TreeList = (props: TreeListProps) => {
+  const { tree, view, pane, onPane, isArriving, isSingle = false, drag } = props
   const count = view.rows.length
   const { scroller, probe, from, to, row, page, bring } = useRowWindow(count)
   const current = count === 0 ? -1 : currentRow(tree, view, pane)
   const focus = useTreeFocus({ scroller, goes: pane.goes, isArriving, bring: () => bring(current) })
-  const gestures = useTreeGestures({
-    tree,
-    view,
-    pane,
-    onPane,
-    current,
-    page,
-    isChoosing,
-    onEnter,
-    onKey,
-  })
+  const gestures = useTreeGestures({ ...props, current, page })
   return (
     <div className={styles.frame}>
       <TreeHead />
@@ -92,11 +67,11 @@ export const TreeList = ({
         onDrop={drag ? event => drag.onDrop(event, nodeAt(event.target)) : undefined}
       >
         <div ref={probe} className={styles.probe} aria-hidden="true" />
-        {count === 0 && <div className={styles.empty}>{children}</div>}
+        {count === 0 && <div className={styles.empty}>{props.children}</div>}
         {count > 0 && (
           <div
             role="tree"
-            aria-label={name}
+            aria-label={props.name}
             aria-multiselectable={!isSingle}
             className={styles.tree}
             style={{ height: count * row }}
@@ -119,19 +94,7 @@ export const TreeList = ({
             }
             onDragEnd={drag?.onDragEnd}
           >
-            <TreeRows
-              tree={tree}
-              view={view}
-              facts={facts}
-              chosen={pane.chosen}
-              cut={cut}
-              planned={planned}
-              drag={drag}
-              current={current}
-              row={row}
-              from={from}
-              to={to}
-            />
+            <TreeRows {...props} {...{ current, row, from, to }} chosen={pane.chosen} />
           </div>
         )}
       </div>

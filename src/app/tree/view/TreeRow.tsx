@@ -34,77 +34,58 @@ export type TreeRowProps = {
 /**
  * One category: its name, its signs, what lies below it. The list around it hears keys and clicks.
  */
-export const TreeRow = memo(
-  ({
-    node,
-    label,
-    depth,
-    place,
-    setSize,
-    isOpen,
-    isCurrent,
-    isChosen,
-    isCut,
-    isPlanned,
-    isDrop,
-    isDraggable,
-    isStub,
-    childCount,
-    below,
-    guides,
-    top,
-  }: TreeRowProps) => {
-    const { t, i18n } = useLingui()
-    // The columns have no heads that can be heard: what they say is said in words.
-    const spoken = [
-      below > 0 && t`${i18n.number(below)} below`,
-      guides !== null && plural(guides, { one: '# guide', other: '# guides' }),
-    ]
-      .filter(Boolean)
-      .join(', ')
-    return (
-      <div
-        role="treeitem"
-        data-node={node}
-        aria-level={depth + 1}
-        aria-posinset={place}
-        aria-setsize={setSize}
-        aria-expanded={isOpen ?? undefined}
-        aria-selected={isChosen}
-        tabIndex={isCurrent ? 0 : -1}
-        draggable={isDraggable}
-        className={classes(
-          styles.row,
-          isCurrent && styles.current,
-          isChosen && styles.chosen,
-          isCut && styles.cut,
-          isDrop && styles.drop,
-        )}
-        style={{ top }}
-      >
-        <span className={styles.name} style={{ '--level': depth } as CSSProperties}>
-          <span
-            className={classes(styles.twisty, isOpen === true && styles.isOpen)}
-            data-twisty={isOpen === null ? undefined : ''}
-          >
-            {isOpen !== null && <Icon of={ChevronRight} />}
-          </span>
-          <span className={styles.label}>{label}</span>
-          {isStub && <Chip icon={CircleDashed}>{t`Stub`}</Chip>}
-          {isCut && <Chip icon={Scissors}>{t({ message: 'Cut', context: 'it is cut' })}</Chip>}
-          {isPlanned && <Chip icon={MapPinned}>{t`Planned`}</Chip>}
-          {spoken && <VisuallyHidden>, {spoken}</VisuallyHidden>}
+export const TreeRow = memo((row: TreeRowProps) => {
+  const { label, depth, isOpen, isCurrent, isChosen, isCut, childCount, below, guides } = row
+  const { t, i18n } = useLingui()
+  // The columns have no heads that can be heard: what they say is said in words.
+  const spoken = [
+    below > 0 && t`${i18n.number(below)} below`,
+    guides !== null && plural(guides, { one: '# guide', other: '# guides' }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+  return (
+    <div
+      role="treeitem"
+      data-node={row.node}
+      aria-level={depth + 1}
+      aria-posinset={row.place}
+      aria-setsize={row.setSize}
+      aria-expanded={isOpen ?? undefined}
+      aria-selected={isChosen}
+      tabIndex={isCurrent ? 0 : -1}
+      draggable={row.isDraggable}
+      className={classes(
+        styles.row,
+        isCurrent && styles.current,
+        isChosen && styles.chosen,
+        isCut && styles.cut,
+        row.isDrop && styles.drop,
+      )}
+      style={{ top: row.top }}
+    >
+      <span className={styles.name} style={{ '--level': depth } as CSSProperties}>
+        <span
+          className={classes(styles.twisty, isOpen === true && styles.isOpen)}
+          data-twisty={isOpen === null ? undefined : ''}
+        >
+          {isOpen !== null && <Icon of={ChevronRight} />}
         </span>
-        <span aria-hidden="true" className={classes(styles.count, styles.wide)}>
-          {childCount > 0 && i18n.number(childCount)}
-        </span>
-        <span aria-hidden="true" className={styles.count}>
-          {below > 0 && i18n.number(below)}
-        </span>
-        <span aria-hidden="true" className={classes(styles.count, styles.wide)}>
-          {guides === null ? '–' : i18n.number(guides)}
-        </span>
-      </div>
-    )
-  },
-)
+        <span className={styles.label}>{label}</span>
+        {row.isStub && <Chip icon={CircleDashed}>{t`Stub`}</Chip>}
+        {isCut && <Chip icon={Scissors}>{t({ message: 'Cut', context: 'it is cut' })}</Chip>}
+        {row.isPlanned && <Chip icon={MapPinned}>{t`Planned`}</Chip>}
+        {spoken && <VisuallyHidden>, {spoken}</VisuallyHidden>}
+      </span>
+      <span aria-hidden="true" className={classes(styles.count, styles.wide)}>
+        {childCount > 0 && i18n.number(childCount)}
+      </span>
+      <span aria-hidden="true" className={styles.count}>
+        {below > 0 && i18n.number(below)}
+      </span>
+      <span aria-hidden="true" className={classes(styles.count, styles.wide)}>
+        {guides === null ? '–' : i18n.number(guides)}
+      </span>
+    </div>
+  )
+})

@@ -63,19 +63,33 @@ type TreeToolsProps = {
   children?: ReactNode
 }
 
-/** What is shown of the tree: a filter, guides, stubs, the language, and how far it is open. */
-export const TreeTools = ({
-  tree,
-  hold,
-  field,
-  asked: { stubs, guides, langid },
-  onAsk,
-  children,
-}: TreeToolsProps) => {
+/** The language of the titles, where the site has several. */
+const LanguageChoice = ({ asked, onAsk }: Pick<TreeToolsProps, 'asked' | 'onAsk'>) => {
   const { t, i18n } = useLingui()
   const languages = useQuery(read('readSite')).data?.languages ?? []
-  const nameOf = (id: string) =>
-    new Intl.DisplayNames([i18n.locale], { type: 'language' }).of(id) ?? id
+  const names = new Intl.DisplayNames([i18n.locale], { type: 'language' })
+  if (languages.length <= 1) return null
+  return (
+    <select
+      className={styles.language}
+      aria-label={t`Language of the titles`}
+      value={asked.langid ?? ''}
+      onChange={event => onAsk({ lang: event.target.value || null })}
+    >
+      <option value="">{t`Own titles`}</option>
+      {languages.map(id => (
+        <option key={id} value={id}>
+          {names.of(id) ?? id}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** What is shown of the tree: a filter, guides, stubs, the language, and how far it is open. */
+export const TreeTools = ({ tree, hold, field, asked, onAsk, children }: TreeToolsProps) => {
+  const { t } = useLingui()
+  const { stubs, guides } = asked
   const setOpen = (titles: readonly string[]) =>
     hold.setPane(now => ({ ...now, open: new Set(titles), goes: now.goes + 1 }))
   return (
@@ -97,21 +111,7 @@ export const TreeTools = ({
       >
         {t`Stubs`}
       </Button>
-      {languages.length > 1 && (
-        <select
-          className={styles.language}
-          aria-label={t`Language of the titles`}
-          value={langid ?? ''}
-          onChange={event => onAsk({ lang: event.target.value || null })}
-        >
-          <option value="">{t`Own titles`}</option>
-          {languages.map(id => (
-            <option key={id} value={id}>
-              {nameOf(id)}
-            </option>
-          ))}
-        </select>
-      )}
+      <LanguageChoice asked={asked} onAsk={onAsk} />
       <span className={styles.grow} />
       <Button
         small

@@ -2,6 +2,21 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { windowOf } from './visibleRows.ts'
 
+type Measured = { top: number; height: number; row: number }
+
+const hasSameRows = (known: Measured, next: Measured): boolean => {
+  const [before, after] = [
+    windowOf(known, known.row, Number.MAX_SAFE_INTEGER),
+    windowOf(next, next.row, Number.MAX_SAFE_INTEGER),
+  ]
+  return (
+    known.row === next.row &&
+    known.height === next.height &&
+    before[0] === after[0] &&
+    before[1] === after[1]
+  )
+}
+
 /**
  * Which rows of the scrolled list to draw, how high one is, and a way to bring one into view whole.
  * `scroller` is the ref of what scrolls, `probe` that of something as high as a row.
@@ -23,18 +38,7 @@ export const useRowWindow = (count: number) => {
         height: element.clientHeight,
         row: one.getBoundingClientRect().height || 28,
       }
-      setMeasured(known => {
-        const [before, after] = [
-          windowOf(known, known.row, Number.MAX_SAFE_INTEGER),
-          windowOf(next, next.row, Number.MAX_SAFE_INTEGER),
-        ]
-        return known.row === next.row &&
-          known.height === next.height &&
-          before[0] === after[0] &&
-          before[1] === after[1]
-          ? known
-          : next
-      })
+      setMeasured(known => (hasSameRows(known, next) ? known : next))
     }
     const later = () => {
       // In the frame itself: rows that came one frame later would leave a gap where somebody

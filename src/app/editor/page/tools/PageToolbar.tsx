@@ -23,9 +23,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { focused } from '#app/editor/text/focused.ts'
-import { useOneTabStop } from '#app/editor/text/useOneTabStop.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
-import type { LucideIcon } from '#app/ui/Icon.tsx'
+import { useTools } from '#app/editor/text/useTools.tsx'
 import { Menu } from '#app/ui/overlays/Menu.tsx'
 import type { PageDialogRequest } from './pageDialogRequest.ts'
 import * as commands from '../pageCommands.ts'
@@ -103,6 +101,8 @@ const MoreMenu = ({ editor, onSource, lists, tabIndex }: MoreMenuProps) => {
     editor.view.focus()
     run()
   }
+  const shift = (by: 1 | -1) => back(() => commands.shiftItem(editor, by))
+  const move = (by: 1 | -1) => back(() => commands.moveBlock(editor, by))
   return (
     <Menu
       kind="quiet"
@@ -123,31 +123,11 @@ const MoreMenu = ({ editor, onSource, lists, tabIndex }: MoreMenuProps) => {
         { label: t`Superscript`, icon: Superscript, onSelect: mark('superscript') },
         null,
         ...lists.map(rowOf),
-        {
-          label: t`Deepen`,
-          icon: IndentIncrease,
-          keys: 'Tab',
-          onSelect: back(() => commands.shiftItem(editor, 1)),
-        },
-        {
-          label: t`Lift`,
-          icon: IndentDecrease,
-          keys: 'Shift+Tab',
-          onSelect: back(() => commands.shiftItem(editor, -1)),
-        },
+        { label: t`Deepen`, icon: IndentIncrease, keys: 'Tab', onSelect: shift(1) },
+        { label: t`Lift`, icon: IndentDecrease, keys: 'Shift+Tab', onSelect: shift(-1) },
         null,
-        {
-          label: t`Move the block up`,
-          icon: ArrowUp,
-          keys: 'Alt+↑',
-          onSelect: back(() => commands.moveBlock(editor, -1)),
-        },
-        {
-          label: t`Move the block down`,
-          icon: ArrowDown,
-          keys: 'Alt+↓',
-          onSelect: back(() => commands.moveBlock(editor, 1)),
-        },
+        { label: t`Move the block up`, icon: ArrowUp, keys: 'Alt+↑', onSelect: move(-1) },
+        { label: t`Move the block down`, icon: ArrowDown, keys: 'Alt+↓', onSelect: move(1) },
         null,
         {
           label: typed
@@ -166,27 +146,9 @@ const MoreMenu = ({ editor, onSource, lists, tabIndex }: MoreMenuProps) => {
  */
 export const PageToolbar = ({ editor, label, templates, onAsk, onSource }: PageToolbarProps) => {
   const { t } = useLingui()
-  const { stop, props } = useOneTabStop()
+  const { stop, tool, props } = useTools()
   const { forms, lists, inserts } = usePageActions(editor, onAsk, templates)
   const here = useFormHere(editor)
-  const tool = (
-    place: number,
-    name: string,
-    icon: LucideIcon,
-    run: () => void,
-    isPressed?: boolean,
-  ) => (
-    <Button
-      kind="quiet"
-      small
-      icon={icon}
-      label={name}
-      tabIndex={stop(place)}
-      aria-pressed={isPressed}
-      onMouseDown={event => event.preventDefault()}
-      onClick={run}
-    />
-  )
   const mark = (name: string) => markOf(editor, name)
   const [undo, redo] = useUndo(editor)
   const [bullets, numbers] = lists as [PageAction, PageAction]

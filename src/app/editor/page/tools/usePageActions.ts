@@ -34,6 +34,8 @@ export type PageAction = {
   run: () => void
 }
 
+type More = Pick<PageAction, 'keys' | 'also'>
+
 /** `templates`: of the page's namespace. */
 export const usePageActions = (
   editor: Editor,
@@ -41,71 +43,39 @@ export const usePageActions = (
   templates: readonly PageTemplate[],
 ): { forms: PageAction[]; lists: PageAction[]; inserts: PageAction[] } => {
   const { t } = useLingui()
-  const ask = (
-    name: PageDialogRequest['for'],
+  const act = (
+    name: string,
     label: string,
     icon: LucideIcon,
-    also?: string,
-  ): PageAction => ({
-    name,
-    label,
-    icon,
-    run: () => onAsk({ for: name }),
-    ...(also && { also }),
-  })
-  const heading = (level: number, label: string): PageAction => ({
-    name: `heading${level}`,
-    label,
-    icon: Heading,
-    ...(level < 6 && { keys: `Ctrl+Alt+${level - 1}` }),
-    also: '='.repeat(level),
-    run: () => void commands.setHeading(editor, level),
-  })
+    run: () => unknown,
+    more: More = {},
+  ): PageAction => ({ name, label, icon, run: () => void run(), ...more })
+  const ask = (name: PageDialogRequest['for'], label: string, icon: LucideIcon, also?: string) =>
+    act(name, label, icon, () => onAsk({ for: name }), also ? { also } : {})
+  const heading = (level: number, label: string) =>
+    act(`heading${level}`, label, Heading, () => commands.setHeading(editor, level), {
+      ...(level < 6 && { keys: `Ctrl+Alt+${level - 1}` }),
+      also: '='.repeat(level),
+    })
+  const list = (name: 'bulletList' | 'orderedList', label: string, icon: LucideIcon, more: More) =>
+    act(name, label, icon, () => commands.toggleList(editor, name), more)
+  const code = () => commands.toggleCodeBlock(editor)
   return {
     forms: [
-      {
-        name: 'paragraph',
-        label: t`Paragraph`,
-        icon: Pilcrow,
+      act('paragraph', t`Paragraph`, Pilcrow, () => commands.setParagraph(editor), {
         also: 'text',
-        run: () => void commands.setParagraph(editor),
-      },
+      }),
       heading(2, t`Heading 2`),
       heading(3, t`Heading 3`),
       heading(4, t`Heading 4`),
       heading(5, t`Heading 5`),
       heading(6, t`Heading 6`),
-      {
-        name: 'blockquote',
-        label: t`Quote`,
-        icon: Quote,
-        run: () => void commands.toggleQuote(editor),
-      },
-      {
-        name: 'codeBlock',
-        label: t`Code block`,
-        icon: CodeXml,
-        also: 'pre',
-        run: () => void commands.toggleCodeBlock(editor),
-      },
+      act('blockquote', t`Quote`, Quote, () => commands.toggleQuote(editor)),
+      act('codeBlock', t`Code block`, CodeXml, code, { also: 'pre' }),
     ],
     lists: [
-      {
-        name: 'bulletList',
-        label: t`List with bullets`,
-        icon: List,
-        keys: 'Ctrl+Shift+8',
-        also: 'ul *',
-        run: () => void commands.toggleList(editor, 'bulletList'),
-      },
-      {
-        name: 'orderedList',
-        label: t`Numbered list`,
-        icon: ListOrdered,
-        keys: 'Ctrl+Shift+7',
-        also: 'ol #',
-        run: () => void commands.toggleList(editor, 'orderedList'),
-      },
+      list('bulletList', t`List with bullets`, List, { keys: 'Ctrl+Shift+8', also: 'ul *' }),
+      list('orderedList', t`Numbered list`, ListOrdered, { keys: 'Ctrl+Shift+7', also: 'ol #' }),
     ],
     inserts: [
       ask('link', t`Link`, Link, 'url http'),
@@ -117,19 +87,12 @@ export const usePageActions = (
       ask('part', t`Part or tool`, Wrench, 'card item product'),
       ask('categories', t`List of categories`, FolderTree, 'children devices'),
       ask('table', t`Table`, Table),
-      {
-        name: 'rule',
-        label: t`Divider`,
-        icon: Minus,
-        also: 'hr ----',
-        run: () => void commands.insertRule(editor),
-      },
-      ...templates.map((template): PageAction => ({
-        name: `template ${template.name}`,
-        label: t`Template: ${template.label}`,
-        icon: LayoutTemplate,
-        run: () => insertTemplate(editor, template),
-      })),
+      act('rule', t`Divider`, Minus, () => commands.insertRule(editor), { also: 'hr ----' }),
+      ...templates.map(template =>
+        act(`template ${template.name}`, t`Template: ${template.label}`, LayoutTemplate, () =>
+          insertTemplate(editor, template),
+        ),
+      ),
     ],
   }
 }

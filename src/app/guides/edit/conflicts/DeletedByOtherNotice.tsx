@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { useKeptCopy, type KeptCopy } from '#app/editor/conflict/useKeptCopy.ts'
 import type { StepContent } from '#app/drafts/content/guideContent.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -8,6 +8,30 @@ import { Notice } from '#app/ui/state/Notice.tsx'
 import { RestoreGuide } from './RestoreGuide.tsx'
 import { textOfStep } from './stepText.ts'
 import { useDeletedBy } from './useDeletedBy.ts'
+
+/** What becomes of the text of a step that is gone. */
+const TextOutcome = ({ copy, isGuideGone }: Pick<KeptCopy, 'copy'> & { isGuideGone: boolean }) => {
+  if (copy === 'kept')
+    return <Trans>A copy of your text is kept on this device; “What is saved” lists it.</Trans>
+  if (copy === 'none')
+    return (
+      <Trans>
+        Restore it with your text, or keep a copy. If you let it go, your text stays on this device
+        for 30 days.
+      </Trans>
+    )
+  return (
+    <>
+      <Trans>This browser keeps no copies.</Trans>
+      {!isGuideGone && (
+        <>
+          {' '}
+          <Trans>Let the step go only if you do not need your text.</Trans>
+        </>
+      )}
+    </>
+  )
+}
 
 /**
  * A step that somebody deleted while it was written: its text is here, and comes back or is kept
@@ -25,7 +49,9 @@ export const DeletedByOtherNotice = ({
   content: StepContent
 }) => {
   const { name, isGuideGone } = useDeletedBy(guideid, stepid)
-  const [copy, setCopy] = useState<'none' | 'kept' | 'failed'>('none')
+  const { copy, keepCopy } = useKeptCopy(() =>
+    outbox.keepCopy({ guideid, stepid }, textOfStep(content)),
+  )
   const isKept = copy === 'kept'
   return (
     <Notice
@@ -42,15 +68,7 @@ export const DeletedByOtherNotice = ({
             </Button>
           )}
           {!isKept && (
-            <Button
-              small
-              onClick={() =>
-                void outbox.keepCopy({ guideid, stepid }, textOfStep(content)).then(
-                  () => setCopy('kept'),
-                  () => setCopy('failed'),
-                )
-              }
-            >
+            <Button small onClick={() => void keepCopy()}>
               <Trans>Keep a copy</Trans>
             </Button>
           )}
@@ -69,22 +87,7 @@ export const DeletedByOtherNotice = ({
       ) : (
         <Trans>This step was deleted by {name}.</Trans>
       )}{' '}
-      {copy === 'kept' && (
-        <Trans>A copy of your text is kept on this device; “What is saved” lists it.</Trans>
-      )}
-      {copy === 'failed' && <Trans>This browser keeps no copies.</Trans>}
-      {copy === 'failed' && !isGuideGone && (
-        <>
-          {' '}
-          <Trans>Let the step go only if you do not need your text.</Trans>
-        </>
-      )}
-      {copy === 'none' && (
-        <Trans>
-          Restore it with your text, or keep a copy. If you let it go, your text stays on this
-          device for 30 days.
-        </Trans>
-      )}
+      <TextOutcome copy={copy} isGuideGone={isGuideGone} />
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ConflictPanel } from '#app/editor/conflict/ConflictPanel.tsx'
-import { mergedWithAnswers } from '#app/drafts/model/conflict.ts'
+import { panelOfDraft, revisionsAsked } from '#app/editor/conflict/panelOfDraft.ts'
 import { useDraft } from '#app/drafts/react/hooks.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import type { Path } from '#app/drafts/merge/question.ts'
@@ -27,45 +27,21 @@ export const GuideConflict = ({
   const labelOf = useGuideLabels()
   const whole = useThreeWayRows(guideid)
   const draft = view?.draft
-  const authorOf = useAuthors(
-    guideid,
-    null,
-    draft?.theirs
-      ? [draft.theirs.revisionid, ...draft.silent.map(({ revisionid }) => revisionid)]
-      : [],
-  )
+  const authorOf = useAuthors(guideid, null, revisionsAsked(draft))
   if (!view || !draft?.theirs) return null
-  const { theirs, base, mine, silent } = draft
+  const { theirs, base, mine } = draft
   const rows = () => whole.ofGuide({ before: base?.content ?? null, theirs: theirs.content, mine })
-  const show = (path: Path | undefined) => path && showField(path)
+  const onShow = (path: Path | undefined) => path && showField(path)
   return (
     <ConflictPanel
       title={plural(view.questions.length, {
         one: '# question in the details',
         other: '# questions in the details',
       })}
-      revisions={{ theirs: theirs.revisionid, mine: base?.revisionid ?? null }}
-      author={authorOf(theirs.revisionid) ?? null}
-      questions={view.questions}
-      merged={{
-        done: silent,
-        coming: mergedWithAnswers(draft),
-        nameOf: revisionid => authorOf(revisionid)?.name,
-        onShow: show,
-        onUndo: merged => outbox.undoMerged({ guideid }, merged),
-      }}
+      {...panelOfDraft(outbox, { guideid }, view, theirs, { authorOf, onShow, onClose })}
       labelOf={labelOf}
       words={words}
       whole={{ name: t`Compare the details`, rows }}
-      onAnswer={answers => outbox.answer({ guideid }, answers)}
-      onApply={() => {
-        const path = view.questions[0]?.question.path
-        if (outbox.apply({ guideid })) show(path)
-      }}
-      onClose={path => {
-        onClose()
-        show(path)
-      }}
       onKeepCopy={() =>
         outbox.keepCopy(
           { guideid },

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { GitMerge, RotateCw } from 'lucide-react'
-import { MergedList } from '#app/editor/conflict/MergedList.tsx'
+import { RotateCw } from 'lucide-react'
+import { MergedNotice } from '#app/editor/conflict/MergedNotice.tsx'
 import type { GuideDraft } from '#app/drafts/model/draft.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
@@ -55,19 +55,15 @@ export const GuideNotices = ({
           rows={whole.ofGuide({ before: notice.sent, theirs: notice.got, mine: draft.mine })}
         />
       )}
-      {silent.length > 0 && state !== 'conflict' && (
-        <Notice icon={GitMerge}>
-          <MergedList
-            done={silent}
-            labelOf={labelOf}
-            words={words}
-            nameOf={revisionid => authorOf(revisionid)?.name}
-            onShow={showField}
-            onUndo={merged => outbox.undoMerged({ guideid }, merged)}
-            onDismiss={() => outbox.dismissMerged({ guideid })}
-          />
-        </Notice>
-      )}
+      <MergedNotice
+        outbox={outbox}
+        resource={{ guideid }}
+        draft={draft}
+        labelOf={labelOf}
+        words={words}
+        nameOf={revisionid => authorOf(revisionid)?.name}
+        onShow={showField}
+      />
     </>
   )
 }

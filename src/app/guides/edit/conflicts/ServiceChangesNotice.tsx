@@ -17,6 +17,24 @@ type ServiceChangedProps = {
   rows: readonly WholeRow[]
 }
 
+const ChangedRow = ({ label, before, theirs }: WholeRow) => (
+  <div className={styles.row}>
+    <dt>{label}</dt>
+    <dd>
+      <b>
+        <Trans>Mine</Trans>
+      </b>{' '}
+      {before ?? <Trans>(was not there)</Trans>}
+    </dd>
+    <dd>
+      <b>
+        <Trans>Stored</Trans>
+      </b>{' '}
+      {theirs === null ? <Trans>(deleted)</Trans> : <WordDiff before={before ?? ''} now={theirs} />}
+    </dd>
+  </div>
+)
+
 /**
  * The service stored other words than were sent: both are shown, and the author says which stay.
  */
@@ -57,26 +75,8 @@ export const ServiceChangesNotice = ({ outbox, resource, kind, rows }: ServiceCh
       )}
       {isShown && (
         <dl className={styles.rows}>
-          {changed.map(({ label, before, theirs }, n) => (
-            <div key={n} className={styles.row}>
-              <dt>{label}</dt>
-              <dd>
-                <b>
-                  <Trans>Mine</Trans>
-                </b>{' '}
-                {before ?? <Trans>(was not there)</Trans>}
-              </dd>
-              <dd>
-                <b>
-                  <Trans>Stored</Trans>
-                </b>{' '}
-                {theirs === null ? (
-                  <Trans>(deleted)</Trans>
-                ) : (
-                  <WordDiff before={before ?? ''} now={theirs} />
-                )}
-              </dd>
-            </div>
+          {changed.map((row, n) => (
+            <ChangedRow key={n} {...row} />
           ))}
         </dl>
       )}

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ConflictPanel } from '#app/editor/conflict/ConflictPanel.tsx'
-import { mergedWithAnswers } from '#app/drafts/model/conflict.ts'
+import { panelOfDraft, revisionsAsked } from '#app/editor/conflict/panelOfDraft.ts'
 import { useDraft } from '#app/drafts/react/hooks.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import type { Path } from '#app/drafts/merge/question.ts'
@@ -23,64 +23,34 @@ type StepConflictProps = {
 }
 
 /** The open questions of one step. */
-export const StepConflict = ({
-  outbox,
-  guideid,
-  stepid,
-  number,
-  onClose,
-  onShow,
-}: StepConflictProps) => {
+export const StepConflict = (props: StepConflictProps) => {
+  const { outbox, guideid, stepid, number, onClose } = props
   const { t } = useLingui()
-  const view = useDraft({ guideid, stepid })
+  const resource = { guideid, stepid }
+  const view = useDraft(resource)
   const words = useQuestionValueWords(guideid)
   const labelOf = useStepLabels()
   const whole = useThreeWayRows(guideid)
   const draft = view?.draft
-  const coming = draft ? mergedWithAnswers(draft) : []
-  const authorOf = useAuthors(
-    guideid,
-    stepid,
-    draft?.theirs
-      ? [draft.theirs.revisionid, ...draft.silent.map(({ revisionid }) => revisionid)]
-      : [],
-  )
+  const authorOf = useAuthors(guideid, stepid, revisionsAsked(draft))
   if (!draft?.theirs || !view) return null
-  const { theirs, base, mine, silent } = draft
+  const { theirs, base, mine } = draft
   const count = view.questions.length
-  const show = (path: Path | undefined) => onShow(path && lineidOf(path))
+  const onShow = (path: Path | undefined) => props.onShow(path && lineidOf(path))
   return (
     <ConflictPanel
       title={plural(count, {
         one: `# question in step ${number}`,
         other: `# questions in step ${number}`,
       })}
-      revisions={{ theirs: theirs.revisionid, mine: base?.revisionid ?? null }}
-      author={authorOf(theirs.revisionid) ?? null}
-      questions={view.questions}
-      merged={{
-        done: silent,
-        coming,
-        nameOf: revisionid => authorOf(revisionid)?.name,
-        onShow: show,
-        onUndo: merged => outbox.undoMerged({ guideid, stepid }, merged),
-      }}
+      {...panelOfDraft(outbox, resource, view, theirs, { authorOf, onShow, onClose })}
       labelOf={path => labelOf(draft, path)}
       words={words}
       whole={{
         name: t`Compare whole step`,
         rows: () => whole.ofStep({ before: base?.content ?? null, theirs: theirs.content, mine }),
       }}
-      onAnswer={answers => outbox.answer({ guideid, stepid }, answers)}
-      onApply={() => {
-        const path = view.questions[0]?.question.path
-        if (outbox.apply({ guideid, stepid })) show(path)
-      }}
-      onClose={path => {
-        onClose()
-        show(path)
-      }}
-      onKeepCopy={() => outbox.keepCopy({ guideid, stepid }, mine ? textOfStep(mine) : '')}
+      onKeepCopy={() => outbox.keepCopy(resource, mine ? textOfStep(mine) : '')}
     />
   )
 }

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, GitMerge, Lock } from 'lucide-react'
 import { limits } from '#contract/core/limits.ts'
 import { caretToLine } from '#app/editor/lines/activeEditor.ts'
-import { MergedList } from '#app/editor/conflict/MergedList.tsx'
+import { MergedNotice } from '#app/editor/conflict/MergedNotice.tsx'
 import type { StepDraft } from '#app/drafts/model/draft.ts'
 import type { DraftView } from '#app/drafts/react/hooks.ts'
 import type { Problem } from '#app/drafts/content/limits.ts'
@@ -51,25 +51,36 @@ const useNoticeWords = (guideid: number, stepid: number) => {
 const isToldElsewhere = ({ field, code }: Problem) =>
   field === 'title' || (field === 'lines' && code === 'too_long')
 
+const QuestionsNotice = ({ open, onDecide }: { open: number; onDecide: () => void }) => (
+  <Notice
+    icon={GitMerge}
+    kind="warn"
+    action={
+      <Button small onClick={onDecide}>
+        <Trans>Decide</Trans>
+      </Button>
+    }
+  >
+    <Plural value={open} one="# question is open." other="# questions are open." />{' '}
+    <Trans>
+      You can go on typing: these lines count as mine until you decide. The other steps save as
+      usual.
+    </Trans>
+  </Notice>
+)
+
 /**
  * What is true of this step and needs its author: kept back by a limit, asked, merged, deleted
  * elsewhere.
  */
-export const StepNotices = ({
-  outbox,
-  guideid,
-  stepid,
-  view,
-  nameOf,
-  onDecide,
-}: StepNoticesProps) => {
+export const StepNotices = (props: StepNoticesProps) => {
+  const { outbox, guideid, stepid, view, nameOf, onDecide } = props
   const labelOf = useStepLabels()
   const words = useQuestionValueWords(guideid)
   const whole = useThreeWayRows(guideid)
   const wordsOf = useNoticeWords(guideid, stepid)
   const { draft, problems, questions } = view
   const isGone = draft.state === 'blocked' && draft.reason?.kind === 'gone'
-  const open = questions.filter(isOpen).length
   return (
     <>
       {problems
@@ -80,21 +91,7 @@ export const StepNotices = ({
           </Notice>
         ))}
       {draft.state === 'conflict' && (
-        <Notice
-          icon={GitMerge}
-          kind="warn"
-          action={
-            <Button small onClick={onDecide}>
-              <Trans>Decide</Trans>
-            </Button>
-          }
-        >
-          <Plural value={open} one="# question is open." other="# questions are open." />{' '}
-          <Trans>
-            You can go on typing: these lines count as mine until you decide. The other steps save
-            as usual.
-          </Trans>
-        </Notice>
+        <QuestionsNotice open={questions.filter(isOpen).length} onDecide={onDecide} />
       )}
       {isGone && draft.mine && (
         <DeletedByOtherNotice
@@ -121,22 +118,18 @@ export const StepNotices = ({
           })}
         />
       )}
-      {draft.silent.length > 0 && draft.state !== 'conflict' && (
-        <Notice icon={GitMerge}>
-          <MergedList
-            done={draft.silent}
-            labelOf={path => labelOf(draft, path)}
-            words={words}
-            nameOf={nameOf}
-            onShow={path => {
-              const lineid = lineidOf(path)
-              if (lineid !== undefined) caretToLine(lineid)
-            }}
-            onUndo={silent => outbox.undoMerged({ guideid, stepid }, silent)}
-            onDismiss={() => outbox.dismissMerged({ guideid, stepid })}
-          />
-        </Notice>
-      )}
+      <MergedNotice
+        outbox={outbox}
+        resource={{ guideid, stepid }}
+        draft={draft}
+        labelOf={path => labelOf(draft, path)}
+        words={words}
+        nameOf={nameOf}
+        onShow={path => {
+          const lineid = lineidOf(path)
+          if (lineid !== undefined) caretToLine(lineid)
+        }}
+      />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { FlagsSection } from './FlagsSection.tsx'
 import { GuideConflict } from '../conflicts/GuideConflict.tsx'
 import { LeadPictureSection } from './LeadPictureSection.tsx'
 import { PublishPanel } from '../publish/PublishPanel.tsx'
-import { Section } from '../fields/Section.tsx'
+import { SectionLinks, SectionsForm, type FormSection } from '../fields/SectionsForm.tsx'
 import type { QuestionPanel } from '../steps/StepsEditor.tsx'
 import { TagsSection } from './TagsSection.tsx'
 import { TextSection } from './TextSection.tsx'
@@ -37,99 +37,77 @@ type WholeProps = DetailsEditorProps & {
   onDelete: () => Promise<void>
 }
 
-/** Everything of a guide but its steps; each change goes to the outbox at once. */
-export const DetailsEditor = ({
-  outbox,
-  guide,
-  view,
-  publishing,
-  panel,
-  dependents,
-  onDelete,
-}: WholeProps) => {
-  const { t } = useLingui()
-  const { guideid } = guide
-  const props = useDetails(outbox, guideid, view)
-  const content = view.draft.mine ?? null
+/** What comes before the guide, whether that leads in a circle, and what else is to be mended. */
+const useChecked = ({ outbox, guide: { guideid }, view: { draft } }: DetailsEditorProps) => {
+  const content = draft.mine
   const isRefused =
-    view.draft.state === 'blocked' &&
-    (view.draft.reason?.errors ?? []).some(
+    draft.state === 'blocked' &&
+    (draft.reason?.errors ?? []).some(
       ({ field, code }) => field === 'prerequisites' && code === 'cycle',
     )
-  const prerequisites = usePrerequisites(content?.prerequisites ?? [], content?.stepids.length ?? 0)
-  const circles = usePrerequisiteCycles(
-    { guideid, title: content?.title ?? '' },
-    content?.prerequisites ?? [],
-    isRefused,
-  )
+  const before = content?.prerequisites ?? []
+  const prerequisites = usePrerequisites(before, content?.stepids.length ?? 0)
+  const circles = usePrerequisiteCycles({ guideid, title: content?.title ?? '' }, before, isRefused)
   const findings = useGuideCheck(outbox, guideid, {
     prerequisites: prerequisites.rows,
     circles: circles.map(({ title }) => title),
   })
-  if (!props) return null
-  const sections = {
-    what: t`What it is`,
-    text: t`Summary and text`,
-    picture: t`Picture`,
-    effort: t`Effort`,
-    before: t`Before it`,
-    documents: t`Documents`,
-    tags: t`Tags`,
-    flags: t`Flags`,
-  }
+  return { prerequisites, circles, findings }
+}
+
+/** Everything of a guide but its steps; each change goes to the outbox at once. */
+export const DetailsEditor = (props: WholeProps) => {
+  const { outbox, guide, view, panel } = props
+  const { t } = useLingui()
+  const { guideid } = guide
+  const details = useDetails(outbox, guideid, view)
+  const { prerequisites, circles, findings } = useChecked(props)
+  if (!details) return null
+  const sections: FormSection[] = [
+    {
+      id: 'what',
+      title: t`What it is`,
+      form: (
+        <>
+          <TypeAndTitleSection {...details} />
+          <GuideValueFields {...details} />
+        </>
+      ),
+    },
+    { id: 'text', title: t`Summary and text`, form: <TextSection {...details} /> },
+    {
+      id: 'picture',
+      title: t`Picture`,
+      form: <LeadPictureSection outbox={outbox} guideid={guideid} {...details} />,
+    },
+    { id: 'effort', title: t`Effort`, form: <EffortSection {...details} /> },
+    {
+      id: 'before',
+      title: t`Before it`,
+      form: (
+        <PrerequisitesSection guide={guide} circles={circles} known={prerequisites} {...details} />
+      ),
+    },
+    { id: 'documents', title: t`Documents`, form: <DocumentsSection {...details} /> },
+    {
+      id: 'tags',
+      title: t`Tags`,
+      form: <TagsSection guideid={guideid} isOpen={guide.can_publish} />,
+    },
+    { id: 'flags', title: t`Flags`, form: <FlagsSection guide={guide} {...details} /> },
+  ]
   const isDeciding = panel.isOpen && view.draft.state === 'conflict'
-  const section = (id: keyof typeof sections) => ({ id, title: sections[id] })
   return (
     <div className={classes(styles.work, isDeciding && styles.deciding)}>
-      <nav className={styles.sections} aria-label={t`Sections`}>
-        {Object.entries(sections).map(([id, title]) => (
-          <a key={id} className={styles.link} href={`#${id}`}>
-            {title}
-          </a>
-        ))}
-      </nav>
-      <div
-        className={styles.form}
-        onBlur={event =>
-          event.currentTarget.contains(event.relatedTarget) || void outbox.flush(guideid)
-        }
-      >
-        <Section {...section('what')}>
-          <TypeAndTitleSection {...props} />
-          <GuideValueFields {...props} />
-        </Section>
-        <Section {...section('text')}>
-          <TextSection {...props} />
-        </Section>
-        <Section {...section('picture')}>
-          <LeadPictureSection outbox={outbox} guideid={guideid} {...props} />
-        </Section>
-        <Section {...section('effort')}>
-          <EffortSection {...props} />
-        </Section>
-        <Section {...section('before')}>
-          <PrerequisitesSection guide={guide} circles={circles} known={prerequisites} {...props} />
-        </Section>
-        <Section {...section('documents')}>
-          <DocumentsSection {...props} />
-        </Section>
-        <Section {...section('tags')}>
-          <TagsSection guideid={guideid} isOpen={guide.can_publish} />
-        </Section>
-        <Section {...section('flags')}>
-          <FlagsSection guide={guide} {...props} />
-        </Section>
-      </div>
+      <SectionLinks sections={sections} />
+      <SectionsForm outbox={outbox} guideid={guideid} sections={sections} />
       {isDeciding ? (
         <GuideConflict outbox={outbox} guideid={guideid} onClose={panel.close} />
       ) : (
         <PublishPanel
-          guide={guide}
+          {...props}
           title={view.draft.mine?.title ?? guide.title}
-          publishing={publishing}
           findings={findings}
-          dependents={dependents}
-          onDelete={onDelete}
         />
       )}
     </div>

@@ -6,31 +6,19 @@ import { classes } from '#app/ui/classes.ts'
 import { formatBytes } from '#app/ui/text/formatBytes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import styles from './DocumentsSection.module.css'
-import { RowActs, RowHandle } from '../fields/RowActs.tsx'
-import type { RowOrder } from '../fields/useRowOrder.ts'
+import { RowFrame, type RowPlace } from '../fields/RowFrame.tsx'
 
-type DocumentRowProps = {
+type DocumentRowProps = RowPlace & {
   document: DocumentReference
-  at: number
-  count: number
-  order: RowOrder
   isFeatured: boolean
   onFeature: (isOn: boolean) => void
-  onRemove: () => void
 }
 
 /** One file: which is the main one, its name, how large it is. */
-export const DocumentRow = ({
-  document,
-  at,
-  count,
-  order,
-  isFeatured,
-  onFeature,
-  onRemove,
-}: DocumentRowProps) => {
+export const DocumentRow = ({ document, isFeatured, onFeature, ...place }: DocumentRowProps) => {
   const { t, i18n } = useLingui()
   const { documentid, size, pages } = document
+  const { at, order } = place
   const name = document.title || document.filename || t`Document ${documentid}`
   const facts = [
     isFeatured && t`The main one`,
@@ -39,22 +27,22 @@ export const DocumentRow = ({
   ]
   return (
     <li className={classes(styles.row, order.isOver(at) && styles.over)} {...order.row(at)}>
-      <RowHandle name={name} at={at} count={count} order={order} />
-      <input
-        type="checkbox"
-        className={styles.main}
-        checked={isFeatured}
-        aria-label={t`${name} is the main one`}
-        onChange={event => onFeature(event.target.checked)}
-      />
-      <span className={styles.look}>
-        <Icon of={FileText} />
-      </span>
-      <span className={styles.words}>
-        {name}
-        <small className={styles.small}>{facts.filter(Boolean).join(', ')}</small>
-      </span>
-      <RowActs name={name} at={at} count={count} order={order} onRemove={onRemove} />
+      <RowFrame {...place} name={name}>
+        <input
+          type="checkbox"
+          className={styles.main}
+          checked={isFeatured}
+          aria-label={t`${name} is the main one`}
+          onChange={event => onFeature(event.target.checked)}
+        />
+        <span className={styles.look}>
+          <Icon of={FileText} />
+        </span>
+        <span className={styles.words}>
+          {name}
+          <small className={styles.small}>{facts.filter(Boolean).join(', ')}</small>
+        </span>
+      </RowFrame>
     </li>
   )
 }

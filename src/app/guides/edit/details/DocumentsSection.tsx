@@ -16,41 +16,31 @@ import { useRowOrder } from '../fields/useRowOrder.ts'
 
 const megabytes = limits.documentBytes / 1_000_000
 
-/** Files that the guide hands out; one of them is the main one. */
-export const DocumentsSection = ({ content, change, newest, errorOf }: DetailsProps) => {
+/** Documents that come to the guide, from the library or by upload, and why one did not. */
+const useNewDocuments = ({ change, newest }: DetailsProps) => {
   const { t } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
-  const [isChoosing, setIsChoosing] = useState(false)
   const [sending, setSending] = useState<readonly File[]>([])
   const [refused, setRefused] = useState<string | null>(null)
   const [tooLarge, setTooLarge] = useState<string | null>(null)
-  const { documents, featured_documentid: featured } = content
-  const put = (next: typeof documents) => change({ documents: next })
-  const order = useRowOrder(documents.length, (from, to) => put(movedTo(documents, from, to)))
   const max = limits.documents
   const tooMany = t`A guide has at most ${max} documents.`
+  const refuse = (words: string) => {
+    setRefused(words)
+    announce(words)
+  }
   // To those that stand there by now: an upload ends later, also when this section is not on the
   // screen any more.
   const add = ({ documentid, title, filename, size, pages }: DocumentShape) => {
     const now = newest()?.documents
     if (!now || now.some(known => known.documentid === documentid)) return
     if (now.length >= max) refuse(tooMany)
-    else put([...now, { documentid, title, filename, size, pages }])
+    else change({ documents: [...now, { documentid, title, filename, size, pages }] })
   }
-  const refuse = (words: string) => {
-    setRefused(words)
-    announce(words)
-  }
-  // The mark goes with the document, in the same write.
-  const remove = (gone: number) =>
-    change({
-      documents: documents.filter(({ documentid }) => documentid !== gone),
-      ...(gone === featured && { featured_documentid: null }),
-    })
   const send = async (file: File) => {
+    const isTooLarge = file.size > limits.documentBytes
     setRefused(null)
-    setTooLarge(file.size > limits.documentBytes ? file.name : null)
-    if (file.size > limits.documentBytes) return
+    setTooLarge(isTooLarge ? file.name : null)
+    if (isTooLarge) return
     setSending(all => [...all, file])
     try {
       add(await write('uploadDocument', { query: { file: file.name } }, { file }))
@@ -61,27 +51,25 @@ export const DocumentsSection = ({ content, change, newest, errorOf }: DetailsPr
       setSending(all => all.filter(other => other !== file))
     }
   }
-  const full = documents.length >= max ? tooMany : undefined
-  const failure = refused ?? errorOf('documents') ?? errorOf('featured_documentid')
-  const names = sending.map(({ name }) => name).join(', ')
+  return {
+    names: sending.map(({ name }) => name).join(', '),
+    refused,
+    tooLarge,
+    tooMany,
+    add,
+    send,
+  }
+}
+
+const NewDocuments = (props: DetailsProps) => {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const [isChoosing, setIsChoosing] = useState(false)
+  const { names, refused, tooLarge, tooMany, add, send } = useNewDocuments(props)
+  const full = props.content.documents.length >= limits.documents ? tooMany : undefined
+  const failure = refused ?? props.errorOf('documents') ?? props.errorOf('featured_documentid')
   return (
     <>
-      {documents.length > 0 && (
-        <ul id={order.listId} className={styles.rows}>
-          {documents.map((document, at) => (
-            <DocumentRow
-              key={document.documentid}
-              document={document}
-              at={at}
-              count={documents.length}
-              order={order}
-              isFeatured={document.documentid === featured}
-              onFeature={isOn => change({ featured_documentid: isOn ? document.documentid : null })}
-              onRemove={() => remove(document.documentid)}
-            />
-          ))}
-        </ul>
-      )}
       <p className={styles.acts}>
         <Button icon={Files} why={full} onClick={() => setIsChoosing(true)}>
           <Trans>From my documents</Trans>
@@ -117,6 +105,41 @@ export const DocumentsSection = ({ content, change, newest, errorOf }: DetailsPr
       {isChoosing && (
         <LibraryDialog kind="document" onClose={() => setIsChoosing(false)} onChoose={add} />
       )}
+    </>
+  )
+}
+
+/** Files that the guide hands out; one of them is the main one. */
+export const DocumentsSection = (props: DetailsProps) => {
+  const { content, change } = props
+  const { documents, featured_documentid: featured } = content
+  const order = useRowOrder(documents.length, (from, to) =>
+    change({ documents: movedTo(documents, from, to) }),
+  )
+  // The mark goes with the document, in the same write.
+  const remove = (gone: number) =>
+    change({
+      documents: documents.filter(({ documentid }) => documentid !== gone),
+      ...(gone === featured && { featured_documentid: null }),
+    })
+  return (
+    <>
+      {documents.length > 0 && (
+        <ul id={order.listId} className={styles.rows}>
+          {documents.map((document, at) => (
+            <DocumentRow
+              key={document.documentid}
+              document={document}
+              at={at}
+              order={order}
+              isFeatured={document.documentid === featured}
+              onFeature={isOn => change({ featured_documentid: isOn ? document.documentid : null })}
+              onRemove={() => remove(document.documentid)}
+            />
+          ))}
+        </ul>
+      )}
+      <NewDocuments {...props} />
     </>
   )
 }

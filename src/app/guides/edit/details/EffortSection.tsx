@@ -6,39 +6,47 @@ import styles from '../fields/Section.module.css'
 import type { DetailsProps } from '../fields/detailsProps.ts'
 import { DurationField } from './DurationField.tsx'
 
-/** How hard it is and how long it takes. */
-export const EffortSection = ({ content, change, errorOf }: DetailsProps) => {
+const Difficulty = ({ content: { difficulty }, change }: DetailsProps) => {
   const { t, i18n } = useLingui()
-  const { difficulty, time_required_min: least, time_required_max: most } = content
-  const shown = formatTimeRequired(
-    Math.min(least || most, most || least),
-    Math.max(least, most),
-    i18n.locale,
-  )
   const choices = [
     { value: null, label: t`None` },
     ...Object.entries(difficultyNames).map(([value, name]) => ({ value, label: i18n._(name) })),
   ]
   return (
+    <fieldset>
+      <legend className={styles.legend}>
+        <Trans>Difficulty</Trans>
+      </legend>
+      <div className={styles.difficulty}>
+        {choices.map(({ value, label }) => (
+          <label key={label} className={styles.radio}>
+            <input
+              type="radio"
+              name="difficulty"
+              checked={difficulty === value}
+              onChange={() => change({ difficulty: value })}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** How hard it is and how long it takes. */
+export const EffortSection = (props: DetailsProps) => {
+  const { content, change, errorOf } = props
+  const { t, i18n } = useLingui()
+  const { time_required_min: least, time_required_max: most } = content
+  const shown = formatTimeRequired(
+    Math.min(least || most, most || least),
+    Math.max(least, most),
+    i18n.locale,
+  )
+  return (
     <>
-      <fieldset>
-        <legend className={styles.legend}>
-          <Trans>Difficulty</Trans>
-        </legend>
-        <div className={styles.difficulty}>
-          {choices.map(({ value, label }) => (
-            <label key={label} className={styles.radio}>
-              <input
-                type="radio"
-                name="difficulty"
-                checked={difficulty === value}
-                onChange={() => change({ difficulty: value })}
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Difficulty {...props} />
       <div className={styles.two}>
         <DurationField
           label={t`Least time`}

@@ -16,6 +16,29 @@ type LockedFlag = Shown & { set: Flag['set'] | undefined }
 /** Shown locked although they are off: whoever writes wants to know that they exist. */
 const telling = ['GUIDE_STARRED']
 
+const LockedRow = ({ flag, isOn }: { flag: LockedFlag; isOn: boolean }) => {
+  const { t, i18n } = useLingui()
+  const reason =
+    flag.set === 'auto'
+      ? t`Set by itself.`
+      : flag.set === 'Admin'
+        ? t`Set by Admins.`
+        : flag.set === undefined
+          ? ''
+          : t`Set by Moderators.`
+  return (
+    <div className={classes(styles.flag, styles.locked)}>
+      <Icon of={Lock} />
+      <span className={styles.state}>
+        <span>{wordsOfFlag(i18n, flag).title}</span> <small>{isOn ? t`on` : t`off`}</small>
+      </span>
+      <span className={styles.small}>
+        {reason} {t`You can see it, not change it.`}
+      </span>
+    </div>
+  )
+}
+
 /** Flags that I may set can be ticked; the others are shown locked, with who sets them. */
 export const FlagsSection = ({
   guide,
@@ -23,7 +46,7 @@ export const FlagsSection = ({
   change,
   errorOf,
 }: DetailsProps & { guide: Guide }) => {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const answer = useQuery(read('listOwnFlags')).data
   const own = Object.values(answer?.guide ?? {})
   const { flags } = content
@@ -35,14 +58,6 @@ export const FlagsSection = ({
   const off = guideFlags.filter(({ flagid }) => !flags.includes(flagid) && !isOwn(flagid))
   const set = (flagid: string, isOn: boolean) =>
     change({ flags: isOn ? [...flags, flagid] : flags.filter(flag => flag !== flagid) })
-  const reason = (by: LockedFlag['set']) =>
-    by === 'auto'
-      ? t`Set by itself.`
-      : by === 'Admin'
-        ? t`Set by Admins.`
-        : by === undefined
-          ? ''
-          : t`Set by Moderators.`
   const row = (flag: Shown) => {
     const { flagid } = flag
     const { title, text } = wordsOfFlag(i18n, flag)
@@ -58,17 +73,8 @@ export const FlagsSection = ({
       </label>
     )
   }
-  const locked = ({ set: by, ...flag }: LockedFlag) => (
-    <div key={flag.flagid} className={classes(styles.flag, styles.locked)}>
-      <Icon of={Lock} />
-      <span className={styles.state}>
-        <span>{wordsOfFlag(i18n, flag).title}</span>{' '}
-        <small>{flags.includes(flag.flagid) ? t`on` : t`off`}</small>
-      </span>
-      <span className={styles.small}>
-        {reason(by)} {t`You can see it, not change it.`}
-      </span>
-    </div>
+  const locked = (flag: LockedFlag) => (
+    <LockedRow key={flag.flagid} flag={flag} isOn={flags.includes(flag.flagid)} />
   )
   const isMain = ({ flagid }: Shown) => flagid === 'GUIDE_IN_PROGRESS' || flags.includes(flagid)
   const error = errorOf('flags')

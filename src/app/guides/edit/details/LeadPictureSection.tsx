@@ -17,19 +17,38 @@ import type { PictureImage } from '#app/ui/pictures/Picture.tsx'
 import styles from '../fields/Section.module.css'
 import type { DetailsProps } from '../fields/detailsProps.ts'
 
+type LeadPictureProps = DetailsProps & { outbox: Outbox; guideid: number }
+
+/** The pictures of the steps, each one click from standing for the guide. */
+const StepPictures = ({ outbox, guideid, content, change }: LeadPictureProps) => {
+  const { t } = useLingui()
+  const media = content.stepids.flatMap(stepid => outbox.step(guideid, stepid)?.mine?.media ?? [])
+  const pictures = media.flatMap(each => (isPictures(each) ? each.data : []))
+  return (
+    <div className={styles.choices} role="group" aria-label={t`Pictures of the steps`}>
+      {pictures.map((picture, n) => (
+        <button
+          key={`${picture.id} ${n}`}
+          type="button"
+          className={styles.choice}
+          aria-pressed={picture.id === content.image?.id}
+          aria-label={t`Take picture ${n + 1} of the steps`}
+          onClick={() => change({ image: picture })}
+        >
+          <Thumbnail image={picture as PictureImage} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
 /** The picture that stands for the guide: one of its steps' pictures, one of mine, or a new one. */
-export const LeadPictureSection = ({
-  outbox,
-  guideid,
-  content,
-  change,
-}: DetailsProps & { outbox: Outbox; guideid: number }) => {
+export const LeadPictureSection = (props: LeadPictureProps) => {
+  const { guideid, content, change } = props
   const { t } = useLingui()
   const [open, setOpen] = useState<'crop' | 'library' | null>(null)
   const close = () => setOpen(null)
   const uploads = useUploads({ guideid })
-  const media = content.stepids.flatMap(stepid => outbox.step(guideid, stepid)?.mine?.media ?? [])
-  const pictures = media.flatMap(each => (isPictures(each) ? each.data : []))
   const { image } = content
   const put = (next: StoredPicture | null) => change({ image: next })
   return (
@@ -40,20 +59,7 @@ export const LeadPictureSection = ({
           meanwhile={image ? localPicture(image.id) : previewIn(uploads)}
           alt={image ? t`The picture of the guide` : ''}
         />
-        <div className={styles.choices} role="group" aria-label={t`Pictures of the steps`}>
-          {pictures.map((picture, n) => (
-            <button
-              key={`${picture.id} ${n}`}
-              type="button"
-              className={styles.choice}
-              aria-pressed={picture.id === image?.id}
-              aria-label={t`Take picture ${n + 1} of the steps`}
-              onClick={() => put(picture)}
-            >
-              <Thumbnail image={picture as PictureImage} />
-            </button>
-          ))}
-        </div>
+        <StepPictures {...props} />
       </div>
       <p className={styles.acts}>
         <FileButton

@@ -5,10 +5,9 @@ import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { emptyEnv } from '#wikitext/env.ts'
 import { renderText } from '#wikitext/html.ts'
-import { useOneTabStop } from '#app/editor/text/useOneTabStop.ts'
+import { useTools } from '#app/editor/text/useTools.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import type { FieldProps } from '#app/ui/fields/Field.tsx'
-import type { LucideIcon } from '#app/ui/Icon.tsx'
 import { Rendered } from '#app/ui/text/Rendered.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import styles from './WikiTextField.module.css'
@@ -32,10 +31,24 @@ const marks: Record<'bold' | 'italic' | 'code' | 'link' | 'heading' | 'list', Ch
 }
 const keys: Record<string, Change> = { b: marks.bold, i: marks.italic, e: marks.code }
 
+const WikiTools = ({ name, run }: { name: string; run: (change: Change) => void }) => {
+  const { t } = useLingui()
+  const { tool, props } = useTools()
+  return (
+    <div role="toolbar" aria-label={t`Tools for ${name}`} className={styles.tools} {...props}>
+      {tool(0, t`Bold`, Bold, () => run(marks.bold))}
+      {tool(1, t`Italic`, Italic, () => run(marks.italic))}
+      {tool(2, t`Code`, Code, () => run(marks.code))}
+      {tool(3, t`Link`, Link, () => run(marks.link))}
+      {tool(4, t`Heading`, Heading, () => run(marks.heading))}
+      {tool(5, t`List`, List, () => run(marks.list))}
+    </div>
+  )
+}
+
 /** Wiki text with its commonest marks at hand, and how readers see it. */
 export const WikiTextField = ({ value, onText, ...field }: WikiTextFieldProps) => {
   const { t } = useLingui()
-  const { stop, props } = useOneTabStop()
   const [isShown, setIsShown] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const run = (change: Change) => {
@@ -53,16 +66,6 @@ export const WikiTextField = ({ value, onText, ...field }: WikiTextFieldProps) =
     event.preventDefault()
     run(change)
   }
-  const tool = (at: number, name: string, icon: LucideIcon, change: Change) => (
-    <Button
-      kind="quiet"
-      small
-      icon={icon}
-      label={name}
-      tabIndex={stop(at)}
-      onClick={() => run(change)}
-    />
-  )
   const name = typeof field.label === 'string' ? field.label : ''
   return (
     <div ref={place} className={styles.place}>
@@ -74,14 +77,7 @@ export const WikiTextField = ({ value, onText, ...field }: WikiTextFieldProps) =
         onKeyDown={onKeyDown}
       />
       <div className={styles.foot}>
-        <div role="toolbar" aria-label={t`Tools for ${name}`} className={styles.tools} {...props}>
-          {tool(0, t`Bold`, Bold, marks.bold)}
-          {tool(1, t`Italic`, Italic, marks.italic)}
-          {tool(2, t`Code`, Code, marks.code)}
-          {tool(3, t`Link`, Link, marks.link)}
-          {tool(4, t`Heading`, Heading, marks.heading)}
-          {tool(5, t`List`, List, marks.list)}
-        </div>
+        <WikiTools name={name} run={run} />
         <Button
           kind="quiet"
           small

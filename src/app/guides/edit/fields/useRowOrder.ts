@@ -26,6 +26,7 @@ export const useRowOrder = (count: number, onMove: (from: number, to: number) =>
   }
   return {
     listId,
+    count,
     move,
     isOver: (at: number) => over === at && from !== null && from !== at,
     row: (at: number) => ({

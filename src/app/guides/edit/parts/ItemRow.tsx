@@ -13,19 +13,14 @@ import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import styles from './ItemsSection.module.css'
 import { NewItemFields } from './NewItemFields.tsx'
-import { RowActs, RowHandle } from '../fields/RowActs.tsx'
-import type { RowOrder } from '../fields/useRowOrder.ts'
+import { RowFrame, type RowPlace } from '../fields/RowFrame.tsx'
 
-type ItemRowProps = {
+type ItemRowProps = RowPlace & {
   item: ItemReference
-  at: number
-  count: number
-  order: RowOrder
   error?: string | undefined
   canFeature: boolean
   onItem: (changes: Partial<ItemReference>) => void
   onFeature: (isOn: boolean) => void
-  onRemove: () => void
   /** true: the text was rows of a spreadsheet, and is put in. */
   onPaste: (text: string) => boolean
 }
@@ -57,26 +52,39 @@ const useItemPages = (item: ItemReference) => {
   }
 }
 
-type FieldsProps = Pick<ItemRowProps, 'item' | 'onItem'>
+const isQuantity = (text: string) => /^[1-9]\d{0,5}$/.test(text)
 
-const QuantityField = ({ item, onItem }: FieldsProps) => {
+/** How many, what kind, a note. */
+const ItemTexts = ({ item, onItem }: Pick<ItemRowProps, 'item' | 'onItem'>) => {
   const { t } = useLingui()
   const [quantity, setQuantity] = useState<string | null>(null)
   const shown = quantity ?? String(item.quantity)
-  const isQuantity = /^[1-9]\d{0,5}$/.test(shown)
   return (
-    <TextField
-      label={t`Quantity`}
-      inputMode="numeric"
-      error={isQuantity ? undefined : t`1 or more. Not sent.`}
-      value={shown}
-      onChange={event => {
-        const { value } = event.target
-        const isNumber = /^[1-9]\d{0,5}$/.test(value)
-        setQuantity(isNumber ? null : value)
-        if (isNumber) onItem({ quantity: Number(value) })
-      }}
-    />
+    <>
+      <TextField
+        label={t`Quantity`}
+        inputMode="numeric"
+        error={isQuantity(shown) ? undefined : t`1 or more. Not sent.`}
+        value={shown}
+        onChange={event => {
+          const { value } = event.target
+          setQuantity(isQuantity(value) ? null : value)
+          if (isQuantity(value)) onItem({ quantity: Number(value) })
+        }}
+      />
+      <TextField
+        label={t`Type`}
+        maxLength={itemLimits.type}
+        value={item.type}
+        onChange={event => onItem({ type: event.target.value })}
+      />
+      <TextField
+        label={t`Note`}
+        maxLength={itemLimits.notes}
+        value={item.notes ?? ''}
+        onChange={event => onItem({ notes: event.target.value || null })}
+      />
+    </>
   )
 }
 
@@ -119,18 +127,8 @@ const ItemMarks = ({ item, canFeature, onItem, onFeature, hasPage }: ItemMarksPr
 )
 
 /** One tool or part: its name with those that the site knows, how many, what kind, a note. */
-export const ItemRow = ({
-  item,
-  at,
-  count,
-  order,
-  error,
-  canFeature,
-  onItem,
-  onFeature,
-  onRemove,
-  onPaste,
-}: ItemRowProps) => {
+export const ItemRow = ({ error, onPaste, ...props }: ItemRowProps) => {
+  const { item, at, order, onItem } = props
   const { t } = useLingui()
   const isWriting = item.unfinished === true
   const { asked, options, isKnown, isAnswered, isNew } = useItemPages(item)
@@ -156,43 +154,27 @@ export const ItemRow = ({
         onKeyDown={onKeyDown}
         onBlur={onBlur}
       >
-        <RowHandle name={name} at={at} count={count} order={order} />
-        <div className={styles.fields}>
-          <div className={styles.name} onPaste={paste}>
-            <Combobox
-              label={t`Name`}
-              error={error}
-              text={item.name}
-              found={asked}
-              options={options}
-              isBehind={!isAnswered}
-              onText={next => onItem({ name: next, unfinished: true })}
-              onChoose={({ value }) => onItem({ name: value, unfinished: undefined })}
-            />
+        <RowFrame {...props} name={name}>
+          <div className={styles.fields}>
+            <div className={styles.name} onPaste={paste}>
+              <Combobox
+                label={t`Name`}
+                error={error}
+                text={item.name}
+                found={asked}
+                options={options}
+                isBehind={!isAnswered}
+                onText={next => onItem({ name: next, unfinished: true })}
+                onChoose={({ value }) => onItem({ name: value, unfinished: undefined })}
+              />
+            </div>
+            <ItemTexts item={item} onItem={onItem} />
+            {isWriting && (
+              <NewItemFields item={item} isNew={isNew} onItem={onItem} onDone={finish} />
+            )}
+            <ItemMarks {...props} hasPage={isKnown && !isWriting} />
           </div>
-          <QuantityField item={item} onItem={onItem} />
-          <TextField
-            label={t`Type`}
-            maxLength={itemLimits.type}
-            value={item.type}
-            onChange={event => onItem({ type: event.target.value })}
-          />
-          <TextField
-            label={t`Note`}
-            maxLength={itemLimits.notes}
-            value={item.notes ?? ''}
-            onChange={event => onItem({ notes: event.target.value || null })}
-          />
-          {isWriting && <NewItemFields item={item} isNew={isNew} onItem={onItem} onDone={finish} />}
-          <ItemMarks
-            item={item}
-            canFeature={canFeature}
-            onItem={onItem}
-            onFeature={onFeature}
-            hasPage={isKnown && !isWriting}
-          />
-        </div>
-        <RowActs name={name} at={at} count={count} order={order} onRemove={onRemove} />
+        </RowFrame>
       </div>
     </li>
   )

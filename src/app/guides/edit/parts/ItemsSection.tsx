@@ -47,18 +47,13 @@ const useItemActs = (
   const feature = (at: number, isOn: boolean) => {
     const item = items[at]
     if (!item) return
-    if (!isOn) return put(items.map((each, n) => (n === at ? { ...each, featured: false } : each)))
+    if (!isOn) return put(items.with(at, { ...item, featured: false }))
     const [name, before] = [item.name, items.find(({ featured }) => featured)?.name]
     if (before !== undefined)
       tell(t`“${name}” is featured now and stands first. “${before}” no longer is.`)
     else if (at > 0) tell(t`“${name}” is featured now and stands first.`)
-    put(
-      movedTo(
-        items.map((each, n) => ({ ...each, featured: n === at })),
-        at,
-        0,
-      ),
-    )
+    const marked = items.map((each, n) => ({ ...each, featured: n === at }))
+    put(movedTo(marked, at, 0))
     // The row goes to the top and the focus with it.
     requestAnimationFrame(() =>
       section.current?.querySelector<HTMLElement>('[data-featured]')?.focus(),
@@ -106,9 +101,8 @@ export const ItemsSection = ({
   const add = () => {
     // what is typed next is the new row's name, however soon it comes
     flushSync(() => put([...items, emptyItem()]))
-    ;[...(section.current?.querySelectorAll<HTMLElement>('[role="combobox"]') ?? [])]
-      .at(-1)
-      ?.focus()
+    const names = section.current?.querySelectorAll<HTMLElement>('[role="combobox"]')
+    names?.item(names.length - 1).focus()
   }
   return (
     <div ref={section}>
@@ -118,15 +112,12 @@ export const ItemsSection = ({
             key={keys[at]}
             item={item}
             at={at}
-            count={items.length}
             order={order}
             error={errorOf(field, at)}
             canFeature={field === 'parts'}
-            onItem={changes =>
-              put(items.map((each, n) => (n === at ? { ...each, ...changes } : each)))
-            }
+            onItem={changes => put(items.with(at, { ...item, ...changes }))}
             onFeature={isOn => feature(at, isOn)}
-            onRemove={() => put(items.filter((_, n) => n !== at))}
+            onRemove={() => put(items.toSpliced(at, 1))}
             onPaste={text => paste(at, text)}
           />
         ))}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { classes } from '#app/ui/classes.ts'
 import { GuideConflict } from '../conflicts/GuideConflict.tsx'
 import { ItemsSection } from './ItemsSection.tsx'
-import { Section } from '../fields/Section.tsx'
+import { SectionsForm } from '../fields/SectionsForm.tsx'
 import type { DetailsEditorProps } from '../details/DetailsEditor.tsx'
 import { useDetails } from '../fields/useDetails.ts'
 import styles from '../fields/Section.module.css'
@@ -15,19 +15,14 @@ export const PartsEditor = ({ outbox, guide, view, panel }: DetailsEditorProps) 
   const isDeciding = panel.isOpen && view.draft.state === 'conflict'
   return (
     <div className={classes(styles.work, styles.parts, isDeciding && styles.deciding)}>
-      <div
-        className={styles.form}
-        onBlur={event =>
-          event.currentTarget.contains(event.relatedTarget) || void outbox.flush(guide.guideid)
-        }
-      >
-        <Section id="tools" title={t`Tools`}>
-          <ItemsSection field="tools" {...props} />
-        </Section>
-        <Section id="parts" title={t`Parts`}>
-          <ItemsSection field="parts" {...props} />
-        </Section>
-      </div>
+      <SectionsForm
+        outbox={outbox}
+        guideid={guide.guideid}
+        sections={[
+          { id: 'tools', title: t`Tools`, form: <ItemsSection field="tools" {...props} /> },
+          { id: 'parts', title: t`Parts`, form: <ItemsSection field="parts" {...props} /> },
+        ]}
+      />
       {isDeciding && (
         <GuideConflict outbox={outbox} guideid={guide.guideid} onClose={panel.close} />
       )}

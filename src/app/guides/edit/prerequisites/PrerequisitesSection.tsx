@@ -3,6 +3,7 @@ import { Ban } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { limits } from '#contract/core/limits.ts'
+import type { GuideReference } from '#app/drafts/content/guideContent.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Combobox } from '#app/ui/fields/Combobox.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
@@ -22,39 +23,30 @@ type BeforeSectionProps = DetailsProps & {
   circles: readonly PrerequisiteCycle[]
 }
 
-/** Guides whose steps come before these. */
-export const PrerequisitesSection = ({
-  guide,
-  known,
-  circles,
-  content,
-  change,
-  newest,
-  errorOf,
-}: BeforeSectionProps) => {
+type PrerequisiteSearchProps = BeforeSectionProps & {
+  put: (next: GuideReference[]) => void
+  takeOut: (guideid: number) => void
+}
+
+/** Another guide by its title or number, and why some cannot come first. */
+const PrerequisiteSearch = (props: PrerequisiteSearchProps) => {
+  const { circles, content, newest, errorOf, put, takeOut } = props
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [refused, setRefused] = useState<PrerequisiteCycle | null>(null)
-  const { guideid } = guide
-  const here = { guideid, title: content.title }
+  const { guideid } = props.guide
+  const { prerequisites, title: own } = content
   const asked = useDeferredValue(text.trim())
-  const { prerequisites } = content
   const byId = /^\d{1,9}$/.test(asked)
   const found = useGuideSearch(asked, byId)
   const guides = found.guides.filter(
     one => one.guideid !== guideid && !prerequisites.some(known => known.guideid === one.guideid),
   )
-  const { rows, added, total, isKnown } = known
-  const put = (next: typeof prerequisites) => change({ prerequisites: next })
-  const order = useRowOrder(prerequisites.length, (from, to) =>
-    put(movedTo(prerequisites, from, to)),
-  )
-  const without = (gone: number) => put(prerequisites.filter(known => known.guideid !== gone))
   const max = limits.prerequisites
+  const type = (next: string) => (setText(next), setRefused(null))
   const add = async (wanted: number, title: string) => {
-    setText('')
-    setRefused(null)
-    const chain = await loadPrerequisiteCycle(here, wanted)
+    type('')
+    const chain = await loadPrerequisiteCycle({ guideid, title: own }, wanted)
     if (chain) return setRefused({ guideid: wanted, title, chain })
     // While that was read, others may have been chosen or taken out.
     const now = newest()?.prerequisites
@@ -63,26 +55,12 @@ export const PrerequisitesSection = ({
   }
   return (
     <>
-      {rows.length > 0 && (
-        <ul id={order.listId} className={styles.rows}>
-          {rows.map((row, at) => (
-            <PrerequisiteRow
-              key={row.guideid}
-              guide={row}
-              at={at}
-              count={rows.length}
-              order={order}
-              isPublic={guide.public}
-              onRemove={() => without(row.guideid)}
-            />
-          ))}
-        </ul>
-      )}
-      {[...(refused ? [refused] : []), ...circles].map(circle => (
+      {refused && <CircleNotice circle={refused} />}
+      {circles.map(circle => (
         <CircleNotice
           key={circle.guideid}
           circle={circle}
-          onTakeOut={circle === refused ? undefined : () => without(circle.guideid)}
+          onTakeOut={() => takeOut(circle.guideid)}
         />
       ))}
       {prerequisites.length < max ? (
@@ -93,10 +71,7 @@ export const PrerequisitesSection = ({
           text={text}
           found={byId ? '' : asked}
           isBehind={asked !== text.trim() || found.isBehind}
-          onText={next => {
-            setText(next)
-            setRefused(null)
-          }}
+          onText={type}
           options={guides.map(one => ({
             value: String(one.guideid),
             label: one.title,
@@ -110,6 +85,37 @@ export const PrerequisitesSection = ({
           <Trans>At most {max} guides come first.</Trans>
         </p>
       )}
+    </>
+  )
+}
+
+/** Guides whose steps come before these. */
+export const PrerequisitesSection = (props: BeforeSectionProps) => {
+  const { guide, change, content } = props
+  const { prerequisites } = content
+  const { rows, added, total, isKnown } = props.known
+  const put = (next: GuideReference[]) => change({ prerequisites: next })
+  const takeOut = (gone: number) => put(prerequisites.filter(known => known.guideid !== gone))
+  const order = useRowOrder(prerequisites.length, (from, to) =>
+    put(movedTo(prerequisites, from, to)),
+  )
+  return (
+    <>
+      {rows.length > 0 && (
+        <ul id={order.listId} className={styles.rows}>
+          {rows.map((row, at) => (
+            <PrerequisiteRow
+              key={row.guideid}
+              guide={row}
+              at={at}
+              order={order}
+              isPublic={guide.public}
+              onRemove={() => takeOut(row.guideid)}
+            />
+          ))}
+        </ul>
+      )}
+      <PrerequisiteSearch {...props} put={put} takeOut={takeOut} />
       {rows.length > 0 && isKnown && (
         <p className={styles.small}>
           <Plural value={added} one="# step comes before these" other="# steps come before these" />
@@ -125,7 +131,7 @@ const CircleNotice = ({
   onTakeOut,
 }: {
   circle: PrerequisiteCycle
-  onTakeOut: (() => void) | undefined
+  onTakeOut?: () => void
 }) => {
   const { title, chain } = circle
   const way = chain.join(' → ')

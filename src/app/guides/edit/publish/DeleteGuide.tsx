@@ -17,6 +17,63 @@ type DeleteGuideProps = {
   onDelete: () => Promise<void>
 }
 
+/** Asks for the title first: others see the guide, or its steps. */
+const DeleteGuideDialog = ({
+  isPublic,
+  title,
+  dependents,
+  why,
+  onClose,
+  onDelete,
+}: DeleteGuideProps & { why: string | undefined; onClose: () => void }) => {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  return (
+    <Dialog
+      title={t`Delete “${title}”?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button autoFocus onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            kind="danger"
+            why={why ?? (typed.trim() === title.trim() ? undefined : t`It waits for the title.`)}
+            onClick={() => void onDelete()}
+          >
+            <Trans>Delete</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <p>
+          {isPublic ? (
+            <Trans>Nobody can read it then. For 30 days you can bring it back.</Trans>
+          ) : (
+            <Trans>For 30 days you can bring it back.</Trans>
+          )}
+        </p>
+        {dependents && countDependents(dependents) > 0 && (
+          <div>
+            <p>
+              <Trans>These guides show its steps and would have a gap:</Trans>
+            </p>
+            <DependentList dependents={dependents} />
+          </div>
+        )}
+        <TextField
+          label={t`The title of the guide, as it stands above`}
+          autoComplete="off"
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
 /**
  * A draft that only its authors know goes with one click and comes back with one; what others see
  * asks for its title first.
@@ -25,7 +82,7 @@ export const DeleteGuide = ({ isPublic, title, dependents, onDelete }: DeleteGui
   const { t } = useLingui()
   const isOnline = useOnline()
   const [isAsking, setIsAsking] = useState(false)
-  const [typed, setTyped] = useState('')
+  const close = () => setIsAsking(false)
   // Whether others show its steps must be known first: without an answer the title is asked for.
   const isShown = isPublic || dependents === undefined || countDependents(dependents) > 0
   const { isPending, error, run } = useAttempt(onDelete, {
@@ -50,50 +107,11 @@ export const DeleteGuide = ({ isPublic, title, dependents, onDelete }: DeleteGui
       </span>
       {error && <p role="alert">{error}</p>}
       {isAsking && (
-        <Dialog
-          title={t`Delete “${title}”?`}
-          onClose={() => setIsAsking(false)}
-          actions={
-            <>
-              <Button autoFocus onClick={() => setIsAsking(false)}>
-                <Trans>Cancel</Trans>
-              </Button>
-              <Button
-                kind="danger"
-                why={
-                  why ?? (typed.trim() === title.trim() ? undefined : t`It waits for the title.`)
-                }
-                onClick={() => void run()}
-              >
-                <Trans>Delete</Trans>
-              </Button>
-            </>
-          }
-        >
-          <div className={styles.fields}>
-            <p>
-              {isPublic ? (
-                <Trans>Nobody can read it then. For 30 days you can bring it back.</Trans>
-              ) : (
-                <Trans>For 30 days you can bring it back.</Trans>
-              )}
-            </p>
-            {dependents && countDependents(dependents) > 0 && (
-              <div>
-                <p>
-                  <Trans>These guides show its steps and would have a gap:</Trans>
-                </p>
-                <DependentList dependents={dependents} />
-              </div>
-            )}
-            <TextField
-              label={t`The title of the guide, as it stands above`}
-              autoComplete="off"
-              value={typed}
-              onChange={event => setTyped(event.target.value)}
-            />
-          </div>
-        </Dialog>
+        <DeleteGuideDialog
+          {...{ isPublic, title, dependents, why }}
+          onClose={close}
+          onDelete={run}
+        />
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ban } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { isModerator } from '#app/api/roles.ts'
 import { useMe } from '#app/api/useMe.ts'
@@ -22,6 +23,29 @@ type PublishPanelProps = {
   onDelete: () => Promise<void>
 }
 
+const WhoSeesIt = (visibility: ComponentProps<typeof VisibilityChip>) => (
+  <section className={styles.part}>
+    <h2 className={styles.name}>
+      <Trans>Who sees it</Trans>
+      <VisibilityChip {...visibility} />
+    </h2>
+    <p className={styles.small}>
+      {visibility.isUnknown ? (
+        <Trans>Whether the guide is public is being asked.</Trans>
+      ) : visibility.isPublic ? (
+        <Trans>
+          Everyone. Changes of yours are public as soon as they are saved, unless they wait for
+          review.
+        </Trans>
+      ) : (
+        <Trans>
+          You and the people who work on it. Publishing waits until everything is saved.
+        </Trans>
+      )}
+    </p>
+  </section>
+)
+
 /** Who sees the guide, what is in the way of that, and the verbs that change it. */
 export const PublishPanel = ({
   guide,
@@ -38,26 +62,7 @@ export const PublishPanel = ({
   const musts = findings.filter(({ level }) => level === 'must').length
   return (
     <aside className={styles.panel} aria-label={t`Publishing`}>
-      <section className={styles.part}>
-        <h2 className={styles.name}>
-          <Trans>Who sees it</Trans>
-          <VisibilityChip isPublic={isPublic} isUnknown={publishing.isUnknown} />
-        </h2>
-        <p className={styles.small}>
-          {publishing.isUnknown ? (
-            <Trans>Whether the guide is public is being asked.</Trans>
-          ) : isPublic ? (
-            <Trans>
-              Everyone. Changes of yours are public as soon as they are saved, unless they wait for
-              review.
-            </Trans>
-          ) : (
-            <Trans>
-              You and the people who work on it. Publishing waits until everything is saved.
-            </Trans>
-          )}
-        </p>
-      </section>
+      <WhoSeesIt isPublic={isPublic} isUnknown={publishing.isUnknown} />
       {guide.can_publish && <PublishEffect isPublic={isPublic} dependents={dependents} />}
       <Findings guideid={guide.guideid} findings={findings} />
       <section className={styles.part}>

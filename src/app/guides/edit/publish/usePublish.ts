@@ -36,15 +36,12 @@ export const usePublish = (outbox: Outbox, guideid: number): Publishing => {
       const isPublic = await outbox.readPublic(guideid).catch(() => null)
       if (isPublic === null) continue
       setIsUnknown(false)
-      setError(
-        isPublic === wanted
-          ? null
-          : isPublic
-            ? t`It was not done: the guide is public.`
-            : t`It was not done: the guide is private.`,
+      if (isPublic === wanted) return (setError(null), say(isPublic))
+      return setError(
+        isPublic
+          ? t`It was not done: the guide is public.`
+          : t`It was not done: the guide is private.`,
       )
-      if (isPublic === wanted) say(isPublic)
-      return
     }
   }
   const publish = async (isPublic: boolean) => {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useEffect, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { caretNow } from '#app/editor/lines/activeEditor.ts'
@@ -103,9 +104,38 @@ const useGuideKeys = (preview: () => void, save: () => Promise<unknown>) =>
     return () => removeEventListener('keydown', onKeyDown, { capture: true })
   })
 
+/** From the preview the way leads back to where the writing stopped. */
+const usePreview = (guideid: number, tab: EditorTab, stepid: number | null) => {
+  const navigate = useNavigate()
+  return () => {
+    const place: PreviewReturn = { tab, stepid: tab === 'steps' ? stepid : null, caret: caretNow() }
+    void navigate(authorPaths.preview(guideid), { state: place })
+  }
+}
+
+type EditedPartProps = ComponentProps<typeof DetailsEditor> &
+  Pick<GuideEditorProps, 'tab' | 'stepid' | 'back'> & { isReadOnly: boolean; stepids: number[] }
+
+const EditedPart = ({ tab, stepid, back, isReadOnly, stepids, ...details }: EditedPartProps) => (
+  <fieldset disabled={isReadOnly} className={styles.body}>
+    {tab === 'steps' ? (
+      <StepsEditor
+        {...details}
+        stepids={stepids}
+        stepid={stepid}
+        goesBack={back !== null}
+        isReadOnly={isReadOnly}
+      />
+    ) : tab === 'parts' ? (
+      <PartsEditor {...details} />
+    ) : (
+      <DetailsEditor {...details} />
+    )}
+  </fieldset>
+)
+
 /** The document bar, what is to be told, and the part of the guide that is written. */
 export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: GuideEditorProps) => {
-  const navigate = useNavigate()
   const { guideid } = guide
   const wanted = stepid ?? back?.stepid ?? null
   const view = useDraft({ guideid })
@@ -127,10 +157,7 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
   const decide = useOpenQuestions(outbox, guideid, tab, panel.open)
   const done = useFinishEditing(outbox, guideid)
   const save = useSaving(outbox, guideid)
-  const openPreview = () => {
-    const place: PreviewReturn = { tab, stepid: tab === 'steps' ? stepid : null, caret: caretNow() }
-    void navigate(authorPaths.preview(guideid), { state: place })
-  }
+  const openPreview = usePreview(guideid, tab, stepid)
   useGuideKeys(openPreview, save)
   useEffect(() => outbox.stay(guideid), [outbox, guideid])
   useKeepPosition({ outbox, guideid, title, stepid: tab === 'steps' ? wanted : null, back })
@@ -141,9 +168,7 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
     <>
       <PageTitle guideid={guideid} title={title} />
       <DocBar
-        guide={guide}
-        title={title}
-        tab={tab}
+        {...{ guide, title, tab }}
         publishing={guide.can_publish ? publishing : null}
         onPublish={() => void publish()}
         onPreview={openPreview}
@@ -155,47 +180,19 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
         <GuideNotices outbox={outbox} guideid={guideid} draft={view.draft} />
         <ReadOnlyNotice outbox={outbox} guide={guide} readOnly={readOnly} />
         <EditNotices
-          outbox={outbox}
-          guide={guide}
+          {...{ outbox, guide, publishing, keepsDrafts, tab }}
           restored={wasElsewhere ? null : restored}
-          publishing={publishing}
-          keepsDrafts={keepsDrafts}
-          tab={tab}
         />
       </div>
-      <fieldset disabled={readOnly !== null} className={styles.body}>
-        {tab === 'steps' ? (
-          <StepsEditor
-            outbox={outbox}
-            guide={guide}
-            stepids={view.draft.mine.stepids}
-            stepid={wanted}
-            goesBack={back !== null}
-            isReadOnly={readOnly !== null}
-            panel={panel}
-          />
-        ) : tab === 'parts' ? (
-          <PartsEditor outbox={outbox} guide={guide} view={view} panel={panel} />
-        ) : (
-          <DetailsEditor
-            outbox={outbox}
-            guide={guide}
-            view={view}
-            publishing={publishing}
-            panel={panel}
-            dependents={dependents}
-            onDelete={removal.remove}
-          />
-        )}
-      </fieldset>
+      <EditedPart
+        {...{ outbox, guide, view, publishing, panel, dependents, tab, back }}
+        stepid={wanted}
+        stepids={view.draft.mine.stepids}
+        isReadOnly={readOnly !== null}
+        onDelete={removal.remove}
+      />
       {findings && (
-        <PublishDialog
-          guide={guide}
-          publishing={publishing}
-          findings={findings}
-          dependents={dependents}
-          onClose={close}
-        />
+        <PublishDialog {...{ guide, publishing, findings, dependents }} onClose={close} />
       )}
     </>
   )

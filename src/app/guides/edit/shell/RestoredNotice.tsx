@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { RotateCcw, TriangleAlert, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { canUndo, currentEditor } from '#app/editor/lines/activeEditor.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -13,15 +14,29 @@ const isField = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
 /**
+ * Ctrl+Z belongs to the editor as long as it has something to take back; what an earlier visit left
+ * is taken back here.
+ */
+const useUndoKey = (isOn: boolean, undo: () => Promise<void>) =>
+  // Before the editor hears of it: it swallows the keys even where it has nothing.
+  useEffect(() => {
+    if (!isOn) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isShortcut(event, 'undo') || isField(event.target) || canUndo()) return
+      event.preventDefault()
+      event.stopPropagation()
+      void undo()
+    }
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => removeEventListener('keydown', onKeyDown, { capture: true })
+  })
+
+type RestoredNoticeProps = { outbox: Outbox; restored: RestoredDrafts }
+
+/**
  * What came back from an earlier visit, and the one undo that goes back to what the service has.
  */
-export const RestoredNotice = ({
-  outbox,
-  restored,
-}: {
-  outbox: Outbox
-  restored: RestoredDrafts
-}) => {
+export const RestoredNotice = ({ outbox, restored }: RestoredNoticeProps) => {
   const { i18n } = useLingui()
   const [state, setState] = useState<'restored' | 'undone' | 'refused' | 'closed'>('restored')
   const clock = formatClock(restored.at, i18n.locale)
@@ -40,69 +55,44 @@ export const RestoredNotice = ({
     setState('closed')
     currentEditor()?.view.focus()
   }
-  // Ctrl+Z belongs to the editor as long as it has something to take back; what an earlier visit
-  // left is taken back here. Before the editor hears of it: it swallows the keys even where it has
-  // nothing.
-  useEffect(() => {
-    if (state !== 'restored') return
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!isShortcut(event, 'undo') || isField(event.target) || canUndo()) return
-      event.preventDefault()
-      event.stopPropagation()
-      void undo()
-    }
-    addEventListener('keydown', onKeyDown, { capture: true })
-    return () => removeEventListener('keydown', onKeyDown, { capture: true })
-  })
+  useUndoKey(state === 'restored', undo)
   if (state === 'closed') return null
-  const close = (
-    <Button small kind="quiet" onClick={leave}>
-      <Trans>Close</Trans>
-    </Button>
-  )
-  if (state === 'refused') {
-    return (
-      <Notice icon={TriangleAlert} kind="warn" role="alert" action={close}>
-        <Trans>You have written there since. The discarded text was not put over it.</Trans>
-      </Notice>
-    )
-  }
-  if (state === 'undone') {
-    return (
-      <Notice
-        icon={Undo2}
-        role="status"
-        action={
-          <>
-            <Button small onClick={() => void bringBack()}>
-              <Trans>Bring them back</Trans>
-            </Button>
-            {close}
-          </>
-        }
-      >
-        <Trans>The restored words are taken out. For 10 minutes they can come back.</Trans>
-      </Notice>
-    )
-  }
-  return (
+  const notice = (props: Omit<ComponentProps<typeof Notice>, 'children'>, words: ReactNode) => (
     <Notice
-      icon={RotateCcw}
-      role="status"
+      {...props}
       action={
         <>
-          <Button small onClick={() => void undo()}>
-            <Trans>Undo</Trans>
+          {props.action}
+          <Button small kind="quiet" onClick={leave}>
+            <Trans>Close</Trans>
           </Button>
-          {close}
         </>
       }
     >
+      {words}
+    </Notice>
+  )
+  if (state === 'refused')
+    return notice(
+      { icon: TriangleAlert, kind: 'warn', role: 'alert' },
+      <Trans>You have written there since. The discarded text was not put over it.</Trans>,
+    )
+  const isUndone = state === 'undone'
+  const action = (
+    <Button small onClick={() => void (isUndone ? bringBack() : undo())}>
+      {isUndone ? <Trans>Bring them back</Trans> : <Trans>Undo</Trans>}
+    </Button>
+  )
+  return notice(
+    { icon: isUndone ? Undo2 : RotateCcw, role: 'status', action },
+    isUndone ? (
+      <Trans>The restored words are taken out. For 10 minutes they can come back.</Trans>
+    ) : (
       <Plural
         value={restored.words}
         one={`Restored # word from ${clock}.`}
         other={`Restored # words from ${clock}.`}
       />
-    </Notice>
+    ),
   )
 }

@@ -117,18 +117,63 @@ const Copied = ({ kind, to: { title } }: Answer) => (
   </p>
 )
 
-/** Chosen steps with their text, bullets and pictures into another guide. */
-export const CopyStepsDialog = ({ outbox, guideid, contents, onClose }: CopyStepsDialogProps) => {
+const CopiedActs = ({ to, onClose }: Pick<Answer, 'to'> & { onClose: () => void }) => (
+  <>
+    <LinkButton kind="quiet" icon={ExternalLink} href={paths.editSteps(to.guideid)}>
+      <Trans>Open that guide</Trans>
+    </LinkButton>
+    <Button kind="main" onClick={onClose}>
+      <Trans>Close</Trans>
+    </Button>
+  </>
+)
+
+type GuideFieldProps = {
+  text: string
+  isWanted: boolean
+  isRunning: boolean
+  failed: Outcome | undefined
+  /** The guide that they come from. */ except: number
+  onText: (text: string, target: Target | null) => void
+}
+
+/** Into which guide they go. */
+const GuideField = ({ text, isWanted, isRunning, failed, except, onText }: GuideFieldProps) => {
   const { t } = useLingui()
-  const [text, setText] = useState('')
-  const [target, setTarget] = useState<Target | null>(null)
-  const { guides, isBehind } = useGuideSearch(text, target === null)
-  const { isRunning, done, failed, copy, close, again } = useCopying(outbox, contents, onClose)
   const whyNot: Partial<Record<Outcome, string>> = {
     refused: t`You may not edit this guide.`,
     elsewhere: t`This guide is being written in another tab.`,
     failed: t`The guide could not be read. Try again.`,
   }
+  const { guides, isBehind } = useGuideSearch(text, isWanted)
+  return (
+    <Combobox
+      label={t`Guide`}
+      help={t`Words of its title, or its number.`}
+      error={failed && whyNot[failed]}
+      text={text}
+      isBehind={isBehind}
+      onText={next => isRunning || onText(next, null)}
+      options={guides
+        .filter(({ guideid }) => guideid !== except)
+        .map(({ guideid, title, category }) => ({
+          value: String(guideid),
+          label: title,
+          below: category,
+        }))}
+      onChoose={({ value, label }) =>
+        isRunning || onText(label, { guideid: Number(value), title: label })
+      }
+    />
+  )
+}
+
+/** Chosen steps with their text, bullets and pictures into another guide. */
+export const CopyStepsDialog = ({ outbox, guideid, contents, onClose }: CopyStepsDialogProps) => {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [target, setTarget] = useState<Target | null>(null)
+  const { isRunning, done, failed, copy, close, again } = useCopying(outbox, contents, onClose)
   return (
     <Dialog
       title={
@@ -141,14 +186,7 @@ export const CopyStepsDialog = ({ outbox, guideid, contents, onClose }: CopyStep
       onClose={close}
       actions={
         done ? (
-          <>
-            <LinkButton kind="quiet" icon={ExternalLink} href={paths.editSteps(done.to.guideid)}>
-              <Trans>Open that guide</Trans>
-            </LinkButton>
-            <Button kind="main" onClick={close}>
-              <Trans>Close</Trans>
-            </Button>
-          </>
+          <CopiedActs to={done.to} onClose={close} />
         ) : (
           <>
             <Button kind="quiet" onClick={close}>
@@ -174,29 +212,16 @@ export const CopyStepsDialog = ({ outbox, guideid, contents, onClose }: CopyStep
       {done ? (
         <Copied {...done} />
       ) : (
-        <Combobox
-          label={t`Guide`}
-          help={t`Words of its title, or its number.`}
-          error={failed && whyNot[failed]}
+        <GuideField
           text={text}
-          isBehind={isBehind}
-          onText={next => {
-            if (isRunning) return
+          isWanted={target === null}
+          isRunning={isRunning}
+          failed={failed}
+          except={guideid}
+          onText={(next, chosen) => {
             setText(next)
-            setTarget(null)
-            again()
-          }}
-          options={guides
-            .filter(guide => guide.guideid !== guideid)
-            .map(guide => ({
-              value: String(guide.guideid),
-              label: guide.title,
-              below: guide.category,
-            }))}
-          onChoose={({ value, label }) => {
-            if (isRunning) return
-            setTarget({ guideid: Number(value), title: label })
-            setText(label)
+            setTarget(chosen)
+            if (chosen === null) again()
           }}
         />
       )}

@@ -172,12 +172,30 @@ const StepHead = ({
   )
 }
 
+/** Joins the step with the next one; where lines would be left over, a dialog asks first. */
+const useMerging = (steps: Steps, stepid: number) => {
+  const [merging, setMerging] = useState<Merged | null>(null)
+  const merge = () => {
+    const merged = steps.mergedWithNext(stepid)
+    if (merged?.rest) setMerging(merged)
+    else steps.mergeWithNext(stepid)
+  }
+  const dialog = merging && (
+    <MergeDialog
+      merged={merging}
+      onClose={() => setMerging(null)}
+      onMerge={() => steps.mergeWithNext(stepid)}
+    />
+  )
+  return { merge, dialog }
+}
+
 /** The step that is written: title, pictures, lines; every change goes to the outbox at once. */
 export const StepEditor = (props: StepEditorProps) => {
-  const { outbox, guideid, stepid, place, view, content, steps, onDecide } = props
+  const { outbox, guideid, stepid, place, view, content, steps } = props
   const { t } = useLingui()
   const [sending, setSending] = useState<SentLines | null>(null)
-  const [merging, setMerging] = useState<Merged | null>(null)
+  const { merge, dialog } = useMerging(steps, stepid)
   const media = useStepMedia(outbox, guideid, stepid, content)
   const { isDropping, handlers } = useFileDrop(media.add)
   const number = place + 1
@@ -189,11 +207,6 @@ export const StepEditor = (props: StepEditorProps) => {
     view.draft.silent.map(({ revisionid }) => revisionid),
   )
   const nameOf = (revisionid: number) => authorOf(revisionid)?.name
-  const merge = () => {
-    const merged = steps.mergedWithNext(stepid)
-    if (merged?.rest) setMerging(merged)
-    else steps.mergeWithNext(stepid)
-  }
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget) && outbox.step(guideid, stepid)?.mine)
       void outbox.flush(guideid)
@@ -214,14 +227,7 @@ export const StepEditor = (props: StepEditorProps) => {
           <StepText {...props} media={media} nameOf={nameOf} onSend={setSending} />
         </div>
         <div className={styles.foot}>
-          <StepNotices
-            outbox={outbox}
-            guideid={guideid}
-            stepid={stepid}
-            view={view}
-            nameOf={nameOf}
-            onDecide={onDecide}
-          />
+          <StepNotices {...props} nameOf={nameOf} />
         </div>
       </article>
       {sending && (
@@ -232,13 +238,7 @@ export const StepEditor = (props: StepEditorProps) => {
           onClose={() => setSending(null)}
         />
       )}
-      {merging && (
-        <MergeDialog
-          merged={merging}
-          onClose={() => setMerging(null)}
-          onMerge={() => steps.mergeWithNext(stepid)}
-        />
-      )}
+      {dialog}
       <p className={styles.gap}>
         <Button kind="quiet" small icon={Plus} onClick={() => void steps.add(number)}>
           <Trans>Step here</Trans>

@@ -29,6 +29,8 @@ export const StepMenu = ({ guideid, stepid, place, steps, onMove, onMerge }: Ste
   const { t } = useLingui()
   const navigate = useNavigate()
   const number = place + 1
+  const add = (at: number) => void steps.add(at)
+  const whyLast = number === steps.order().length ? t`It is the last step.` : undefined
   return (
     <Menu
       kind="quiet"
@@ -46,30 +48,20 @@ export const StepMenu = ({ guideid, stepid, place, steps, onMove, onMerge }: Ste
           label: t`Move down`,
           icon: ArrowDown,
           keys: 'Alt+Shift+↓',
-          why: number === steps.order().length ? t`It is the last step.` : undefined,
+          why: whyLast,
           onSelect: () => steps.moveTo(stepid, place + 1),
         },
         { label: t`Move to…`, icon: MoveVertical, onSelect: onMove },
         null,
-        { label: t`Add step before`, icon: Plus, onSelect: () => void steps.add(place) },
-        {
-          label: t`Add step after`,
-          icon: Plus,
-          keys: 'Ctrl+Enter',
-          onSelect: () => void steps.add(number),
-        },
+        { label: t`Add step before`, icon: Plus, onSelect: () => add(place) },
+        { label: t`Add step after`, icon: Plus, keys: 'Ctrl+Enter', onSelect: () => add(number) },
         {
           label: t`Duplicate`,
           icon: CopyPlus,
           keys: 'Ctrl+D',
           onSelect: () => steps.duplicate(stepid),
         },
-        {
-          label: t`Merge with the next step`,
-          icon: Merge,
-          why: number === steps.order().length ? t`It is the last step.` : undefined,
-          onSelect: onMerge,
-        },
+        { label: t`Merge with the next step`, icon: Merge, why: whyLast, onSelect: onMerge },
         null,
         {
           label: t`What is filled in…`,
@@ -77,12 +69,7 @@ export const StepMenu = ({ guideid, stepid, place, steps, onMove, onMerge }: Ste
           why: stepid < 0 ? t`The step is not stored yet.` : undefined,
           onSelect: () => void navigate(authorPaths.stepForm(guideid, stepid)),
         },
-        {
-          label: t`Delete step`,
-          icon: Trash2,
-          danger: true,
-          onSelect: () => steps.remove(stepid),
-        },
+        { label: t`Delete step`, icon: Trash2, danger: true, onSelect: () => steps.remove(stepid) },
       ]}
     />
   )

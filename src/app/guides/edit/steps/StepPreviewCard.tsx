@@ -71,21 +71,9 @@ const Needs = ({
   )
 }
 
-/** A step that is not being written: as it reads, one click from the focus. */
-export const StepPreviewCard = ({
-  content,
-  number,
-  rendered,
-  coming,
-  isAsked,
-  why,
-  onDecide,
-  onFocus,
-  onLines,
-}: NearCardProps) => {
+/** Lines are dropped on the card as far as it has room for them. */
+const useLineDrop = ({ content, number, onLines }: NearCardProps) => {
   const { t } = useLingui()
-  const picture = isPictures(content.media) ? content.media.data[0] : undefined
-  const name = nameOfStep(content)
   const [over, setOver] = useState<'room' | 'full' | null>(null)
   const full = t`Step ${number} has no room for it: a step has at most 8 lines.`
   const onDragOver = (event: DragEvent) => {
@@ -97,6 +85,8 @@ export const StepPreviewCard = ({
     if (fits) event.preventDefault()
     else if (over !== 'full') announce(full)
   }
+  const onDragLeave = (event: DragEvent) =>
+    event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(null)
   const onDrop = (event: DragEvent) => {
     const line = draggedLine()
     setOver(null)
@@ -105,6 +95,32 @@ export const StepPreviewCard = ({
     endDrag()
     onLines(line.index, line.count)
   }
+  return { over, full, handlers: { onDragOver, onDragLeave, onDrop } }
+}
+
+const PreviewLines = ({ content, rendered }: Pick<NearCardProps, 'content' | 'rendered'>) => (
+  <ul className={styles.lines}>
+    {content.lines.map((line, n) => (
+      <li
+        key={line.lineid ?? n}
+        className={classes(styles.line, styles[`level${Math.min(line.level, 2)}`])}
+      >
+        <span className={styles.bullet}>
+          <Bullet bullet={line.bullet} />
+        </span>
+        <Rendered inline html={htmlOf(line.text_raw, rendered)} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** A step that is not being written: as it reads, one click from the focus. */
+export const StepPreviewCard = (props: NearCardProps) => {
+  const { content, number, coming, onFocus } = props
+  const { t } = useLingui()
+  const picture = isPictures(content.media) ? content.media.data[0] : undefined
+  const name = nameOfStep(content)
+  const { over, full, handlers } = useLineDrop(props)
   return (
     <article
       className={classes(
@@ -112,11 +128,7 @@ export const StepPreviewCard = ({
         !picture && !coming && styles.plain,
         over === 'room' && styles.taking,
       )}
-      onDragOver={onDragOver}
-      onDragLeave={event =>
-        event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(null)
-      }
-      onDrop={onDrop}
+      {...handlers}
     >
       <span className={styles.number} aria-hidden="true">
         {number}
@@ -138,7 +150,7 @@ export const StepPreviewCard = ({
             {content.title || <Trans>Step {number}</Trans>}
           </button>
         </h2>
-        <Needs number={number} isAsked={isAsked} why={why} onDecide={onDecide} onFocus={onFocus} />
+        <Needs {...props} />
         {over === 'full' && (
           <p>
             <Chip kind="danger" icon={Ban}>
@@ -146,19 +158,7 @@ export const StepPreviewCard = ({
             </Chip>
           </p>
         )}
-        <ul className={styles.lines}>
-          {content.lines.map((line, n) => (
-            <li
-              key={line.lineid ?? n}
-              className={classes(styles.line, styles[`level${Math.min(line.level, 2)}`])}
-            >
-              <span className={styles.bullet}>
-                <Bullet bullet={line.bullet} />
-              </span>
-              <Rendered inline html={htmlOf(line.text_raw, rendered)} />
-            </li>
-          ))}
-        </ul>
+        <PreviewLines {...props} />
         <StepValues step={content} />
       </div>
     </article>

@@ -12,7 +12,7 @@ import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { isShortcut } from '#app/ui/keys/shortcuts.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { BottomBar } from './outline/BottomBar.tsx'
-import { createStepSelection } from './actions/stepSelection.ts'
+import { createStepSelection, type StepSelection } from './actions/stepSelection.ts'
 import { CopyStepsDialog } from './CopyStepsDialog.tsx'
 import { UndoDeleteNotice } from './UndoDeleteNotice.tsx'
 import { MoveStepDialog } from './MoveStepDialog.tsx'
@@ -154,36 +154,59 @@ const useAskedStep = (guideid: number, steps: Steps, panel: QuestionPanel) => {
   return { asked, onDecide }
 }
 
-/** The outline, all steps with one of them being written, and the open questions beside it. */
-export const StepsEditor = ({
-  outbox,
-  guide,
-  stepids,
-  stepid,
-  goesBack,
-  isReadOnly,
-  panel,
-}: StepsEditorProps) => {
-  const { t } = useLingui()
-  const { guideid } = guide
-  const worked = useSteps(outbox, guideid, stepids, stepid, goesBack)
-  // Still cards show what is written elsewhere; none is the editor's.
-  const steps: Steps = isReadOnly ? { ...worked, focused: null } : worked
+/** The dialogs that steps are moved and copied with; afterwards none is chosen any more. */
+const useStepDialogs = (
+  { outbox, guide: { guideid }, stepids }: StepsEditorProps,
+  steps: Steps,
+  chosen: StepSelection,
+) => {
   const [moving, setMoving] = useState<readonly number[]>([])
   const [copying, setCopying] = useState<readonly number[]>([])
-  const [chosen] = useState(createStepSelection)
-  const { asked, onDecide } = useAskedStep(guideid, steps, panel)
-  const onKeyDown = stepKeys(steps, stepids)
-  const onMove = (stepid: number) => setMoving([stepid])
-  const moveAll = (place: number) => {
-    steps.move(new Set(moving), place)
-    chosen.clear()
-  }
   const closeCopying = (isDone: boolean) => {
     // the focus is on what opened it again, before that goes with the choice
     flushSync(() => setCopying([]))
     if (isDone) chosen.clear()
   }
+  const dialogs = (
+    <>
+      {moving.length > 0 && (
+        <MoveStepDialog
+          place={stepids.indexOf(moving[0] as number)}
+          moved={moving.length}
+          count={stepids.length}
+          onClose={() => setMoving([])}
+          onMove={place => {
+            steps.move(new Set(moving), place)
+            chosen.clear()
+          }}
+        />
+      )}
+      {copying.length > 0 && (
+        <CopyStepsDialog
+          outbox={outbox}
+          guideid={guideid}
+          contents={copying.flatMap(stepid => steps.contentOf(stepid) ?? [])}
+          onClose={closeCopying}
+        />
+      )}
+    </>
+  )
+  return { onMove: setMoving, onCopy: setCopying, dialogs }
+}
+
+/** The outline, all steps with one of them being written, and the open questions beside it. */
+export const StepsEditor = (props: StepsEditorProps) => {
+  const { outbox, guide, stepids, stepid, goesBack, isReadOnly, panel } = props
+  const { t } = useLingui()
+  const { guideid } = guide
+  const worked = useSteps(outbox, guideid, stepids, stepid, goesBack)
+  // Still cards show what is written elsewhere; none is the editor's.
+  const steps: Steps = isReadOnly ? { ...worked, focused: null } : worked
+  const [chosen] = useState(createStepSelection)
+  const { dialogs, ...acts } = useStepDialogs(props, steps, chosen)
+  const { asked, onDecide } = useAskedStep(guideid, steps, panel)
+  const onKeyDown = stepKeys(steps, stepids)
+  const outline = { guide, steps, stepids, chosen, ...acts }
   const isDeciding = panel.isOpen && asked !== null
   const showLine = (lineid: number | undefined) => {
     if (asked === null) return
@@ -193,21 +216,14 @@ export const StepsEditor = ({
   return (
     <div className={classes(styles.work, isDeciding && styles.deciding)} onKeyDown={onKeyDown}>
       <PanelBoundary name={t`Steps`}>
-        <StepOutline
-          guide={guide}
-          steps={steps}
-          stepids={stepids}
-          chosen={chosen}
-          onMove={setMoving}
-          onCopy={setCopying}
-        />
+        <StepOutline {...outline} />
       </PanelBoundary>
       <StepList
         outbox={outbox}
         guide={guide}
         stepids={stepids}
         steps={steps}
-        onMove={onMove}
+        onMove={moved => acts.onMove([moved])}
         onDecide={onDecide}
       />
       {isDeciding && (
@@ -223,31 +239,8 @@ export const StepsEditor = ({
           />
         </PanelBoundary>
       )}
-      {moving.length > 0 && (
-        <MoveStepDialog
-          place={stepids.indexOf(moving[0] as number)}
-          moved={moving.length}
-          count={stepids.length}
-          onClose={() => setMoving([])}
-          onMove={place => moveAll(place)}
-        />
-      )}
-      {copying.length > 0 && (
-        <CopyStepsDialog
-          outbox={outbox}
-          guideid={guideid}
-          contents={copying.flatMap(stepid => steps.contentOf(stepid) ?? [])}
-          onClose={closeCopying}
-        />
-      )}
-      <BottomBar
-        guide={guide}
-        steps={steps}
-        stepids={stepids}
-        chosen={chosen}
-        onMove={setMoving}
-        onCopy={setCopying}
-      />
+      {dialogs}
+      <BottomBar {...outline} />
     </div>
   )
 }

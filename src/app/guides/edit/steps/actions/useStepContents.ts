@@ -6,9 +6,9 @@ import { copyStep, mergeSteps, sendLines, splitStep, type Merged } from './stepO
 import type { StepFocus } from './useStepFocus.ts'
 
 /** Steps that are added, copied, divided and joined, and lines that go to another one. */
-export const useStepContents = (steps: GuideSteps, { focus, focusedNow }: StepFocus) => {
-  const { t } = useLingui()
+export const useStepContents = (steps: GuideSteps, stepFocus: StepFocus) => {
   const { order, contentOf, numberOf } = steps
+  const { focus } = stepFocus
   const add = (place: number, content: StepContent = emptyStep()): number => {
     const stepid = steps.put(place, content)
     focus(stepid, 'first')
@@ -33,6 +33,13 @@ export const useStepContents = (steps: GuideSteps, { focus, focusedNow }: StepFo
       for (const id of added) if (contentOf(id)) steps.delete(id)
     }
   }
+  return { add, addBehind, duplicate, duplicateAll, ...useLineMoves(steps, stepFocus) }
+}
+
+/** Lines that leave their step: it is divided, joined with the next, or some go to another. */
+const useLineMoves = (steps: GuideSteps, { focus, focusedNow }: StepFocus) => {
+  const { t } = useLingui()
+  const { order, contentOf, numberOf } = steps
   const split = (stepid: number, line: number) => {
     const content = contentOf(stepid)
     if (!content || line < 1 || line >= content.lines.length) return
@@ -76,15 +83,5 @@ export const useStepContents = (steps: GuideSteps, { focus, focusedNow }: StepFo
     const here = focusedNow()
     return here !== null && send(here, line, count, to)
   }
-  return {
-    add,
-    addBehind,
-    duplicate,
-    duplicateAll,
-    split,
-    mergedWithNext,
-    mergeWithNext,
-    send,
-    sendHere,
-  }
+  return { split, mergedWithNext, mergeWithNext, send, sendHere }
 }

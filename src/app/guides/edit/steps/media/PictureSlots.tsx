@@ -41,24 +41,21 @@ const ComingSlot = ({ upload }: { upload: Upload }) => {
   )
 }
 
-/**
- * Three places: pictures, those on their way as they will look, and the free ones. By keys: C
- * crops, Delete removes, Shift with an arrow moves.
- */
-export const PictureSlots = ({ media, number, at, onChoose, onCrop }: PictureSlotsProps) => {
+type PictureSlotProps = Omit<PictureSlotsProps, 'number'> & { n: number }
+
+const PictureSlot = ({ media, n, at, onChoose, onCrop }: PictureSlotProps) => {
   const { t } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
   const pictures = media.pictures ?? []
-  const coming = media.uploads.filter(upload => isComing(upload) && upload.isSeen)
+  const picture = pictures[n]
+  if (!picture) return null
   const move = (from: number, to: number) => {
-    const picture = pictures[from]
-    if (!picture || to < 0 || to >= pictures.length) return
-    media.moveTo(picture.id, to)
+    const moved = pictures[from]
+    if (!moved || to < 0 || to >= pictures.length) return
+    media.moveTo(moved.id, to)
     onChoose(to)
   }
-  const onKeyDown = (event: KeyboardEvent, n: number) => {
-    const picture = pictures[n]
-    if (!picture || event.ctrlKey || event.metaKey || event.altKey) return
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
     if (event.shiftKey && step !== 0) move(n, n + step)
     else if (!event.shiftKey && event.key.toLowerCase() === 'c') {
@@ -69,31 +66,44 @@ export const PictureSlots = ({ media, number, at, onChoose, onCrop }: PictureSlo
     event.preventDefault()
   }
   return (
+    <button
+      type="button"
+      className={styles.slot}
+      aria-pressed={n === at}
+      aria-label={t`Show picture ${n + 1}`}
+      aria-keyshortcuts="C Delete Shift+ArrowLeft Shift+ArrowRight"
+      draggable
+      onClick={() => onChoose(n)}
+      onKeyDown={onKeyDown}
+      onDragStart={event => event.dataTransfer.setData(dragged, String(n))}
+      onDragOver={event => event.dataTransfer.types.includes(dragged) && event.preventDefault()}
+      onDrop={event => {
+        if (!event.dataTransfer.types.includes(dragged)) return
+        event.preventDefault()
+        move(Number(event.dataTransfer.getData(dragged)), n)
+      }}
+    >
+      <Thumbnail image={picture as PictureImage} meanwhile={localPicture(picture.id)} />
+    </button>
+  )
+}
+
+/**
+ * Three places: pictures, those on their way as they will look, and the free ones. By keys: C
+ * crops, Delete removes, Shift with an arrow moves.
+ */
+export const PictureSlots = ({ number, ...props }: PictureSlotsProps) => {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const { media } = props
+  const pictures = media.pictures ?? []
+  const coming = media.uploads.filter(upload => isComing(upload) && upload.isSeen)
+  const isEmpty = pictures.length + coming.length === 0
+  return (
     <>
-      <div className={classes(styles.slots, pictures.length + coming.length === 0 && styles.none)}>
+      <div className={classes(styles.slots, isEmpty && styles.none)}>
         {pictures.map((each, n) => (
-          <button
-            key={each.id}
-            type="button"
-            className={styles.slot}
-            aria-pressed={n === at}
-            aria-label={t`Show picture ${n + 1}`}
-            aria-keyshortcuts="C Delete Shift+ArrowLeft Shift+ArrowRight"
-            draggable
-            onClick={() => onChoose(n)}
-            onKeyDown={event => onKeyDown(event, n)}
-            onDragStart={event => event.dataTransfer.setData(dragged, String(n))}
-            onDragOver={event =>
-              event.dataTransfer.types.includes(dragged) && event.preventDefault()
-            }
-            onDrop={event => {
-              if (!event.dataTransfer.types.includes(dragged)) return
-              event.preventDefault()
-              move(Number(event.dataTransfer.getData(dragged)), n)
-            }}
-          >
-            <Thumbnail image={each as PictureImage} meanwhile={localPicture(each.id)} />
-          </button>
+          <PictureSlot key={each.id} {...props} n={n} />
         ))}
         {coming.map(upload => (
           <ComingSlot key={upload.id} upload={upload} />
@@ -101,11 +111,11 @@ export const PictureSlots = ({ media, number, at, onChoose, onCrop }: PictureSlo
         {media.free > 0 && (
           <button
             type="button"
-            className={classes(styles.free, pictures.length + coming.length === 0 && styles.empty)}
+            className={classes(styles.free, isEmpty && styles.empty)}
             onClick={() => input.current?.click()}
           >
             <Icon of={Plus} />
-            {pictures.length + coming.length === 0 ? (
+            {isEmpty ? (
               <Trans>Add picture</Trans>
             ) : (
               <Plural value={media.free} one="# free" other="# free" />

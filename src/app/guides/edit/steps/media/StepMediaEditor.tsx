@@ -69,6 +69,24 @@ const Ask = ({
   )
 }
 
+type TakenNoticeProps = { media: StepMedia; by: NonNullable<StepMedia['taken']>['by'] }
+
+const TakenNotice = ({ media, by }: TakenNoticeProps) => (
+  <Notice
+    icon={Undo2}
+    role="status"
+    action={
+      <Button small why={media.whyNoUndo} onClick={media.undo}>
+        <Trans>Undo</Trans>
+      </Button>
+    }
+  >
+    {by === 'film' && <Trans>A film stands here instead of the pictures.</Trans>}
+    {by === 'pictures' && <Trans>The film does not stand here any more.</Trans>}
+    {by === 'removal' && <Trans>The picture does not stand here any more.</Trans>}
+  </Notice>
+)
+
 /** What a step shows beside its lines. Another kind asks first, and can be undone. */
 export const StepMediaEditor = ({ media, content, number }: StepMediaEditorProps) => {
   const { t } = useLingui()
@@ -99,21 +117,7 @@ export const StepMediaEditor = ({ media, content, number }: StepMediaEditorProps
       ) : (
         <StepPicturesEditor media={media} content={content} number={number} onFilm={askForFilm} />
       )}
-      {media.taken && (
-        <Notice
-          icon={Undo2}
-          role="status"
-          action={
-            <Button small why={media.whyNoUndo} onClick={media.undo}>
-              <Trans>Undo</Trans>
-            </Button>
-          }
-        >
-          {media.taken.by === 'film' && <Trans>A film stands here instead of the pictures.</Trans>}
-          {media.taken.by === 'pictures' && <Trans>The film does not stand here any more.</Trans>}
-          {media.taken.by === 'removal' && <Trans>The picture does not stand here any more.</Trans>}
-        </Notice>
-      )}
+      {media.taken && <TakenNotice media={media} by={media.taken.by} />}
       <UploadList uploads={media.uploads} />
       {asking && (
         <Ask

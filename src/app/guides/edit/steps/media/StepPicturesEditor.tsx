@@ -155,6 +155,7 @@ export const StepPicturesEditor = ({ media, content, number, onFilm }: StepPictu
   const alt = altOf(picture)
   const count = at + 1
   const close = () => setOpen(null)
+  const choosing = { media, at, onChoose: setChosen }
   return (
     <>
       <LargePicture
@@ -162,23 +163,9 @@ export const StepPicturesEditor = ({ media, content, number, onFilm }: StepPictu
         coming={previewIn(media.uploads)}
         alt={alt || t`Picture ${count} of step ${number}`}
       />
-      <PictureSlots
-        media={media}
-        number={number}
-        at={at}
-        onChoose={setChosen}
-        onCrop={() => setOpen('crop')}
-      />
+      <PictureSlots {...choosing} number={number} onCrop={() => setOpen('crop')} />
       <div className={styles.acts}>
-        {picture && (
-          <PictureTools
-            media={media}
-            picture={picture}
-            at={at}
-            onChoose={setChosen}
-            onOpen={setOpen}
-          />
-        )}
+        {picture && <PictureTools {...choosing} picture={picture} onOpen={setOpen} />}
         {media.free > 0 && (
           <MorePictures media={media} number={number} onLibrary={() => setOpen('library')} />
         )}

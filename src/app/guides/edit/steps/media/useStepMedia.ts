@@ -33,22 +33,15 @@ export type StepMedia = {
   whyNoUndo: string | undefined
 }
 
+const max = limits.imagesPerStep
+
 /**
- * The pictures or the film of a step. Each change reads what the outbox holds now, since uploads
- * end while text is typed.
+ * What the outbox holds now, since uploads end while text is typed; how it is changed, and how what
+ * a change took away comes back.
  */
-export const useStepMedia = (
-  outbox: Outbox,
-  guideid: number,
-  stepid: number,
-  content: StepContent,
-): StepMedia => {
+const useHeldMedia = (outbox: Outbox, guideid: number, stepid: number, shown: Media) => {
   const { t } = useLingui()
-  const uploads = useUploads({ guideid, stepid })
   const [taken, setTaken] = useState<MediaUndo | null>(null)
-  const [asking, setAsking] = useState<Asking>(null)
-  const { media } = content
-  const pictures = picturesOf(media)
   const now = (): Media | undefined => outbox.step(guideid, stepid)?.mine?.media
   const nowPictures = (): Picture[] => {
     const held = now()
@@ -60,17 +53,45 @@ export const useStepMedia = (
     setTaken(by ? { before, after: next, by } : null)
     outbox.changeStep(guideid, stepid, { media: next })
   }
+  const undone = taken && undoMedia(taken, shown, max)
+  const undo = () => {
+    const held = now()
+    const back = taken && held && undoMedia(taken, held, max)
+    if (!back || typeof back === 'string') return
+    outbox.changeStep(guideid, stepid, { media: back })
+    setTaken(null)
+  }
+  const whyNoUndo =
+    undone === 'full'
+      ? t`${max} of ${max} pictures are there.`
+      : undone === 'other'
+        ? t`Something else was put here meanwhile.`
+        : undefined
+  return { now, nowPictures, put, taken, undo, whyNoUndo }
+}
+
+/** The pictures or the film of a step. */
+export const useStepMedia = (
+  outbox: Outbox,
+  guideid: number,
+  stepid: number,
+  content: StepContent,
+): StepMedia => {
+  const { t } = useLingui()
+  const uploads = useUploads({ guideid, stepid })
+  const { now, nowPictures, put, ...undoing } = useHeldMedia(outbox, guideid, stepid, content.media)
+  const [asking, setAsking] = useState<Asking>(null)
+  const { media } = content
+  const pictures = picturesOf(media)
   const putPictures = (data: Picture[], by?: MediaUndo['by']) => put({ type: 'image', data }, by)
-  const max = limits.imagesPerStep
   const coming = uploads.filter(isComing).length
   const free = pictures === null ? 0 : Math.max(0, max - pictures.length - coming)
-  const undone = taken && undoMedia(taken, media, max)
   return {
+    ...undoing,
     pictures,
     film: isPictures(media) ? null : media.data,
     uploads,
     free,
-    taken,
     asking,
     ask: setAsking,
     add: files => {
@@ -106,18 +127,5 @@ export const useStepMedia = (
       putPictures([], 'pictures')
       currentUploads()?.add(files, { guideid, stepid }, ['image'], max)
     },
-    undo: () => {
-      const held = now()
-      const back = taken && held && undoMedia(taken, held, max)
-      if (!back || typeof back === 'string') return
-      outbox.changeStep(guideid, stepid, { media: back })
-      setTaken(null)
-    },
-    whyNoUndo:
-      undone === 'full'
-        ? t`${max} of ${max} pictures are there.`
-        : undone === 'other'
-          ? t`Something else was put here meanwhile.`
-          : undefined,
   }
 }

@@ -1,41 +1,50 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease, List, Plus } from 'lucide-react'
+import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
-import type { Guide } from '#contract/guides/shapes.ts'
+import type { PointerEvent } from 'react'
 import { announce } from '#app/editor/announce.ts'
 import { useActiveEditor } from '#app/editor/lines/activeEditor.ts'
 import { move, shift } from '#app/editor/lines/model/lineCommands.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import type { LucideIcon } from '#app/ui/Icon.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import styles from './BottomBar.module.css'
-import { StepOutline } from './StepOutline.tsx'
-import type { StepSelection } from '../actions/stepSelection.ts'
-import type { Steps } from '../actions/useSteps.ts'
+import { StepOutline, type StepOutlineProps } from './StepOutline.tsx'
 
-type BottomBarProps = {
-  guide: Guide
-  steps: Steps
-  stepids: readonly number[]
-  chosen: StepSelection
-  onMove: (stepids: readonly number[]) => void
-  onCopy: (stepids: readonly number[]) => void
+const keepFocus = (event: PointerEvent) => event.preventDefault()
+
+/** Levels and order of the line that is written; a tap leaves the keyboard of the phone open. */
+const LineTools = ({ editor }: { editor: Editor }) => {
+  const { t } = useLingui()
+  const refuse = () => announce(t`The line stays where it is.`)
+  const tool = (icon: LucideIcon, label: string, run: () => void) => (
+    <Button kind="quiet" icon={icon} label={label} onPointerDown={keepFocus} onClick={run} />
+  )
+  return (
+    <>
+      {tool(IndentDecrease, t`Lift line`, () => shift(editor, -1, refuse))}
+      {tool(IndentIncrease, t`Deepen line`, () => shift(editor, 1, refuse))}
+      {tool(ArrowUp, t`Line up`, () => move(editor, -1, refuse))}
+      {tool(ArrowDown, t`Line down`, () => move(editor, 1, refuse))}
+    </>
+  )
 }
 
 /**
  * On phones: the outline, a new step, and the levels and order of the line, within reach of the
  * thumb.
  */
-export const BottomBar = ({ guide, steps, stepids, chosen, onMove, onCopy }: BottomBarProps) => {
+export const BottomBar = (props: Omit<StepOutlineProps, 'onOpened'>) => {
+  const { steps, stepids, onMove, onCopy } = props
   const { t } = useLingui()
   const editor = useActiveEditor()
   const [isOpen, setIsOpen] = useState(false)
-  const refuse = () => announce(t`The line stays where it is.`)
   /** Another dialog follows: this one makes room. */
   const leaving = (act: (stepids: readonly number[]) => void) => (stepids: readonly number[]) => {
     setIsOpen(false)
     act(stepids)
   }
-  const keep = { onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault() }
   return (
     <div className={styles.bar} role="group" aria-label={t`Tools at the bottom`}>
       <Button kind="quiet" icon={List} onClick={() => setIsOpen(true)}>
@@ -51,38 +60,7 @@ export const BottomBar = ({ guide, steps, stepids, chosen, onMove, onCopy }: Bot
           )
         }
       />
-      {editor && (
-        <>
-          <Button
-            {...keep}
-            kind="quiet"
-            icon={IndentDecrease}
-            label={t`Lift line`}
-            onClick={() => shift(editor, -1, refuse)}
-          />
-          <Button
-            {...keep}
-            kind="quiet"
-            icon={IndentIncrease}
-            label={t`Deepen line`}
-            onClick={() => shift(editor, 1, refuse)}
-          />
-          <Button
-            {...keep}
-            kind="quiet"
-            icon={ArrowUp}
-            label={t`Line up`}
-            onClick={() => move(editor, -1, refuse)}
-          />
-          <Button
-            {...keep}
-            kind="quiet"
-            icon={ArrowDown}
-            label={t`Line down`}
-            onClick={() => move(editor, 1, refuse)}
-          />
-        </>
-      )}
+      {editor && <LineTools editor={editor} />}
       {isOpen && (
         <Dialog
           title={t`Outline`}
@@ -95,10 +73,7 @@ export const BottomBar = ({ guide, steps, stepids, chosen, onMove, onCopy }: Bot
         >
           <div className={styles.sheet}>
             <StepOutline
-              guide={guide}
-              steps={steps}
-              stepids={stepids}
-              chosen={chosen}
+              {...props}
               onMove={leaving(onMove)}
               onCopy={leaving(onCopy)}
               onOpened={() => setIsOpen(false)}

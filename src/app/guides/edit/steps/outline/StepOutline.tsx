@@ -11,7 +11,7 @@ import { PrerequisiteSteps } from './PrerequisiteSteps.tsx'
 import styles from './StepOutline.module.css'
 import type { Steps } from '../actions/useSteps.ts'
 
-type StepOutlineProps = {
+export type StepOutlineProps = {
   guide: Guide
   steps: Steps
   stepids: readonly number[]
@@ -25,15 +25,8 @@ type StepOutlineProps = {
  * All steps by number, with first words and small pictures; one or several are dragged, moved by
  * keys, or moved by number.
  */
-export const StepOutline = ({
-  guide,
-  steps,
-  stepids,
-  chosen,
-  onMove,
-  onCopy,
-  onOpened,
-}: StepOutlineProps) => {
+export const StepOutline = (props: StepOutlineProps) => {
+  const { guide, steps, stepids, chosen, onMove, onCopy, onOpened } = props
   const { t } = useLingui()
   const [chooses, setChooses] = useState(false)
   // what becomes of a row is useSuccessor's

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import styles from './Section.module.css'
+
+/** A part of the form under the heavy rule. */
+export type FormSection = { id: string; title: string; form: ReactNode }
+type SectionsFormProps = { outbox: Outbox; guideid: number; sections: readonly FormSection[] }
+
+/** A form whose changes go out when it is left. */
+export const SectionsForm = ({ outbox, guideid, sections }: SectionsFormProps) => (
+  <div
+    className={styles.form}
+    onBlur={event =>
+      event.currentTarget.contains(event.relatedTarget) || void outbox.flush(guideid)
+    }
+  >
+    {sections.map(({ id, title, form }) => (
+      <section key={id} id={id} className={styles.section}>
+        <h2 className={styles.heading}>{title}</h2>
+        {form}
+      </section>
+    ))}
+  </div>
+)
+
+/** The way to each section of a long form. */
+export const SectionLinks = ({ sections }: Pick<SectionsFormProps, 'sections'>) => {
+  const { t } = useLingui()
+  return (
+    <nav className={styles.sections} aria-label={t`Sections`}>
+      {sections.map(({ id, title }) => (
+        <a key={id} className={styles.link} href={`#${id}`}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  )
+}
