@@ -6,7 +6,7 @@ import { posterOf } from '#lib/posterOf.ts'
 import type { Image } from '#contract/core/shapes.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { Thumbnail } from '#app/ui/pictures/Picture.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { clockOf, millisecondsOf } from './filmTimes.ts'
@@ -47,23 +47,13 @@ export const FilmSettings = ({ video, onClose, onDone }: FilmSettingsProps) => {
     )
   }
   return (
-    <Dialog
+    <AskDialog
       title={video.filename}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            kind="main"
-            onClick={save}
-            why={patch.isPending ? t`It is being saved.` : undefined}
-          >
-            <Trans>Save film</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Save film</Trans>}
+      onAct={save}
+      why={patch.isPending ? t`It is being saved.` : undefined}
+      quiet
     >
       <TextField
         label={t`What the film shows`}
@@ -109,6 +99,6 @@ export const FilmSettings = ({ video, onClose, onDone }: FilmSettingsProps) => {
       {isChoosing && (
         <LibraryDialog kind="image" onClose={() => setIsChoosing(false)} onChoose={setPoster} />
       )}
-    </Dialog>
+    </AskDialog>
   )
 }

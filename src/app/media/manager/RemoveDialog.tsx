@@ -7,7 +7,7 @@ import type { ImageUse } from '#contract/media/schemas.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { keyOf } from './keyOf.ts'
@@ -104,19 +104,15 @@ export const RemoveDialog = ({ outbox, items, onClose, onRemoved }: RemoveDialog
       },
     )
   return (
-    <Dialog
+    <AskDialog
       title={count === 1 ? t`Delete ${shown[0]?.name ?? ''}?` : t`Delete ${count} files?`}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            <Trans>Keep</Trans>
-          </Button>
-          <Button kind="danger" onClick={confirm} why={why}>
-            <Plural value={count} one="Delete # file" other="Delete # files" />
-          </Button>
-        </>
-      }
+      verb={<Plural value={count} one="Delete # file" other="Delete # files" />}
+      danger
+      onAct={confirm}
+      why={why}
+      keep={<Trans>Keep</Trans>}
+      quiet
     >
       {stopped && (
         <Notice kind="warn" icon={TriangleAlert} role="alert">
@@ -178,6 +174,6 @@ export const RemoveDialog = ({ outbox, items, onClose, onRemoved }: RemoveDialog
           }}
         />
       )}
-    </Dialog>
+    </AskDialog>
   )
 }

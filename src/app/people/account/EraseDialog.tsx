@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { User } from '#contract/users/schemas.ts'
 import { write } from '#app/api/write.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import styles from './Account.module.css'
@@ -29,19 +28,14 @@ export const EraseDialog = ({
   const missing =
     leaves || typed.trim() === username ? undefined : t`Write the name of the account.`
   return (
-    <Dialog
+    <AskDialog
       title={leaves ? t`Keep the account of ${username}?` : t`Erase ${username}?`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind={leaves ? 'main' : 'danger'} onClick={() => void act.run()} why={missing}>
-            {leaves ? <Trans>Keep it</Trans> : <Trans>Erase in 14 days</Trans>}
-          </Button>
-        </>
-      }
+      verb={leaves ? <Trans>Keep it</Trans> : <Trans>Erase in 14 days</Trans>}
+      danger={!leaves}
+      onAct={() => void act.run()}
+      why={missing}
+      error={act.error}
     >
       {leaves ? (
         <p>
@@ -75,7 +69,6 @@ export const EraseDialog = ({
           />
         </>
       )}
-      {act.error && <p role="alert">{act.error}</p>}
-    </Dialog>
+    </AskDialog>
   )
 }

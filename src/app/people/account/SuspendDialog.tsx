@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read, readPage } from '#app/api/read.ts'
 import { write } from '#app/api/write.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
@@ -88,19 +87,14 @@ export const SuspendDialog = ({
         ? t`The end lies in the past.`
         : undefined
   return (
-    <Dialog
+    <AskDialog
       title={t`Suspend ${username}?`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind="danger" onClick={() => void act.run()} why={missing}>
-            <Trans>Suspend</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Suspend</Trans>}
+      danger
+      onAct={() => void act.run()}
+      why={missing}
+      error={act.error}
     >
       <TextArea
         label={t`Reason`}
@@ -125,7 +119,6 @@ export const SuspendDialog = ({
         onChange={event => setPending(event.target.value as 'keep' | 'withdraw')}
       />
       <SuspendEffects userid={userid} pending={pending} />
-      {act.error && <p role="alert">{act.error}</p>}
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import type { Release } from '#contract/releases/schemas.ts'
 import { read } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useRefusal } from '../model/releaseRefusals.ts'
@@ -136,19 +135,12 @@ export const EditRelease = ({
       { onSuccess: onDone },
     )
   return (
-    <Dialog
+    <AskDialog
       title={t`Change ${guide_title} ${number}`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind="main" {...why} onClick={save}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Save</Trans>}
+      {...why}
+      onAct={save}
     >
       <div className={styles.form}>
         {isDraft ? (
@@ -165,6 +157,6 @@ export const EditRelease = ({
         )}
         {patch.error && <p role="alert">{wordsOf(patch.error)}</p>}
       </div>
-    </Dialog>
+    </AskDialog>
   )
 }
