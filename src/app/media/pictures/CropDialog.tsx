@@ -112,10 +112,9 @@ const Work = ({
 }: Omit<CropDialogProps, 'imageid'> & { shown: MediaImage; original: MediaImage }) => {
   const { t } = useLingui()
   const keysId = useId()
-  const [begun] = useState(() =>
+  const [frame, setFrame] = useState<Frame>(() =>
     shown.crop ? frameOf(shown.crop, original) : wholeFrame(original),
   )
-  const [frame, setFrame] = useState<Frame>(begun)
   const crop = useMutation<MediaImage, Error, Crop>({
     mutationFn: body => cropped(shown.image.id, body),
   })

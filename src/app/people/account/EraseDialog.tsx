@@ -7,6 +7,27 @@ import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import styles from './Account.module.css'
 
+/** What goes with an account, when, and what stays. */
+const ErasureEffects = () => (
+  <ul className={styles.effects}>
+    <li>
+      <Trans>All sign-ins end now. For 14 days the account only signs in to change its mind.</Trans>
+    </li>
+    <li>
+      <Trans>
+        Then profile, email, picture, views, messages and notifications are deleted, and edits that
+        wait are taken back.
+      </Trans>
+    </li>
+    <li>
+      <Trans>
+        Published work stays under “Former user” with a number that leads nowhere. Signatures on
+        releases keep the name for as long as the release is kept.
+      </Trans>
+    </li>
+  </ul>
+)
+
 /** Asks for erasure, or keeps an account that is leaving; what stays is said beforehand. */
 export const EraseDialog = ({
   user: { userid, username, state },
@@ -43,25 +64,7 @@ export const EraseDialog = ({
         </p>
       ) : (
         <>
-          <ul className={styles.effects}>
-            <li>
-              <Trans>
-                All sign-ins end now. For 14 days the account only signs in to change its mind.
-              </Trans>
-            </li>
-            <li>
-              <Trans>
-                Then profile, email, picture, views, messages and notifications are deleted, and
-                edits that wait are taken back.
-              </Trans>
-            </li>
-            <li>
-              <Trans>
-                Published work stays under “Former user” with a number that leads nowhere.
-                Signatures on releases keep the name for as long as the release is kept.
-              </Trans>
-            </li>
-          </ul>
+          <ErasureEffects />
           <TextField
             label={t`Name of the account, to be sure`}
             value={typed}
