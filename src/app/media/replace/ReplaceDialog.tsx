@@ -125,13 +125,13 @@ const Places = ({ uses, replacing }: { uses: readonly ImageUse[]; replacing: Rep
 type ReplaceActsProps = {
   replacing: Replacing
   isSame: boolean
-  /** How many places there are. */ count: number
+  uses: readonly ImageUse[]
   onRun: () => void
   onClose: () => void
 }
 
 /** Replacing, or undoing it once it is done. */
-const ReplaceActs = ({ replacing, isSame, count, onRun, onClose }: ReplaceActsProps) => {
+const ReplaceActs = ({ replacing, isSame, uses, onRun, onClose }: ReplaceActsProps) => {
   const { t } = useLingui()
   const { isDone, isRunning, places, undo } = replacing
   return isDone ? (
@@ -155,7 +155,7 @@ const ReplaceActs = ({ replacing, isSame, count, onRun, onClose }: ReplaceActsPr
         onClick={onRun}
         why={isRunning ? t`It is being replaced.` : isSame ? t`It is the same picture.` : undefined}
       >
-        <Plural value={count} one="Replace in # place" other="Replace in # places" />
+        <Plural value={uses.length} one="Replace in # place" other="Replace in # places" />
       </Button>
     </>
   )
@@ -188,7 +188,7 @@ export const ReplaceDialog = ({ outbox, item, uses, onClose }: ReplaceDialogProp
         <ReplaceActs
           replacing={replacing}
           isSame={image.id === item.id}
-          count={uses.length}
+          uses={uses}
           onRun={() => replacing.run(image)}
           onClose={onClose}
         />

@@ -98,6 +98,23 @@ const TitleAndNotes = ({ draft, onChange }: TitleAndNotesProps) => {
   )
 }
 
+/** Why it is not saved yet. */
+const useWhyNot = (release: Release, draft: Draft, body: object, isPending: boolean) => {
+  const { t } = useLingui()
+  const { date } = draft
+  const why =
+    draft.title.trim() === ''
+      ? { why: t`Give it a title.` }
+      : date !== dateOf(release) && date !== '' && !isAhead(date)
+        ? { why: t`Choose a time that is still to come.` }
+        : Object.keys(body).length === 0
+          ? { why: t`Nothing is changed yet.` }
+          : isPending
+            ? { why: t`Under way` }
+            : {}
+  return why
+}
+
 /** What is said of a release: of a draft all of it, of one that is released its title and notes. */
 export const EditRelease = ({
   release,
@@ -118,17 +135,7 @@ export const EditRelease = ({
   const number = numberOf(release)
   const body = changesOf(release, draft)
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
-  const { date } = draft
-  const why =
-    draft.title.trim() === ''
-      ? { why: t`Give it a title.` }
-      : date !== dateOf(release) && date !== '' && !isAhead(date)
-        ? { why: t`Choose a time that is still to come.` }
-        : Object.keys(body).length === 0
-          ? { why: t`Nothing is changed yet.` }
-          : patch.isPending
-            ? { why: t`Under way` }
-            : {}
+  const why = useWhyNot(release, draft, body, patch.isPending)
   const save = () =>
     patch.mutate(
       { params: { releaseid }, query: { revisionid: release_revisionid }, body },
