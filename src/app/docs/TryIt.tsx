@@ -3,7 +3,7 @@ import { Send, TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { CopyButton } from './Code.tsx'
 import type { DocRow, Reference } from './document.ts'
 import { asCurl, asTypeScript } from './snippets.ts'
@@ -16,19 +16,13 @@ import { useTryForm, type TryForm } from './useTryForm.ts'
 const AskFirst = ({ row, tried }: { row: DocRow; tried: TryForm }) => {
   const { sent, username, address, confirm, leave } = tried
   return (
-    <Dialog
+    <AskDialog
       title={<Trans>This changes this site. Send it?</Trans>}
       onClose={leave}
-      actions={
-        <>
-          <Button onClick={leave}>
-            <Trans>Do not send</Trans>
-          </Button>
-          <Button kind={row.method === 'DELETE' ? 'danger' : 'main'} onClick={confirm}>
-            <Trans>Send {row.method}</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Send {row.method}</Trans>}
+      danger={row.method === 'DELETE'}
+      onAct={confirm}
+      keep={<Trans>Do not send</Trans>}
     >
       <p className={styles.address}>
         {row.method} /api/2.0{address}
@@ -40,7 +34,7 @@ const AskFirst = ({ row, tried }: { row: DocRow; tried: TryForm }) => {
           <Trans>It is sent without a token.</Trans>
         )}
       </p>
-    </Dialog>
+    </AskDialog>
   )
 }
 

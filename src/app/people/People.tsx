@@ -1,21 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
 import type { User } from '#contract/users/schemas.ts'
 import { readPage } from '#app/api/read.ts'
 import { Pager } from '#app/ui/lists/Pager.tsx'
-import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { AccountCard } from './account/AccountCard.tsx'
 import { BulkDialog } from './bulk/BulkDialog.tsx'
 import type { BulkAction } from './bulk/useBulk.ts'
-import { askedOf, filterOf, filtersOf, pageSize, savedOf } from './table/peopleFilters.ts'
+import { askedOf, filterOf, filtersOf, pageSize } from './table/peopleFilters.ts'
 import { ImportDialog } from './bulk/ImportDialog.tsx'
 import { InviteDialog } from './bulk/InviteDialog.tsx'
 import styles from './table/PeopleTable.module.css'
 import { PeopleFiltersBar } from './table/PeopleFiltersBar.tsx'
 import { PeopleTable } from './table/PeopleTable.tsx'
-import { saveTable } from './table/saveTable.ts'
 import { useFilters } from './table/usePeopleFilters.ts'
 import { NobodyFound } from './NobodyFound.tsx'
 import { PeopleHead } from './PeopleHead.tsx'
@@ -25,18 +24,55 @@ import { useChosen } from './table/useChosen.ts'
 const now = () => Math.floor(Date.now() / 1000)
 type Opened = { dialog: 'invite' | 'import' } | { dialog: 'bulk'; action: BulkAction } | null
 
+/** One page of the table, with the ways to the others. */
+const PeoplePage = ({
+  total,
+  ...table
+}: ComponentProps<typeof PeopleTable> & { total: number }) => {
+  const { hrefWith } = useFilters()
+  const {
+    people,
+    filters: { offset },
+  } = table
+  if (people.length === 0) return <NobodyFound isBeyond={offset > 0} />
+  return (
+    <>
+      <PeopleTable {...table} />
+      {(offset > 0 || total > people.length) && (
+        <Pager
+          offset={offset}
+          shown={people.length}
+          limit={pageSize}
+          total={total}
+          hrefAt={at => hrefWith({ offset: at ? String(at) : null })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The card of the person that the address names. */
+const OpenCard = ({ me }: { me: User }) => {
+  const { t } = useLingui()
+  const {
+    filters: { card },
+    set,
+  } = useFilters()
+  if (card === null) return null
+  return (
+    <aside className={styles.card} aria-label={t`Account`} data-pane="">
+      <AccountCard key={card} userid={card} me={me} level={2} onClose={() => set({ card: null })} />
+    </aside>
+  )
+}
+
 /** The table with its filters, what is chosen in it, and the card of one person beside it. */
 export const People = ({ me }: { me: User }) => {
-  const { t } = useLingui()
   const [query] = useSearchParams()
   // The table stays while the next one is on its way, and so does the place in the field above it.
   const shown = filtersOf(new URLSearchParams(useDeferredValue(query.toString())))
-  const { filters, hrefWith, set } = useFilters()
+  const { filters, set } = useFilters()
   const { data: page } = useSuspenseQuery(readPage('listUsers', { query: askedOf(shown, now()) }))
-  const everybody = useQuery({
-    ...readPage('listUsers', { query: { sort: 'name', limit: 1 } }),
-    placeholderData: keepPreviousData,
-  })
   const filter = filterOf(shown, now())
   const { chosen, isAll, choose, chooseAll, clear } = useChosen(filter)
   const [opened, setOpened] = useState<Opened>(null)
@@ -44,23 +80,18 @@ export const People = ({ me }: { me: User }) => {
   const count = isAll ? total : chosen.size
   const isPageChosen =
     !isAll && total > chosen.size && items.every(({ userid }) => chosen.has(userid))
-  const save = useAttempt(() =>
-    saveTable('users.csv', 'exportUsers', { query: savedOf(filters, now()) }),
-  )
+  const close = () => setOpened(null)
   return (
     <div className={filters.card === null ? styles.work : styles.withCard}>
       <div className={styles.main} data-pane="">
         <PeopleHead
-          onExport={() => void save.run()}
           onImport={() => setOpened({ dialog: 'import' })}
           onInvite={() => setOpened({ dialog: 'invite' })}
         />
-        {save.error && <p role="alert">{save.error}</p>}
         <PeopleFiltersBar />
         <ChosenBar
           count={count}
           total={total}
-          all={everybody.data?.total}
           filters={filters}
           onColumns={columns => set({ columns })}
         >
@@ -71,42 +102,18 @@ export const People = ({ me }: { me: User }) => {
             onClear={clear}
           />
         </ChosenBar>
-        {items.length === 0 ? (
-          <NobodyFound isBeyond={shown.offset > 0} />
-        ) : (
-          <>
-            <PeopleTable
-              people={items}
-              filters={shown}
-              chosen={chosen}
-              isAll={isAll}
-              onChoose={choose}
-            />
-            {(shown.offset > 0 || total > items.length) && (
-              <Pager
-                offset={shown.offset}
-                shown={items.length}
-                limit={pageSize}
-                total={total}
-                hrefAt={offset => hrefWith({ offset: offset ? String(offset) : null })}
-              />
-            )}
-          </>
-        )}
+        <PeoplePage
+          people={items}
+          total={total}
+          filters={shown}
+          chosen={chosen}
+          isAll={isAll}
+          onChoose={choose}
+        />
       </div>
-      {filters.card !== null && (
-        <aside className={styles.card} aria-label={t`Account`} data-pane="">
-          <AccountCard
-            key={filters.card}
-            userid={filters.card}
-            me={me}
-            level={2}
-            onClose={() => set({ card: null })}
-          />
-        </aside>
-      )}
-      {opened?.dialog === 'invite' && <InviteDialog onClose={() => setOpened(null)} />}
-      {opened?.dialog === 'import' && <ImportDialog onClose={() => setOpened(null)} />}
+      <OpenCard me={me} />
+      {opened?.dialog === 'invite' && <InviteDialog onClose={close} />}
+      {opened?.dialog === 'import' && <ImportDialog onClose={close} />}
       {opened?.dialog === 'bulk' && (
         <BulkDialog
           action={opened.action}
@@ -114,7 +121,7 @@ export const People = ({ me }: { me: User }) => {
           names={chosen}
           of={isAll ? { filter } : { userids: [...chosen.keys()] }}
           onDone={clear}
-          onClose={() => setOpened(null)}
+          onClose={close}
         />
       )}
     </div>

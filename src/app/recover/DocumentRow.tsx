@@ -6,7 +6,7 @@ import { wayToEdit } from '#app/shell/navigation/wayToDocument.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { CopyButton } from '#app/ui/buttons/CopyButton.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { download, fileName } from '#app/ui/lists/download.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Menu } from '#app/ui/overlays/Menu.tsx'
@@ -81,32 +81,23 @@ export const DocumentRow = ({ document, dense, onDiscard }: DocumentRowProps) =>
       </div>
       {asked === 'compare' && <CompareDialog document={document} onClose={close} />}
       {asked === 'discard' && (
-        <Dialog
+        <AskDialog
           title={t`Discard the unsent edits of “${name}”?`}
           onClose={close}
-          actions={
-            <>
-              <Button onClick={close}>
-                <Trans>Keep</Trans>
-              </Button>
-              <Button
-                kind="danger"
-                onClick={() => {
-                  close()
-                  onDiscard(document)
-                }}
-              >
-                <Plural value={words} one="Discard # word" other="Discard # words" />
-              </Button>
-            </>
-          }
+          verb={<Plural value={words} one="Discard # word" other="Discard # words" />}
+          danger
+          onAct={() => {
+            close()
+            onDiscard(document)
+          }}
+          keep={<Trans>Keep</Trans>}
         >
           <p>
             <Trans>
               What the service has stays as it is. For 10 minutes you can take the edits back.
             </Trans>
           </p>
-        </Dialog>
+        </AskDialog>
       )}
     </li>
   )

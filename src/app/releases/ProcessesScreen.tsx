@@ -11,7 +11,7 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Page, PageRow, PlainItem, PlainList, MutedText } from '#app/ui/screen/Page.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
@@ -27,23 +27,15 @@ const DeleteDialog = ({ process, onClose }: { process: ApprovalProcess; onClose:
     { stale: t`Somebody changed it meanwhile. Close this and look again.`, onDone: onClose },
   )
   return (
-    <Dialog
+    <AskDialog
       title={t`Delete ${title}?`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Keep it</Trans>
-          </Button>
-          <Button
-            kind="danger"
-            {...(deletion.isPending && { why: t`Under way` })}
-            onClick={() => void deletion.run()}
-          >
-            <Trans>Delete it</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Delete it</Trans>}
+      danger
+      {...(deletion.isPending && { why: t`Under way` })}
+      onAct={() => void deletion.run()}
+      keep={<Trans>Keep it</Trans>}
+      error={deletion.error}
     >
       <p>
         <Trans>
@@ -51,8 +43,7 @@ const DeleteDialog = ({ process, onClose }: { process: ApprovalProcess; onClose:
           on.
         </Trans>
       </p>
-      {deletion.error && <p role="alert">{deletion.error}</p>}
-    </Dialog>
+    </AskDialog>
   )
 }
 

@@ -6,6 +6,23 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { PageRow } from '#app/ui/screen/Page.tsx'
 import { goesOn, type TagJob } from './useTagJob.ts'
 
+type ApplyButtonProps = { label: string; act: TagJob['act']; isEmpty: boolean }
+
+const ApplyButton = ({ label, act, isEmpty }: ApplyButtonProps) => {
+  const { t } = useLingui()
+  return (
+    <Button
+      kind="main"
+      onClick={() => void act.run()}
+      why={
+        act.isPending ? t`It is being started.` : isEmpty ? t`No document would change.` : undefined
+      }
+    >
+      {label}
+    </Button>
+  )
+}
+
 /** What can be done with a run as it stands. */
 export const JobActs = ({
   job,
@@ -24,19 +41,7 @@ export const JobActs = ({
   return (
     <PageRow>
       {job.dry_run && job.state === 'done' && applyLabel !== undefined && (
-        <Button
-          kind="main"
-          onClick={() => void act.run()}
-          why={
-            act.isPending
-              ? t`It is being started.`
-              : changed === 0 && job.total > 0
-                ? t`No document would change.`
-                : undefined
-          }
-        >
-          {applyLabel}
-        </Button>
+        <ApplyButton label={applyLabel} act={act} isEmpty={changed === 0 && job.total > 0} />
       )}
       {!job.dry_run && !isOver && (
         <Button icon={Pause} onClick={() => void pause.run()}>

@@ -6,12 +6,37 @@ import { JobActs } from './JobActs.tsx'
 import { JobRows } from './JobRows.tsx'
 import { goesOn, useTagJob } from './useTagJob.ts'
 
+const HowFar = ({ done, total }: { done: number; total: number }) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <progress aria-label={t`Progress`} value={done} max={Math.max(1, total)} />
+      <MutedText>
+        <Trans>
+          {done} of {total}
+        </Trans>
+      </MutedText>
+    </>
+  )
+}
+
 type JobPanelProps = {
   jobid: number
   /** Of a dry run: does what it showed. `label` repeats the number. */
   apply?: { label: (documents: number) => string; run: () => Promise<void> }
   onUndo: (jobid: number) => Promise<void>
   onClose: () => void
+}
+
+const BeingRead = ({ jobid }: { jobid: number }) => {
+  const { t } = useLingui()
+  return (
+    <PageSection boxed title={t`Run ${jobid}`}>
+      <MutedText role="status">
+        <Trans>It is being read.</Trans>
+      </MutedText>
+    </PageSection>
+  )
 }
 
 /**
@@ -28,11 +53,7 @@ export const JobPanel = ({ jobid, apply, onUndo, onClose }: JobPanelProps) => {
         <p role="alert">{error.message}</p>
       </PageSection>
     ) : (
-      <PageSection boxed title={t`Run ${jobid}`}>
-        <MutedText role="status">
-          <Trans>It is being read.</Trans>
-        </MutedText>
-      </PageSection>
+      <BeingRead jobid={jobid} />
     )
   const { changed, skipped, failed, nothing } = job.outcomes
   const isOver = !goesOn(job)
@@ -69,16 +90,7 @@ export const JobPanel = ({ jobid, apply, onUndo, onClose }: JobPanelProps) => {
         ]}
       />
       {!job.dry_run && <p role="status">{states[job.state]}</p>}
-      {!isOver && (
-        <progress aria-label={t`Progress`} value={job.done} max={Math.max(1, job.total)} />
-      )}
-      {!isOver && (
-        <MutedText>
-          <Trans>
-            {done} of {total}
-          </Trans>
-        </MutedText>
-      )}
+      {!isOver && <HowFar done={done} total={total} />}
       <JobActs job={job} run={run} applyLabel={apply?.label(changed)} />
       {problem && <p role="alert">{problem}</p>}
       {isOver && job.total === 0 && (

@@ -8,20 +8,16 @@ import type { Use } from './useTags.ts'
 
 export type TagView = '' | 'alike' | 'runs'
 
-/** Which view of the tags is shown; only the list of all has a filter. */
-export const TagViews = ({
-  view,
-  hasRuns,
-  q,
-  use,
-  onSet,
-}: {
+type TagViewsProps = {
   view: TagView
   hasRuns: boolean
   q: string
   use: Use
   onSet: (changes: Record<string, string | null>) => void
-}) => {
+}
+
+/** Which view of the tags is shown; only the list of all has a filter. */
+export const TagViews = ({ view, hasRuns, q, use, onSet }: TagViewsProps) => {
   const { t } = useLingui()
   return (
     <PageRow>

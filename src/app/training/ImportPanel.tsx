@@ -5,7 +5,7 @@ import type { ImportPhase, TrainingImport, TrainingVersion } from '#contract/tra
 import { write } from '#app/api/write.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { formatBytes } from '#app/ui/text/formatBytes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
@@ -106,25 +106,19 @@ const CancelDialog = ({ one, onClose }: { one: TrainingImport; onClose: () => vo
     onClose()
   })
   return (
-    <Dialog
+    <AskDialog
       title={isRunning(one) ? t`Cancel the import?` : t`Give this package up?`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Keep it</Trans>
-          </Button>
-          <Button kind="danger" onClick={() => void cancel.run()}>
-            {isRunning(one) ? <Trans>Cancel the import</Trans> : <Trans>Give it up</Trans>}
-          </Button>
-        </>
-      }
+      verb={isRunning(one) ? <Trans>Cancel the import</Trans> : <Trans>Give it up</Trans>}
+      danger
+      onAct={() => void cancel.run()}
+      keep={<Trans>Keep it</Trans>}
+      error={cancel.error}
     >
       <p>
         <Trans>Nothing of it is kept. The draft takes another package then.</Trans>
       </p>
-      {cancel.error && <p role="alert">{cancel.error}</p>}
-    </Dialog>
+    </AskDialog>
   )
 }
 

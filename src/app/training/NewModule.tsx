@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { TrainingModule } from '#contract/training/shapes.ts'
 import { write } from '#app/api/write.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
@@ -34,23 +33,12 @@ export const NewModule = ({
     onMade(await write('createTrainingDraft', { body }))
   })
   return (
-    <Dialog
+    <AskDialog
       title={t`New module`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            kind="main"
-            onClick={() => void make.run()}
-            why={title.trim() === '' ? t`Give it a title.` : undefined}
-          >
-            <Trans>Make the draft</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Make the draft</Trans>}
+      onAct={() => void make.run()}
+      why={title.trim() === '' ? t`Give it a title.` : undefined}
     >
       <div className={styles.form}>
         <TextField
@@ -69,6 +57,6 @@ export const NewModule = ({
         <AudienceFields audience={audience} onChange={setAudience} />
         {make.error && <p role="alert">{make.error}</p>}
       </div>
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, CircleDashed, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Button } from '#app/ui/buttons/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import styles from './Player.module.css'
@@ -41,19 +40,13 @@ const LeaveQuestion = ({
 }) => {
   const { t } = useLingui()
   return (
-    <Dialog
+    <AskDialog
       title={isWaiting ? t`Not kept yet. Leave all the same?` : t`It is kept by now. Leave?`}
       onClose={onStay}
-      actions={
-        <>
-          <Button onClick={onStay}>
-            <Trans>Stay</Trans>
-          </Button>
-          <Button kind={isWaiting ? 'danger' : 'main'} onClick={onLeave}>
-            {isWaiting ? <Trans>Leave all the same</Trans> : <Trans>Leave the module</Trans>}
-          </Button>
-        </>
-      }
+      verb={isWaiting ? <Trans>Leave all the same</Trans> : <Trans>Leave the module</Trans>}
+      danger={isWaiting}
+      onAct={onLeave}
+      keep={<Trans>Stay</Trans>}
     >
       <p>
         {isWaiting ? (
@@ -65,7 +58,7 @@ const LeaveQuestion = ({
           <Trans>The connection is back, and your place is kept.</Trans>
         )}
       </p>
-    </Dialog>
+    </AskDialog>
   )
 }
 

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { TrainingVersion } from '#contract/training/shapes.ts'
 import { write } from '#app/api/write.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
@@ -34,23 +33,12 @@ export const SettingsDialog = ({ version, onClose }: OfVersion) => {
     onClose()
   })
   return (
-    <Dialog
+    <AskDialog
       title={t`Settings of version ${number}`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            kind="main"
-            onClick={() => void save.run()}
-            why={title.trim() === '' ? t`Give it a title.` : undefined}
-          >
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Save</Trans>}
+      onAct={() => void save.run()}
+      why={title.trim() === '' ? t`Give it a title.` : undefined}
     >
       <div className={styles.form}>
         <TextField
@@ -80,7 +68,7 @@ export const SettingsDialog = ({ version, onClose }: OfVersion) => {
         </label>
         {save.error && <p role="alert">{save.error}</p>}
       </div>
-    </Dialog>
+    </AskDialog>
   )
 }
 
@@ -99,19 +87,13 @@ export const PublishDialog = ({
     onClose()
   })
   return (
-    <Dialog
+    <AskDialog
       title={t`Make version ${number} current?`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Not yet</Trans>
-          </Button>
-          <Button kind="main" onClick={() => void publish.run()}>
-            <Trans>Make it current</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Make it current</Trans>}
+      onAct={() => void publish.run()}
+      keep={<Trans>Not yet</Trans>}
+      error={publish.error}
     >
       <p>
         {former ? (
@@ -123,8 +105,7 @@ export const PublishDialog = ({
           <Trans>Whoever it is for may take it from now on.</Trans>
         )}
       </p>
-      {publish.error && <p role="alert">{publish.error}</p>}
-    </Dialog>
+    </AskDialog>
   )
 }
 
@@ -137,26 +118,20 @@ export const WithdrawDialog = ({ version, onClose }: OfVersion) => {
     onClose()
   })
   return (
-    <Dialog
+    <AskDialog
       title={t`Take version ${number} back?`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Keep it current</Trans>
-          </Button>
-          <Button kind="danger" onClick={() => void withdraw.run()}>
-            <Trans>Take it back</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Take it back</Trans>}
+      danger
+      onAct={() => void withdraw.run()}
+      keep={<Trans>Keep it current</Trans>}
+      error={withdraw.error}
     >
       <p>
         <Trans>
           It becomes a draft again: nobody can take the module until a version is current.
         </Trans>
       </p>
-      {withdraw.error && <p role="alert">{withdraw.error}</p>}
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { User } from '#contract/users/schemas.ts'
 import { write } from '#app/api/write.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { Appeal } from '#app/ui/state/Appeal.tsx'
@@ -27,19 +27,12 @@ const LiftDialog = ({
     { onDone: onClose },
   )
   return (
-    <Dialog
+    <AskDialog
       title={t`Restore ${username}?`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind="main" onClick={() => void act.run()}>
-            <Trans>Restore</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Restore</Trans>}
+      onAct={() => void act.run()}
+      error={act.error}
     >
       <p>
         <Trans>They can sign in again at once, and the appeal is deleted.</Trans>
@@ -51,8 +44,7 @@ const LiftDialog = ({
         value={reason}
         onChange={event => setReason(event.target.value)}
       />
-      {act.error && <p role="alert">{act.error}</p>}
-    </Dialog>
+    </AskDialog>
   )
 }
 

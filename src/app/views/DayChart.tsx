@@ -16,6 +16,25 @@ type DayChartProps = {
   points: readonly Point[]
 }
 
+const Legend = () => (
+  <p className={styles.legend}>
+    <span>
+      <svg viewBox="0 0 30 10" aria-hidden="true">
+        <path className={styles.now} d="M0 5H30" />
+        <circle className={styles.dot} cx="15" cy="5" r="4" />
+      </svg>{' '}
+      <Trans>This range</Trans>
+    </span>
+    <span>
+      <svg viewBox="0 0 30 10" aria-hidden="true">
+        <path className={styles.before} d="M0 5H30" />
+        <rect className={styles.square} x="11" y="1" width="8" height="8" />
+      </svg>{' '}
+      <Trans>Range before</Trans>
+    </span>
+  </p>
+)
+
 /**
  * Views along a rule, with those of the range before; the same numbers always stand in a table too.
  */
@@ -61,24 +80,7 @@ export const DayChart = ({ title, unit, points }: DayChartProps) => {
         aria-label={t`Chart: ${title}. Arrow keys go along the points.`}
         onKeyDown={onKeyDown}
       >
-        {hasBefore && (
-          <p className={styles.legend}>
-            <span>
-              <svg viewBox="0 0 30 10" aria-hidden="true">
-                <path className={styles.now} d="M0 5H30" />
-                <circle className={styles.dot} cx="15" cy="5" r="4" />
-              </svg>{' '}
-              <Trans>This range</Trans>
-            </span>
-            <span>
-              <svg viewBox="0 0 30 10" aria-hidden="true">
-                <path className={styles.before} d="M0 5H30" />
-                <rect className={styles.square} x="11" y="1" width="8" height="8" />
-              </svg>{' '}
-              <Trans>Range before</Trans>
-            </span>
-          </p>
-        )}
+        {hasBefore && <Legend />}
         <DayLines points={points} place={place} current={current} />
         <p className={styles.said} role="status">
           {current && words(current)}

@@ -11,12 +11,77 @@ import { formatMoment } from '#app/ui/text/dates.ts'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { PageRow, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import type { ReturnsOf } from '#contract/core/endpoint.ts'
+import type { Table } from '#contract/table.ts'
 
 const shownAtMost = 50
 
+type ReadersProps = { items: ReturnsOf<Table['listViewReaders']>; total: number; shown: number }
+
+/** Who looked at one's history. */
+const Readers = ({ items, total, shown }: ReadersProps) => {
+  const { t, i18n } = useLingui()
+  return (
+    <PageSection title={t`Who looked at it`}>
+      {shown === 0 ? (
+        <MutedText>
+          <Trans>Nobody has looked at your history.</Trans>
+        </MutedText>
+      ) : (
+        <DataTable
+          label={t`Who looked at it`}
+          rows={items.map((one, n) => ({ ...one, key: `${one.date} ${one.userid} ${n}` }))}
+          keyOf={one => one.key}
+          columns={[
+            { name: t`Who`, cell: one => <a href={paths.user(one)}>{one.username}</a> },
+            { name: t`When`, cell: one => formatMoment(one.date * 1000, i18n.locale) },
+            { name: t`Why`, cell: one => one.reason },
+          ]}
+        />
+      )}
+      {total > shown && (
+        <MutedText>
+          <Trans>
+            The newest {shown} of {total}.
+          </Trans>
+        </MutedText>
+      )}
+    </PageSection>
+  )
+}
+
+type ClearDialogProps = { clear: ReturnType<typeof useAttempt>; onClose: () => void }
+
+const ClearDialog = ({ clear, onClose }: ClearDialogProps) => {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      title={t`Clear your history?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Keep</Trans>
+          </Button>
+          <Button kind="danger" icon={Eraser} onClick={() => void clear.run()}>
+            <Trans>Clear</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          All that is recorded of what you viewed goes, for good. Figures that name nobody stay.
+        </Trans>
+      </p>
+      {clear.error && <p role="alert">{clear.error}</p>}
+    </Dialog>
+  )
+}
+
 /** One's own history: recorded or not, cleared, and who looked at it, when and why. */
 export const OwnViews = () => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [{ data: settings }, { data: looks }] = useSuspenseQueries({
     queries: [
       { ...read('readViewSettings'), staleTime: 0 },
@@ -57,54 +122,8 @@ export const OwnViews = () => {
         </PageRow>
         {flip.error && <p role="alert">{flip.error}</p>}
       </PageSection>
-      <PageSection title={t`Who looked at it`}>
-        {shown === 0 ? (
-          <MutedText>
-            <Trans>Nobody has looked at your history.</Trans>
-          </MutedText>
-        ) : (
-          <DataTable
-            label={t`Who looked at it`}
-            rows={items.map((one, n) => ({ ...one, key: `${one.date} ${one.userid} ${n}` }))}
-            keyOf={one => one.key}
-            columns={[
-              { name: t`Who`, cell: one => <a href={paths.user(one)}>{one.username}</a> },
-              { name: t`When`, cell: one => formatMoment(one.date * 1000, i18n.locale) },
-              { name: t`Why`, cell: one => one.reason },
-            ]}
-          />
-        )}
-        {total > shown && (
-          <MutedText>
-            <Trans>
-              The newest {shown} of {total}.
-            </Trans>
-          </MutedText>
-        )}
-      </PageSection>
-      {isClearing && (
-        <Dialog
-          title={t`Clear your history?`}
-          onClose={() => setIsClearing(false)}
-          actions={
-            <>
-              <Button onClick={() => setIsClearing(false)}>
-                <Trans>Keep</Trans>
-              </Button>
-              <Button kind="danger" icon={Eraser} onClick={() => void clear.run()}>
-                <Trans>Clear</Trans>
-              </Button>
-            </>
-          }
-        >
-          <p>
-            <Trans>
-              All that is recorded of what you viewed goes, for good. Figures that name nobody stay.
-            </Trans>
-          </p>
-          {clear.error && <p role="alert">{clear.error}</p>}
-        </Dialog>
-      )}
+      <Readers items={items} total={total} shown={shown} />
+      {isClearing && <ClearDialog clear={clear} onClose={() => setIsClearing(false)} />}
     </>
   )
 }

@@ -68,6 +68,30 @@ const Linking = ({ links }: { links: ReturnType<typeof useWikiLinks> }) => {
   )
 }
 
+/** What stands below it. */
+const ChildCategories = ({ categories }: { categories: Wiki['children'] }) => {
+  const { t } = useLingui()
+  return (
+    <div>
+      <p>
+        <Plural
+          value={categories.length}
+          one="# category stands below it:"
+          other="# categories stand below it:"
+        />
+      </p>
+      <NamedPages
+        label={t`Categories below it`}
+        pages={categories.map(child => ({
+          href: paths.wiki(child),
+          name: child.display_title || child.title,
+          lang: child.langid,
+        }))}
+      />
+    </div>
+  )
+}
+
 /**
  * What goes with a page is named before it goes: what stands below it, what lies in it, what links
  * to it.
@@ -117,25 +141,7 @@ export const DeletePageDialog = ({ wiki, title, onDelete, onClose }: DeletePageP
           )}{' '}
           <Trans>Its history is kept, and a Moderator can bring it back.</Trans>
         </p>
-        {children.length > 0 && (
-          <div>
-            <p>
-              <Plural
-                value={children.length}
-                one="# category stands below it:"
-                other="# categories stand below it:"
-              />
-            </p>
-            <NamedPages
-              label={t`Categories below it`}
-              pages={children.map(child => ({
-                href: paths.wiki(child),
-                name: child.display_title || child.title,
-                lang: child.langid,
-              }))}
-            />
-          </div>
-        )}
+        {children.length > 0 && <ChildCategories categories={children} />}
         {inside > 0 && (
           <p>
             <Plural value={inside} one="# guide lies in it." other="# guides lie in it." />

@@ -69,6 +69,33 @@ const Bar = ({
   )
 }
 
+const NotKeptNotice = ({ mine }: { mine: WikiDraft['mine'] }) => (
+  <Notice
+    icon={TriangleAlert}
+    kind="danger"
+    role="alert"
+    action={<CopyButton small text={() => plainText(mine)} />}
+  >
+    <Trans>This browser is not keeping drafts. Saving after every pause instead.</Trans>
+  </Notice>
+)
+
+const RefusedNotice = ({ isGone, mine }: { isGone: boolean; mine: WikiDraft['mine'] }) => (
+  <Notice
+    icon={Trash2}
+    kind="danger"
+    role="alert"
+    action={<CopyButton small text={() => plainText(mine)} />}
+  >
+    {isGone ? (
+      <Trans>This page was deleted meanwhile.</Trans>
+    ) : (
+      <Trans>You can read this page, not edit it.</Trans>
+    )}{' '}
+    <Trans>Your text is kept on this device.</Trans>
+  </Notice>
+)
+
 /** What is true of the page as a whole, and stays so. */
 const Notices = ({ outbox, page, draft }: { outbox: Outbox; page: Wiki; draft: WikiDraft }) => {
   const rowsOf = usePageRows()
@@ -99,30 +126,9 @@ const Notices = ({ outbox, page, draft }: { outbox: Outbox; page: Wiki; draft: W
           ownAt={authorPaths.contributions()}
         />
       )}
-      {!keepsDrafts && (
-        <Notice
-          icon={TriangleAlert}
-          kind="danger"
-          role="alert"
-          action={<CopyButton small text={() => plainText(mine)} />}
-        >
-          <Trans>This browser is not keeping drafts. Saving after every pause instead.</Trans>
-        </Notice>
-      )}
+      {!keepsDrafts && <NotKeptNotice mine={mine} />}
       {state === 'blocked' && (reason?.kind === 'gone' || reason?.kind === 'forbidden') && (
-        <Notice
-          icon={Trash2}
-          kind="danger"
-          role="alert"
-          action={<CopyButton small text={() => plainText(mine)} />}
-        >
-          {reason.kind === 'gone' ? (
-            <Trans>This page was deleted meanwhile.</Trans>
-          ) : (
-            <Trans>You can read this page, not edit it.</Trans>
-          )}{' '}
-          <Trans>Your text is kept on this device.</Trans>
-        </Notice>
+        <RefusedNotice isGone={reason.kind === 'gone'} mine={mine} />
       )}
       {notice && (
         <ServiceChangesNotice
@@ -148,6 +154,13 @@ const Notices = ({ outbox, page, draft }: { outbox: Outbox; page: Wiki; draft: W
     </>
   )
 }
+
+const KeptText = ({ mine }: { mine: NonNullable<WikiDraft['mine']> }) => (
+  <p>
+    <Trans>Your text from before is kept on this device as a draft.</Trans>{' '}
+    <CopyButton small text={() => plainText(mine)} />
+  </p>
+)
 
 const OpenPage = ({ outbox, namespace, title: name }: WikiAddress & { outbox: Outbox }) => {
   const { t } = useLingui()
@@ -188,12 +201,7 @@ const OpenPage = ({ outbox, namespace, title: name }: WikiAddress & { outbox: Ou
           </LinkButton>
         }
       >
-        {view?.draft.mine && isWaiting(view.draft) && (
-          <p>
-            <Trans>Your text from before is kept on this device as a draft.</Trans>{' '}
-            <CopyButton small text={() => plainText(view.draft.mine)} />
-          </p>
-        )}
+        {view?.draft.mine && isWaiting(view.draft) && <KeptText mine={view.draft.mine} />}
       </ScreenState>
     )
   }

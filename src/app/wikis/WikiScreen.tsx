@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import type { ComponentProps } from 'react'
 import { read } from '#app/api/read.ts'
 import { useSession } from '#app/api/session.ts'
 import { groupByType } from '#app/guides/list/groupByType.ts'
@@ -63,6 +64,60 @@ const TextAndDetails = ({ wiki }: { wiki: Wiki }) => {
   )
 }
 
+type WikiListsProps = {
+  wiki: Wiki
+  groups: ComponentProps<typeof GuidesByType>['groups']
+  featured_guides: Wiki['featured_guides']
+  categories: Wiki['children']
+  suppliers: NonNullable<Wiki['suppliers']>
+}
+
+/** Lists of what belongs to it. */
+const WikiLists = ({ wiki, groups, featured_guides, categories, suppliers }: WikiListsProps) => (
+  <>
+    {featured_guides.length > 0 && <FeaturedGuides guides={featured_guides} />}
+    {categories.length > 0 && (
+      <WikiSection id="subcategories" title={<Trans>Subcategories</Trans>}>
+        <Subcategories categories={categories} />
+      </WikiSection>
+    )}
+    {groups.length > 0 && (
+      <WikiSection id="guides" title={<Trans>Guides</Trans>}>
+        <GuidesByType groups={groups} category={wiki.title} />
+      </WikiSection>
+    )}
+    {suppliers.length > 0 && (
+      <WikiSection id="suppliers" title={<Trans>Where to get it</Trans>}>
+        <Suppliers suppliers={suppliers} />
+      </WikiSection>
+    )}
+    {wiki.documents.length > 0 && (
+      <WikiSection id="documents" title={<Trans>Documents</Trans>}>
+        <DocumentList documents={wiki.documents} />
+      </WikiSection>
+    )}
+  </>
+)
+
+type SuppliesSectionProps = {
+  parts: NonNullable<Wiki['parts']>['categories']
+  tools: NonNullable<Wiki['tools']>
+}
+
+const SuppliesSection = ({ parts, tools }: SuppliesSectionProps) => (
+  <WikiSection id="parts" title={<Trans>Parts and tools</Trans>}>
+    <Supplies parts={parts} tools={tools} />
+  </WikiSection>
+)
+
+const NothingWritten = () => (
+  <WikiSection>
+    <p className={styles.empty}>
+      <Trans>Nobody has written anything on this page yet.</Trans>
+    </p>
+  </WikiSection>
+)
+
 /** A category, item or page of the wiki as readers see it. */
 export const WikiScreen = ({ namespace, title }: WikiAddress) => {
   const { t, i18n } = useLingui()
@@ -113,39 +168,17 @@ export const WikiScreen = ({ namespace, title }: WikiAddress) => {
           }
         />
         {isLong && <FoldedContents entries={entries} />}
-        {featured_guides.length > 0 && <FeaturedGuides guides={featured_guides} />}
-        {children.length > 0 && (
-          <WikiSection id="subcategories" title={<Trans>Subcategories</Trans>}>
-            <Subcategories categories={children} />
-          </WikiSection>
-        )}
-        {groups.length > 0 && (
-          <WikiSection id="guides" title={<Trans>Guides</Trans>}>
-            <GuidesByType groups={groups} category={wiki.title} />
-          </WikiSection>
-        )}
-        {suppliers.length > 0 && (
-          <WikiSection id="suppliers" title={<Trans>Where to get it</Trans>}>
-            <Suppliers suppliers={suppliers} />
-          </WikiSection>
-        )}
-        {wiki.documents.length > 0 && (
-          <WikiSection id="documents" title={<Trans>Documents</Trans>}>
-            <DocumentList documents={wiki.documents} />
-          </WikiSection>
-        )}
+        <WikiLists
+          wiki={wiki}
+          groups={groups}
+          featured_guides={featured_guides}
+          categories={children}
+          suppliers={suppliers}
+        />
         <TextAndDetails wiki={wiki} />
-        {hasSupplies(wiki) && (
-          <WikiSection id="parts" title={<Trans>Parts and tools</Trans>}>
-            <Supplies parts={parts} tools={tools} />
-          </WikiSection>
-        )}
+        {hasSupplies(wiki) && <SuppliesSection parts={parts} tools={tools} />}
         {!html && children.length + groups.length + wiki.documents.length === 0 && (
-          <WikiSection>
-            <p className={styles.empty}>
-              <Trans>Nobody has written anything on this page yet.</Trans>
-            </p>
-          </WikiSection>
+          <NothingWritten />
         )}
         <WikiEnd wiki={wiki} />
       </article>

@@ -22,11 +22,9 @@ type FilmDialogProps = {
   onChoose: (type: 'video' | 'embed', film: Video | Embed) => void
 }
 
-/** A film of another site becomes one of this site, with a title. */
-const EmbedForm = ({ onClose, onChoose }: FilmDialogProps) => {
+/** Makes a film of another site one of this site, and says what was wrong with it. */
+const useEmbed = ({ onClose, onChoose }: FilmDialogProps) => {
   const { t, i18n } = useLingui()
-  const [address, setAddress] = useState('')
-  const [title, setTitle] = useState('')
   const [problem, setProblem] = useState<{ field: 'address' | 'title'; words: string } | null>(null)
   /** What an address became whose title did not arrive: another try makes no second one. */
   const made = useRef<{ url: string; embed: Embed } | null>(null)
@@ -53,21 +51,18 @@ const EmbedForm = ({ onClose, onChoose }: FilmDialogProps) => {
       words: isMade ? t`What it shows was not saved: ${message}` : t`Refused: ${message}`,
     }
   }
-  const addEmbed = (event: FormEvent) => {
-    event.preventDefault()
+  const addEmbed = (url: string, named: string) => {
     if (isAdding.current) return // a second click makes no second film
-    if (!filmAt(address.trim()))
+    if (!filmAt(url))
       return setProblem({
         field: 'address',
         words: t`Refused: only films of ${providers} may stand in a step. Paste the address of the film’s page.`,
       })
-    if (title.trim() === '')
-      return setProblem({ field: 'title', words: t`Say what the film shows.` })
+    if (named === '') return setProblem({ field: 'title', words: t`Say what the film shows.` })
     setProblem(null)
-    const url = address.trim()
     isAdding.current = true
     add.mutate(
-      { url, title: title.trim() },
+      { url, title: named },
       {
         onSuccess: embed => (onChoose('embed', embed), onClose()),
         onSettled: () => {
@@ -77,8 +72,21 @@ const EmbedForm = ({ onClose, onChoose }: FilmDialogProps) => {
       },
     )
   }
+  return { providers, problem, isPending: add.isPending, addEmbed }
+}
+
+/** A film of another site becomes one of this site, with a title. */
+const EmbedForm = (dialog: FilmDialogProps) => {
+  const { t } = useLingui()
+  const [address, setAddress] = useState('')
+  const [title, setTitle] = useState('')
+  const { providers, problem, isPending, addEmbed } = useEmbed(dialog)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    addEmbed(address.trim(), title.trim())
+  }
   return (
-    <form className={styles.part} onSubmit={addEmbed} noValidate>
+    <form className={styles.part} onSubmit={onSubmit} noValidate>
       <h3 className={styles.head}>
         <Trans>From another site</Trans>
       </h3>
@@ -98,7 +106,7 @@ const EmbedForm = ({ onClose, onChoose }: FilmDialogProps) => {
         onChange={event => setTitle(event.target.value)}
       />
       <p>
-        <Button type="submit" icon={Film} why={add.isPending ? t`It is being saved.` : undefined}>
+        <Button type="submit" icon={Film} why={isPending ? t`It is being saved.` : undefined}>
           <Trans>Show this film</Trans>
         </Button>
       </p>

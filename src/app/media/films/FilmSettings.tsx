@@ -6,14 +6,76 @@ import { posterOf } from '#lib/posterOf.ts'
 import type { Image } from '#contract/core/shapes.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { Thumbnail } from '#app/ui/pictures/Picture.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { clockOf, millisecondsOf } from './filmTimes.ts'
 import styles from './FilmSettings.module.css'
 import { LibraryDialog } from '../library/LibraryDialog.tsx'
 
+/** The picture that stands for the film until it plays. */
+const PosterField = ({
+  poster,
+  onPoster,
+}: {
+  poster: Image | null
+  onPoster: (poster: Image | null) => void
+}) => {
+  const { t } = useLingui()
+  const [isChoosing, setIsChoosing] = useState(false)
+  return (
+    <div className={styles.poster}>
+      <span className={styles.still}>
+        <Thumbnail image={poster} alt={poster ? t`Picture that stands for the film` : ''} />
+      </span>
+      <Button small icon={Images} onClick={() => setIsChoosing(true)}>
+        <Trans>Choose picture</Trans>
+      </Button>
+      {poster && (
+        <Button small kind="quiet" onClick={() => onPoster(null)}>
+          <Trans>No picture</Trans>
+        </Button>
+      )}
+      {isChoosing && (
+        <LibraryDialog kind="image" onClose={() => setIsChoosing(false)} onChoose={onPoster} />
+      )}
+    </div>
+  )
+}
+
 type FilmSettingsProps = { video: Video; onClose: () => void; onDone: (video: Video) => void }
+
+type FilmTimesProps = {
+  start: string
+  end: string
+  errorOf: (field: string) => string | undefined
+  onStart: (start: string) => void
+  onEnd: (end: string) => void
+}
+
+/** What is played of it. */
+const FilmTimes = ({ start, end, errorOf, onStart, onEnd }: FilmTimesProps) => {
+  const { t } = useLingui()
+  const wrongOf = (clock: string) =>
+    millisecondsOf(clock) === undefined ? t`Write minutes and seconds, such as 1:05.` : undefined
+  return (
+    <div className={styles.times}>
+      <TextField
+        label={t`Begins at`}
+        placeholder="0:00"
+        error={wrongOf(start) ?? errorOf('start')}
+        value={start}
+        onChange={event => onStart(event.target.value)}
+      />
+      <TextField
+        label={t`Ends at`}
+        error={wrongOf(end) ?? errorOf('end')}
+        value={end}
+        onChange={event => onEnd(event.target.value)}
+      />
+    </div>
+  )
+}
 
 /**
  * What is played of a film, what stands for it before, and its captions. They belong to the film,
@@ -26,12 +88,9 @@ export const FilmSettings = ({ video, onClose, onDone }: FilmSettingsProps) => {
   const [end, setEnd] = useState(clockOf(video.end))
   const [captions, setCaptions] = useState(video.captions ?? '')
   const [poster, setPoster] = useState<Image | null>(posterOf(video))
-  const [isChoosing, setIsChoosing] = useState(false)
   const patch = useWrite('patchVideo')
   const times = { start: millisecondsOf(start), end: millisecondsOf(end) }
   const errorOf = (field: string) => patch.error?.errors.find(one => one.field === field)?.message
-  const timeError = (value: number | null | undefined) =>
-    value === undefined ? t`Write minutes and seconds, such as 1:05.` : undefined
   const save = () => {
     if (times.start === undefined || times.end === undefined) return
     const body = {
@@ -47,44 +106,20 @@ export const FilmSettings = ({ video, onClose, onDone }: FilmSettingsProps) => {
     )
   }
   return (
-    <Dialog
+    <AskDialog
       title={video.filename}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            kind="main"
-            onClick={save}
-            why={patch.isPending ? t`It is being saved.` : undefined}
-          >
-            <Trans>Save film</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Save film</Trans>}
+      onAct={save}
+      why={patch.isPending ? t`It is being saved.` : undefined}
+      quiet
     >
       <TextField
         label={t`What the film shows`}
         value={title}
         onChange={event => setTitle(event.target.value)}
       />
-      <div className={styles.times}>
-        <TextField
-          label={t`Begins at`}
-          placeholder="0:00"
-          error={timeError(times.start) ?? errorOf('start')}
-          value={start}
-          onChange={event => setStart(event.target.value)}
-        />
-        <TextField
-          label={t`Ends at`}
-          error={timeError(times.end) ?? errorOf('end')}
-          value={end}
-          onChange={event => setEnd(event.target.value)}
-        />
-      </div>
+      <FilmTimes start={start} end={end} errorOf={errorOf} onStart={setStart} onEnd={setEnd} />
       <TextField
         label={t`Address of the captions`}
         type="url"
@@ -92,23 +127,8 @@ export const FilmSettings = ({ video, onClose, onDone }: FilmSettingsProps) => {
         value={captions}
         onChange={event => setCaptions(event.target.value)}
       />
-      <div className={styles.poster}>
-        <span className={styles.still}>
-          <Thumbnail image={poster} alt={poster ? t`Picture that stands for the film` : ''} />
-        </span>
-        <Button small icon={Images} onClick={() => setIsChoosing(true)}>
-          <Trans>Choose picture</Trans>
-        </Button>
-        {poster && (
-          <Button small kind="quiet" onClick={() => setPoster(null)}>
-            <Trans>No picture</Trans>
-          </Button>
-        )}
-      </div>
+      <PosterField poster={poster} onPoster={setPoster} />
       {patch.error && patch.error.errors.length === 0 && <p role="alert">{patch.error.message}</p>}
-      {isChoosing && (
-        <LibraryDialog kind="image" onClose={() => setIsChoosing(false)} onChoose={setPoster} />
-      )}
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -2,20 +2,55 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { LayoutGrid, List } from 'lucide-react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
-import { FilterField } from './FilterField.tsx'
+import { AddressField } from '#app/ui/fields/AddressField.tsx'
 import styles from './MediaManager.module.css'
 import { useFilters } from './useFilters.ts'
 
+const MediaCount = ({ total, chosen }: { total: number; chosen: number }) => (
+  <span className={styles.count} role="status">
+    {chosen > 0 ? (
+      <Trans>
+        {chosen} of {total} chosen
+      </Trans>
+    ) : (
+      <Plural value={total} one="# file" other="# files" />
+    )}
+  </span>
+)
+
+const ViewButtons = () => {
+  const { t } = useLingui()
+  const {
+    filters: { view },
+    set,
+  } = useFilters()
+  return (
+    <span className={styles.views} role="group" aria-label={t`How they are shown`}>
+      <Button
+        icon={LayoutGrid}
+        label={t`As a grid`}
+        aria-pressed={view === 'grid'}
+        onClick={() => set({ view: null })}
+      />
+      <Button
+        icon={List}
+        label={t`As a list`}
+        aria-pressed={view === 'list'}
+        onClick={() => set({ view: 'list' })}
+      />
+    </span>
+  )
+}
 /** Text, kind, use, date and order; each lives in the address. */
 export const MediaFiltersBar = ({ total, chosen }: { total: number; chosen: number }) => {
   const { t } = useLingui()
   const {
-    filters: { text, kind, use, since, order, view },
+    filters: { text, kind, use, since, order },
     set,
   } = useFilters()
   return (
     <div className={styles.filters} role="search" aria-label={t`Filter media`}>
-      <FilterField
+      <AddressField
         label={t`Name or alternative text`}
         type="search"
         value={text}
@@ -42,7 +77,7 @@ export const MediaFiltersBar = ({ total, chosen }: { total: number; chosen: numb
         ]}
         onChange={event => set({ use: event.target.value })}
       />
-      <FilterField
+      <AddressField
         label={t`Since`}
         type="date"
         value={since}
@@ -61,29 +96,8 @@ export const MediaFiltersBar = ({ total, chosen }: { total: number; chosen: numb
           set({ sort: event.target.value === 'newest' ? null : event.target.value })
         }
       />
-      <span className={styles.count} role="status">
-        {chosen > 0 ? (
-          <Trans>
-            {chosen} of {total} chosen
-          </Trans>
-        ) : (
-          <Plural value={total} one="# file" other="# files" />
-        )}
-      </span>
-      <span className={styles.views} role="group" aria-label={t`How they are shown`}>
-        <Button
-          icon={LayoutGrid}
-          label={t`As a grid`}
-          aria-pressed={view === 'grid'}
-          onClick={() => set({ view: null })}
-        />
-        <Button
-          icon={List}
-          label={t`As a list`}
-          aria-pressed={view === 'list'}
-          onClick={() => set({ view: 'list' })}
-        />
-      </span>
+      <MediaCount total={total} chosen={chosen} />
+      <ViewButtons />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Trash2, Undo2, Upload } from 'lucide-react'
 import { useState } from 'react'
-import type { DragEvent } from 'react'
+import type { ComponentProps, DragEvent } from 'react'
 import type { MediaItem } from '#contract/library/schemas.ts'
 import { failureDetails } from '#app/api/client.ts'
 import { useWrite } from '#app/api/useWrite.ts'
@@ -89,7 +89,6 @@ const RemovedNotice = ({ removed, onUndone }: { removed: Removed; onUndone: () =
     )
   return (
     <Notice
-      key={removed.map(keyOf).join()}
       icon={Trash2}
       role="status"
       action={
@@ -180,6 +179,62 @@ const NoMedia = ({
   )
 }
 
+/** What the filters leave, why it is nothing, or why it could not be read. */
+const MediaFound = ({
+  chosen,
+  onChosen,
+}: Pick<ComponentProps<typeof MediaGrid>, 'chosen' | 'onChosen'>) => {
+  const { query, filters, set } = useFilters()
+  const { total, isPending, error, retry } = useMedia(filters, [0])
+  return (
+    <>
+      {error && <ReadProblem error={error} hasShown={total > 0} onRetry={retry} />}
+      {isPending && <MediaSkeleton />}
+      {!isPending && !error && total === 0 && (
+        <NoMedia
+          onClear={
+            isFiltered(filters)
+              ? () => set({ q: null, kind: null, use: null, since: null }, { replace: false })
+              : null
+          }
+        />
+      )}
+      {total > 0 && (
+        <MediaGrid
+          filters={filters}
+          chosen={chosen}
+          onChosen={onChosen}
+          opened={query.get('item')}
+          onOpen={item => set({ item: keyOf(item) })}
+          total={total}
+        />
+      )}
+    </>
+  )
+}
+
+const MediaHead = () => (
+  <div className={styles.head}>
+    <h1 className={styles.title}>
+      <Trans>Media</Trans>
+    </h1>
+    <UploadButton />
+  </div>
+)
+
+type ChosenActsProps = { count: number; onRemove: () => void; onNone: () => void }
+
+const ChosenActs = ({ count, onRemove, onNone }: ChosenActsProps) => (
+  <p className={styles.acts}>
+    <Button icon={Trash2} onClick={onRemove}>
+      <Plural value={count} one="Delete # file" other="Delete # files" />
+    </Button>
+    <Button kind="quiet" onClick={onNone}>
+      <Trans>Choose none</Trans>
+    </Button>
+  </p>
+)
+
 /** The queue of uploads, the filters, the items, and beside them the one that is open. */
 export const MediaManager = ({ outbox }: { outbox: Outbox }) => {
   const { t } = useLingui()
@@ -190,7 +245,7 @@ export const MediaManager = ({ outbox }: { outbox: Outbox }) => {
   const [removing, setRemoving] = useState<readonly MediaItem[] | null>(null)
   const [removed, setRemoved] = useState<Removed>([])
   const { isOver, handlers } = useFileDrop()
-  const { total, isPending, error, retry } = useMedia(filters, [0])
+  const { total } = useMedia(filters, [0])
   const open = (key: string | null) => set({ item: key })
   /** The focus goes back to the cell that it came from. */
   const close = () => {
@@ -204,23 +259,15 @@ export const MediaManager = ({ outbox }: { outbox: Outbox }) => {
       {...handlers}
     >
       <div className={styles.main}>
-        <div className={styles.head}>
-          <h1 className={styles.title}>
-            <Trans>Media</Trans>
-          </h1>
-          <UploadButton />
-        </div>
+        <MediaHead />
         <UploadPanel />
         <MediaFiltersBar total={total} chosen={chosen.size} />
         {chosen.size > 0 && (
-          <p className={styles.acts}>
-            <Button icon={Trash2} onClick={() => setRemoving([...chosen.values()])}>
-              <Plural value={chosen.size} one="Delete # file" other="Delete # files" />
-            </Button>
-            <Button kind="quiet" onClick={() => setChosen(new Map())}>
-              <Trans>Choose none</Trans>
-            </Button>
-          </p>
+          <ChosenActs
+            count={chosen.size}
+            onRemove={() => setRemoving([...chosen.values()])}
+            onNone={() => setChosen(new Map())}
+          />
         )}
         {removed.length > 0 && (
           <RemovedNotice
@@ -229,27 +276,7 @@ export const MediaManager = ({ outbox }: { outbox: Outbox }) => {
             onUndone={() => setRemoved([])}
           />
         )}
-        {error && <ReadProblem error={error} hasShown={total > 0} onRetry={retry} />}
-        {isPending && <MediaSkeleton />}
-        {!isPending && !error && total === 0 && (
-          <NoMedia
-            onClear={
-              isFiltered(filters)
-                ? () => set({ q: null, kind: null, use: null, since: null }, { replace: false })
-                : null
-            }
-          />
-        )}
-        {total > 0 && (
-          <MediaGrid
-            filters={filters}
-            chosen={chosen}
-            onChosen={setChosen}
-            opened={opened}
-            onOpen={item => open(keyOf(item))}
-            total={total}
-          />
-        )}
+        <MediaFound chosen={chosen} onChosen={setChosen} />
       </div>
       {named && (
         <MediaDetails

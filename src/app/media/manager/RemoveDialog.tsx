@@ -7,7 +7,7 @@ import type { ImageUse } from '#contract/media/schemas.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { keyOf } from './keyOf.ts'
@@ -73,6 +73,78 @@ const useWhyNot = (isKnown: boolean, isPending: boolean, places: number, typed: 
         ? t`Type ${places} first.`
         : undefined
 }
+/** Whether it is used is not known yet, cannot be known, or it is not. */
+const UseState = ({
+  isKnown,
+  failed,
+  places,
+}: Pick<ReturnType<typeof useAllUses>, 'isKnown' | 'failed' | 'places'>) => (
+  <>
+    {!isKnown && !failed && (
+      <p role="status">
+        <Trans>The places are being looked up.</Trans>
+      </p>
+    )}
+    {failed && <p role="alert">{failed.message}</p>}
+    {isKnown && places === 0 && (
+      <p>
+        <Trans>Nothing that you may see uses it. It can be undone, and is kept for 30 days.</Trans>
+      </p>
+    )}
+  </>
+)
+
+const ChangedNotice = () => (
+  <Notice kind="warn" icon={TriangleAlert} role="alert">
+    <Trans>
+      It was not deleted: it is used in other places than you were shown. These are all of them now.
+    </Trans>
+  </Notice>
+)
+
+type UsedItemsProps = {
+  all: ReturnType<typeof useAllUses>
+  typed: string
+  onTyped: (typed: string) => void
+  onReplace: (item: MediaItem) => void
+}
+
+/** Where each stands, and the number that has to be typed. */
+const UsedItems = ({
+  all: { shown, totals, places, usesOf },
+  typed,
+  onTyped,
+  onReplace,
+}: UsedItemsProps) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <p>
+        <Trans>
+          The places go on showing what they show. It can no longer be placed anew, and is kept for
+          30 days.
+        </Trans>
+      </p>
+      {shown.map((item, n) =>
+        (totals[n] ?? 0) === 0 ? null : (
+          <UsedItem
+            key={keyOf(item)}
+            item={item}
+            uses={usesOf(item)}
+            onReplace={() => onReplace(item)}
+          />
+        ),
+      )}
+      <TextField
+        label={t`Type ${places}, the number of places`}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onChange={event => onTyped(event.target.value)}
+      />
+    </>
+  )
+}
 
 /**
  * Shows where each is used first. What nothing uses goes with undo; what is used wants the number
@@ -85,7 +157,8 @@ export const RemoveDialog = ({ outbox, items, onClose, onRemoved }: RemoveDialog
   const [stopped, setStopped] = useState(false)
   const [replacing, setReplacing] = useState<MediaItem | null>(null)
   const remove = useWrite('removeMedia')
-  const { shown, isKnown, failed, totals, places, usesOf, refetch } = useAllUses(items)
+  const all = useAllUses(items)
+  const { shown, isKnown, failed, totals, places, usesOf, refetch } = all
   const count = shown.length
   const why = useWhyNot(isKnown, remove.isPending, places, typed)
   const confirm = () =>
@@ -104,67 +177,20 @@ export const RemoveDialog = ({ outbox, items, onClose, onRemoved }: RemoveDialog
       },
     )
   return (
-    <Dialog
+    <AskDialog
       title={count === 1 ? t`Delete ${shown[0]?.name ?? ''}?` : t`Delete ${count} files?`}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            <Trans>Keep</Trans>
-          </Button>
-          <Button kind="danger" onClick={confirm} why={why}>
-            <Plural value={count} one="Delete # file" other="Delete # files" />
-          </Button>
-        </>
-      }
+      verb={<Plural value={count} one="Delete # file" other="Delete # files" />}
+      danger
+      onAct={confirm}
+      why={why}
+      keep={<Trans>Keep</Trans>}
+      quiet
     >
-      {stopped && (
-        <Notice kind="warn" icon={TriangleAlert} role="alert">
-          <Trans>
-            It was not deleted: it is used in other places than you were shown. These are all of
-            them now.
-          </Trans>
-        </Notice>
-      )}
-      {!isKnown && !failed && (
-        <p role="status">
-          <Trans>The places are being looked up.</Trans>
-        </p>
-      )}
-      {failed && <p role="alert">{failed.message}</p>}
-      {isKnown && places === 0 && (
-        <p>
-          <Trans>
-            Nothing that you may see uses it. It can be undone, and is kept for 30 days.
-          </Trans>
-        </p>
-      )}
+      {stopped && <ChangedNotice />}
+      <UseState isKnown={isKnown} failed={failed} places={places} />
       {isKnown && places > 0 && (
-        <>
-          <p>
-            <Trans>
-              The places go on showing what they show. It can no longer be placed anew, and is kept
-              for 30 days.
-            </Trans>
-          </p>
-          {shown.map((item, n) =>
-            (totals[n] ?? 0) === 0 ? null : (
-              <UsedItem
-                key={keyOf(item)}
-                item={item}
-                uses={usesOf(item)}
-                onReplace={() => setReplacing(item)}
-              />
-            ),
-          )}
-          <TextField
-            label={t`Type ${places}, the number of places`}
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed}
-            onChange={event => setTyped(event.target.value)}
-          />
-        </>
+        <UsedItems all={all} typed={typed} onTyped={setTyped} onReplace={setReplacing} />
       )}
       {remove.error && <p role="alert">{remove.error.message}</p>}
       {replacing && (
@@ -178,6 +204,6 @@ export const RemoveDialog = ({ outbox, items, onClose, onRemoved }: RemoveDialog
           }}
         />
       )}
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWrite } from '#app/api/useWrite.ts'
 import type { Picture } from '#app/drafts/content/guideContent.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import styles from './AltDialog.module.css'
 
@@ -36,23 +36,13 @@ export const AltDialog = ({ picture, suggestion, onClose, onDone }: AltDialogPro
     )
   }
   return (
-    <Dialog
+    <AskDialog
       title={t`Alternative text`}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            kind="main"
-            onClick={save}
-            why={patch.isPending ? t`It is being saved.` : undefined}
-          >
-            <Trans>Save text</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Save text</Trans>}
+      onAct={save}
+      why={patch.isPending ? t`It is being saved.` : undefined}
+      quiet
     >
       <TextArea
         label={t`What the picture shows`}
@@ -86,6 +76,6 @@ export const AltDialog = ({ picture, suggestion, onClose, onDone }: AltDialogPro
         />
         <Trans>Decorative: it says nothing that the text does not say</Trans>
       </label>
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -8,6 +8,7 @@ import type { Image } from '#contract/core/shapes.ts'
 import { read } from '#app/api/read.ts'
 import { write } from '#app/api/write.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { closest } from '#app/ui/pictures/Picture.tsx'
@@ -111,10 +112,9 @@ const Work = ({
 }: Omit<CropDialogProps, 'imageid'> & { shown: MediaImage; original: MediaImage }) => {
   const { t } = useLingui()
   const keysId = useId()
-  const [begun] = useState(() =>
+  const [frame, setFrame] = useState<Frame>(() =>
     shown.crop ? frameOf(shown.crop, original) : wholeFrame(original),
   )
-  const [frame, setFrame] = useState<Frame>(begun)
   const crop = useMutation<MediaImage, Error, Crop>({
     mutationFn: body => cropped(shown.image.id, body),
   })
@@ -122,24 +122,15 @@ const Work = ({
   const save = () =>
     crop.mutate(cropOf(frame, original), { onSuccess: ({ image }) => (onDone(image), onClose()) })
   return (
-    <Dialog
+    <AskDialog
       wide
       title={title}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            <Trans>Leave as it was</Trans>
-          </Button>
-          <Button
-            kind="main"
-            onClick={save}
-            why={crop.isPending ? t`It is being saved.` : undefined}
-          >
-            <Trans>Use this part</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Use this part</Trans>}
+      onAct={save}
+      why={crop.isPending ? t`It is being saved.` : undefined}
+      keep={<Trans>Leave as it was</Trans>}
+      quiet
     >
       <div className={styles.work}>
         <CropStage
@@ -170,7 +161,7 @@ const Work = ({
           )}
         </div>
       </div>
-    </Dialog>
+    </AskDialog>
   )
 }
 

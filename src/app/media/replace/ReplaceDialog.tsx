@@ -122,6 +122,45 @@ const Places = ({ uses, replacing }: { uses: readonly ImageUse[]; replacing: Rep
   )
 }
 
+type ReplaceActsProps = {
+  replacing: Replacing
+  isSame: boolean
+  uses: readonly ImageUse[]
+  onRun: () => void
+  onClose: () => void
+}
+
+/** Replacing, or undoing it once it is done. */
+const ReplaceActs = ({ replacing, isSame, uses, onRun, onClose }: ReplaceActsProps) => {
+  const { t } = useLingui()
+  const { isDone, isRunning, places, undo } = replacing
+  return isDone ? (
+    <>
+      {places > 0 && (
+        <Button icon={Undo2} onClick={undo}>
+          <Plural value={places} one="Undo in # place" other="Undo in # places" />
+        </Button>
+      )}
+      <Button kind="main" onClick={onClose} why={isRunning ? t`It is being put back.` : undefined}>
+        <Trans>Back</Trans>
+      </Button>
+    </>
+  ) : (
+    <>
+      <Button kind="quiet" onClick={onClose} why={isRunning ? t`It is being replaced.` : undefined}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button
+        kind="main"
+        onClick={onRun}
+        why={isRunning ? t`It is being replaced.` : isSame ? t`It is the same picture.` : undefined}
+      >
+        <Plural value={uses.length} one="Replace in # place" other="Replace in # places" />
+      </Button>
+    </>
+  )
+}
+
 /**
  * Another picture in all places of one: both, and every place, are shown before anything is
  * written.
@@ -140,51 +179,19 @@ export const ReplaceDialog = ({ outbox, item, uses, onClose }: ReplaceDialogProp
     return (
       <LibraryDialog kind="image" onClose={() => chosen.current || onClose()} onChoose={choose} />
     )
-  const { isDone, isRunning, places, run, undo } = replacing
+  const { isDone, isRunning } = replacing
   return (
     <Dialog
       title={t`Replace ${item.name} everywhere?`}
       onClose={isRunning ? () => undefined : onClose}
       actions={
-        isDone ? (
-          <>
-            {places > 0 && (
-              <Button icon={Undo2} onClick={undo}>
-                <Plural value={places} one="Undo in # place" other="Undo in # places" />
-              </Button>
-            )}
-            <Button
-              kind="main"
-              onClick={onClose}
-              why={isRunning ? t`It is being put back.` : undefined}
-            >
-              <Trans>Back</Trans>
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button
-              kind="quiet"
-              onClick={onClose}
-              why={isRunning ? t`It is being replaced.` : undefined}
-            >
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button
-              kind="main"
-              onClick={() => run(image)}
-              why={
-                isRunning
-                  ? t`It is being replaced.`
-                  : image.id === item.id
-                    ? t`It is the same picture.`
-                    : undefined
-              }
-            >
-              <Plural value={uses.length} one="Replace in # place" other="Replace in # places" />
-            </Button>
-          </>
-        )
+        <ReplaceActs
+          replacing={replacing}
+          isSame={image.id === item.id}
+          uses={uses}
+          onRun={() => replacing.run(image)}
+          onClose={onClose}
+        />
       }
     >
       <Pair item={item} image={image} />

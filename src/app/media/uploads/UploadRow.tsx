@@ -92,6 +92,32 @@ const Acts = ({ upload, canMove }: { upload: Upload; canMove: boolean }) => {
   )
 }
 
+const StayNote = () => (
+  <span className={styles.note}>
+    <Trans>Too large to wait on this device: leave this page open until it is stored.</Trans>
+  </span>
+)
+
+const Meter = ({ upload }: { upload: Upload }) => {
+  const { t } = useLingui()
+  const { name, state } = upload
+  const percent = percentOf(upload)
+  return (
+    <span
+      className={classes(styles.meter, state === 'paused' && styles.paused)}
+      role="progressbar"
+      aria-label={t`Upload of ${name}`}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={percent} height="1" />
+      </svg>
+    </span>
+  )
+}
+
 /**
  * One file on its way: never finished before the service says so, and what went wrong beside its
  * name.
@@ -105,10 +131,8 @@ export const UploadRow = ({
   now: number
   canMove?: boolean
 }) => {
-  const { t } = useLingui()
   const words = useUploadWords()
   const { name, state } = upload
-  const percent = percentOf(upload)
   const isBad = state === 'refused' || state === 'failed'
   const hasMeter = ['preparing', 'waiting', 'running', 'confirming', 'paused'].includes(state)
   return (
@@ -125,28 +149,9 @@ export const UploadRow = ({
             {note}
           </span>
         ))}
-        {hasMeter && !upload.isKept && state !== 'preparing' && (
-          <span className={styles.note}>
-            <Trans>
-              Too large to wait on this device: leave this page open until it is stored.
-            </Trans>
-          </span>
-        )}
+        {hasMeter && !upload.isKept && state !== 'preparing' && <StayNote />}
       </span>
-      {hasMeter && (
-        <span
-          className={classes(styles.meter, state === 'paused' && styles.paused)}
-          role="progressbar"
-          aria-label={t`Upload of ${name}`}
-          aria-valuenow={percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
-        >
-          <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-            <rect width={percent} height="1" />
-          </svg>
-        </span>
-      )}
+      {hasMeter && <Meter upload={upload} />}
       <Acts upload={upload} canMove={canMove} />
     </li>
   )

@@ -8,17 +8,18 @@ import { formatBytes } from '#app/ui/text/formatBytes.ts'
 const listed = (locale: string, words: string[]) =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(words)
 
+const durationOf = (milliseconds: number, locale: string) => {
+  const seconds = Math.max(1, Math.round(milliseconds / 1000))
+  const style = { style: 'unit', unitDisplay: 'short' } as const
+  return seconds < 90
+    ? new Intl.NumberFormat(locale, { ...style, unit: 'second' }).format(seconds)
+    : new Intl.NumberFormat(locale, { ...style, unit: 'minute' }).format(Math.round(seconds / 60))
+}
+
 /** Each thing that is said of a file on its way. */
 export const useUploadWords = () => {
   const { t, i18n } = useLingui()
   const { locale } = i18n
-  const duration = (milliseconds: number) => {
-    const seconds = Math.max(1, Math.round(milliseconds / 1000))
-    const style = { style: 'unit', unitDisplay: 'short' } as const
-    return seconds < 90
-      ? new Intl.NumberFormat(locale, { ...style, unit: 'second' }).format(seconds)
-      : new Intl.NumberFormat(locale, { ...style, unit: 'minute' }).format(Math.round(seconds / 60))
-  }
   const refused = (refusal: Refusal, { name, kind }: Upload): string => {
     if (refusal.code === 'service') return t`Refused: ${refusal.message}`
     if (refusal.code === 'empty') return t`Refused: the file is empty or could not be read.`
@@ -26,14 +27,11 @@ export const useUploadWords = () => {
     if (refusal.code === 'too_many') return t`Refused: 3 of 3 pictures are there.`
     if (refusal.code === 'too_large') return t`Refused: it is larger than this site takes.`
     const ending = endingOf(name)
-    const kinds = listed(locale, [
-      ...new Set(
-        [
-          ...endingsOf.image,
-          ...(kind === 'image' ? [] : [...endingsOf.video, ...endingsOf.document]),
-        ].map(one => one.toUpperCase()),
-      ),
-    ])
+    const endings =
+      kind === 'image'
+        ? endingsOf.image
+        : [...endingsOf.image, ...endingsOf.video, ...endingsOf.document]
+    const kinds = listed(locale, [...new Set(endings.map(one => one.toUpperCase()))])
     return ending
       ? t`Refused: .${ending} is not taken here. What is: ${kinds}.`
       : t`Refused: its name has no ending. What is taken: ${kinds}.`
@@ -63,7 +61,7 @@ export const useUploadWords = () => {
       }
       case 'running': {
         const left = timeLeft(upload, now)
-        const time = left === null ? '' : duration(left)
+        const time = left === null ? '' : durationOf(left, locale)
         return time ? t`${percent} %, ${time} left` : t`${percent} %`
       }
     }
@@ -75,5 +73,5 @@ export const useUploadWords = () => {
       const [from, to] = [formatBytes(note.from, locale), formatBytes(note.to, locale)]
       return t`Made smaller: ${from} to ${to}. This site takes no more.`
     })
-  return { state, notes, duration }
+  return { state, notes, duration: (milliseconds: number) => durationOf(milliseconds, locale) }
 }

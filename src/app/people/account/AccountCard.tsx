@@ -21,8 +21,24 @@ type AccountCardProps = {
   /** Only beside the table. */ onClose?: () => void
 }
 
-const Card = ({ userid, me, level, onClose }: AccountCardProps) => {
+/** Only beside the table. */
+const CardActs = ({ user: { userid, username }, onClose }: { user: User; onClose: () => void }) => {
   const { t } = useLingui()
+  return (
+    <span className={styles.acts}>
+      <LinkButton
+        kind="quiet"
+        small
+        icon={Maximize2}
+        label={t`Open ${username} on a page of its own`}
+        href={authorPaths.account(userid)}
+      />
+      <Button kind="quiet" small icon={X} label={t`Close the card`} onClick={onClose} />
+    </span>
+  )
+}
+
+const Card = ({ userid, me, level, onClose }: AccountCardProps) => {
   const { data: user } = useSuspenseQuery(read('readUser', { params: { userid } }))
   const { data: admins } = useSuspenseQuery({
     ...readPage('listUsers', { query: { privilege: 'Admin', state: 'active', limit: 1 } }),
@@ -58,18 +74,7 @@ const Card = ({ userid, me, level, onClose }: AccountCardProps) => {
         <Heading ref={heading} tabIndex={-1} className={styles.title}>
           {username}
         </Heading>
-        {onClose && (
-          <span className={styles.acts}>
-            <LinkButton
-              kind="quiet"
-              small
-              icon={Maximize2}
-              label={t`Open ${username} on a page of its own`}
-              href={authorPaths.account(userid)}
-            />
-            <Button kind="quiet" small icon={X} label={t`Close the card`} onClick={close} />
-          </span>
-        )}
+        {onClose && <CardActs user={user} onClose={close} />}
       </div>
       <AccountFacts user={user} />
       <AccountLinks user={user} />

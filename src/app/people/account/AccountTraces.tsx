@@ -115,22 +115,25 @@ const Reviews = ({
   </>
 )
 
-/**
- * Contributions, reviews, claims, signatures, work and the audit log of one person, the newest of
- * each.
- */
-export const AccountTraces = ({ userid, level }: { userid: number; level: 2 | 3 }) => {
-  const { t } = useLingui()
-  // Together with the account: nothing of the page moves once it stands.
-  const [
-    { data: guides },
-    { data: waiting },
-    { data: decisions },
-    { data: claims },
-    { data: asked },
-    { data: work },
-    { data: audit },
-  ] = useSuspenseQueries({
+type SignaturesProps = { level: 2 | 3; asked: ReturnsOf<Table['listApprovalRequests']> }
+
+const Signatures = ({ level, asked }: SignaturesProps) => (
+  <Traces
+    title={<Trans>Waits for their signature</Trans>}
+    level={level}
+    total={undefined}
+    none={<Trans>Nothing waits.</Trans>}
+    rows={asked.map(({ approvalid, guideid, title, init_date }) => ({
+      key: approvalid,
+      date: init_date,
+      what: <a href={paths.guideById(guideid)}>{title}</a>,
+    }))}
+  />
+)
+
+/** Together with the account: nothing of the page moves once it stands. */
+const useTraces = (userid: number) =>
+  useSuspenseQueries({
     queries: [
       readPage('listGuides', {
         query: { userid, includePrivate: true, order: 'DESC', limit: shown },
@@ -145,6 +148,22 @@ export const AccountTraces = ({ userid, level }: { userid: number; level: 2 | 3 
       }),
     ],
   })
+
+/**
+ * Contributions, reviews, claims, signatures, work and the audit log of one person, the newest of
+ * each.
+ */
+export const AccountTraces = ({ userid, level }: { userid: number; level: 2 | 3 }) => {
+  const { t } = useLingui()
+  const [
+    { data: guides },
+    { data: waiting },
+    { data: decisions },
+    { data: claims },
+    { data: asked },
+    { data: work },
+    { data: audit },
+  ] = useTraces(userid)
   return (
     <>
       <Traces
@@ -159,19 +178,7 @@ export const AccountTraces = ({ userid, level }: { userid: number; level: 2 | 3 
         }))}
       />
       <Reviews level={level} waiting={waiting} decisions={decisions} claims={claims} />
-      {asked && (
-        <Traces
-          title={<Trans>Waits for their signature</Trans>}
-          level={level}
-          total={undefined}
-          none={<Trans>Nothing waits.</Trans>}
-          rows={asked.map(({ approvalid, guideid, title, init_date }) => ({
-            key: approvalid,
-            date: init_date,
-            what: <a href={paths.guideById(guideid)}>{title}</a>,
-          }))}
-        />
-      )}
+      {asked && <Signatures level={level} asked={asked} />}
       <Traces
         title={<Trans>Work</Trans>}
         level={level}

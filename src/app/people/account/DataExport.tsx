@@ -9,6 +9,8 @@ import { formatMoment } from '#app/ui/text/dates.ts'
 import { downloadBlob } from '#app/ui/lists/download.ts'
 import { formatBytes } from '#app/ui/text/formatBytes.ts'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import type { ReturnsOf } from '#contract/core/endpoint.ts'
+import type { Table } from '#contract/table.ts'
 import styles from './Account.module.css'
 
 const pause = 1000 // milliseconds between two looks
@@ -23,6 +25,50 @@ const SaveButton = ({ name, url, label }: { name: string; url: string; label: st
       </Button>
       {save.error && <span role="alert">{save.error}</span>}
     </>
+  )
+}
+
+type ExportListProps = { all: ReturnsOf<Table['listUserExports']>; userid: number }
+
+/** The newest of them: under way, to be fetched, over. */
+const ExportList = ({ all, userid }: ExportListProps) => {
+  const { t, i18n } = useLingui()
+  return (
+    <ul className={styles.rows}>
+      {all.slice(0, shown).map(({ exportid, created, state, bytes, url }) => {
+        const when = formatMoment(created * 1000, i18n.locale)
+        return (
+          <li key={exportid}>
+            <span>
+              {state === 'waiting' ? (
+                <Trans>Being made since {when}</Trans>
+              ) : state === 'ready' ? (
+                <Trans>Made of {when}</Trans>
+              ) : state === 'expired' ? (
+                <Trans>Of {when}, its week is over</Trans>
+              ) : (
+                <Trans>Of {when}, it could not be made</Trans>
+              )}{' '}
+              {url && bytes !== null && (
+                <span className={styles.when}>{formatBytes(bytes, i18n.locale)}</span>
+              )}
+            </span>
+            {url && (
+              <SaveButton
+                name={`user-${userid}-${exportid}.zip`}
+                url={url}
+                label={t`Save the archive of ${when}`}
+              />
+            )}
+          </li>
+        )
+      })}
+      {all.length > shown && (
+        <li className={styles.soft}>
+          <Plural value={all.length - shown} one="# older request" other="# older requests" />
+        </li>
+      )}
+    </ul>
   )
 }
 
@@ -41,7 +87,7 @@ export const DataExport = ({
   isSelf: boolean
   level: 2 | 3
 }) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const Heading = level === 2 ? 'h2' : 'h3'
   const { data: all = [] } = useQuery({
     ...read('listUserExports', { params: { userid } }),
@@ -78,45 +124,7 @@ export const DataExport = ({
         </Button>
       </div>
       {ask.error && <p role="alert">{ask.error}</p>}
-      <div role="status">
-        {all.length > 0 && (
-          <ul className={styles.rows}>
-            {all.slice(0, shown).map(({ exportid, created, state, bytes, url }) => {
-              const when = formatMoment(created * 1000, i18n.locale)
-              return (
-                <li key={exportid}>
-                  <span>
-                    {state === 'waiting' ? (
-                      <Trans>Being made since {when}</Trans>
-                    ) : state === 'ready' ? (
-                      <Trans>Made of {when}</Trans>
-                    ) : state === 'expired' ? (
-                      <Trans>Of {when}, its week is over</Trans>
-                    ) : (
-                      <Trans>Of {when}, it could not be made</Trans>
-                    )}{' '}
-                    {url && bytes !== null && (
-                      <span className={styles.when}>{formatBytes(bytes, i18n.locale)}</span>
-                    )}
-                  </span>
-                  {url && (
-                    <SaveButton
-                      name={`user-${userid}-${exportid}.zip`}
-                      url={url}
-                      label={t`Save the archive of ${when}`}
-                    />
-                  )}
-                </li>
-              )
-            })}
-            {all.length > shown && (
-              <li className={styles.soft}>
-                <Plural value={all.length - shown} one="# older request" other="# older requests" />
-              </li>
-            )}
-          </ul>
-        )}
-      </div>
+      <div role="status">{all.length > 0 && <ExportList all={all} userid={userid} />}</div>
     </section>
   )
 }

@@ -2,11 +2,31 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { User } from '#contract/users/schemas.ts'
 import { write } from '#app/api/write.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import styles from './Account.module.css'
+
+/** What goes with an account, when, and what stays. */
+const ErasureEffects = () => (
+  <ul className={styles.effects}>
+    <li>
+      <Trans>All sign-ins end now. For 14 days the account only signs in to change its mind.</Trans>
+    </li>
+    <li>
+      <Trans>
+        Then profile, email, picture, views, messages and notifications are deleted, and edits that
+        wait are taken back.
+      </Trans>
+    </li>
+    <li>
+      <Trans>
+        Published work stays under “Former user” with a number that leads nowhere. Signatures on
+        releases keep the name for as long as the release is kept.
+      </Trans>
+    </li>
+  </ul>
+)
 
 /** Asks for erasure, or keeps an account that is leaving; what stays is said beforehand. */
 export const EraseDialog = ({
@@ -29,19 +49,14 @@ export const EraseDialog = ({
   const missing =
     leaves || typed.trim() === username ? undefined : t`Write the name of the account.`
   return (
-    <Dialog
+    <AskDialog
       title={leaves ? t`Keep the account of ${username}?` : t`Erase ${username}?`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind={leaves ? 'main' : 'danger'} onClick={() => void act.run()} why={missing}>
-            {leaves ? <Trans>Keep it</Trans> : <Trans>Erase in 14 days</Trans>}
-          </Button>
-        </>
-      }
+      verb={leaves ? <Trans>Keep it</Trans> : <Trans>Erase in 14 days</Trans>}
+      danger={!leaves}
+      onAct={() => void act.run()}
+      why={missing}
+      error={act.error}
     >
       {leaves ? (
         <p>
@@ -49,25 +64,7 @@ export const EraseDialog = ({
         </p>
       ) : (
         <>
-          <ul className={styles.effects}>
-            <li>
-              <Trans>
-                All sign-ins end now. For 14 days the account only signs in to change its mind.
-              </Trans>
-            </li>
-            <li>
-              <Trans>
-                Then profile, email, picture, views, messages and notifications are deleted, and
-                edits that wait are taken back.
-              </Trans>
-            </li>
-            <li>
-              <Trans>
-                Published work stays under “Former user” with a number that leads nowhere.
-                Signatures on releases keep the name for as long as the release is kept.
-              </Trans>
-            </li>
-          </ul>
+          <ErasureEffects />
           <TextField
             label={t`Name of the account, to be sure`}
             value={typed}
@@ -75,7 +72,6 @@ export const EraseDialog = ({
           />
         </>
       )}
-      {act.error && <p role="alert">{act.error}</p>}
-    </Dialog>
+    </AskDialog>
   )
 }

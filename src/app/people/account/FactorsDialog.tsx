@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { write } from '#app/api/write.ts'
 import { announce } from '#app/editor/announce.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import styles from './Account.module.css'
@@ -31,29 +30,20 @@ export const FactorsDialog = ({
     { onDone: onClose },
   )
   return (
-    <Dialog
+    <AskDialog
       title={t`Take the second factors off ${username}?`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            kind="danger"
-            onClick={() => void act.run()}
-            why={
-              act.isPending
-                ? t`One moment…`
-                : reason.trim() === ''
-                  ? t`Write how you know that it is this person who asks.`
-                  : undefined
-            }
-          >
-            <Trans>Take them off</Trans>
-          </Button>
-        </>
+      verb={<Trans>Take them off</Trans>}
+      danger
+      onAct={() => void act.run()}
+      why={
+        act.isPending
+          ? t`One moment…`
+          : reason.trim() === ''
+            ? t`Write how you know that it is this person who asks.`
+            : undefined
       }
+      error={act.error}
     >
       <TextArea
         label={t`Reason`}
@@ -73,7 +63,6 @@ export const FactorsDialog = ({
           <Trans>Every sign-in ends: whoever has the device is out.</Trans>
         </li>
       </ul>
-      {act.error && <p role="alert">{act.error}</p>}
-    </Dialog>
+    </AskDialog>
   )
 }

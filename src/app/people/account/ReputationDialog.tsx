@@ -3,8 +3,7 @@ import { useState } from 'react'
 import type { User } from '#contract/users/schemas.ts'
 import { call } from '#app/api/client.ts'
 import { write } from '#app/api/write.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 
@@ -48,19 +47,13 @@ export const ReputationDialog = ({
         ? t`Write why.`
         : undefined
   return (
-    <Dialog
+    <AskDialog
       title={t`Adjust reputation`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind="main" onClick={() => void act.run()} why={missing}>
-            <Trans>Adjust</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Adjust</Trans>}
+      onAct={() => void act.run()}
+      why={missing}
+      error={act.error}
     >
       <TextField
         label={t`Points`}
@@ -75,7 +68,6 @@ export const ReputationDialog = ({
         value={reason}
         onChange={event => setReason(event.target.value)}
       />
-      {act.error && <p role="alert">{act.error}</p>}
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -3,16 +3,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read, readPage } from '#app/api/read.ts'
 import { write } from '#app/api/write.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import styles from './Account.module.css'
 
-/** What it does, with how many edits and runs it is about. */
-const SuspendEffects = ({ userid, pending }: { userid: number; pending: 'keep' | 'withdraw' }) => {
+type PendingEdits = 'keep' | 'withdraw'
+type SuspendEffectsProps = {
+  userid: number
+  pending: PendingEdits
+  onPending: (pending: PendingEdits) => void
+}
+
+/** What becomes of edits that wait, and what it does, with how many edits and runs it is about. */
+const SuspendEffects = ({ userid, pending, onPending }: SuspendEffectsProps) => {
   const { t } = useLingui()
   const waiting =
     useQuery(readPage('listPatrolItems', { query: { author: userid, limit: 1 } })).data?.total ?? 0
@@ -20,39 +26,52 @@ const SuspendEffects = ({ userid, pending }: { userid: number; pending: 'keep' |
     useQuery(read('listWork', { query: { userid, status: 'started', limit: 1 } })).data
       ?.totalResults ?? 0
   return (
-    <ul className={styles.effects} aria-label={t`What it does`}>
-      <li>
-        <Trans>Every sign-in and every stream of events ends within 5 seconds.</Trans>
-      </li>
-      <li>
-        {pending === 'withdraw' ? (
+    <>
+      <Select
+        label={t`Edits that wait for review`}
+        value={pending}
+        options={[
+          { value: 'keep', label: t`Go on waiting` },
+          { value: 'withdraw', label: t`Are taken back` },
+        ]}
+        onChange={event => onPending(event.target.value as PendingEdits)}
+      />
+      <ul className={styles.effects} aria-label={t`What it does`}>
+        <li>
+          <Trans>Every sign-in and every stream of events ends within 5 seconds.</Trans>
+        </li>
+        <li>
+          {pending === 'withdraw' ? (
+            <Plural
+              value={waiting}
+              one="# edit that waits is taken back."
+              other="# edits that wait are taken back."
+            />
+          ) : (
+            <Plural
+              value={waiting}
+              one="# edit that waits goes on waiting."
+              other="# edits that wait go on waiting."
+            />
+          )}
+        </li>
+        <li>
+          <Trans>What they have open for review is free for others.</Trans>
+        </li>
+        <li>
           <Plural
-            value={waiting}
-            one="# edit that waits is taken back."
-            other="# edits that wait are taken back."
+            value={running}
+            one="# running work entry is suspended, and others may take it over."
+            other="# running work entries are suspended, and others may take them over."
           />
-        ) : (
-          <Plural
-            value={waiting}
-            one="# edit that waits goes on waiting."
-            other="# edits that wait go on waiting."
-          />
-        )}
-      </li>
-      <li>
-        <Trans>What they have open for review is free for others.</Trans>
-      </li>
-      <li>
-        <Plural
-          value={running}
-          one="# running work entry is suspended, and others may take it over."
-          other="# running work entries are suspended, and others may take them over."
-        />
-      </li>
-      <li>
-        <Trans>Releases that wait for their signature are flagged. What is published stays.</Trans>
-      </li>
-    </ul>
+        </li>
+        <li>
+          <Trans>
+            Releases that wait for their signature are flagged. What is published stays.
+          </Trans>
+        </li>
+      </ul>
+    </>
   )
 }
 
@@ -70,15 +89,14 @@ export const SuspendDialog = ({
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState('')
   const [opened] = useState(() => Date.now())
-  const [pending, setPending] = useState<'keep' | 'withdraw'>('keep')
+  const [pending, setPending] = useState<PendingEdits>('keep')
   const end = Date.parse(`${until}T00:00:00`) / 1000
   const act = useAttempt(
-    async () => {
-      await write('suspendUser', {
+    () =>
+      write('suspendUser', {
         params: { userid },
         body: { reason: reason.trim(), pending, ...(until && { until: end }) },
-      })
-    },
+      }),
     { onDone: onClose },
   )
   const missing =
@@ -88,19 +106,14 @@ export const SuspendDialog = ({
         ? t`The end lies in the past.`
         : undefined
   return (
-    <Dialog
+    <AskDialog
       title={t`Suspend ${username}?`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind="danger" onClick={() => void act.run()} why={missing}>
-            <Trans>Suspend</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Suspend</Trans>}
+      danger
+      onAct={() => void act.run()}
+      why={missing}
+      error={act.error}
     >
       <TextArea
         label={t`Reason`}
@@ -115,17 +128,7 @@ export const SuspendDialog = ({
         value={until}
         onChange={event => setUntil(event.target.value)}
       />
-      <Select
-        label={t`Edits that wait for review`}
-        value={pending}
-        options={[
-          { value: 'keep', label: t`Go on waiting` },
-          { value: 'withdraw', label: t`Are taken back` },
-        ]}
-        onChange={event => setPending(event.target.value as 'keep' | 'withdraw')}
-      />
-      <SuspendEffects userid={userid} pending={pending} />
-      {act.error && <p role="alert">{act.error}</p>}
-    </Dialog>
+      <SuspendEffects userid={userid} pending={pending} onPending={setPending} />
+    </AskDialog>
   )
 }

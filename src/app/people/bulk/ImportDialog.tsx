@@ -14,6 +14,26 @@ import { ImportPlan } from './ImportPlan.tsx'
 
 const rowsShown = 200
 
+/** The table that was chosen, what it would make, and the work that makes it. */
+const useImport = () => {
+  const [chosen, setChosen] = useState<File | null>(null)
+  const [plan, setPlan] = useState<UserImport | null>(null)
+  const [jobid, setJobid] = useState<number | null>(null)
+  const look = useAttempt(async () => {
+    const file = existing(chosen, 'the chosen file')
+    setPlan(await write('createUserImport', { query: { limit: rowsShown } }, { file }))
+  })
+  const apply = useAttempt(async () => {
+    const { importid } = existing(plan, 'the plan')
+    setJobid((await write('applyUserImport', { params: { importid } })).jobid)
+  })
+  const choose = (file: File) => {
+    setChosen(file)
+    setPlan(null)
+  }
+  return { chosen, plan, jobid, look, apply, choose }
+}
+
 /**
  * A table of accounts: what each row would make is shown first, old and new; only that is then
  * done.
@@ -21,28 +41,8 @@ const rowsShown = 200
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useLingui()
   const changed = useChangeWords()
-  const [chosen, setChosen] = useState<File | null>(null)
-  const [plan, setPlan] = useState<UserImport | null>(null)
-  const [jobid, setJobid] = useState<number | null>(null)
+  const { chosen, plan, jobid, look, apply, choose } = useImport()
   const { job } = useJob(jobid)
-  const look = useAttempt(async () =>
-    setPlan(
-      await write(
-        'createUserImport',
-        { query: { limit: rowsShown } },
-        { file: existing(chosen, 'the chosen file') },
-      ),
-    ),
-  )
-  const apply = useAttempt(async () =>
-    setJobid(
-      (
-        await write('applyUserImport', {
-          params: { importid: existing(plan, 'the plan').importid },
-        })
-      ).jobid,
-    ),
-  )
   const going = plan ? plan.outcomes.create + plan.outcomes.change : 0
   const error = look.error ?? apply.error
   return (
@@ -83,13 +83,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         </Trans>
       </p>
       {jobid === null && !look.isPending && (
-        <CsvButton
-          label={t`Table of people`}
-          onFile={given => {
-            setChosen(given)
-            setPlan(null)
-          }}
-        >
+        <CsvButton label={t`Table of people`} onFile={choose}>
           {chosen ? chosen.name : <Trans>Choose a CSV file</Trans>}
         </CsvButton>
       )}

@@ -1,4 +1,4 @@
-import { NoAnswer } from '#lib/errors.ts'
+import { useNotTaken } from '#app/ui/state/useNotTaken.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
@@ -15,14 +15,12 @@ import styles from '../table/PeopleTable.module.css'
 import { useTeams } from '../table/useTeams.ts'
 import { InvitationRow, type InvitationAct } from './InvitationRow.tsx'
 
-/** Who was asked and has not come yet: each can be asked again, or taken back. */
-export const Invitations = () => {
+/** Sends an invitation again or takes it back, and why the last one was not taken. */
+const useInvitationActs = () => {
   const { t } = useLingui()
-  const { data } = useSuspenseQuery(readPage('listInvitations', { query: { limit: 200 } }))
-  const { nameOf } = useTeams()
+  const notTaken = useNotTaken()
   const [failure, setFailure] = useState<string | null>(null)
   const [pending, setPending] = useState<readonly number[]>([])
-  useTitle(t`Invitations`)
   const act = (name: InvitationAct, { invitationid, email }: Invitation) => {
     if (pending.includes(invitationid)) return // a second mail makes the link of the first no good
     setFailure(null)
@@ -33,15 +31,62 @@ export const Invitations = () => {
           announce(
             name === 'resendInvitation' ? t`Sent again to ${email}` : t`Taken back: ${email}`,
           ),
-        (error: unknown) =>
-          setFailure(
-            error instanceof NoAnswer
-              ? error.message
-              : t`The service did not take it. Nothing changed.`,
-          ),
+        (error: unknown) => setFailure(notTaken(error)),
       )
       .finally(() => setPending(now => now.filter(one => one !== invitationid)))
   }
+  return { failure, act }
+}
+
+type InvitationTableProps = {
+  invitations: readonly Invitation[]
+  onAct: (name: InvitationAct, one: Invitation) => void
+}
+
+const InvitationTable = ({ invitations, onAct }: InvitationTableProps) => {
+  const { t } = useLingui()
+  const { nameOf } = useTeams()
+  return (
+    <div className={styles.scroll} role="region" aria-label={t`Table of invitations`} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Email</Trans>
+            </th>
+            <th scope="col" className={styles.mid}>
+              <Trans>Role</Trans>
+            </th>
+            <th scope="col" className={styles.mid}>
+              <Trans>Teams</Trans>
+            </th>
+            <th scope="col" className={styles.mid}>
+              <Trans>Sent</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Good until</Trans>
+            </th>
+            <th scope="col">
+              <Trans>What can be done</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {invitations.map(one => (
+            <InvitationRow key={one.invitationid} one={one} teamName={nameOf} onAct={onAct} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Who was asked and has not come yet: each can be asked again, or taken back. */
+export const Invitations = () => {
+  const { t } = useLingui()
+  const { data } = useSuspenseQuery(readPage('listInvitations', { query: { limit: 200 } }))
+  const { failure, act } = useInvitationActs()
+  useTitle(t`Invitations`)
   return (
     <div className={styles.main}>
       <div className={styles.head}>
@@ -67,42 +112,7 @@ export const Invitations = () => {
           </Trans>
         </EmptyState>
       ) : (
-        <div
-          className={styles.scroll}
-          role="region"
-          aria-label={t`Table of invitations`}
-          tabIndex={0}
-        >
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <Trans>Email</Trans>
-                </th>
-                <th scope="col" className={styles.mid}>
-                  <Trans>Role</Trans>
-                </th>
-                <th scope="col" className={styles.mid}>
-                  <Trans>Teams</Trans>
-                </th>
-                <th scope="col" className={styles.mid}>
-                  <Trans>Sent</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Good until</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>What can be done</Trans>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.items.map(one => (
-                <InvitationRow key={one.invitationid} one={one} teamName={nameOf} onAct={act} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <InvitationTable invitations={data.items} onAct={act} />
       )}
     </div>
   )

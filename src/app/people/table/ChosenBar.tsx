@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { readPage } from '#app/api/read.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import type { BulkAction } from '../bulk/useBulk.ts'
 import styles from './PeopleTable.module.css'
@@ -10,8 +12,6 @@ import type { PeopleFilters } from './peopleFilters.ts'
 type ChosenBarProps = {
   count: number
   total: number
-  /** How many people there are without a filter. */
-  all: number | undefined
   filters: PeopleFilters
   onColumns: (columns: string | null) => void
   /** What can be done with those chosen. */
@@ -19,8 +19,13 @@ type ChosenBarProps = {
 }
 
 /** How many are found or chosen, and what can be done with those. */
-export const ChosenBar = ({ count, total, all, filters, onColumns, children }: ChosenBarProps) => {
+export const ChosenBar = ({ count, total, filters, onColumns, children }: ChosenBarProps) => {
   const { t } = useLingui()
+  const everybody = useQuery({
+    ...readPage('listUsers', { query: { sort: 'name', limit: 1 } }),
+    placeholderData: keepPreviousData,
+  })
+  const all = everybody.data?.total
   return (
     <div className={styles.chosen} data-some={count > 0 || undefined}>
       <span role="status">

@@ -2,19 +2,62 @@ import { useLingui } from '@lingui/react/macro'
 import { AddressField } from '#app/ui/fields/AddressField.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import styles from './PeopleTable.module.css'
+import type { PeopleFilters } from './peopleFilters.ts'
 import { useFilters } from './usePeopleFilters.ts'
 import { useTeams } from './useTeams.ts'
 import { useAccountWords } from './accountWords.ts'
 
+/** The filters that are chosen from a list. */
+const useSelects = ({ privilege, state, team, active, pending }: PeopleFilters) => {
+  const { t } = useLingui()
+  const { teams } = useTeams()
+  const { roleOptions, stateOptions } = useAccountWords()
+  return [
+    {
+      name: 'team',
+      label: t`Team`,
+      value: team,
+      none: t`Any team`,
+      options: teams.map(({ teamid, name }) => ({ value: String(teamid), label: name })),
+    },
+    {
+      name: 'privilege',
+      label: t`Role`,
+      value: privilege,
+      none: t`Any role`,
+      options: roleOptions,
+    },
+    { name: 'state', label: t`State`, value: state, none: t`Not erased`, options: stateOptions },
+    {
+      name: 'active',
+      label: t`Last active`,
+      value: active,
+      none: t`Any time`,
+      options: [
+        { value: 'week', label: t`In 7 days` },
+        { value: 'month', label: t`In 30 days` },
+        { value: 'quiet', label: t`Not for 90 days` },
+        { value: 'gone', label: t`Not for a year` },
+      ],
+    },
+    {
+      name: 'pending',
+      label: t`Open edits`,
+      value: pending,
+      none: t`With or without`,
+      options: [
+        { value: 'true', label: t`With open edits` },
+        { value: 'false', label: t`Without` },
+      ],
+    },
+  ]
+}
+
 /** Words, role, team, state, reputation, activity and open edits: all of them hold together. */
 export const PeopleFiltersBar = () => {
   const { t } = useLingui()
-  const {
-    filters: { q, privilege, state, team, least, most, active, pending },
-    set,
-  } = useFilters()
-  const { teams } = useTeams()
-  const { roleOptions, stateOptions } = useAccountWords()
+  const { filters, set } = useFilters()
+  const { q, least, most } = filters
   return (
     <div className={styles.filters} role="search" aria-label={t`Filter people`}>
       <AddressField
@@ -23,49 +66,15 @@ export const PeopleFiltersBar = () => {
         value={q}
         onChange={text => set({ q: text })}
       />
-      <Select
-        label={t`Team`}
-        value={team ?? ''}
-        options={[
-          { value: '', label: t`Any team` },
-          ...teams.map(({ teamid, name }) => ({ value: String(teamid), label: name })),
-        ]}
-        onChange={event => set({ team: event.target.value })}
-      />
-      <Select
-        label={t`Role`}
-        value={privilege ?? ''}
-        options={[{ value: '', label: t`Any role` }, ...roleOptions]}
-        onChange={event => set({ privilege: event.target.value })}
-      />
-      <Select
-        label={t`State`}
-        value={state ?? ''}
-        options={[{ value: '', label: t`Not erased` }, ...stateOptions]}
-        onChange={event => set({ state: event.target.value })}
-      />
-      <Select
-        label={t`Last active`}
-        value={active ?? ''}
-        onChange={event => set({ active: event.target.value })}
-        options={[
-          { value: '', label: t`Any time` },
-          { value: 'week', label: t`In 7 days` },
-          { value: 'month', label: t`In 30 days` },
-          { value: 'quiet', label: t`Not for 90 days` },
-          { value: 'gone', label: t`Not for a year` },
-        ]}
-      />
-      <Select
-        label={t`Open edits`}
-        value={pending === null ? '' : String(pending)}
-        onChange={event => set({ pending: event.target.value })}
-        options={[
-          { value: '', label: t`With or without` },
-          { value: 'true', label: t`With open edits` },
-          { value: 'false', label: t`Without` },
-        ]}
-      />
+      {useSelects(filters).map(({ name, label, value, none, options }) => (
+        <Select
+          key={name}
+          label={label}
+          value={String(value ?? '')}
+          options={[{ value: '', label: none }, ...options]}
+          onChange={event => set({ [name]: event.target.value })}
+        />
+      ))}
       <AddressField
         label={t`Reputation from`}
         type="number"

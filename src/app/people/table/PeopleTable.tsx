@@ -121,10 +121,38 @@ const PersonRow = ({
   )
 }
 
+type ColumnHeadProps = {
+  filters: PeopleFilters
+  /** What the table is sorted by under it; a column without has no way to. */
+  sort: Sort | undefined
+  text: string
+  className?: string | undefined
+}
+
+const ColumnHead = ({ filters, sort, text, className }: ColumnHeadProps) => {
+  const { hrefWith } = useFilters()
+  const isSorted = sort !== undefined && filters.sort === sort
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-sort={isSorted ? (filters.isDown ? 'descending' : 'ascending') : undefined}
+    >
+      {sort ? (
+        <a className={styles.sort} href={hrefWith(sortedBy(filters, sort))}>
+          {text}
+          {isSorted && <Icon of={filters.isDown ? ArrowDown : ArrowUp} size="small" />}
+        </a>
+      ) : (
+        text
+      )}
+    </th>
+  )
+}
+
 /** One row a person. The box in front chooses, the name opens the card beside the table. */
 export const PeopleTable = ({ people, filters, chosen, isAll, onChoose }: PeopleTableProps) => {
   const { t } = useLingui()
-  const { hrefWith } = useFilters()
   const isIn = ({ userid }: ListedUser) => isAll || chosen.has(userid)
   const words = useColumnWords()
   const cells = useCells()
@@ -135,14 +163,6 @@ export const PeopleTable = ({ people, filters, chosen, isAll, onChoose }: People
       name === 'email' && styles.email,
       filters.columns === null && styles[roomOf(name)],
     )
-  const sorted = (sort: Sort) =>
-    filters.sort === sort ? (filters.isDown ? 'descending' : 'ascending') : undefined
-  const sortLink = (sort: Sort, text: string) => (
-    <a className={styles.sort} href={hrefWith(sortedBy(filters, sort))}>
-      {text}
-      {filters.sort === sort && <Icon of={filters.isDown ? ArrowDown : ArrowUp} size="small" />}
-    </a>
-  )
   return (
     <div className={styles.scroll} role="region" aria-label={t`Table of people`} tabIndex={0}>
       <table className={styles.table}>
@@ -156,17 +176,16 @@ export const PeopleTable = ({ people, filters, chosen, isAll, onChoose }: People
                 onChange={event => onChoose(people, event.target.checked)}
               />
             </td>
-            <th scope="col" aria-sort={sorted('name')}>
-              {sortLink('name', t`Name`)}
-            </th>
-            {columns.map(name => {
-              const sort = sorts.find(one => one === name)
-              return (
-                <th key={name} scope="col" className={looks(name)} aria-sort={sort && sorted(sort)}>
-                  {sort ? sortLink(sort, words[name]) : words[name]}
-                </th>
-              )
-            })}
+            <ColumnHead filters={filters} sort="name" text={t`Name`} />
+            {columns.map(name => (
+              <ColumnHead
+                key={name}
+                filters={filters}
+                sort={sorts.find(one => one === name)}
+                text={words[name]}
+                className={looks(name)}
+              />
+            ))}
           </tr>
         </thead>
         <tbody>

@@ -4,8 +4,7 @@ import type { UserSummary } from '#contract/core/shapes.ts'
 import type { Team } from '#contract/teams/schemas.ts'
 import { read } from '#app/api/read.ts'
 import { write } from '#app/api/write.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import styles from '../account/Account.module.css'
 import type { ReturnsOf } from '#contract/core/endpoint.ts'
@@ -88,23 +87,14 @@ export const LeaveDialog = ({
     ends.new_owner === null &&
     !ends.ends_team
   return (
-    <Dialog
+    <AskDialog
       title={isSelf ? t`Leave ${team.name}?` : t`Take ${username} out of ${team.name}?`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            kind="danger"
-            onClick={() => void leave.run()}
-            why={ends ? undefined : t`Looking at what ends…`}
-          >
-            {isSelf ? <Trans>Leave</Trans> : <Trans>Take out</Trans>}
-          </Button>
-        </>
-      }
+      verb={isSelf ? <Trans>Leave</Trans> : <Trans>Take out</Trans>}
+      danger
+      onAct={() => void leave.run()}
+      why={ends ? undefined : t`Looking at what ends…`}
+      error={leave.error}
     >
       <div role="status">
         {nothing && (
@@ -114,7 +104,6 @@ export const LeaveDialog = ({
         )}
         {ends && !nothing && <Endings ends={ends} />}
       </div>
-      {leave.error && <p role="alert">{leave.error}</p>}
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { write } from '#app/api/write.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { blankTeam, bodyOf, TeamFields, useTeamProblem } from './TeamFields.tsx'
 
@@ -18,22 +17,15 @@ export const NewTeamDialog = ({ onClose }: { onClose: () => void }) => {
     onDone: ({ teamid }) => void navigate(authorPaths.keepTeam(teamid)),
   })
   return (
-    <Dialog
+    <AskDialog
       title={t`New team`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind="main" onClick={() => void make.run()} why={problem}>
-            <Trans>Make team</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Make team</Trans>}
+      onAct={() => void make.run()}
+      why={problem}
+      error={make.error}
     >
       <TeamFields team={team} onChange={change => setTeam({ ...team, ...change })} />
-      {make.error && <p role="alert">{make.error}</p>}
-    </Dialog>
+    </AskDialog>
   )
 }

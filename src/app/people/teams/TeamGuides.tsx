@@ -1,18 +1,77 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, NoAnswer } from '#lib/errors.ts'
+import { ApiError } from '#lib/errors.ts'
+import type { ReturnsOf } from '#contract/core/endpoint.ts'
+import type { Table } from '#contract/table.ts'
 import type { Team } from '#contract/teams/schemas.ts'
 import type { User } from '#contract/users/schemas.ts'
 import { readPage } from '#app/api/read.ts'
 import { write } from '#app/api/write.ts'
 import { announce } from '#app/editor/announce.ts'
+import { useNotTaken } from '#app/ui/state/useNotTaken.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import styles from '../account/Account.module.css'
 import { GiveGuide } from './GiveGuide.tsx'
 
 const shown = 100
+
+/** Gives the team a guide or takes one away, and why the last one was not to be. */
+const useGuideTeams = (teamid: number) => {
+  const { t } = useLingui()
+  const notTaken = useNotTaken()
+  const [problem, setProblem] = useState<string>()
+  const act = (what: 'addGuideTeam' | 'removeGuideTeam', guideid: number, said: string) => {
+    setProblem(undefined)
+    write(what, { params: { guideid, teamid } }).then(
+      () => announce(said),
+      (cause: unknown) =>
+        setProblem(
+          cause instanceof ApiError && cause.status === 403
+            ? t`Only its author, people allowed on it, Moderators and Admins decide which teams a guide has.`
+            : notTaken(cause),
+        ),
+    )
+  }
+  return { problem, act }
+}
+type GuideRowProps = {
+  guide: ReturnsOf<Table['listGuides']>[number]
+  /** Of the team. */ name: string
+  onTake: ReturnType<typeof useGuideTeams>['act'] | undefined
+}
+
+const GuideRow = ({ guide, name, onTake }: GuideRowProps) => {
+  const { t } = useLingui()
+  return (
+    <li>
+      <span>
+        <a href={paths.guide(guide)}>{guide.title}</a>{' '}
+        {!guide.public && (
+          <span className={styles.when}>
+            <Trans>private</Trans>
+          </span>
+        )}
+      </span>
+      {onTake && (
+        <Button
+          small
+          aria-label={t`Take away: ${guide.title}`}
+          onClick={() =>
+            onTake(
+              'removeGuideTeam',
+              guide.guideid,
+              t`“${guide.title}” is no guide of ${name} any more`,
+            )
+          }
+        >
+          <Trans>Take away</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}
 
 /**
  * Guides that have the team on their list: its members edit them at once, and see private ones.
@@ -35,22 +94,7 @@ export const TeamGuides = ({
       query: { team: teamid, limit: shown, ...(isAdmin && { includePrivate: true }) },
     }),
   )
-  const [problem, setProblem] = useState<string>()
-  const act = (what: 'addGuideTeam' | 'removeGuideTeam', guideid: number, said: string) => {
-    setProblem(undefined)
-    write(what, { params: { guideid, teamid } }).then(
-      () => announce(said),
-      (cause: unknown) => {
-        setProblem(
-          cause instanceof NoAnswer
-            ? cause.message
-            : cause instanceof ApiError && cause.status === 403
-              ? t`Only its author, people allowed on it, Moderators and Admins decide which teams a guide has.`
-              : t`The service did not take it. Nothing changed.`,
-        )
-      },
-    )
-  }
+  const { problem, act } = useGuideTeams(teamid)
   return (
     <section className={styles.section}>
       <h2 className={styles.name}>
@@ -58,31 +102,12 @@ export const TeamGuides = ({
       </h2>
       <ul className={styles.rows}>
         {data?.items.map(guide => (
-          <li key={guide.guideid}>
-            <span>
-              <a href={paths.guide(guide)}>{guide.title}</a>{' '}
-              {!guide.public && (
-                <span className={styles.when}>
-                  <Trans>private</Trans>
-                </span>
-              )}
-            </span>
-            {isKeeper && (
-              <Button
-                small
-                aria-label={t`Take away: ${guide.title}`}
-                onClick={() =>
-                  act(
-                    'removeGuideTeam',
-                    guide.guideid,
-                    t`“${guide.title}” is no guide of ${name} any more`,
-                  )
-                }
-              >
-                <Trans>Take away</Trans>
-              </Button>
-            )}
-          </li>
+          <GuideRow
+            key={guide.guideid}
+            guide={guide}
+            name={name}
+            onTake={isKeeper ? act : undefined}
+          />
         ))}
       </ul>
       {data && document_count > data.items.length && (

@@ -1,4 +1,4 @@
-import { NoAnswer } from '#lib/errors.ts'
+import { useNotTaken } from '#app/ui/state/useNotTaken.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,6 +26,7 @@ const AddMember = ({ team, members }: { team: Team; members: readonly UserSummar
     enabled: asked.length >= shortest,
   })
   const [wanted, setWanted] = useState<{ userid: number; username: string } | null>(null)
+  const notTaken = useNotTaken()
   const [failure, setFailure] = useState<string>()
   const choose = (person: { userid: number; username: string }) => {
     setText('')
@@ -34,12 +35,7 @@ const AddMember = ({ team, members }: { team: Team; members: readonly UserSummar
     write('addTeamMember', { params: { teamid: team.teamid, userid: person.userid }, body: {} })
       .then(
         () => announce(t`${person.username} is in the team now`),
-        (error: unknown) =>
-          setFailure(
-            error instanceof NoAnswer
-              ? error.message
-              : t`The service did not take it. Nothing changed.`,
-          ),
+        (error: unknown) => setFailure(notTaken(error)),
       )
       .finally(() => setWanted(null))
   }
@@ -63,6 +59,44 @@ const AddMember = ({ team, members }: { team: Team; members: readonly UserSummar
   )
 }
 
+type MemberRowProps = {
+  team: Team
+  person: UserSummary
+  isSelf: boolean
+  onLeave: (() => void) | undefined
+}
+
+const MemberRow = ({ team, person, isSelf, onLeave }: MemberRowProps) => {
+  const { t } = useLingui()
+  return (
+    <li>
+      <span>
+        <a href={paths.user(person)}>{person.username}</a>{' '}
+        {person.userid === team.owner ? (
+          <span className={styles.when}>
+            <Trans>owns the team</Trans>
+          </span>
+        ) : (
+          team.leads.includes(person.userid) && (
+            <span className={styles.when}>
+              <Trans>leads the team</Trans>
+            </span>
+          )
+        )}
+      </span>
+      {onLeave && (
+        <Button
+          small
+          aria-label={isSelf ? undefined : t`Take out: ${person.username}`}
+          onClick={onLeave}
+        >
+          {isSelf ? <Trans>Leave…</Trans> : <Trans>Take out</Trans>}
+        </Button>
+      )}
+    </li>
+  )
+}
+
 /** Who is in it. Before somebody leaves, what ends for them is said. */
 export const TeamMembers = ({
   team,
@@ -75,7 +109,6 @@ export const TeamMembers = ({
   me: User | null
   isKeeper: boolean
 }) => {
-  const { t } = useLingui()
   const [leaving, setLeaving] = useState<UserSummary | null>(null)
   return (
     <section className={styles.section}>
@@ -84,33 +117,15 @@ export const TeamMembers = ({
       </h2>
       <ul className={styles.rows}>
         {members.map(person => (
-          <li key={person.userid}>
-            <span>
-              <a href={paths.user(person)}>{person.username}</a>{' '}
-              {person.userid === team.owner ? (
-                <span className={styles.when}>
-                  <Trans>owns the team</Trans>
-                </span>
-              ) : (
-                team.leads.includes(person.userid) && (
-                  <span className={styles.when}>
-                    <Trans>leads the team</Trans>
-                  </span>
-                )
-              )}
-            </span>
-            {(isKeeper || person.userid === me?.userid) && (
-              <Button
-                small
-                aria-label={
-                  person.userid === me?.userid ? undefined : t`Take out: ${person.username}`
-                }
-                onClick={() => setLeaving(person)}
-              >
-                {person.userid === me?.userid ? <Trans>Leave…</Trans> : <Trans>Take out</Trans>}
-              </Button>
-            )}
-          </li>
+          <MemberRow
+            key={person.userid}
+            team={team}
+            person={person}
+            isSelf={person.userid === me?.userid}
+            onLeave={
+              isKeeper || person.userid === me?.userid ? () => setLeaving(person) : undefined
+            }
+          />
         ))}
       </ul>
       {isKeeper && (

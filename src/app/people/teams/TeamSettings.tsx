@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Team } from '#contract/teams/schemas.ts'
 import { write } from '#app/api/write.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import styles from '../account/Account.module.css'
 import { bodyOf, TeamFields, useTeamProblem, type TeamContent } from './TeamFields.tsx'
@@ -35,23 +34,16 @@ export const TeamSettingsDialog = ({ team, onClose }: { team: Team; onClose: () 
     { onDone: onClose },
   )
   return (
-    <Dialog
+    <AskDialog
       title={t`Settings of ${team.name}`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind="main" onClick={() => void save.run()} why={problem}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Save</Trans>}
+      onAct={() => void save.run()}
+      why={problem}
+      error={save.error}
     >
       <TeamFields team={content} onChange={change => setContent({ ...content, ...change })} />
-      {save.error && <p role="alert">{save.error}</p>}
-    </Dialog>
+    </AskDialog>
   )
 }
 
@@ -69,19 +61,13 @@ export const DeleteTeamDialog = ({
     onDone: () => void navigate(authorPaths.teams()),
   })
   return (
-    <Dialog
+    <AskDialog
       title={t`Delete ${name}?`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind="danger" onClick={() => void end.run()}>
-            <Trans>Delete team</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Delete team</Trans>}
+      danger
+      onAct={() => void end.run()}
+      error={end.error}
     >
       <ul className={styles.effects}>
         <li>
@@ -98,7 +84,6 @@ export const DeleteTeamDialog = ({
           <Trans>A team that an approval process names cannot be deleted.</Trans>
         </li>
       </ul>
-      {end.error && <p role="alert">{end.error}</p>}
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -70,9 +70,29 @@ const TeamTable = ({ teams, me }: { teams: readonly Team[]; me: User | null }) =
   )
 }
 
+/** Nothing to list: the first page is another, or nobody made a team yet. */
+const NoTeams = ({ isBeyond }: { isBeyond: boolean }) => {
+  const { t } = useLingui()
+  return isBeyond ? (
+    <EmptyState
+      title={t`The list ends before this page`}
+      actions={
+        <LinkButton kind="main" href={authorPaths.teams()}>
+          <Trans>To the first page</Trans>
+        </LinkButton>
+      }
+    />
+  ) : (
+    <EmptyState title={t`There is no team yet`}>
+      <Trans>
+        A team edits its guides without waiting for review, and signs releases together.
+      </Trans>
+    </EmptyState>
+  )
+}
+
 /** All teams: who leads them is on their own pages; making one takes an Author (roles.md 4). */
 export const Teams = ({ me }: { me: User | null }) => {
-  const { t } = useLingui()
   const offset = Math.max(0, Math.floor(Number(useSearchParams()[0].get('offset')) || 0))
   const {
     data: { items, total },
@@ -99,22 +119,7 @@ export const Teams = ({ me }: { me: User | null }) => {
         </span>
       </div>
       {items.length === 0 ? (
-        offset > 0 ? (
-          <EmptyState
-            title={t`The list ends before this page`}
-            actions={
-              <LinkButton kind="main" href={authorPaths.teams()}>
-                <Trans>To the first page</Trans>
-              </LinkButton>
-            }
-          />
-        ) : (
-          <EmptyState title={t`There is no team yet`}>
-            <Trans>
-              A team edits its guides without waiting for review, and signs releases together.
-            </Trans>
-          </EmptyState>
-        )
+        <NoTeams isBeyond={offset > 0} />
       ) : (
         <>
           <TeamTable teams={items} me={me} />

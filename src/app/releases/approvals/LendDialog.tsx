@@ -8,7 +8,7 @@ import { read } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { PageRow, PlainItem, PlainList } from '#app/ui/screen/Page.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { PersonField } from './PersonField.tsx'
@@ -148,19 +148,13 @@ export const LendDialog = ({ me, onClose }: { me: User; onClose: () => void }) =
   }
   const name = create.data?.borrower.username ?? ''
   return (
-    <Dialog
+    <AskDialog
       title={t`Lent duties`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Close</Trans>
-          </Button>
-          <Button kind="main" {...why} onClick={send}>
-            <Trans>Lend</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Lend</Trans>}
+      {...why}
+      onAct={send}
+      keep={<Trans>Close</Trans>}
     >
       <div className={styles.form}>
         <p>
@@ -194,6 +188,6 @@ export const LendDialog = ({ me, onClose }: { me: User; onClose: () => void }) =
           </PlainList>
         )}
       </div>
-    </Dialog>
+    </AskDialog>
   )
 }

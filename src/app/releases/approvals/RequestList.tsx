@@ -27,6 +27,40 @@ const Outcome = ({
   )
 }
 
+type RequestsProps = { held: readonly ApprovalRequest[]; box: Box; current: number | null }
+
+/** What lies in the box that is open. */
+const Requests = ({ held, box, current }: RequestsProps) => {
+  const { t, i18n } = useLingui()
+  return (
+    <ul>
+      {held.map(one => {
+        const [stage, stages] = [one.current_stage, one.stages.length]
+        const who = one.username
+        return (
+          <li key={one.approvalid}>
+            <a
+              id={`request-${one.approvalid}`}
+              className={styles.request}
+              href={requestAddress(box, one.approvalid)}
+              aria-current={one.approvalid === current ? 'true' : undefined}
+            >
+              <b>
+                {one.guide_title} {one.release && numberOf(one.release)}
+              </b>
+              <span className={styles.age}>{formatAgo(one.init_date, i18n.locale)}</span>
+              <span className={styles.soft}>
+                {one.phase === 'open' ? t`${who}, stage ${stage} of ${stages}` : who}
+              </span>
+              <Outcome request={one} />
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
 /** The three boxes and what lies in the one that is open. */
 export const RequestList = ({
   box,
@@ -39,7 +73,7 @@ export const RequestList = ({
   counts: readonly number[]
   current: number | null
 }) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const names: Record<Box, string> = { now: t`Now`, later: t`Later`, sent: t`Sent` }
   const [next, before] = [letterOf('nextEdit'), letterOf('editBefore')]
   return (
@@ -51,31 +85,7 @@ export const RequestList = ({
           </a>
         ))}
       </nav>
-      <ul>
-        {held.map(one => {
-          const [stage, stages] = [one.current_stage, one.stages.length]
-          const who = one.username
-          return (
-            <li key={one.approvalid}>
-              <a
-                id={`request-${one.approvalid}`}
-                className={styles.request}
-                href={requestAddress(box, one.approvalid)}
-                aria-current={one.approvalid === current ? 'true' : undefined}
-              >
-                <b>
-                  {one.guide_title} {one.release && numberOf(one.release)}
-                </b>
-                <span className={styles.age}>{formatAgo(one.init_date, i18n.locale)}</span>
-                <span className={styles.soft}>
-                  {one.phase === 'open' ? t`${who}, stage ${stage} of ${stages}` : who}
-                </span>
-                <Outcome request={one} />
-              </a>
-            </li>
-          )
-        })}
-      </ul>
+      <Requests held={held} box={box} current={current} />
       {held.length > 1 && next !== '' && before !== '' && (
         <p className={styles.keys}>
           <Trans>

@@ -57,6 +57,30 @@ const ReceiptNotice = ({ receipt, next }: { receipt: Receipt; next: SignPanelPro
   )
 }
 
+type SigningProps = {
+  asked: RequestInReview
+  me: User
+  answers: ReturnType<typeof useAnswers>
+  lender: string
+}
+
+const Signing = ({ asked, me, answers, lender }: SigningProps) => {
+  const { t } = useLingui()
+  return (
+    <section>
+      <h2>
+        <Trans>Sign</Trans>
+      </h2>
+      {asked.lent_by && (
+        <p
+          className={styles.soft}
+        >{t`${lender} lent you this duty. Both names stay with the signature.`}</p>
+      )}
+      <SignForm asked={asked} me={me} answers={answers} />
+    </section>
+  )
+}
+
 /** Stages, the signature with a fresh password, sending back with a reason. */
 export const SignPanel = ({ asked, me, receipt, next, onDone }: SignPanelProps) => {
   const { t } = useLingui()
@@ -94,17 +118,7 @@ export const SignPanel = ({ asked, me, receipt, next, onDone }: SignPanelProps) 
           )}
         </section>
       ) : (
-        <section>
-          <h2>
-            <Trans>Sign</Trans>
-          </h2>
-          {asked.lent_by && (
-            <p
-              className={styles.soft}
-            >{t`${lender} lent you this duty. Both names stay with the signature.`}</p>
-          )}
-          <SignForm asked={asked} me={me} answers={answers} />
-        </section>
+        <Signing asked={asked} me={me} answers={answers} lender={lender} />
       )}
       {answers.told && (
         <section>

@@ -63,6 +63,30 @@ const TeamField = ({ stage, teams, at, problem, onStage }: StageProps) => {
   )
 }
 
+const NeededField = ({
+  stage,
+  at,
+  problem,
+  onStage,
+}: Pick<StageProps, 'stage' | 'at' | 'problem' | 'onStage'>) => {
+  const { t } = useLingui()
+  return (
+    <TextField
+      label={t`Signatures needed`}
+      type="number"
+      min={1}
+      max={1000}
+      value={stage.needed}
+      error={problem('stages.required_signatures', at)}
+      onChange={event =>
+        onStage({
+          needed: Math.max(1, Math.floor(Number(event.target.value)) || 1),
+        })
+      }
+    />
+  )
+}
+
 /** Who signs, how many of them, and how long they have. */
 export const StageFields = (props: StageProps) => {
   const { stage, at, problem, onStage } = props
@@ -97,19 +121,7 @@ export const StageFields = (props: StageProps) => {
           />
         )}
         {stage.type === 'team' && (
-          <TextField
-            label={t`Signatures needed`}
-            type="number"
-            min={1}
-            max={1000}
-            value={stage.needed}
-            error={problem('stages.required_signatures', at)}
-            onChange={event =>
-              onStage({
-                needed: Math.max(1, Math.floor(Number(event.target.value)) || 1),
-              })
-            }
-          />
+          <NeededField stage={stage} at={at} problem={problem} onStage={onStage} />
         )}
         <TextField
           label={t`Days to sign`}

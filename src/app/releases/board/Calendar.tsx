@@ -190,6 +190,18 @@ const CalendarBar = ({
   )
 }
 
+const Weekdays = ({ days, locale }: { days: readonly Date[]; locale: string }) => (
+  <thead>
+    <tr>
+      {days.map(day => (
+        <th key={day.getDay()} scope="col">
+          {day.toLocaleDateString(locale, { weekday: 'short' })}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
 /**
  * Go-lives of a month or a week in the viewer's zone: a grid, and one list where the window is
  * narrow.
@@ -227,15 +239,7 @@ export const Calendar = ({
       <CalendarBar span={{ week, first, now, isWithin }} name={name} />
       {held.length === 0 && <EmptyState title={t`Nothing goes live in ${name}`} />}
       <table className={classes(styles.grid, week !== null && styles.week)} aria-label={name}>
-        <thead>
-          <tr>
-            {itemAt(weeks, 0).map(day => (
-              <th key={day.getDay()} scope="col">
-                {day.toLocaleDateString(locale, { weekday: 'short' })}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Weekdays days={itemAt(weeks, 0)} locale={locale} />
         <tbody>
           {weeks.map(days => (
             <tr

@@ -1,12 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import type { Release } from '#contract/releases/schemas.ts'
 import type { ApiError } from '#lib/errors.ts'
 import { readAgain, write } from '#app/api/write.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useFocusFallback } from '#app/ui/screen/useFocusFallback.ts'
@@ -101,23 +100,13 @@ const PendingDialog = ({ pending, word, onWord, onClose, onAct }: PendingDialogP
   const asked = nameOf(pending.release)
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
-    <Dialog
+    <AskDialog
       title={pending.wants === 'deletion' ? t`Delete ${asked}?` : `${asked}: ${pending.label}`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            kind={pending.wants === 'deletion' ? 'danger' : 'main'}
-            {...(isMissing && { why: t`Choose a time that is still to come.` })}
-            onClick={onAct}
-          >
-            {pending.wants === 'deletion' ? t`Delete it` : pending.label}
-          </Button>
-        </>
-      }
+      verb={pending.wants === 'deletion' ? t`Delete it` : pending.label}
+      danger={pending.wants === 'deletion'}
+      {...(isMissing && { why: t`Choose a time that is still to come.` })}
+      onAct={onAct}
     >
       {pending.wants === 'date' && (
         <TextField
@@ -145,7 +134,7 @@ const PendingDialog = ({ pending, word, onWord, onClose, onAct }: PendingDialogP
             : t`Readers notice nothing. What it holds is gone.`}
         </p>
       )}
-    </Dialog>
+    </AskDialog>
   )
 }
 

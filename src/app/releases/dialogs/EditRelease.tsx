@@ -4,8 +4,7 @@ import { useState } from 'react'
 import type { Release } from '#contract/releases/schemas.ts'
 import { read } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useRefusal } from '../model/releaseRefusals.ts'
@@ -99,6 +98,23 @@ const TitleAndNotes = ({ draft, onChange }: TitleAndNotesProps) => {
   )
 }
 
+/** Why it is not saved yet. */
+const useWhyNot = (release: Release, draft: Draft, body: object, isPending: boolean) => {
+  const { t } = useLingui()
+  const { date } = draft
+  const why =
+    draft.title.trim() === ''
+      ? { why: t`Give it a title.` }
+      : date !== dateOf(release) && date !== '' && !isAhead(date)
+        ? { why: t`Choose a time that is still to come.` }
+        : Object.keys(body).length === 0
+          ? { why: t`Nothing is changed yet.` }
+          : isPending
+            ? { why: t`Under way` }
+            : {}
+  return why
+}
+
 /** What is said of a release: of a draft all of it, of one that is released its title and notes. */
 export const EditRelease = ({
   release,
@@ -119,36 +135,19 @@ export const EditRelease = ({
   const number = numberOf(release)
   const body = changesOf(release, draft)
   const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
-  const { date } = draft
-  const why =
-    draft.title.trim() === ''
-      ? { why: t`Give it a title.` }
-      : date !== dateOf(release) && date !== '' && !isAhead(date)
-        ? { why: t`Choose a time that is still to come.` }
-        : Object.keys(body).length === 0
-          ? { why: t`Nothing is changed yet.` }
-          : patch.isPending
-            ? { why: t`Under way` }
-            : {}
+  const why = useWhyNot(release, draft, body, patch.isPending)
   const save = () =>
     patch.mutate(
       { params: { releaseid }, query: { revisionid: release_revisionid }, body },
       { onSuccess: onDone },
     )
   return (
-    <Dialog
+    <AskDialog
       title={t`Change ${guide_title} ${number}`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind="main" {...why} onClick={save}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Save</Trans>}
+      {...why}
+      onAct={save}
     >
       <div className={styles.form}>
         {isDraft ? (
@@ -165,6 +164,6 @@ export const EditRelease = ({
         )}
         {patch.error && <p role="alert">{wordsOf(patch.error)}</p>}
       </div>
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -6,7 +6,7 @@ import { ApiError } from '#lib/errors.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 
@@ -37,29 +37,20 @@ const RedactDialog = ({ revisionid, onClose }: { revisionid: number; onClose: ()
   )
   const problem = standsInTheWay ?? act.error
   return (
-    <Dialog
+    <AskDialog
       title={t`Redact revision ${revisionid}?`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            kind="danger"
-            onClick={() => void act.run()}
-            why={
-              act.isPending
-                ? t`One moment…`
-                : reason.trim() === ''
-                  ? t`Write why: everybody reads it in the history.`
-                  : undefined
-            }
-          >
-            <Trans>Redact</Trans>
-          </Button>
-        </>
+      verb={<Trans>Redact</Trans>}
+      danger
+      onAct={() => void act.run()}
+      why={
+        act.isPending
+          ? t`One moment…`
+          : reason.trim() === ''
+            ? t`Write why: everybody reads it in the history.`
+            : undefined
       }
+      error={problem}
     >
       <p>
         <Trans>
@@ -74,8 +65,7 @@ const RedactDialog = ({ revisionid, onClose }: { revisionid: number; onClose: ()
         value={reason}
         onChange={event => setReason(event.target.value)}
       />
-      {problem && <p role="alert">{problem}</p>}
-    </Dialog>
+    </AskDialog>
   )
 }
 

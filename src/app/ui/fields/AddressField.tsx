@@ -3,7 +3,7 @@ import { TextField } from './TextField.tsx'
 
 type AddressFieldProps = {
   label: string
-  type: 'search' | 'number'
+  type: 'search' | 'number' | 'date'
   value: string
   onChange: (value: string) => void
 }

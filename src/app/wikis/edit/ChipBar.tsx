@@ -14,6 +14,28 @@ import { PictureTools } from './PictureTools.tsx'
 import { pictureOf } from '../../editor/pickers/pictureToken.ts'
 import styles from '../../editor/page/PageText.module.css'
 
+const MoveButtons = ({ editor }: { editor: Editor }) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <Button
+        small
+        kind="quiet"
+        icon={ArrowUp}
+        label={t`Move the block up`}
+        onClick={() => void commands.moveBlock(editor, -1)}
+      />
+      <Button
+        small
+        kind="quiet"
+        icon={ArrowDown}
+        label={t`Move the block down`}
+        onClick={() => void commands.moveBlock(editor, 1)}
+      />
+    </>
+  )
+}
+
 /** What can be done with the chip that is chosen. */
 export const ChipBar = ({ editor }: { editor: Editor }) => {
   const { t } = useLingui()
@@ -46,20 +68,7 @@ export const ChipBar = ({ editor }: { editor: Editor }) => {
           onDone={() => editor.view.focus()}
         />
       )}
-      <Button
-        small
-        kind="quiet"
-        icon={ArrowUp}
-        label={t`Move the block up`}
-        onClick={() => void commands.moveBlock(editor, -1)}
-      />
-      <Button
-        small
-        kind="quiet"
-        icon={ArrowDown}
-        label={t`Move the block down`}
-        onClick={() => void commands.moveBlock(editor, 1)}
-      />
+      <MoveButtons editor={editor} />
       <CopyButton small kind="quiet" text={() => text} />
       <Button
         small

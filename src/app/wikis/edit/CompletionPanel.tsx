@@ -16,7 +16,13 @@ import { usePageActions } from '../../editor/page/tools/usePageActions.ts'
 import { usePageTitles } from './usePageTitles.ts'
 import styles from './CompletionPanel.module.css'
 
-type Row = { key: string; label: string; below?: string; icon: LucideIcon; run: () => void }
+type Row = {
+  key: string
+  label: string
+  below?: string | undefined
+  icon: LucideIcon
+  run: () => void
+}
 type PanelProps = {
   editor: Editor
   complete: { put: (next: (key: string) => boolean) => void }
@@ -104,6 +110,26 @@ const placeAt = (panel: HTMLElement, editor: Editor, at: number) => {
   panel.style.top = `${below + height > innerHeight && caret.top - gap - height > 0 ? caret.top - gap - height : below}px`
 }
 
+type OptionRowProps = Omit<Row, 'key'> & { id: string; isCurrent: boolean }
+
+const OptionRow = ({ id, isCurrent, label, below, icon, run }: OptionRowProps) => (
+  <li
+    id={id}
+    ref={isCurrent ? element => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+    role="option"
+    aria-selected={isCurrent}
+    className={classes(styles.row, isCurrent && styles.current)}
+    onPointerDown={event => event.preventDefault()}
+    onClick={run}
+  >
+    <Icon of={icon} />
+    <span className={styles.words}>
+      <span>{label}</span>
+      {below && <span className={styles.below}>{below}</span>}
+    </span>
+  </li>
+)
+
 const Open = ({ editor, complete, templates, onAsk, open }: PanelProps & { open: Completion }) => {
   const { t } = useLingui()
   const listId = useId()
@@ -153,24 +179,15 @@ const Open = ({ editor, complete, templates, onAsk, open }: PanelProps & { open:
         aria-label={open.kind === 'command' ? t`What to insert` : t`Pages`}
       >
         {rows.map(({ key, label, below, icon, run }, n) => (
-          <li
+          <OptionRow
             key={key}
             id={`${listId}-${n}`}
-            ref={
-              n === current ? element => element?.scrollIntoView({ block: 'nearest' }) : undefined
-            }
-            role="option"
-            aria-selected={n === current}
-            className={classes(styles.row, n === current && styles.current)}
-            onPointerDown={event => event.preventDefault()}
-            onClick={run}
-          >
-            <Icon of={icon} />
-            <span className={styles.words}>
-              <span>{label}</span>
-              {below && <span className={styles.below}>{below}</span>}
-            </span>
-          </li>
+            isCurrent={n === current}
+            label={label}
+            below={below}
+            icon={icon}
+            run={run}
+          />
         ))}
       </ul>
       {open.kind === 'page' && rows.length === 0 && (

@@ -9,6 +9,12 @@ import { leadTo, linkAt } from '../../editor/page/pageLinks.ts'
 import styles from './LinkBar.module.css'
 import { useNamespaceWords } from './useNamespaceWords.ts'
 
+const CreatePageLink = ({ title }: { title: string }) => (
+  <LinkButton small kind="quiet" icon={FilePlus2} href={paths.newWiki({ title })} target="_blank">
+    <Trans>Create the page</Trans>
+  </LinkButton>
+)
+
 /**
  * Where the link with the caret leads: to a page, by the name it has now, or to one that nobody has
  * written.
@@ -62,15 +68,7 @@ export const LinkBar = ({ editor }: { editor: Editor }) => {
               </Trans>
             </Button>
           )}
-          <LinkButton
-            small
-            kind="quiet"
-            icon={FilePlus2}
-            href={paths.newWiki({ title })}
-            target="_blank"
-          >
-            <Trans>Create the page</Trans>
-          </LinkButton>
+          <CreatePageLink title={title} />
         </>
       )}
     </div>

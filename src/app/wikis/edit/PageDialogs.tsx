@@ -16,6 +16,36 @@ const part = (text: string) =>
     .replace(/=/g, '-')
     .trim()
 
+type FilmOrEmbedProps = { isFilm: boolean; editor: Editor; onClose: () => void }
+
+const FilmOrEmbed = ({ isFilm, editor, onClose }: FilmOrEmbedProps) => {
+  const { t } = useLingui()
+  return (
+    <AddressDialog
+      title={isFilm ? t`Film` : t`Embed`}
+      help={
+        isFilm
+          ? t`The address of the film’s page, for instance on YouTube.`
+          : t`The address of the page that is to be shown here. What the site does not show becomes a link.`
+      }
+      onClose={onClose}
+      onAddress={address =>
+        void insertTokenBlock(editor, `[${isFilm ? 'video' : 'embed'}|${address}]`)
+      }
+    />
+  )
+}
+
+const DocumentPicker = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => (
+  <LibraryDialog
+    kind="document"
+    onClose={onClose}
+    onChoose={({ documentid, title, filename }) =>
+      insertToken(editor, `[document|${documentid}|${part(title || filename)}]`)
+    }
+  />
+)
+
 /** Whatever a tool has to be told first. */
 export const PageDialogs = ({
   editor,
@@ -26,7 +56,6 @@ export const PageDialogs = ({
   asking: PageDialogRequest
   onClose: () => void
 }) => {
-  const { t } = useLingui()
   const leave = () => {
     onClose()
     editor.view.focus()
@@ -66,29 +95,8 @@ export const PageDialogs = ({
       />
     )
   if (asking.for === 'document') {
-    return (
-      <LibraryDialog
-        kind="document"
-        onClose={leave}
-        onChoose={({ documentid, title, filename }) =>
-          insertToken(editor, `[document|${documentid}|${part(title || filename)}]`)
-        }
-      />
-    )
+    return <DocumentPicker editor={editor} onClose={leave} />
   }
   const isFilm = asking.for === 'film'
-  return (
-    <AddressDialog
-      title={isFilm ? t`Film` : t`Embed`}
-      help={
-        isFilm
-          ? t`The address of the film’s page, for instance on YouTube.`
-          : t`The address of the page that is to be shown here. What the site does not show becomes a link.`
-      }
-      onClose={leave}
-      onAddress={address =>
-        void insertTokenBlock(editor, `[${isFilm ? 'video' : 'embed'}|${address}]`)
-      }
-    />
-  )
+  return <FilmOrEmbed isFilm={isFilm} editor={editor} onClose={leave} />
 }

@@ -14,17 +14,13 @@ import { usePageTitles } from './usePageTitles.ts'
 import styles from '../../editor/pickers/FormDialog.module.css'
 import { setLink, useLinkAtCaret } from './useLinkAtCaret.ts'
 
-/** Where the chosen words lead: a page, found by its title, or an address. */
-export const PageLinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
-  const { t } = useLingui()
-  const placeOf = useNamespaceWords()
-  const { isLink, before } = useLinkAtCaret(editor)
-  const [address, setAddress] = useState(before.address)
-  const [text, setText] = useState(before.text)
-  const [isNewWindow, setIsNewWindow] = useState(before.isNewWindow)
-  const [error, setError] = useState<string>()
+const usePageOptions = (
+  address: string,
+  known: string,
+  placeOf: ReturnType<typeof useNamespaceWords>,
+) => {
   const { results, isBehind } = usePageTitles(
-    isOutward(address) || address === before.address ? '' : address,
+    isOutward(address) || address === known ? '' : address,
   )
   const options = results.flatMap(one =>
     one.dataType === 'wiki'
@@ -37,6 +33,55 @@ export const PageLinkDialog = ({ editor, onClose }: { editor: Editor; onClose: (
         ]
       : [],
   )
+  return { options, isBehind }
+}
+
+type LinkActsProps = {
+  isLink: boolean
+  onRemove: () => void
+  onClose: () => void
+  onApply: () => void
+}
+
+const LinkActs = ({ isLink, onRemove, onClose, onApply }: LinkActsProps) => (
+  <>
+    {isLink && (
+      <Button kind="quiet" onClick={onRemove}>
+        <Trans>Remove link</Trans>
+      </Button>
+    )}
+    <Button kind="quiet" onClick={onClose}>
+      <Trans>Cancel</Trans>
+    </Button>
+    <Button kind="main" onClick={() => onApply()}>
+      <Trans>Link</Trans>
+    </Button>
+  </>
+)
+
+type NewWindowBoxProps = { isNewWindow: boolean; onNewWindow: (isNewWindow: boolean) => void }
+
+const NewWindowBox = ({ isNewWindow, onNewWindow }: NewWindowBoxProps) => (
+  <label className={styles.check}>
+    <input
+      type="checkbox"
+      checked={isNewWindow}
+      onChange={event => onNewWindow(event.target.checked)}
+    />{' '}
+    <Trans>Opens in a new window</Trans>
+  </label>
+)
+
+/** Where the chosen words lead: a page, found by its title, or an address. */
+export const PageLinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
+  const { t } = useLingui()
+  const placeOf = useNamespaceWords()
+  const { isLink, before } = useLinkAtCaret(editor)
+  const [address, setAddress] = useState(before.address)
+  const [text, setText] = useState(before.text)
+  const [isNewWindow, setIsNewWindow] = useState(before.isNewWindow)
+  const [error, setError] = useState<string>()
+  const { options, isBehind } = usePageOptions(address, before.address, placeOf)
   const remove = () => {
     editor.chain().unsetMark('link').unsetMark('wikiLink').run()
     onClose()
@@ -51,21 +96,7 @@ export const PageLinkDialog = ({ editor, onClose }: { editor: Editor; onClose: (
     <Dialog
       title={isLink ? t`Change the link` : t`Link`}
       onClose={onClose}
-      actions={
-        <>
-          {isLink && (
-            <Button kind="quiet" onClick={remove}>
-              <Trans>Remove link</Trans>
-            </Button>
-          )}
-          <Button kind="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind="main" onClick={() => apply()}>
-            <Trans>Link</Trans>
-          </Button>
-        </>
-      }
+      actions={<LinkActs isLink={isLink} onRemove={remove} onClose={onClose} onApply={apply} />}
     >
       <div className={styles.fields}>
         <Combobox
@@ -85,14 +116,7 @@ export const PageLinkDialog = ({ editor, onClose }: { editor: Editor; onClose: (
           onChange={event => setText(event.target.value)}
           onKeyDown={event => event.key === 'Enter' && apply()}
         />
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={isNewWindow}
-            onChange={event => setIsNewWindow(event.target.checked)}
-          />{' '}
-          <Trans>Opens in a new window</Trans>
-        </label>
+        <NewWindowBox isNewWindow={isNewWindow} onNewWindow={setIsNewWindow} />
         {isLink && before.href && (
           <p>
             <LinkButton small kind="quiet" icon={ExternalLink} href={before.href} target="_blank">

@@ -62,6 +62,31 @@ const extensionsOf = (latest: () => Latest) => [
   pagePrompts(() => latest().templates),
 ]
 
+/** What keys and the clipboard ask for, of the newest render. */
+const useLatest = (now: Latest) => {
+  const [latest] = useState(() =>
+    latestRef<Latest>({
+      ...now,
+      changed: () => undefined,
+      lost: () => undefined,
+      hooks: noHooks,
+      table: { entered: () => undefined, words: () => ({ cell: () => '' }) },
+      files: () => undefined,
+      templates: [],
+    }),
+  )
+  useLayoutEffect(() => latest.put(now))
+  return latest
+}
+
+const attributesOf = (label: string) => ({
+  class: `prose ${styles.text ?? ''}`,
+  role: 'textbox',
+  'aria-multiline': 'true',
+  'aria-label': label,
+  spellcheck: 'true',
+})
+
 /** The editor of a page, and what stands around it: the cell of the caret, the panel of words. */
 export const usePageEditor = (props: PageTextProps) => {
   const { newestContents, label, isReadOnly, onContents, undo, onLoss, onFiles } = props
@@ -86,31 +111,16 @@ export const usePageEditor = (props: PageTextProps) => {
     entered: setCell,
     words: () => ({ cell: (row, column) => t`Row ${row}, column ${column}` }),
   }
-  const [latest] = useState(() =>
-    latestRef<Latest>({
-      newestContents,
-      undo,
-      changed: () => undefined,
-      lost: () => undefined,
-      hooks: noHooks,
-      table: { entered: () => undefined, words: () => ({ cell: () => '' }) },
-      files: () => undefined,
-      templates: [],
-    }),
-  )
-  // Keys ask for what belongs to the newest render.
-  useLayoutEffect(() =>
-    latest.put({
-      newestContents,
-      undo,
-      changed,
-      lost: onLoss,
-      hooks,
-      table,
-      files: onFiles,
-      templates,
-    }),
-  )
+  const latest = useLatest({
+    newestContents,
+    undo,
+    changed,
+    lost: onLoss,
+    hooks,
+    table,
+    files: onFiles,
+    templates,
+  })
   const editor = useEditor({
     extensions: extensionsOf(latest.get),
     injectCSS: false,
@@ -121,13 +131,7 @@ export const usePageEditor = (props: PageTextProps) => {
     editorProps: {
       scrollThreshold: bars,
       scrollMargin: bars,
-      attributes: {
-        class: `prose ${styles.text ?? ''}`,
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-        spellcheck: 'true',
-      },
+      attributes: attributesOf(label),
     },
     onFocus: () => setCell(null),
     onUpdate: ({ editor: now, transaction, appendedTransactions }) => {

@@ -20,9 +20,41 @@ import { beginningIn } from '../../editor/page/tools/templateWords.ts'
 
 type Writing = { outbox: Outbox; page: Wiki; view: DraftView<WikiDraft>; isReadOnly: boolean }
 
+/** One step back or forth in what was written; where the text is fixed there is none. */
+const useGoBack = (outbox: Outbox, wikiid: number, isFixed: boolean) => {
+  const { t } = useLingui()
+  return (way: Way) => {
+    const before = outbox.wiki(wikiid)?.mine?.contents
+    const after = isFixed ? undefined : outbox.goBack(wikiid, way)
+    // Nothing of the text shows it.
+    if (after && after.contents === before)
+      announce(
+        way === 'undo'
+          ? t`What was changed beside the text is taken back.`
+          : t`What was changed beside the text is there again.`,
+      )
+    return after
+  }
+}
+
+/**
+ * Ctrl+S belongs to the whole window, and to the page before the shell; leaving the screen sends
+ * what waits.
+ */
+const useWindowKeys = (toggleSource: () => void, save: () => unknown) =>
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isShortcut(event, 'pageSource')) toggleSource()
+      else if (isShortcut(event, 'save')) void save()
+      else return
+      event.preventDefault()
+    }
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => removeEventListener('keydown', onKeyDown, { capture: true })
+  })
+
 /** A page at work: which view of its text is open, what of it would be lost, how one goes back. */
 export const usePageWriting = ({ outbox, page, view, isReadOnly }: Writing) => {
-  const { t } = useLingui()
   const { wikiid } = page
   const lane = wikiLane(wikiid)
   const { draft } = view
@@ -47,18 +79,7 @@ export const usePageWriting = ({ outbox, page, view, isReadOnly }: Writing) => {
     leaving.get()?.() // what stands in the wiki text is told first
     return saveNow()
   }
-  const goBack = (way: Way) => {
-    const before = outbox.wiki(wikiid)?.mine?.contents
-    const after = loss || isReadOnly ? undefined : outbox.goBack(wikiid, way)
-    // Nothing of the text shows it.
-    if (after && after.contents === before)
-      announce(
-        way === 'undo'
-          ? t`What was changed beside the text is taken back.`
-          : t`What was changed beside the text is there again.`,
-      )
-    return after
-  }
+  const goBack = useGoBack(outbox, wikiid, loss !== null || isReadOnly)
   const toggleSource = () => {
     const left = leaving.get()?.()
     if (left) setCaret(caretInText(left.text, left.at))
@@ -67,18 +88,7 @@ export const usePageWriting = ({ outbox, page, view, isReadOnly }: Writing) => {
     setIsFresh(false)
     setIsSource(!isSource)
   }
-  // Ctrl+S belongs to the whole window, and to the page before the shell; leaving the screen sends
-  // what waits.
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (isShortcut(event, 'pageSource')) toggleSource()
-      else if (isShortcut(event, 'save')) void save()
-      else return
-      event.preventDefault()
-    }
-    addEventListener('keydown', onKeyDown, { capture: true })
-    return () => removeEventListener('keydown', onKeyDown, { capture: true })
-  })
+  useWindowKeys(toggleSource, save)
   useEffect(() => outbox.stay(lane), [outbox, lane])
   // Controls that stand elsewhere ask whether there is something to take back here.
   useEffect(() => {

@@ -12,15 +12,9 @@ import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import styles from './WikiFields.module.css'
 
-/**
- * Under which category a category stands, and another place for it. A move is sent at once: it is
- * no part of what is written.
- */
-export const PagePlace = ({ page }: { page: Wiki }) => {
+/** Another place for it, and how the move ended. */
+const useMove = (page: Wiki, title: string, above: string) => {
   const { t } = useLingui()
-  const isTrusted = isModerator(useMe())
-  const { title } = page
-  const above = page.parent ?? ''
   const [chosen, setChosen] = useState<string | null>(null)
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<string>()
@@ -52,6 +46,19 @@ export const PagePlace = ({ page }: { page: Wiki }) => {
       setIsPending(false)
     }
   }
+  return { target, setChosen, isPending, error, move }
+}
+
+/**
+ * Under which category a category stands, and another place for it. A move is sent at once: it is
+ * no part of what is written.
+ */
+export const PagePlace = ({ page }: { page: Wiki }) => {
+  const { t } = useLingui()
+  const isTrusted = isModerator(useMe())
+  const { title } = page
+  const above = page.parent ?? ''
+  const { target, setChosen, isPending, error, move } = useMove(page, title, above)
   if (!isTrusted) {
     return (
       <p>

@@ -10,6 +10,14 @@ import { type PageField } from './pageFields.ts'
 import styles from './WikiFields.module.css'
 import { FieldSection } from './FieldSection.tsx'
 
+type TitleFieldsProps = {
+  page: Wiki
+  content: WikiContent
+  change: (changes: WikiChanges) => void
+  may: (field: PageField) => boolean
+  errorOf: (field: WikiField) => string | undefined
+}
+
 /** What a page is called, for readers and for lists. */
 export const TitleFields = ({
   page: { title },
@@ -17,13 +25,7 @@ export const TitleFields = ({
   change,
   may,
   errorOf,
-}: {
-  page: Wiki
-  content: WikiContent
-  change: (changes: WikiChanges) => void
-  may: (field: PageField) => boolean
-  errorOf: (field: WikiField) => string | undefined
-}) => {
+}: TitleFieldsProps) => {
   const { t } = useLingui()
   return (
     <FieldSection title={t`Titles`}>

@@ -25,16 +25,8 @@ const isAsBefore = (before: WikiFieldsProps, now: WikiFieldsProps): boolean =>
     key => key === 'contents' || key === 'source' || before.content[key] === now.content[key],
   )
 
-/**
- * Everything of a page beside its text; what its namespace does not have is not there. Keys typed
- * into the text do not draw it anew.
- */
-export const WikiFields = memo(function WikiFields({ page, content, change }: WikiFieldsProps) {
+const useFieldErrors = (content: WikiContent) => {
   const { t } = useLingui()
-  const me = useMe()
-  const fields = fieldsOf(content.namespace)
-  const has = (field: PageField) => fields.includes(field)
-  const may = (field: PageField) => has(field) && mayWrite(field, me)
   const problems = wikiProblems(content)
   const errorOf = (field: WikiField, at?: number): string | undefined => {
     const problem = problems.find(
@@ -47,6 +39,20 @@ export const WikiFields = memo(function WikiFields({ page, content, change }: Wi
       ? t`A page has a title. Not sent while it is empty.`
       : t`An empty row is not sent.`
   }
+  return errorOf
+}
+
+/**
+ * Everything of a page beside its text; what its namespace does not have is not there. Keys typed
+ * into the text do not draw it anew.
+ */
+export const WikiFields = memo(function WikiFields({ page, content, change }: WikiFieldsProps) {
+  const { t } = useLingui()
+  const me = useMe()
+  const fields = fieldsOf(content.namespace)
+  const has = (field: PageField) => fields.includes(field)
+  const may = (field: PageField) => has(field) && mayWrite(field, me)
+  const errorOf = useFieldErrors(content)
   const { image } = content
   const { title } = page
   return (

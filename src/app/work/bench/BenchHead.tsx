@@ -18,6 +18,35 @@ type BenchHeadProps = {
   at: number
 }
 
+type TimesProps = {
+  step: number
+  worked: number
+  isUnknown: boolean
+  usually: string
+  pauses: string
+}
+
+/** At this step and in all. */
+const Times = ({ step, worked, isUnknown, usually, pauses }: TimesProps) => {
+  const { t } = useLingui()
+  return (
+    <div className={styles.times} role="group" aria-label={t`Times`}>
+      <div className={styles.time}>
+        <b>{formatSpan(step)}</b>
+        <span>
+          {isUnknown ? <Trans>this step</Trans> : <Trans>this step, usually {usually}</Trans>}
+        </span>
+      </div>
+      <div className={styles.time}>
+        <b>{formatSpan(worked)}</b>
+        <span>
+          <Trans>in all, pauses {pauses}</Trans>
+        </span>
+      </div>
+    </div>
+  )
+}
+
 /** The way out, what is worked on, the clocks, and the rule of the steps. */
 export const BenchHead = ({
   title,
@@ -49,24 +78,13 @@ export const BenchHead = ({
           <Trans>Order {order}</Trans>
         </span>
         <span className={styles.grow} />
-        <div className={styles.times} role="group" aria-label={t`Times`}>
-          <div className={styles.time}>
-            <b>{formatSpan(step)}</b>
-            <span>
-              {usual === null ? (
-                <Trans>this step</Trans>
-              ) : (
-                <Trans>this step, usually {usually}</Trans>
-              )}
-            </span>
-          </div>
-          <div className={styles.time}>
-            <b>{formatSpan(worked)}</b>
-            <span>
-              <Trans>in all, pauses {pauses}</Trans>
-            </span>
-          </div>
-        </div>
+        <Times
+          step={step}
+          worked={worked}
+          isUnknown={usual === null}
+          usually={usually}
+          pauses={pauses}
+        />
       </div>
       <div
         className={styles.way}

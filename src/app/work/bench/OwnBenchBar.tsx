@@ -6,6 +6,22 @@ import type { RunView } from '../run/runSession.ts'
 import styles from './Bench.module.css'
 import type { OwnBenchWork } from './useOwnBench.ts'
 
+type PauseButtonProps = { state: OwnBenchWork['state']; store: OwnBenchWork['store'] }
+
+const PauseButton = ({ state, store }: PauseButtonProps) => (
+  <>
+    {state === 'paused' ? (
+      <Button icon={Play} onClick={() => store.move('resume')}>
+        <Trans>Resume</Trans>
+      </Button>
+    ) : (
+      <Button icon={Pause} onClick={() => store.move('pause')}>
+        <Trans>Pause</Trans>
+      </Button>
+    )}
+  </>
+)
+
 /** What can be done with the run at this step. */
 export const OwnBenchBar = ({
   bench,
@@ -28,15 +44,7 @@ export const OwnBenchBar = ({
       >
         <Trans>Back</Trans>
       </Button>
-      {state === 'paused' ? (
-        <Button icon={Play} onClick={() => store.move('resume')}>
-          <Trans>Resume</Trans>
-        </Button>
-      ) : (
-        <Button icon={Pause} onClick={() => store.move('pause')}>
-          <Trans>Pause</Trans>
-        </Button>
-      )}
+      <PauseButton state={state} store={store} />
       <Button icon={UserRoundX} onClick={() => onStop('suspend')}>
         <Trans context="run">Suspend</Trans>
       </Button>

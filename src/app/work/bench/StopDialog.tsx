@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { workLimits } from '#contract/worklog/shapes.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import styles from './Bench.module.css'
 
@@ -33,23 +33,14 @@ export const StopDialog = ({
   const why = isOthers && !notes ? t`Say why: the worker is told.` : undefined
   const suspends = kind === 'suspend'
   return (
-    <Dialog
+    <AskDialog
       title={suspends ? t`Suspend at step ${number}?` : t`Cancel this run?`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            {suspends ? <Trans>Keep working</Trans> : <Trans>Keep the run</Trans>}
-          </Button>
-          <Button
-            kind={suspends ? 'main' : 'danger'}
-            why={why}
-            onClick={() => onStop(notes.slice(0, workLimits.words))}
-          >
-            {suspends ? <Trans context="run">Suspend</Trans> : <Trans>Cancel the run</Trans>}
-          </Button>
-        </>
-      }
+      verb={suspends ? <Trans context="run">Suspend</Trans> : <Trans>Cancel the run</Trans>}
+      danger={!suspends}
+      why={why}
+      onAct={() => onStop(notes.slice(0, workLimits.words))}
+      keep={suspends ? <Trans>Keep working</Trans> : <Trans>Keep the run</Trans>}
     >
       <p>
         {suspends ? (
@@ -83,6 +74,6 @@ export const StopDialog = ({
         maxLength={workLimits.words - 50}
         onChange={event => setWords(event.target.value)}
       />
-    </Dialog>
+    </AskDialog>
   )
 }

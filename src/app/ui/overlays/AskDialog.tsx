@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '../buttons/Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+type AskDialogProps = Omit<ComponentProps<typeof Dialog>, 'actions'> & {
+  /** What is done, on the second button. */
+  verb: ReactNode
+  danger?: boolean | undefined
+  /** Why it cannot be done now. */
+  why?: string | undefined
+  onAct: () => void
+  /** What the last try ended with. */
+  error?: string | null | undefined
+  /** What leaves everything as it is; “Cancel” without one. */
+  keep?: ReactNode
+  /** The way out stands back behind the verb. */
+  quiet?: boolean
+}
+
+/** A dialog that asks whether one thing is done: the way out, the verb, and why it failed. */
+export const AskDialog = ({
+  verb,
+  danger,
+  why,
+  onAct,
+  error,
+  keep,
+  quiet,
+  children,
+  ...dialog
+}: AskDialogProps) => (
+  <Dialog
+    {...dialog}
+    actions={
+      <>
+        <Button kind={quiet ? 'quiet' : 'plain'} onClick={dialog.onClose}>
+          {keep ?? <Trans>Cancel</Trans>}
+        </Button>
+        <Button kind={danger ? 'danger' : 'main'} onClick={onAct} why={why}>
+          {verb}
+        </Button>
+      </>
+    }
+  >
+    {children}
+    {error && <p role="alert">{error}</p>}
+  </Dialog>
+)
