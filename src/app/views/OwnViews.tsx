@@ -12,7 +12,7 @@ import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { PageRow, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import type { ReturnsOf } from '#contract/core/endpoint.ts'
-import type { Table } from '#contract/table.ts'
+import type { Table } from '#contract/schemas.ts'
 
 const shownAtMost = 50
 

@@ -10,7 +10,7 @@ import { downloadBlob } from '#app/ui/lists/download.ts'
 import { formatBytes } from '#app/ui/text/formatBytes.ts'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import type { ReturnsOf } from '#contract/core/endpoint.ts'
-import type { Table } from '#contract/table.ts'
+import type { Table } from '#contract/schemas.ts'
 import styles from './Account.module.css'
 
 const pause = 1000 // milliseconds between two looks
