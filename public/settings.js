@@ -1,4 +1,5 @@
 // Runs before the first paint, so that a chosen theme or language never flashes the other one.
+document.documentElement.dataset.scripted = '' // see ui/styles/document.css
 ;(() => {
   try {
     const theme = localStorage.getItem('stepwright.theme')

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { parse } from 'parse5'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { existing, firstOf } from '#lib/existing.ts'
 import { createSite } from '#server/app.ts'
@@ -135,6 +136,60 @@ describe("a public guide's address", () => {
         { position: 2, name: 'Belt </script><b>', item: url },
       ],
     })
+  })
+
+  test('stands in the page itself, to be read without script (D6)', async () => {
+    const guide = await aGuide('Belt & <drum>', { introduction: "Do it ''slowly''." })
+    const { steps } = await ada.createStep({
+      params: { guideid: guide.guideid },
+      query: { revisionid: guide.revisionid },
+      body: {
+        title: 'Open <it>',
+        lines: [{ text_raw: "Lift '''the lid''' <b>", level: 0, bullet: 'black' }],
+      },
+    })
+    const { html } = await page(pathOf(guide.url))
+    const errors: string[] = []
+    parse(html, { onParseError: ({ code }) => errors.push(code) })
+    expect(errors).toEqual([])
+    for (const one of [
+      '<h1>Belt &amp; &lt;drum&gt;</h1>',
+      '<a href="http://stepwright.test/Device/Bench">Bench</a>',
+      '<em>slowly</em>',
+      `<section id="s${firstOf(steps).stepid}">`,
+      '<h2>Step 1: Open &lt;it&gt;</h2>',
+      '<strong>the lid</strong> &lt;b&gt;',
+    ])
+      expect(html).toContain(one)
+    const listed = '<a href="http://stepwright.test/Guide/Belt+%26+%3Cdrum%3E/'
+    for (const path of ['/', '/guides', '/Device/Bench', '/search?q=drum'])
+      expect((await page(path)).html, path).toContain(listed)
+    expect((await page('/search?q=%3Cscript%3E')).html).toContain('value="&lt;script&gt;"')
+    expect((await page('/guides?offset=99999999999')).html).toContain(listed)
+  })
+
+  test('a category stands below those that it lies in, from the top down (D6)', async () => {
+    for (const [title, parent] of [
+      ['Garden', 'Root'],
+      ['Mowers', 'Garden'],
+      ['Blades', 'Mowers'],
+    ] as const) {
+      const made = await api.admin.createWiki({
+        body: { namespace: 'CATEGORY', title, contents: 'About.' },
+      })
+      if (parent !== 'Root')
+        await api.admin.moveWiki({
+          params: { title },
+          query: { revisionid: made.revisionid },
+          body: { parent },
+        })
+    }
+    const { html } = await page('/Device/Blades')
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+    expect(JSON.parse(json)).toMatchObject({
+      itemListElement: [{ name: 'Garden' }, { name: 'Mowers' }, { name: 'Blades' }],
+    })
+    expect(html.replace(/<[^>]*>|\s+/g, ' ').replace(/\s+/g, ' ')).toContain('Garden / Mowers /')
   })
 
   test('the first page has a preview of the site (D6)', async () => {

@@ -1,9 +1,12 @@
 // Everything that is neither API nor picture: the app's files, and its one page at every address of
 // the site, with the title, description and link preview of what stands there.
+import { createHash } from 'node:crypto'
 import type { Handlers } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
 import { bodyOf, sendBody, type Body } from './body.ts'
 import { tellCrawler } from './crawlers/crawlers.ts'
+import { siteDocument } from './document/listDocuments.ts'
+import { wordsIn } from './document/words.ts'
 import { openFiles } from './files.ts'
 import { plainHead, previewHead, siteHead } from './head.ts'
 import { pagePolicy, revalidated, securityHeaders } from './headers.ts'
@@ -11,7 +14,7 @@ import { placeOf, sourcesOf } from './places.ts'
 import { createPreloads } from './preloads.ts'
 import { createReader } from './reader.ts'
 
-const heldPages = 500
+const heldPages = 200
 
 /**
  * Bodies by head and by the sources whose files they name, so that a page that many read is made
@@ -19,14 +22,17 @@ const heldPages = 500
  */
 const createPageCache = (index: string, linksOf: (sources: string[]) => string) => {
   const held = new Map<string, Body>()
-  return (head: string, sources: string[]): Body => {
-    const name = `${sources.join(' ')} ${head}`
+  return (head: string, text: string, sources: string[]): Body => {
+    const name = createHash('sha1')
+      .update(`${sources.join(' ')} ${head} ${text}`)
+      .digest('base64')
     const known =
       held.get(name) ??
       bodyOf(
         Buffer.from(
           index
             .replace('<!--head-->', () => head)
+            .replace('<div id="root"></div>', root => root.replace('><', () => `>${text}<`))
             .replace('</head>', () => `${linksOf(sources)}</head>`),
         ),
         'text/html; charset=utf-8',
@@ -70,13 +76,8 @@ export const createPages = (service: Service, handlers: Handlers, appFolder: str
       (place.kind === 'nothing' && /^\/assets\/|\.[a-z0-9]{1,5}$/i.test(path))
     )
       return notFound()
-    // The languages of guides and pages are told apart in the address
-    // (app/guides/read/GuideLanguages.tsx).
-    const {
-      status,
-      preview,
-      unlisted = false,
-    } = await reader(place, /[?&]lang=([a-z]{2})(&|$)/.exec(request.url)?.[1])
+    const url = new URL(request.url)
+    const { status, preview, document, unlisted = false } = await reader(place, url)
     const { embed_providers, site_name, description, training, private_site, default_langid } =
       service.settings()
     const head = preview
@@ -84,7 +85,16 @@ export const createPages = (service: Service, handlers: Handlers, appFolder: str
       : path === '/' && !private_site
         ? siteHead(site_name, description, `${service.config.publicUrl}/`, default_langid)
         : plainHead(site_name, description, status === 200 && !unlisted)
-    return sendBody(request, pageOf(head, sourcesOf(place)), status, {
+    const text =
+      document === null
+        ? ''
+        : siteDocument(
+            site_name,
+            url.searchParams.get('q') ?? '',
+            wordsIn(preview?.langid ?? default_langid),
+            document,
+          )
+    return sendBody(request, pageOf(head, text, sourcesOf(place)), status, {
       'Content-Security-Policy': pagePolicy(
         embed_providers,
         training ? service.config.contentUrl : null,

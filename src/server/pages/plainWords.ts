@@ -8,10 +8,14 @@ const entities: Record<string, string> = {
   nbsp: ' ',
 }
 
+/** Marks inside a word or a sentence; others end one. */
+const inline = /<\/?(?:a|b|code|del|em|i|ins|mark|s|small|span|strong|sub|sup|u)\b[^>]*>/g
+
 /** `most`: so many characters of HTML are read. */
 export const plainWords = (html: string, most = 8000): string =>
   html
     .slice(0, most)
+    .replace(inline, '')
     .replace(/<[^>]*>?/g, ' ')
     .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
     .replace(/\s+/g, ' ')

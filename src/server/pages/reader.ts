@@ -2,24 +2,25 @@
 // signed in: a page can never tell more than the API would.
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { Image } from '#contract/core/shapes.ts'
-import { schemas } from '#contract/schemas.ts'
 import type { Team } from '#contract/teams/schemas.ts'
 import type { User } from '#contract/users/schemas.ts'
 import type { Wiki } from '#contract/wikis/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import { wikiUrl } from '#server/base/addresses.ts'
 import { isCachedResponse, type CachedResponse } from '#server/http/responses/responseCache.ts'
-import type { Ctx, Handlers } from '#server/http/context.ts'
-import { readInput } from '#server/http/body/input.ts'
-import { internalContext } from '#server/http/internalContext.ts'
+import type { Handlers } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
+import { askAsNobody } from './askAsNobody.ts'
+import { guideDocument } from './document/guideDocument.ts'
+import type { Html } from './document/html.ts'
+import { pageDocument } from './document/listDocuments.ts'
+import { createScreenReader } from './document/screens.ts'
+import { wordsIn } from './document/words.ts'
 import type { Preview } from './head.ts'
 import type { Place } from './places.ts'
 import { firstWords } from './plainWords.ts'
 import { guideData, pageData } from './structuredData.ts'
 import { withoutMember } from './withoutMember.ts'
-
-const nobody = (service: Service): Ctx => internalContext(service, service.database, 'page')
 
 const ofGuide =
   (origin: string) =>
@@ -67,81 +68,99 @@ const ofTeam =
   })
 
 type Documented = Exclude<Place, { kind: 'screen' | 'nothing' }>
-type ReadName = 'readGuide' | 'readUser' | 'readTeam' | 'readWiki'
 
 type Shown = {
   /** The page's own. */
   status: number
   /** Only where everybody may read and may hear of it. */
   preview: Preview | null
+  /** What it says, to read without script; null where the screen is nothing to read. */
+  document: Html | null
   /** Whoever has the link may read it, and search engines leave it out. */
   unlisted?: boolean
 }
+const plainScreen = (status: number): Shown => ({ status, preview: null, document: null })
 
-/** Kept answers are read into a preview once. */
-const createPreviews = () => {
-  const previews = new WeakMap<CachedResponse, Preview>()
-  return <T>(answer: T | CachedResponse, preview: (value: T) => Preview): Preview => {
-    if (!isCachedResponse(answer)) return preview(answer)
+type Made = { preview: Preview; document: Html | null }
+/** Kept answers are read into a page once. */
+const createPages = () => {
+  const pages = new WeakMap<CachedResponse, Made>()
+  return <T>(answer: T | CachedResponse, make: (value: T) => Made): Made => {
+    if (!isCachedResponse(answer)) return make(answer)
     const known =
-      previews.get(answer) ??
-      preview(JSON.parse(withoutMember(answer.json.toString(), 'contents_json')) as T)
-    previews.set(answer, known)
+      pages.get(answer) ??
+      make(JSON.parse(withoutMember(answer.json.toString(), 'contents_json')) as T)
+    pages.set(answer, known)
     return known
   }
 }
 
 export const createReader = (service: Service, handlers: Handlers) => {
-  const read = createPreviews()
+  const read = createPages()
+  const readScreen = createScreenReader(service, handlers)
+  const { publicUrl: origin } = service.config
   const ask = async (place: Documented, langid: string | undefined): Promise<Shown> => {
     const search = new URLSearchParams(langid === undefined ? {} : { langid })
-    const inputFor = <N extends ReadName>(name: N, params: Record<string, string>) =>
-      readInput(schemas[name], { search, json: {}, file: null, params }) as Parameters<
-        Handlers[N]
-      >[0]
-    const ctx = nobody(service)
+    const asked = askAsNobody(service, handlers, search)
     switch (place.kind) {
       case 'guide': {
-        const guide = await handlers.readGuide(
-          inputFor('readGuide', { guideid: place.guideid }),
-          ctx,
-        )
-        return { status: 200, preview: read(guide, ofGuide(service.config.publicUrl)) }
+        const guide = await asked('readGuide', { guideid: place.guideid })
+        return {
+          status: 200,
+          ...read(guide, one => ({
+            preview: ofGuide(origin)(one),
+            document: guideDocument(origin, one, wordsIn(one.langid)),
+          })),
+        }
       }
       case 'user': {
-        const user = await handlers.readUser(inputFor('readUser', { userid: place.userid }), ctx)
-        return { status: 200, preview: read(user, ofUser) }
+        const user = await asked('readUser', { userid: place.userid })
+        return { status: 200, ...read(user, one => ({ preview: ofUser(one), document: null })) }
       }
       case 'team': {
-        const team = await handlers.readTeam(inputFor('readTeam', { teamid: place.teamid }), ctx)
-        return { status: 200, preview: read(team, ofTeam(service.settings().default_langid)) }
+        const team = await asked('readTeam', { teamid: place.teamid })
+        const { default_langid } = service.settings()
+        return {
+          status: 200,
+          ...read(team, one => ({ preview: ofTeam(default_langid)(one), document: null })),
+        }
       }
       case 'wiki': {
         const { namespace, title } = place
-        const wiki = await handlers.readWiki(inputFor('readWiki', { namespace, title }), ctx)
+        const wiki = await asked('readWiki', { namespace, title })
+        const page = read(wiki, one => ({
+          preview: ofWiki(origin)(one),
+          document: pageDocument(one, wordsIn(one.langid)),
+        }))
         if (isCachedResponse(wiki) && wiki.headers['X-Robots-Tag'] !== undefined)
-          return { status: 200, preview: null, unlisted: true }
-        return { status: 200, preview: read(wiki, ofWiki(service.config.publicUrl)) }
+          return { ...plainScreen(200), unlisted: true }
+        return { status: 200, ...page }
       }
     }
   }
-  const shown = async (place: Place, langid: string | undefined): Promise<Shown> => {
-    if (place.kind === 'screen') return { status: 200, preview: null }
-    if (place.kind === 'nothing') return { status: 404, preview: null }
+  const shown = async (place: Place, url: URL, langid: string | undefined): Promise<Shown> => {
+    if (place.kind === 'nothing') return plainScreen(404)
     // Whether it exists is nobody's business on a private site; the app asks again with the
     // person's token.
-    if (service.settings().private_site) return { status: 403, preview: null }
+    if (service.settings().private_site) return plainScreen(place.kind === 'screen' ? 200 : 403)
     try {
+      if (place.kind === 'screen')
+        return { ...plainScreen(200), document: await readScreen(place, url) }
       return await ask(place, langid)
     } catch (error) {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500)
-        return { status: error.status === 403 || error.status === 401 ? 403 : 404, preview: null }
+        return plainScreen(
+          place.kind === 'screen' ? 200 : error.status === 403 || error.status === 401 ? 403 : 404,
+        )
       throw error
     }
   }
   /** Where it stands in the language that was asked for, that is part of its address. */
-  return async (place: Place, langid?: string): Promise<Shown> => {
-    const { preview, ...rest } = await shown(place, langid)
+  return async (place: Place, url: URL): Promise<Shown> => {
+    // The languages of guides and pages are told apart in the address
+    // (app/guides/read/GuideLanguages.tsx).
+    const langid = /[?&]lang=([a-z]{2})(&|$)/.exec(url.search)?.[1]
+    const { preview, ...rest } = await shown(place, url, langid)
     const own =
       preview &&
       langid !== undefined &&

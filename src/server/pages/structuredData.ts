@@ -76,13 +76,17 @@ export const guideData = (origin: string, guide: Guide): StructuredData[] => [
   ]),
 ]
 
+/** From the top down, without the root, which nobody knows by name. */
+export const ancestorsOf = (ancestors: Wiki['ancestors']): Wiki['ancestors'] =>
+  ancestors.filter(({ title }) => title !== 'Root').toReversed()
+
 /** A category, below those that it lies in; other pages lie in nothing. */
 export const pageData = (origin: string, wiki: Wiki): StructuredData[] => {
   const { ancestors, display_title, title, namespace } = wiki
   if (namespace !== 'CATEGORY') return []
   return [
     breadcrumbs([
-      ...ancestors.map(one => ({
+      ...ancestorsOf(ancestors).map(one => ({
         name: one.display_title || one.title,
         url: addressOf(origin, one.title),
       })),
