@@ -92,9 +92,11 @@ export const measureBoard = async (
   await new Promise(resolve => setTimeout(resolve, 3000)) // the stream opens
   await page.value(`(() => {
     window.longTasks = []
-    new PerformanceObserver(list => { for (const entry of list.getEntries()) longTasks.push(entry.duration) }).observe({ entryTypes: ['longtask'] })
+    new PerformanceObserver(list => { for (const entry of list.getEntries()) longTasks.push(entry.duration) })
+      .observe({ entryTypes: ['longtask'] })
     window.paints = 0
-    new MutationObserver(() => { window.paints += 1 }).observe(document.querySelector('tbody'), { subtree: true, characterData: true, childList: true })
+    new MutationObserver(() => { window.paints += 1 })
+      .observe(document.querySelector('tbody'), { subtree: true, characterData: true, childList: true })
   })()`)
   let events = 0
   const began = Date.now()

@@ -120,7 +120,8 @@ const opening = async (
   const page = await signedIn(browser, service)
   await page.send('Page.addScriptToEvaluateOnNewDocument', {
     source: `
-    const look = () => { if (document.querySelector('.ProseMirror')) requestAnimationFrame(() => { window.shownAt = performance.now() }); else requestAnimationFrame(look) }
+    const look = () => { if (document.querySelector('.ProseMirror')) requestAnimationFrame(() => { window.shownAt = performance.now() });
+      else requestAnimationFrame(look) }
     requestAnimationFrame(look)`,
   })
   await page.open(addressOf(service, guideid))

@@ -46,8 +46,11 @@ const routesOf = (guideid: number): string[] => [
 
 const watching = `
   window.seen = { paint: 0, longest: 0 }
-  new PerformanceObserver(list => { for (const entry of list.getEntries()) seen.paint = entry.startTime }).observe({ type: 'largest-contentful-paint', buffered: true })
-  new PerformanceObserver(list => { for (const entry of list.getEntries()) seen.longest = Math.max(seen.longest, entry.duration) }).observe({ type: 'longtask', buffered: true })`
+  new PerformanceObserver(list => { for (const entry of list.getEntries()) seen.paint = entry.startTime })
+    .observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) seen.longest = Math.max(seen.longest, entry.duration) })
+      .observe({ type: 'longtask', buffered: true })`
 
 const settled = `document.querySelector('h1') !== null && document.querySelector('main [aria-busy=true]') === null && window.seen.paint > 0`
 

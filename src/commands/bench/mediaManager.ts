@@ -73,7 +73,9 @@ const filterTime = async (page: BenchPage, count: number, round: number): Promis
   const took = await page.value<number>(`new Promise(done => {
     const from = performance.now();
     ${set(name)};
-    const look = () => { const cells = document.querySelectorAll('[role=gridcell]'); if (cells.length === 1 && cells[0].textContent.includes(${JSON.stringify(name)})) requestAnimationFrame(() => done(performance.now() - from)); else requestAnimationFrame(look) }
+    const look = () => { const cells = document.querySelectorAll('[role=gridcell]');
+      if (cells.length === 1 && cells[0].textContent.includes(${JSON.stringify(name)})) requestAnimationFrame(() => done(performance.now() - from));
+        else requestAnimationFrame(look) }
     look()
   })`)
   await page.value(set(''))

@@ -65,7 +65,8 @@ const watching = `
     const before = document.querySelector('h1')?.textContent
     const look = () => requestAnimationFrame(() => {
       const now = document.querySelector('h1')?.textContent
-      if (now !== undefined && now !== before && document.querySelector('[data-hunk]')) setTimeout(() => works.push(performance.now() - timeStamp))
+      if (now !== undefined && now !== before && document.querySelector('[data-hunk]'))
+        setTimeout(() => works.push(performance.now() - timeStamp))
       else look()
     })
     look()
@@ -97,9 +98,11 @@ const decide = async (page: BenchPage): Promise<number[]> => {
  */
 const bareDesk = (page: BenchPage) =>
   page.value(`(() => {
-  document.body.innerHTML = '<h1>0</h1>' + '<p>A row of the queue</p>'.repeat(40) + '<p data-hunk>Tighten the screw to 5 Nm.</p>'
+  document.body.innerHTML = '<h1>0</h1>' + '<p>A row of the queue</p>'.repeat(40)
+    + '<p data-hunk>Tighten the screw to 5 Nm.</p>'
   let n = 0
-  addEventListener('keydown', () => { n += 1; document.querySelector('h1').textContent = n; document.querySelector('[data-hunk]').textContent = 'Tighten the screw to ' + n + ' Nm.' })
+  addEventListener('keydown', () => { n += 1; document.querySelector('h1').textContent = n;
+    document.querySelector('[data-hunk]').textContent = 'Tighten the screw to ' + n + ' Nm.' })
   ${watching}
   return ${painted}
 })()`)

@@ -110,10 +110,13 @@ const openedAgain = async (browser: BenchBrowser, service: Running) => {
     page = await signedIn(browser, service)
     await page.send('Page.addScriptToEvaluateOnNewDocument', {
       source: `
-      const look = () => { if (document.querySelector('[role=treeitem]')) { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => { window.shownAt = performance.now() }; port2.postMessage(0) } else requestAnimationFrame(look) }
+      const look = () => { if (document.querySelector('[role=treeitem]')) {
+        const { port1, port2 } = new MessageChannel(); port1.onmessage = () => { window.shownAt = performance.now() };
+          port2.postMessage(0) } else requestAnimationFrame(look) }
       requestAnimationFrame(look)
       window.longTasks = []
-      new PerformanceObserver(list => window.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true })`,
+      new PerformanceObserver(list => window.longTasks.push(...list.getEntries().map(({ duration }) => duration)))
+        .observe({ type: 'longtask', buffered: true })`,
     })
     await page.open(`http://127.0.0.1:${service.port}/tree`)
     await waitFor(page, 'window.shownAt > 0')
@@ -186,8 +189,11 @@ const bareList = `
   window.draw = () => {
     asked = 0
     all.style.height = rows.length * 28 + 'px'
-    const from = Math.max(0, Math.floor(list.scrollTop / 28) - 8), to = Math.min(rows.length, from + Math.ceil(list.clientHeight / 28) + 16)
-    all.replaceChildren(...Array.from({ length: to - from }, (_, n) => { const row = document.createElement('div'); row.style.cssText = 'position:absolute;left:0;right:0;height:28px;top:' + (from + n) * 28 + 'px'; row.textContent = rows[from + n]; return row }))
+    const from = Math.max(0, Math.floor(list.scrollTop / 28) - 8),
+      to = Math.min(rows.length, from + Math.ceil(list.clientHeight / 28) + 16)
+    all.replaceChildren(...Array.from({ length: to - from }, (_, n) => { const row = document.createElement('div');
+      row.style.cssText = 'position:absolute;left:0;right:0;height:28px;top:' + (from + n) * 28 + 'px';
+        row.textContent = rows[from + n]; return row }))
   }
   window.show = next => { rows = next; window.draw() }
   list.addEventListener('scroll', () => { asked ||= requestAnimationFrame(window.draw) }, { passive: true })`

@@ -98,7 +98,8 @@ export const erase = async (by: Ctx, userid: number): Promise<void> => {
     imageid,
     username: known,
   } = await db.one<{ email: string | null; imageid: number | null; username: string }>(
-    sql`select coalesce(email, claimed_email) as email, imageid, username from users where userid = ${userid}`,
+    sql`select coalesce(email, claimed_email) as email, imageid, username
+      from users where userid = ${userid}`,
     'User',
   )
   await withdrawAll(await contextActingAs(by, userid), userid)

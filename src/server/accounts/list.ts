@@ -87,7 +87,8 @@ export const listForAdmins = async (
       where ${where}),
       page as materialized (select u.userid, u.place from hits u
         order by ${order(sql`u.place`)} limit ${page.limit} offset ${page.offset})
-    select ${summaryColumns}, coalesce(u.email, u.claimed_email) as email, u.state, ${lastActive} as last_active,
+    select ${summaryColumns}, coalesce(u.email, u.claimed_email) as email, u.state,
+      ${lastActive} as last_active,
       ${pending} as pending_items, ${denialRate(page.now)} as denial_rate,
       (select count(*)::int from hits) as total
     from page join users u using (userid) left join images i on i.imageid = u.imageid

@@ -139,7 +139,8 @@ export const listRunRows = (
       when 'wiki' then (select coalesce(nullif(w.display_title, ''), w.title)::text from wikis w
         where w.wikiid = target_id::int and ${listedTo(person)}) end as title
   from run_rows
-  where runid = ${runid} ${page.outcome === undefined ? nothing : sql`and outcome = ${page.outcome}`} order by position limit ${page.limit} offset ${page.offset}`)
+  where runid = ${runid} ${page.outcome === undefined ? nothing : sql`and outcome = ${page.outcome}`}
+    order by position limit ${page.limit} offset ${page.offset}`)
 
 /** Newest first. */
 export const listRuns = (

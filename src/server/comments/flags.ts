@@ -79,7 +79,8 @@ export const loadQueue = async (
     >
   >(sql`
     select c.commentid, jsonb_build_object('guideid', c.guideid, 'title',
-      coalesce(${readersTitle}, w.title), 'type', ${readersType}, 'namespace', w.namespace, 'display_title',
+      coalesce(${readersTitle}, w.title), 'type', ${readersType}, 'namespace', w.namespace,
+        'display_title',
       w.display_title) as place, c.decided_by, c.decided_date, c.decided_reason as reason,
       coalesce((select jsonb_agg(jsonb_build_object('userid', f.userid, 'username', u.username,
         'reason', f.reason, 'date', f.date) order by f.date, f.userid)

@@ -17,7 +17,8 @@ const loadAbout = (ctx: SignedIn, row: CommentRow): Promise<About> =>
   ctx.db.one<About>(sql`
   select coalesce(g.author, w.author) as author,
     (select p.author from comments p where p.commentid = ${row.parentid}::int) as parent_author,
-    c.guideid, coalesce(${readersTitle}, w.title) as title, ${readersType} as type, w.namespace, w.display_title
+    c.guideid, coalesce(${readersTitle}, w.title) as title, ${readersType} as type,
+      w.namespace, w.display_title
   from comments c left join guides g using (guideid) left
     join wikis w on c.context = 'wiki' and w.wikiid = c.contextid
   where c.commentid = ${row.commentid}`)

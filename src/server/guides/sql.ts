@@ -176,7 +176,9 @@ export const pointGuide = (
     live_revisionid = ${pointers.live_revisionid}, stamp = stamp + 1
     ${
       live
-        ? sql`, ${indexColumns(live)}, modified_date = ${now}, published_date = case when ${live.public} and published_date = 0 then ${now} else published_date end,
+        ? sql`, ${indexColumns(live)}, modified_date = ${now},
+          published_date = case when ${live.public} and published_date = 0 then ${now}
+            else published_date end,
     first_public_revisionid = coalesce(first_public_revisionid,
       case when ${live.public} then ${pointers.live_revisionid}::int end)`
         : sql``

@@ -72,11 +72,14 @@ const isCurrent = sql`(
 /** Ids of what is used of one kind, found at once: 20,000 items are one question, not 20,000. */
 const usedIds = (kind: MediaKind, userid: number): Sql => sql`
   select ${shownIn[kind].ids} as id from revisions r
-  where ${shownIn[kind].any(sql`coalesce((select array_agg(imageid) from images where userid = ${userid} and removed_date is null), '{}')`)} and ${isCurrent}
+  where ${shownIn[kind].any(sql`coalesce((select array_agg(imageid) from images
+    where userid = ${userid} and removed_date is null), '{}')`)} and ${isCurrent}
   ${
     kind === 'image'
-      ? sql`union select imageid from users where imageid is not null and not disabled union select imageid from teams where imageid is not null
-    union select unnest(text_image_refs(about_raw)) from users where about_raw like '%[image|%' and not disabled`
+      ? sql`union select imageid from users where imageid is not null and not disabled
+        union select imageid from teams where imageid is not null
+    union select unnest(text_image_refs(about_raw)) from users
+      where about_raw like '%[image|%' and not disabled`
       : sql``
   }`
 

@@ -58,7 +58,8 @@ const uses = (kind: MediaKind, id: Sql, person: Person | null, listed: boolean):
           where h.resource = 'wiki' and wikiid = h.resourceid
         union all select revisionid, live_revisionid from translations t
           where t.resource = h.resource and t.resourceid = h.resourceid and t.langid = h.langid
-      ) pointers where h.revisionid in (revisionid, live_revisionid) limit 1 -- one by one, by their keys
+      ) pointers where h.revisionid in (revisionid, live_revisionid) limit 1
+        -- one by one, by their keys
     ) p
     group by 1, 2, 3
   )

@@ -129,7 +129,8 @@ const insertItem = async (
   insert into patrol_items (doc_type, docid, langid, kind, authorid, base_revisionid,
     head_revisionid, stacked_on, parent_itemid, place, created, updated, threshold_at_save)
   values (${doc.doc_type}, ${doc.docid}, ${doc.langid}, 'edit', ${ctx.person.userid}, ${item.base},
-    ${item.head}, ${item.stacked_on}, ${await takeResubmittedItem(ctx, doc)}, ${item.head}, ${ctx.now},
+    ${item.head}, ${item.stacked_on}, ${await takeResubmittedItem(ctx, doc)}, ${item.head},
+      ${ctx.now},
     ${ctx.now}, ${doc.patrol_threshold})
   returning itemid`)
   ).itemid

@@ -105,7 +105,8 @@ const saysTheSame = sql`
   e.content - 'lines' = r.content - 'lines' and ${joined(
     ['text_raw', 'bullet', 'level'].map(part => {
       const path = `$.lines[*].${part}`
-      return sql`jsonb_path_query_array(e.content, ${path}::jsonpath) = jsonb_path_query_array(r.content, ${path}::jsonpath)`
+      return sql`jsonb_path_query_array(e.content, ${path}::jsonpath)
+        = jsonb_path_query_array(r.content, ${path}::jsonpath)`
     }),
     ' and ',
   )}`
@@ -226,7 +227,13 @@ export const loadAsOf = <C extends object>(
   return db.many<Stored<C>>(sql`
     select s.resourceid, r.revisionid, r.created, r.content
     from unnest(${resourceids}::int[]) as s (resourceid)
-    join lateral (${begun ? sql`${newest} union all ${one(sql`revisionid > ${at.revisionid}`, sql`revisionid`)} order by revisionid limit 1` : newest}) r on true`)
+    join lateral (${
+      begun
+        ? sql`${newest}
+      union all ${one(sql`revisionid > ${at.revisionid}`, sql`revisionid`)}
+        order by revisionid limit 1`
+        : newest
+    }) r on true`)
 }
 
 /** The same for one; throws 404 when it did not exist yet. */

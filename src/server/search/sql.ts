@@ -113,7 +113,8 @@ export const findDocuments = async (db: Db, matching: Matching, page: Page): Pro
           ${excludes ? sql`and d.body_tsv @@ ${hidden(all)}` : nothing}
           and ${kept} limit ${mostCounted}) t
       order by t.title = ${folded} desc,
-        ${exact === all ? nothing : sql`t.title_tsv @@ ${exact}::tsquery desc,`} ts_rank(t.title_tsv, ${all}::tsquery) desc, t.docid desc,
+        ${exact === all ? nothing : sql`t.title_tsv @@ ${exact}::tsquery desc,`}
+          ts_rank(t.title_tsv, ${all}::tsquery) desc, t.docid desc,
         t.kind limit ${ranked}
     ), newest as (
       select h.kind, h.docid, h.langid from hits h

@@ -147,14 +147,17 @@ export type CarrierRow = {
  * stands on the guide's lists.
  */
 export const carriers = (person: Person | null, tagids: number[]): Sql => sql`
-  select 'guide' as doc_type, g.guideid as docid, null as namespace, (${readersTitle})::text as title,
+  select 'guide' as doc_type, g.guideid as docid, null as namespace,
+    (${readersTitle})::text as title,
     (${readersTitle})::text as display_title, ${readersType} as type,
     ${readersCategory} as category, g.modified_date, g.public, g.author,
     ${
       person === null
         ? sql`false`
-        : sql`(exists (select from guide_users a where a.guideid = g.guideid and a.userid = ${person.userid})
-      or exists (select from guide_teams a where a.guideid = g.guideid and a.teamid = any(${person.teams}::int[])))`
+        : sql`(exists (select from guide_users a
+          where a.guideid = g.guideid and a.userid = ${person.userid})
+      or exists (select from guide_teams a
+        where a.guideid = g.guideid and a.teamid = any(${person.teams}::int[])))`
     } as allowed
   from guides g where g.guideid in (select guideid from guide_tags
     where tagid = any(${tagids}::int[])) and g.deleted_date is null and ${visibleTo(person)}

@@ -52,7 +52,8 @@ const lockDocs = async ({ db, person }: Worker, items: RunItem[]): Promise<Map<s
       where guideid = any(${ids('guide')}::int[]) and deleted_date is null),
       w as (select wikiid, namespace, title, author, deleted_date, flags from wikis
         where wikiid = any(${ids('wiki')}::int[]) and deleted_date is null)
-    select 'guide' as doc_type, g.guideid as docid, null as namespace, (${readersTitle})::text as title,
+    select 'guide' as doc_type, g.guideid as docid, null as namespace,
+      (${readersTitle})::text as title,
       g.author,
       (exists (select from guide_users a where a.guideid = g.guideid
         and a.userid = ${person.userid})

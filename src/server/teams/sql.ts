@@ -19,7 +19,11 @@ export const listTeams = (
   selectTeams(
     db,
     sql`
-  ${page.newMemberSince === undefined ? nothing : sql`where m.new_member_since >= ${page.newMemberSince}`}
+  ${
+    page.newMemberSince === undefined
+      ? nothing
+      : sql`where m.new_member_since >= ${page.newMemberSince}`
+  }
   order by ${page.order === 'ASC' ? sql`t.teamid` : sql`t.teamid desc`} limit ${page.limit}
     offset ${page.offset}`,
   )

@@ -85,7 +85,8 @@ export const commitAttempt = async (
     update training_attempts a set items = ${JSON.stringify(next.items)}::jsonb,
       status = ${next.status}, score = ${next.score}::double precision,
       total_time = ${next.total_time}, last_access = ${by.now},
-      completed_date = ${done(next.status) ? sql`coalesce(completed_date, ${by.now}::int)` : sql`null`}, closed = ${commit.finished && isOver(next.status)}
+      completed_date = ${done(next.status) ? sql`coalesce(completed_date, ${by.now}::int)` : sql`null`},
+        closed = ${commit.finished && isOver(next.status)}
     where attemptid = ${attempt.attemptid} returning ${attemptColumns}`)
   if (done(row.status) && !done(attempt.status))
     by.emit({

@@ -9,15 +9,19 @@ export const playerScript = String.raw`'use strict'
   const state = document.getElementById('state')
   const is12 = facts.standard === 'SCORM_1_2'
   const names = is12
-    ? { commit: 'LMSCommit', finish: 'LMSFinish', set: 'LMSSetValue', time: 'cmi.core.session_time', statuses: ['cmi.core.lesson_status'], tooLong: 405 }
-    : { commit: 'Commit', finish: 'Terminate', set: 'SetValue', time: 'cmi.session_time', statuses: ['cmi.completion_status', 'cmi.success_status'], tooLong: 406 }
+    ? { commit: 'LMSCommit', finish: 'LMSFinish', set: 'LMSSetValue', time: 'cmi.core.session_time',
+      statuses: ['cmi.core.lesson_status'], tooLong: 405 }
+    : { commit: 'Commit', finish: 'Terminate', set: 'SetValue', time: 'cmi.session_time',
+      statuses: ['cmi.completion_status', 'cmi.success_status'], tooLong: 406 }
   const say = text => { if (state.textContent !== text) state.textContent = text }
 
   const framed = Boolean(window.parent && window.parent !== window && location.hash === '#framed')
   let kept = { state: 'open', at: null }
-  const isDone = cmi => is12 ? /^(passed|completed)$/.test(cmi['cmi.core.lesson_status']) : cmi['cmi.completion_status'] === 'completed' || cmi['cmi.success_status'] === 'passed'
+  const isDone = cmi => is12 ? /^(passed|completed)$/.test(cmi['cmi.core.lesson_status'])
+    : cmi['cmi.completion_status'] === 'completed' || cmi['cmi.success_status'] === 'passed'
   const tell = () => {
-    if (framed) window.parent.postMessage({ player: { ...kept, open: opened && opened.item.id, items: facts.items.map(({ id, title, cmi }) => ({ id, title, done: isDone(cmi) })) } }, facts.app)
+    if (framed) window.parent.postMessage({ player: { ...kept, open: opened && opened.item.id,
+      items: facts.items.map(({ id, title, cmi }) => ({ id, title, done: isDone(cmi) })) } }, facts.app)
   }
   const became = next => {
     kept = { state: next, at: Date.now() }
@@ -31,7 +35,8 @@ export const playerScript = String.raw`'use strict'
   let sending = false
   let closed = false
   const post = (one, keepalive) => fetch('/runtime', {
-    method: 'POST', keepalive, headers: { 'Content-Type': 'application/json', Authorization: 'Launch ' + facts.token }, body: JSON.stringify(one),
+    method: 'POST', keepalive, headers: { 'Content-Type': 'application/json', Authorization: 'Launch ' + facts.token },
+      body: JSON.stringify(one),
   })
   const waiting = () => {
     say('Not saved yet: waiting for the connection')
@@ -86,7 +91,8 @@ export const playerScript = String.raw`'use strict'
   const leave = ({ item, cmi, ...rest }) => {
     const has = left.get(item) || answered.get(item)
     const always = [...names.statuses, names.time]
-    const news = Object.fromEntries(Object.entries(cmi).filter(([name, value]) => always.includes(name) || has[name] !== value))
+    const news = Object.fromEntries(Object.entries(cmi)
+      .filter(([name, value]) => always.includes(name) || has[name] !== value))
     left.set(item, { ...has, ...cmi })
     void post({ item, cmi: news, ...rest }, true).catch(() => {})
   }
@@ -122,7 +128,8 @@ export const playerScript = String.raw`'use strict'
   const span = milliseconds => {
     const all = Math.max(0, Math.floor(milliseconds / 1000))
     const two = n => String(n).padStart(2, '0')
-    return is12 ? String(Math.min(9999, Math.floor(all / 3600))).padStart(4, '0') + ':' + two(Math.floor(all / 60) % 60) + ':' + two(all % 60) : 'PT' + all + 'S'
+    return is12 ? String(Math.min(9999, Math.floor(all / 3600))).padStart(4, '0') + ':' + two(Math.floor(all / 60) % 60)
+      + ':' + two(all % 60) : 'PT' + all + 'S'
   }
   const isNoTime = said => !said || /^(0+:00:00(\.0+)?|PT0(\.0+)?(S|H0M0S))$/.test(said)
 
@@ -132,7 +139,8 @@ export const playerScript = String.raw`'use strict'
   let openings = 0
   const values = run => {
     const flat = {}
-    for (const [name, value] of Object.entries(run.api.getFlattenedCMI())) if (value !== null && typeof value !== 'object') flat[name] = String(value)
+    for (const [name, value] of Object.entries(run.api.getFlattenedCMI()))
+      if (value !== null && typeof value !== 'object') flat[name] = String(value)
     if (isNoTime(flat[names.time])) flat[names.time] = span(Date.now() - run.since)
     return flat
   }
@@ -148,7 +156,9 @@ export const playerScript = String.raw`'use strict'
   }
 
   const runFor = item => {
-    const api = new (is12 ? window.Scorm12API : window.Scorm2004API)({ autocommit: false, lmsCommitUrl: false, autoProgress: false, logLevel: 5, mastery_override: false })
+    const api = new (is12 ? window.Scorm12API : window.Scorm2004API)({
+      autocommit: false, lmsCommitUrl: false, autoProgress: false, logLevel: 5,
+        mastery_override: false })
     api.loadFromFlattenedJSON(item.cmi)
     const run = { item, api, opening: ++openings, since: Date.now(), timer: null }
     const set = api[names.set].bind(api)
@@ -159,7 +169,8 @@ export const playerScript = String.raw`'use strict'
       }
       const answer = set(element, value)
       // A package that forgets to commit loses no more than this.
-      if (String(answer) === 'true') run.timer = run.timer || setTimeout(() => keep(run, false), 20000)
+      if (String(answer) === 'true')
+        run.timer = run.timer || setTimeout(() => keep(run, false), 20000)
       return answer
     }
     for (const [name, finished] of [[names.commit, false], [names.finish, true]]) {
@@ -182,7 +193,8 @@ export const playerScript = String.raw`'use strict'
       if (one === item) button.setAttribute('aria-current', 'true')
       else button.removeAttribute('aria-current')
     }
-    const address = facts.files + item.entry_path.split('/').map(encodeURIComponent).join('/') + item.parameters
+    const address = facts.files
+      + item.entry_path.split('/').map(encodeURIComponent).join('/') + item.parameters
     // Going from part to part leaves nothing for the browser's Back to step through.
     if (isFirst) frame.src = address
     else frame.contentWindow.location.replace(address)

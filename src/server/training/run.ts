@@ -288,7 +288,8 @@ export const sweepSoon = (): NewJob => ({
 export const sweepWhileRunning = async (service: Service): Promise<void> => {
   await sweepImports(service)
   const running = await service.database.maybe(
-    sql`select from training_imports where phase = any(${phasesBefore('interrupt')}::text[]) limit 1`,
+    sql`select from training_imports
+      where phase = any(${phasesBefore('interrupt')}::text[]) limit 1`,
   )
   if (running) await queueJob(service.database, sweepSoon())
 }

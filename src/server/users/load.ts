@@ -108,8 +108,10 @@ export type UserRow = SummaryRow & {
 export const loadUser = (db: Db, userid: number): Promise<UserRow> =>
   db.one<UserRow>(
     sql`
-  select ${summaryColumns}, coalesce(u.email, u.claimed_email) as email, u.location, u.latitude, u.longitude, u.summary, u.about_raw,
-    u.langid, u.sso_userid, u.disabled, u.state, u.suspended_until, u.suspended_reason, u.appeal, u.appealed,
+  select ${summaryColumns}, coalesce(u.email, u.claimed_email) as email, u.location, u.latitude,
+    u.longitude, u.summary, u.about_raw,
+    u.langid, u.sso_userid, u.disabled, u.state, u.suspended_until, u.suspended_reason,
+      u.appeal, u.appealed,
     u.erase_at, u.revisionid, u.email_verified,
     array(select b.badgeid from user_badges b where b.userid = u.userid
       order by b.badgeid) as badges

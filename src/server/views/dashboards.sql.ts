@@ -169,7 +169,8 @@ export const documentColumns = sql`
   d.doc_type, d.docid, coalesce(${readersTitle}, w.title)::text as title,
     coalesce(${readersTitle}, nullif(w.display_title, ''), w.title)::text as display_title,
     w.namespace, ${readersType} as type,
-  coalesce(${readersCategory}, case when w.namespace = 'CATEGORY' then w.title end)::text as category,
+  coalesce(${readersCategory},
+    case when w.namespace = 'CATEGORY' then w.title end)::text as category,
     coalesce(g.public, true) as public, coalesce(${isInProgress}, false) as in_progress`
 export const documentJoins = sql`left join guides g on d.doc_type = 'guide' and g.guideid = d.docid
   left join wikis w on d.doc_type = 'wiki' and w.wikiid = d.docid`
@@ -195,7 +196,11 @@ export const listDocuments = (
         from d ${documentJoins}
       where (g.guideid is not null and g.deleted_date is null or w.wikiid is not null
         and w.deleted_date is null)
-        ${which === 'unfinished' ? sql`and g.guideid is not null and (not g.public or ${isInProgress})` : nothing}
+        ${
+          which === 'unfinished'
+            ? sql`and g.guideid is not null and (not g.public or ${isInProgress})`
+            : nothing
+        }
       order by d.views desc, d.doc_type, d.docid limit ${page.limit} offset ${page.offset}`)
 
 export const listViewers = (

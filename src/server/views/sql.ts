@@ -45,7 +45,8 @@ const page = async (
   const views = await db.many<ViewRow>(sql`
     select v.userid, u.username, v.doc_type, v.docid, v.date,
       coalesce(${readersTitle}, w.title)::text as title,
-      coalesce(${readersTitle}, nullif(w.display_title, ''), w.title)::text as display_title, w.namespace,
+      coalesce(${readersTitle}, nullif(w.display_title, ''), w.title)::text as display_title,
+        w.namespace,
       ${readersType} as type
     from (select v.* from views v where ${where}
       order by v.date desc, v.doc_type, v.docid,

@@ -49,7 +49,8 @@ const loadPages = (db: Db, titles: string[]): Promise<PageRow[]> =>
 
 const loadGuides = (db: Db, guideids: number[], viewer: Person | null): Promise<GuideRow[]> =>
   db.many<GuideRow>(sql`
-  select g.guideid, ${readersTitle} as title, ${readersType} as type, g.stamp, ${visibleTo(viewer)} as visible
+  select g.guideid, ${readersTitle} as title, ${readersType} as type, g.stamp,
+    ${visibleTo(viewer)} as visible
   from guides g where g.guideid = any(${guideids}::int[]) and g.deleted_date is null`)
 
 const loadUsers = (db: Db, userids: number[]): Promise<UserRow[]> =>

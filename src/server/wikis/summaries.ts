@@ -65,7 +65,8 @@ export const loadChildren = (
     langid,
     sql`wikis w`,
     sql`
-  where ${parent === null ? sql`w.parent is null and w.namespace = 'CATEGORY'` : sql`w.parent = ${parent}`} and ${listed}
+  where ${parent === null ? sql`w.parent is null and w.namespace = 'CATEGORY'` : sql`w.parent = ${parent}`}
+    and ${listed}
   order by w.title`,
   )
 
@@ -85,7 +86,8 @@ export const loadBranch = (
     sql`(
     with recursive down (wikiid) as (
       select w.wikiid from wikis w
-        where ${parent === null ? sql`w.parent is null and w.namespace = 'CATEGORY'` : sql`w.parent = ${parent}`} and ${listed}
+        where ${parent === null ? sql`w.parent is null and w.namespace = 'CATEGORY'` : sql`w.parent = ${parent}`}
+          and ${listed}
       union all
       select w.wikiid from down join wikis w on w.parent = down.wikiid where ${listed})
     select wikiid from down limit ${branchAtMost + 1}) down

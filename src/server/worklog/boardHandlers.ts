@@ -45,8 +45,18 @@ export const boardHandlers: Pick<
           and (${readable} or (e.status = 'suspended' and g.deleted_date is null
           and ${seen}))
           ${entryids === undefined ? nothing : sql`and e.entryid = any(${entryids}::int[])`}
-          ${team === undefined ? nothing : sql`and e.userid in (select userid from team_members where teamid = ${team})`}
-          ${category === undefined ? nothing : sql`and ${readersCategory} = ${category} and ${seen}`}
+          ${
+            team === undefined
+              ? nothing
+              : sql`and e.userid in (
+            select userid from team_members where teamid = ${team})`
+          }
+          ${
+            category === undefined
+              ? nothing
+              : sql`and ${readersCategory} = ${category}
+            and ${seen}`
+          }
           ${status === undefined ? nothing : sql`and e.status = ${status}`}
           ${guideid === undefined ? nothing : sql`and e.guideid = ${guideid}`}
         order by e.entryid limit ${boardRows + 1}`)

@@ -162,7 +162,12 @@ export const listEntries = async (
     ${wanted.status === undefined ? nothing : sql`and e.status = ${wanted.status}`}
     ${wanted.start_date === undefined ? nothing : sql`and e.starttime >= ${wanted.start_date}`}
     ${wanted.end_date === undefined ? nothing : sql`and e.starttime <= ${wanted.end_date}`}
-    ${wanted.team === undefined ? nothing : sql`and e.userid in (select userid from team_members where teamid = ${wanted.team})`}`
+    ${
+      wanted.team === undefined
+        ? nothing
+        : sql`and e.userid in (
+      select userid from team_members where teamid = ${wanted.team})`
+    }`
   const { total } = await db.one<{ total: number }>(
     sql`select count(*)::int as total from work_entries e ${where}`,
   )

@@ -73,8 +73,19 @@ export const moveEntry = async (
   await db.run(sql`
     update work_entries e set status = ${status}, userid = ${userid}, modified_date = ${now},
       revisionid = nextval('revision_seq')
-      ${type === null ? sql`, endtime = greatest(e.starttime, ${now}::int), guide_changed = ${shownMoment} <> e.guide_revisionid` : nothing}
-      ${!said ? nothing : 'notes' in said ? sql`, notes = ${said.notes}::text, notes_by = ${by}::int` : sql`, reason = ${said.reason}::text, reason_by = ${by}::int`}
+      ${
+        type === null
+          ? sql`, endtime = greatest(e.starttime, ${now}::int),
+        guide_changed = ${shownMoment} <> e.guide_revisionid`
+          : nothing
+      }
+      ${
+        !said
+          ? nothing
+          : 'notes' in said
+            ? sql`, notes = ${said.notes}::text, notes_by = ${by}::int`
+            : sql`, reason = ${said.reason}::text, reason_by = ${by}::int`
+      }
     from guides g where e.entryid = ${entryid} and g.guideid = e.guideid`)
   if (type) await openTiming(db, { entryid, userid, type, stepid: entry.active_stepid, now })
 }

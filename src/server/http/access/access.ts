@@ -100,7 +100,8 @@ export const identify = async (
   beside: Sql | null = null,
 ): Promise<{ person: Person; beside: unknown }> => {
   const row = await db.maybe<TokenRow & { bound: Buffer | null }>(sql`
-    select ${tokenColumns}, t.browser_hash as bound ${beside ? sql`, (select to_jsonb(beside) from (${beside}) beside) as beside` : sql``}
+    select ${tokenColumns}, t.browser_hash as bound
+      ${beside ? sql`, (select to_jsonb(beside) from (${beside}) beside) as beside` : sql``}
     from tokens t join users u using (userid)
     where t.token_hash = ${tokenHash(token)} and not u.disabled`)
   const now = unixNow()

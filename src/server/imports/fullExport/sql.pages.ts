@@ -39,7 +39,8 @@ export const lockPagesHere = async (
 ): Promise<HerePage[]> => {
   const found = await db.many<{ place: number; wikiid: number }>(sql`
     with n as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(wanted.map((one, place) => ({ ...one, place })))}::jsonb) as t (place int, source text, namespace text, title text)
+      select * from jsonb_to_recordset(${JSON.stringify(wanted.map((one, place) => ({ ...one, place })))}::jsonb)
+        as t (place int, source text, namespace text, title text)
     ), f as (
       select n.place, w.wikiid, 1 as rank from n join wikis w on w.source = n.source
       union all

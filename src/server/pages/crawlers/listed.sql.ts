@@ -16,7 +16,8 @@ const changesOf = async (db: Db, id: Sql, modified: Sql, from: Sql): Promise<num
   (
     await db.many<{ changed: number }>(sql`
       select max(modified_date)::int as changed from (
-        select ${modified} as modified_date, (row_number() over (order by ${id}) - 1) / ${perSitemap}
+        select ${modified} as modified_date,
+          (row_number() over (order by ${id}) - 1) / ${perSitemap}
           as sitemap from ${from}) numbered
       group by sitemap order by sitemap`)
   ).map(({ changed }) => changed)

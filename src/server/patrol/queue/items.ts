@@ -245,7 +245,8 @@ export const freeItems = async (
           ctx.now,
         ),
         sql`not i.itemid = any(${exclude}::int[])`,
-        sql`not exists (select from patrol_skips s where s.itemid = i.itemid and s.userid = ${ctx.person.userid} and s.created > ${ctx.now - 86_400})`,
+        sql`not exists (select from patrol_skips s where s.itemid = i.itemid
+          and s.userid = ${ctx.person.userid} and s.created > ${ctx.now - 86_400})`,
       ],
       ' and ',
     )}
