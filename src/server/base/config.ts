@@ -32,6 +32,13 @@ const number = (min: number, max: number) =>
 const logLevels = ['debug', 'info', 'warn', 'error'] as const
 export type LogLevel = (typeof logLevels)[number]
 
+/** Paths in answers and texts begin at the root of the host (decision 0403). */
+const host = web.check(
+  z.refine(text => !URL.canParse(text) || new URL(text).pathname === '/', {
+    message: 'has a path: the site stands at the root of a host, as https://guides.example.org',
+  }),
+)
+
 const Environment = z.object({
   PORT: z._default(number(0, 65_535), 8080),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -52,8 +59,8 @@ const Environment = z.object({
   DEMO: z._default(z.enum(['0', '1']), '1'),
   TRUSTED_PROXIES: z._default(z.string(), ''),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
-  PUBLIC_URL: z.optional(web),
-  CONTENT_URL: z.optional(web),
+  PUBLIC_URL: z.optional(host),
+  CONTENT_URL: z.optional(host),
   TRANSLATE_URL: z.optional(web),
   OIDC_ISSUER: z.optional(
     web.check(
