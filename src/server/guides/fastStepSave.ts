@@ -71,6 +71,9 @@ type Save = {
 /**
  * Whether each was written; not where the guide or the step changed since it was read: nothing
  * happened to that one. Throws when one of the keys was used before.
+ *
+ * Stamps are compared behind the lock: `held` gives them as they are once it was waited for. A
+ * condition of its own there (not exists …) would look at what was before.
  */
 const writeSteps = async (saves: Save[]): Promise<boolean[]> => {
   // In a subquery PostgreSQL does not see how long an array is. It would think a plan for this very
@@ -90,15 +93,13 @@ const writeSteps = async (saves: Save[]): Promise<boolean[]> => {
       ) as given (guideid, guide_stamp, stepid, step_revisionid, next_revisionid, langid, userid,
         now, content, key, request_hash, headers, body)
     ), held as materialized (
-      select g.guideid from guides g
+      select g.guideid, g.stamp from guides g
       where g.guideid in (select guideid from given) and g.deleted_date is null
-        and not exists (select from given where given.guideid = g.guideid
-          and given.guide_stamp <> g.stamp)
       order by g.guideid for update
     ), moved as (
       update steps set revisionid = given.next_revisionid,
         live_revisionid = given.next_revisionid, modified_date = given.now, stamp = stamp + 1
-      from held join given on given.guideid = held.guideid
+      from held join given on given.guideid = held.guideid and given.guide_stamp = held.stamp
       where steps.stepid = given.stepid and steps.guideid = given.guideid
         and steps.revisionid = given.step_revisionid
       returning steps.stepid, steps.guideid, steps.revisionid, given.step_revisionid, given.langid,
