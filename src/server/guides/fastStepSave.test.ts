@@ -59,3 +59,19 @@ test('a save that waits for the deletion of its step is refused, with and withou
     expect(answer.status).toBe(404)
   }
 })
+
+test('a save is one revision, with the step’s stamp moved, under its key too', async () => {
+  const { guideid, stepid, revisionid } = await aStep()
+  const save = (words: string, head: number) =>
+    api.request(`/guides/${guideid}/steps/${stepid}?revisionid=${head}`, {
+      method: 'PATCH',
+      headers: { Authorization: `api ${ada.token}`, 'Idempotency-Key': `save-${words}` },
+      body: JSON.stringify({ lines: [line(words)] }),
+    })
+  const answer = await save('Tighten', revisionid)
+  expect(answer.status).toBe(200)
+  const saved = (await answer.json()) as { revisionid: number }
+  expect(saved.revisionid).toBeGreaterThan(revisionid)
+  expect(await (await save('Tighten', revisionid)).json()).toEqual(saved)
+  expect((await save('Loosen', revisionid)).status).toBe(409)
+})

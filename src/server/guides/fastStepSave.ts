@@ -98,7 +98,7 @@ const writeSteps = async (saves: Save[]): Promise<boolean[]> => {
       order by g.guideid for update
     ), moved as (
       update steps set revisionid = given.next_revisionid,
-        live_revisionid = given.next_revisionid, modified_date = given.now, stamp = stamp + 1
+        live_revisionid = given.next_revisionid, modified_date = given.now, stamp = steps.stamp + 1
       from held join given on given.guideid = held.guideid and given.guide_stamp = held.stamp
       where steps.stepid = given.stepid and steps.guideid = given.guideid
         and steps.revisionid = given.step_revisionid
@@ -126,6 +126,10 @@ const writeSteps = async (saves: Save[]): Promise<boolean[]> => {
   const stepids = new Set(written.map(row => row.stepid))
   return saves.map(save => stepids.has(save.at.stepid))
 }
+
+/** A constraint that refuses the batch, or a deadlock that ended it (SQLSTATE classes 23, 40). */
+const isRefusal = (error: unknown): boolean =>
+  /^(?:23|40)/.test((error as { code?: string }).code ?? '')
 
 const writeStep = createBatch<Save, boolean>(save => String(save.at.stepid), writeSteps)
 
@@ -185,8 +189,9 @@ export const fastStepSave: FastHandler<'patchStep'> = {
       pictures: at.pictures,
     })
     const headers = { 'X-Patrol-State': 'live' }
-    // A batch that fails does so for one of its saves: the long way tells which. When the database
-    // went away the save may have landed, and the long way would take it for somebody else's.
+    // A batch that is refused is so for one of its saves: the long way tells which. Any other
+    // failure is thrown: when the database went away the save may have landed, and the long way
+    // would take it for somebody else's; a statement that is wrong must not pass for a slow save.
     const written = await writeStep({
       db: ctx.db,
       at,
@@ -195,8 +200,8 @@ export const fastStepSave: FastHandler<'patchStep'> = {
       content,
       kept: keptFor(answer, headers),
     }).catch((error: unknown) => {
-      if (error instanceof ApiError) throw error
-      return false
+      if (isRefusal(error)) return false
+      throw error
     })
     if (!written) return null
     for (const [name, value] of Object.entries(headers)) ctx.header(name, value)
