@@ -44,6 +44,7 @@ import { operatorHandlers } from './operator/handlers.ts'
 import { webhookHandlers } from './webhooks/handlers.ts'
 import { worklogHandlers } from './worklog/handlers.ts'
 import { factHandlers } from './wikis/tree/facts.ts'
+import { overviewHandlers } from './wikis/tree/overview.ts'
 import { wikiHandlers } from './wikis/handlers.ts'
 
 export const handlers: Handlers = {
@@ -74,6 +75,7 @@ export const handlers: Handlers = {
   ...wikitextHandlers,
   ...patrolHandlers,
   ...factHandlers,
+  ...overviewHandlers,
   ...stateHandlers,
   ...auditHandlers,
   ...invitationHandlers,

@@ -9,6 +9,7 @@ export const lists = [
 // A category's page lists its guides; a guide's parts and tools make ITEM pages.
 export const pages = [
   'readCategoryFacts',
+  'readCategoryOverview',
   'readWiki',
   'listWikis',
   'listWikiTitles',

@@ -69,7 +69,7 @@ export const pathText = z.string().check(
   z.refine(text => !text.includes('\u0000')),
 )
 
-const whole = (min: number, max: number, message: string) =>
+export const whole = (min: number, max: number, message: string) =>
   fromText(
     /^-?\d{1,15}$/,
     message,

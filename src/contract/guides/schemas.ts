@@ -88,6 +88,7 @@ export const guideSchemas = {
       includePrivate: flag,
       title: ours(searchWords, 'Ours: words of the title.'),
       category: ours(z.optional(z.string()), 'Ours: title of a category.'),
+      below: ours(flag, 'Ours: with the guides of all categories below that one.'),
       userid: ours(queryId, 'Ours: author.'),
       team: ours(
         queryId,

@@ -47,6 +47,9 @@ export const summaries: Record<Name, string> = {
   readCategoryFacts:
     'Tells of all categories at once how many public guides lie in each, and which are stubs.',
 
+  readCategoryOverview:
+    'Tells what readers find below a category: its guides by type, and how many each one below holds.',
+
   listTags: 'Lists all tags of the site.',
   listGuideTags: 'Lists the tags of a guide.',
   listWikiTags: 'Lists the tags of a page.',

@@ -3,7 +3,9 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
 import type { treeRows } from './rows.ts'
-import { count, named } from '../core/wire.ts'
+import { Image, WikiSummary } from '../core/shapes.ts'
+import { GuideSummary } from '../guides/shapes.ts'
+import { count, named, whole } from '../core/wire.ts'
 
 export const CategoryFacts = named(
   'CategoryFacts',
@@ -15,6 +17,31 @@ export const CategoryFacts = named(
 )
 export type CategoryFacts = z.output<typeof CategoryFacts>
 
+/** Of one type: how many there are, and those that are read most. */
+const GuidesOfType = z.object({ type: z.string(), count, guides: z.array(GuideSummary) })
+
+export const CategoryOverview = named(
+  'CategoryOverview',
+  z.object({
+    guides: count, // public ones in the category and in all below it
+    // directly below it, with what is below each of them; the picture of a guide stands for a
+    // category that has none
+    categories: z.array(
+      z.object({ ...WikiSummary.shape, guides: count, fallback_image: z.nullable(Image) }),
+    ),
+    types: z.array(GuidesOfType),
+  }),
+)
+export type CategoryOverview = z.output<typeof CategoryOverview>
+
 export const treeSchemas = {
   readCategoryFacts: { spec: 'ours: authoring A-155, A-156', returns: CategoryFacts },
+  readCategoryOverview: {
+    spec: 'ours: decisions/0406',
+    query: z.object({
+      title: z.optional(z.string()),
+      each: z._default(whole(0, 20, 'each is a number from 0 to 20'), 4),
+    }),
+    returns: CategoryOverview,
+  },
 } as const satisfies SchemasOf<typeof treeRows>

@@ -11,6 +11,8 @@ export const spaced = (title: string): string => title.replace(/[_+]/g, ' ')
 /** Touched when a page of that title appears or vanishes. */
 export const titleKey = (namespace: Namespace, title: string): string =>
   `title:${namespace}:${spaced(title)}`
+/** Touched when a guide may appear in a list, leave it or change its place. */
+export const guidesKey = 'guides'
 /** Touched when a page comes below this one or leaves it; null is the root. */
 export const childrenKey = (parent: number | null): string => `children:${parent ?? 'root'}`
 /** Touched when a category appears, moves, vanishes, or changes its display title or a flag. */

@@ -12,7 +12,8 @@ import { changeGuide, emptyGuide } from './change.ts'
 import type { GuideTranslation } from './content.ts'
 import { presentHead } from './presentHead.ts'
 import { readGuide } from './readGuide.ts'
-import { guidesKey, listHandlers, titled } from './lists.ts'
+import { guidesKey } from '#server/base/stampNames.ts'
+import { listHandlers, titled } from './lists.ts'
 import {
   hasPrivacyRight,
   loadAccess,

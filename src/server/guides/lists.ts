@@ -16,20 +16,20 @@ import type {
   ResourceStamps,
 } from '#server/http/responses/responseCache.ts'
 import type { Ctx, Handlers } from '#server/http/context.ts'
-import { pairPictures } from '#server/summaries/fallbackPicture.ts'
+import { guidesKey, treeKey } from '#server/base/stampNames.ts'
+import { titlesOfBranch } from '#server/summaries/branch.ts'
 import {
   byId,
   freshPage,
   loadPage,
   loadPrerequisiteDates,
   loadSummaries,
+  pairGuides,
   presentSummary,
   type Page,
 } from '#server/summaries/guides.ts'
 
 const idsAtMost = 50
-/** Touched when a guide may appear in a list, leave it or change its place. */
-export const guidesKey = 'guides'
 
 const containing = (words: string): string => `%${escapedLike(words.trim())}%`
 
@@ -57,7 +57,7 @@ const typeList = (ctx: Ctx, filter: string): string[] => {
   return types
 }
 
-const buildPage = (ctx: Ctx, page: Page) => (): Promise<BuiltResponse> =>
+const buildPage = (ctx: Ctx, page: Page, more: readonly string[]) => (): Promise<BuiltResponse> =>
   ctx.snapshot(async db => {
     const { total, found } = await loadPage(db, page)
     const before = found.some(row => row.prereq_modified_date)
@@ -67,12 +67,8 @@ const buildPage = (ctx: Ctx, page: Page) => (): Promise<BuiltResponse> =>
         )
       : []
     const pairs: ResourceStamps = new Map([[guidesKey, total]])
-    for (const row of found) {
-      pairs.set(`guide:${row.guideid}`, row.stamp)
-      pairs.set(`modified:${row.guideid}`, row.modified_date)
-      pairs.set(`user:${row.author}`, row.author_stamp)
-    }
-    pairPictures(pairs, found)
+    pairGuides(pairs, found)
+    for (const key of more) pairs.set(key, 0)
     for (const one of before) pairs.set(`modified:${one.guideid}`, one.modified_date)
     return {
       json: found.map(row => presentSummary(ctx.origin, row)),
@@ -82,12 +78,19 @@ const buildPage = (ctx: Ctx, page: Page) => (): Promise<BuiltResponse> =>
     }
   })
 
-const keptPage = async (ctx: Ctx, view: string, page: Page): Promise<CachedResponse> =>
-  ctx.bytes.peek(view) ?? ctx.bytes.build(view, buildPage(ctx, page))
+/** `more`: what else it depends on, beside its guides. */
+const keptPage = async (
+  ctx: Ctx,
+  view: string,
+  page: Page,
+  more: readonly string[] = [],
+): Promise<CachedResponse> =>
+  ctx.bytes.peek(view) ?? ctx.bytes.build(view, buildPage(ctx, page, more))
 
 export const listHandlers: Pick<Handlers, 'listGuides' | 'listFeaturedGuides'> = {
   async listGuides({ query }, ctx) {
-    const { filter, modifiedSince, title, category, userid, team, order, limit, offset } = query
+    const { filter, modifiedSince, title, category, below, userid, team, order, limit, offset } =
+      query
     const admin = ctx.person?.privilege === 'Admin' && query.includePrivate
     const inTeam = team !== undefined && ctx.person?.teams.includes(team)
     const conditions = admin || inTeam ? [] : [sql`g.public`]
@@ -113,12 +116,12 @@ export const listHandlers: Pick<Handlers, 'listGuides' | 'listFeaturedGuides'> =
       conditions.push(releases ? isOfReadersType(types) : sql`g.type = any(${types}::text[])`)
     if (modifiedSince !== undefined) conditions.push(sql`g.modified_date >= ${modifiedSince}`)
     if (title?.trim()) conditions.push(titled(title))
-    if (category)
+    if (category) {
+      const titles = below ? titlesOfBranch(category) : sql`${category}`
       conditions.push(
-        releases
-          ? sql`g.guideid in (${guidesPlacedIn(sql`${category}`)})`
-          : sql`g.category = ${category}`,
+        releases ? sql`g.guideid in (${guidesPlacedIn(titles)})` : sql`g.category in (${titles})`,
       )
+    }
     if (userid !== undefined) conditions.push(sql`g.author = ${userid}`)
     const page = {
       where: conditions.length ? joined(conditions, ' and ') : sql`true`,
@@ -131,8 +134,9 @@ export const listHandlers: Pick<Handlers, 'listGuides' | 'listFeaturedGuides'> =
       return freshPage(ctx, page)
     return keptPage(
       ctx,
-      `guides ${JSON.stringify([types, category, userid, order, limit, offset])}`,
+      `guides ${JSON.stringify([types, category, below, userid, order, limit, offset])}`,
       page,
+      category && below ? [treeKey] : [],
     )
   },
 

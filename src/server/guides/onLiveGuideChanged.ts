@@ -6,7 +6,7 @@ import type { SignedIn } from '#server/http/context.ts'
 import { addReputation, type ReputationReason } from '#server/users/reputation.ts'
 import type { GuideContent } from './content.ts'
 import { showLiveItems } from './itemPages.ts'
-import { guidesKey } from './lists.ts'
+import { guidesKey } from '#server/base/stampNames.ts'
 
 const publishedReputation = 15
 const featuredReputation = 25

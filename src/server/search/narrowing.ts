@@ -1,6 +1,7 @@
 // What a reader narrows results by, as conditions on rows d of the index.
 import type { SearchPlace } from '#contract/search/narrowing.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
+import { titlesOfBranch } from '#server/summaries/branch.ts'
 import { hidden } from './sql.ts'
 
 export type Narrowing = {
@@ -15,16 +16,6 @@ export type PlaceQueries = Record<SearchPlace, string>
 
 const listOf = (given: string): string[] => given.split(',').map(one => one.trim())
 
-/** Titles of this category and of all below it. */
-const branchOf = (category: string): Sql => sql`(
-  with recursive branch (wikiid, title) as (
-    select w.wikiid, w.title from wikis w
-      where w.namespace = 'CATEGORY' and w.title = ${category} and w.deleted_date is null
-    union
-    select w.wikiid, w.title from branch join wikis w on w.parent = branch.wikiid
-      where w.deleted_date is null)
-  select title from branch)`
-
 export const isFoundIn = (place: SearchPlace, queries: PlaceQueries): Sql =>
   place === 'title'
     ? sql`d.title_tsv @@ ${hidden(queries.title)}`
@@ -35,7 +26,7 @@ export const conditionsOf = (
   { category, types, difficulty, minutes, foundIn }: Narrowing,
   queries: PlaceQueries,
 ): Record<keyof Narrowing, Sql | null> => ({
-  category: category === undefined ? null : sql`d.category in ${branchOf(category)}`,
+  category: category === undefined ? null : sql`d.category in (${titlesOfBranch(category)})`,
   types: types === undefined ? null : sql`d.type = any(${listOf(types)}::text[])`,
   difficulty:
     difficulty === undefined ? null : sql`d.difficulty = any(${listOf(difficulty)}::text[])`,

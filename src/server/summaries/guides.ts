@@ -7,7 +7,8 @@ import { sql, type Sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 import { presentImageIn } from '#server/media/load.ts'
 import { settingDefaults } from '#contract/settings/list.ts'
-import { fallbackColumns, fallbackJoin, type FallbackRow } from './fallbackPicture.ts'
+import type { ResourceStamps } from '#server/http/responses/responseCache.ts'
+import { fallbackColumns, fallbackJoin, pairPictures, type FallbackRow } from './fallbackPicture.ts'
 
 export type SummaryRow = FallbackRow & {
   guideid: number
@@ -88,6 +89,16 @@ const selectSummaries = (rest: Sql, langid?: string): Sql => sql`
 
 export const loadSummaries = (db: Db, rest: Sql, langid?: string): Promise<SummaryRow[]> =>
   db.many<SummaryRow>(selectSummaries(rest, langid))
+
+/** What a kept answer that shows these guides depends on. */
+export const pairGuides = (pairs: ResourceStamps, rows: readonly SummaryRow[]): void => {
+  for (const row of rows) {
+    pairs.set(`guide:${row.guideid}`, row.stamp)
+    pairs.set(`modified:${row.guideid}`, row.modified_date)
+    pairs.set(`user:${row.author}`, row.author_stamp)
+  }
+  pairPictures(pairs, rows)
+}
 
 export const presentSummary = (origin: string, row: SummaryRow): GuideSummary => ({
   dataType: 'guide',

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { pictureOf } from '#testing/mediaVisibility.ts'
+import { line } from '../../../fixtures/setup.ts'
+
+let api: TestApi
+let ada: TestPerson
+beforeAll(async () => {
+  api = await startApi()
+  ;({ ada } = await api.people('ada'))
+})
+afterAll(() => api.stop())
+
+const category = (title: string, more: object = {}) =>
+  api.admin.createWiki({ body: { namespace: 'CATEGORY', title, contents: '', ...more } })
+const guide = (subject: string, of: string, more: object = {}) =>
+  ada.createGuide({ body: { type: 'technique', subject, category: of, public: true, ...more } })
+const overview = (title?: string, each = 4) =>
+  api.anyone.readCategoryOverview({ query: { ...(title ? { title } : {}), each } })
+const counts = async (title?: string) =>
+  (await overview(title)).categories.map(one => [one.title, one.guides])
+
+test('guides of a category come from all below it, and leave it again (D3)', async () => {
+  await category('Kitchen')
+  await category('Kettle', { parent: 'Kitchen' })
+  await category('Glass kettle', { parent: 'Kettle' })
+  await category('Toaster', { parent: 'Kitchen' })
+  await guide('Lid', 'Kitchen', { type: 'repair', title: 'Refit a lid' })
+  const seal = await guide('Seal', 'Glass kettle')
+  await guide('Secret', 'Toaster', { public: false })
+  expect(await counts()).toEqual([['Kitchen', 2]])
+  expect(await counts('Kitchen')).toEqual([
+    ['Kettle', 1],
+    ['Toaster', 0],
+  ])
+  const { guides, types } = await overview('Kitchen')
+  expect(guides).toBe(2)
+  expect(types.map(({ type, count, guides: [first] }) => [type, count, first?.subject])).toEqual([
+    ['repair', 1, 'Lid'],
+    ['technique', 1, 'Seal'],
+  ])
+  expect((await overview('Kitchen', 0)).types.flatMap(one => one.guides)).toEqual([])
+  await ada.unpublishGuide({
+    params: { guideid: seal.guideid },
+    query: { revisionid: seal.revisionid },
+  })
+  expect(await counts()).toEqual([['Kitchen', 1]])
+  await expect(overview('No such category')).rejects.toMatchObject({ status: 404 })
+})
+
+test('a list of guides goes down the tree where it is asked to (D3)', async () => {
+  await category('Bicycle')
+  await category('Brake', { parent: 'Bicycle' })
+  const cable = await guide('Cable', 'Brake')
+  const ids = async (below: boolean) =>
+    (await api.anyone.listGuides({ query: { category: 'Bicycle', below } })).map(one => one.guideid)
+  expect([await ids(false), await ids(true)]).toEqual([[], [cable.guideid]])
+})
+
+test('a category without a picture shows that of a guide below it (D3)', async () => {
+  await category('Lamp')
+  await category('Desk lamp', { parent: 'Lamp' })
+  const shown = async () =>
+    (await overview('Lamp')).categories.map(one => one.fallback_image?.id ?? null)
+  const made = await guide('Socket', 'Desk lamp')
+  expect(await shown()).toEqual([null])
+  const image = await pictureOf(ada)
+  await ada.createStep({
+    params: made,
+    body: { lines: [line('Look.')], media: { type: 'image', data: [image.id] } },
+  })
+  expect(await shown()).toEqual([image.id])
+})
+
+test('the guides that are read most come first (D3)', async () => {
+  await category('Radio')
+  const [one, two] = [await guide('Dial', 'Radio'), await guide('Knob', 'Radio')]
+  const first = async () => (await overview('Radio', 1)).types[0]?.guides[0]?.guideid
+  expect(await first()).toBe(two.guideid)
+  await api.database.pool.query(
+    `insert into view_counts (doc_type, docid, day, views, people)
+      values ('guide', $1, extract(epoch from now())::int / 86400, 9, 9)`,
+    [one.guideid],
+  )
+  await category('Radio tube', { parent: 'Radio' })
+  expect(await first()).toBe(one.guideid)
+})
+
+test('counts below categories agree with a walk through drawn trees (D3)', async () => {
+  let tree = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ above: fc.nat(), guides: fc.nat(2) }), { minLength: 1, maxLength: 6 }),
+      async drawn => {
+        const name = (n: number) => `Tree ${tree} node ${n}`
+        tree += 1
+        const nodes = drawn.map(({ above, guides }, n) => ({
+          parent: n === 0 ? null : above % n,
+          guides,
+        }))
+        for (const [n, { parent, guides }] of nodes.entries()) {
+          await category(name(n), parent === null ? {} : { parent: name(parent) })
+          for (let one = 0; one < guides; one++) await guide(`Part ${one}`, name(n))
+        }
+        const below = (n: number): number =>
+          (nodes[n]?.guides ?? 0) +
+          nodes.reduce((sum, { parent }, child) => sum + (parent === n ? below(child) : 0), 0)
+        for (const n of nodes.keys()) {
+          const children = [...nodes.keys()].filter(child => nodes[child]?.parent === n)
+          expect(Object.fromEntries(await counts(name(n)))).toEqual(
+            Object.fromEntries(children.map(child => [name(child), below(child)])),
+          )
+          expect((await overview(name(n))).guides).toBe(below(n))
+        }
+      },
+    ),
+    { numRuns: 5 },
+  )
+})
