@@ -10,7 +10,7 @@ import { lazyComponent } from './shell/lazyComponent.ts'
 import { routeElement } from './shell/routeElement.tsx'
 import { Shell } from './shell/Shell.tsx'
 
-const HomeScreen = lazyComponent(() => import('./guides/HomeScreen.tsx'), 'HomeScreen')
+const Home = lazyComponent(() => import('./home/Home.tsx'), 'Home')
 const GuideListScreen = lazyComponent(
   () => import('./guides/GuideListScreen.tsx'),
   'GuideListScreen',
@@ -73,7 +73,7 @@ const ProfilePlace = ({ of }: { of: 'user' | 'team' }) => {
 export const Screens = () => (
   <Routes>
     <Route element={<Shell />}>
-      <Route path="/" element={routeElement('home', <HomeScreen />, <GuideListSkeleton />)} />
+      <Route path="/" element={routeElement('home', <Home />, <GuideListSkeleton />)} />
       <Route
         path="/guides"
         element={routeElement('guides', <GuideListScreen />, <GuideListSkeleton />)}

@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts'
 import { Picture } from '#app/ui/pictures/Picture.tsx'
 import { listPicture } from '#app/media/pictures/listPicture.ts'
 import { formatTimeRequired } from './shared/timeRequired.ts'
-import styles from './HomeScreen.module.css'
+import styles from './FeaturedGuides.module.css'
 
 /** Guides that a moderator has chosen, each with its picture. */
 export const FeaturedGuides = ({ guides }: { guides: readonly GuideSummary[] }) => {

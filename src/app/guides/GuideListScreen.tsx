@@ -32,7 +32,7 @@ const listOf = ({ title, category, types, whose, offset }: ReadFilters, isSigned
     query: {
       ...paging,
       title: title || undefined,
-      category: category || undefined,
+      ...(category && { category, below: true }),
       filter,
       includePrivate: isSignedIn || undefined,
     },

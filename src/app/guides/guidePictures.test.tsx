@@ -11,9 +11,10 @@ import { SearchResult } from '#app/search/SearchResult.tsx'
 import { partOf } from '../../fixtures/partOf.ts'
 import { FeaturedGuides } from './FeaturedGuides.tsx'
 import { GuideRows } from './list/GuideRow.tsx'
+import { FeaturedFirst } from './FeaturedFirst.tsx'
 import { GuidesByType } from './list/GuidesByType.tsx'
+import { ShortGuideRows } from './list/ShortGuideRows.tsx'
 import { guidePicture } from '#app/media/pictures/listPicture.ts'
-import { groupByType } from './list/groupByType.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
@@ -52,7 +53,13 @@ const html = (shown: ReactNode) =>
 const lists = (guides: GuideSummary[]) =>
   [
     <GuideRows key="rows" guides={guides} label="Guides" />,
-    <GuidesByType key="types" groups={groupByType(guides)} category="Mixer" />,
+    <GuidesByType
+      key="types"
+      types={[{ type: 'repair', count: guides.length, guides }]}
+      category="Mixer"
+    />,
+    <ShortGuideRows key="short" guides={guides} />,
+    <FeaturedFirst key="first" guides={guides} />,
     <FeaturedGuides key="featured" guides={guides} />,
   ].map(html)
 

@@ -1,15 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Wiki } from '#contract/wikis/shapes.ts'
+import { useSession } from '#app/api/session.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { formatDay } from '#app/ui/text/dates.ts'
 import styles from './WikiEnd.module.css'
 
-/** Who wrote a page, its revision, its tags. Authors come with whoever saved most often first. */
+/**
+ * Who wrote a page and its tags, and its revision for those who write here. Authors come with
+ * whoever saved most often first.
+ */
 export const WikiEnd = ({ wiki }: { wiki: Wiki }) => {
   const { t, i18n } = useLingui()
   const { revisionid, authors, tags } = wiki
+  const { token } = useSession()
   const [first, ...others] = authors
   const changed = formatDay(wiki.modified_date, i18n.locale)
   return (
@@ -33,9 +38,13 @@ export const WikiEnd = ({ wiki }: { wiki: Wiki }) => {
         </p>
       )}
       <p>
-        <Trans>
-          Revision {revisionid}, changed on {changed}.
-        </Trans>{' '}
+        {token !== null && (
+          <>
+            <Trans>
+              Revision {revisionid}, changed on {changed}.
+            </Trans>{' '}
+          </>
+        )}
         <a className={styles.history} href={authorPaths.wikiHistory(wiki)}>
           <Trans>History</Trans>
         </a>

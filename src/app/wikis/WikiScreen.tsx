@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import type { ComponentProps } from 'react'
 import { read } from '#app/api/read.ts'
 import { useSession } from '#app/api/session.ts'
-import { groupByType } from '#app/guides/list/groupByType.ts'
+import { CategoryTiles } from '#app/categories/CategoryTiles.tsx'
 import { FeaturedGuides } from '#app/guides/FeaturedGuides.tsx'
 import { DocumentList } from '#app/guides/read/GuideFiles.tsx'
 import { GuidesByType } from '#app/guides/list/GuidesByType.tsx'
@@ -17,8 +16,8 @@ import { classes } from '#app/ui/classes.ts'
 import { Rendered } from '#app/ui/text/Rendered.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { useAddress } from '#app/useAddress.ts'
+import { CategoryKinds } from './CategoryKinds.tsx'
 import { DeletedPage } from './DeletedPage.tsx'
-import { Subcategories } from './Subcategories.tsx'
 import { Supplies } from './Supplies.tsx'
 import { Suppliers } from './Suppliers.tsx'
 import { useAnchor } from './useAnchor.ts'
@@ -31,6 +30,7 @@ import { WikiInfo } from './WikiInfo.tsx'
 import { WikiSection } from './WikiSection.tsx'
 import styles from './WikiScreen.module.css'
 import { directionOf } from '#app/ui/text/direction.ts'
+import type { CategoryOverview } from '#contract/tree/schemas.ts'
 import type { Wiki } from '#contract/wikis/shapes.ts'
 import { hasInfo, hasSupplies } from './partsOf.ts'
 import { useEntries } from './useEntries.ts'
@@ -64,40 +64,65 @@ const TextAndDetails = ({ wiki }: { wiki: Wiki }) => {
   )
 }
 
-type WikiListsProps = {
-  wiki: Wiki
-  groups: ComponentProps<typeof GuidesByType>['groups']
-  featured_guides: Wiki['featured_guides']
-  categories: Wiki['children']
-  suppliers: NonNullable<Wiki['suppliers']>
+/** Pages below one that is no category. */
+const PagesBelow = ({ pages }: { pages: Wiki['children'] }) => (
+  <WikiSection id="subcategories" title={<Trans>Pages below this one</Trans>}>
+    <CategoryTiles categories={pages.map(page => ({ ...page, guides: 0, fallback_image: null }))} />
+  </WikiSection>
+)
+
+/** What readers find below a category: its kinds, then the guides of all of them by type. */
+const CategoryLists = ({
+  overview,
+  category,
+}: {
+  overview: CategoryOverview
+  category: string
+}) => {
+  const { guides, categories, types } = overview
+  return (
+    <>
+      {categories.length > 0 && <CategoryKinds categories={categories} />}
+      {types.length > 0 && (
+        <WikiSection id="guides" title={<Trans>Guides</Trans>}>
+          <GuidesByType types={types} category={category} />
+          {types.length > 1 && (
+            <a className={styles.all} href={paths.guides({ category })}>
+              <Plural value={guides} one="All # guides" other="All # guides" />
+            </a>
+          )}
+        </WikiSection>
+      )}
+    </>
+  )
 }
 
-/** Lists of what belongs to it. */
-const WikiLists = ({ wiki, groups, featured_guides, categories, suppliers }: WikiListsProps) => (
-  <>
-    {featured_guides.length > 0 && <FeaturedGuides guides={featured_guides} />}
-    {categories.length > 0 && (
-      <WikiSection id="subcategories" title={<Trans>Subcategories</Trans>}>
-        <Subcategories categories={categories} />
-      </WikiSection>
-    )}
-    {groups.length > 0 && (
-      <WikiSection id="guides" title={<Trans>Guides</Trans>}>
-        <GuidesByType groups={groups} category={wiki.title} />
-      </WikiSection>
-    )}
-    {suppliers.length > 0 && (
-      <WikiSection id="suppliers" title={<Trans>Where to get it</Trans>}>
-        <Suppliers suppliers={suppliers} />
-      </WikiSection>
-    )}
-    {wiki.documents.length > 0 && (
-      <WikiSection id="documents" title={<Trans>Documents</Trans>}>
-        <DocumentList documents={wiki.documents} />
-      </WikiSection>
-    )}
-  </>
-)
+type WikiListsProps = { wiki: Wiki; overview: CategoryOverview | undefined }
+
+/** Lists of what belongs to it. `overview`: of a category. */
+const WikiLists = ({ wiki, overview }: WikiListsProps) => {
+  const { title, children, featured_guides, documents, suppliers = [] } = wiki
+  return (
+    <>
+      {featured_guides.length > 0 && <FeaturedGuides guides={featured_guides} />}
+      {overview ? (
+        <CategoryLists overview={overview} category={title} />
+      ) : (
+        children.length > 0 && <PagesBelow pages={children} />
+      )}
+      {suppliers.length > 0 && (
+        <WikiSection id="suppliers" title={<Trans>Where to get it</Trans>}>
+          <Suppliers suppliers={suppliers} />
+        </WikiSection>
+      )}
+      {documents.length > 0 && (
+        <WikiSection id="documents" title={<Trans>Documents</Trans>}>
+          <DocumentList documents={documents} />
+        </WikiSection>
+      )}
+    </>
+  )
+}
 
 type SuppliesSectionProps = {
   parts: NonNullable<Wiki['parts']>['categories']
@@ -118,14 +143,14 @@ const NothingWritten = () => (
   </WikiSection>
 )
 
-/** A category, item or page of the wiki as readers see it. */
-export const WikiScreen = ({ namespace, title }: WikiAddress) => {
+type PageProps = { wiki: Wiki; overview?: CategoryOverview }
+
+const Page = ({ wiki, overview }: PageProps) => {
   const { t, i18n } = useLingui()
-  const { data: wiki } = useSuspenseQuery(read('readWiki', { params: { namespace, title } }))
-  const { children, featured_guides, contents_rendered: html, suppliers = [], tools = [] } = wiki
+  const { children, contents_rendered: html, tools = [] } = wiki
   const parts = wiki.parts?.categories ?? []
   const name =
-    namespace === 'CATEGORY' && wiki.display_title === 'Root'
+    wiki.namespace === 'CATEGORY' && wiki.display_title === 'Root'
       ? t`All categories`
       : wiki.display_title || wiki.title
   useTitle(name)
@@ -133,10 +158,10 @@ export const WikiScreen = ({ namespace, title }: WikiAddress) => {
   useAnchor()
   const { token } = useSession()
   const { isDeleted, remove, restore, look, forget } = useDeletion(wiki)
-  const groups = groupByType(wiki.guides)
+  const types = overview?.types ?? []
   const entries = useEntries(
     wiki,
-    groups.map(({ type }) => ({
+    types.map(({ type }) => ({
       type,
       name: typeNames[type] ? i18n._(typeNames[type]) : type,
     })),
@@ -168,16 +193,10 @@ export const WikiScreen = ({ namespace, title }: WikiAddress) => {
           }
         />
         {isLong && <FoldedContents entries={entries} />}
-        <WikiLists
-          wiki={wiki}
-          groups={groups}
-          featured_guides={featured_guides}
-          categories={children}
-          suppliers={suppliers}
-        />
+        <WikiLists wiki={wiki} overview={overview} />
         <TextAndDetails wiki={wiki} />
         {hasSupplies(wiki) && <SuppliesSection parts={parts} tools={tools} />}
-        {!html && children.length + groups.length + wiki.documents.length === 0 && (
+        {!html && children.length + types.length + wiki.documents.length === 0 && (
           <NothingWritten />
         )}
         <WikiEnd wiki={wiki} />
@@ -185,3 +204,26 @@ export const WikiScreen = ({ namespace, title }: WikiAddress) => {
     </div>
   )
 }
+
+const CategoryScreen = ({ namespace, title }: WikiAddress) => {
+  const [{ data: wiki }, { data: overview }] = useSuspenseQueries({
+    queries: [
+      read('readWiki', { params: { namespace, title } }),
+      read('readCategoryOverview', { query: { title } }),
+    ],
+  })
+  return <Page wiki={wiki} overview={overview} />
+}
+
+const PageScreen = ({ namespace, title }: WikiAddress) => {
+  const { data: wiki } = useSuspenseQuery(read('readWiki', { params: { namespace, title } }))
+  return <Page wiki={wiki} />
+}
+
+/** A category, item or page of the wiki as readers see it. */
+export const WikiScreen = ({ namespace, title }: WikiAddress) =>
+  namespace === 'CATEGORY' ? (
+    <CategoryScreen namespace={namespace} title={title} />
+  ) : (
+    <PageScreen namespace={namespace} title={title} />
+  )

@@ -12,7 +12,14 @@ export const useEntries = (
   const { t } = useLingui()
   const { children, documents, contents_rendered, suppliers = [] } = wiki
   return [
-    ...(children.length > 0 ? [{ id: 'subcategories', text: t`Subcategories` }] : []),
+    ...(children.length > 0
+      ? [
+          {
+            id: 'subcategories',
+            text: wiki.namespace === 'CATEGORY' ? t`Which one is yours` : t`Pages below this one`,
+          },
+        ]
+      : []),
     ...(types.length > 0 ? [{ id: 'guides', text: t`Guides` }] : []),
     ...(types.length > 1
       ? types.map(({ type, name }) => ({

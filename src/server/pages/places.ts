@@ -24,7 +24,7 @@ const page = 'wiki/(CATEGORY|ITEM|TEAM|USER|INFO|WIKI)/[^/]+'
  * its first slash.
  */
 const screens: [sources: string, address: string][] = [
-  ['guides/HomeScreen', ''],
+  ['home/Home', ''],
   ['guides/GuideListScreen', 'guides'],
   ['search/SearchScreen', 'search'],
   ['guides/GuideScreen', `guides/${number}`],

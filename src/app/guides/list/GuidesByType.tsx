@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GuideSummary } from '#contract/guides/shapes.ts'
+import type { CategoryOverview } from '#contract/tree/schemas.ts'
 import { paths } from '#app/paths.ts'
 import { DifficultyGauge } from '#app/ui/text/DifficultyGauge.tsx'
 import { Thumbnail } from '#app/ui/pictures/Picture.tsx'
-import type { groupByType } from './groupByType.ts'
 import { listPicture } from '#app/media/pictures/listPicture.ts'
 import { formatTimeRequired } from '../shared/timeRequired.ts'
 import { difficultyLevel, difficultyNames, typeNames } from '../shared/guideWords.ts'
 import styles from './GuidesByType.module.css'
 
-/** More of one type are in the guide list. */
-const mostShown = 8
+type RowProps = { guide: GuideSummary; category: string; isPictured: boolean }
 
 /** `isPictured`: others beside it have a picture, so that titles stand under one another. */
-const Row = ({ guide, isPictured }: { guide: GuideSummary; isPictured: boolean }) => {
+const Row = ({ guide, category, isPictured }: RowProps) => {
   const { i18n } = useLingui()
   const time = formatTimeRequired(0, guide.time_required_max, i18n.locale)
   const difficultyName = guide.difficulty && difficultyNames[guide.difficulty]
@@ -26,6 +25,7 @@ const Row = ({ guide, isPictured }: { guide: GuideSummary; isPictured: boolean }
           {guide.title}
         </a>
         <p className={styles.meta}>
+          {guide.category !== category && <span>{guide.category}</span>}
           {guide.difficulty && difficultyName && (
             <span className={styles.difficulty}>
               <DifficultyGauge level={difficultyLevel(guide.difficulty)} /> {i18n._(difficultyName)}
@@ -38,20 +38,22 @@ const Row = ({ guide, isPictured }: { guide: GuideSummary; isPictured: boolean }
   )
 }
 
-/** The guides of a category under the names of their types; each type can be linked to. */
+/**
+ * The guides of a category and of all below it under the names of their types; each type can be
+ * linked to. More of one type are in the guide list.
+ */
 export const GuidesByType = ({
-  groups,
+  types,
   category,
 }: {
-  groups: ReturnType<typeof groupByType<GuideSummary>>
+  types: CategoryOverview['types']
   category: string
 }) => {
   const { i18n } = useLingui()
   return (
     <div className={styles.groups}>
-      {groups.map(({ type, guides }) => {
+      {types.map(({ type, count, guides }) => {
         const typeName = typeNames[type]
-        const count = guides.length
         return (
           <section key={type}>
             <h3 id={`guides-${type.replaceAll(' ', '_')}`} className={styles.type}>
@@ -59,11 +61,16 @@ export const GuidesByType = ({
               <span className={styles.count}>{count}</span>
             </h3>
             <ul>
-              {guides.slice(0, mostShown).map(guide => (
-                <Row key={guide.guideid} guide={guide} isPictured={guides.some(listPicture)} />
+              {guides.map(guide => (
+                <Row
+                  key={guide.guideid}
+                  guide={guide}
+                  category={category}
+                  isPictured={guides.some(listPicture)}
+                />
               ))}
             </ul>
-            {count > mostShown && (
+            {count > guides.length && (
               <a className={styles.all} href={paths.guides({ category, types: [type] })}>
                 <Trans>All {count}</Trans>
               </a>

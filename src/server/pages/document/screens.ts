@@ -73,7 +73,7 @@ export const createScreenReader = (service: Service, handlers: Handlers) => {
 
   /** null: there is nothing to read without script. */
   return async ({ sources: [source] }: Screen, url: URL): Promise<Html | null> => {
-    if (source === 'guides/HomeScreen') return home()
+    if (source === 'home/Home') return home()
     if (source === 'guides/GuideListScreen') return list(url)
     if (source === 'search/SearchScreen') return search(url)
     return null

@@ -13,7 +13,6 @@ import {
   pairGuides,
   presentSummary as presentGuide,
 } from '#server/summaries/guides.ts'
-import { notFound } from '#lib/errors.ts'
 import {
   listed,
   loadSummaries,
@@ -21,6 +20,7 @@ import {
   presentSummary,
   type SummaryRow,
 } from '../summaries.ts'
+import { findPageId } from '../sql.ts'
 import { digestOf } from './digest.ts'
 
 const daySeconds = 86_400
@@ -44,7 +44,7 @@ const loadTypes = (db: Db, title: string | null, each: number, today: number): P
   select type, count(*)::int as total,
     (array_agg(guideid order by views desc, guideid desc))[1:${each}::int] as guideids
   from (${publicGuides(today)}) placed
-  where ${title === null ? sql`true` : sql`placed.category in (${titlesOfBranch(title)})`}
+  where ${title === null ? sql`true` : sql`(placed.category = ${title} or placed.category in (${titlesOfBranch(title)}))`}
   group by type order by total desc, type`)
 
 type ChildRow = SummaryRow & { guides: number; read_most: number | null }
@@ -72,15 +72,20 @@ const loadCategories = (db: Db, parent: number | null, today: number): Promise<C
     sql`, coalesce(below.guides, 0) as guides, below.read_most`,
   )
 
-/** The category's page by its title; nothing or the root's title: null. */
-const findCategory = async (db: Db, title: string | undefined): Promise<number | null> => {
-  if (title === undefined || title === 'Root') return null
-  const page = await db.maybe<{ wikiid: number }>(
-    sql`select w.wikiid from wikis w
-      where w.namespace = 'CATEGORY' and w.title = ${title} and ${listed}`,
+/**
+ * The category by its title, however it is written. Guides may lie in one that has no page; null:
+ * the root, which is the whole site.
+ */
+const findCategory = async (
+  db: Db,
+  title: string,
+): Promise<{ wikiid: number; title: string } | null> => {
+  const wikiid = await findPageId(db, 'CATEGORY', title)
+  if (wikiid === null) return { wikiid: 0, title }
+  const page = await db.one<{ title: string }>(
+    sql`select title from wikis where wikiid = ${wikiid}`,
   )
-  if (!page) throw notFound('There is no category of that title')
-  return page.wikiid
+  return page.title === 'Root' ? null : { wikiid, title: page.title }
 }
 
 const buildOverview = (
@@ -88,9 +93,9 @@ const buildOverview = (
   { title, each, today }: { title: string | undefined; each: number; today: number },
 ): Promise<BuiltResponse> =>
   ctx.snapshot(async db => {
-    const parent = await findCategory(db, title)
-    const types = await loadTypes(db, parent === null ? null : (title ?? null), each, today)
-    const children = await loadCategories(db, parent, today)
+    const page = title === undefined ? null : await findCategory(db, title)
+    const types = await loadTypes(db, page?.title ?? null, each, today)
+    const children = await loadCategories(db, page?.wikiid ?? null, today)
     const wanted = [
       ...types.flatMap(({ guideids }) => guideids),
       ...children.flatMap(row =>

@@ -2,19 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { read } from '#app/api/read.ts'
-import { useSession } from '#app/api/session.ts'
 import { useMe } from '#app/api/useMe.ts'
+import { FeaturedGuides } from '#app/guides/FeaturedGuides.tsx'
+import { filtersOf } from '#app/guides/list/filters.ts'
+import { GuideRows } from '#app/guides/list/GuideRow.tsx'
+import { NoGuides } from '#app/guides/list/NoGuides.tsx'
 import { paths } from '#app/paths.ts'
 import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
-import { useTitle } from '#app/ui/screen/useTitle.ts'
-import { FeaturedGuides } from './FeaturedGuides.tsx'
-import { filtersOf } from './list/filters.ts'
-import { GuideRows } from './list/GuideRow.tsx'
-import { NoGuides } from './list/NoGuides.tsx'
-import styles from './HomeScreen.module.css'
+import { Bench } from './Bench.tsx'
+import styles from './Home.module.css'
 
-const Bench = lazyComponent(() => import('../home/Bench.tsx'), 'Bench')
 const OwnEdits = lazyComponent(() => import('../patrol/contributions/OwnEdits.tsx'), 'OwnEdits')
 const RecoverSection = lazyComponent(
   () => import('../recover/RecoverSection.tsx'),
@@ -22,28 +20,19 @@ const RecoverSection = lazyComponent(
 )
 const noFilters = filtersOf(new URLSearchParams())
 
-export const HomeScreen = () => {
+/** What somebody who writes here was at, and what is new. */
+export const AuthorHomeScreen = () => {
   const { t } = useLingui()
   const me = useMe()
-  const { token } = useSession()
-  const [{ data: site }, { data: featured }, { data: newest }] = useSuspenseQueries({
+  const [{ data: featured }, { data: newest }] = useSuspenseQueries({
     queries: [
-      read('readSite'),
       read('listFeaturedGuides', { query: { limit: 4 } }),
       read('listGuides', { query: { limit: 8, order: 'DESC' } }),
     ],
   })
-  useTitle('')
   return (
     <div className={styles.page}>
-      {token === null ? (
-        <>
-          <h1 className={styles.title}>{site.title}</h1>
-          {site.description && <p className={styles.lede}>{site.description}</p>}
-        </>
-      ) : (
-        <Bench recover={<RecoverSection />} edits={<OwnEdits />} />
-      )}
+      <Bench recover={<RecoverSection />} edits={<OwnEdits />} />
       {featured.length > 0 && <FeaturedGuides guides={featured} />}
       <section className={styles.section}>
         <div className={styles.head}>

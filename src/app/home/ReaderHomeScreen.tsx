@@ -1,0 +1,106 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { read } from '#app/api/read.ts'
+import { CategoryTiles } from '#app/categories/CategoryTiles.tsx'
+import { ShortGuideRows } from '#app/guides/list/ShortGuideRows.tsx'
+import { paths } from '#app/paths.ts'
+import { ForgivingSearch } from '#app/search/ForgivingSearch.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { FeaturedFirst } from '#app/guides/FeaturedFirst.tsx'
+import styles from './Home.module.css'
+import reader from './ReaderHome.module.css'
+
+/** Two rows of six. */
+const tilesShown = 12
+
+type HomeSectionProps = { title: ReactNode; all?: ReactNode; href?: string; children: ReactNode }
+
+const HomeSection = ({ title, all, href, children }: HomeSectionProps) => (
+  <section className={styles.section}>
+    <div className={styles.head}>
+      <h2>{title}</h2>
+      {href && (
+        <LinkButton kind="quiet" iconAfter={ArrowRight} href={href}>
+          {all}
+        </LinkButton>
+      )}
+    </div>
+    {children}
+  </section>
+)
+
+/** For somebody with something broken: the question, the categories, and some guides. */
+export const ReaderHomeScreen = () => {
+  const [{ data: site }, { data: overview }, { data: featured }, { data: newest }] =
+    useSuspenseQueries({
+      queries: [
+        read('readSite'),
+        read('readCategoryOverview', { query: { each: 0 } }),
+        read('listFeaturedGuides', { query: { limit: 4 } }),
+        read('listGuides', { query: { limit: 5, order: 'DESC' } }),
+      ],
+    })
+  const { guides } = overview
+  const categories = overview.categories.filter(one => one.guides > 0).slice(0, tilesShown)
+  return (
+    <div className={styles.page}>
+      <h1 className={reader.title}>
+        <Trans>What needs mending?</Trans>
+      </h1>
+      <ForgivingSearch />
+      {site.description && <p className={reader.about}>{site.description}</p>}
+      {guides === 0 && (
+        <div className={reader.first}>
+          <h2 className={reader.none}>
+            <Trans>No guides yet</Trans>
+          </h2>
+          <p>
+            <Trans>Write the first. It takes a device, a fault and a few pictures.</Trans>
+          </p>
+          <LinkButton href={paths.newGuide()}>
+            <Trans>Write the first guide</Trans>
+          </LinkButton>
+        </div>
+      )}
+      {categories.length > 0 && (
+        <HomeSection
+          title={<Trans>Categories</Trans>}
+          all={<Trans>All categories</Trans>}
+          href={paths.wiki({ namespace: 'CATEGORY', title: 'Root' })}
+        >
+          <CategoryTiles categories={categories} />
+        </HomeSection>
+      )}
+      {featured.length > 0 && (
+        <HomeSection title={<Trans>Featured</Trans>}>
+          <FeaturedFirst guides={featured} />
+        </HomeSection>
+      )}
+      {newest.length > 0 && (
+        <HomeSection
+          title={<Trans>Newest guides</Trans>}
+          all={<Trans>All guides</Trans>}
+          href={paths.guides()}
+        >
+          <ShortGuideRows guides={newest} />
+        </HomeSection>
+      )}
+      {guides > 0 && (
+        <footer className={reader.foot}>
+          <p>
+            <Plural
+              value={guides}
+              one="# guide, free to read, to print and to correct."
+              other="# guides, free to read, to print and to correct."
+            />
+          </p>
+          <a className={reader.write} href={paths.newGuide()}>
+            <Trans>Write a guide</Trans>
+          </a>
+        </footer>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { Found } from '#contract/search/schemas.ts'
+import { read } from '#app/api/read.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { useDebounced } from '#app/ui/fields/useDebounced.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import { Thumbnail } from '#app/ui/pictures/Picture.tsx'
+import { askedOf } from './address.ts'
+import { hrefOf, keyOf, kindName, signPicture, titleOf } from './kinds.ts'
+import { Marked } from './Marked.tsx'
+import { remember } from './recent.ts'
+import styles from './ForgivingSearch.module.css'
+
+const pause = 150 // milliseconds without a key before the service is asked
+const mostShown = 6
+
+const resultsOf = (q: string) => paths.search(askedOf(new URLSearchParams({ q })))
+
+/** What the words find with everything that search forgives, from the second letter on. */
+const useFound = (text: string) => {
+  const { i18n } = useLingui()
+  const words = useDebounced(text.trim(), pause)
+  const isAsked = /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(words) && text.trim() !== ''
+  const { data } = useQuery({
+    ...read('search', {
+      params: { query: words },
+      query: { filter: 'guide,wiki', limit: mostShown, langid: i18n.locale },
+    }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
+  return isAsked && data
+    ? { results: data.results, total: data.totalResults }
+    : { results: [], total: 0 }
+}
+
+type OptionProps = { id: string; found: Found; isCurrent: boolean; onChoose: () => void }
+
+const Option = ({ id, found, isCurrent, onChoose }: OptionProps) => {
+  const { i18n } = useLingui()
+  const picture = signPicture(found)
+  const { title } = found.highlight
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={isCurrent}
+      className={classes(styles.option, isCurrent && styles.current)}
+      onPointerDown={event => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {picture ? <Thumbnail image={picture} /> : <span />}
+      <b className={styles.name}>{title.length > 0 ? <Marked pieces={title} /> : titleOf(found)}</b>
+      <span className={styles.kind}>{i18n._(kindName(found))}</span>
+    </li>
+  )
+}
+
+/** The field in which a reader says what is broken; what is found stands under it as one types. */
+export const ForgivingSearch = () => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const listId = useId()
+  const [text, setText] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  // By its address: another list may come under it. Nothing is chosen until an arrow says so.
+  const [at, setAt] = useState<string | null>(null)
+  const { results, total } = useFound(text)
+  const isShown = isOpen && results.length > 0
+  const current = results.findIndex(found => keyOf(found) === at)
+
+  const open = (address: string) => {
+    remember(text.trim())
+    void navigate(address)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0 && results.length > 0) {
+      event.preventDefault()
+      setIsOpen(true)
+      // One place before the first is the field itself.
+      const next = (current + 1 + step + results.length + 1) % (results.length + 1)
+      const found = results[next - 1]
+      setAt(found ? keyOf(found) : null)
+    }
+    if (event.key === 'Escape' && isShown) {
+      event.preventDefault()
+      setIsOpen(false)
+      setAt(null)
+    }
+  }
+  const submit = () => {
+    const found = isShown ? results[current] : undefined
+    if (found) open(hrefOf(found))
+    else if (text.trim()) open(resultsOf(text.trim()))
+  }
+  return (
+    <form className={styles.form} role="search" aria-label={t`Everything`} action={submit}>
+      <div className={classes(styles.field, isShown && styles.open)}>
+        <Icon of={Search} size="big" />
+        <input
+          className={styles.input}
+          type="search"
+          role="combobox"
+          autoComplete="off"
+          maxLength={255}
+          aria-label={t`Say what is broken`}
+          aria-expanded={isShown}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={isShown && current >= 0 ? `${listId}-${current}` : undefined}
+          placeholder={t`Kettle does not switch off`}
+          value={text}
+          onChange={event => {
+            setText(event.target.value)
+            setIsOpen(true)
+            setAt(null)
+          }}
+          onKeyDown={onKeyDown}
+          onFocus={() => setIsOpen(true)}
+          onBlur={() => setIsOpen(false)}
+        />
+        <Button kind="main" type="submit">
+          <Trans>Search</Trans>
+        </Button>
+      </div>
+      <div className={styles.drop} hidden={!isShown}>
+        <ul id={listId} role="listbox" aria-label={t`Results`}>
+          {results.map((found, n) => (
+            <Option
+              key={keyOf(found)}
+              id={`${listId}-${n}`}
+              found={found}
+              isCurrent={n === current}
+              onChoose={() => open(hrefOf(found))}
+            />
+          ))}
+        </ul>
+        <p className={styles.foot}>
+          <a href={resultsOf(text.trim())} onPointerDown={event => event.preventDefault()}>
+            <Plural value={total} one="# result" other="All # results" />
+          </a>
+        </p>
+      </div>
+    </form>
+  )
+}
