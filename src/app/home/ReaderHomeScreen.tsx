@@ -10,7 +10,7 @@ import { ForgivingSearch } from '#app/search/ForgivingSearch.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { FeaturedFirst } from '#app/guides/FeaturedFirst.tsx'
 import styles from './Home.module.css'
-import reader from './ReaderHome.module.css'
+import reader from './ReaderHomeScreen.module.css'
 
 /** Two rows of six. */
 const tilesShown = 12

@@ -77,7 +77,7 @@ const CategoryLists = ({
   category,
 }: {
   overview: CategoryOverview
-  category: string
+  category: string | null
 }) => {
   const { guides, categories, types } = overview
   return (
@@ -87,7 +87,7 @@ const CategoryLists = ({
         <WikiSection id="guides" title={<Trans>Guides</Trans>}>
           <GuidesByType types={types} category={category} />
           {types.length > 1 && (
-            <a className={styles.all} href={paths.guides({ category })}>
+            <a className={styles.all} href={paths.guides({ category: category ?? '' })}>
               <Plural value={guides} one="All # guides" other="All # guides" />
             </a>
           )}
@@ -106,7 +106,7 @@ const WikiLists = ({ wiki, overview }: WikiListsProps) => {
     <>
       {featured_guides.length > 0 && <FeaturedGuides guides={featured_guides} />}
       {overview ? (
-        <CategoryLists overview={overview} category={title} />
+        <CategoryLists overview={overview} category={title === 'Root' ? null : title} />
       ) : (
         children.length > 0 && <PagesBelow pages={children} />
       )}

@@ -9,7 +9,7 @@ import { formatTimeRequired } from '../shared/timeRequired.ts'
 import { difficultyLevel, difficultyNames, typeNames } from '../shared/guideWords.ts'
 import styles from './GuidesByType.module.css'
 
-type RowProps = { guide: GuideSummary; category: string; isPictured: boolean }
+type RowProps = { guide: GuideSummary; category: string | null; isPictured: boolean }
 
 /** `isPictured`: others beside it have a picture, so that titles stand under one another. */
 const Row = ({ guide, category, isPictured }: RowProps) => {
@@ -40,14 +40,14 @@ const Row = ({ guide, category, isPictured }: RowProps) => {
 
 /**
  * The guides of a category and of all below it under the names of their types; each type can be
- * linked to. More of one type are in the guide list.
+ * linked to. More of one type are in the guide list. `category`: null for the whole site.
  */
 export const GuidesByType = ({
   types,
   category,
 }: {
   types: CategoryOverview['types']
-  category: string
+  category: string | null
 }) => {
   const { i18n } = useLingui()
   return (
@@ -71,7 +71,10 @@ export const GuidesByType = ({
               ))}
             </ul>
             {count > guides.length && (
-              <a className={styles.all} href={paths.guides({ category, types: [type] })}>
+              <a
+                className={styles.all}
+                href={paths.guides({ category: category ?? '', types: [type] })}
+              >
                 <Trans>All {count}</Trans>
               </a>
             )}

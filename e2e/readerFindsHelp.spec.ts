@@ -1,0 +1,99 @@
+// Somebody with something broken comes to the site (issue 20, D2, D3; look 27 and 29).
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ demo: true })
+
+test('a reader says what is broken, with a slip, and is led to the guide by keyboard', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'What needs mending?' })).toBeVisible()
+  const field = page.getByRole('combobox', { name: 'Say what is broken' })
+  await field.click()
+  await page.keyboard.type('bicicle chain')
+  const option = page.getByRole('option', { name: /Replace a bicycle chain/ })
+  await expect(option).toBeVisible()
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
+  await expectAccessible(page)
+  while ((await option.getAttribute('aria-selected')) !== 'true')
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Replace a bicycle chain' }),
+  ).toBeVisible()
+})
+
+test('Enter without a choice opens all results, Escape closes them', async ({ page }) => {
+  await page.goto('/')
+  const field = page.getByRole('combobox', { name: 'Say what is broken' })
+  await field.fill('brake')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(field).toHaveValue('brake')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=brake/)
+})
+
+test('categories lead down to guides, which are counted on the way', async ({ page, site }) => {
+  await page.goto('/')
+  const { guides, categories } = await site.anyone.readCategoryOverview({ query: { each: 0 } })
+  const bicycles = categories.find(one => one.title === 'Bicycles')?.guides ?? 0
+  expect(bicycles).toBeGreaterThan(1)
+  await expect(page.getByText(`${guides} guides, free to read`)).toBeVisible()
+  await page.getByRole('link', { name: `Bicycles ${bicycles} guides` }).click()
+  await expect(page.getByRole('heading', { name: 'Which one is yours' })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Replace a bicycle chain' })).toBeVisible()
+  await expect(main.getByText('Chains', { exact: true }).first()).toBeVisible()
+  await page.getByRole('link', { name: `All ${bicycles} guides` }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'guides' })).toHaveText(
+    `${bicycles} guides`,
+  )
+  await expect(page.getByRole('link', { name: 'Replace a bicycle chain' })).toBeVisible()
+  await page.goto('/Device/Root')
+  await page.getByRole('link', { name: `All ${guides} guides` }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'guides' })).toHaveText(
+    `${guides} guides`,
+  )
+})
+
+test('of many kinds one finds its own by name; those without guides are folded', async ({
+  page,
+  site,
+}) => {
+  const admin = site.admin.client
+  await admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Sewing', contents: '' } })
+  for (let n = 1; n <= 9; n++)
+    await admin.createWiki({
+      body: { namespace: 'CATEGORY', title: `Machine X${n}`, parent: 'Sewing', contents: '' },
+    })
+  await admin.createGuide({
+    body: { type: 'technique', subject: 'Belt', category: 'Machine X7', public: true },
+  })
+  await page.goto('/Device/Sewing')
+  const kinds = page.locator('#subcategories')
+  await expect(kinds.getByRole('link')).toHaveText([/^Machine X7/])
+  await page.getByText('8 more without guides').click()
+  await expect(kinds.getByRole('link')).toHaveCount(9)
+  await page.getByRole('searchbox', { name: 'Find yours' }).fill('x3')
+  await expect(kinds.getByRole('link')).toHaveText(['Machine X3'])
+  await page.getByRole('searchbox', { name: 'Find yours' }).fill('toaster')
+  await expect(page.getByText('Nothing has that name.')).toBeVisible()
+})
+
+test('home and category are within the rules at every width', async ({ page }) => {
+  for (const width of [320, 390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/', '/Device/Bicycles']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+    await page.goto('/')
+    const box = await page.getByRole('combobox', { name: 'Say what is broken' }).boundingBox()
+    expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThan(300)
+  }
+})
