@@ -31,6 +31,10 @@ const screens = {
   '/comments': lazyComponent(() => import('./comments/CommentsScreen.tsx'), 'CommentsScreen'),
   '/audit': lazyComponent(() => import('./audit/AuditScreen.tsx'), 'AuditScreen'),
   '/operator': lazyComponent(() => import('./operator/OperatorScreen.tsx'), 'OperatorScreen'),
+  '/search/words': lazyComponent(
+    () => import('./search/SearchWordsScreen.tsx'),
+    'SearchWordsScreen',
+  ),
   '/webhooks': lazyComponent(() => import('./webhooks/WebhooksScreen.tsx'), 'WebhooksScreen'),
   '/releases': lazyComponent(() => import('./releases/ReleasesScreen.tsx'), 'ReleasesScreen'),
   '/releases/compare/:guideid/:from/:to': lazyComponent(

@@ -30,7 +30,7 @@ export const tablesOf: Record<string, string> = {
   releases: 'releases',
   revisions: 'redactions',
   saves: 'revisions',
-  search: `search_documents search_languages search_queue search_texts search_trigrams
+  search: `search_documents search_languages search_misses search_queue search_texts search_trigrams
     search_words`,
   settings: 'settings',
   tags: 'guide_tags tag_synonyms tags wiki_tags',

@@ -8,6 +8,7 @@ import { holds } from '#server/patrol/saves.ts'
 import { uploads } from '#server/uploads/prepare.ts'
 import { earningJobs } from '#server/profiles/earning.ts'
 import { openStore } from '#server/media/openStore.ts'
+import { createMissRecorder } from '#server/search/misses.ts'
 import { createViewRecorder } from '#server/views/viewRecorder.ts'
 import { loadSettings } from '#server/settings/settings.ts'
 import { settingDefaults, type Settings } from '#contract/settings/list.ts'
@@ -85,6 +86,7 @@ export const openService = async ({
   const warn = (what: string) => (error: unknown) => log.warn({ error }, what)
   const streams = createStreams(database, feed, warn('events could not be sent'))
   const stop = feed.follow(database, warn('changes of other processes could not be read'))
+  const misses = createMissRecorder(database, warn('searches could not be counted'))
   const views = createViewRecorder(database, warn('views could not be written'))
   const loop = watchLoop(log)
   const metrics = createMetrics({
@@ -106,6 +108,7 @@ export const openService = async ({
     media: openStore(config),
     rateLimits: createRateLimits(config.rateLimits),
     views,
+    misses,
     streams,
     holds,
     uploads,
@@ -123,6 +126,7 @@ export const openService = async ({
       loop.stop()
       await streams.end()
       await views.stop()
+      await misses.stop()
     },
   }
 }

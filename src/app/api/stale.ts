@@ -264,5 +264,6 @@ export const stale = {
     'listUserBadges',
   ],
   changeStepForm: ['readStepForm', 'readWorkForms'],
+  forgetSearchMiss: ['listSearchMisses'],
   patchSettings: ['readSite', 'readSettings', 'readCapabilities'],
 } as const satisfies Record<WriteName, readonly ReadName[]>

@@ -19,6 +19,7 @@ import {
   Plug,
   ScrollText,
   Search,
+  SearchX,
   ServerCog,
   Settings,
   ShieldCheck,
@@ -149,6 +150,13 @@ const places: readonly SitePlace[] = [
     [msg`Operator`, msg`backups maintenance disk`],
     authorPaths.operator(),
     'admins',
+  ),
+  place(
+    'search words',
+    SearchX,
+    [msg`What is looked for`, msg`synonyms equivalents searches without result`],
+    authorPaths.searchWords(),
+    'moderators',
   ),
   place('webhooks', Webhook, [msg`Webhooks`, msg`programs`], authorPaths.webhooks(), 'admins'),
   place(

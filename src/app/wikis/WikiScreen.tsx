@@ -209,7 +209,7 @@ const CategoryScreen = ({ namespace, title }: WikiAddress) => {
   const [{ data: wiki }, { data: overview }] = useSuspenseQueries({
     queries: [
       read('readWiki', { params: { namespace, title } }),
-      read('readCategoryOverview', { query: { title } }),
+      read('readCategoryOverview', { query: { category: title } }),
     ],
   })
   return <Page wiki={wiki} overview={overview} />

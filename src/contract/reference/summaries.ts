@@ -50,6 +50,9 @@ export const summaries: Record<Name, string> = {
   readCategoryOverview:
     'Tells what readers find below a category: its guides by type, and how many each one below holds.',
 
+  listSearchMisses: 'Lists what was looked for and not found, most often asked first, for Authors.',
+  forgetSearchMiss: 'Takes words off the list of what was not found.',
+
   listTags: 'Lists all tags of the site.',
   listGuideTags: 'Lists the tags of a guide.',
   listWikiTags: 'Lists the tags of a page.',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
 import { GuideSummary } from '#contract/guides/shapes.ts'
 import { Facets, narrowing } from './narrowing.ts'
+import { missSchemas } from './misses.schemas.ts'
 import type { searchRows } from './rows.ts'
 import { UserSummary, WikiSummary } from '../core/shapes.ts'
 import { Team } from '../teams/schemas.ts'
@@ -127,4 +128,5 @@ export const searchSchemas = {
       guideDevice: z.optional(z.string()),
     }),
   },
+  ...missSchemas,
 } as const satisfies SchemasOf<typeof searchRows>

@@ -39,7 +39,7 @@ export const treeSchemas = {
   readCategoryOverview: {
     spec: 'ours: decisions/0406',
     query: z.object({
-      title: z.optional(z.string()),
+      category: z.optional(z.string()),
       each: z._default(whole(0, 20, 'each is a number from 0 to 20'), 4),
     }),
     returns: CategoryOverview,

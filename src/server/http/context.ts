@@ -13,7 +13,7 @@ import type { NewEvent } from '#server/effects/outbox.ts'
 import type { NewJob } from '#server/effects/jobs.ts'
 import type { Arrival } from './arrival.ts'
 import type { Vitals } from './service.ts'
-import type { Views, MediaStore, Streams } from './ports.ts'
+import type { SearchMisses, Views, MediaStore, Streams } from './ports.ts'
 import type { PatrolPort } from './patrolPort.ts'
 import type { Settings } from '#contract/settings/list.ts'
 import type { AuditRow } from '#server/effects/audit.ts'
@@ -85,6 +85,8 @@ export type Ctx = {
   reason: string
   /** Where views of documents are noted; only GETs of one document do. */
   views: Views
+  /** Where searches that find nothing are noted. */
+  misses: SearchMisses
   /** Open streams of events, and the header Last-Event-ID of whoever opens one. */
   streams: Streams
   lastEventid: string

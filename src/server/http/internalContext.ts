@@ -27,6 +27,7 @@ export const internalContext = (
   network: origin,
   rateLimits: service.rateLimits,
   views: service.views,
+  misses: service.misses,
   streams: service.streams,
   lastEventid: '',
   reason: '',

@@ -52,6 +52,13 @@ export type Views = {
   stop: () => Promise<void>
 }
 
+export type SearchMisses = {
+  /** Notes what somebody looked for; `partly`: some of its words were found. Returns at once. */
+  record: (typed: string, partly: boolean) => void
+  flush: () => Promise<void>
+  stop: () => Promise<void>
+}
+
 export type Streams = {
   /** How many the person has open here. */
   count: (userid: number) => number

@@ -3,7 +3,7 @@ import type { Name } from '#contract/rows.ts'
 import type { Config } from '#server/base/config.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Database } from '#server/db/open.ts'
-import type { JobsAfter, MediaStore, Streams, Uploads, Views } from './ports.ts'
+import type { JobsAfter, MediaStore, Streams, Uploads, SearchMisses, Views } from './ports.ts'
 import type { PatrolPort } from './patrolPort.ts'
 import type { Settings } from '#contract/settings/list.ts'
 import type { ResponseCache } from './responses/responseCache.ts'
@@ -40,6 +40,7 @@ export type Service = {
   media: MediaStore
   rateLimits: RateLimits
   views: Views
+  misses: SearchMisses
   streams: Streams
   holds: PatrolPort
   uploads: Uploads

@@ -56,6 +56,7 @@ const screens: [sources: string, address: string][] = [
   ['rarePlaces tags/TagsScreen', 'tags(/[^/]+)?'],
   ['rarePlaces views/ViewsScreen', `views(/(user|guide|wiki)/${number})?`],
   ['rarePlaces audit/AuditScreen', 'audit'],
+  ['rarePlaces search/SearchWordsScreen', 'search/words'],
   ['rarePlaces webhooks/WebhooksScreen', 'webhooks'],
   ['rarePlaces operator/OperatorScreen', 'operator'],
   ['rarePlaces patrol/PatrolScreen', `patrol(/(guide|wiki)/${number})?`],

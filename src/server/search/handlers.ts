@@ -21,6 +21,8 @@ import { readQuery, wordsOf, type Asked } from './query.ts'
 import { keyOf, loadResults } from './results.ts'
 import type { Slot } from './slots.ts'
 import { loadTexts, mostCounted, shownIn, visibleTo, type FoundRow } from './sql.ts'
+import { missHandlers } from './misses.ts'
+import { isNarrowed } from './narrowing.ts'
 import { loadStems } from './stems.ts'
 import { suggestTitles } from './titles.ts'
 
@@ -136,6 +138,8 @@ const openSeeker = async (
 }
 
 export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
+  ...missHandlers,
+
   async search({ params, query }, ctx) {
     const kinds = kindsFor(ctx, query.filter)
     const asked = readQuery(params.query)
@@ -161,6 +165,9 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
       page: query,
     })
     const { total, rows, slots, showing, leftOut, counts, facets, words } = reached
+    // Whoever asks for counts shows a page of results; who is still typing has not asked yet.
+    if (query.facets && query.offset === 0 && !isNarrowed(query) && (!total || leftOut.length))
+      ctx.misses.record(params.query, total > 0)
     const [loaded, found] = await Promise.all([
       rows.length ? loadTexts(ctx.db, rows) : [],
       loadResults(ctx, langid, rows),

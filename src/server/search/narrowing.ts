@@ -34,6 +34,10 @@ export const conditionsOf = (
   foundIn: foundIn === undefined ? null : isFoundIn(foundIn, queries),
 })
 
+/** Something was chosen beside the words. */
+export const isNarrowed = ({ category, types, difficulty, minutes, foundIn }: Narrowing): boolean =>
+  [category, types, difficulty, minutes, foundIn].some(one => one !== undefined)
+
 /** null: nothing is narrowed. */
 export const narrowed = (narrowing: Narrowing, queries: PlaceQueries): Sql | null => {
   const conditions = Object.values(conditionsOf(narrowing, queries)).filter(one => one !== null)

@@ -1,8 +1,8 @@
-// Views are collected in memory and written each second: the read that they come from waits for
-// nothing. What is not written when the process ends by force is lost.
+// Who was given which document, written behind the read that it comes from.
 import { unixNow, type UnixSeconds } from '#lib/time.ts'
 import type { Database } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+import { createWriteBehind } from '#server/db/writeBehind.ts'
 import type { Views, ViewedType } from '#server/http/ports.ts'
 
 type Seen = { userid: number; doc_type: ViewedType; docid: number; date: UnixSeconds }
@@ -12,7 +12,6 @@ const keyOf = ({ userid, doc_type, docid }: Omit<Seen, 'date'>): string =>
 
 /** One row for each document and person in so long. */
 const apartSeconds = 1800
-const flushMilliseconds = 1000
 /** More than a second's worth by far: what a database that is away for long may cost in memory. */
 const heldAtMost = 50_000
 
@@ -71,57 +70,34 @@ export const createViewRecorder = (
    * half hour end here.
    */
   const recent = new Map<string, UnixSeconds>()
-  let held: Seen[] = []
-  let timer: NodeJS.Timeout | null = null
-  let writing: Promise<void> = Promise.resolve()
-  let stopped = false
-
-  const forget = (userid: number) => {
-    held = held.filter(one => one.userid !== userid)
-    for (const key of recent.keys()) if (key.startsWith(`${userid} `)) recent.delete(key)
-  }
-
-  const flush = (): Promise<void> => {
-    if (timer) clearTimeout(timer)
-    timer = null
-    const seen = held
-    held = []
-    if (seen.length === 0) return writing
-    writing = writing
-      .then(async () => {
-        const paused = new Set(await write(database, seen))
-        // What somebody opened while paused is no view that the next would come too soon after.
-        for (const one of seen) if (paused.has(one.userid)) recent.delete(keyOf(one))
-      })
-      .catch((error: unknown) => {
-        onError(error)
-        if (stopped) return
-        held = [...seen, ...held].slice(0, heldAtMost)
-        timer ??= setTimeout(() => void flush(), flushMilliseconds)
-      })
-    return writing
-  }
+  const behind = createWriteBehind<Seen>({
+    heldAtMost,
+    onError,
+    async write(seen) {
+      const paused = new Set(await write(database, seen))
+      // What somebody opened while paused is no view that the next would come too soon after.
+      for (const one of seen) if (paused.has(one.userid)) recent.delete(keyOf(one))
+    },
+  })
 
   return {
     record(userid, doc_type, docid) {
-      if (stopped || held.length >= heldAtMost) return
       const date = now()
       const key = keyOf({ userid, doc_type, docid })
       if (date - (recent.get(key) ?? -apartSeconds) < apartSeconds) return
+      if (!behind.add({ userid, doc_type, docid, date })) return
       recent.delete(key) // stands in order of date, the oldest first
       recent.set(key, date)
       for (const [old, at] of recent) {
         if (date - at < apartSeconds && recent.size <= heldAtMost) break
         recent.delete(old)
       }
-      held.push({ userid, doc_type, docid, date })
-      timer ??= setTimeout(() => void flush(), flushMilliseconds)
     },
-    forget,
-    flush,
-    async stop() {
-      stopped = true
-      await flush()
+    forget(userid) {
+      behind.drop(one => one.userid === userid)
+      for (const key of recent.keys()) if (key.startsWith(`${userid} `)) recent.delete(key)
     },
+    flush: behind.flush,
+    stop: behind.stop,
   }
 }

@@ -249,6 +249,8 @@ test('403: rows that not everybody signed in may use say so', async () => {
       'listAudit',
       'listCommentQueue',
       'listDeliveries',
+      'listSearchMisses',
+      'forgetSearchMiss',
       'listInvitations',
       'listUserExports',
       'listWebhooks',

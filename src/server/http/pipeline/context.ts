@@ -34,6 +34,7 @@ export const contextOf = (exchange: Identified, effects: Effects, db: Db): Ctx =
     network: networkOf(ip),
     rateLimits: service.rateLimits,
     views: service.views,
+    misses: service.misses,
     streams: service.streams,
     lastEventid: request.headers.get('last-event-id') ?? '',
     reason: (request.headers.get('x-reason') ?? '').trim().slice(0, 500),

@@ -17,7 +17,7 @@ const category = (title: string, more: object = {}) =>
 const guide = (subject: string, of: string, more: object = {}) =>
   ada.createGuide({ body: { type: 'technique', subject, category: of, public: true, ...more } })
 const overview = (title?: string, each = 4) =>
-  api.anyone.readCategoryOverview({ query: { ...(title ? { title } : {}), each } })
+  api.anyone.readCategoryOverview({ query: { ...(title ? { category: title } : {}), each } })
 const counts = async (title?: string) =>
   (await overview(title)).categories.map(one => [one.title, one.guides])
 

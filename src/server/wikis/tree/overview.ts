@@ -131,7 +131,7 @@ const buildOverview = (
   })
 
 export const overviewHandlers: Pick<Handlers, 'readCategoryOverview'> = {
-  async readCategoryOverview({ query: { title, each } }, ctx) {
+  async readCategoryOverview({ query: { category: title, each } }, ctx) {
     const today = Math.floor(ctx.now / daySeconds)
     const view = `category overview ${JSON.stringify([title, each, today])}`
     return (

@@ -1,0 +1,37 @@
+// What readers look for and do not find reaches those who write (issue 20, point 2).
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+test.use({ demo: true })
+
+test('an Admin sees what was not found, says what it means, and readers find it', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/search?q=rohloff')
+  await expect(page.getByText('No guide yet for “rohloff”')).toBeVisible()
+  await signIn(page, site.admin)
+  await expect(async () => {
+    await page.goto('/search/words')
+    await expect(page.getByRole('link', { name: 'rohloff', exact: true })).toBeVisible({
+      timeout: 1000,
+    })
+  }).toPass()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add an equivalent for “rohloff”' }).click()
+  const field = page.getByRole('textbox', { name: 'Words, with = between them' })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('rohloff = ')
+  await page.keyboard.type('derailleur')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'rohloff = derailleur' })).toBeVisible()
+  await page.getByRole('button', { name: 'Take “rohloff” off the list' }).click()
+  await expect(page.getByText('Everything that was looked for was found')).toBeVisible()
+  await page.goto('/search?q=rohloff')
+  await expect(page.getByRole('link', { name: 'Adjust a rear derailleur' }).first()).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/search/words')
+  await expect(page.getByRole('heading', { level: 1, name: 'What is looked for' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})

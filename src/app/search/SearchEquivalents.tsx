@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { read } from '#app/api/read.ts'
+import { useWrite } from '#app/api/useWrite.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { MutedText, PageRow, PageSection, PlainItem, PlainList } from '#app/ui/screen/Page.tsx'
+
+type SearchEquivalentsProps = { text: string; onText: (text: string) => void }
+
+/** A line of words that mean the same, as the setting has it. */
+const normal = (line: string): string =>
+  line
+    .split('=')
+    .map(part => part.trim())
+    .filter(Boolean)
+    .join(' = ')
+
+/** What searches take for the same; Admins add lines and take them away. `text`: a new line. */
+export const SearchEquivalents = ({ text, onText }: SearchEquivalentsProps) => {
+  const { t } = useLingui()
+  const { data: settings } = useSuspenseQuery(read('readSettings'))
+  const save = useWrite('patchSettings')
+  const { search_equivalents: lines, revisionid } = settings
+  const line = normal(text)
+  const isWhole = line.includes(' = ')
+  const keep = (next: string[], onSuccess?: () => void) => {
+    if (!save.isPending)
+      save.mutate(
+        { query: { revisionid }, body: { search_equivalents: next } },
+        { ...(onSuccess && { onSuccess }) },
+      )
+  }
+  return (
+    <PageSection title={t`Words that mean the same`}>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          if (isWhole) keep([line, ...lines.filter(one => one !== line)], () => onText(''))
+        }}
+      >
+        <PageRow>
+          <TextField
+            label={t`Words, with = between them`}
+            help={t`As battery = batt = Akku. A search for one finds the others, too.`}
+            value={text}
+            error={save.error?.errors[0]?.message ?? save.error?.message}
+            onChange={event => onText(event.target.value)}
+          />
+          <Button
+            type="submit"
+            icon={Plus}
+            why={line && !isWhole ? t`At least two words, with = between them.` : undefined}
+          >
+            <Trans>Add</Trans>
+          </Button>
+        </PageRow>
+      </form>
+      {lines.length === 0 ? (
+        <MutedText>
+          <Trans>None yet.</Trans>
+        </MutedText>
+      ) : (
+        <PlainList label={t`Words that mean the same`}>
+          {lines.map(one => (
+            <PlainItem
+              key={one}
+              acts={
+                <Button
+                  kind="quiet"
+                  small
+                  icon={X}
+                  label={t`Take away ${one}`}
+                  onClick={() => keep(lines.filter(other => other !== one))}
+                />
+              }
+            >
+              {one}
+            </PlainItem>
+          ))}
+        </PlainList>
+      )}
+    </PageSection>
+  )
+}

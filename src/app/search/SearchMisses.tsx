@@ -1,0 +1,85 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { readPage } from '#app/api/read.ts'
+import { useWrite } from '#app/api/useWrite.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { MutedText, PageSection, PlainItem, PlainList } from '#app/ui/screen/Page.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { formatDay } from '#app/ui/text/dates.ts'
+import { askedOf } from './address.ts'
+
+type SearchMissesProps = {
+  /** Where the person may add an equivalent, these words are its beginning. */
+  onEquivalent: ((words: string) => void) | undefined
+}
+
+/** What people looked for and did not find, most often asked first. */
+export const SearchMisses = ({ onEquivalent }: SearchMissesProps) => {
+  const { t, i18n } = useLingui()
+  const { data } = useSuspenseQuery({
+    ...readPage('listSearchMisses', { query: { limit: 200 } }),
+    staleTime: 0,
+  })
+  const forget = useWrite('forgetSearchMiss')
+  if (data.items.length === 0)
+    return (
+      <EmptyState title={t`Everything that was looked for was found`}>
+        <Trans>Searches without a result are counted here, without who asked.</Trans>
+      </EmptyState>
+    )
+  return (
+    <PageSection title={t`Searches without a result`}>
+      <MutedText>
+        <Trans>In the last 90 days, counted without who asked.</Trans>
+      </MutedText>
+      <PlainList label={t`Searches without a result`}>
+        {data.items.map(({ words, times, partly, date }) => {
+          const day = formatDay(date, i18n.locale)
+          return (
+            <PlainItem
+              key={words}
+              acts={
+                <>
+                  <LinkButton small href={paths.newGuide()}>
+                    <Trans>Begin this guide</Trans>
+                  </LinkButton>
+                  {onEquivalent && (
+                    <>
+                      <Button
+                        small
+                        label={t`Add an equivalent for “${words}”`}
+                        onClick={() => onEquivalent(words)}
+                      >
+                        <Trans>Add an equivalent</Trans>
+                      </Button>
+                      <Button
+                        kind="quiet"
+                        small
+                        label={t`Take “${words}” off the list`}
+                        onClick={() => forget.mutate({ params: { words } })}
+                      >
+                        <Trans>Take off</Trans>
+                      </Button>
+                    </>
+                  )}
+                </>
+              }
+            >
+              <a href={paths.search(askedOf(new URLSearchParams({ q: words })))}>{words}</a>
+              <MutedText>
+                <Plural value={times} one="Asked once" other="Asked # times" />,{' '}
+                {partly ? (
+                  <Trans>last on {day}, found only without some of the words</Trans>
+                ) : (
+                  <Trans>last on {day}</Trans>
+                )}
+              </MutedText>
+            </PlainItem>
+          )
+        })}
+      </PlainList>
+    </PageSection>
+  )
+}
