@@ -57,7 +57,7 @@ export const SearchMisses = ({ onEquivalent }: SearchMissesProps) => {
                       <Button
                         kind="quiet"
                         small
-                        label={t`Take “${words}” off the list`}
+                        label={t`Take off “${words}”`}
                         onClick={() => forget.mutate({ params: { words } })}
                       >
                         <Trans>Take off</Trans>
