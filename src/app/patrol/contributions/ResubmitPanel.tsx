@@ -3,17 +3,14 @@ import { useState } from 'react'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
-import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { CircleAlert } from 'lucide-react'
 import styles from '../item/DenyPanel.module.css'
 import { editableTexts, editedPatch } from '../desk/editedPatch.ts'
+import { EditableTexts, type RewrittenTexts } from '../item/EditableTexts.tsx'
 
 type Version = PatrolItemDetail['diff']['after']
 /** The draft with what was mended in it. */
-export const mended = (
-  detail: PatrolItemDetail,
-  mine: Readonly<Record<string, string>>,
-): Version => {
+export const mended = (detail: PatrolItemDetail, mine: RewrittenTexts): Version => {
   const patch = editedPatch(detail, mine)
   const { kind, fields, steps } = detail.diff.after
   const changed = new Map(patch?.steps?.map(step => [step.stepid, step]))
@@ -29,7 +26,7 @@ export const mended = (
 type MendPanelProps = {
   detail: PatrolItemDetail
   isRefused: boolean
-  onSend: (mine: Readonly<Record<string, string>>) => void
+  onSend: (mine: RewrittenTexts) => void
   onClose: () => void
 }
 
@@ -37,7 +34,7 @@ type MendPanelProps = {
 export const ResubmitPanel = ({ detail, isRefused, onSend, onClose }: MendPanelProps) => {
   const { t } = useLingui()
   const texts = editableTexts(detail)
-  const [mine, setMine] = useState<Readonly<Record<string, string>>>({})
+  const [mine, setMine] = useState<RewrittenTexts>({})
   return (
     <section className={styles.panel} aria-label={t`Edit and send again`}>
       {texts.length === 0 && (
@@ -45,22 +42,7 @@ export const ResubmitPanel = ({ detail, isRefused, onSend, onClose }: MendPanelP
           <Trans>No text of it was denied. It goes out as it was.</Trans>
         </p>
       )}
-      {texts.map(({ path, text, step, line, field }, n) => (
-        <TextArea
-          key={path}
-          label={
-            step === null
-              ? field
-              : line === null
-                ? t`Step ${step}: title`
-                : t`Step ${step}, line ${line}`
-          }
-          autoFocus={n === 0}
-          rows={text.length > 200 ? 8 : 2}
-          value={mine[path] ?? text}
-          onChange={event => setMine({ ...mine, [path]: event.target.value })}
-        />
-      ))}
+      <EditableTexts texts={texts} mine={mine} onMine={setMine} />
       {isRefused && (
         <Notice kind="danger" icon={CircleAlert} role="alert">
           <Trans>It was not sent. Your words are still here.</Trans>

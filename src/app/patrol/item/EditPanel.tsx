@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { Decide } from '#contract/patrol/queries.ts'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import styles from './DenyPanel.module.css'
 import { editableTexts, editedPatch } from '../desk/editedPatch.ts'
+import { EditableTexts, type RewrittenTexts } from './EditableTexts.tsx'
 
 type EditPanelProps = {
   detail: PatrolItemDetail
@@ -17,10 +17,8 @@ type EditPanelProps = {
 export const EditPanel = ({ detail, onConfirm, onClose }: EditPanelProps) => {
   const { t } = useLingui()
   const texts = editableTexts(detail)
-  const [mine, setMine] = useState<Readonly<Record<string, string>>>({})
+  const [mine, setMine] = useState<RewrittenTexts>({})
   const edited = editedPatch(detail, mine)
-  const nameOf = ({ step, line, field }: (typeof texts)[number]) =>
-    step === null ? field : line === null ? t`Step ${step}: title` : t`Step ${step}, line ${line}`
   return (
     <section className={styles.panel} aria-label={t`Accept with edit`}>
       <h2 className={styles.title}>
@@ -31,16 +29,7 @@ export const EditPanel = ({ detail, onConfirm, onClose }: EditPanelProps) => {
           <Trans>This edit changes no text.</Trans>
         </p>
       )}
-      {texts.map((one, n) => (
-        <TextArea
-          key={one.path}
-          label={nameOf(one)}
-          autoFocus={n === 0}
-          rows={one.text.length > 200 ? 8 : 2}
-          value={mine[one.path] ?? one.text}
-          onChange={event => setMine({ ...mine, [one.path]: event.target.value })}
-        />
-      ))}
+      <EditableTexts texts={texts} mine={mine} onMine={setMine} />
       <div className={styles.acts}>
         <Button onClick={onClose}>
           <Trans>Back</Trans> <kbd>Esc</kbd>
