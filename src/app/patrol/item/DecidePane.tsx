@@ -4,7 +4,6 @@ import { DenyPanel } from './DenyPanel.tsx'
 import styles from '../Desk.module.css'
 import { EditPanel } from './EditPanel.tsx'
 import { counted } from '../desk/choices.ts'
-import { lastDecision } from '../desk/outgoing.ts'
 import type { DeskStore } from '../desk/deskStore.ts'
 import type { DeskActions } from '../useDeskActions.ts'
 import type { Reason } from './DenyPanel.tsx'
@@ -42,16 +41,10 @@ const DecideHeld = ({ store, desk, acts, reasons, held }: DecidePaneProps & { he
         />
       )}
       <DecisionBar
-        counted={counted(held.detail, choice)}
-        why={acts.why}
-        whyMain={acts.whyMain}
+        desk={desk}
         claim={claimOf(held)}
-        last={lastDecision(desk)}
-        sending={desk.outgoing.length}
-        waiting={desk.troublesAfter.length}
-        onMain={acts.main}
-        onDeny={acts.deny}
-        onEdit={acts.edit}
+        counted={counted(held.detail, choice)}
+        acts={acts}
         onSkip={() => store.skip()}
         onUndo={() => void store.undo()}
       />
@@ -62,24 +55,19 @@ const DecideHeld = ({ store, desk, acts, reasons, held }: DecidePaneProps & { he
 /** The bar below the edit; without an edit it has only the undo of the last decision. */
 export const DecidePane = (props: DecidePaneProps) => {
   const { t } = useLingui()
-  const { store, desk } = props
+  const { store, desk, acts } = props
   const held = heldOf(desk, desk.current)
   if (held) return <DecideHeld {...props} held={held} />
   if (desk.undoable === null && desk.outgoing.length === 0) return null
+  const why = t`No edit is open.`
   return (
     <div className={styles.decide}>
       <DecisionBar
-        counted={{ accept: 0, deny: 0, leave: 0 }}
-        why={t`No edit is open.`}
-        whyMain={t`No edit is open.`}
+        desk={desk}
         claim={null}
-        last={lastDecision(desk)}
-        sending={desk.outgoing.length}
-        waiting={desk.troublesAfter.length}
-        onMain={() => undefined}
-        onDeny={() => undefined}
-        onEdit={() => undefined}
-        onSkip={() => undefined}
+        counted={{ accept: 0, deny: 0, leave: 0 }}
+        acts={{ ...acts, why, whyMain: why }}
+        onSkip={() => store.skip()}
         onUndo={() => void store.undo()}
       />
     </div>

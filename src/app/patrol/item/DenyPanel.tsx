@@ -31,10 +31,49 @@ export const firstReasons: Record<string, MessageDescriptor> = {
   elsewhere: msg`This belongs into a comment or another guide.`,
 }
 
-type DenyPanelProps = {
-  author: string
+type CannedReasonsProps = {
   reasons: readonly Reason[]
-  choice: Choice
+  chosen: string | null
+  onPick: (code: string) => void
+}
+
+const CannedReasons = ({ reasons, chosen, onPick }: CannedReasonsProps) => {
+  const { i18n } = useLingui()
+  return (
+    <ol className={styles.reasons}>
+      {reasons.map((reason, i) => (
+        <li key={reason.code}>
+          <Button aria-pressed={chosen === reason.code} onClick={() => onPick(reason.code)}>
+            <kbd>{i + 1}</kbd> {reasonWords(reason, i18n.locale)}
+          </Button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type ReadByAuthorProps = { author: string; reasons: readonly Reason[]; choice: Choice }
+
+const ReadByAuthor = ({ author, reasons, choice }: ReadByAuthorProps) => {
+  const { i18n } = useLingui()
+  const code = reasons.find(one => one.code === choice.reason_code)
+  const reads = [code && reasonWords(code, i18n.locale), choice.reason_text.trim()]
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <p className={styles.reads}>
+      {reads === '' ? (
+        <Trans>{author} will read your reason.</Trans>
+      ) : (
+        <Trans>
+          {author} will read: “{reads}”
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+type DenyPanelProps = ReadByAuthorProps & {
   /** How many changes are denied; null: all. */
   denied: number | null
   onChoice: (choice: Partial<Choice>) => void
@@ -46,16 +85,9 @@ type DenyPanelProps = {
  * Why something is denied, in place: a canned reason by its digit, words of one's own, and what the
  * author will read.
  */
-export const DenyPanel = ({
-  author,
-  reasons,
-  choice,
-  denied,
-  onChoice,
-  onConfirm,
-  onClose,
-}: DenyPanelProps) => {
-  const { t, i18n } = useLingui()
+export const DenyPanel = ({ denied, onChoice, onConfirm, onClose, ...read }: DenyPanelProps) => {
+  const { t } = useLingui()
+  const { reasons, choice } = read
   const panel = useRef<HTMLElement>(null)
   // Focus goes where the digits act; the field is one Tab away.
   useEffect(() => {
@@ -63,10 +95,6 @@ export const DenyPanel = ({
     // one that is new is offered at once
     void queries.invalidateQueries({ queryKey: ['listPatrolReasons'] })
   }, [])
-  const code = reasons.find(one => one.code === choice.reason_code)
-  const reads = [code && reasonWords(code, i18n.locale), choice.reason_text.trim()]
-    .filter(Boolean)
-    .join(' ')
   const least = shortestReason
   return (
     <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={t`Reason`} data-deny>
@@ -77,18 +105,11 @@ export const DenyPanel = ({
           <Trans>Why are the denied changes denied?</Trans>
         )}
       </h2>
-      <ol className={styles.reasons}>
-        {reasons.map((reason, i) => (
-          <li key={reason.code}>
-            <Button
-              aria-pressed={choice.reason_code === reason.code}
-              onClick={() => onConfirm({ reason_code: reason.code })}
-            >
-              <kbd>{i + 1}</kbd> {reasonWords(reason, i18n.locale)}
-            </Button>
-          </li>
-        ))}
-      </ol>
+      <CannedReasons
+        reasons={reasons}
+        chosen={choice.reason_code}
+        onPick={reason_code => onConfirm({ reason_code })}
+      />
       <TextArea
         label={t`In your own words`}
         value={choice.reason_text}
@@ -96,15 +117,7 @@ export const DenyPanel = ({
         maxLength={2000}
         onChange={event => onChoice({ reason_text: event.target.value })}
       />
-      <p className={styles.reads}>
-        {reads === '' ? (
-          <Trans>{author} will read your reason.</Trans>
-        ) : (
-          <Trans>
-            {author} will read: “{reads}”
-          </Trans>
-        )}
-      </p>
+      <ReadByAuthor {...read} />
       <div className={styles.acts}>
         <Button onClick={onClose}>
           <Trans>Back</Trans> <kbd>Esc</kbd>
