@@ -9,6 +9,76 @@ import type { Filter } from '../desk/deskReads.ts'
 import { KeysDialog } from './KeysDialog.tsx'
 import styles from './QueueHead.module.css'
 
+type QueueFiltersProps = {
+  filter: Filter
+  /** Those typed so far; they outlast the form, which may be folded away. */
+  words: string
+  onFilter: (next: Filter) => void
+  onWords: (words: string) => void
+}
+
+const QueueFilters = ({ filter, words, onFilter, onWords }: QueueFiltersProps) => {
+  const { t } = useLingui()
+  const { doc_type: _, risk_min: __, q: ___, ...rest } = filter
+  return (
+    <form
+      className={styles.filters}
+      onSubmit={event => {
+        event.preventDefault()
+        onFilter({ ...filter, ...(words.trim() === '' ? {} : { q: words.trim() }) })
+      }}
+    >
+      <Select
+        label={t`Order`}
+        value={filter.sort}
+        onChange={event => onFilter({ ...filter, sort: event.target.value as Filter['sort'] })}
+        options={[
+          { value: 'risk', label: t`Risk` },
+          { value: 'oldest', label: t`Oldest first` },
+          { value: 'newest', label: t`Newest first` },
+          { value: 'author', label: t`By person` },
+        ]}
+      />
+      <Select
+        label={t`Kind`}
+        value={filter.doc_type ?? ''}
+        onChange={event =>
+          onFilter(
+            event.target.value === ''
+              ? rest
+              : { ...filter, doc_type: event.target.value as 'guide' | 'wiki' },
+          )
+        }
+        options={[
+          { value: '', label: t`All` },
+          { value: 'guide', label: t`Guides` },
+          { value: 'wiki', label: t`Pages` },
+        ]}
+      />
+      <TextField
+        label={t`Words of the title`}
+        value={words}
+        onChange={event => onWords(event.target.value)}
+      />
+      <div className={styles.acts}>
+        <Button small type="submit">
+          <Trans>Show</Trans>
+        </Button>
+        <Button
+          small
+          kind="quiet"
+          onClick={() => {
+            onWords('')
+            onFilter({ sort: filter.sort })
+          }}
+        >
+          <Trans>Clear filters</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
 type QueueHeadProps = {
   total: number
   sending: number
@@ -24,7 +94,6 @@ export const QueueHead = ({ total, sending, filter, onFilter, onClose }: QueueHe
   const [isChanging, setIsChanging] = useState(false)
   const [words, setWords] = useState(filter.q ?? '')
   const left = Math.max(0, total - sending)
-  const { doc_type: _, risk_min: __, q: ___, ...rest } = filter
   return (
     <div className={styles.head}>
       <div className={styles.row}>
@@ -49,61 +118,7 @@ export const QueueHead = ({ total, sending, filter, onFilter, onClose }: QueueHe
       </div>
       {isChanging && <KeysDialog onClose={() => setIsChanging(false)} />}
       {isOpen && (
-        <form
-          className={styles.filters}
-          onSubmit={event => {
-            event.preventDefault()
-            onFilter({ ...filter, ...(words.trim() === '' ? {} : { q: words.trim() }) })
-          }}
-        >
-          <Select
-            label={t`Order`}
-            value={filter.sort}
-            onChange={event => onFilter({ ...filter, sort: event.target.value as Filter['sort'] })}
-            options={[
-              { value: 'risk', label: t`Risk` },
-              { value: 'oldest', label: t`Oldest first` },
-              { value: 'newest', label: t`Newest first` },
-              { value: 'author', label: t`By person` },
-            ]}
-          />
-          <Select
-            label={t`Kind`}
-            value={filter.doc_type ?? ''}
-            onChange={event =>
-              onFilter(
-                event.target.value === ''
-                  ? rest
-                  : { ...filter, doc_type: event.target.value as 'guide' | 'wiki' },
-              )
-            }
-            options={[
-              { value: '', label: t`All` },
-              { value: 'guide', label: t`Guides` },
-              { value: 'wiki', label: t`Pages` },
-            ]}
-          />
-          <TextField
-            label={t`Words of the title`}
-            value={words}
-            onChange={event => setWords(event.target.value)}
-          />
-          <div className={styles.acts}>
-            <Button small type="submit">
-              <Trans>Show</Trans>
-            </Button>
-            <Button
-              small
-              kind="quiet"
-              onClick={() => {
-                setWords('')
-                onFilter({ sort: filter.sort })
-              }}
-            >
-              <Trans>Clear filters</Trans>
-            </Button>
-          </div>
-        </form>
+        <QueueFilters filter={filter} words={words} onFilter={onFilter} onWords={setWords} />
       )}
     </div>
   )

@@ -12,6 +12,48 @@ import styles from './Queue.module.css'
 const rowHeight = 56 // pixels, as in Queue.module.css
 const beyond = 12 // rows that stand ready above and below the window
 
+type QueueRowProps = { item: PatrolItem; isCurrent: boolean; onOpen: () => void }
+
+const QueueRow = ({ item, isCurrent, onOpen }: QueueRowProps) => {
+  const { t, i18n } = useLingui()
+  const { title, author, unit_count, risk_score, lease, own, created, state } = item
+  const name = author.username
+  const changes = plural(unit_count, { one: '# change', other: '# changes' })
+  const holder = lease !== null && !lease.mine ? lease.holder.username : null
+  return (
+    <button
+      type="button"
+      className={classes(styles.row, (own || holder !== null) && styles.faint)}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={onOpen}
+    >
+      <span className={styles.risk} title={t`Risk ${risk_score} of 100`}>
+        <i style={{ height: `${risk_score}%` }} />
+        <VisuallyHidden>{t`Risk ${risk_score} of 100`}</VisuallyHidden>
+      </span>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.age}>{formatAgo(created, i18n.locale)}</span>
+      <span className={styles.meta}>
+        {name}, {changes}
+        {state === 'needs_rebase' && (
+          <>
+            , <Trans>in conflict</Trans>
+          </>
+        )}
+      </span>
+      <span className={styles.holder}>
+        {own && <Trans>yours</Trans>}
+        {holder !== null && (
+          <>
+            <Icon of={Lock} size="small" />
+            {holder}
+          </>
+        )}
+      </span>
+    </button>
+  )
+}
+
 type QueueListProps = {
   items: readonly PatrolItem[]
   current: number | null
@@ -21,7 +63,6 @@ type QueueListProps = {
 
 /** One row per waiting edit; only those near the window are in the page. */
 export const QueueList = ({ items, current, onOpen, onMore }: QueueListProps) => {
-  const { t, i18n } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const [from, setFrom] = useState(0)
   const shown =
@@ -38,46 +79,15 @@ export const QueueList = ({ items, current, onOpen, onMore }: QueueListProps) =>
         className={styles.list}
         style={{ paddingTop: start * rowHeight, height: items.length * rowHeight }}
       >
-        {items.slice(start, start + shown).map((item, i) => {
-          const { itemid, title, author, unit_count, risk_score, lease, own, created, state } = item
-          const name = author.username
-          const changes = plural(unit_count, { one: '# change', other: '# changes' })
-          const holder = lease !== null && !lease.mine ? lease.holder.username : null
-          return (
-            <li key={itemid} aria-setsize={items.length} aria-posinset={start + i + 1}>
-              <button
-                type="button"
-                className={classes(styles.row, (own || holder !== null) && styles.faint)}
-                aria-current={itemid === current ? 'true' : undefined}
-                onClick={() => onOpen(itemid)}
-              >
-                <span className={styles.risk} title={t`Risk ${risk_score} of 100`}>
-                  <i style={{ height: `${risk_score}%` }} />
-                  <VisuallyHidden>{t`Risk ${risk_score} of 100`}</VisuallyHidden>
-                </span>
-                <span className={styles.title}>{title}</span>
-                <span className={styles.age}>{formatAgo(created, i18n.locale)}</span>
-                <span className={styles.meta}>
-                  {name}, {changes}
-                  {state === 'needs_rebase' && (
-                    <>
-                      , <Trans>in conflict</Trans>
-                    </>
-                  )}
-                </span>
-                <span className={styles.holder}>
-                  {own && <Trans>yours</Trans>}
-                  {holder !== null && (
-                    <>
-                      <Icon of={Lock} size="small" />
-                      {holder}
-                    </>
-                  )}
-                </span>
-              </button>
-            </li>
-          )
-        })}
+        {items.slice(start, start + shown).map((item, i) => (
+          <li key={item.itemid} aria-setsize={items.length} aria-posinset={start + i + 1}>
+            <QueueRow
+              item={item}
+              isCurrent={item.itemid === current}
+              onOpen={() => onOpen(item.itemid)}
+            />
+          </li>
+        ))}
       </ol>
     </div>
   )
