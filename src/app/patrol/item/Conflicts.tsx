@@ -7,6 +7,35 @@ import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import styles from './Conflicts.module.css'
 import type { Conflict } from '../desk/conflicts.ts'
 
+/** How the text was, how it is live and how it is proposed. */
+const ConflictSides = ({ of: { was, live, proposed } }: { of: Conflict }) => {
+  const { t } = useLingui()
+  const sides = [
+    [t`Was`, was],
+    [t`Live now`, live],
+    [t`Proposed`, proposed],
+  ] as const
+  return (
+    <dl className={styles.sides}>
+      {sides.map(([side, text]) => (
+        <div key={side}>
+          <dt>{side}</dt>
+          <dd>
+            {text === '' ? (
+              <span className={styles.soft}>
+                <span aria-hidden>–</span>
+                <VisuallyHidden>{t`nothing`}</VisuallyHidden>
+              </span>
+            ) : (
+              text
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 /**
  * What does not fit what readers see now: as it was, as it is live, and as it is proposed,
  * together. `act` by unit.
@@ -43,29 +72,7 @@ export const Conflicts = ({
         return (
           <div key={one.unitid} className={styles.one} data-conflict>
             <h3 className={styles.name}>{name}</h3>
-            <dl className={styles.sides}>
-              {(
-                [
-                  [t`Was`, one.was],
-                  [t`Live now`, one.live],
-                  [t`Proposed`, one.proposed],
-                ] as const
-              ).map(([side, text]) => (
-                <div key={side}>
-                  <dt>{side}</dt>
-                  <dd>
-                    {text === '' ? (
-                      <span className={styles.soft}>
-                        <span aria-hidden>–</span>
-                        <VisuallyHidden>{t`nothing`}</VisuallyHidden>
-                      </span>
-                    ) : (
-                      text
-                    )}
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <ConflictSides of={one} />
             {act(one.unitid, name)}
           </div>
         )

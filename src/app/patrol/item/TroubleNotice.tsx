@@ -1,94 +1,103 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Ban, Check, CircleAlert, CloudOff, GitMerge, Lock, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
 import type { Trouble } from '../desk/deskState.ts'
 import { isPast } from '../desk/troubles.ts'
 
-/**
- * Why a decision was not taken: who was first, what moved, what is gone. The words that were typed
- * are still there.
- */
-export const TroubleNotice = ({
-  trouble,
-  typed,
-  onSettle,
-}: {
-  trouble: Trouble
-  typed: string
-  onSettle: () => void
-}) => {
-  const { t } = useLingui()
+const verdicts: Record<string, MessageDescriptor> = {
+  accepted: msg`accepted`,
+  denied: msg`denied`,
+  partial: msg`accepted in part`,
+  superseded: msg`superseded`,
+  withdrawn: msg`withdrawn`,
+  orphaned: msg`gone with its document`,
+}
+const icons: Record<Trouble['kind'], LucideIcon> = {
+  stale: GitMerge,
+  decided: Check,
+  leased: Lock,
+  lease_lost: Lock,
+  deleted: Ban,
+  'no right': Ban,
+  past: Ban,
+  refused: TriangleAlert,
+}
+
+const TroubleWords = ({ trouble }: { trouble: Trouble }) => {
+  const { i18n } = useLingui()
   const item = 'item' in trouble ? trouble.item : null
   const decider = item?.decision?.decider?.username ?? ''
   const holder = item?.lease?.holder.username ?? ''
   const state = item?.state ?? ''
-  const verdicts: Record<string, string> = {
-    accepted: t`accepted`,
-    denied: t`denied`,
-    partial: t`accepted in part`,
-    superseded: t`superseded`,
-    withdrawn: t`withdrawn`,
-    orphaned: t`gone with its document`,
-  }
-  const verdict = verdicts[state] ?? state
-  const said: Record<Trouble['kind'], [LucideIcon, ReactNode]> = {
-    stale: [
-      GitMerge,
-      <Trans key="stale">
-        The edit changed while you decided. What differs is shown below; your choice and your words
-        are kept.
-      </Trans>,
-    ],
-    decided: [
-      Check,
-      decider === '' ? (
-        <Trans key="decided">It is decided already: {verdict}.</Trans>
+  const verdict = verdicts[state] ? i18n._(verdicts[state]) : state
+  switch (trouble.kind) {
+    case 'stale':
+      return (
+        <Trans>
+          The edit changed while you decided. What differs is shown below; your choice and your
+          words are kept.
+        </Trans>
+      )
+    case 'decided':
+      return decider === '' ? (
+        <Trans>It is decided already: {verdict}.</Trans>
       ) : (
-        <Trans key="decided">
+        <Trans>
           {decider} was first: {verdict}.
         </Trans>
-      ),
-    ],
-    leased: [
-      Lock,
-      <Trans key="leased">
-        {holder} is looking at it. You can read it, and decide when it is free.
-      </Trans>,
-    ],
-    lease_lost: [
-      Lock,
-      <Trans key="lost">
-        Your claim on it ran out. It is taken again if nobody else has it; nothing you typed is
-        lost.
-      </Trans>,
-    ],
-    deleted: [Ban, <Trans key="deleted">The document is gone, and the edit with it.</Trans>],
-    'no right': [Ban, <Trans key="right">You may not decide this edit.</Trans>],
-    past: [Ban, <Trans key="past">This edit does not wait any more.</Trans>],
-    refused: [
-      TriangleAlert,
-      <Trans key="refused">
-        The service did not take the decision: {'message' in trouble ? trouble.message : ''}
-      </Trans>,
-    ],
+      )
+    case 'leased':
+      return <Trans>{holder} is looking at it. You can read it, and decide when it is free.</Trans>
+    case 'lease_lost':
+      return (
+        <Trans>
+          Your claim on it ran out. It is taken again if nobody else has it; nothing you typed is
+          lost.
+        </Trans>
+      )
+    case 'deleted':
+      return <Trans>The document is gone, and the edit with it.</Trans>
+    case 'no right':
+      return <Trans>You may not decide this edit.</Trans>
+    case 'past':
+      return <Trans>This edit does not wait any more.</Trans>
+    case 'refused':
+      return (
+        <Trans>
+          The service did not take the decision: {'message' in trouble ? trouble.message : ''}
+        </Trans>
+      )
+    default:
+      return null
   }
-  const [icon, words] = said[trouble.kind] ?? [CircleAlert, null]
+}
+
+type TroubleNoticeProps = { trouble: Trouble; typed: string; onSettle: () => void }
+
+/**
+ * Why a decision was not taken: who was first, what moved, what is gone. The words that were typed
+ * are still there.
+ */
+export const TroubleNotice = ({ trouble, typed, onSettle }: TroubleNoticeProps) => {
+  const { t } = useLingui()
   return (
     <Notice
       strip
       kind="warn"
       role="alert"
-      icon={icon}
+      icon={icons[trouble.kind] ?? CircleAlert}
       action={
         <Button small onClick={onSettle}>
           {isPast(trouble) ? t`Next edit` : t`Go on`}
         </Button>
       }
     >
-      {words} {isPast(trouble) && typed !== '' && <Trans>You had written: “{typed}”</Trans>}
+      <TroubleWords trouble={trouble} />{' '}
+      {isPast(trouble) && typed !== '' && <Trans>You had written: “{typed}”</Trans>}
     </Notice>
   )
 }

@@ -20,6 +20,10 @@ type QueueFiltersProps = {
 const QueueFilters = ({ filter, words, onFilter, onWords }: QueueFiltersProps) => {
   const { t } = useLingui()
   const { doc_type: _, risk_min: __, q: ___, ...rest } = filter
+  const clear = () => {
+    onWords('')
+    onFilter({ sort: filter.sort })
+  }
   return (
     <form
       className={styles.filters}
@@ -64,14 +68,7 @@ const QueueFilters = ({ filter, words, onFilter, onWords }: QueueFiltersProps) =
         <Button small type="submit">
           <Trans>Show</Trans>
         </Button>
-        <Button
-          small
-          kind="quiet"
-          onClick={() => {
-            onWords('')
-            onFilter({ sort: filter.sort })
-          }}
-        >
+        <Button small kind="quiet" onClick={clear}>
           <Trans>Clear filters</Trans>
         </Button>
       </div>

@@ -5,6 +5,11 @@ import { write } from '#app/api/write.ts'
 import { hasReason } from '../desk/choices.ts'
 import type { Batch } from './BatchRows.tsx'
 
+const reasonOf = (code: string, words: string) => ({
+  ...(code === '' ? {} : { reason_code: code }),
+  ...(words.trim() === '' ? {} : { reason_text: words.trim() }),
+})
+
 /** Decides on many edits at once: tries it first, then does it. */
 export const useBatch = ({
   items,
@@ -18,10 +23,6 @@ export const useBatch = ({
   const [words, setWords] = useState('')
   const [results, setResults] = useState<Batch['results']>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const reason = {
-    ...(code === '' ? {} : { reason_code: code }),
-    ...(words.trim() === '' ? {} : { reason_text: words.trim() }),
-  }
   const mayAsk =
     action === 'accept' ||
     hasReason({ verdicts: {}, reason_code: code === '' ? null : code, reason_text: words })
@@ -33,7 +34,7 @@ export const useBatch = ({
         itemid,
         revisionid,
         action,
-        ...(action === 'deny' ? reason : {}),
+        ...(action === 'deny' ? reasonOf(code, words) : {}),
       })),
     }
     try {
