@@ -5,7 +5,7 @@ import { read } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
-import { MutedText, PageRow, PageSection, PlainItem, PlainList } from '#app/ui/screen/Page.tsx'
+import { MutedText, PageSection, PlainItem, PlainList } from '#app/ui/screen/Page.tsx'
 
 type SearchEquivalentsProps = { text: string; onText: (text: string) => void }
 
@@ -40,22 +40,22 @@ export const SearchEquivalents = ({ text, onText }: SearchEquivalentsProps) => {
           if (isWhole) keep([line, ...lines.filter(one => one !== line)], () => onText(''))
         }}
       >
-        <PageRow>
-          <TextField
-            label={t`Words, with = between them`}
-            help={t`As battery = batt = Akku. A search for one finds the others, too.`}
-            value={text}
-            error={save.error?.errors[0]?.message ?? save.error?.message}
-            onChange={event => onText(event.target.value)}
-          />
-          <Button
-            type="submit"
-            icon={Plus}
-            why={line && !isWhole ? t`At least two words, with = between them.` : undefined}
-          >
-            <Trans>Add</Trans>
-          </Button>
-        </PageRow>
+        <TextField
+          label={t`Words, with = between them`}
+          help={t`As battery = batt = Akku. A search for one finds the others, too.`}
+          value={text}
+          error={save.error?.errors[0]?.message ?? save.error?.message}
+          onChange={event => onText(event.target.value)}
+          after={
+            <Button
+              type="submit"
+              icon={Plus}
+              why={line && !isWhole ? t`At least two words, with = between them.` : undefined}
+            >
+              <Trans>Add</Trans>
+            </Button>
+          }
+        />
       </form>
       {lines.length === 0 ? (
         <MutedText>

@@ -20,12 +20,12 @@ const ForWriters = () => {
   }
   return (
     <Page title={t`What is looked for`}>
+      <SearchMisses onEquivalent={isAdmin ? begin : undefined} />
       {isAdmin && (
         <div data-equivalents="">
           <SearchEquivalents text={text} onText={setText} />
         </div>
       )}
-      <SearchMisses onEquivalent={isAdmin ? begin : undefined} />
     </Page>
   )
 }
