@@ -71,6 +71,7 @@ export const paths = {
   home: () => '/',
   guides: (filters: GuideFilters = {}) => `/guides${filterQuery(filters)}`,
   search: (address: SearchAddress) => `/search?${searchQuery(address)}`,
+  categories: () => '/Device/Root',
   newGuide: (category?: string) =>
     category ? `/guides/new?${new URLSearchParams({ category })}` : '/guides/new',
   recover: () => '/recover',

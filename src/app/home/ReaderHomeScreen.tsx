@@ -68,7 +68,7 @@ export const ReaderHomeScreen = () => {
         <HomeSection
           title={<Trans>Categories</Trans>}
           all={<Trans>All categories</Trans>}
-          href={paths.wiki({ namespace: 'CATEGORY', title: 'Root' })}
+          href={paths.categories()}
         >
           <CategoryTiles categories={categories} />
         </HomeSection>

@@ -11,23 +11,36 @@ import { isModerator } from '#app/api/roles.ts'
 import { paths } from '#app/paths.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { existing } from '#lib/existing.ts'
+import { roomMark } from './navigation/roomMark.ts'
 import own from './MoreRooms.module.css'
 import styles from './TopBar.module.css'
 
 const every = 60_000 // milliseconds between two looks at how much waits
 
-const Room = ({ href, here, children }: { href: string; here: string; children: ReactNode }) => (
-  <a className={styles.room} href={href} aria-current={here === href ? 'page' : undefined}>
-    {children}
-  </a>
-)
+type RoomProps = {
+  href: string
+  /** How addresses of screens in it begin, beside its own. */
+  below?: readonly string[]
+  children: ReactNode
+}
+
+const Room = ({ href, below = [`${href}/`], children }: RoomProps) => {
+  const { pathname } = useLocation()
+  return (
+    <a className={styles.room} href={href} aria-current={roomMark(pathname, href, below)}>
+      {children}
+    </a>
+  )
+}
+
+const categoryScreens = ['/Device/', '/Topic/', '/wiki/CATEGORY/']
 
 /** The review of edits, with how many wait. */
-const Patrol = ({ here }: { here: string }) => {
+const Patrol = () => {
   const waiting =
     useQuery({ ...waitingEdits(), retry: false, refetchInterval: every }).data?.total ?? 0
   return (
-    <Room href={authorPaths.patrol()} here={here}>
+    <Room href={authorPaths.patrol()}>
       <Trans>Patrol</Trans>
       {waiting > 0 && (
         <>
@@ -50,43 +63,35 @@ const Patrol = ({ here }: { here: string }) => {
 export const MoreRooms = () => {
   const me = useMe()
   const { t } = useLingui()
-  const { pathname } = useLocation()
   const features = useQuery({ ...read('readSite'), enabled: me !== null && me !== undefined }).data
     ?.features
   return createPortal(
     <>
-      <Room href={authorPaths.tree()} here={pathname}>
-        <Trans>Tree</Trans>
+      <Room href={paths.categories()} below={categoryScreens}>
+        <Trans>Categories</Trans>
       </Room>
-      <Room href={authorPaths.tags()} here={pathname}>
+      {me && (
+        <Room href={authorPaths.tree()}>
+          <Trans>Tree</Trans>
+        </Room>
+      )}
+      <Room href={authorPaths.tags()}>
         <Trans>Tags</Trans>
       </Room>
       {me && (
-        <Room href={paths.media()} here={pathname}>
+        <Room href={paths.media()}>
           <Trans>Media</Trans>
         </Room>
       )}
       {me && features?.work_log && (
-        <Room href={authorPaths.work()} here={pathname}>
+        <Room href={authorPaths.work()}>
           <Trans>Work</Trans>
         </Room>
       )}
-      {me && features?.training && (
-        <Room
-          href={authorPaths.training()}
-          here={pathname.startsWith('/training') ? authorPaths.training() : pathname}
-        >{t`Training`}</Room>
-      )}
-      {me && (
-        <Room
-          href={authorPaths.releases()}
-          here={pathname.startsWith('/releases') ? authorPaths.releases() : pathname}
-        >{t`Releases`}</Room>
-      )}
-      {isModerator(me) && <Patrol here={pathname} />}
-      {me?.greatest_privilege === 'Admin' && (
-        <Room href={authorPaths.people()} here={pathname}>{t`People`}</Room>
-      )}
+      {me && features?.training && <Room href={authorPaths.training()}>{t`Training`}</Room>}
+      {me && <Room href={authorPaths.releases()}>{t`Releases`}</Room>}
+      {isModerator(me) && <Patrol />}
+      {me?.greatest_privilege === 'Admin' && <Room href={authorPaths.people()}>{t`People`}</Room>}
     </>,
     existing(document.getElementById('rooms'), 'the place for rooms'), // TopBar's
   )

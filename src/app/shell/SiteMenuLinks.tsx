@@ -1,6 +1,7 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useId } from 'react'
 import type { User } from '#contract/users/schemas.ts'
 import { read } from '#app/api/read.ts'
 import { isModerator } from '#app/api/roles.ts'
@@ -9,118 +10,129 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import styles from './SiteMenu.module.css'
 
-const Room = ({ to, children }: { to: string; children: ReactNode }) => (
-  <a className={styles.link} href={to}>
-    {children}
-  </a>
-)
+type Room = readonly [href: string, name: string]
+type Group = { name: string; rooms: readonly (Room | false | null | undefined)[] }
 
 /** Whoever has nothing to decide is shown no way there, unless deciding is their office. */
-const PatrolRoom = ({ me }: { me: User | null }) => {
+const useEditsToDecide = (me: User | null): number | null => {
   const { data } = useQuery({ ...waitingEdits(), enabled: me !== null, retry: false, staleTime: 0 })
-  const toDecide = data?.total || (isModerator(me) ? 0 : null)
-  if (toDecide === null) return null
-  return (
-    <Room to={authorPaths.patrol()}>
-      {toDecide > 0 ? (
-        <Plural value={toDecide} one="Patrol, # edit waits" other="Patrol, # edits wait" />
-      ) : (
-        <Trans>Patrol</Trans>
-      )}
-    </Room>
-  )
+  return data?.total || (isModerator(me) ? 0 : null)
 }
 
-/** What is somebody's own, but for their guides and media. */
-const OwnRooms = ({ me, unsent }: { me: User; unsent: number }) => {
+/** In the order of the work. `unsent`: changes that wait on this device. */
+const useGroups = (me: User | null, unsent: number): Group[] => {
+  const { t } = useLingui()
   const features = useQuery(read('readSite')).data?.features
-  const unread = me.unread_notification_count ?? 0
+  const toDecide = useEditsToDecide(me)
+  const unread = me?.unread_notification_count ?? 0
+  const isAdmin = me?.greatest_privilege === 'Admin'
+  const mayWrite = me !== null && me.greatest_privilege !== 'User'
+  return [
+    {
+      name: t`Write`,
+      rooms: [
+        [paths.guides(), t`Guides`],
+        [paths.categories(), t`Categories`],
+        [authorPaths.tags(), t`Tags`],
+        me && [authorPaths.tree(), t`Tree`],
+        me && [paths.guides({ whose: 'mine' }), t`My guides`],
+        me && [paths.media(), t`Media`],
+        me && [
+          paths.recover(),
+          unsent > 0
+            ? plural(unsent, {
+                one: 'Recover, # unsent change',
+                other: 'Recover, # unsent changes',
+              })
+            : t`Recover`,
+        ],
+      ],
+    },
+    {
+      name: t`Check`,
+      rooms: [
+        toDecide !== null && [
+          authorPaths.patrol(),
+          toDecide > 0
+            ? plural(toDecide, { one: 'Patrol, # edit waits', other: 'Patrol, # edits wait' })
+            : t`Patrol`,
+        ],
+        me && [authorPaths.contributions(), t`My contributions`],
+        me && [
+          paths.notifications(),
+          unread > 0
+            ? plural(unread, { one: 'Notifications, # new', other: 'Notifications, # new' })
+            : t`Notifications`,
+        ],
+        isModerator(me) && [authorPaths.comments(), t`Comments to review`],
+      ],
+    },
+    {
+      name: t`Release`,
+      rooms: [
+        me && [authorPaths.releases(), t`Releases`],
+        me && features?.work_log && [authorPaths.work(), t`Work`],
+        me && features?.training && [authorPaths.training(), t`Training`],
+      ],
+    },
+    {
+      name: t`People`,
+      rooms: [
+        isAdmin && [authorPaths.people(), t`People`],
+        me && [authorPaths.teams(), t`Teams`],
+        me && [paths.user(me), t`My profile`],
+      ],
+    },
+    {
+      name: t`Numbers`,
+      rooms: [
+        isAdmin && [authorPaths.views(), t`Views`],
+        mayWrite && [authorPaths.searchWords(), t`What is looked for`],
+      ],
+    },
+    {
+      name: t`Site`,
+      rooms: [
+        [paths.settings(), t`Settings`],
+        [paths.api(), t`API`],
+        isAdmin && [authorPaths.webhooks(), t`Webhooks`],
+        isAdmin && [authorPaths.audit(), t`Audit log`],
+        isAdmin && [authorPaths.operator(), t`Operator`],
+      ],
+    },
+  ]
+}
+
+const isRoom = (room: Group['rooms'][number]): room is Room => Boolean(room)
+
+const MenuGroup = ({ name, rooms }: Group) => {
+  const id = useId()
+  const open = rooms.filter(isRoom)
+  if (open.length === 0) return null
   return (
-    <>
-      <Room to={authorPaths.releases()}>
-        <Trans>Releases</Trans>
-      </Room>
-      {features?.training && (
-        <Room to={authorPaths.training()}>
-          <Trans>Training</Trans>
-        </Room>
-      )}
-      <Room to={authorPaths.contributions()}>
-        <Trans>My contributions</Trans>
-      </Room>
-      <Room to={paths.notifications()}>
-        {unread > 0 ? (
-          <Plural value={unread} one="Notifications, # new" other="Notifications, # new" />
-        ) : (
-          <Trans>Notifications</Trans>
-        )}
-      </Room>
-      <Room to={paths.recover()}>
-        {unsent > 0 ? (
-          <Plural value={unsent} one="Recover, # unsent change" other="Recover, # unsent changes" />
-        ) : (
-          <Trans>Recover</Trans>
-        )}
-      </Room>
-    </>
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className={styles.group}>
+        {name}
+      </p>
+      <div className={styles.rooms}>
+        {open.map(([href, room]) => (
+          <a key={href} className={styles.link} href={href}>
+            {room}
+          </a>
+        ))}
+      </div>
+    </div>
   )
 }
 
-const AdminsRooms = () => (
-  <>
-    <Room to={authorPaths.views()}>
-      <Trans>Views</Trans>
-    </Room>
-    <Room to={authorPaths.audit()}>
-      <Trans>Audit log</Trans>
-    </Room>
-    <Room to={authorPaths.webhooks()}>
-      <Trans>Webhooks</Trans>
-    </Room>
-    <Room to={authorPaths.operator()}>
-      <Trans>Operator</Trans>
-    </Room>
-  </>
-)
-
-/** The rooms that this person may enter. `unsent`: changes that wait on this device. */
+/** The rooms that this person may enter; groups without one are left out. */
 export const SiteMenuLinks = ({ me, unsent }: { me: User | null; unsent: number }) => {
   const { t } = useLingui()
   return (
     <nav className={styles.links} aria-label={t`Menu`}>
-      <Room to={paths.guides()}>
-        <Trans>Guides</Trans>
-      </Room>
-      <Room to={authorPaths.tree()}>
-        <Trans>Tree</Trans>
-      </Room>
-      <Room to={authorPaths.tags()}>
-        <Trans>Tags</Trans>
-      </Room>
-      {me && (
-        <>
-          <Room to={paths.guides({ whose: 'mine' })}>
-            <Trans>My guides</Trans>
-          </Room>
-          <Room to={paths.media()}>
-            <Trans>Media</Trans>
-          </Room>
-        </>
-      )}
-      <PatrolRoom me={me} />
-      {me && <OwnRooms me={me} unsent={unsent} />}
-      {isModerator(me) && (
-        <Room to={authorPaths.comments()}>
-          <Trans>Comments to review</Trans>
-        </Room>
-      )}
-      {me?.greatest_privilege === 'Admin' && <AdminsRooms />}
-      <Room to={paths.settings()}>
-        <Trans>Settings</Trans>
-      </Room>
-      <Room to={paths.api()}>
-        <Trans>API</Trans>
-      </Room>
+      {useGroups(me, unsent).map(group => (
+        <MenuGroup key={group.name} {...group} />
+      ))}
     </nav>
   )
 }

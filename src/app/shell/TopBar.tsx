@@ -6,8 +6,11 @@ import { useSession } from '#app/api/session.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Finder } from './Finder.tsx'
 import { Mark } from './Mark.tsx'
+import { roomMark } from './navigation/roomMark.ts'
 import { SiteMenu } from './SiteMenu.tsx'
 import styles from './TopBar.module.css'
+
+const guideScreens = ['/guides/', '/Guide/', '/Teardown/']
 
 /** The mark, the rooms, the search field, who is here. */
 export const TopBar = () => {
@@ -25,7 +28,7 @@ export const TopBar = () => {
         <a
           className={styles.room}
           href={paths.guides()}
-          aria-current={pathname === paths.guides() ? 'page' : undefined}
+          aria-current={roomMark(pathname, paths.guides(), guideScreens)}
         >
           <Trans>Guides</Trans>
         </a>
