@@ -159,7 +159,7 @@ const fits = (
   canEdit(ctx.person, at) &&
   at.step_revisionid === at.step_live &&
   at.step_revisionid === revisionid &&
-  (langid === undefined || langid === at.langid) &&
+  (langid === undefined || (langid === at.langid && ctx.settings.langids.includes(langid))) &&
   goesLive(ctx.person, { ...at, allowed: isAllowed(ctx.person, at) })
 
 export const fastStepSave: FastHandler<'patchStep'> = {
