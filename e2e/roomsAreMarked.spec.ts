@@ -47,3 +47,17 @@ test('the menu holds the rooms of a person in groups, and none without a room', 
   await groups.getByRole('link', { name: 'What is looked for' }).click()
   await expect(page).toHaveURL('/search/words')
 })
+
+test('the bar bears the name of the site, however long it is', async ({ page, site }) => {
+  const { client } = site.admin
+  const name = 'Workshop of the river bank and of all its friends'
+  const { revisionid, site_name } = await client.readSettings()
+  const renamed = await client.patchSettings({ query: { revisionid }, body: { site_name: name } })
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/guides')
+    await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
+  await client.patchSettings({ query: { revisionid: renamed.revisionid }, body: { site_name } })
+})

@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { useSession } from '#app/api/session.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { siteName } from '#app/ui/screen/useTitle.ts'
 import { Finder } from './Finder.tsx'
 import { Mark } from './Mark.tsx'
 import { roomMark } from './navigation/roomMark.ts'
@@ -22,7 +23,7 @@ export const TopBar = () => {
     <header className={styles.bar}>
       <a className={styles.brand} href={paths.home()}>
         <Mark className={styles.mark} />
-        Stepwright
+        <span className={styles.name}>{siteName}</span>
       </a>
       <nav id="rooms" className={styles.rooms} aria-label={t`Main`}>
         <a
