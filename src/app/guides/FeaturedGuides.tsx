@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GuideSummary } from '#contract/guides/shapes.ts'
 import { paths } from '#app/paths.ts'
+import { ListSection } from '#app/ui/screen/ListSection.tsx'
 import { Picture } from '#app/ui/pictures/Picture.tsx'
 import { listPicture } from '#app/media/pictures/listPicture.ts'
 import { formatTimeRequired } from './shared/timeRequired.ts'
@@ -10,10 +11,7 @@ import styles from './FeaturedGuides.module.css'
 export const FeaturedGuides = ({ guides }: { guides: readonly GuideSummary[] }) => {
   const { i18n } = useLingui()
   return (
-    <section className={styles.section}>
-      <h2 className={styles.head}>
-        <Trans>Featured</Trans>
-      </h2>
+    <ListSection title={<Trans>Featured</Trans>}>
       <ul className={styles.cards}>
         {guides.map(guide => {
           const picture = listPicture(guide)
@@ -34,6 +32,6 @@ export const FeaturedGuides = ({ guides }: { guides: readonly GuideSummary[] }) 
           )
         })}
       </ul>
-    </section>
+    </ListSection>
   )
 }

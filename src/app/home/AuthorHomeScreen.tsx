@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQueries } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { FeaturedGuides } from '#app/guides/FeaturedGuides.tsx'
@@ -9,7 +8,7 @@ import { GuideRows } from '#app/guides/list/GuideRow.tsx'
 import { NoGuides } from '#app/guides/list/NoGuides.tsx'
 import { paths } from '#app/paths.ts'
 import { lazyComponent } from '#app/shell/lazyComponent.ts'
-import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { ListSection } from '#app/ui/screen/ListSection.tsx'
 import { Bench } from './Bench.tsx'
 import styles from './Home.module.css'
 
@@ -34,21 +33,17 @@ export const AuthorHomeScreen = () => {
     <div className={styles.page}>
       <Bench recover={<RecoverSection />} edits={<OwnEdits />} />
       {featured.length > 0 && <FeaturedGuides guides={featured} />}
-      <section className={styles.section}>
-        <div className={styles.head}>
-          <h2>
-            <Trans>Newest guides</Trans>
-          </h2>
-          <LinkButton kind="quiet" iconAfter={ArrowRight} href={paths.guides()}>
-            <Trans>All guides</Trans>
-          </LinkButton>
-        </div>
+      <ListSection
+        title={<Trans>Newest guides</Trans>}
+        href={paths.guides()}
+        all={<Trans>All guides</Trans>}
+      >
         {newest.length > 0 ? (
           <GuideRows guides={newest} label={t`Newest guides`} />
         ) : (
           <NoGuides filters={noFilters} canWrite={Boolean(me)} />
         )}
-      </section>
+      </ListSection>
     </div>
   )
 }

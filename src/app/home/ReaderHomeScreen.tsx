@@ -1,12 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useSuspenseQueries } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { read } from '#app/api/read.ts'
 import { CategoryTiles } from '#app/categories/CategoryTiles.tsx'
 import { ShortGuideRows } from '#app/guides/list/ShortGuideRows.tsx'
 import { paths } from '#app/paths.ts'
 import { ForgivingSearch } from '#app/search/ForgivingSearch.tsx'
+import { ListSection } from '#app/ui/screen/ListSection.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { FeaturedFirst } from '#app/guides/FeaturedFirst.tsx'
 import styles from './Home.module.css'
@@ -14,22 +13,6 @@ import reader from './ReaderHomeScreen.module.css'
 
 /** Two rows of six. */
 const tilesShown = 12
-
-type HomeSectionProps = { title: ReactNode; all?: ReactNode; href?: string; children: ReactNode }
-
-const HomeSection = ({ title, all, href, children }: HomeSectionProps) => (
-  <section className={styles.section}>
-    <div className={styles.head}>
-      <h2>{title}</h2>
-      {href && (
-        <LinkButton kind="quiet" iconAfter={ArrowRight} href={href}>
-          {all}
-        </LinkButton>
-      )}
-    </div>
-    {children}
-  </section>
-)
 
 /** For somebody with something broken: the question, the categories, and some guides. */
 export const ReaderHomeScreen = () => {
@@ -65,27 +48,27 @@ export const ReaderHomeScreen = () => {
         </div>
       )}
       {categories.length > 0 && (
-        <HomeSection
+        <ListSection
           title={<Trans>Categories</Trans>}
           all={<Trans>All categories</Trans>}
           href={paths.categories()}
         >
           <CategoryTiles categories={categories} />
-        </HomeSection>
+        </ListSection>
       )}
       {featured.length > 0 && (
-        <HomeSection title={<Trans>Featured</Trans>}>
+        <ListSection title={<Trans>Featured</Trans>}>
           <FeaturedFirst guides={featured} />
-        </HomeSection>
+        </ListSection>
       )}
       {newest.length > 0 && (
-        <HomeSection
+        <ListSection
           title={<Trans>Newest guides</Trans>}
           all={<Trans>All guides</Trans>}
           href={paths.guides()}
         >
           <ShortGuideRows guides={newest} />
-        </HomeSection>
+        </ListSection>
       )}
       {guides > 0 && (
         <footer className={reader.foot}>

@@ -4,17 +4,31 @@ import { listPicture } from '#app/media/pictures/listPicture.ts'
 import { paths } from '#app/paths.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Thumbnail } from '#app/ui/pictures/Picture.tsx'
+import { DifficultyGauge } from '#app/ui/text/DifficultyGauge.tsx'
+import { difficultyLevel, difficultyNames } from '../shared/guideWords.ts'
 import { formatTimeRequired } from '../shared/timeRequired.ts'
 import styles from './ShortGuideRows.module.css'
 
-/** Guides as readers choose among them: picture, title, category and time, nothing about who. */
-export const ShortGuideRows = ({ guides }: { guides: readonly GuideSummary[] }) => {
+type ShortGuideRowsProps = {
+  guides: readonly GuideSummary[]
+  /** The category whose page this is: it is not named again. */
+  within?: string | null
+}
+
+/**
+ * Guides as readers choose among them: picture, title, category, difficulty and time, nothing about
+ * who and when.
+ */
+export const ShortGuideRows = ({ guides, within = null }: ShortGuideRowsProps) => {
   const { i18n } = useLingui()
+  // Titles stand under one another where one of them has a picture.
   const isPictured = guides.some(listPicture)
   return (
-    <ul className={styles.rows}>
+    <ul>
       {guides.map(guide => {
         const picture = listPicture(guide)
+        const time = formatTimeRequired(0, guide.time_required_max, i18n.locale)
+        const difficultyName = guide.difficulty && difficultyNames[guide.difficulty]
         return (
           <li key={guide.guideid} className={styles.row}>
             {picture ? <Thumbnail image={picture} /> : isPictured && <span />}
@@ -23,8 +37,14 @@ export const ShortGuideRows = ({ guides }: { guides: readonly GuideSummary[] }) 
                 {guide.title}
               </a>
               <p className={styles.meta}>
-                <span>{guide.category}</span>{' '}
-                <span>{formatTimeRequired(0, guide.time_required_max, i18n.locale)}</span>
+                {guide.category !== within && <span>{guide.category}</span>}
+                {guide.difficulty && difficultyName && (
+                  <span className={styles.difficulty}>
+                    <DifficultyGauge level={difficultyLevel(guide.difficulty)} />{' '}
+                    {i18n._(difficultyName)}
+                  </span>
+                )}
+                {time && <span>{time}</span>}
               </p>
             </div>
           </li>
