@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ApiError } from '#lib/errors.ts'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 
@@ -18,10 +18,6 @@ export const CodeField = ({ error }: { error: ApiError | null }) => {
   const { t } = useLingui()
   const [isAsked, setIsAsked] = useState(false)
   if (!isAsked && isAboutCode(error)) setIsAsked(true)
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isAsked) ref.current?.querySelector('input')?.focus()
-  }, [isAsked])
   if (!isAsked) return null
   const code = isAboutCode(error)
     ? error?.errors.find(one => one.field === 'code')?.code
@@ -33,24 +29,23 @@ export const CodeField = ({ error }: { error: ApiError | null }) => {
         ? t`This code is not right, or was used already. Try the next one.`
         : undefined
   return (
-    <div ref={ref}>
-      <TextField
-        big
-        label={t`Code`}
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="off"
-        spellCheck={false}
-        required
-        maxLength={40}
-        help={
-          <Trans>
-            Your account asks for a second factor: the six digits that your authenticator app shows,
-            or a recovery code.
-          </Trans>
-        }
-        error={wrong && <span role="alert">{wrong}</span>}
-      />
-    </div>
+    <TextField
+      big
+      autoFocus
+      label={t`Code`}
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="off"
+      spellCheck={false}
+      required
+      maxLength={40}
+      help={
+        <Trans>
+          Your account asks for a second factor: the six digits that your authenticator app shows,
+          or a recovery code.
+        </Trans>
+      }
+      error={wrong && <span role="alert">{wrong}</span>}
+    />
   )
 }

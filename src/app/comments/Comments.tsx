@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Clock, MessageSquarePlus } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import type { CommentShape as Comment } from '#contract/guides/shapes.ts'
 import { useMe } from '#app/api/useMe.ts'
@@ -23,6 +23,13 @@ type CommentsProps = {
   /** Shows what whoever is not signed in gets at this address. */ strangerAt?: string | undefined
 }
 
+/** A notification leads to one comment, which comes after the page did. */
+const toNamedComment = (place: HTMLElement | null) => {
+  const { hash } = location
+  if (place && /^#comment-\d+$/.test(hash))
+    place.querySelector(hash)?.scrollIntoView({ block: 'center' })
+}
+
 /** What was said about a guide, a step or a page: threads, and a field for one's own words. */
 export const Comments = ({ context, contextid, comments, title, strangerAt }: CommentsProps) => {
   const { t, i18n } = useLingui()
@@ -40,15 +47,9 @@ export const Comments = ({ context, contextid, comments, title, strangerAt }: Co
     setIsWriting(false)
     setIsHeld(comment.status === 'private')
   }
-  // A notification leads to one comment, which comes after the page did: the browser's scrolling
-  // lies outside React.
-  useEffect(() => {
-    const { hash } = location
-    if (/^#comment-\d+$/.test(hash))
-      document.querySelector(hash)?.scrollIntoView({ block: 'center' })
-  }, [])
   return (
     <Frame
+      ref={toNamedComment}
       className={classes(styles.comments, title && styles.section)}
       lang={i18n.locale}
       aria-label={title}

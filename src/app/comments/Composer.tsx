@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import type { CommentShape as Comment } from '#contract/guides/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
@@ -44,12 +44,6 @@ export const Composer = ({
   const { draft, type, drop } = useCommentDraft(userid, about, initial)
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const form = useRef<HTMLFormElement>(null)
-  // The field was asked for: the keyboard starts in it.
-  useEffect(() => {
-    form.current?.querySelector('textarea')?.focus()
-    prepareCalls()
-  }, [])
   const used = lengthOf(draft.text)
 
   const reason = (thrown: unknown) => {
@@ -75,9 +69,15 @@ export const Composer = ({
     }
   }
   return (
-    <form ref={form} className={styles.composer} onSubmit={event => void send(event)} noValidate>
+    <form
+      className={styles.composer}
+      onFocus={prepareCalls}
+      onSubmit={event => void send(event)}
+      noValidate
+    >
       <TextArea
         label={label}
+        autoFocus // it was asked for: the keyboard starts in it
         value={draft.text}
         rows={4}
         readOnly={isSending} // what is typed after it was sent would go with its form

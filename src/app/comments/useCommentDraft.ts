@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { openCommentDrafts, type CommentDraft } from '#app/drafts/journal/commentDrafts.ts'
+import { useFromDevice } from '#app/drafts/react/useFromDevice.ts'
 
 const drafts = openCommentDrafts()
 
@@ -10,26 +11,19 @@ const started = (text: string): CommentDraft => ({ text, sendKey: crypto.randomU
  * before.
  */
 export const useCommentDraft = (userid: number, about: string, initial: string) => {
-  const [draft, setDraft] = useState(() => started(initial))
-  const isTyped = useRef(false)
-  // IndexedDB lies outside React: what an earlier visit left is read once.
-  useEffect(() => {
-    let isHere = true
-    void drafts.load({ userid, about }).then(found => {
-      if (isHere && found && !isTyped.current) setDraft(found)
-    })
-    return () => {
-      isHere = false
-    }
-  }, [userid, about])
-
+  const [first] = useState(() => started(initial))
+  const [typed, setTyped] = useState<CommentDraft | null>(null)
+  const [left] = useFromDevice(
+    () => drafts.load({ userid, about }),
+    `${userid} ${about}`,
+    undefined,
+  )
   return {
-    draft,
+    draft: typed ?? left ?? first,
     /** Every key is kept at once: the next may be the one that closes the page. */
     type: (text: string) => {
       const next = started(text)
-      isTyped.current = true
-      setDraft(next)
+      setTyped(next)
       void drafts.keep({ userid, about }, next)
     },
     /** The service has it, or the person threw it away. */

@@ -1,11 +1,12 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type QueuedComment } from '#contract/comments/schemas.ts'
+import { useFocusOnceDrawn } from '#app/ui/screen/useFocusOnceDrawn.ts'
 
 /** Where in the queue a person is. The focus is there, too. */
 export const useQueuePlace = (items: readonly QueuedComment[]) => {
   const list = useRef<HTMLUListElement>(null)
   const [here, setHere] = useState<number | null>(null)
-  const wanted = useRef<number | null>(null)
+  const focusOnceDrawn = useFocusOnceDrawn()
   /**
    * How often the person went to another comment or began to decide: a late answer does not take
    * them from there.
@@ -15,19 +16,13 @@ export const useQueuePlace = (items: readonly QueuedComment[]) => {
     0,
     items.findIndex(one => one.comment.commentid === here),
   )
-  // Focus is the browser's: it goes with the comment that is decided on, and on to the next one
-  // when that is gone.
-  useLayoutEffect(() => {
-    if (wanted.current === null) return
-    const place = list.current?.querySelector<HTMLElement>(`[data-comment="${wanted.current}"]`)
-    wanted.current = null
-    place?.focus({ preventScroll: true })
-    place?.scrollIntoView({ block: 'nearest' })
-  })
-  /** The focus goes to it, once it is there. */
-  const focusOn = (commentid: number) => {
-    wanted.current = commentid
-  }
+  /** The focus goes with the comment that is decided on, and on to the next one when it is gone. */
+  const focusOn = (commentid: number) =>
+    focusOnceDrawn(() => {
+      const place = list.current?.querySelector<HTMLElement>(`[data-comment="${commentid}"]`)
+      place?.scrollIntoView({ block: 'nearest' })
+      return place ?? null
+    })
   /** Whether the person still is where they are now, whenever that is asked. */
   const noteStill = (commentid: number): (() => boolean) => {
     const step = steps.current

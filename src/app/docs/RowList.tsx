@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -10,6 +10,10 @@ import styles from './RowList.module.css'
 
 /** `DELETE` is longer than its column. */
 const shortMethod = (method: string) => (method === 'DELETE' ? 'DEL' : method)
+
+/** A row that was opened by its address stands far down the list: it is brought into view, once. */
+const toCurrent = (list: HTMLElement | null) =>
+  list?.querySelector('a[aria-current]')?.scrollIntoView({ block: 'nearest' })
 
 /** Families with their rows, narrowed by a filter. On narrow windows it opens behind a button. */
 export const RowList = ({
@@ -22,11 +26,6 @@ export const RowList = ({
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(current === null)
-  // A row that was opened by its address stands far down the list: the browser brings it into view,
-  // once.
-  useEffect(() => {
-    document.querySelector('#api-rows a[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [])
   const found = new Set(matchingRows(reference.rows, text))
   const families = reference.families
     .map(family => ({ ...family, rows: family.rows.filter(row => found.has(row)) }))
@@ -44,7 +43,7 @@ export const RowList = ({
           <Trans>All endpoints</Trans>
         </Button>
       </div>
-      <div id="api-rows" className={classes(styles.rows, !isOpen && styles.folded)}>
+      <div id="api-rows" ref={toCurrent} className={classes(styles.rows, !isOpen && styles.folded)}>
         <div className={styles.filter}>
           <Icon of={Search} />
           <input

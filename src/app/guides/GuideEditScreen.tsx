@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { use, useEffect, useState } from 'react'
+import { use, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useSession } from '#app/api/session.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { beginOutbox, guideToEdit } from '#app/drafts/react/beginOutbox.ts'
-import { followReading } from '#app/drafts/react/followReading.ts'
+import { useOpenDocument } from '#app/drafts/react/useOpenDocument.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { isResuming } from '#app/drafts/journal/caretPositions.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
@@ -19,7 +18,6 @@ type Place = { guideid: number; tab: EditorTab; stepid: number | null }
 
 const OpenGuide = ({ outbox, guideid, ...place }: Place & { outbox: Outbox }) => {
   const { data: guide } = useSuspenseQuery(guideToEdit(guideid))
-  const { token } = useSession()
   // Before the guide is taken in: afterwards nothing tells what an earlier visit had left.
   const [restored] = useState(() => restoredBefore(guideid, outbox.left(guideid)))
   const { state } = useLocation()
@@ -33,21 +31,10 @@ const OpenGuide = ({ outbox, guideid, ...place }: Place & { outbox: Outbox }) =>
       ? before
       : null
   })
-  // The outbox stands outside React: it takes what was read.
-  useEffect(() => {
-    if (!guide.can_edit) return
-    noteOpened(guide.guideid)
-    void outbox.openGuide(guide)
-  }, [outbox, guide])
-  useEffect(
-    () =>
-      followReading(guideToEdit(guideid), read => void (read.can_edit && outbox.openGuide(read))),
-    [outbox, guideid],
-  )
-  // Signed in again: what was refused goes on.
-  useEffect(() => {
-    if (token !== null) outbox.signedIn()
-  }, [outbox, token])
+  useOpenDocument(outbox, guide, guideToEdit(guideid), read => {
+    noteOpened(guideid)
+    void outbox.openGuide(read)
+  })
   if (!guide.can_edit) return <EditForbidden outbox={outbox} guide={guide} />
   return <GuideEditor outbox={outbox} guide={guide} restored={restored} back={back} {...place} />
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { use, useCallback, useEffect, useMemo } from 'react'
+import { use, useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { emptyEnv } from '#wikitext/env.ts'
@@ -21,6 +21,7 @@ import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
 import { isShortcut } from '#app/ui/keys/shortcuts.ts'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
+import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 import { breadcrumbsOf } from '#app/wikis/breadcrumbs.ts'
 import { EditForbidden } from './edit/access/EditForbidden.tsx'
 import { PreviewFrame } from './preview/PreviewFrame.tsx'
@@ -64,7 +65,7 @@ const useShownGuide = (guide: Guide, work: UnsavedWork, as: 'me' | 'stranger') =
 /** Back to where the writing stopped. */
 const useWayBack = (outbox: Outbox, guideid: number, place: PreviewReturn) => {
   const navigate = useNavigate()
-  return useCallback(() => {
+  return () => {
     if (place.stepid !== null)
       void navigate(paths.editStep(guideid, outbox.stepidOf(place.stepid)), {
         state: { ...(place.caret && stays), caret: place.caret },
@@ -77,7 +78,7 @@ const useWayBack = (outbox: Outbox, guideid: number, place: PreviewReturn) => {
             ? paths.editDetails(guideid)
             : paths.editSteps(guideid),
       )
-  }, [guideid, navigate, outbox, place.stepid, place.tab, place.caret])
+  }
 }
 
 /** The frame begins at the step that was written. */
@@ -101,23 +102,17 @@ const goToStep = (by: 1 | -1) => {
 }
 /** Keys belong to the whole window, and to the frame in it. */
 const usePreviewKeys = (back: () => void) => {
-  const onKeyDown = useCallback(
-    (event: KeyboardEvent) => {
-      if (isShortcut(event, 'preview')) {
-        event.preventDefault()
-        back()
-        return
-      }
-      const by = isShortcut(event, 'previewAfter') ? 1 : isShortcut(event, 'previewBefore') ? -1 : 0
-      if (by !== 0 && !(event.target as Element).matches?.('input, textarea, [contenteditable]'))
-        goToStep(by)
-    },
-    [back],
-  )
-  useEffect(() => {
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [onKeyDown])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isShortcut(event, 'preview')) {
+      event.preventDefault()
+      back()
+      return
+    }
+    const by = isShortcut(event, 'previewAfter') ? 1 : isShortcut(event, 'previewBefore') ? -1 : 0
+    if (by !== 0 && !(event.target as Element).matches?.('input, textarea, [contenteditable]'))
+      goToStep(by)
+  }
+  useWindowEvent('keydown', onKeyDown)
   return onKeyDown
 }
 

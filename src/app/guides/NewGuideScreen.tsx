@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { read } from '#app/api/read.ts'
@@ -17,6 +16,7 @@ import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useToFault } from '#app/ui/fields/useToFault.ts'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { titleOf } from './edit/fields/guideTitle.ts'
 import { TitleField } from './edit/fields/TitleField.tsx'
@@ -67,15 +67,8 @@ const useNewGuide = () => {
   return { create, make }
 }
 
-/**
- * A refusal may stand above what a phone shows: whoever is refused is brought to where it can be
- * mended.
- */
-const toFault = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-
 /** What is filled in, and what is still missing of it once the guide was asked for. */
-const useNewGuideForm = (form: RefObject<HTMLFormElement | null>) => {
+const useNewGuideForm = () => {
   const { t } = useLingui()
   const types = useGuideTypes()
   const { create, make } = useNewGuide()
@@ -86,9 +79,7 @@ const useNewGuideForm = (form: RefObject<HTMLFormElement | null>) => {
   const [subject, setSubject] = useState('')
   const [title, setTitle] = useState<string | null>(null)
   const [isAsked, setIsAsked] = useState(false)
-  useEffect(() => {
-    if (create.error) toFault(form.current)
-  }, [create.error, form])
+  const { form, toFault } = useToFault(create.error)
   const type = types.find(({ value }) => value === chosen) ?? types[0]
   const errorOf = (field: string) =>
     create.error?.errors.find(error => error.field === field)?.message
@@ -96,10 +87,10 @@ const useNewGuideForm = (form: RefObject<HTMLFormElement | null>) => {
   const about = type?.subject === 'none' ? '' : subject.trim()
   const submit = () => {
     flushSync(() => setIsAsked(true))
-    if (!type || category === '' || needsSubject) return toFault(form.current)
+    if (!type || category === '' || needsSubject) return toFault()
     make({ type: type.value, category, subject: about, title: (title ?? '').trim() })
   }
-  return {
+  const guide = {
     types,
     type,
     category,
@@ -123,6 +114,7 @@ const useNewGuideForm = (form: RefObject<HTMLFormElement | null>) => {
     setTitle,
     submit,
   }
+  return [form, guide] as const
 }
 
 /**
@@ -132,8 +124,7 @@ const useNewGuideForm = (form: RefObject<HTMLFormElement | null>) => {
 export const NewGuideScreen = () => {
   const { t } = useLingui()
   const { token } = useSession()
-  const form = useRef<HTMLFormElement>(null)
-  const guide = useNewGuideForm(form)
+  const [form, guide] = useNewGuideForm()
   const { errors, subject } = guide
   useTitle(t`New guide`)
   if (token === null) return <ForbiddenNotice />

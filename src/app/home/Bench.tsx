@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { FilePlus2, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { read } from '#app/api/read.ts'
 import { useUnsent } from '#app/drafts/react/hooks.ts'
 import type { Place } from '#app/drafts/journal/caretPositions.ts'
+import { useFromDevice } from '#app/drafts/react/useFromDevice.ts'
 import { useOutbox } from '#app/drafts/react/useOutbox.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
@@ -15,23 +16,6 @@ import { ContinueCard } from './ContinueCard.tsx'
 import { continuingOf, recentOf } from './continuing.ts'
 
 const shown = 6
-
-/** Where the writing stopped, document by document; null until the journal was read. */
-const useCaretPlaces = (outbox: ReturnType<typeof useOutbox>) => {
-  const [places, setPlaces] = useState<readonly Place[] | null>(null)
-  // The journal lies outside React.
-  useEffect(() => {
-    let isHere = true
-    void (outbox?.journal?.places() ?? Promise.resolve([]))
-      // A device that keeps nothing has no places to go on from.
-      .catch(() => [])
-      .then(found => isHere && setPlaces(found))
-    return () => {
-      isHere = false
-    }
-  }, [outbox])
-  return places
-}
 
 /**
  * The home of somebody who writes: where they stopped, what waits for them, what they look at
@@ -43,7 +27,12 @@ export const Bench = ({ recover, edits }: { recover: ReactNode; edits: ReactNode
   // What was discarded a moment ago can still come back.
   const [wasUnsent, setWasUnsent] = useState(false)
   if (unsent.length > 0 && !wasUnsent) setWasUnsent(true)
-  const places = useCaretPlaces(outbox)
+  // Where the writing stopped; a device that keeps nothing has no places to go on from.
+  const [places] = useFromDevice<readonly Place[]>(
+    async () => (await outbox?.journal?.places()) ?? [],
+    outbox,
+    [],
+  )
   const [{ data: guides }, { data: favourites }] = useSuspenseQueries({
     queries: [
       read('listOwnGuides', { query: { limit: 20 } }),

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/Icon.tsx'
+import { openModal } from '#app/ui/overlays/Dialog.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { PaletteRow } from './PaletteRow.tsx'
 import type { Row } from './PaletteRow.tsx'
@@ -102,18 +103,6 @@ const placeAfter = (key: string, at: number, last: number): number | undefined =
     PageUp: Math.max(at - 5, 0),
   })[key]
 
-const useModal = () => {
-  const dialog = useRef<HTMLDialogElement>(null)
-  // showModal is the browser's, outside React. A layout effect closes it while it is still in the
-  // page, or focus would not go back.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (element && !element.open) element.showModal()
-    return () => element?.close()
-  }, [])
-  return dialog
-}
-
 /**
  * Find or go to: what is typed narrows, arrows move, Enter goes, Escape closes and gives focus
  * back.
@@ -122,7 +111,6 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const listId = useId()
-  const dialog = useModal()
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
@@ -158,7 +146,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
 
   return (
     <dialog
-      ref={dialog}
+      ref={openModal}
       className={styles.palette}
       aria-label={t`Find or go to`}
       onCancel={event => {

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { Suspense, useLayoutEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Icon } from '#app/ui/Icon.tsx'
+import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 import styles from './Finder.module.css'
 import { lazyComponent } from './lazyComponent.ts'
 import { singleKeysAct } from './keys/singleKeys.ts'
@@ -16,26 +17,21 @@ const isTyping = (target: EventTarget | null) =>
 export const Finder = () => {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
-  // Keys belong to the whole page; an editor that has a use for them takes them first. They are
-  // heard as soon as the button is seen.
-  useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const isAsked =
-        !event.altKey &&
-        (event.key === 'k'
-          ? event.ctrlKey || event.metaKey
-          : event.key === '/' &&
-            !event.ctrlKey &&
-            !event.metaKey &&
-            !isTyping(event.target) &&
-            singleKeysAct())
-      if (!isAsked || event.defaultPrevented || document.querySelector('dialog:modal')) return
-      event.preventDefault()
-      setIsOpen(true)
-    }
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
+  // Keys belong to the whole page; an editor that has a use for them takes them first.
+  useWindowEvent('keydown', event => {
+    const isAsked =
+      !event.altKey &&
+      (event.key === 'k'
+        ? event.ctrlKey || event.metaKey
+        : event.key === '/' &&
+          !event.ctrlKey &&
+          !event.metaKey &&
+          !isTyping(event.target) &&
+          singleKeysAct())
+    if (!isAsked || event.defaultPrevented || document.querySelector('dialog:modal')) return
+    event.preventDefault()
+    setIsOpen(true)
+  })
   return (
     <>
       <button

@@ -5,6 +5,7 @@ import { useSession } from '#app/api/session.ts'
 import { announce } from '#app/editor/announce.ts'
 import { LiveRegion } from '#app/editor/LiveRegion.tsx'
 import { isTextPlace } from '#app/ui/keys/keys.ts'
+import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 import { ConfirmQuestion } from '#app/users/ConfirmQuestion.tsx'
 import { PanelBoundary } from '#app/ui/state/PanelBoundary.tsx'
 import { isShortcut } from '#app/ui/keys/shortcuts.ts'
@@ -43,35 +44,31 @@ const saveAll = async (): Promise<'saved' | 'held' | null> => {
 const Keys = () => {
   const { t } = useLingui()
   // Keys belong to the whole page; whoever has a nearer use for one has taken it before.
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return
-      const isAlone = !event.ctrlKey && !event.metaKey && !event.shiftKey
-      if (
-        isShortcut(event, 'listShortcuts') &&
-        (event.key === 'F1' || (singleKeysAct() && !isTextPlace(event.target)))
+  useWindowEvent('keydown', event => {
+    if (event.defaultPrevented) return
+    const isAlone = !event.ctrlKey && !event.metaKey && !event.shiftKey
+    if (
+      isShortcut(event, 'listShortcuts') &&
+      (event.key === 'F1' || (singleKeysAct() && !isTextPlace(event.target)))
+    )
+      openShortcutList()
+    else if (isShortcut(event, 'save'))
+      void saveAll().then(what =>
+        announce(
+          what === null
+            ? t`Not everything is saved yet.`
+            : what === 'held'
+              ? t`Saved, waiting for review.`
+              : t`Saved.`,
+        ),
       )
-        openShortcutList()
-      else if (isShortcut(event, 'save'))
-        void saveAll().then(what =>
-          announce(
-            what === null
-              ? t`Not everything is saved yet.`
-              : what === 'held'
-                ? t`Saved, waiting for review.`
-                : t`Saved.`,
-          ),
-        )
-      else if (
-        !isShortcut(event, isAlone ? 'nextPane' : 'previousPane') ||
-        !goToPane(isAlone ? 1 : -1)
-      )
-        return
-      event.preventDefault()
-    }
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [t])
+    else if (
+      !isShortcut(event, isAlone ? 'nextPane' : 'previousPane') ||
+      !goToPane(isAlone ? 1 : -1)
+    )
+      return
+    event.preventDefault()
+  })
   return null
 }
 
@@ -83,8 +80,6 @@ export const LateShell = () => {
   const { t } = useLingui()
   const isAsked = useSyncExternalStore(subscribeShortcutList, isShortcutListOpen)
   useScrollPlaces()
-  // The palette is there before the first letter is typed into it.
-  useEffect(() => void import('../search/Palette.tsx').catch(() => undefined), [])
   // Whoever is signed in may press a button when the network has just gone.
   const isSignedIn = useSession().token !== null
   useEffect(() => (isSignedIn ? prepareCalls() : undefined), [isSignedIn])

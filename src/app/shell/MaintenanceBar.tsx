@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Wrench } from 'lucide-react'
-import { useEffect } from 'react'
 import { serviceRefused } from '#app/api/client.ts'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
+import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 import { formatMoment } from '#app/ui/text/dates.ts'
 
 const look = 30_000 // milliseconds between two looks while it lasts
@@ -22,11 +22,7 @@ export const MaintenanceBar = () => {
     refetchInterval: query => (query.state.data?.maintenance ? look : false),
   })
   // A write that was refused for now, wherever in the app, is when one learns of it.
-  useEffect(() => {
-    const ask = () => void refetch()
-    addEventListener(serviceRefused, ask)
-    return () => removeEventListener(serviceRefused, ask)
-  }, [refetch])
+  useWindowEvent(serviceRefused, () => void refetch())
   const maintenance = me && data?.maintenance
   if (!maintenance) return null
   const until =

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ComponentType } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { loadAllWords } from './language.ts'
@@ -8,6 +8,8 @@ import { useSession } from '#app/api/session.ts'
 import { followInApp } from './inAppLinks.ts'
 import { TopBar } from './TopBar.tsx'
 import { useArrival } from './useArrival.ts'
+import { useTimeout } from '#app/ui/state/useTimers.ts'
+import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 import { classes } from '#app/ui/classes.ts'
 import styles from './Shell.module.css'
 
@@ -21,19 +23,16 @@ const calm = 200 // milliseconds that belong to the page itself
  */
 const useLateShell = () => {
   const [Late, setLate] = useState<ComponentType | null>(null)
-  useEffect(() => {
-    const load = () =>
-      void Promise.all([import('./LateShell.tsx'), loadAllWords()]).then(
-        ([{ LateShell }]) => setLate(() => LateShell),
-        () => undefined,
-      )
-    const timer = setTimeout(load, calm)
-    addEventListener('online', load)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('online', load)
-    }
-  }, [])
+  const load = async () => {
+    try {
+      const [{ LateShell }] = await Promise.all([import('./LateShell.tsx'), loadAllWords()])
+      setLate(() => LateShell)
+      // The palette is there before the first letter is typed into it.
+      await import('../search/Palette.tsx')
+    } catch {} // tried again when the network is back
+  }
+  useTimeout(() => void load(), calm)
+  useWindowEvent('online', () => void load())
   return Late && <Late />
 }
 

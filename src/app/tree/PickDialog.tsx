@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { focusOnMount } from '#app/ui/screen/focusOnMount.ts'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { itemAt } from '#lib/existing.ts'
 import { ancestryOf, nodeOf, type Tree } from './model/treeModel.ts'
@@ -34,23 +35,21 @@ const Picking = ({ tree, start, onNode, onPick }: PickingProps) => {
     return node < 0 ? emptyPane : withOneChosen(reveal(emptyPane, tree, node))
   })
   const facts = useTreeFacts(tree)
-  const field = useRef<HTMLInputElement>(null)
   const { pane, setPane, view } = hold
   const [chosen = null] = pane.chosen
-  // The dialog had the focus while the tree was read; and its verbs stand outside of what knows the
-  // rows.
-  useEffect(() => field.current?.focus(), [])
+  // The verbs of the dialog stand outside of what knows the rows.
   useEffect(() => onNode(chosen), [onNode, chosen])
   return (
     // Whoever picks stands in a form that is about something else.
     <div
       className={styles.pick}
       onKeyDown={event =>
-        event.key === 'Enter' && event.target === field.current && event.preventDefault()
+        event.key === 'Enter' && event.target instanceof HTMLInputElement && event.preventDefault()
       }
     >
       <div className={styles.tools}>
-        <FilterField tree={tree} hold={hold} name={t`Filter categories`} field={field} />
+        {/* The dialog had the focus while the tree was read. */}
+        <FilterField tree={tree} hold={hold} name={t`Filter categories`} field={focusOnMount} />
       </div>
       <div className={styles.list}>
         <TreeList

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { WikiSummary } from '#contract/core/shapes.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { focusButtonOnMount } from '#app/ui/screen/focusOnMount.ts'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import styles from './DeletePage.module.css'
 
@@ -24,10 +25,7 @@ type DeletedPageProps = {
  */
 export const DeletedPage = ({ title, above, onRestore, onLook, onLeave }: DeletedPageProps) => {
   const { t } = useLingui()
-  const place = useRef<HTMLDivElement>(null)
   useTitle(t`Deleted: ${title}`)
-  // What had the focus is gone with the page.
-  useEffect(() => place.current?.querySelector('button')?.focus(), [])
   const leave = useEffectEvent(onLeave)
   useEffect(() => () => leave(), [])
   const [isThere, setIsThere] = useState(false)
@@ -35,7 +33,8 @@ export const DeletedPage = ({ title, above, onRestore, onLook, onLeave }: Delete
     setIsThere((await onRestore()) === 'there'),
   )
   return (
-    <div ref={place} className={styles.gone}>
+    // What had the focus is gone with the page.
+    <div ref={focusButtonOnMount} className={styles.gone}>
       <EmptyState
         level={1}
         title={t`“${title}” is deleted`}

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, Eye, GitMerge, Trash2, TriangleAlert } from 'lucide-react'
-import { use, useEffect, useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import type { Wiki } from '#contract/wikis/shapes.ts'
-import { useSession } from '#app/api/session.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { MergedList } from '#app/editor/conflict/MergedList.tsx'
@@ -18,8 +17,8 @@ import { WaitingNotice } from '#app/editor/WaitingNotice.tsx'
 import { beginOutbox, wikiToEdit } from '#app/drafts/react/beginOutbox.ts'
 import { isWaiting } from '#app/drafts/model/unsent.ts'
 import type { WikiDraft } from '#app/drafts/model/draft.ts'
-import { followReading } from '#app/drafts/react/followReading.ts'
 import { useOutboxValue, useWikiDraft } from '#app/drafts/react/hooks.ts'
+import { useOpenDocument } from '#app/drafts/react/useOpenDocument.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { wikiLane } from '#app/drafts/content/wikiContent.ts'
 import { plainText } from '#app/drafts/model/draftText.ts'
@@ -165,31 +164,16 @@ const KeptText = ({ mine }: { mine: NonNullable<WikiDraft['mine']> }) => (
 const OpenPage = ({ outbox, namespace, title: name }: WikiAddress & { outbox: Outbox }) => {
   const { t } = useLingui()
   const { data: page } = useSuspenseQuery(wikiToEdit({ namespace, title: name }))
-  const { token } = useSession()
   const lane = wikiLane(page.wikiid)
   // Before the page is taken in: afterwards nothing tells what an earlier visit had left.
   const [restored] = useState(() => restoredBefore(lane, outbox.left(lane)))
   const view = useWikiDraft(page.wikiid)
   const readOnly = useReadOnly(lane)
   useTitle(page.display_title || page.title)
-  // The outbox stands outside React: it takes what was read.
-  useEffect(() => {
-    if (!page.can_edit) return
+  useOpenDocument(outbox, page, wikiToEdit({ namespace, title: name }), read => {
     noteOpened(lane)
-    void outbox.openWiki(page)
-  }, [outbox, page, lane])
-  useEffect(
-    () =>
-      followReading(
-        wikiToEdit({ namespace, title: name }),
-        read => void (read.can_edit && outbox.openWiki(read)),
-      ),
-    [outbox, namespace, name],
-  )
-  // Signed in again: what was refused goes on.
-  useEffect(() => {
-    if (token !== null) outbox.signedIn()
-  }, [outbox, token])
+    void outbox.openWiki(read)
+  })
   if (!page.can_edit) {
     return (
       <ScreenState

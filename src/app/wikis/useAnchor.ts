@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useHashTarget } from '#app/ui/screen/useHashTarget.ts'
 import { sectionNamed } from './headings.ts'
 
 const decoded = (hash: string) => {
@@ -10,17 +10,10 @@ const decoded = (hash: string) => {
   }
 }
 
-/**
- * Goes to the section that the address names, once the page is there: the browser looked before it
- * was.
- */
-export const useAnchor = () => {
-  const { pathname, hash } = useLocation()
-  // The scroll position is the browser's, outside React.
-  useEffect(() => {
-    if (!hash) return
+/** Goes to the section that the address names. */
+export const useAnchor = () =>
+  useHashTarget(useLocation().pathname, hash => {
     const ids = [...document.querySelectorAll('.header[id]')].map(({ id }) => id)
     const wanted = decoded(hash)
-    document.getElementById(sectionNamed(wanted, ids) ?? wanted)?.scrollIntoView()
-  }, [pathname, hash])
-}
+    return sectionNamed(wanted, ids) ?? wanted
+  })

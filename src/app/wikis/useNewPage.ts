@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueries } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate, useSearchParams } from 'react-router'
 import { limits } from '#contract/core/limits.ts'
@@ -15,6 +15,7 @@ import { useWrite } from '#app/api/useWrite.ts'
 import { addCategory } from '#app/categories/useCategories.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { isModerator } from '#app/api/roles.ts'
+import { useToFault } from '#app/ui/fields/useToFault.ts'
 import { templatesOf, type Beginning } from '../editor/page/tools/templateWords.ts'
 import { isDots, useTitleAvailability } from './useTitleAvailability.ts'
 
@@ -53,7 +54,6 @@ export const useNewPage = () => {
   const [parent, setParent] = useState('')
   const [begins, setBegins] = useState('')
   const [isAsked, setIsAsked] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
   const isTrusted = isModerator(me)
   const kind = useKind(asked.get('namespace'), me, isTrusted)
   const { namespace, team } = kind
@@ -72,11 +72,7 @@ export const useNewPage = () => {
     create.variables?.body.title === title &&
     create.variables.body.namespace === namespace
   const isTaken = found === 'taken' || isDuplicate
-  const toFault = () => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  // A refusal may stand above what a phone shows.
-  useEffect(() => {
-    if (create.error) toFault()
-  }, [create.error])
+  const { form, toFault } = useToFault(create.error)
 
   const ownError = isDots(title)
     ? t`This title would vanish from an address. Choose another.`

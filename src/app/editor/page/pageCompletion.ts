@@ -75,6 +75,12 @@ export const pageCompletion = (hooks: () => PageHooks) =>
             },
           },
           props: {
+            handleDOMEvents: {
+              // A click elsewhere puts it away.
+              blur: ({ state }) => {
+                if (completionOf(state)) closeCompletion(editor)
+              },
+            },
             handleKeyDown: (view, event) => {
               if (
                 !completionOf(view.state) ||

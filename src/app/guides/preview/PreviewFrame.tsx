@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './PreviewFrame.module.css'
@@ -47,12 +47,13 @@ type PreviewFrameProps = {
 export const PreviewFrame = ({ title, width, onKeyDown, onReady, children }: PreviewFrameProps) => {
   const [inner, setInner] = useState<Document | null>(null)
   // The document in the frame stands outside React.
-  useEffect(() => (inner ? followHead(inner) : undefined), [inner])
-  useEffect(() => {
-    if (inner) onReady(inner)
-  }, [inner, onReady])
+  const ready = useEffectEvent(onReady)
+  const hear = useEffectEvent(onKeyDown)
   useEffect(() => {
     if (!inner) return
+    const unfollow = followHead(inner)
+    ready(inner)
+    const onKey = (event: KeyboardEvent) => hear(event)
     const onClick = (event: MouseEvent) => {
       const href = (event.target as Element).closest('a')?.getAttribute('href')
       if (!href?.startsWith('#')) return
@@ -60,12 +61,13 @@ export const PreviewFrame = ({ title, width, onKeyDown, onReady, children }: Pre
       inner.getElementById(href.slice(1))?.scrollIntoView()
     }
     inner.addEventListener('click', onClick)
-    inner.addEventListener('keydown', onKeyDown)
+    inner.addEventListener('keydown', onKey)
     return () => {
+      unfollow()
       inner.removeEventListener('click', onClick)
-      inner.removeEventListener('keydown', onKeyDown)
+      inner.removeEventListener('keydown', onKey)
     }
-  }, [inner, onKeyDown])
+  }, [inner])
   return (
     <div className={styles.stage}>
       <iframe

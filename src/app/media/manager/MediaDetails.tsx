@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Crop, SlidersHorizontal, TextInitial, Trash2, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { MediaItem } from '#contract/library/schemas.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { formatDay, isoDay } from '#app/ui/text/dates.ts'
 import { formatBytes } from '#app/ui/text/formatBytes.ts'
+import { focusOnMount } from '#app/ui/screen/focusOnMount.ts'
 import { Picture } from '#app/ui/pictures/Picture.tsx'
 import { AltDialog } from '../pictures/AltDialog.tsx'
 import { CropDialog } from '../pictures/CropDialog.tsx'
@@ -229,17 +230,15 @@ const itemOf = ({ kind, id }: MediaDetailsProps['named'], facts: MediaFacts, use
 export const MediaDetails = ({ named, onClose, onRemove }: MediaDetailsProps) => {
   const { t } = useLingui()
   const { kind, id } = named
-  const heading = useRef<HTMLHeadingElement>(null)
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const { data: facts, error } = useMediaFacts(named)
   const uses = useQuery(usesOf(named))
   const total = totalOf(uses.data)
-  // Whoever opened it with a key is taken there.
-  useEffect(() => heading.current?.focus(), [])
   return (
     <aside className={styles.details} aria-label={t`Details`}>
       <div className={styles.head}>
-        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {/* Whoever opened it with a key is taken there. */}
+        <h2 ref={focusOnMount} tabIndex={-1} className={styles.title}>
           {facts?.name ?? <Trans>Loading</Trans>}
         </h2>
         <Button kind="quiet" icon={X} label={t`Close details`} onClick={onClose} />

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { MediaItem } from '#contract/library/schemas.ts'
 import { classes } from '#app/ui/classes.ts'
+import { useFocusOnceDrawn } from '#app/ui/screen/useFocusOnceDrawn.ts'
 import { pageSize, type MediaFilters } from './filters.ts'
 import { keyOf } from './keyOf.ts'
 import { MediaCell } from './MediaCell.tsx'
@@ -93,25 +94,25 @@ const GridCell = ({
  */
 export const MediaGrid = ({ filters, chosen, onChosen, opened, onOpen, total }: MediaGridProps) => {
   const { t } = useLingui()
-  const list = useRef<HTMLDivElement>(null)
-  const measured = useRows(list)
+  const { list, listRef, measured } = useRows()
   const [at, setAt] = useState(0)
   const [anchor, setAnchor] = useState(0)
-  const isGoing = useRef(false)
+  const focusOnceDrawn = useFocusOnceDrawn()
   const isList = filters.view === 'list'
   const { columns, rowHeight } = layoutOf(measured.width, isList)
   const rows = Math.ceil(total / columns)
   const current = Math.min(at, Math.max(0, total - 1))
   const shown = rowsShown(measured, rowHeight, rows, Math.floor(current / columns))
   const media: Media = useMedia(filters, pagesOf(shown, columns, pageSize, total))
-  // The cell with the focus is drawn only after the list was scrolled to it.
-  useLayoutEffect(() => {
-    if (!isGoing.current) return
-    isGoing.current = false
-    const target = list.current?.querySelector<HTMLElement>(`[data-index="${current}"]`)
-    target?.focus({ preventScroll: true })
-    target?.scrollIntoView({ block: 'nearest' })
-  }, [current])
+  /** The cell with the focus is always drawn, and the list scrolls to it. */
+  const goTo = (index: number) => {
+    setAt(index)
+    focusOnceDrawn(() => {
+      const target = list.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)
+      target?.scrollIntoView({ block: 'nearest' })
+      return target ?? null
+    })
+  }
 
   const toggle = (index: number, isRange: boolean) => {
     const next = new Map(chosen)
@@ -129,10 +130,8 @@ export const MediaGrid = ({ filters, chosen, onChosen, opened, onOpen, total }: 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = stepsOf(columns)[event.key]
     const item = media.at(current)
-    if (step !== undefined && !event.altKey) {
-      isGoing.current = true
-      setAt(Math.max(0, Math.min(total - 1, current + step)))
-    } else if (event.key === ' ') toggle(current, event.shiftKey)
+    if (step !== undefined && !event.altKey) goTo(Math.max(0, Math.min(total - 1, current + step)))
+    else if (event.key === ' ') toggle(current, event.shiftKey)
     else if (event.key === 'Enter' && item) onOpen(item)
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
       onChosen(
@@ -148,7 +147,7 @@ export const MediaGrid = ({ filters, chosen, onChosen, opened, onOpen, total }: 
   }
   return (
     <div
-      ref={list}
+      ref={listRef}
       className={classes(styles.list, isList && styles.asList)}
       role="grid"
       aria-label={t`Media`}

@@ -1,16 +1,17 @@
-import { useLayoutEffect, useState } from 'react'
-import type { RefObject } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { View } from './rows.ts'
 
 export type Measured = View & { width: number }
 
-/** Where the list stands in the window, and how wide it is: measured anew when either changes. */
-export const useRows = (list: RefObject<HTMLElement | null>): Measured => {
+/**
+ * Where the list stands in the window, and how wide it is: measured anew when either changes. With
+ * the list, once it is there, and its ref.
+ */
+export const useRows = () => {
+  const list = useRef<HTMLDivElement>(null)
   const [measured, setMeasured] = useState<Measured>({ above: 0, height: 900, width: 0 })
-  // Size and scrolling are the browser's, outside React.
-  useLayoutEffect(() => {
-    const element = list.current
-    if (!element) return
+  const listRef = useCallback((element: HTMLDivElement) => {
+    list.current = element
     const measure = () => {
       const { top, width } = element.getBoundingClientRect()
       const next = { above: Math.round(-top), height: innerHeight, width: Math.round(width) }
@@ -26,10 +27,11 @@ export const useRows = (list: RefObject<HTMLElement | null>): Measured => {
     addEventListener('resize', measure)
     measure()
     return () => {
+      list.current = null
       observer.disconnect()
       removeEventListener('scroll', measure)
       removeEventListener('resize', measure)
     }
-  }, [list])
-  return measured
+  }, [])
+  return { list, listRef, measured }
 }

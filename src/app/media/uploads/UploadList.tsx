@@ -1,21 +1,10 @@
 import { useEffect, useState } from 'react'
 import { announce } from '#app/editor/announce.ts'
 import type { Upload } from '#app/drafts/uploads/upload.ts'
+import { useInterval } from '#app/ui/state/useTimers.ts'
 import { UploadRow } from './UploadRow.tsx'
 import styles from './UploadRow.module.css'
 import { useUploadWords } from './useUploadWords.ts'
-
-/** A clock that runs while something is sent: the time that is left is counted anew. */
-const useClock = (isRunning: boolean): number => {
-  const [now, setNow] = useState(() => Date.now())
-  // The time of day stands outside React.
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [isRunning])
-  return now
-}
 
 /** What went wrong, and what needs an answer, is said once to those who listen. */
 const useSaid = (uploads: readonly Upload[], now: number) => {
@@ -43,7 +32,12 @@ export const UploadList = ({
   uploads: readonly Upload[]
   canMove?: boolean
 }) => {
-  const now = useClock(uploads.some(({ state }) => state === 'running'))
+  const [now, setNow] = useState(() => Date.now())
+  // While something is sent, the time that is left is counted anew.
+  useInterval(
+    () => setNow(Date.now()),
+    uploads.some(({ state }) => state === 'running') ? 1000 : null,
+  )
   useSaid(uploads, now)
   if (uploads.length === 0) return null
   return (

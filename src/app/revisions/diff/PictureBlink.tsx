@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { useInterval } from '#app/ui/state/useTimers.ts'
 import { ZoomablePicture } from './ZoomablePicture.tsx'
 import styles from './PictureDiff.module.css'
 
@@ -24,12 +25,7 @@ export const PictureBlink = ({ zoom, names, name, old, young }: PictureBlinkProp
   const [isGoing, setIsGoing] = useState(
     () => !matchMedia('(prefers-reduced-motion: reduce)').matches,
   )
-  // The time is outside React.
-  useEffect(() => {
-    if (!isGoing) return
-    const timer = setInterval(() => setIsOld(was => !was), turn)
-    return () => clearInterval(timer)
-  }, [isGoing])
+  useInterval(() => setIsOld(was => !was), isGoing ? turn : null)
   return (
     <>
       <ZoomablePicture zoom={zoom} name={name}>

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { beginOutbox } from '#app/drafts/react/beginOutbox.ts'
+import { useFromDevice } from '#app/drafts/react/useFromDevice.ts'
 import type { Receipt } from '#app/drafts/model/draft.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import styles from './RevisionList.module.css'
@@ -14,15 +14,11 @@ const most = 200
 export const DeviceReceipts = ({ guideid, userid }: { guideid: number; userid: number | null }) => {
   const { t } = useLingui()
   const when = useWhen()
-  const [receipts, setReceipts] = useState<readonly Receipt[] | null>(null)
-  // The journal is the browser's, outside React.
-  useEffect(() => {
-    const known =
-      userid === null
-        ? Promise.resolve([])
-        : beginOutbox(userid).then(outbox => outbox.receipts(guideid, most))
-    void known.then(setReceipts, () => setReceipts([]))
-  }, [guideid, userid])
+  const [receipts] = useFromDevice<readonly Receipt[]>(
+    async () => (userid === null ? [] : (await beginOutbox(userid)).receipts(guideid, most)),
+    `${guideid} ${userid}`,
+    [],
+  )
   const whatOf = ({ name, lines }: Receipt): string => {
     if (name === 'createStep') return t`A new step.`
     if (name === 'deleteStep') return t`A step removed.`

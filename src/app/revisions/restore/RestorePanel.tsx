@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, CircleAlert, History, Undo2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import type { NoticeKind } from '#app/ui/state/Notice.tsx'
+import { focusOnMount } from '#app/ui/screen/focusOnMount.ts'
 import styles from './RestorePanel.module.css'
 import { UndoPart } from './SavedPart.tsx'
 import type { Asked, Restore } from './useRestore.ts'
@@ -23,12 +23,6 @@ type RestorePanelProps<V, S> = {
 export const RestorePanel = <V, S>({ restore, editor, effect }: RestorePanelProps<V, S>) => {
   const { t } = useLingui()
   const { restoring, close, undo } = restore
-  const panel = useRef<HTMLDivElement>(null)
-  const isOpen = restoring !== null
-  // Asked for far below: the keyboard and the eye go on here.
-  useEffect(() => {
-    if (isOpen) panel.current?.focus()
-  }, [isOpen])
   if (!restoring) return null
   const said = (kind: NoticeKind, icon: LucideIcon, words: ReactNode, action: ReactNode) => (
     <Notice kind={kind} icon={icon} role="status">
@@ -111,7 +105,8 @@ export const RestorePanel = <V, S>({ restore, editor, effect }: RestorePanelProp
     )
   }
   return (
-    <section ref={panel} className={styles.panel} tabIndex={-1} aria-label={t`Restore`}>
+    // Asked for far below: the keyboard and the eye go on here.
+    <section ref={focusOnMount} className={styles.panel} tabIndex={-1} aria-label={t`Restore`}>
       {content()}
     </section>
   )

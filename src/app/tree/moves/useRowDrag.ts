@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Dispatch, DragEvent, SetStateAction } from 'react'
 import { itemAt } from '#lib/existing.ts'
 import { nodeOf, type Tree } from '../model/treeModel.ts'
 import { refusalOfAll, topmost, type Refusal } from './moveRules.ts'
 import { setOpen, type Pane } from '../view/treePane.ts'
+import { useTimeout } from '#app/ui/state/useTimers.ts'
 import type { RowDrag } from '../view/TreeList.tsx'
 import type { VisibleRows } from '../view/visibleRows.ts'
 
@@ -30,22 +31,6 @@ const scrollNear = ({ currentTarget, clientY }: DragEvent) => {
   else if (clientY > bottom - edge) currentTarget.scrollBy(0, scrollStep)
 }
 
-/** What is done once the pointer has rested on one row for a while. */
-const useResting = () => {
-  const waiting = useRef<{ node: number; timer: ReturnType<typeof setTimeout> } | null>(null)
-  const forget = () => {
-    if (waiting.current) clearTimeout(waiting.current.timer)
-    waiting.current = null
-  }
-  useEffect(() => forget, [])
-  const rest = (node: number, act: () => void) => {
-    if (waiting.current?.node === node) return
-    forget()
-    waiting.current = { node, timer: setTimeout(act, openAfterMs) }
-  }
-  return { rest, forget }
-}
-
 /**
  * Dragging rows onto rows: closed ones open after a while, the list scrolls at its ends, and what
  * cannot take them says why.
@@ -53,12 +38,15 @@ const useResting = () => {
 export const useRowDrag = (parts: RowDragParts): { drag: RowDrag; refusal: Refusal | null } => {
   const { tree, view, pane, setPane, dragged, setDragged, onMove } = parts
   const [over, setOver] = useState<{ node: number; refusal: Refusal | null } | null>(null)
-  const { rest, forget } = useResting()
+  const openHere = () =>
+    setPane(now =>
+      over && view.hasBelow(over.node) && !view.isOpen(over.node)
+        ? setOpen(now, tree, view, [over.node], true)
+        : now,
+    )
+  useTimeout(openHere, over ? openAfterMs : null, over?.node)
   const nodes = (dragged ?? []).map(title => nodeOf(tree, title)).filter(node => node >= 0)
-  const leave = () => {
-    forget()
-    setOver(null)
-  }
+  const leave = () => setOver(null)
   const drag: RowDrag = {
     over: over && over.refusal === null ? over.node : null,
     onDragStart: (event, node) => {
@@ -81,11 +69,6 @@ export const useRowDrag = (parts: RowDragParts): { drag: RowDrag; refusal: Refus
         event.dataTransfer.dropEffect = 'move'
       }
       if (over?.node !== node || over.refusal !== refusal) setOver({ node, refusal })
-      rest(node, () =>
-        setPane(now =>
-          view.hasBelow(node) && !view.isOpen(node) ? setOpen(now, tree, view, [node], true) : now,
-        ),
-      )
     },
     onDragLeave: event => {
       if (!event.currentTarget.contains(event.relatedTarget as Node | null)) leave()

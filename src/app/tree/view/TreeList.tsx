@@ -51,7 +51,7 @@ type TreeListProps = {
 export const TreeList = (props: TreeListProps) => {
   const { tree, view, pane, onPane, isArriving, isSingle = false, drag } = props
   const count = view.rows.length
-  const { scroller, probe, from, to, row, page, bring } = useRowWindow(count)
+  const { scroller, scrollerRef, probe, from, to, row, page, bring } = useRowWindow(count)
   const current = count === 0 ? -1 : currentRow(tree, view, pane)
   const focus = useTreeFocus({ scroller, goes: pane.goes, isArriving, bring: () => bring(current) })
   const gestures = useTreeGestures({ ...props, current, page })
@@ -59,7 +59,7 @@ export const TreeList = (props: TreeListProps) => {
     <div className={styles.frame}>
       <TreeHead />
       <div
-        ref={scroller}
+        ref={scrollerRef}
         className={styles.scroller}
         data-pane=""
         onDragOver={drag ? event => drag.onDragOver(event, nodeAt(event.target)) : undefined}

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronsDownUp, ChevronsUpDown, Search } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode, Ref, RefObject } from 'react'
 import { read } from '#app/api/read.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
@@ -21,7 +21,7 @@ export const FilterField = ({
   tree: Tree
   hold: PaneHold
   name: string
-  field?: RefObject<HTMLInputElement | null>
+  field?: Ref<HTMLInputElement>
 }) => {
   const { t, i18n } = useLingui()
   const { pane, view, setText } = hold

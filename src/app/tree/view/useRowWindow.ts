@@ -1,5 +1,6 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { existing } from '#lib/existing.ts'
 import { windowOf } from './visibleRows.ts'
 
 type Measured = { top: number; height: number; row: number }
@@ -19,17 +20,16 @@ const hasSameRows = (known: Measured, next: Measured): boolean => {
 
 /**
  * Which rows of the scrolled list to draw, how high one is, and a way to bring one into view whole.
- * `scroller` is the ref of what scrolls, `probe` that of something as high as a row.
+ * `scrollerRef` is the ref of what scrolls, which is `scroller` then, `probe` that of something in
+ * it that is as high as a row.
  */
 export const useRowWindow = (count: number) => {
   const scroller = useRef<HTMLDivElement>(null)
   const probe = useRef<HTMLDivElement>(null)
   const [measured, setMeasured] = useState({ top: 0, height: 900, row: 28 })
-  // Scrolling and size are the browser's, outside React.
-  useLayoutEffect(() => {
-    const element = scroller.current
-    const one = probe.current
-    if (!element || !one) return
+  const scrollerRef = useCallback((element: HTMLDivElement) => {
+    scroller.current = element
+    const one = existing(probe.current, 'the probe in the list')
     let asked = 0
     const measure = () => {
       asked = 0
@@ -51,6 +51,7 @@ export const useRowWindow = (count: number) => {
     element.addEventListener('scroll', later, { passive: true })
     measure()
     return () => {
+      scroller.current = null
       observer.disconnect()
       cancelAnimationFrame(asked)
       element.removeEventListener('scroll', later)
@@ -69,6 +70,7 @@ export const useRowWindow = (count: number) => {
   const [from, to] = windowOf(measured, measured.row, count)
   return {
     scroller,
+    scrollerRef,
     probe,
     from,
     to,

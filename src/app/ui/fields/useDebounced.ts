@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useTimeout } from '../state/useTimers.ts'
 
-/** What has stood still for so many milliseconds: whoever types is not asked about at each key. */
-export const useDebounced = <T>(value: T, pause: number): T => {
-  const [settled, setSettled] = useState(value)
-  // A clock outside React.
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause)
-    return () => clearTimeout(timer)
-  }, [value, pause])
+/**
+ * What has stood still for so many milliseconds: whoever types is not asked about at each key.
+ * `first`: what it is until then.
+ */
+export const useDebounced = <T>(value: T, pause: number, first: T = value): T => {
+  const [settled, setSettled] = useState(first)
+  useTimeout(() => setSettled(value), pause, value)
   return settled
 }

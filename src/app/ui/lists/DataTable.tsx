@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { classes } from '../classes.ts'
+import { useFocusOnceDrawn } from '../screen/useFocusOnceDrawn.ts'
 import styles from './DataTable.module.css'
 
 export type Column<R> = {
@@ -41,30 +42,27 @@ const useRowWindow = (count: number) => {
   const [top, setTop] = useState(0)
   const [height, setHeight] = useState(28)
   const [at, setAt] = useState(0)
-  const wanted = useRef<number | null>(null)
+  const focusOnceDrawn = useFocusOnceDrawn()
   const isLong = count > allAtMost
   const shown =
     Math.ceil((typeof innerHeight === 'number' ? innerHeight : 900) / height) + 2 * beyond
   const start = isLong ? Math.max(0, Math.min(Math.floor(top / height) - beyond, count - shown)) : 0
   const current = Math.min(at, count - 1)
-  // Heights and focus are the browser's, outside React.
-  useLayoutEffect(() => {
-    const measured = box.current?.querySelector<HTMLElement>('[data-at]')?.offsetHeight
-    if (isLong && measured) setHeight(measured)
-  }, [isLong])
-  useLayoutEffect(() => {
-    const target =
-      wanted.current === null
-        ? null
-        : box.current?.querySelector<HTMLElement>(`[data-at="${wanted.current}"] input`)
-    if (!target) return
-    wanted.current = null
-    target.focus({ preventScroll: true })
-    target.closest('tr')?.scrollIntoView({ block: 'nearest' })
-  }, [at, start])
+  const boxRef = useCallback(
+    (element: HTMLDivElement | null) => {
+      box.current = element
+      const measured = element?.querySelector<HTMLElement>('[data-at]')?.offsetHeight
+      if (isLong && measured) setHeight(measured)
+    },
+    [isLong],
+  )
   const goTo = (index: number) => {
-    wanted.current = index
     setAt(index)
+    focusOnceDrawn(() => {
+      const row = box.current?.querySelector<HTMLElement>(`[data-at="${index}"]`)
+      row?.scrollIntoView({ block: 'nearest' })
+      return row?.querySelector('input')
+    })
     if (isLong && box.current && (index < start + 1 || index > start + shown - 2)) {
       box.current.scrollTop = index * height
       setTop(index * height)
@@ -80,9 +78,10 @@ const useRowWindow = (count: number) => {
     setAt,
     goTo,
     page,
+    box,
     onScroll: isLong ? () => setTop(box.current?.scrollTop ?? 0) : undefined,
   }
-  return [box, view] as const
+  return [boxRef, view] as const
 }
 type RowWindow = ReturnType<typeof useRowWindow>[1]
 
@@ -120,13 +119,7 @@ const choosingOf = <R,>({ rows, keyOf, choosing }: DataTableProps<R>) => {
 type Boxes = ReturnType<typeof choosingOf>
 
 /** Keys in the rows of a table to choose by. */
-const onTableKey = (
-  event: KeyboardEvent,
-  box: HTMLElement | null,
-  view: RowWindow,
-  count: number,
-  boxes: Boxes,
-): void => {
+const onTableKey = (event: KeyboardEvent, view: RowWindow, count: number, boxes: Boxes): void => {
   if (!(event.target as Element).closest('tbody')) return
   const { current } = view
   const to = {
@@ -142,7 +135,7 @@ const onTableKey = (
     boxes.chooseAll(true)
   else if (event.key === ' ' && event.shiftKey) boxes.chooseUpTo(current)
   else if (event.key === 'Enter' && event.target instanceof HTMLInputElement)
-    box
+    view.box.current
       ?.querySelector<HTMLElement>(`[data-at="${current}"] a, [data-at="${current}"] button`)
       ?.click()
   else return
@@ -256,18 +249,18 @@ const Space = ({ height }: { height: number }) => (
  */
 export const DataTable = <R,>(table: DataTableProps<R>) => {
   const { label, columns, rows, keyOf, choosing } = table
-  const [box, view] = useRowWindow(rows.length)
+  const [boxRef, view] = useRowWindow(rows.length)
   const { isLong, start, end, height } = view
   const boxes = choosingOf(table)
   return (
     <div
-      ref={box}
+      ref={boxRef}
       className={styles.scroll}
       role="group"
       aria-label={label}
       tabIndex={0}
       onScroll={view.onScroll}
-      onKeyDown={choosing && (event => onTableKey(event, box.current, view, rows.length, boxes))}
+      onKeyDown={choosing && (event => onTableKey(event, view, rows.length, boxes))}
     >
       <table
         className={classes(styles.table, isLong && styles.long)}

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import styles from './Dialog.module.css'
@@ -14,23 +14,21 @@ type DialogProps = {
   children: ReactNode
 }
 
+/** As a ref: opens it, and closes it while it is still in the page, or focus would not go back. */
+export const openModal = (dialog: HTMLDialogElement) => {
+  dialog.showModal()
+  return () => dialog.close()
+}
+
 /**
  * The browser's own modal dialog: it keeps focus inside, closes on Escape and gives focus back to
  * its opener.
  */
 export const Dialog = ({ title, onClose, actions, wide, children }: DialogProps) => {
   const titleId = useId()
-  const ref = useRef<HTMLDialogElement>(null)
-  // showModal is the browser's, outside React. A layout effect closes it while it is still in the
-  // page, or focus would not go back.
-  useLayoutEffect(() => {
-    const dialog = ref.current
-    if (dialog && !dialog.open) dialog.showModal()
-    return () => dialog?.close()
-  }, [])
   return (
     <dialog
-      ref={ref}
+      ref={openModal}
       className={classes(styles.dialog, wide && styles.wide)}
       aria-labelledby={titleId}
       onCancel={event => {

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { useWindowEvent } from './useWindowEvent.ts'
 
 /**
  * Gives the ref of what takes the focus where the control that had it, wherever on the page, has
@@ -7,11 +8,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 export const useFocusFallback = <E extends HTMLElement>(when: boolean) => {
   const place = useRef<E>(null)
   const last = useRef<EventTarget>(null)
-  useEffect(() => {
-    const note = ({ target }: FocusEvent) => void (last.current = target)
-    document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
-  }, [])
+  useWindowEvent('focusin', ({ target }) => void (last.current = target))
   useLayoutEffect(() => {
     if (
       when &&

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/Button.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { useTimeout } from './useTimers.ts'
 import styles from './Skeleton.module.css'
 
 /** One grey bar in the place of what is coming; `width` and `height` in rem or %. */
@@ -19,11 +20,7 @@ const patience = 8000 // milliseconds until the wait is put into words
 export const Skeleton = ({ children }: { children: ReactNode }) => {
   const { t } = useLingui()
   const [isLong, setIsLong] = useState(false)
-  // A clock outside React: says when the wait has become long.
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), patience)
-    return () => clearTimeout(timer)
-  }, [])
+  useTimeout(() => setIsLong(true), patience)
   return (
     <div aria-busy="true">
       <div role="status" className={isLong ? styles.wait : undefined}>

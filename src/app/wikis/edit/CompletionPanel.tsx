@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { FilePlus2, FileText } from 'lucide-react'
-import { useEffect, useId, useLayoutEffect, useState } from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { announce } from '#app/editor/announce.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
 import type { PageDialogRequest } from '../../editor/page/tools/pageDialogRequest.ts'
 import { insertPageLink } from '../../editor/page/pageCommands.ts'
-import { closeCompletion, completionOf, type Completion } from '../../editor/page/pageCompletion.ts'
+import { completionOf, type Completion } from '../../editor/page/pageCompletion.ts'
 import type { PageTemplate } from '../../editor/page/tools/pageTemplates.ts'
 import { useNamespaceWords } from './useNamespaceWords.ts'
 import { usePageActions } from '../../editor/page/tools/usePageActions.ts'
@@ -134,7 +134,6 @@ const Open = ({ editor, complete, templates, onAsk, open }: PanelProps & { open:
   const { t } = useLingui()
   const listId = useId()
   const [at, setAt] = useState(0)
-  const [panel, setPanel] = useState<HTMLElement | null>(null)
   const commands = useCommandRows({ editor, templates, onAsk }, open)
   const pages = usePageRows(editor, open)
   const rows = open.kind === 'command' ? commands : pages.rows
@@ -151,12 +150,18 @@ const Open = ({ editor, complete, templates, onAsk, open }: PanelProps & { open:
     })
     return () => complete.put(() => false)
   })
-  // The panel is the browser's own layer, beside the caret.
-  useLayoutEffect(() => {
-    if (!panel?.isConnected) return
-    if (!panel.matches(':popover-open')) panel.showPopover()
-    placeAt(panel, editor, open.from)
-  }, [panel, editor, open.from, rows.length])
+  // The panel is the browser's own layer, beside the caret whatever it holds.
+  const show = useCallback(
+    (panel: HTMLDivElement) => {
+      panel.showPopover()
+      const place = () => placeAt(panel, editor, open.from)
+      place()
+      const observer = new ResizeObserver(place)
+      observer.observe(panel)
+      return () => observer.disconnect()
+    },
+    [editor, open.from],
+  )
   // The caret stays in the text: what is chosen in the list is said.
   useEffect(() => {
     const { dom } = editor.view
@@ -172,7 +177,7 @@ const Open = ({ editor, complete, templates, onAsk, open }: PanelProps & { open:
   if (rows.length === 0 && !(open.kind === 'page' && open.query === '') && !pages.isWaiting)
     return null
   return (
-    <div ref={setPanel} popover="manual" className={styles.panel}>
+    <div ref={show} popover="manual" className={styles.panel}>
       <ul
         id={listId}
         role="listbox"
@@ -199,7 +204,7 @@ const Open = ({ editor, complete, templates, onAsk, open }: PanelProps & { open:
   )
 }
 
-/** What "/" and "[[" find, beside the caret. A click elsewhere puts it away. */
+/** What "/" and "[[" find, beside the caret. */
 export const CompletionPanel = (props: PanelProps) => {
   const { editor } = props
   const open = useEditorState({
@@ -208,12 +213,5 @@ export const CompletionPanel = (props: PanelProps) => {
     equalityFn: (a, b) =>
       a?.from === b?.from && a?.to === b?.to && a?.query === b?.query && a?.kind === b?.kind,
   })
-  const isOpen = open !== null
-  useEffect(() => {
-    if (!isOpen) return
-    const leave = () => !editor.isDestroyed && closeCompletion(editor)
-    editor.on('blur', leave)
-    return () => void editor.off('blur', leave)
-  }, [editor, isOpen])
   return open && <Open key={`${open.kind} ${open.from}`} {...props} open={open} />
 }

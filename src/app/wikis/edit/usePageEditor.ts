@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core'
 import { useEditor } from '@tiptap/react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { latestRef } from '#app/editor/text/latestRef.ts'
+import { useLatest } from '#app/editor/text/useLatest.ts'
 import { syncCaret } from '#app/editor/text/syncCaret.ts'
 import { barsAround, useCaretInView } from '#app/editor/text/useCaretInView.ts'
 import { unknownBlock } from '#wikitext/editorDoc.ts'
@@ -62,21 +63,14 @@ const extensionsOf = (latest: () => Latest) => [
   pagePrompts(() => latest().templates),
 ]
 
-/** What keys and the clipboard ask for, of the newest render. */
-const useLatest = (now: Latest) => {
-  const [latest] = useState(() =>
-    latestRef<Latest>({
-      ...now,
-      changed: () => undefined,
-      lost: () => undefined,
-      hooks: noHooks,
-      table: { entered: () => undefined, words: () => ({ cell: () => '' }) },
-      files: () => undefined,
-      templates: [],
-    }),
-  )
-  useLayoutEffect(() => latest.put(now))
-  return latest
+/** Until the page is drawn, nothing that the editor tells is heard. */
+const beforeDrawn = {
+  changed: () => undefined,
+  lost: () => undefined,
+  hooks: noHooks,
+  table: { entered: () => undefined, words: () => ({ cell: () => '' }) },
+  files: () => undefined,
+  templates: [],
 }
 
 const attributesOf = (label: string) => ({
@@ -111,7 +105,7 @@ export const usePageEditor = (props: PageTextProps) => {
     entered: setCell,
     words: () => ({ cell: (row, column) => t`Row ${row}, column ${column}` }),
   }
-  const latest = useLatest({
+  const now = {
     newestContents,
     undo,
     changed,
@@ -120,9 +114,10 @@ export const usePageEditor = (props: PageTextProps) => {
     table,
     files: onFiles,
     templates,
-  })
+  }
+  const latest = useLatest<Latest>(now, { ...now, ...beforeDrawn })
   const editor = useEditor({
-    extensions: extensionsOf(latest.get),
+    extensions: extensionsOf(latest),
     injectCSS: false,
     enableInputRules: false,
     enablePasteRules: false,
@@ -134,13 +129,13 @@ export const usePageEditor = (props: PageTextProps) => {
       attributes: attributesOf(label),
     },
     onFocus: () => setCell(null),
-    onUpdate: ({ editor: now, transaction, appendedTransactions }) => {
+    onUpdate: ({ editor: changing, transaction, appendedTransactions }) => {
       if (transaction.getMeta(fromOutside)) return
       const all = [transaction, ...appendedTransactions]
       const loss = lossOfChange(all, isMeant.get())
-      if (!loss) return latest.get().changed(now, isApart(all))
-      now.setEditable(false)
-      latest.get().lost(loss)
+      if (!loss) return latest().changed(changing, isApart(all))
+      changing.setEditable(false)
+      latest().lost(loss)
     },
   })
   useShownContents(editor, { ...props, latest })

@@ -8,11 +8,13 @@ import { setActiveEditor } from '#app/editor/lines/activeEditor.ts'
 import { useSaving } from '#app/editor/useSaving.ts'
 import { latestRef } from '#app/editor/text/latestRef.ts'
 import { type DraftView } from '#app/drafts/react/hooks.ts'
+import { useStay } from '#app/drafts/react/useOpenDocument.ts'
 import { type WikiDraft } from '#app/drafts/model/draft.ts'
 import { isWaiting } from '#app/drafts/model/unsent.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { wikiLane } from '#app/drafts/content/wikiContent.ts'
 import { isShortcut } from '#app/ui/keys/shortcuts.ts'
+import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 import type { Loss } from '../../editor/page/pageLoss.ts'
 import { caretInPage, caretInText, type CaretPlace } from '../../editor/page/pageSourceText.ts'
 import type { Way } from '../../editor/page/pageUndo.ts'
@@ -41,17 +43,17 @@ const useGoBack = (outbox: Outbox, wikiid: number, isFixed: boolean) => {
  * Ctrl+S belongs to the whole window, and to the page before the shell; leaving the screen sends
  * what waits.
  */
-const useWindowKeys = (toggleSource: () => void, save: () => unknown) =>
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
+const usePageKeys = (toggleSource: () => void, save: () => unknown) =>
+  useWindowEvent(
+    'keydown',
+    event => {
       if (isShortcut(event, 'pageSource')) toggleSource()
       else if (isShortcut(event, 'save')) void save()
       else return
       event.preventDefault()
-    }
-    addEventListener('keydown', onKeyDown, { capture: true })
-    return () => removeEventListener('keydown', onKeyDown, { capture: true })
-  })
+    },
+    { capture: true },
+  )
 
 /** A page at work: which view of its text is open, what of it would be lost, how one goes back. */
 export const usePageWriting = ({ outbox, page, view, isReadOnly }: Writing) => {
@@ -88,8 +90,8 @@ export const usePageWriting = ({ outbox, page, view, isReadOnly }: Writing) => {
     setIsFresh(false)
     setIsSource(!isSource)
   }
-  useWindowKeys(toggleSource, save)
-  useEffect(() => outbox.stay(lane), [outbox, lane])
+  usePageKeys(toggleSource, save)
+  useStay(outbox, lane)
   // Controls that stand elsewhere ask whether there is something to take back here.
   useEffect(() => {
     setActiveEditor(editor)

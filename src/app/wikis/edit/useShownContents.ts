@@ -22,14 +22,14 @@ export const useShownContents = (
     contents: WikiDoc
     start: CaretPlace | null
     template: PageTemplate | null
-    latest: { get: () => { newestContents: () => WikiDoc; lost: (loss: Loss) => void } }
+    latest: () => { newestContents: () => WikiDoc; lost: (loss: Loss) => void }
   },
 ) => {
   /** Editors that hold the page: a new one is empty. */
   const [loaded] = useState(() => new WeakSet<Editor>())
   useLayoutEffect(() => {
     if (editor.isDestroyed) return
-    const now = latest.get().newestContents()
+    const now = latest().newestContents()
     if (loaded.has(editor)) {
       const tr = docOf(editor.state.doc, now) === now ? undefined : shownIn(editor.state, now)
       if (tr) editor.view.dispatch(tr)
@@ -51,6 +51,6 @@ export const useShownContents = (
     if (template) insertTemplate(editor, template)
     if (!loss) return
     editor.setEditable(false)
-    latest.get().lost(loss)
+    latest().lost(loss)
   }, [editor, contents, loaded, latest, start, template])
 }

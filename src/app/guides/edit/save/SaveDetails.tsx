@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { authorPaths } from '#app/authorPaths.ts'
 import type { Receipt } from '#app/drafts/model/draft.ts'
 import type { KeptCopy } from '#app/drafts/journal/copies.ts'
 import { useSaveState } from '#app/drafts/react/hooks.ts'
+import { useFromDevice } from '#app/drafts/react/useFromDevice.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { isWikiLane } from '#app/drafts/content/wikiContent.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -23,26 +24,14 @@ const clockOf = (time: number, locale: string): string =>
 /** The latest receipts of the document, and the copies of its words that this device keeps. */
 const useKeptHere = (outbox: Outbox, guideid: number) => {
   const newest = useSaveState(guideid)?.receipt
-  const [receipts, setReceipts] = useState<readonly Receipt[] | null>(null)
-  const [copies, setCopies] = useState<readonly KeptCopy[]>([])
-  // The journal stands outside React; a new receipt comes with a new state.
-  useEffect(() => {
-    let isHere = true
-    void outbox.receipts(guideid, shown).then(
-      found => isHere && setReceipts(found),
-      () => isHere && setReceipts([]),
-    )
-    void outbox.copies().then(
-      found => isHere && setCopies(found.filter(copy => copy.guideid === guideid)),
-      () => undefined,
-    )
-    return () => void (isHere = false)
-  }, [outbox, guideid, newest])
+  // A new receipt comes with a new state.
+  const [receipts] = useFromDevice(() => outbox.receipts(guideid, shown), newest, [])
+  const [copies, setCopies] = useFromDevice(() => outbox.copies(), newest, [])
   const drop = async (id: number) => {
     await outbox.dropCopy(id)
-    setCopies(known => known.filter(one => one.id !== id))
+    setCopies(known => known?.filter(one => one.id !== id) ?? null)
   }
-  return { receipts, copies, drop }
+  return { receipts, copies: copies?.filter(copy => copy.guideid === guideid) ?? [], drop }
 }
 
 const Unrest = ({ outbox, guideid }: { outbox: Outbox; guideid: number }) => {

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { currentOutbox, useSaveState } from '#app/drafts/react/hooks.ts'
+import { useDebounced } from '#app/ui/fields/useDebounced.ts'
 import type { SaveLineState } from '#app/ui/state/SaveLine.tsx'
+import { useInterval, useTimeout } from '#app/ui/state/useTimers.ts'
 import { isWikiLane } from '#app/drafts/content/wikiContent.ts'
 import { paths } from '#app/paths.ts'
 import type { BlockedWords, ComingHref, HeldWords } from './saveWords.ts'
@@ -11,13 +13,14 @@ import { useProblemWords } from './useProblemWords.ts'
 /** Waits are counted by the outbox's clock. */
 const outboxNow = (): number => currentOutbox()?.now() ?? 0
 
+const idle = JSON.stringify({ kind: 'idle' } satisfies SaveLineState)
+
 /** The save line of a guide; what passes quickly is not said, and a retry counts down. */
 export const useSaveLine = (guideid: number): SaveLineState => {
   const { t } = useLingui()
   const state = useSaveState(guideid)
   const { ofStep, ofField } = useProblemWords(guideid)
   const [now, setNow] = useState(outboxNow)
-  const [shown, setShown] = useState<SaveLineState>({ kind: 'idle' })
   const blocked: BlockedWords = reason => {
     const { kind } = reason
     if (kind === 'sign-in') return t`Not saved: you are signed out`
@@ -52,23 +55,10 @@ export const useSaveLine = (guideid: number): SaveLineState => {
   const next: SaveLineState = state
     ? saveLineOf(state, now, blocked, held, comingHref)
     : { kind: 'idle' }
-  const told = JSON.stringify(next)
-  // Clocks outside React: the countdown of a retry, and the moment before a short state is put into
-  // words.
-  useEffect(() => {
-    if (state?.state !== 'retrying') return
-    const tick = () => setNow(outboxNow())
-    const first = setTimeout(tick)
-    const timer = setInterval(tick, 1000)
-    return () => {
-      clearTimeout(first)
-      clearInterval(timer)
-    }
-  }, [state?.state, state?.retryAt])
-  useEffect(() => {
-    const said = JSON.parse(told) as SaveLineState
-    const timer = setTimeout(() => setShown(said), delayBeforeShown[said.kind] ?? 0)
-    return () => clearTimeout(timer)
-  }, [told])
-  return shown
+  const isCounting = state?.state === 'retrying'
+  const tick = () => setNow(outboxNow())
+  useTimeout(tick, isCounting ? 0 : null, state?.retryAt)
+  useInterval(tick, isCounting ? 1000 : null)
+  const shown = useDebounced(JSON.stringify(next), delayBeforeShown[next.kind] ?? 0, idle)
+  return useMemo(() => JSON.parse(shown) as SaveLineState, [shown])
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { focusButtonOnMount } from '#app/ui/screen/focusOnMount.ts'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 
 /** Where the editor was: the guide is gone, and one click brings it back. */
@@ -17,13 +17,11 @@ export const DeletedGuide = ({
   onRestore: () => Promise<void>
 }) => {
   const { t } = useLingui()
-  const place = useRef<HTMLDivElement>(null)
   useTitle(t`Deleted: ${title}`)
-  // What had the focus is gone with the editor.
-  useEffect(() => place.current?.querySelector('button')?.focus(), [])
   const { isPending, error, run } = useAttempt(onRestore)
   return (
-    <div ref={place}>
+    // What had the focus is gone with the editor.
+    <div ref={focusButtonOnMount}>
       <EmptyState
         title={t`“${title}” is deleted`}
         actions={

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { caretNow } from '#app/editor/lines/activeEditor.ts'
 import { useDraft, useOutboxValue } from '#app/drafts/react/hooks.ts'
+import { useStay } from '#app/drafts/react/useOpenDocument.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import type { Place } from '#app/drafts/journal/caretPositions.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { isShortcut } from '#app/ui/keys/shortcuts.ts'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
+import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 import { GuideEditSkeleton } from './GuideEditSkeleton.tsx'
 import { DeletedGuide } from './DeletedGuide.tsx'
 import { DetailsEditor } from '../details/DetailsEditor.tsx'
@@ -93,16 +95,16 @@ const usePublishAfterCheck = (
  * what waits.
  */
 const useGuideKeys = (preview: () => void, save: () => Promise<unknown>) =>
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
+  useWindowEvent(
+    'keydown',
+    event => {
       if (isShortcut(event, 'preview')) preview()
       else if (isShortcut(event, 'save')) void save()
       else return
       event.preventDefault()
-    }
-    addEventListener('keydown', onKeyDown, { capture: true })
-    return () => removeEventListener('keydown', onKeyDown, { capture: true })
-  })
+    },
+    { capture: true },
+  )
 
 /** From the preview the way leads back to where the writing stopped. */
 const usePreview = (guideid: number, tab: EditorTab, stepid: number | null) => {
@@ -159,7 +161,7 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
   const save = useSaving(outbox, guideid)
   const openPreview = usePreview(guideid, tab, stepid)
   useGuideKeys(openPreview, save)
-  useEffect(() => outbox.stay(guideid), [outbox, guideid])
+  useStay(outbox, guideid)
   useKeepPosition({ outbox, guideid, title, stepid: tab === 'steps' ? wanted : null, back })
   if (removal.deletedAs !== null)
     return <DeletedGuide title={removal.deletedAs} onRestore={removal.restore} />

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { RotateCcw, TriangleAlert, Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 import { canUndo, currentEditor } from '#app/editor/lines/activeEditor.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
@@ -8,6 +8,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { formatClock } from '#app/ui/text/dates.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { isShortcut } from '#app/ui/keys/shortcuts.ts'
+import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 import type { RestoredDrafts } from './restoredDrafts.ts'
 
 const isField = (target: EventTarget | null) =>
@@ -18,18 +19,17 @@ const isField = (target: EventTarget | null) =>
  * is taken back here.
  */
 const useUndoKey = (isOn: boolean, undo: () => Promise<void>) =>
-  // Before the editor hears of it: it swallows the keys even where it has nothing.
-  useEffect(() => {
-    if (!isOn) return
-    const onKeyDown = (event: KeyboardEvent) => {
+  useWindowEvent(
+    'keydown',
+    event => {
       if (!isShortcut(event, 'undo') || isField(event.target) || canUndo()) return
       event.preventDefault()
       event.stopPropagation()
       void undo()
-    }
-    addEventListener('keydown', onKeyDown, { capture: true })
-    return () => removeEventListener('keydown', onKeyDown, { capture: true })
-  })
+    },
+    // Before the editor hears of it: it swallows the keys even where it has nothing.
+    { capture: true, isOn },
+  )
 
 type RestoredNoticeProps = { outbox: Outbox; restored: RestoredDrafts }
 

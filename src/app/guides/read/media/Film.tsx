@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Play } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Image } from '#contract/core/shapes.ts'
 import { embedProviders, filmAt, frameAllow, frameSandbox } from '#lib/embeds.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Picture } from '#app/ui/pictures/Picture.tsx'
+import { focusOnMount } from '#app/ui/screen/focusOnMount.ts'
 import { toLocalAddress } from './localAddress.ts'
 import styles from './Film.module.css'
 
@@ -40,11 +41,6 @@ const OwnFilm = ({ url, width, height, poster, name }: FilmProps) => (
 const ForeignFilm = ({ url, poster, name }: FilmProps) => {
   const { t } = useLingui()
   const [isStarted, setIsStarted] = useState(false)
-  const frame = useRef<HTMLIFrameElement>(null)
-  // Whoever started it with a key goes on from there.
-  useEffect(() => {
-    if (isStarted) frame.current?.focus()
-  }, [isStarted])
   const film = filmAt(url)
   const address = /^https?:\/\//i.test(url) ? url : undefined
   if (!film) {
@@ -61,7 +57,7 @@ const ForeignFilm = ({ url, poster, name }: FilmProps) => {
     const playing = `${film.frame}${film.frame.includes('?') ? '&' : '?'}autoplay=1`
     return (
       <iframe
-        ref={frame}
+        ref={focusOnMount} // whoever started it with a key goes on from there
         className={styles.frame}
         src={playing}
         title={t`${name}, from ${provider}`}

@@ -1,31 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
 import { useScrollSpy } from '#app/ui/screen/useScrollSpy.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import type { NumberedStep } from './stepGroups.ts'
 import styles from './StepNav.module.css'
 
+/** A long rule scrolls by itself, so that the mark of the current step stays in it. */
+const toMiddle = (mark: HTMLElement | null) => {
+  const rule = mark?.closest('nav')
+  if (mark && rule) rule.scrollTop = mark.offsetTop - rule.clientHeight / 2
+}
+
 /** The steel rule: every step as a mark at its place, with where the reader is. */
 export const StepNav = ({ steps }: { steps: readonly NumberedStep[] }) => {
   const { t } = useLingui()
   const current = useScrollSpy(steps.map(({ step }) => `s${step.stepid}`))
-  const place = useRef<HTMLElement>(null)
-  // A long rule scrolls by itself, so that the mark of the current step stays in it; its scroll
-  // position is the browser's.
-  useEffect(() => {
-    const mark = place.current?.querySelector<HTMLElement>('[aria-current]')
-    if (place.current && mark)
-      place.current.scrollTop = mark.offsetTop - place.current.clientHeight / 2
-  }, [current])
   if (steps.length === 0) return null
   return (
-    <nav ref={place} className={styles.place} aria-label={t`Steps`}>
+    <nav className={styles.place} aria-label={t`Steps`}>
       <div className={styles.rule}>
         {steps.map(({ number, step: { stepid, title } }) => (
           <a
             key={stepid}
             className={styles.mark}
             href={`#s${stepid}`}
+            ref={`s${stepid}` === current ? toMiddle : undefined}
             aria-current={`s${stepid}` === current ? 'step' : undefined}
           >
             <b className={styles.number}>

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { StepContent } from '#app/drafts/content/guideContent.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
+import { useTimeout } from '#app/ui/state/useTimers.ts'
 import { copyStep } from './stepOperations.ts'
 
 /** A step that was deleted a moment ago; `place` is where it stood. */
@@ -61,15 +62,7 @@ export const useDeletedSteps = (outbox: Outbox, guideid: number) => {
     keep(key, steps)
     setDeleted(steps)
   }
-  // A clock outside React takes the offer away.
-  useEffect(() => {
-    if (deleted.length === 0) return
-    const timer = setTimeout(() => {
-      keep(key, [])
-      setDeleted([])
-    }, undoTime)
-    return () => clearTimeout(timer)
-  }, [deleted, key])
+  useTimeout(() => offer([]), deleted.length > 0 ? undoTime : null, deleted)
   /** Answers the steps as they are named now. */
   const bringBack = (): number[] => {
     offer([])

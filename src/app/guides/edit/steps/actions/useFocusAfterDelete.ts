@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useLatest } from '#app/editor/text/useLatest.ts'
+import { useFocusOnceDrawn } from '#app/ui/screen/useFocusOnceDrawn.ts'
 
 const shown = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].find(element => element.checkVisibility())
@@ -9,31 +10,23 @@ const shown = (selector: string) =>
  * Answers what to call before.
  */
 export const useFocusAfterDelete = (focused: number | null): (() => void) => {
-  const left = useRef<{ from: Element | null; isOutline: boolean; isTools: boolean }>(null)
-  // Focus belongs to the browser, outside React. The step in its place comes with one of the next
-  // renders.
-  useEffect(() => {
-    if (!left.current) return
-    const now = document.activeElement
-    if (now === left.current.from && now !== document.body) return
-    const row = left.current.isOutline ? shown(`nav a[data-stepid="${focused}"]`) : undefined
-    // The tools of chosen steps go with the choice, and their focus was caught by the outline.
-    const isLost = now === document.body || left.current.isTools
-    const next = !isLost
-      ? null
-      : (row ??
-        shown(`#edit-${focused} button[aria-haspopup="menu"]`) ??
-        (focused === null ? document.getElementById('main') : undefined))
-    if (next === undefined) return
-    next?.focus({ preventScroll: true })
-    left.current = null
-  })
+  const focusOnceDrawn = useFocusOnceDrawn()
+  const focusedNow = useLatest(focused)
   return () => {
     const from = document.activeElement
-    left.current = {
-      from,
-      isOutline: Boolean(from?.closest('nav')),
-      isTools: Boolean(from?.closest('[data-chosen-tools]')),
-    }
+    const isOutline = Boolean(from?.closest('nav'))
+    const isTools = Boolean(from?.closest('[data-chosen-tools]'))
+    focusOnceDrawn(() => {
+      const now = document.activeElement
+      if (now === from && now !== document.body) return undefined
+      // The tools of chosen steps go with the choice, and their focus was caught by the outline.
+      if (now !== document.body && !isTools) return null
+      const step = focusedNow()
+      return (
+        (isOutline ? shown(`nav a[data-stepid="${step}"]`) : undefined) ??
+        shown(`#edit-${step} button[aria-haspopup="menu"]`) ??
+        (step === null ? document.getElementById('main') : undefined)
+      )
+    })
   }
 }

@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Outbox } from '#app/drafts/outbox.ts'
+import { useLatest } from '#app/editor/text/useLatest.ts'
 import { paths } from '#app/paths.ts'
 import { stays } from '#app/shell/useArrival.ts'
 import { caretOf, type Caret } from '../../position/previewReturn.ts'
@@ -54,13 +55,10 @@ export const useStepFocus = (
 
   // A still card keeps the function it was drawn with, so that not every card is drawn anew when
   // the focus moves.
-  const current = useRef(focused)
-  useLayoutEffect(() => {
-    current.current = focused
-  }, [focused])
+  const focusedNow = useLatest(focused)
   const focus = (stepid: number, at: Start = 'last') => {
-    if (current.current !== null && current.current !== stepid)
-      void outbox.leaveStep(guideid, current.current)
+    const left = focusedNow()
+    if (left !== null && left !== stepid) void outbox.leaveStep(guideid, left)
     setStart(at)
     setChosen(known => ({ ...known, stepid }))
     void go(stepid)
@@ -70,6 +68,5 @@ export const useStepFocus = (
     focus(stepid)
     aimAt(stepid)
   }
-  const focusedNow = () => current.current
   return { focused, focusedNow, start, keyOf, focus, goTo }
 }

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useSession } from '#app/api/session.ts'
+import type { Outbox } from '../outbox.ts'
+import { followReading } from './followReading.ts'
+
+type Reading<D> = Parameters<typeof followReading<D>>[0]
+
+/**
+ * An outbox stands outside React: it takes in what the screen of a document has read of it, and
+ * what comes later in the moment it comes. Signed in again, what was refused goes on.
+ */
+export const useOpenDocument = <D extends { can_edit?: boolean | undefined }>(
+  outbox: Outbox,
+  document: D,
+  reading: Reading<D>,
+  open: (document: D) => void,
+): void => {
+  const { token } = useSession()
+  const follow = useEffectEvent(() => {
+    const take = (read: D) => {
+      if (read.can_edit) open(read)
+    }
+    take(document)
+    return followReading(reading, take)
+  })
+  useEffect(() => follow(), [outbox, document])
+  useEffect(() => {
+    if (token !== null) outbox.signedIn()
+  }, [outbox, token])
+}
+
+/** Leaving the screen of a document sends what waits. */
+export const useStay = (outbox: Outbox, guideid: number): void =>
+  useEffect(() => outbox.stay(guideid), [outbox, guideid])

@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * Goes to the element that the hash of the address names, once `page` is there: the browser looked
+ * before it was.
+ */
+export const useHashTarget = (page: string | number, idOf: (hash: string) => string | null) => {
+  const { hash } = useLocation()
+  const find = useEffectEvent(idOf)
+  // The scroll position is the browser's, outside React.
+  useEffect(() => {
+    const id = hash ? find(hash) : null
+    if (id !== null) document.getElementById(id)?.scrollIntoView()
+  }, [page, hash])
+}
