@@ -19,6 +19,38 @@ type AppealDialogProps = {
   onClose: () => void
 }
 
+const AppealKept = () => (
+  <p role="status">
+    <Trans>
+      Your appeal is kept, and those who may lift the suspension are told of it. You can sign in
+      again once one of them has.
+    </Trans>
+  </p>
+)
+
+type AppealTextProps = Pick<AppealDialogProps, 'text' | 'onText'> & { used: number }
+
+const AppealText = ({ text, onText, used }: AppealTextProps) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <p>
+        <Trans>
+          Moderators or administrators of the site read it, nobody else. If you sent one before,
+          this one takes its place.
+        </Trans>
+      </p>
+      <TextArea
+        label={t`Why you should be let in again`}
+        rows={5}
+        count={{ used, max: most }}
+        value={text}
+        onChange={event => onText(event.target.value)}
+      />
+    </>
+  )
+}
+
 /** What a suspended person answers; a refusal never clears it. */
 export const AppealDialog = ({ by, text, onText, onClose }: AppealDialogProps) => {
   const { t } = useLingui()
@@ -64,30 +96,7 @@ export const AppealDialog = ({ by, text, onText, onClose }: AppealDialogProps) =
         )
       }
     >
-      {isKept ? (
-        <p role="status">
-          <Trans>
-            Your appeal is kept, and those who may lift the suspension are told of it. You can sign
-            in again once one of them has.
-          </Trans>
-        </p>
-      ) : (
-        <>
-          <p>
-            <Trans>
-              Moderators or administrators of the site read it, nobody else. If you sent one before,
-              this one takes its place.
-            </Trans>
-          </p>
-          <TextArea
-            label={t`Why you should be let in again`}
-            rows={5}
-            count={{ used: length, max: most }}
-            value={text}
-            onChange={event => onText(event.target.value)}
-          />
-        </>
-      )}
+      {isKept ? <AppealKept /> : <AppealText text={text} onText={onText} used={length} />}
       {act.error && !isKept && (
         <p role="alert">
           {isOver

@@ -17,16 +17,10 @@ import styles from './SignIn.module.css'
 /** `proof`: that it is somebody's own account, though nobody was signed in. */
 type Failure = { reason: string; proof: string | null }
 
-/** The site's sign-in service, and passkeys: what this site has and this browser knows. */
-export const OtherWays = ({ onDone }: { onDone: () => void }) => {
-  const { t } = useLingui()
-  const ways = useQuery(read('readSite')).data?.authentication
-  const asked = useSearchParams()[0].get('next')
+/** Tries one way at a time; `busy` is the one that goes on, `failure` why the last one failed. */
+const useTry = () => {
   const [busy, setBusy] = useState<'sso' | 'passkey' | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const suspended = useSuspended()
-  const passkeys = ways?.passkeys && knowsPasskeys()
-  if (!ways?.sso && !passkeys) return null
   const attempt = async (
     way: 'sso' | 'passkey',
     work: () => Promise<void>,
@@ -42,19 +36,30 @@ export const OtherWays = ({ onDone }: { onDone: () => void }) => {
     }
     setBusy(null)
   }
-  const site = ways.sso?.name
+  return { busy, failure, attempt }
+}
+
+/** What the two ways are tried with. */
+const useWays = (site: string | undefined, onDone: () => void) => {
+  const { t } = useLingui()
+  const asked = useSearchParams()[0].get('next')
+  const suspended = useSuspended()
+  const { busy, failure, attempt } = useTry()
   const late = (error: unknown) =>
     error instanceof ApiError && error.status === 429
       ? t`Too many tries. Wait a few minutes, then try again.`
       : null
-  // Over an editor the address is the editor's own: there one comes back to it.
-  const next = location.pathname.startsWith(paths.signIn())
-    ? safeNext(asked)
-    : location.pathname + location.search
   const bySso = () =>
     attempt(
       'sso',
-      () => leaveForSso(next, 'sign-in'),
+      // Over an editor the address is the editor's own: there one comes back to it.
+      () =>
+        leaveForSso(
+          location.pathname.startsWith(paths.signIn())
+            ? safeNext(asked)
+            : location.pathname + location.search,
+          'sign-in',
+        ),
       error =>
         late(error) ??
         t`${site} does not answer. Try again later, or sign in with email and password.`,
@@ -78,6 +83,17 @@ export const OtherWays = ({ onDone }: { onDone: () => void }) => {
         )
       },
     )
+  return { busy, failure, bySso, byPasskey }
+}
+
+/** The site's sign-in service, and passkeys: what this site has and this browser knows. */
+export const OtherWays = ({ onDone }: { onDone: () => void }) => {
+  const { t } = useLingui()
+  const ways = useQuery(read('readSite')).data?.authentication
+  const site = ways?.sso?.name
+  const passkeys = ways?.passkeys && knowsPasskeys()
+  const { busy, failure, bySso, byPasskey } = useWays(site, onDone)
+  if (!ways?.sso && !passkeys) return null
   return (
     <div className={styles.form}>
       {failure && (

@@ -7,7 +7,9 @@ import { Notice } from '#app/ui/state/Notice.tsx'
 import { AppealDialog } from './AppealDialog.tsx'
 import type { AppealBy } from './AppealDialog.tsx'
 
-/** Why nobody was signed in; `appealBy` is there for whoever may appeal. */
+/**
+ * Why nobody was signed in, if there is a reason; `appealBy` is there for whoever may appeal.
+ */
 export const RefusedNotice = ({
   appealBy,
   children,
@@ -20,20 +22,22 @@ export const RefusedNotice = ({
   const [text, setText] = useState('')
   return (
     <>
-      <Notice
-        kind="danger"
-        icon={CircleAlert}
-        role="alert"
-        action={
-          appealBy && (
-            <Button small onClick={() => setIsAppealing(true)}>
-              <Trans>Appeal…</Trans>
-            </Button>
-          )
-        }
-      >
-        {children}
-      </Notice>
+      {children && (
+        <Notice
+          kind="danger"
+          icon={CircleAlert}
+          role="alert"
+          action={
+            appealBy && (
+              <Button small onClick={() => setIsAppealing(true)}>
+                <Trans>Appeal…</Trans>
+              </Button>
+            )
+          }
+        >
+          {children}
+        </Notice>
+      )}
       {isAppealing && appealBy && (
         <AppealDialog
           by={appealBy}

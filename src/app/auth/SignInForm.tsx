@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleAlert } from 'lucide-react'
-import { useState, type SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import type { ApiError } from '#lib/errors.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { Notice } from '#app/ui/state/Notice.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
-import { AppealDialog } from './AppealDialog.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { CodeField, codeIn, isAboutCode } from './CodeField.tsx'
 import { OtherWays } from './OtherWays.tsx'
+import { RefusedNotice } from './RefusedNotice.tsx'
 import { useSignIn } from './useSignIn.ts'
 import { useSuspended } from './useSuspended.ts'
 import styles from './SignIn.module.css'
@@ -30,9 +28,6 @@ const useReason = (error: ApiError | null) => {
 export const SignInForm = ({ onDone }: { onDone: () => void }) => {
   const { t } = useLingui()
   const { signIn, isPending, error, sent } = useSignIn(onDone)
-  const [isAppealing, setIsAppealing] = useState(false)
-  // Here, so that closing the form loses no word.
-  const [appeal, setAppeal] = useState('')
   const reason = useReason(error)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -48,22 +43,9 @@ export const SignInForm = ({ onDone }: { onDone: () => void }) => {
   return (
     <>
       <form className={styles.form} onSubmit={submit}>
-        {reason && !isMismatch && (
-          <Notice
-            kind="danger"
-            icon={CircleAlert}
-            role="alert"
-            action={
-              isSuspended && (
-                <Button small onClick={() => setIsAppealing(true)}>
-                  <Trans>Appeal…</Trans>
-                </Button>
-              )
-            }
-          >
-            {reason}
-          </Notice>
-        )}
+        <RefusedNotice appealBy={(isSuspended && sent) || null}>
+          {isMismatch ? null : reason}
+        </RefusedNotice>
         <TextField
           big
           label={t`Email`}
@@ -83,14 +65,6 @@ export const SignInForm = ({ onDone }: { onDone: () => void }) => {
         </Button>
       </form>
       <OtherWays onDone={onDone} />
-      {isAppealing && sent && (
-        <AppealDialog
-          by={sent}
-          text={appeal}
-          onText={setAppeal}
-          onClose={() => setIsAppealing(false)}
-        />
-      )}
     </>
   )
 }

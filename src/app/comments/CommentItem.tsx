@@ -100,6 +100,25 @@ const Acts = ({
   )
 }
 
+/** Who wrote it and when. */
+const Byline = ({ comment: { author, date, modified_date } }: { comment: Comment }) => {
+  const { i18n } = useLingui()
+  return (
+    <p className={styles.who}>
+      {author.userid > 0 ? <a href={paths.user(author)}>{author.username}</a> : author.username}{' '}
+      <span className={styles.soft}>
+        <time dateTime={isoDay(date)}>{formatDay(date, i18n.locale)}</time>
+        {modified_date > 0 && (
+          <>
+            {' · '}
+            <Trans>edited</Trans>
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
 type CommentItemProps = {
   comment: Comment
   me: User | null
@@ -111,7 +130,7 @@ type CommentItemProps = {
 
 /** Who said what and when, and what this reader may do with it. */
 export const CommentItem = ({ comment, me, onReply, onWritten, children }: CommentItemProps) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [doing, setDoing] = useState<Doing | null>(null)
   const { author, commentid } = comment
   const done = () => setDoing(null)
@@ -126,18 +145,7 @@ export const CommentItem = ({ comment, me, onReply, onWritten, children }: Comme
     <li className={styles.comment} id={`comment-${commentid}`}>
       <Portrait name={name} image={author.image} />
       <div className={styles.said}>
-        <p className={styles.who}>
-          {author.userid > 0 ? <a href={paths.user(author)}>{name}</a> : name}{' '}
-          <span className={styles.soft}>
-            <time dateTime={isoDay(comment.date)}>{formatDay(comment.date, i18n.locale)}</time>
-            {comment.modified_date > 0 && (
-              <>
-                {' · '}
-                <Trans>edited</Trans>
-              </>
-            )}
-          </span>
-        </p>
+        <Byline comment={comment} />
         {doing === 'edit' && me ? (
           <Suspense fallback={<BusyMarker />}>
             <Composer

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { queueStates } from '#contract/comments/schemas.ts'
+import { queueStates, type QueuedComment } from '#contract/comments/schemas.ts'
 import type { User } from '#contract/users/schemas.ts'
 import { followEvents } from '#app/api/events.ts'
 import { queries } from '#app/api/queries.ts'
@@ -17,17 +17,13 @@ import { NothingWaits } from './NothingWaits.tsx'
 import { QueueHead } from './QueueHead.tsx'
 import { QueueNotices } from './QueueNotices.tsx'
 import { isFor, useQueueDecisions } from './useQueueDecisions.ts'
-import { useQueuePlace } from './useQueuePlace.ts'
+import { useQueuePlace, type QueuePlace } from './useQueuePlace.ts'
 
 const pageSize = 50
 type Keys = Partial<Record<ShortcutName, ((digit: number) => void) | undefined>>
 
-/**
- * Comments that wait for a Moderator, decided one after the other, by keys too. `useKeys`: those of
- * the review of edits.
- */
-export const CommentQueue = ({ me, useKeys }: { me: User; useKeys: (acts: Keys) => void }) => {
-  const { t } = useLingui()
+/** The page of the queue that the address names; what others say, flag and decide stands here at once. */
+const useQueuePage = () => {
   const [params] = useSearchParams()
   const state = queueStates.find(one => one === params.get('state'))
   const offset = Math.max(0, Math.floor(Number(params.get('offset')) || 0))
@@ -37,14 +33,6 @@ export const CommentQueue = ({ me, useKeys }: { me: User; useKeys: (acts: Keys) 
     }),
     staleTime: 0,
   })
-  const reasons = useCommonReasons()
-  const { items } = data
-  const total = data.total ?? items.length
-  const place = useQueuePlace(items)
-  const { list, here, at, current } = place
-  const decisions = useQueueDecisions(items, me, place)
-  const { asking, error, done, go, confirm, close } = decisions
-  // What others say, flag and decide stands here at once.
   useEffect(
     () =>
       followEvents(
@@ -54,6 +42,62 @@ export const CommentQueue = ({ me, useKeys }: { me: User; useKeys: (acts: Keys) 
       ),
     [],
   )
+  const { items } = data
+  return { state, offset, items, total: data.total ?? items.length }
+}
+
+type QueueListProps = {
+  items: readonly QueuedComment[]
+  me: User
+  place: QueuePlace
+  decisions: ReturnType<typeof useQueueDecisions>
+}
+
+const QueueList = ({ items, me, place, decisions }: QueueListProps) => {
+  const { t } = useLingui()
+  const { list, here, at } = place
+  const { asking, go, confirm, close, note } = decisions
+  return (
+    <ul ref={list} className={styles.list} aria-label={t`Comments`}>
+      {items.map((one, n) => {
+        const { commentid } = one.comment
+        return (
+          <QueueItem
+            key={commentid}
+            one={one}
+            isOwn={!isFor(one, me)}
+            isHere={here !== null && n === at}
+            onFocus={() => place.cameTo(commentid)}
+            onWay={way => go(one, way)}
+          >
+            {asking?.commentid === commentid ? (
+              <ReasonPanel
+                act={asking.act}
+                reason={asking.reason}
+                onReason={note}
+                onConfirm={confirm}
+                onClose={close}
+              />
+            ) : undefined}
+          </QueueItem>
+        )
+      })}
+    </ul>
+  )
+}
+
+/**
+ * Comments that wait for a Moderator, decided one after the other, by keys too. `useKeys`: those of
+ * the review of edits.
+ */
+export const CommentQueue = ({ me, useKeys }: { me: User; useKeys: (acts: Keys) => void }) => {
+  const { t } = useLingui()
+  const { state, offset, items, total } = useQueuePage()
+  const reasons = useCommonReasons()
+  const place = useQueuePlace(items)
+  const { here, at, current } = place
+  const decisions = useQueueDecisions(items, me, place)
+  const { asking, error, done, go, confirm, close } = decisions
   const goTo = (index: number) => {
     const next = items[Math.max(0, Math.min(items.length - 1, index))]
     if (!next) return
@@ -78,31 +122,7 @@ export const CommentQueue = ({ me, useKeys }: { me: User; useKeys: (acts: Keys) 
       {items.length === 0 ? (
         <NothingWaits isNarrowed={state !== undefined || offset > 0} />
       ) : (
-        <ul ref={list} className={styles.list} aria-label={t`Comments`}>
-          {items.map((one, n) => {
-            const { commentid } = one.comment
-            return (
-              <QueueItem
-                key={commentid}
-                one={one}
-                isOwn={!isFor(one, me)}
-                isHere={here !== null && n === at}
-                onFocus={() => place.cameTo(commentid)}
-                onWay={way => go(one, way)}
-              >
-                {asking?.commentid === commentid ? (
-                  <ReasonPanel
-                    act={asking.act}
-                    reason={asking.reason}
-                    onReason={decisions.note}
-                    onConfirm={confirm}
-                    onClose={close}
-                  />
-                ) : undefined}
-              </QueueItem>
-            )
-          })}
-        </ul>
+        <QueueList {...{ items, me, place, decisions }} />
       )}
       {(offset > 0 || total > pageSize) && (
         <Pager

@@ -3,6 +3,7 @@ import { Clock, MessageSquarePlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import type { CommentShape as Comment } from '#contract/guides/shapes.ts'
+import type { User } from '#contract/users/schemas.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
 import { paths } from '#app/paths.ts'
@@ -14,6 +15,41 @@ import { CommentItem } from './CommentItem.tsx'
 import styles from './Comments.module.css'
 
 const Composer = lazyComponent(() => import('./Composer.tsx'), 'Composer')
+
+type ThreadsProps = {
+  comments: readonly Comment[]
+  me: User | null
+  /** Sends an answer to a comment. */
+  onReply: (commentid: number) => (text: string, sendKey: string) => Promise<Comment>
+  onWritten: (comment: Comment) => void
+}
+
+const Threads = ({ comments, me, onReply, onWritten }: ThreadsProps) => {
+  const { t } = useLingui()
+  // A conversation is read from its beginning; answers have the newest first.
+  const inOrder = comments.toSorted((a, b) => a.date - b.date || a.commentid - b.commentid)
+  return (
+    <ul className={styles.list}>
+      {inOrder.map(comment => (
+        <CommentItem
+          key={comment.commentid}
+          comment={comment}
+          me={me}
+          onReply={onReply(comment.commentid)}
+          onWritten={onWritten}
+        >
+          {comment.replies.length > 0 && (
+            <ul className={styles.list} aria-label={t`Replies`}>
+              {comment.replies.map(reply => (
+                <CommentItem key={reply.commentid} comment={reply} me={me} onWritten={onWritten} />
+              ))}
+            </ul>
+          )}
+        </CommentItem>
+      ))}
+    </ul>
+  )
+}
 
 type CommentsProps = {
   context: 'guide' | 'step' | 'wiki'
@@ -38,8 +74,6 @@ export const Comments = ({ context, contextid, comments, title, strangerAt }: Co
   const [isWriting, setIsWriting] = useState(false)
   const [isHeld, setIsHeld] = useState(false)
   const params = { context, contextid }
-  // A conversation is read from its beginning; answers have the newest first.
-  const inOrder = comments.toSorted((a, b) => a.date - b.date || a.commentid - b.commentid)
   const Frame = title ? 'section' : 'div'
   const send = (parentid: number | null) => (text: string, key: string) =>
     write('createComment', { params, body: { text, parentid } }, { key })
@@ -56,30 +90,7 @@ export const Comments = ({ context, contextid, comments, title, strangerAt }: Co
     >
       {title && <h2 className={styles.title}>{title}</h2>}
       {comments.length > 0 && (
-        <ul className={styles.list}>
-          {inOrder.map(comment => (
-            <CommentItem
-              key={comment.commentid}
-              comment={comment}
-              me={me}
-              onReply={send(comment.commentid)}
-              onWritten={written}
-            >
-              {comment.replies.length > 0 && (
-                <ul className={styles.list} aria-label={t`Replies`}>
-                  {comment.replies.map(reply => (
-                    <CommentItem
-                      key={reply.commentid}
-                      comment={reply}
-                      me={me}
-                      onWritten={written}
-                    />
-                  ))}
-                </ul>
-              )}
-            </CommentItem>
-          ))}
-        </ul>
+        <Threads comments={comments} me={me} onReply={send} onWritten={written} />
       )}
       {isHeld && (
         <Notice icon={Clock} role="status">

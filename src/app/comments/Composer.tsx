@@ -26,26 +26,13 @@ const shortest = 12
 const longest = 4096
 const lengthOf = (text: string) => Array.from(text.trim()).length
 
-/**
- * Writes one comment. Nothing that was typed is lost: it is kept on this device until the service
- * has it.
- */
-export const Composer = ({
-  userid,
-  about,
-  label,
-  initial = '',
-  action,
-  onSend,
-  onDone,
-  onCancel,
-}: ComposerProps) => {
+/** What was typed, and its way to the service: what is refused or finds no answer stays here. */
+const useComposing = ({ userid, about, initial = '', onSend, onDone }: ComposerProps) => {
   const { t } = useLingui()
   const { draft, type, drop } = useCommentDraft(userid, about, initial)
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const used = lengthOf(draft.text)
-
   const reason = (thrown: unknown) => {
     if (!(thrown instanceof ApiError)) return t`That did not work. Your text is kept.`
     if (thrown.status === 0)
@@ -68,6 +55,21 @@ export const Composer = ({
       setIsSending(false)
     }
   }
+  const write = (text: string) => {
+    setError(null)
+    type(text)
+  }
+  return { text: draft.text, used, write, drop, isSending, error, send }
+}
+
+/**
+ * Writes one comment. Nothing that was typed is lost: it is kept on this device until the service
+ * has it.
+ */
+export const Composer = (props: ComposerProps) => {
+  const { t } = useLingui()
+  const { label, action, onCancel } = props
+  const { text, used, write, drop, isSending, error, send } = useComposing(props)
   return (
     <form
       className={styles.composer}
@@ -78,16 +80,13 @@ export const Composer = ({
       <TextArea
         label={label}
         autoFocus // it was asked for: the keyboard starts in it
-        value={draft.text}
+        value={text}
         rows={4}
         readOnly={isSending} // what is typed after it was sent would go with its form
         help={t`Lists, links and emphasis are written as in wiki text.`}
         error={error ?? undefined}
         count={{ used, max: longest }}
-        onChange={event => {
-          setError(null)
-          type(event.target.value)
-        }}
+        onChange={event => write(event.target.value)}
       />
       <p className={styles.actions}>
         <Button type="submit" kind="main" small aria-disabled={isSending || undefined}>

@@ -12,15 +12,56 @@ const refusal = `{
   ]
 }`
 
-/** What holds for every row: signing in, changes, refusals, limits. */
-export const About = ({ reference }: { reference: Reference }) => {
+/** How one begins. */
+const SigningIn = () => {
   const { t } = useLingui()
-  useTitle(t`API`)
   const { origin } = location
   const signIn = `curl -X POST '${origin}/api/2.0/user/token' \\
   -d '{"email":"kim@stepwright.example","password":"…"}'
 
 curl '${origin}/api/2.0/user' -H "Authorization: api $TOKEN"`
+  return (
+    <>
+      <h2 className={styles.section}>
+        <Trans>Signing in</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Reading needs no account. A token comes with e-mail address and password and goes into the
+          header Authorization, after the word api. Never put it into an address.
+        </Trans>
+      </p>
+      <Code label={t`Signing in`} text={signIn} />
+    </>
+  )
+}
+
+/** How nobody's work is overwritten, and nothing done twice. */
+const Changes = () => (
+  <>
+    <h2 className={styles.section}>
+      <Trans>Changes</Trans>
+    </h2>
+    <p>
+      <Trans>
+        A change to a guide, step or page names the revisionid that it is based on, in the query.
+        When somebody saved since, the answer is 409: nothing is stored, and the body is the
+        resource as it is now, so merge and send again with its revisionid.
+      </Trans>
+    </p>
+    <p>
+      <Trans>
+        With the header Idempotency-Key a repeat of the same write gets the first answer and changes
+        nothing, for 24 hours.
+      </Trans>
+    </p>
+  </>
+)
+
+/** What holds for every row: signing in, changes, refusals, limits. */
+export const About = ({ reference }: { reference: Reference }) => {
+  const { t } = useLingui()
+  useTitle(t`API`)
   return (
     <div id="api-page" tabIndex={-1} className={styles.about}>
       <h1 className={styles.title}>
@@ -42,32 +83,8 @@ curl '${origin}/api/2.0/user' -H "Authorization: api $TOKEN"`
           .
         </Trans>
       </p>
-      <h2 className={styles.section}>
-        <Trans>Signing in</Trans>
-      </h2>
-      <p>
-        <Trans>
-          Reading needs no account. A token comes with e-mail address and password and goes into the
-          header Authorization, after the word api. Never put it into an address.
-        </Trans>
-      </p>
-      <Code label={t`Signing in`} text={signIn} />
-      <h2 className={styles.section}>
-        <Trans>Changes</Trans>
-      </h2>
-      <p>
-        <Trans>
-          A change to a guide, step or page names the revisionid that it is based on, in the query.
-          When somebody saved since, the answer is 409: nothing is stored, and the body is the
-          resource as it is now, so merge and send again with its revisionid.
-        </Trans>
-      </p>
-      <p>
-        <Trans>
-          With the header Idempotency-Key a repeat of the same write gets the first answer and
-          changes nothing, for 24 hours.
-        </Trans>
-      </p>
+      <SigningIn />
+      <Changes />
       <h2 className={styles.section}>
         <Trans>Refusals</Trans>
       </h2>

@@ -183,6 +183,30 @@ const Body = ({
   )
 }
 
+/** What comes out, and how it refuses. */
+const Answers = ({ row, reference }: { row: DocRow; reference: Reference }) => {
+  const [given, refused] = [
+    row.answers.filter(({ status }) => status < '400'),
+    row.answers.filter(({ status }) => status >= '400'),
+  ]
+  return (
+    <>
+      <h2 className={styles.section}>
+        <Trans>Answers</Trans>
+      </h2>
+      {given.map(answer => (
+        <Success key={answer.status} answer={answer} reference={reference} />
+      ))}
+      <h2 className={styles.section}>
+        <Trans>Refusals</Trans>
+      </h2>
+      {refused.map(answer => (
+        <Refusal key={answer.status} answer={answer} />
+      ))}
+    </>
+  )
+}
+
 /** One row of the contract: how it is reached, what goes in, what comes out, and how it refuses. */
 export const RowPage = ({ row, reference }: { row: DocRow; reference: Reference }) => {
   const { t } = useLingui()
@@ -220,22 +244,7 @@ export const RowPage = ({ row, reference }: { row: DocRow; reference: Reference 
       </h2>
       <Parameters parameters={own} places={places} />
       {row.body && <Body body={row.body} shapes={reference.shapes} />}
-      <h2 className={styles.section}>
-        <Trans>Answers</Trans>
-      </h2>
-      {row.answers
-        .filter(({ status }) => status < '400')
-        .map(answer => (
-          <Success key={answer.status} answer={answer} reference={reference} />
-        ))}
-      <h2 className={styles.section}>
-        <Trans>Refusals</Trans>
-      </h2>
-      {row.answers
-        .filter(({ status }) => status >= '400')
-        .map(answer => (
-          <Refusal key={answer.status} answer={answer} />
-        ))}
+      <Answers row={row} reference={reference} />
       <h2 className={styles.section}>
         <Trans>Headers of the request</Trans>
       </h2>

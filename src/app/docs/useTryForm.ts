@@ -9,6 +9,14 @@ import { useTry } from './useTry.ts'
 const asksRevision = ({ parameters }: DocRow) =>
   parameters.some(({ name }) => name === 'revisionid')
 
+/** What a row still misses of what was filled in. */
+const gapsOf = (row: DocRow, form: ReturnType<typeof startOf>) => {
+  const problem = row.body && !row.body.isFile ? jsonProblem(form.body) : null
+  const missing = missingIn(row, form)
+  const needsFile = row.body?.isFile === true && form.file === null
+  return { problem, missing, needsFile, isReady: !problem && missing.length === 0 && !needsFile }
+}
+
 /** The form of a row: what is filled in, what is missing, and what is done with it. */
 export const useTryForm = (row: DocRow, reference: Reference) => {
   const { t } = useLingui()
@@ -19,10 +27,7 @@ export const useTryForm = (row: DocRow, reference: Reference) => {
   const [readProblem, setReadProblem] = useState<string | null>(null)
   const { outcome, ask, readRevision } = useTry(reference, row)
   const isWrite = row.method !== 'GET'
-  const problem = row.body && !row.body.isFile ? jsonProblem(form.body) : null
-  const missing = missingIn(row, form)
-  const needsFile = row.body?.isFile === true && form.file === null
-  const isReady = missing.length === 0 && problem === null && !needsFile
+  const { problem, missing, needsFile, isReady } = gapsOf(row, form)
   const address = addressFor(row, form.values)
   const sent = { ...form, signedIn: form.signedIn && Boolean(me) }
 

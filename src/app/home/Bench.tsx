@@ -17,6 +17,22 @@ import { continuingOf, recentOf } from './continuing.ts'
 
 const shown = 6
 
+const BenchHead = () => (
+  <div className={styles.top}>
+    <h1 className={styles.title}>
+      <Trans>On the bench</Trans>
+    </h1>
+    <div className={styles.acts}>
+      <LinkButton kind="quiet" icon={FilePlus2} href={paths.newWiki()}>
+        <Trans>New page</Trans>
+      </LinkButton>
+      <LinkButton icon={Plus} href={paths.newGuide()}>
+        <Trans>New guide</Trans>
+      </LinkButton>
+    </div>
+  </div>
+)
+
 /**
  * The home of somebody who writes: where they stopped, what waits for them, what they look at
  * again. `recover` lists what is unsent, `edits` what waits for review.
@@ -47,19 +63,7 @@ export const Bench = ({ recover, edits }: { recover: ReactNode; edits: ReactNode
   const isSide = wasUnsent || favourites.length > 0
   return (
     <>
-      <div className={styles.top}>
-        <h1 className={styles.title}>
-          <Trans>On the bench</Trans>
-        </h1>
-        <div className={styles.acts}>
-          <LinkButton kind="quiet" icon={FilePlus2} href={paths.newWiki()}>
-            <Trans>New page</Trans>
-          </LinkButton>
-          <LinkButton icon={Plus} href={paths.newGuide()}>
-            <Trans>New guide</Trans>
-          </LinkButton>
-        </div>
-      </div>
+      <BenchHead />
       <div className={isSide ? styles.columns : undefined}>
         <div>
           {continuing && (

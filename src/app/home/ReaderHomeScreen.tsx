@@ -14,6 +14,20 @@ import reader from './ReaderHomeScreen.module.css'
 /** Two rows of six. */
 const tilesShown = 12
 
+const NoGuidesYet = () => (
+  <div className={reader.first}>
+    <h2 className={reader.none}>
+      <Trans>No guides yet</Trans>
+    </h2>
+    <p>
+      <Trans>Write the first. It takes a device, a fault and a few pictures.</Trans>
+    </p>
+    <LinkButton href={paths.newGuide()}>
+      <Trans>Write the first guide</Trans>
+    </LinkButton>
+  </div>
+)
+
 /** For somebody with something broken: the question, the categories, and some guides. */
 export const ReaderHomeScreen = () => {
   const [{ data: site }, { data: overview }, { data: featured }, { data: newest }] =
@@ -34,19 +48,7 @@ export const ReaderHomeScreen = () => {
       </h1>
       <ForgivingSearch />
       {site.description && <p className={reader.about}>{site.description}</p>}
-      {guides === 0 && (
-        <div className={reader.first}>
-          <h2 className={reader.none}>
-            <Trans>No guides yet</Trans>
-          </h2>
-          <p>
-            <Trans>Write the first. It takes a device, a fault and a few pictures.</Trans>
-          </p>
-          <LinkButton href={paths.newGuide()}>
-            <Trans>Write the first guide</Trans>
-          </LinkButton>
-        </div>
-      )}
+      {guides === 0 && <NoGuidesYet />}
       {categories.length > 0 && (
         <ListSection
           title={<Trans>Categories</Trans>}

@@ -63,11 +63,9 @@ const Option = ({ id, found, isCurrent, onChoose }: OptionProps) => {
   )
 }
 
-/** The field in which a reader says what is broken; what is found stands under it as one types. */
-export const ForgivingSearch = () => {
-  const { t } = useLingui()
+/** What is typed, what stands under it, and which of it the arrows have come to. */
+const useForgivingSearch = () => {
   const navigate = useNavigate()
-  const listId = useId()
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   // By its address: another list may come under it. Nothing is chosen until an arrow says so.
@@ -75,7 +73,11 @@ export const ForgivingSearch = () => {
   const { results, total } = useFound(text)
   const isShown = isOpen && results.length > 0
   const current = results.findIndex(found => keyOf(found) === at)
-
+  const type = (next: string) => {
+    setText(next)
+    setIsOpen(true)
+    setAt(null)
+  }
   const open = (address: string) => {
     remember(text.trim())
     void navigate(address)
@@ -101,8 +103,17 @@ export const ForgivingSearch = () => {
     if (found) open(hrefOf(found))
     else if (text.trim()) open(resultsOf(text.trim()))
   }
+  return { text, type, setIsOpen, isShown, results, total, current, open, onKeyDown, submit }
+}
+
+/** The field in which a reader says what is broken; what is found stands under it as one types. */
+export const ForgivingSearch = () => {
+  const { t } = useLingui()
+  const listId = useId()
+  const search = useForgivingSearch()
+  const { text, setIsOpen, isShown, results, total, current, open } = search
   return (
-    <form className={styles.form} role="search" aria-label={t`Everything`} action={submit}>
+    <form className={styles.form} role="search" aria-label={t`Everything`} action={search.submit}>
       <div className={classes(styles.field, isShown && styles.open)}>
         <Icon of={Search} size="big" />
         <input
@@ -118,12 +129,8 @@ export const ForgivingSearch = () => {
           aria-activedescendant={isShown && current >= 0 ? `${listId}-${current}` : undefined}
           placeholder={t`Kettle does not switch off`}
           value={text}
-          onChange={event => {
-            setText(event.target.value)
-            setIsOpen(true)
-            setAt(null)
-          }}
-          onKeyDown={onKeyDown}
+          onChange={event => search.type(event.target.value)}
+          onKeyDown={search.onKeyDown}
           onFocus={() => setIsOpen(true)}
           onBlur={() => setIsOpen(false)}
         />

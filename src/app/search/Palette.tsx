@@ -103,23 +103,24 @@ const placeAfter = (key: string, at: number, last: number): number | undefined =
     PageUp: Math.max(at - 5, 0),
   })[key]
 
-/**
- * Find or go to: what is typed narrows, arrows move, Enter goes, Escape closes and gives focus
- * back.
- */
-export const Palette = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useLingui()
+/** What is typed, what it finds, and which row is chosen. */
+const usePalette = (onClose: () => void) => {
   const navigate = useNavigate()
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
-  const { sections, isWaiting, isFailed, count } = usePaletteSections(text)
-  const rows = sections.flatMap(section => section.rows)
+  const found = usePaletteSections(text)
+  const rows = found.sections.flatMap(section => section.rows)
   // What was chosen with the arrows stays chosen when late results come in above it.
-  const found = rows.findIndex(({ id }) => id === chosen)
-  const at = Math.max(0, found)
-
+  const at = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === chosen),
+  )
+  const type = (next: string) => {
+    setText(next)
+    setChosen(null)
+  }
   const choose = (row: Row) => {
     onClose()
     if (row.kind === 'command') row.command.run?.()
@@ -143,7 +144,50 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     else return
     event.preventDefault()
   }
+  const palette = { listId, text, type, at, setChosen, choose, onKeyDown, rows, ...found }
+  return [list, palette] as const
+}
 
+type PaletteFieldProps = { palette: ReturnType<typeof usePalette>[1]; onClose: () => void }
+
+const PaletteField = ({ palette, onClose }: PaletteFieldProps) => {
+  const { t } = useLingui()
+  const { listId, text, at, rows } = palette
+  return (
+    <div className={styles.query}>
+      <Icon of={Search} size="big" />
+      <input
+        className={styles.input}
+        role="combobox"
+        autoFocus
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={255}
+        aria-label={t`Find or go to`}
+        aria-expanded={rows.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={rows.length > 0 ? `${listId}-${at}` : undefined}
+        placeholder={t`Guides, pages, people, commands`}
+        value={text}
+        onChange={event => palette.type(event.target.value)}
+        onKeyDown={palette.onKeyDown}
+      />
+      <button type="button" className={styles.close} onClick={onClose}>
+        <kbd className={styles.key}>{t`Esc`}</kbd> <VisuallyHidden>{t`Close`}</VisuallyHidden>
+      </button>
+    </div>
+  )
+}
+
+/**
+ * Find or go to: what is typed narrows, arrows move, Enter goes, Escape closes and gives focus
+ * back.
+ */
+export const Palette = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useLingui()
+  const [list, palette] = usePalette(onClose)
+  const { listId, text, at, sections, isWaiting, isFailed, count } = palette
   return (
     <dialog
       ref={openModal}
@@ -156,36 +200,11 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
       onClick={event => event.target === event.currentTarget && onClose()}
     >
       <div className={styles.panel}>
-        <div className={styles.query}>
-          <Icon of={Search} size="big" />
-          <input
-            className={styles.input}
-            role="combobox"
-            autoFocus
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={255}
-            aria-label={t`Find or go to`}
-            aria-expanded={rows.length > 0}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={rows.length > 0 ? `${listId}-${at}` : undefined}
-            placeholder={t`Guides, pages, people, commands`}
-            value={text}
-            onChange={event => {
-              setText(event.target.value)
-              setChosen(null)
-            }}
-            onKeyDown={onKeyDown}
-          />
-          <button type="button" className={styles.close} onClick={onClose}>
-            <kbd className={styles.key}>{t`Esc`}</kbd> <VisuallyHidden>{t`Close`}</VisuallyHidden>
-          </button>
-        </div>
+        <PaletteField palette={palette} onClose={onClose} />
         <PaletteList
           {...{ list, listId, sections, at, text, isWaiting }}
-          onChoose={choose}
-          onPoint={row => setChosen(row.id)}
+          onChoose={palette.choose}
+          onPoint={row => palette.setChosen(row.id)}
         />
         {isFailed && (
           <p className={styles.failed} role="alert">

@@ -17,6 +17,38 @@ const normal = (line: string): string =>
     .filter(Boolean)
     .join(' = ')
 
+type LinesProps = { lines: readonly string[]; onTakeAway: (line: string) => void }
+
+const EquivalentLines = ({ lines, onTakeAway }: LinesProps) => {
+  const { t } = useLingui()
+  if (lines.length === 0)
+    return (
+      <MutedText>
+        <Trans>None yet.</Trans>
+      </MutedText>
+    )
+  return (
+    <PlainList label={t`Words that mean the same`}>
+      {lines.map(one => (
+        <PlainItem
+          key={one}
+          acts={
+            <Button
+              kind="quiet"
+              small
+              icon={X}
+              label={t`Take away ${one}`}
+              onClick={() => onTakeAway(one)}
+            />
+          }
+        >
+          {one}
+        </PlainItem>
+      ))}
+    </PlainList>
+  )
+}
+
 /** What searches take for the same; Admins add lines and take them away. `text`: a new line. */
 export const SearchEquivalents = ({ text, onText }: SearchEquivalentsProps) => {
   const { t } = useLingui()
@@ -57,30 +89,10 @@ export const SearchEquivalents = ({ text, onText }: SearchEquivalentsProps) => {
           }
         />
       </form>
-      {lines.length === 0 ? (
-        <MutedText>
-          <Trans>None yet.</Trans>
-        </MutedText>
-      ) : (
-        <PlainList label={t`Words that mean the same`}>
-          {lines.map(one => (
-            <PlainItem
-              key={one}
-              acts={
-                <Button
-                  kind="quiet"
-                  small
-                  icon={X}
-                  label={t`Take away ${one}`}
-                  onClick={() => keep(lines.filter(other => other !== one))}
-                />
-              }
-            >
-              {one}
-            </PlainItem>
-          ))}
-        </PlainList>
-      )}
+      <EquivalentLines
+        lines={lines}
+        onTakeAway={gone => keep(lines.filter(other => other !== gone))}
+      />
     </PageSection>
   )
 }

@@ -15,6 +15,39 @@ type SearchMissesProps = {
   onEquivalent: ((words: string) => void) | undefined
 }
 
+type MissActsProps = SearchMissesProps & { words: string }
+
+const MissActs = ({ words, onEquivalent }: MissActsProps) => {
+  const { t } = useLingui()
+  const forget = useWrite('forgetSearchMiss')
+  return (
+    <>
+      <LinkButton small href={paths.newGuide()}>
+        <Trans>Begin this guide</Trans>
+      </LinkButton>
+      {onEquivalent && (
+        <>
+          <Button
+            small
+            label={t`Add an equivalent for “${words}”`}
+            onClick={() => onEquivalent(words)}
+          >
+            <Trans>Add an equivalent</Trans>
+          </Button>
+          <Button
+            kind="quiet"
+            small
+            label={t`Take off “${words}”`}
+            onClick={() => forget.mutate({ params: { words } })}
+          >
+            <Trans>Take off</Trans>
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
 /** What people looked for and did not find, most often asked first. */
 export const SearchMisses = ({ onEquivalent }: SearchMissesProps) => {
   const { t, i18n } = useLingui()
@@ -22,7 +55,6 @@ export const SearchMisses = ({ onEquivalent }: SearchMissesProps) => {
     ...readPage('listSearchMisses', { query: { limit: 200 } }),
     staleTime: 0,
   })
-  const forget = useWrite('forgetSearchMiss')
   if (data.items.length === 0)
     return (
       <EmptyState title={t`Everything that was looked for was found`}>
@@ -38,35 +70,7 @@ export const SearchMisses = ({ onEquivalent }: SearchMissesProps) => {
         {data.items.map(({ words, times, partly, date }) => {
           const day = formatDay(date, i18n.locale)
           return (
-            <PlainItem
-              key={words}
-              acts={
-                <>
-                  <LinkButton small href={paths.newGuide()}>
-                    <Trans>Begin this guide</Trans>
-                  </LinkButton>
-                  {onEquivalent && (
-                    <>
-                      <Button
-                        small
-                        label={t`Add an equivalent for “${words}”`}
-                        onClick={() => onEquivalent(words)}
-                      >
-                        <Trans>Add an equivalent</Trans>
-                      </Button>
-                      <Button
-                        kind="quiet"
-                        small
-                        label={t`Take off “${words}”`}
-                        onClick={() => forget.mutate({ params: { words } })}
-                      >
-                        <Trans>Take off</Trans>
-                      </Button>
-                    </>
-                  )}
-                </>
-              }
-            >
+            <PlainItem key={words} acts={<MissActs words={words} onEquivalent={onEquivalent} />}>
               <a href={paths.search(askedOf(new URLSearchParams({ q: words })))}>{words}</a>
               <MutedText>
                 <Plural value={times} one="Asked once" other="Asked # times" />,{' '}

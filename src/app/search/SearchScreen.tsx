@@ -53,9 +53,36 @@ const stepThrough = (event: KeyboardEvent<HTMLElement>) => {
   next.focus()
 }
 
+/** What the filters and results are called. */
+const useNames = (): Names => {
+  const { i18n } = useLingui()
+  const types = useGuideTypes()
+  return {
+    say: message => i18n._(message),
+    type: type => types.find(one => one.value === type)?.label ?? type,
+    difficulty: one => (difficultyNames[one] ? i18n._(difficultyNames[one]) : one),
+    difficulties: Object.keys(difficultyNames),
+    time: seconds => formatTimeRequired(0, seconds, i18n.locale) ?? '',
+  }
+}
+
+const FoundRow = ({ found }: { found: Found }) => {
+  const { i18n } = useLingui()
+  const names = useNames()
+  const isGuide = found.dataType === 'guide'
+  return (
+    <SearchResult
+      found={found}
+      type={isGuide ? names.type(found.type) : null}
+      time={isGuide ? formatTimeRequired(0, found.time_required_max, i18n.locale) : null}
+    />
+  )
+}
+const rowOf = (found: Found) => <FoundRow key={keyOf(found)} found={found} />
+
 const Results = ({ asked }: { asked: Asked }) => {
   const { t, i18n } = useLingui()
-  const types = useGuideTypes()
+  const names = useNames()
   const { q, offset } = asked
   const { data } = useSuspenseQuery(
     read('search', {
@@ -64,28 +91,9 @@ const Results = ({ asked }: { asked: Asked }) => {
     }),
   )
   const { results, totalResults, counts = {}, facets = noFacets } = data
-  const names: Names = {
-    say: message => i18n._(message),
-    type: type => types.find(one => one.value === type)?.label ?? type,
-    difficulty: one => (difficultyNames[one] ? i18n._(difficultyNames[one]) : one),
-    difficulties: Object.keys(difficultyNames),
-    time: seconds => formatTimeRequired(0, seconds, i18n.locale) ?? '',
-  }
   if (results.length === 0 && !isNarrowed(asked) && offset === 0)
     return <NothingFound asked={asked} elsewhere={0} />
   const everything = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const row = (found: Found) => (
-    <SearchResult
-      key={keyOf(found)}
-      found={found}
-      type={found.dataType === 'guide' ? names.type(found.type) : null}
-      time={
-        found.dataType === 'guide'
-          ? formatTimeRequired(0, found.time_required_max, i18n.locale)
-          : null
-      }
-    />
-  )
   return (
     <>
       {results.length > 0 && (
@@ -108,11 +116,11 @@ const Results = ({ asked }: { asked: Asked }) => {
           {results.length === 0 ? (
             <NothingFound asked={asked} elsewhere={everything} />
           ) : isByKind(asked) ? (
-            <ResultGroups asked={asked} results={results} counts={counts} row={row} />
+            <ResultGroups asked={asked} results={results} counts={counts} row={rowOf} />
           ) : (
             <>
               <ul className={styles.list} aria-label={t`Results`}>
-                {results.map(row)}
+                {results.map(rowOf)}
               </ul>
               <Pager
                 offset={offset}
@@ -129,56 +137,58 @@ const Results = ({ asked }: { asked: Asked }) => {
   )
 }
 
-export const SearchScreen = () => {
+const SearchForm = ({ asked }: { asked: Asked }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const asked = askedOf(useSearchParams()[0])
   const { q } = asked
-  useTitle(q ? t`Search: ${q}` : t`Search`)
   const search = (form: FormData) => {
     const words = formText(form, 'q').trim()
     remember(words)
     void navigate(paths.search({ ...asked, q: words, offset: 0 }))
   }
   return (
+    <form className={styles.form} role="search" aria-label={t`Everything`} action={search}>
+      <Icon of={Search} size="big" />
+      <input
+        data-query=""
+        className={styles.input}
+        type="search"
+        name="q"
+        maxLength={255}
+        defaultValue={q}
+        aria-label={t`Words to look for`}
+        placeholder={t`Kettle does not switch off`}
+        autoFocus={q === ''}
+      />
+      {q && (
+        <LinkButton
+          kind="quiet"
+          small
+          icon={X}
+          label={t`Clear search`}
+          href={paths.search({ ...asked, q: '' })}
+        />
+      )}
+      <span className={styles.go}>
+        <Button kind="main" type="submit">
+          <Trans>Search</Trans>
+        </Button>
+      </span>
+    </form>
+  )
+}
+
+export const SearchScreen = () => {
+  const { t } = useLingui()
+  const asked = askedOf(useSearchParams()[0])
+  const { q } = asked
+  useTitle(q ? t`Search: ${q}` : t`Search`)
+  return (
     <div className={styles.page} onKeyDown={stepThrough}>
       <h1 className={styles.name}>
         <Trans>Search</Trans>
       </h1>
-      <form
-        key={q}
-        className={styles.form}
-        role="search"
-        aria-label={t`Everything`}
-        action={search}
-      >
-        <Icon of={Search} size="big" />
-        <input
-          data-query=""
-          className={styles.input}
-          type="search"
-          name="q"
-          maxLength={255}
-          defaultValue={q}
-          aria-label={t`Words to look for`}
-          placeholder={t`Kettle does not switch off`}
-          autoFocus={q === ''}
-        />
-        {q && (
-          <LinkButton
-            kind="quiet"
-            small
-            icon={X}
-            label={t`Clear search`}
-            href={paths.search({ ...asked, q: '' })}
-          />
-        )}
-        <span className={styles.go}>
-          <Button kind="main" type="submit">
-            <Trans>Search</Trans>
-          </Button>
-        </span>
-      </form>
+      <SearchForm key={q} asked={asked} />
       {/[\p{L}\p{N}]/u.test(q) ? (
         <Results asked={asked} />
       ) : q ? (

@@ -42,54 +42,81 @@ const themes = [
   ['system', SunMoon, msg`Theme of the device`],
 ] as const
 
+type Say = (message: MessageDescriptor) => string
+
+/** What whoever is here writes and has written; signing in for a stranger. */
+const ownCommands = (me: User | null, say: Say): Command[] => {
+  if (!me)
+    return [
+      {
+        id: 'sign-in',
+        icon: LogIn,
+        name: say(msg`Sign in`),
+        words: say(msg`account`),
+        href: paths.signIn(),
+      },
+    ]
+  return [
+    {
+      id: 'new',
+      icon: Plus,
+      name: say(msg`New guide`),
+      words: say(msg`write create`),
+      href: paths.newGuide(),
+    },
+    {
+      id: 'page',
+      icon: FilePlus2,
+      name: say(msg`New page`),
+      words: say(msg`write create wiki category`),
+      href: paths.newWiki(),
+    },
+    {
+      id: 'mine',
+      icon: BookOpen,
+      name: say(msg`My guides`),
+      words: '',
+      href: paths.guides({ whose: 'mine' }),
+    },
+    {
+      id: 'me',
+      icon: UserRound,
+      name: say(msg`My profile`),
+      words: me.username,
+      href: paths.user(me),
+    },
+  ]
+}
+
+/** How the app looks and speaks. */
+const lookCommands = (say: Say, locale: string): Command[] => [
+  ...themes.map(([theme, icon, name]) => ({
+    id: theme,
+    icon,
+    name: say(name),
+    words: say(msg`theme colours`),
+    run: () => chooseTheme(theme),
+  })),
+  ...(Object.entries(languages) as [Language, string][])
+    .filter(([language]) => language !== locale)
+    .map(([language, name]) => ({
+      id: language,
+      icon: Languages,
+      name,
+      words: say(msg`language`),
+      run: () => void chooseLanguage(language),
+    })),
+]
+
 /** What can be done from anywhere by who is here. */
 export const commandsFor = (
   me: User | null,
   i18n: I18n,
   features: SiteFeatures | null,
 ): Command[] => {
-  const say = (message: MessageDescriptor) => i18n._(message)
+  const say: Say = message => i18n._(message)
   return [
-    ...(me
-      ? [
-          {
-            id: 'new',
-            icon: Plus,
-            name: say(msg`New guide`),
-            words: say(msg`write create`),
-            href: paths.newGuide(),
-          },
-          {
-            id: 'page',
-            icon: FilePlus2,
-            name: say(msg`New page`),
-            words: say(msg`write create wiki category`),
-            href: paths.newWiki(),
-          },
-          {
-            id: 'mine',
-            icon: BookOpen,
-            name: say(msg`My guides`),
-            words: '',
-            href: paths.guides({ whose: 'mine' }),
-          },
-          {
-            id: 'me',
-            icon: UserRound,
-            name: say(msg`My profile`),
-            words: me.username,
-            href: paths.user(me),
-          },
-        ]
-      : [
-          {
-            id: 'sign-in',
-            icon: LogIn,
-            name: say(msg`Sign in`),
-            words: say(msg`account`),
-            href: paths.signIn(),
-          },
-        ]),
+    ...ownCommands(me, say),
     {
       id: 'guides',
       icon: BookOpen,
@@ -113,22 +140,7 @@ export const commandsFor = (
       run: openShortcutList,
       shortcut: 'listShortcuts',
     },
-    ...themes.map(([theme, icon, name]) => ({
-      id: theme,
-      icon,
-      name: say(name),
-      words: say(msg`theme colours`),
-      run: () => chooseTheme(theme),
-    })),
-    ...(Object.entries(languages) as [Language, string][])
-      .filter(([language]) => language !== i18n.locale)
-      .map(([language, name]) => ({
-        id: language,
-        icon: Languages,
-        name,
-        words: say(msg`language`),
-        run: () => void chooseLanguage(language),
-      })),
+    ...lookCommands(say, i18n.locale),
   ]
 }
 

@@ -21,7 +21,7 @@ export const NewVersion = () => {
   const look = () => void isNewBuild().then(isNew => isNew && setIsThere(true))
   const lookWhenSeen = () => document.visibilityState === 'visible' && look()
   useInterval(lookWhenSeen, isThere ? null : between)
-  useWindowEvent('visibilitychange', lookWhenSeen, { isOn: !isThere })
+  useWindowEvent('visibilitychange', lookWhenSeen, { capture: true, isOn: !isThere })
   useWindowEvent('vite:preloadError', look, { isOn: !isThere })
   const isWaiting = isThere && !isOffered
   useWindowEvent(['keydown', 'pointerdown'], () => setActs(acts + 1), {

@@ -14,59 +14,57 @@ type Room = readonly [href: string, name: string]
 type Group = { name: string; rooms: readonly (Room | false | null | undefined)[] }
 
 /** Whoever has nothing to decide is shown no way there, unless deciding is their office. */
-const useEditsToDecide = (me: User | null): number | null => {
+const useCheckRooms = (me: User | null): Group['rooms'] => {
+  const { t } = useLingui()
   const { data } = useQuery({ ...waitingEdits(), enabled: me !== null, retry: false, staleTime: 0 })
-  return data?.total || (isModerator(me) ? 0 : null)
+  const toDecide = data?.total || (isModerator(me) ? 0 : null)
+  const unread = me?.unread_notification_count ?? 0
+  return [
+    toDecide !== null && [
+      authorPaths.patrol(),
+      toDecide > 0
+        ? plural(toDecide, { one: 'Patrol, # edit waits', other: 'Patrol, # edits wait' })
+        : t`Patrol`,
+    ],
+    me && [authorPaths.contributions(), t`My contributions`],
+    me && [
+      paths.notifications(),
+      unread > 0
+        ? plural(unread, { one: 'Notifications, # new', other: 'Notifications, # new' })
+        : t`Notifications`,
+    ],
+    isModerator(me) && [authorPaths.comments(), t`Comments to review`],
+  ]
 }
 
-/** In the order of the work. `unsent`: changes that wait on this device. */
+/** `unsent`: changes that wait on this device. */
+const useWriteRooms = (me: User | null, unsent: number): Group['rooms'] => {
+  const { t } = useLingui()
+  return [
+    [paths.guides(), t`Guides`],
+    [paths.categories(), t`Categories`],
+    [authorPaths.tags(), t`Tags`],
+    me && [authorPaths.tree(), t`Tree`],
+    me && [paths.guides({ whose: 'mine' }), t`My guides`],
+    me && [paths.media(), t`Media`],
+    me && [
+      paths.recover(),
+      unsent > 0
+        ? plural(unsent, { one: 'Recover, # unsent change', other: 'Recover, # unsent changes' })
+        : t`Recover`,
+    ],
+  ]
+}
+
+/** In the order of the work. */
 const useGroups = (me: User | null, unsent: number): Group[] => {
   const { t } = useLingui()
   const features = useQuery(read('readSite')).data?.features
-  const toDecide = useEditsToDecide(me)
-  const unread = me?.unread_notification_count ?? 0
   const isAdmin = me?.greatest_privilege === 'Admin'
   const mayWrite = me !== null && me.greatest_privilege !== 'User'
   return [
-    {
-      name: t`Write`,
-      rooms: [
-        [paths.guides(), t`Guides`],
-        [paths.categories(), t`Categories`],
-        [authorPaths.tags(), t`Tags`],
-        me && [authorPaths.tree(), t`Tree`],
-        me && [paths.guides({ whose: 'mine' }), t`My guides`],
-        me && [paths.media(), t`Media`],
-        me && [
-          paths.recover(),
-          unsent > 0
-            ? plural(unsent, {
-                one: 'Recover, # unsent change',
-                other: 'Recover, # unsent changes',
-              })
-            : t`Recover`,
-        ],
-      ],
-    },
-    {
-      name: t`Check`,
-      rooms: [
-        toDecide !== null && [
-          authorPaths.patrol(),
-          toDecide > 0
-            ? plural(toDecide, { one: 'Patrol, # edit waits', other: 'Patrol, # edits wait' })
-            : t`Patrol`,
-        ],
-        me && [authorPaths.contributions(), t`My contributions`],
-        me && [
-          paths.notifications(),
-          unread > 0
-            ? plural(unread, { one: 'Notifications, # new', other: 'Notifications, # new' })
-            : t`Notifications`,
-        ],
-        isModerator(me) && [authorPaths.comments(), t`Comments to review`],
-      ],
-    },
+    { name: t`Write`, rooms: useWriteRooms(me, unsent) },
+    { name: t`Check`, rooms: useCheckRooms(me) },
     {
       name: t`Release`,
       rooms: [

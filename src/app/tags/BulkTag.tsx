@@ -104,13 +104,59 @@ const FoundDocuments = ({
   )
 }
 
+type DecideProps = {
+  tag: string
+  picked: readonly Document[]
+  onShow: (work: TagWork) => Promise<void>
+}
+
+/** What is done with those that were chosen; nothing is written before its effect was shown. */
+const DecideForm = ({ tag, picked, onShow }: DecideProps) => {
+  const { t } = useLingui()
+  const [action, setAction] = useState<'add' | 'remove'>('add')
+  const documents = picked.map(one =>
+    one.dataType === 'guide'
+      ? { doc_type: 'guide' as const, docid: one.guideid }
+      : { doc_type: 'wiki' as const, docid: one.wikiid },
+  )
+  const show = useAttempt(() => onShow({ action, tag, documents }))
+  return (
+    <>
+      <PageRow>
+        <Select
+          label={t`What to do`}
+          value={action}
+          onChange={event => setAction(event.target.value as typeof action)}
+          options={[
+            { value: 'add', label: t`Add the tag` },
+            { value: 'remove', label: t`Take the tag off` },
+          ]}
+        />
+        <Button
+          icon={Eye}
+          onClick={() => void show.run()}
+          why={
+            picked.length === 0
+              ? t`Choose documents first.`
+              : show.isPending
+                ? t`It is being looked up.`
+                : undefined
+          }
+        >
+          <Trans>Show what would change</Trans>
+        </Button>
+      </PageRow>
+      {show.error && <p role="alert">{show.error}</p>}
+    </>
+  )
+}
+
 /**
  * Gives a tag to what a search finds, or takes it off, as one run: chosen, shown, done, taken back.
  */
 export const BulkTag = ({ tag, onClose }: { tag: string; onClose: () => void }) => {
   const { t } = useLingui()
   const [asked, setAsked] = useState<Search | null>(null)
-  const [action, setAction] = useState<'add' | 'remove'>('add')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [run, setRun] = useState<{ jobid: number; work: TagWork | null } | null>(null)
   const work = run?.work
@@ -123,22 +169,11 @@ export const BulkTag = ({ tag, onClose }: { tag: string; onClose: () => void }) 
     const { jobid } = await write('startTagJob', { body: { ...work, dry_run } })
     setRun({ jobid, work: dry_run ? work : null })
   }
+  const find = (search: Search) => {
+    setChosen(new Set())
+    if (search.query !== '') setAsked(search)
+  }
   const picked = (data?.found ?? []).filter(one => chosen.has(keyOf(one)))
-  const show = useAttempt(() =>
-    start(
-      {
-        action,
-        tag,
-        documents: picked.map(one =>
-          one.dataType === 'guide'
-            ? { doc_type: 'guide' as const, docid: one.guideid }
-            : { doc_type: 'wiki' as const, docid: one.wikiid },
-        ),
-      },
-      true,
-    ),
-  )
-  const total = data?.total ?? 0
   return (
     <PageSection
       boxed
@@ -149,43 +184,14 @@ export const BulkTag = ({ tag, onClose }: { tag: string; onClose: () => void }) 
         </Button>
       }
     >
-      <FindForm
-        onFind={search => {
-          setChosen(new Set())
-          if (search.query !== '') setAsked(search)
-        }}
-      />
+      <FindForm onFind={find} />
       {error && <p role="alert">{error.message}</p>}
       {data && (
         <>
-          <FoundDocuments found={data.found} total={total} chosen={chosen} onChoose={setChosen} />
-          <PageRow>
-            <Select
-              label={t`What to do`}
-              value={action}
-              onChange={event => setAction(event.target.value as typeof action)}
-              options={[
-                { value: 'add', label: t`Add the tag` },
-                { value: 'remove', label: t`Take the tag off` },
-              ]}
-            />
-            <Button
-              icon={Eye}
-              onClick={() => void show.run()}
-              why={
-                picked.length === 0
-                  ? t`Choose documents first.`
-                  : show.isPending
-                    ? t`It is being looked up.`
-                    : undefined
-              }
-            >
-              <Trans>Show what would change</Trans>
-            </Button>
-          </PageRow>
+          <FoundDocuments {...data} chosen={chosen} onChoose={setChosen} />
+          <DecideForm tag={tag} picked={picked} onShow={wanted => start(wanted, true)} />
         </>
       )}
-      {show.error && <p role="alert">{show.error}</p>}
       {run && (
         <JobPanel
           key={run.jobid}

@@ -8,6 +8,40 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { PageRow, PageSection, PlainItem, PlainList, MutedText } from '#app/ui/screen/Page.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 
+type SynonymListProps = { synonyms: readonly string[]; onRemove: ((one: string) => void) | null }
+
+const SynonymList = ({ synonyms, onRemove }: SynonymListProps) => {
+  const { t } = useLingui()
+  if (synonyms.length === 0)
+    return (
+      <MutedText>
+        <Trans>None. Whoever types one of them gets this tag.</Trans>
+      </MutedText>
+    )
+  return (
+    <PlainList label={t`Other spellings`}>
+      {synonyms.map(synonym => (
+        <PlainItem
+          key={synonym}
+          acts={
+            onRemove && (
+              <Button
+                kind="quiet"
+                small
+                icon={X}
+                label={t`Take away ${synonym}`}
+                onClick={() => onRemove(synonym)}
+              />
+            )
+          }
+        >
+          {synonym}
+        </PlainItem>
+      ))}
+    </PlainList>
+  )
+}
+
 /** Other spellings and languages of a tag: whoever adds one of them adds the tag. */
 export const Synonyms = ({ tag, mayKeep }: { tag: string; mayKeep: boolean }) => {
   const { t } = useLingui()
@@ -28,32 +62,10 @@ export const Synonyms = ({ tag, mayKeep }: { tag: string; mayKeep: boolean }) =>
   }
   return (
     <PageSection boxed title={t`Other spellings`}>
-      {synonyms.length === 0 ? (
-        <MutedText>
-          <Trans>None. Whoever types one of them gets this tag.</Trans>
-        </MutedText>
-      ) : (
-        <PlainList label={t`Other spellings`}>
-          {synonyms.map(synonym => (
-            <PlainItem
-              key={synonym}
-              acts={
-                mayKeep && (
-                  <Button
-                    kind="quiet"
-                    small
-                    icon={X}
-                    label={t`Take away ${synonym}`}
-                    onClick={() => remove.mutate({ params: { tag, synonym } })}
-                  />
-                )
-              }
-            >
-              {synonym}
-            </PlainItem>
-          ))}
-        </PlainList>
-      )}
+      <SynonymList
+        synonyms={synonyms}
+        onRemove={mayKeep ? synonym => remove.mutate({ params: { tag, synonym } }) : null}
+      />
       {mayKeep && (
         <form
           onSubmit={event => {

@@ -16,30 +16,54 @@ type TagActProps = {
   onClose: () => void
 }
 
+type Action = 'rename' | 'merge' | 'split' | 'delete'
+
+/** What the form asks for; one tag can be renamed and split, several become one. */
+const workOf = (action: Action, tags: readonly string[], names: readonly string[]): TagWork => {
+  const [first = ''] = tags
+  const [to = ''] = names
+  if (action === 'delete')
+    return tags.length === 1 ? { action, tag: first } : { action, tags: [...tags] }
+  if (action === 'split') return { action, tag: first, to: [...names] }
+  return action === 'rename' ? { action, tag: first, to } : { action, tags: [...tags], to }
+}
+
+/** What may be done with so many tags, and what the name beside it is. */
+const useActionWords = (isOne: boolean) => {
+  const { t } = useLingui()
+  const options: { value: Action; label: string }[] = isOne
+    ? [
+        { value: 'rename', label: t`Rename` },
+        { value: 'merge', label: t`Merge into another` },
+        { value: 'split', label: t`Split into several` },
+        { value: 'delete', label: t`Delete` },
+      ]
+    : [
+        { value: 'merge', label: t`Merge into one` },
+        { value: 'delete', label: t`Delete` },
+      ]
+  const names: Partial<Record<Action, string>> = {
+    split: t`New tags, with commas between them`,
+    rename: t`New name`,
+    merge: t`Into the tag`,
+  }
+  return { options, nameOf: (action: Action) => names[action] }
+}
+
 /** What to do with the chosen tags; nothing is written before its effect was shown. */
 export const TagAct = ({ tags, into = '', onShow, onClose }: TagActProps) => {
   const { t } = useLingui()
   const isOne = tags.length === 1
   const [first = ''] = tags
-  const [action, setAction] = useState<'rename' | 'merge' | 'split' | 'delete'>(
-    isOne && into === '' ? 'rename' : 'merge',
-  )
+  const [action, setAction] = useState<Action>(isOne && into === '' ? 'rename' : 'merge')
   const [text, setText] = useState(into || first)
-  const real = isOne ? action : action === 'delete' ? 'delete' : 'merge'
+  const { options, nameOf } = useActionWords(isOne)
+  const real = options.some(({ value }) => value === action) ? action : 'merge'
   const names = text
     .split(',')
     .map(one => one.trim())
     .filter(one => one !== '')
-  const [to = ''] = names
-  const works = (): TagWork => {
-    if (real === 'delete')
-      return isOne ? { action: 'delete', tag: first } : { action: 'delete', tags: [...tags] }
-    if (real === 'split') return { action: 'split', tag: first, to: names }
-    return real === 'rename'
-      ? { action: 'rename', tag: first, to }
-      : { action: 'merge', tags: [...tags], to }
-  }
-  const show = useAttempt(() => onShow(works()))
+  const show = useAttempt(() => onShow(workOf(real, tags, names)))
   const why = show.isPending
     ? t`It is being looked up.`
     : real !== 'delete' && names.length === 0
@@ -68,29 +92,11 @@ export const TagAct = ({ tags, into = '', onShow, onClose }: TagActProps) => {
             label={t`What to do`}
             value={real}
             onChange={event => setAction(event.target.value as typeof action)}
-            options={
-              isOne
-                ? [
-                    { value: 'rename', label: t`Rename` },
-                    { value: 'merge', label: t`Merge into another` },
-                    { value: 'split', label: t`Split into several` },
-                    { value: 'delete', label: t`Delete` },
-                  ]
-                : [
-                    { value: 'merge', label: t`Merge into one` },
-                    { value: 'delete', label: t`Delete` },
-                  ]
-            }
+            options={options}
           />
           {real !== 'delete' && (
             <TextField
-              label={
-                real === 'split'
-                  ? t`New tags, with commas between them`
-                  : real === 'rename'
-                    ? t`New name`
-                    : t`Into the tag`
-              }
+              label={nameOf(real)}
               value={text}
               onChange={event => setText(event.target.value)}
             />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { TagUse } from '#contract/tags/schemas.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import { DataTable, type Column } from '#app/ui/lists/DataTable.tsx'
 import { formatDay } from '#app/ui/text/dates.ts'
 import { MutedText } from '#app/ui/screen/Page.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
@@ -19,11 +19,9 @@ type TagListProps = {
   choosing: { chosen: ReadonlySet<string>; onChoose: (tags: ReadonlySet<string>) => void } | null
 }
 
-/** All tags with how often each is used; the filter goes through those that are here. */
-export const TagList = ({ q, use, sorting, onSort, onClear, choosing }: TagListProps) => {
+/** What is told of each tag. */
+const useColumns = ({ sorting, onSort }: TagListProps): Column<TagUse>[] => {
   const { t, i18n } = useLingui()
-  const { tags, total, isWhole } = useTags(use)
-  const rows = shownTags(tags, q, sorting, i18n.locale)
   const sortBy = (by: 'name' | 'count' | 'first_used' | 'last_used') => ({
     direction:
       sorting === by
@@ -34,6 +32,43 @@ export const TagList = ({ q, use, sorting, onSort, onClear, choosing }: TagListP
     onSort: () => onSort(sorting === by || (by !== 'name' && sorting !== `-${by}`) ? `-${by}` : by),
   })
   const day = (date: number | null) => (date === null ? '–' : formatDay(date, i18n.locale))
+  const few = { numeric: true, minor: true }
+  return [
+    {
+      name: t`Tag`,
+      sort: sortBy('name'),
+      cell: ({ tag }) => <a href={authorPaths.tag(tag)}>{tag}</a>,
+    },
+    {
+      name: t`Uses`,
+      numeric: true,
+      sort: sortBy('count'),
+      cell: ({ count }) => count.toLocaleString(i18n.locale),
+    },
+    { name: t`Guides`, ...few, cell: ({ guides }) => guides.toLocaleString(i18n.locale) },
+    { name: t`Pages`, ...few, cell: ({ wikis }) => wikis.toLocaleString(i18n.locale) },
+    {
+      name: t`First used`,
+      minor: true,
+      sort: sortBy('first_used'),
+      cell: ({ first_used }) => day(first_used),
+    },
+    {
+      name: t`Last used`,
+      minor: true,
+      sort: sortBy('last_used'),
+      cell: ({ last_used }) => day(last_used),
+    },
+  ]
+}
+
+/** All tags with how often each is used; the filter goes through those that are here. */
+export const TagList = (props: TagListProps) => {
+  const { t, i18n } = useLingui()
+  const { q, use, sorting, onClear, choosing } = props
+  const columns = useColumns(props)
+  const { tags, total, isWhole } = useTags(use)
+  const rows = shownTags(tags, q, sorting, i18n.locale)
   if (rows.length === 0 && isWhole) {
     return q !== '' || use !== '' ? (
       <EmptyState
@@ -68,43 +103,7 @@ export const TagList = ({ q, use, sorting, onSort, onClear, choosing }: TagListP
         rows={rows}
         keyOf={({ tag }) => tag}
         {...(choosing && { choosing: { ...choosing, nameOf: ({ tag }: TagUse) => tag } })}
-        columns={[
-          {
-            name: t`Tag`,
-            sort: sortBy('name'),
-            cell: ({ tag }) => <a href={authorPaths.tag(tag)}>{tag}</a>,
-          },
-          {
-            name: t`Uses`,
-            numeric: true,
-            sort: sortBy('count'),
-            cell: ({ count }) => count.toLocaleString(i18n.locale),
-          },
-          {
-            name: t`Guides`,
-            numeric: true,
-            minor: true,
-            cell: ({ guides }) => guides.toLocaleString(i18n.locale),
-          },
-          {
-            name: t`Pages`,
-            numeric: true,
-            minor: true,
-            cell: ({ wikis }) => wikis.toLocaleString(i18n.locale),
-          },
-          {
-            name: t`First used`,
-            minor: true,
-            sort: sortBy('first_used'),
-            cell: ({ first_used }) => day(first_used),
-          },
-          {
-            name: t`Last used`,
-            minor: true,
-            sort: sortBy('last_used'),
-            cell: ({ last_used }) => day(last_used),
-          },
-        ]}
+        columns={columns}
       />
     </>
   )

@@ -52,9 +52,8 @@ const change = (name: 'tag' | 'untag', tag: string, document: TagDocument) => {
   })
 }
 
-const Documents = ({ tag, documents }: { tag: string; documents: readonly TagDocument[] }) => {
-  const { t, i18n } = useLingui()
-  const me = useMe()
+/** Takes the tag off what is chosen, and gives it back. */
+const useUntagging = (tag: string, documents: readonly TagDocument[]) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [gone, setGone] = useState<readonly TagDocument[]>([])
   const picked = documents.filter(one => chosen.has(keyOf(one)))
@@ -71,33 +70,54 @@ const Documents = ({ tag, documents }: { tag: string; documents: readonly TagDoc
       setGone(before => before.filter(other => other !== one))
     }
   })
+  return { chosen, setChosen, gone, picked, remove, undo }
+}
+type Untagging = ReturnType<typeof useUntagging>
+
+const UntagBars = ({ gone, picked, setChosen, remove, undo }: Untagging) => (
+  <>
+    {gone.length > 0 && (
+      <PageRow>
+        <p role="status">
+          {plural(gone.length, { one: 'Taken off # document.', other: 'Taken off # documents.' })}
+        </p>
+        <Button small icon={Undo2} onClick={() => void undo.run()}>
+          <Trans>Undo</Trans>
+        </Button>
+      </PageRow>
+    )}
+    {picked.length > 0 && (
+      <PageRow>
+        <Button icon={X} onClick={() => void remove.run()}>
+          {plural(picked.length, {
+            one: 'Take the tag off # document',
+            other: 'Take the tag off # documents',
+          })}
+        </Button>
+        <Button kind="quiet" onClick={() => setChosen(new Set())}>
+          <Trans>Choose none</Trans>
+        </Button>
+      </PageRow>
+    )}
+    {(remove.error ?? undo.error) && <p role="alert">{remove.error ?? undo.error}</p>}
+  </>
+)
+
+const Documents = ({ tag, documents }: { tag: string; documents: readonly TagDocument[] }) => {
+  const { t, i18n } = useLingui()
+  const me = useMe()
+  const untagging = useUntagging(tag, documents)
+  const { chosen, setChosen } = untagging
   const kinds = { guide: t`Guide`, wiki: t`Page` }
+  const choosing = {
+    chosen,
+    onChoose: setChosen,
+    nameOf: (one: TagDocument) => one.title,
+    may: (one: TagDocument) => one.can_tag,
+  }
   return (
     <>
-      {gone.length > 0 && (
-        <PageRow>
-          <p role="status">
-            {plural(gone.length, { one: 'Taken off # document.', other: 'Taken off # documents.' })}
-          </p>
-          <Button small icon={Undo2} onClick={() => void undo.run()}>
-            <Trans>Undo</Trans>
-          </Button>
-        </PageRow>
-      )}
-      {picked.length > 0 && (
-        <PageRow>
-          <Button icon={X} onClick={() => void remove.run()}>
-            {plural(picked.length, {
-              one: 'Take the tag off # document',
-              other: 'Take the tag off # documents',
-            })}
-          </Button>
-          <Button kind="quiet" onClick={() => setChosen(new Set())}>
-            <Trans>Choose none</Trans>
-          </Button>
-        </PageRow>
-      )}
-      {(remove.error ?? undo.error) && <p role="alert">{remove.error ?? undo.error}</p>}
+      <UntagBars {...untagging} />
       {documents.length === 0 ? (
         <EmptyState title={t`Nothing carries this tag`}>
           <Trans>Guides and pages that carry it stand here.</Trans>
@@ -111,15 +131,7 @@ const Documents = ({ tag, documents }: { tag: string; documents: readonly TagDoc
             label={t`Documents`}
             rows={documents}
             keyOf={keyOf}
-            {...(me &&
-              documents.some(one => one.can_tag) && {
-                choosing: {
-                  chosen,
-                  onChoose: setChosen,
-                  nameOf: (one: TagDocument) => one.title,
-                  may: (one: TagDocument) => one.can_tag,
-                },
-              })}
+            {...(me && documents.some(one => one.can_tag) && { choosing })}
             columns={[
               { name: t`Document`, cell: one => <a href={addressOf(one)}>{one.title}</a> },
               { name: t`Kind`, cell: one => (one.public ? kinds[one.doc_type] : t`Private guide`) },

@@ -57,27 +57,91 @@ const TableActs = ({
   )
 }
 
+/** What the address of the workbench says, and the way to say something else. */
+const useWorkbenchAddress = (isSignedIn: boolean) => {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('view')
+  const view: TagView = asked === 'alike' ? 'alike' : asked === 'runs' && isSignedIn ? 'runs' : ''
+  return {
+    q: params.get('q') ?? '',
+    use: (params.get('use') ?? '') as Use,
+    sorting: (params.get('sort') ?? 'name') as Sorting,
+    view,
+    job: isSignedIn ? idOf(params.get('job') ?? undefined) : null,
+    set: (changes: Record<string, string | null>) => {
+      // the screen may still show the address before
+      const next = new URLSearchParams(location.search)
+      for (const [key, value] of Object.entries(changes))
+        if (value) next.set(key, value)
+        else next.delete(key)
+      setParams(next, { replace: true })
+    },
+  }
+}
+
+type TagsShownProps = {
+  address: ReturnType<typeof useWorkbenchAddress>
+  work: ReturnType<typeof useTagWork>
+  isSignedIn: boolean
+}
+
+/** The tags, those that look alike, or what was done with tags. */
+const TagsShown = ({
+  address: { view, q, use, sorting, set },
+  work,
+  isSignedIn,
+}: TagsShownProps) => {
+  const { chosen, setChosen } = work
+  if (view === 'runs') return <TagRuns />
+  if (view === 'alike')
+    return (
+      <LookAlikes onMerge={({ tag, other }) => setChosen({ tags: new Set([other]), into: tag })} />
+    )
+  return (
+    <TagList
+      q={q}
+      use={use}
+      sorting={sorting}
+      onSort={next => set({ sort: next === 'name' ? null : next })}
+      onClear={() => set({ q: null, use: null })}
+      choosing={isSignedIn ? { chosen: chosen.tags, onChoose: tags => setChosen({ tags }) } : null}
+    />
+  )
+}
+
+/** The run that was begun here, or that the address names. */
+const WatchedRun = ({
+  address,
+  work: { dry, begin, closeJob },
+}: Omit<TagsShownProps, 'isSignedIn'>) => {
+  const watched = dry?.jobid ?? address.job
+  if (watched === null) return null
+  return (
+    <JobPanel
+      key={watched}
+      jobid={watched}
+      onClose={closeJob}
+      onUndo={jobid => begin({ action: 'undo', jobid })}
+      {...(dry && {
+        apply: {
+          label: (documents: number) => applyWords(dry.work, documents),
+          run: () => begin(dry.work),
+        },
+      })}
+    />
+  )
+}
+
 /** All tags, and work on them across documents: shown first, then done, watched and taken back. */
 export const TagWorkbench = () => {
   const { t } = useLingui()
   const me = useMe()
   useTags('') // the screen stands once there is something to show
-  const [params, setParams] = useSearchParams()
-  const q = params.get('q') ?? '',
-    use = (params.get('use') ?? '') as Use,
-    sorting = (params.get('sort') ?? 'name') as Sorting
-  const view: TagView =
-    params.get('view') === 'alike' ? 'alike' : params.get('view') === 'runs' && me ? 'runs' : ''
-  const job = me ? idOf(params.get('job') ?? undefined) : null
-  const set = (changes: Record<string, string | null>) => {
-    // the screen may still show the address before
-    const next = new URLSearchParams(location.search)
-    for (const [key, value] of Object.entries(changes))
-      if (value) next.set(key, value)
-      else next.delete(key)
-    setParams(next, { replace: true })
-  }
-  const { chosen, setChosen, dry, problem, show, begin, takeIn, closeJob } = useTagWork(set)
+  const isSignedIn = Boolean(me)
+  const address = useWorkbenchAddress(isSignedIn)
+  const { view, q, use, set } = address
+  const work = useTagWork(set)
+  const { chosen, setChosen, problem, show, takeIn } = work
   const save = useAttempt(async () =>
     downloadCsv(
       'tags.csv',
@@ -86,45 +150,29 @@ export const TagWorkbench = () => {
       }),
     ),
   )
-  const merge = ({ tag, other }: { tag: string; other: string }) =>
-    setChosen({ tags: new Set([other]), into: tag })
-  const watched = dry?.jobid ?? job
-  const chosenTags = [...chosen.tags]
+  const tags = [...chosen.tags]
   return (
     <Page
       title={t`Tags`}
       acts={
         <TableActs
           onExport={() => void save.run()}
-          onImport={me ? file => void takeIn(file) : undefined}
+          onImport={isSignedIn ? file => void takeIn(file) : undefined}
         />
       }
     >
       <TagViews view={view} hasRuns={me !== null} q={q} use={use} onSet={set} />
       {(problem ?? save.error) && <p role="alert">{problem ?? save.error}</p>}
-      {chosenTags.length > 0 && (
+      {tags.length > 0 && (
         <TagAct
-          key={chosenTags.join('\n') + (chosen.into ?? '')}
-          tags={chosenTags}
+          key={tags.join('\n') + (chosen.into ?? '')}
+          tags={tags}
           into={chosen.into}
           onShow={show}
           onClose={() => setChosen(none)}
         />
       )}
-      {watched !== null && (
-        <JobPanel
-          key={watched}
-          jobid={watched}
-          onClose={closeJob}
-          onUndo={jobid => begin({ action: 'undo', jobid })}
-          {...(dry && {
-            apply: {
-              label: (documents: number) => applyWords(dry.work, documents),
-              run: () => begin(dry.work),
-            },
-          })}
-        />
-      )}
+      <WatchedRun address={address} work={work} />
       <Suspense
         fallback={
           <MutedText role="status">
@@ -132,26 +180,11 @@ export const TagWorkbench = () => {
           </MutedText>
         }
       >
-        {view === 'alike' ? (
-          <LookAlikes onMerge={merge} />
-        ) : view === 'runs' ? (
-          <TagRuns />
-        ) : (
-          <TagList
-            q={q}
-            use={use}
-            sorting={sorting}
-            onSort={next => set({ sort: next === 'name' ? null : next })}
-            onClear={() => set({ q: null, use: null })}
-            choosing={me ? { chosen: chosen.tags, onChoose: tags => setChosen({ tags }) } : null}
-          />
-        )}
+        <TagsShown address={address} work={work} isSignedIn={isSignedIn} />
       </Suspense>
       {me && (
         <VisuallyHidden>
-          <span role="status">
-            {chosenTags.length > 0 ? t`${chosenTags.length} tags chosen` : ''}
-          </span>
+          <span role="status">{tags.length > 0 ? t`${tags.length} tags chosen` : ''}</span>
         </VisuallyHidden>
       )}
     </Page>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import { classes } from '#app/ui/classes.ts'
 import { isShortcut } from '#app/ui/keys/shortcuts.ts'
@@ -32,6 +33,25 @@ type TreeBrowserProps = {
   onRetry: () => void
 }
 
+/** The key of the filter goes to its field from anywhere on the screen. */
+const useFilterKey = () => {
+  const field = useRef<HTMLInputElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isShortcut(event.nativeEvent, 'filterTree') || event.target === field.current) return
+    event.preventDefault()
+    field.current?.focus()
+    field.current?.select()
+  }
+  return [field, onKeyDown] as const
+}
+
+/** A part of the screen that comes by itself, and fails by itself. */
+const OwnPanel = ({ name, children }: { name: string; children: ReactNode }) => (
+  <PanelBoundary name={name}>
+    <Suspense>{children}</Suspense>
+  </PanelBoundary>
+)
+
 /**
  * The tree on one side, on the other the category on which the focus rests, or the tree once more;
  * what is planned lies below.
@@ -49,7 +69,7 @@ export const TreeBrowser = ({ tree: live, address, isOld, error, onRetry }: Tree
   const hold = hasTwo && isInSecond ? second : first
   const { setPane, node } = hold
   const facts = useTreeFacts(tree)
-  const field = useRef<HTMLInputElement>(null)
+  const [field, onKeyDown] = useFilterKey()
   const [isSheet, setIsSheet] = useState(false)
   const rested = useDebounced(first.node < 0 ? null : itemAt(tree.titles, first.node), restMs)
   const { missing, forget } = usePlaceInAddress(tree, address, first, rested)
@@ -57,26 +77,11 @@ export const TreeBrowser = ({ tree: live, address, isOld, error, onRetry }: Tree
     setPane(now => reveal({ ...now, text: '', closed: new Set() }, tree, to))
   const [isChoosing, setIsChoosing] = useState(false)
   const [isLog, setIsLog] = useState(false)
+  const shared = { facts, desk }
   return (
-    <div
-      data-fills
-      className={classes(styles.screen, hasTwo && styles.two)}
-      onKeyDown={event => {
-        if (!isShortcut(event.nativeEvent, 'filterTree') || event.target === field.current) return
-        event.preventDefault()
-        field.current?.focus()
-        field.current?.select()
-      }}
-    >
+    <div data-fills className={classes(styles.screen, hasTwo && styles.two)} onKeyDown={onKeyDown}>
       <TreeMain
-        facts={facts}
-        desk={desk}
-        first={first}
-        hold={hold}
-        address={address}
-        field={field}
-        isOld={isOld}
-        isChoosing={isChoosing}
+        {...{ ...shared, first, hold, address, field, isOld, isChoosing }}
         onChoosing={setIsChoosing}
         onFocus={() => setIsInSecond(false)}
         onLog={() => setIsLog(true)}
@@ -85,23 +90,17 @@ export const TreeBrowser = ({ tree: live, address, isOld, error, onRetry }: Tree
         }
       />
       {hasTwo && (
-        <PanelBoundary name={t`Second tree`}>
-          <Suspense>
-            <SecondTree
-              tree={tree}
-              facts={facts}
-              hold={second}
-              desk={desk}
-              isChoosing={isChoosing}
-              onFocus={() => setIsInSecond(true)}
-            />
-          </Suspense>
-        </PanelBoundary>
+        <OwnPanel name={t`Second tree`}>
+          <SecondTree
+            {...{ ...shared, tree, isChoosing }}
+            hold={second}
+            onFocus={() => setIsInSecond(true)}
+          />
+        </OwnPanel>
       )}
       {!hasTwo && rested !== null && node >= 0 && (
         <DetailsPane
-          facts={facts}
-          desk={desk}
+          {...shared}
           title={rested}
           label={itemAt(tree.labels, node)}
           isSheet={isSheet}
@@ -110,19 +109,11 @@ export const TreeBrowser = ({ tree: live, address, isOld, error, onRetry }: Tree
         />
       )}
       {plan.isOn && (
-        <PanelBoundary name={t`Plan`}>
-          <Suspense>
-            <PlanPanel desk={desk} />
-          </Suspense>
-        </PanelBoundary>
+        <OwnPanel name={t`Plan`}>
+          <PlanPanel desk={desk} />
+        </OwnPanel>
       )}
-      <TreeDialogs
-        facts={facts}
-        desk={desk}
-        hold={hold}
-        isLog={isLog}
-        onCloseLog={() => setIsLog(false)}
-      />
+      <TreeDialogs {...shared} hold={hold} isLog={isLog} onCloseLog={() => setIsLog(false)} />
     </div>
   )
 }

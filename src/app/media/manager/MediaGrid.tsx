@@ -88,15 +88,10 @@ const GridCell = ({
   )
 }
 
-/**
- * The items in rows of which only those in view are drawn. Arrows go, Space chooses, Shift with it
- * up to here, Enter opens.
- */
-export const MediaGrid = ({ filters, chosen, onChosen, opened, onOpen, total }: MediaGridProps) => {
-  const { t } = useLingui()
+/** Which part of the list is drawn, what stands there, and where in it the focus is. */
+const useGridView = ({ filters, total }: Pick<MediaGridProps, 'filters' | 'total'>) => {
   const { list, listRef, measured } = useRows()
   const [at, setAt] = useState(0)
-  const [anchor, setAnchor] = useState(0)
   const focusOnceDrawn = useFocusOnceDrawn()
   const isList = filters.view === 'list'
   const { columns, rowHeight } = layoutOf(measured.width, isList)
@@ -113,7 +108,14 @@ export const MediaGrid = ({ filters, chosen, onChosen, opened, onOpen, total }: 
       return target ?? null
     })
   }
+  return { listRef, isList, total, columns, rowHeight, rows, current, shown, media, setAt, goTo }
+}
+type GridView = ReturnType<typeof useGridView>
 
+/** Choosing, by clicks and by the keys of the grid. */
+const useGridChoice = (view: GridView, { chosen, onChosen, onOpen }: MediaGridProps) => {
+  const { columns, shown, media, current, total } = view
+  const [anchor, setAnchor] = useState(0)
   const toggle = (index: number, isRange: boolean) => {
     const next = new Map(chosen)
     const [from, to] = isRange ? [Math.min(anchor, index), Math.max(anchor, index)] : [index, index]
@@ -124,27 +126,77 @@ export const MediaGrid = ({ filters, chosen, onChosen, opened, onOpen, total }: 
       else next.set(keyOf(item), item)
     }
     setAnchor(index)
-    setAt(index)
+    view.setAt(index)
     onChosen(next)
+  }
+  const chooseShown = () => {
+    const cells = shown.flatMap(row => Array.from({ length: columns }, (_, n) => row * columns + n))
+    const items = cells.flatMap(index => media.at(index) ?? [])
+    onChosen(new Map(items.map(item => [keyOf(item), item])))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = stepsOf(columns)[event.key]
     const item = media.at(current)
-    if (step !== undefined && !event.altKey) goTo(Math.max(0, Math.min(total - 1, current + step)))
+    if (step !== undefined && !event.altKey)
+      view.goTo(Math.max(0, Math.min(total - 1, current + step)))
     else if (event.key === ' ') toggle(current, event.shiftKey)
     else if (event.key === 'Enter' && item) onOpen(item)
-    else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
-      onChosen(
-        new Map(
-          shown
-            .flatMap(row => Array.from({ length: columns }, (_, n) => media.at(row * columns + n)))
-            .flatMap(one => (one ? [[keyOf(one), one] as const] : [])),
-        ),
-      )
-    } else if (event.key === 'Escape' && chosen.size > 0) onChosen(new Map())
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) chooseShown()
+    else if (event.key === 'Escape' && chosen.size > 0) onChosen(new Map())
     else return
     event.preventDefault()
   }
+  return { toggle, onKeyDown }
+}
+
+type RowProps = {
+  row: number
+  view: GridView
+  grid: MediaGridProps
+  onToggle: (index: number, isRange: boolean) => void
+}
+
+const GridRow = ({ row, view, grid: { chosen, opened, onOpen }, onToggle }: RowProps) => {
+  const { columns, rowHeight, total, media, isList, current } = view
+  return (
+    <div
+      role="row"
+      aria-rowindex={row + 1}
+      className={styles.row}
+      style={{ top: row * rowHeight, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+    >
+      {Array.from({ length: Math.min(columns, total - row * columns) }, (_, n) => {
+        const index = row * columns + n
+        const item = media.at(index)
+        return (
+          <GridCell
+            key={index}
+            item={item}
+            index={index}
+            column={n + 1}
+            isList={isList}
+            isChosen={item !== undefined && chosen.has(keyOf(item))}
+            isOpened={item !== undefined && opened === keyOf(item)}
+            isCurrent={index === current}
+            onFocus={() => view.setAt(index)}
+            onToggle={isRange => onToggle(index, isRange)}
+            onOpen={onOpen}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/**
+ * The items in rows of which only those in view are drawn. Arrows go, Space chooses, Shift with it
+ * up to here, Enter opens.
+ */
+export const MediaGrid = (grid: MediaGridProps) => {
+  const { t } = useLingui()
+  const view = useGridView(grid)
+  const { toggle, onKeyDown } = useGridChoice(view, grid)
+  const { listRef, isList, rows, columns, rowHeight, shown } = view
   return (
     <div
       ref={listRef}
@@ -158,36 +210,7 @@ export const MediaGrid = ({ filters, chosen, onChosen, opened, onOpen, total }: 
       onKeyDown={onKeyDown}
     >
       {shown.map(row => (
-        <div
-          key={row}
-          role="row"
-          aria-rowindex={row + 1}
-          className={styles.row}
-          style={{
-            top: row * rowHeight,
-            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-          }}
-        >
-          {Array.from({ length: Math.min(columns, total - row * columns) }, (_, n) => {
-            const index = row * columns + n
-            const item = media.at(index)
-            return (
-              <GridCell
-                key={index}
-                item={item}
-                index={index}
-                column={n + 1}
-                isList={isList}
-                isChosen={item !== undefined && chosen.has(keyOf(item))}
-                isOpened={item !== undefined && opened === keyOf(item)}
-                isCurrent={index === current}
-                onFocus={() => setAt(index)}
-                onToggle={isRange => toggle(index, isRange)}
-                onOpen={onOpen}
-              />
-            )
-          })}
-        </div>
+        <GridRow key={row} row={row} view={view} grid={grid} onToggle={toggle} />
       ))}
     </div>
   )

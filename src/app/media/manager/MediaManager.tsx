@@ -246,12 +246,18 @@ export const MediaManager = ({ outbox }: { outbox: Outbox }) => {
   const [removed, setRemoved] = useState<Removed>([])
   const { isOver, handlers } = useFileDrop()
   const { total } = useMedia(filters, [0])
-  const open = (key: string | null) => set({ item: key })
   /** The focus goes back to the cell that it came from. */
   const close = () => {
-    open(null)
+    set({ item: null })
     toCell()
   }
+  const noteRemoved = (gone: Removed) => {
+    const keys = new Set(gone.map(keyOf))
+    setRemoved(gone)
+    setChosen(new Map([...chosen].filter(([key]) => !keys.has(key))))
+    if (opened !== null && keys.has(opened)) set({ item: null })
+  }
+  const removeOne = (item: MediaItem) => setRemoving([item])
   const named = namedBy(opened)
   return (
     <div
@@ -278,24 +284,13 @@ export const MediaManager = ({ outbox }: { outbox: Outbox }) => {
         )}
         <MediaFound chosen={chosen} onChosen={setChosen} />
       </div>
-      {named && (
-        <MediaDetails
-          key={opened}
-          named={named}
-          onClose={close}
-          onRemove={item => setRemoving([item])}
-        />
-      )}
+      {named && <MediaDetails key={opened} named={named} onClose={close} onRemove={removeOne} />}
       {removing && (
         <RemoveDialog
           outbox={outbox}
           items={removing}
           onClose={() => setRemoving(null)}
-          onRemoved={gone => {
-            setRemoved(gone)
-            setChosen(new Map([...chosen].filter(([key]) => !gone.some(one => keyOf(one) === key))))
-            if (gone.some(one => keyOf(one) === opened)) open(null)
-          }}
+          onRemoved={noteRemoved}
         />
       )}
     </div>

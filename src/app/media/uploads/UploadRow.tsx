@@ -19,10 +19,37 @@ const pictureOf = ({ preview, isSeen, kind, refusal }: Upload) =>
     </span>
   )
 
+/** Another file instead, or that one that is there already. */
+const OtherFile = ({ upload: { id, name, kind, state, place, refusal } }: { upload: Upload }) => {
+  const { t } = useLingui()
+  const queue = currentUploads()
+  if (state === 'same')
+    return (
+      <>
+        <Button small onClick={() => void queue?.takeSame(id)}>
+          <Trans>Use that one</Trans>
+        </Button>
+        <Button small kind="quiet" onClick={() => queue?.keepBoth(id)}>
+          <Trans>Keep both</Trans>
+        </Button>
+      </>
+    )
+  return (
+    <FileButton
+      small
+      kinds={refusal?.code === 'kind' && !place ? ['image', 'video', 'document'] : [kind]}
+      inputLabel={t`Another file instead of ${name}`}
+      onFiles={([file]) => file && queue?.replace(id, file)}
+    >
+      <Trans>Replace</Trans>
+    </FileButton>
+  )
+}
+
 const Acts = ({ upload, canMove }: { upload: Upload; canMove: boolean }) => {
   const { t } = useLingui()
   const queue = currentUploads()
-  const { id, name, kind, state } = upload
+  const { id, name, state } = upload
   return (
     <span className={styles.acts}>
       {state === 'running' && (
@@ -40,30 +67,7 @@ const Acts = ({ upload, canMove }: { upload: Upload; canMove: boolean }) => {
           <Trans>Try again</Trans>
         </Button>
       )}
-      {(state === 'failed' || state === 'refused') && (
-        <FileButton
-          small
-          kinds={
-            upload.refusal?.code === 'kind' && !upload.place
-              ? ['image', 'video', 'document']
-              : [kind]
-          }
-          inputLabel={t`Another file instead of ${name}`}
-          onFiles={([file]) => file && queue?.replace(id, file)}
-        >
-          <Trans>Replace</Trans>
-        </FileButton>
-      )}
-      {state === 'same' && (
-        <>
-          <Button small onClick={() => void queue?.takeSame(id)}>
-            <Trans>Use that one</Trans>
-          </Button>
-          <Button small kind="quiet" onClick={() => queue?.keepBoth(id)}>
-            <Trans>Keep both</Trans>
-          </Button>
-        </>
-      )}
+      {['failed', 'refused', 'same'].includes(state) && <OtherFile upload={upload} />}
       {state === 'waiting' && canMove && (
         <Button
           small

@@ -25,6 +25,24 @@ export const useWhen = () => {
   }
 }
 
+/** What became of it, and what it came from. */
+const RevisionChips = ({ revision, isLive }: { revision: Revision; isLive: boolean }) => {
+  const { t } = useLingui()
+  const { status, kind, restores, redacted } = revision
+  return (
+    <>
+      {redacted && <Chip icon={EyeOff}>{t`Redacted`}</Chip>}
+      {(kind === 'restore' || kind === 'undo') && <Chip icon={Undo2}>{t`Restored`}</Chip>}
+      {restores !== undefined && <Chip icon={Undo2}>{t`As in ${restores} again`}</Chip>}
+      {kind === 'import' && <Chip icon={History}>{t`Imported`}</Chip>}
+      {status === 'pending' && <Chip kind="warn" icon={Hourglass}>{t`Waiting`}</Chip>}
+      {status === 'denied' && <Chip kind="danger" icon={X}>{t`Denied`}</Chip>}
+      {status === 'withdrawn' && <Chip icon={X}>{t`Withdrawn`}</Chip>}
+      {isLive && <Chip icon={Eye}>{t`Readers see this`}</Chip>}
+    </>
+  )
+}
+
 type RevisionRowProps = {
   revision: Revision
   pair: Pair
@@ -41,19 +59,11 @@ type RevisionRowProps = {
  * A revision, or the newest one of a sitting: who, when, what, and whether it is compared from or
  * to.
  */
-export const RevisionRow = ({
-  revision,
-  pair,
-  onChoose,
-  what,
-  isPart = false,
-  parts,
-  isMine,
-  isLive,
-}: RevisionRowProps) => {
+export const RevisionRow = (props: RevisionRowProps) => {
   const { t } = useLingui()
+  const { revision, pair, onChoose, what, isPart = false, parts, isMine, isLive } = props
   const when = useWhen()
-  const { revisionid, username, date, status, kind, restores, redacted } = revision
+  const { revisionid, username, date, redacted } = revision
   const time = when(date, isPart)
   const name = isPart ? `${revisionid}, ${time}` : `${revisionid}, ${username}`
   const pick = (side: Side) => {
@@ -82,14 +92,7 @@ export const RevisionRow = ({
           {isMine && !isPart && <b>{t`You.`} </b>}
           {redacted ? t`Redacted by ${redacted.username}: ${redacted.reason}` : what}
         </span>
-        {redacted && <Chip icon={EyeOff}>{t`Redacted`}</Chip>}
-        {(kind === 'restore' || kind === 'undo') && <Chip icon={Undo2}>{t`Restored`}</Chip>}
-        {restores !== undefined && <Chip icon={Undo2}>{t`As in ${restores} again`}</Chip>}
-        {kind === 'import' && <Chip icon={History}>{t`Imported`}</Chip>}
-        {status === 'pending' && <Chip kind="warn" icon={Hourglass}>{t`Waiting`}</Chip>}
-        {status === 'denied' && <Chip kind="danger" icon={X}>{t`Denied`}</Chip>}
-        {status === 'withdrawn' && <Chip icon={X}>{t`Withdrawn`}</Chip>}
-        {isLive && <Chip icon={Eye}>{t`Readers see this`}</Chip>}
+        <RevisionChips revision={revision} isLive={isLive} />
         {parts && (
           <Button
             small

@@ -1,17 +1,15 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { History } from 'lucide-react'
 import { useState } from 'react'
 import { fieldNames } from '#app/editor/fieldWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { Notice } from '#app/ui/state/Notice.tsx'
 import { useCountWords } from '../list/changeWords.ts'
 import { compare, countsOf, isEqual, type Version } from '../compare/compare.ts'
 import { Comparison } from '../diff/Comparison.tsx'
 import type { ValueNames } from '../diff/FieldsDiff.tsx'
+import { EffectFrame, KeptInHistory } from './EffectFrame.tsx'
 import { scopeKey, scopesOf, type Scope } from './restorePreview.ts'
 import styles from './RestorePanel.module.css'
-import { MovedOn, UndoPart } from './SavedPart.tsx'
 import type { Asked, Restore } from './useRestore.ts'
 
 /** What can be ticked off: each piece that differs, by the place that the step has now, or had. */
@@ -103,70 +101,50 @@ export const RestoreEffect = ({ asked, restore, values }: RestoreEffectProps) =>
   const counts = countsOf(comparison)
   const isNothing = isEqual(comparison)
   const isWhole = effect.wanted === 'all' || effect.scopes.length > 1 || isChoosing
-  const isMovedOn = asked.kind === 'asking' && asked.movedOn
   const { verb, head } = useRestoreWords(asked.from, counts, isWhole)
+  const names = { before: t`now`, after: t`restored` }
   return (
-    <>
-      <Notice kind={isMovedOn ? 'warn' : 'accent'} icon={History}>
-        <MovedOn asked={asked} />
-        {isNothing && !isChoosing ? (
-          <p>
-            <Trans>The guide says this already: there is nothing to restore.</Trans>
-          </p>
-        ) : (
-          <>
+    <EffectFrame
+      asked={asked}
+      restore={restore}
+      verb={!isNothing || isChoosing ? verb : null}
+      why={isNothing ? t`Choose what is restored first.` : undefined}
+      said={
+        <>
+          {isNothing && !isChoosing ? (
             <p>
-              <b>{head}</b> {countWords(counts)}
+              <Trans>The guide says this already: there is nothing to restore.</Trans>
             </p>
-            <p>
-              <Trans>
-                It is saved as a new revision with the old text. Everything that was saved since
-                stays in the history, and you can undo it.
-              </Trans>
-            </p>
-          </>
-        )}
-        {isChoosing && <Pieces asked={asked} restore={restore} />}
-        <p className={styles.acts}>
-          {(!isNothing || isChoosing) && (
-            <Button
-              kind="main"
-              why={
-                asked.kind === 'writing'
-                  ? t`It is being saved.`
-                  : isNothing
-                    ? t`Choose what is restored first.`
-                    : undefined
-              }
-              onClick={() => void restore.write(asked)}
-            >
-              {verb}
-            </Button>
+          ) : (
+            <>
+              <p>
+                <b>{head}</b> {countWords(counts)}
+              </p>
+              <p>
+                <KeptInHistory />
+              </p>
+            </>
           )}
-          {effect.scopes.length > 1 && !isChoosing && (
-            <Button kind="quiet" onClick={() => setIsChoosing(true)}>
-              <Trans>Choose pieces</Trans>
-            </Button>
-          )}
-          <UndoPart restoring={asked} restore={restore} />
-          <Button kind="quiet" onClick={restore.close}>
-            <Trans>Close</Trans>
+          {isChoosing && <Pieces asked={asked} restore={restore} />}
+        </>
+      }
+      more={
+        effect.scopes.length > 1 &&
+        !isChoosing && (
+          <Button kind="quiet" onClick={() => setIsChoosing(true)}>
+            <Trans>Choose pieces</Trans>
           </Button>
-        </p>
-      </Notice>
-      {!isNothing && (
-        <details className={styles.effect} open={!isWhole}>
-          <summary>
-            <Trans>The effect on the guide as it is now</Trans>
-          </summary>
-          <Comparison
-            comparison={comparison}
-            names={{ before: t`now`, after: t`restored` }}
-            inColumn
-            values={values}
-          />
-        </details>
-      )}
-    </>
+        )
+      }
+      effect={
+        isNothing
+          ? null
+          : {
+              title: <Trans>The effect on the guide as it is now</Trans>,
+              isOpen: !isWhole,
+              comparison: <Comparison {...{ comparison, names, values }} inColumn />,
+            }
+      }
+    />
   )
 }

@@ -1,15 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { History } from 'lucide-react'
 import type { WikiContent } from '#app/drafts/content/wikiContent.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
-import { Notice } from '#app/ui/state/Notice.tsx'
 import block from '../diff/BlockDiff.module.css'
 import { changedBlocks, comparePages, isEqualPage } from '../compare/compareWiki.ts'
 import { PageComparison } from '../diff/PageComparison.tsx'
-import styles from './RestorePanel.module.css'
+import { EffectFrame, KeptInHistory } from './EffectFrame.tsx'
 import { linksBetween, type PageScope } from './restoreWiki.ts'
-import { MovedOn, UndoPart } from './SavedPart.tsx'
 import type { Asked, Restore } from './useRestore.ts'
 
 type PageEffectProps = {
@@ -18,13 +14,46 @@ type PageEffectProps = {
   below: readonly string[]
 }
 
+/** Which links come and go with it, and what stays. */
+const PageLinks = ({ asked, below }: Pick<PageEffectProps, 'asked' | 'below'>) => {
+  const { t, i18n } = useLingui()
+  const { effect } = asked
+  const { gone, come } = linksBetween(effect.now, effect.target)
+  const staying = effect.wanted === 'all' ? below : []
+  const list = (titles: readonly string[]) => new Intl.ListFormat(i18n.locale).format(titles)
+  const [goneList, comeList, belowList] = [list(gone), list(come), list(staying)]
+  if (gone.length + come.length + staying.length === 0) return null
+  return (
+    <ul className={block.pages}>
+      {gone.length > 0 && <li>{t`Links that go: ${goneList}.`}</li>}
+      {come.length > 0 && <li>{t`Links that come: ${comeList}.`}</li>}
+      {staying.length > 0 && (
+        <li>{t`The categories below it stay where they are: ${belowList}.`}</li>
+      )}
+    </ul>
+  )
+}
+
+/** What the button does, and what is said above the effect. */
+const usePageWords = (revision: number | null, counts: string, isWhole: boolean) => {
+  const { t } = useLingui()
+  if (revision === null)
+    return { verb: t`Take back ${counts}`, head: t`Taking that back changes the page:` }
+  return {
+    verb: t`Restore ${counts}`,
+    head: isWhole
+      ? t`Restoring revision ${revision} changes the page:`
+      : t`Restoring this piece of revision ${revision} changes the page:`,
+  }
+}
+
 /**
  * What restoring would do to the page as it is now, which links come and go with it, and the one
  * button that does it.
  */
 export const WikiRestoreEffect = ({ asked, restore, below }: PageEffectProps) => {
-  const { t, i18n } = useLingui()
-  const { effect, from: revision } = asked
+  const { t } = useLingui()
+  const { effect } = asked
   const comparison = comparePages(effect.now, effect.target)
   const isNothing = isEqualPage(comparison)
   const blocks = changedBlocks(comparison)
@@ -36,20 +65,15 @@ export const WikiRestoreEffect = ({ asked, restore, below }: PageEffectProps) =>
   ]
     .filter(Boolean)
     .join(', ')
-  const isBack = revision === null
-  const head = isBack
-    ? t`Taking that back changes the page:`
-    : isWhole
-      ? t`Restoring revision ${revision} changes the page:`
-      : t`Restoring this piece of revision ${revision} changes the page:`
-  const { gone, come } = linksBetween(effect.now, effect.target)
-  const list = (titles: readonly string[]) => new Intl.ListFormat(i18n.locale).format(titles)
-  const [goneList, comeList, belowList] = [list(gone), list(come), list(below)]
+  const { verb, head } = usePageWords(asked.from, counts, isWhole)
+  const names = { before: t`now`, after: t`restored` }
   return (
-    <>
-      <Notice kind={asked.kind === 'asking' && asked.movedOn ? 'warn' : 'accent'} icon={History}>
-        <MovedOn asked={asked} />
-        {isNothing ? (
+    <EffectFrame
+      asked={asked}
+      restore={restore}
+      verb={isNothing ? null : verb}
+      said={
+        isNothing ? (
           <p>
             <Trans>The page says this already: there is nothing to restore.</Trans>
           </p>
@@ -58,52 +82,22 @@ export const WikiRestoreEffect = ({ asked, restore, below }: PageEffectProps) =>
             <p>
               <b>{head}</b> {counts}.
             </p>
-            {(gone.length > 0 || come.length > 0 || (isWhole && below.length > 0)) && (
-              <ul className={block.pages}>
-                {gone.length > 0 && <li>{t`Links that go: ${goneList}.`}</li>}
-                {come.length > 0 && <li>{t`Links that come: ${comeList}.`}</li>}
-                {isWhole && below.length > 0 && (
-                  <li>{t`The categories below it stay where they are: ${belowList}.`}</li>
-                )}
-              </ul>
-            )}
+            <PageLinks asked={asked} below={below} />
             <p>
-              {isWhole && <Trans>Its titles and flags stay as they are.</Trans>}{' '}
-              <Trans>
-                It is saved as a new revision with the old text. Everything that was saved since
-                stays in the history, and you can undo it.
-              </Trans>
+              {isWhole && <Trans>Its titles and flags stay as they are.</Trans>} <KeptInHistory />
             </p>
           </>
-        )}
-        <p className={styles.acts}>
-          {!isNothing && (
-            <Button
-              kind="main"
-              why={asked.kind === 'writing' ? t`It is being saved.` : undefined}
-              onClick={() => void restore.write(asked)}
-            >
-              {isBack ? t`Take back ${counts}` : t`Restore ${counts}`}
-            </Button>
-          )}
-          <UndoPart restoring={asked} restore={restore} />
-          <Button kind="quiet" onClick={restore.close}>
-            <Trans>Close</Trans>
-          </Button>
-        </p>
-      </Notice>
-      {!isNothing && (
-        <details className={styles.effect} open={!isWhole}>
-          <summary>
-            <Trans>The effect on the page as it is now</Trans>
-          </summary>
-          <PageComparison
-            comparison={comparison}
-            names={{ before: t`now`, after: t`restored` }}
-            inColumn
-          />
-        </details>
-      )}
-    </>
+        )
+      }
+      effect={
+        isNothing
+          ? null
+          : {
+              title: <Trans>The effect on the page as it is now</Trans>,
+              isOpen: !isWhole,
+              comparison: <PageComparison comparison={comparison} names={names} inColumn />,
+            }
+      }
+    />
   )
 }

@@ -6,40 +6,26 @@ import { classes } from '#app/ui/classes.ts'
 import styles from './GuideHistoryScreen.module.css'
 import { useWhen } from '../list/RevisionRow.tsx'
 
-type Named = { revisionid: number; username: string; date: number }
-type ComparisonHeadProps = {
-  from: Named
-  to: Named
+type ColumnsHeadProps = {
+  title: ReactNode
+  /** How much differs, in words. */
   counts: string
   inColumn: boolean
   onColumn: (inColumn: boolean) => void
-  /** Brings the older one back; null where nobody may. */ onRestore: (() => void) | null
+  /** What the two sides are. */
+  sides: readonly [ReactNode, ReactNode]
   more?: ReactNode
+  acts: ReactNode
 }
 
-/** Which two revisions are compared, how much differs, how it is shown. */
-export const ComparisonHead = ({
-  from,
-  to,
-  counts,
-  inColumn,
-  onColumn,
-  onRestore,
-  more,
-}: ComparisonHeadProps) => {
+/** What is compared, how much differs, how it is shown. */
+export const ColumnsHead = ({ title, counts, more, acts, sides, ...layout }: ColumnsHeadProps) => {
   const { t } = useLingui()
-  const when = useWhen()
-  const nameOf = ({ revisionid, username, date }: Named) =>
-    `${revisionid}, ${username}, ${when(date, true)}`
-  const [fromId, toId] = [from.revisionid, to.revisionid]
+  const { inColumn, onColumn } = layout
   return (
     <div className={styles.head}>
       <div className={styles.title}>
-        <h2>
-          <Trans>
-            {fromId} to {toId}
-          </Trans>
-        </h2>
+        <h2>{title}</h2>
         <span className={styles.counts}>{counts}</span>
         {more}
         <span className={styles.layout} role="group" aria-label={t`Layout`}>
@@ -50,16 +36,45 @@ export const ComparisonHead = ({
             <Trans>One column</Trans>
           </Button>
         </span>
-        {onRestore && (
+        {acts}
+      </div>
+      <div className={classes(styles.sides, inColumn && styles.inColumn)}>
+        <span>{sides[0]}</span>
+        <span>{sides[1]}</span>
+      </div>
+    </div>
+  )
+}
+
+type Named = { revisionid: number; username: string; date: number }
+type ComparisonHeadProps = Pick<ColumnsHeadProps, 'counts' | 'inColumn' | 'onColumn' | 'more'> & {
+  from: Named
+  to: Named
+  /** Brings the older one back; null where nobody may. */ onRestore: (() => void) | null
+}
+
+/** Of two revisions. */
+export const ComparisonHead = ({ from, to, onRestore, ...head }: ComparisonHeadProps) => {
+  const when = useWhen()
+  const nameOf = ({ revisionid, username, date }: Named) =>
+    `${revisionid}, ${username}, ${when(date, true)}`
+  const [fromId, toId] = [from.revisionid, to.revisionid]
+  return (
+    <ColumnsHead
+      {...head}
+      title={
+        <Trans>
+          {fromId} to {toId}
+        </Trans>
+      }
+      sides={[nameOf(from), nameOf(to)]}
+      acts={
+        onRestore && (
           <Button icon={History} onClick={onRestore}>
             <Trans>Restore {fromId}</Trans>
           </Button>
-        )}
-      </div>
-      <div className={classes(styles.sides, inColumn && styles.inColumn)}>
-        <span>{nameOf(from)}</span>
-        <span>{nameOf(to)}</span>
-      </div>
-    </div>
+        )
+      }
+    />
   )
 }

@@ -13,6 +13,7 @@ import type { ValueNames } from '../diff/FieldsDiff.tsx'
 import styles from './GuideHistoryScreen.module.css'
 import { RestoreEffect } from '../restore/RestoreEffect.tsx'
 import { RestorePanel } from '../restore/RestorePanel.tsx'
+import type { Scope } from '../restore/restorePreview.ts'
 import { guideWays } from '../restore/restoreGuide.ts'
 import { useRestore } from '../restore/useRestore.ts'
 import { useTwoRevisions } from './useTwoRevisions.tsx'
@@ -28,6 +29,53 @@ type HistoryComparisonProps = {
   people: number | null
 }
 
+type Ask = (scope: Scope) => void
+
+/** What can be brought back of the older one, piece by piece. */
+const useRestoreActs = () => {
+  const { t } = useLingui()
+  return (ask: Ask): ComparisonActs => ({
+    step: ({ stepid, numbers, kind }) => {
+      const number = numbers.after ?? numbers.before ?? 0
+      return kind === 'added' || kind === 'same' ? null : (
+        <Button
+          small
+          aria-label={t`Restore step ${number}`}
+          onClick={() => ask({ kind: 'step', stepid })}
+        >
+          <Trans>Restore step</Trans>
+        </Button>
+      )
+    },
+    line: ({ stepid, numbers }, { kind, before, after }) => {
+      const lineid = before?.value.lineid ?? after?.value.lineid ?? null
+      const number = numbers.after ?? 0
+      const place = after?.number ?? before?.number ?? 0
+      const words =
+        kind === 'added'
+          ? t`Take this line out`
+          : kind === 'removed'
+            ? t`Bring this line back`
+            : t`Take the old line back`
+      return lineid === null ? null : (
+        <Button
+          small
+          kind="quiet"
+          aria-label={t`${words}: line ${place} of step ${number}`}
+          onClick={() => ask({ kind: 'line', stepid, lineid })}
+        >
+          {words}
+        </Button>
+      )
+    },
+    field: field => (
+      <Button small kind="quiet" onClick={() => ask({ kind: 'field', field })}>
+        <Trans>Take the old one back</Trans>
+      </Button>
+    ),
+  })
+}
+
 /** Two revisions of a guide against each other, with what can be brought back of the older one. */
 export const GuideHistoryComparison = ({
   guideid,
@@ -37,8 +85,8 @@ export const GuideHistoryComparison = ({
   values,
   people,
 }: HistoryComparisonProps) => {
-  const { t } = useLingui()
   const countWords = useCountWords()
+  const actsFor = useRestoreActs()
   const [inColumn, setInColumn] = useState(false)
   const restore = useRestore(guideWays(guideid), editor)
   const { before, after, instead, isOld } = useTwoRevisions(from, to)
@@ -53,53 +101,7 @@ export const GuideHistoryComparison = ({
   const [fromId, toId] = [was.revisionid, is.revisionid]
   const counts = countsOf(comparison)
   const restoreAll = () => void restore.ask(oldest, old, 'all')
-  const acts: ComparisonActs =
-    editor === null
-      ? {}
-      : {
-          step: ({ stepid, numbers, kind }) => {
-            const number = numbers.after ?? numbers.before ?? 0
-            return kind === 'added' || kind === 'same' ? null : (
-              <Button
-                small
-                aria-label={t`Restore step ${number}`}
-                onClick={() => void restore.ask(oldest, old, [{ kind: 'step', stepid }])}
-              >
-                <Trans>Restore step</Trans>
-              </Button>
-            )
-          },
-          line: ({ stepid, numbers }, { kind, before: old_, after: young }) => {
-            const lineid = old_?.value.lineid ?? young?.value.lineid ?? null
-            const number = numbers.after ?? 0
-            const place = young?.number ?? old_?.number ?? 0
-            const words =
-              kind === 'added'
-                ? t`Take this line out`
-                : kind === 'removed'
-                  ? t`Bring this line back`
-                  : t`Take the old line back`
-            return lineid === null ? null : (
-              <Button
-                small
-                kind="quiet"
-                aria-label={t`${words}: line ${place} of step ${number}`}
-                onClick={() => void restore.ask(oldest, old, [{ kind: 'line', stepid, lineid }])}
-              >
-                {words}
-              </Button>
-            )
-          },
-          field: field => (
-            <Button
-              small
-              kind="quiet"
-              onClick={() => void restore.ask(oldest, old, [{ kind: 'field', field }])}
-            >
-              <Trans>Take the old one back</Trans>
-            </Button>
-          ),
-        }
+  const acts = editor === null ? {} : actsFor(scope => void restore.ask(oldest, old, [scope]))
   const names = { before: String(fromId), after: String(toId) }
   return (
     <div className={classes(isOld && styles.old)}>

@@ -28,23 +28,44 @@ type HistoryWorkProps = {
   comparison: (pair: RevisionPair) => ReactNode
 }
 
-/**
- * The revisions of a document beside a comparison of two, which the address names. Where nothing
- * answers, what this device sent.
- */
-export const RevisionBrowser = ({
-  list,
-  lane,
-  userid,
-  addressOf,
-  numberOf,
-  words,
-  comparison,
-}: HistoryWorkProps) => {
+type ListedProps = Pick<HistoryWorkProps, 'list' | 'lane' | 'userid' | 'numberOf' | 'words'> & {
+  pair: RevisionPair | null
+  onChoose: (side: Side, revisionid: number) => void
+}
+
+/** The list, or what stands in its place: where nothing answers, what this device sent. */
+const Listed = ({ list, lane, userid, numberOf, words, pair, onChoose }: ListedProps) => {
+  const { t } = useLingui()
+  const { revisions, total, error, isReading, retry, more } = list
+  if (isSilent(list)) return <DeviceReceipts guideid={lane} userid={userid} />
+  if (error)
+    return (
+      <ErrorState
+        title={t`The revisions could not be read`}
+        details={failureDetails(error)}
+        onRetry={retry}
+      >
+        <p>{words.untouched}</p>
+      </ErrorState>
+    )
+  if (isReading && revisions.length === 0) return <RevisionListSkeleton />
+  return (
+    <RevisionList
+      {...{ revisions, total, userid, numberOf, isReading, onChoose }}
+      pair={pair ?? { from: null, to: null }}
+      onMore={more}
+    />
+  )
+}
+const isSilent = ({ error }: Revisions) => error !== null && isUnreachable(error)
+
+/** The revisions of a document beside a comparison of two, which the address names. */
+export const RevisionBrowser = (work: HistoryWorkProps) => {
   const { t } = useLingui()
   const params = useParams()
   const navigate = useNavigate()
-  const { revisions, total, error, isReading, retry, more } = list
+  const { list, addressOf, words, comparison } = work
+  const { revisions, error, isReading } = list
   const asked = { from: idOf(params['from']), to: idOf(params['to']) }
   const pair =
     asked.from && asked.to
@@ -54,42 +75,13 @@ export const RevisionBrowser = ({
     const next = { from: pair?.from, to: pair?.to, [side]: revisionid }
     void navigate(addressOf(next.from, next.to), { replace: true, state: stays })
   }
-  const isSilent = error !== null && isUnreachable(error)
-  const listed = () => {
-    if (isSilent) return <DeviceReceipts guideid={lane} userid={userid} />
-    if (error) {
-      return (
-        <ErrorState
-          title={t`The revisions could not be read`}
-          details={failureDetails(error)}
-          onRetry={retry}
-        >
-          <p>{words.untouched}</p>
-        </ErrorState>
-      )
-    }
-    if (isReading && revisions.length === 0) return <RevisionListSkeleton />
-    return (
-      <RevisionList
-        revisions={revisions}
-        total={total}
-        pair={pair ?? { from: null, to: null }}
-        userid={userid}
-        numberOf={numberOf}
-        onChoose={choose}
-        onMore={more}
-        isReading={isReading}
-      />
-    )
-  }
   return (
     <div className={styles.work}>
-      {listed()}
+      <Listed {...work} pair={pair} onChoose={choose} />
       <section className={styles.compared} aria-label={t`Comparison`}>
-        {pair && !isSilent
+        {pair && !isSilent(list)
           ? comparison(pair)
-          : !isSilent &&
-            !isReading &&
+          : !isReading &&
             !error && (
               <EmptyState title={t`One revision so far`}>
                 <p>{words.once}</p>

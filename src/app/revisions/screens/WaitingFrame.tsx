@@ -3,12 +3,11 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { authorPaths } from '#app/authorPaths.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
-import { classes } from '#app/ui/classes.ts'
 import { Breadcrumbs } from '#app/ui/screen/Breadcrumbs.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
+import { ColumnsHead } from './ComparisonHead.tsx'
 import styles from './GuideHistoryScreen.module.css'
 
 type WaitingFrameProps = {
@@ -52,34 +51,24 @@ export const WaitingFrame = ({
       <section className={styles.compared} aria-label={t`Comparison`}>
         {isWaiting ? (
           <>
-            <div className={styles.head}>
-              <div className={styles.title}>
-                <h2>
-                  <Trans>What waits for review</Trans>
-                </h2>
-                <span className={styles.counts}>{counts}</span>
-                <span className={styles.layout} role="group" aria-label={t`Layout`}>
-                  <Button small aria-pressed={!inColumn} onClick={() => setInColumn(false)}>
-                    <Trans>Side by side</Trans>
-                  </Button>
-                  <Button small aria-pressed={inColumn} onClick={() => setInColumn(true)}>
-                    <Trans>One column</Trans>
-                  </Button>
-                </span>
-                <LinkButton kind="quiet" href={authorPaths.contributions()}>
-                  <Trans>My contributions</Trans>
-                </LinkButton>
-                {edit}
-              </div>
-              <div className={classes(styles.sides, inColumn && styles.inColumn)}>
-                <span>
-                  <Trans>What readers see</Trans>
-                </span>
-                <span>
-                  <Trans>With the edits that wait</Trans>
-                </span>
-              </div>
-            </div>
+            <ColumnsHead
+              title={<Trans>What waits for review</Trans>}
+              counts={counts}
+              inColumn={inColumn}
+              onColumn={setInColumn}
+              sides={[
+                <Trans key="live">What readers see</Trans>,
+                <Trans key="waiting">With the edits that wait</Trans>,
+              ]}
+              acts={
+                <>
+                  <LinkButton kind="quiet" href={authorPaths.contributions()}>
+                    <Trans>My contributions</Trans>
+                  </LinkButton>
+                  {edit}
+                </>
+              }
+            />
             {comparison(inColumn)}
           </>
         ) : (

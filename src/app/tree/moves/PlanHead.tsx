@@ -21,23 +21,73 @@ const planFile = (moves: readonly PlannedMove[]): string =>
     2,
   )
 
-/** How many moves are planned and made, and what can be done with all of them. */
-export const PlanHead = ({ desk, onThrowAway }: { desk: TreeEditing; onThrowAway: () => void }) => {
+type PlanHeadProps = { desk: TreeEditing; onThrowAway: () => void }
+
+/** What can be done with all moves of a plan; `made` are done already. */
+const PlanActs = ({
+  desk,
+  made,
+  onThrowAway,
+}: PlanHeadProps & { made: readonly PlannedMove[] }) => {
   const { t } = useLingui()
   const { plan, mover, whyNotSent } = desk
-  const { wanted, states, moves, id } = plan
-  const made = wanted.filter(({ title }) => states.get(title) === 'made')
-  const faults = wanted.length - made.length - moves.length
+  const { wanted, moves, id } = plan
+  const hasFaults = wanted.length > made.length + moves.length
   const sent = mover.log.filter(({ batch, state }) => batch === id && state !== 'undone')
-  const count = wanted.length
-  const madeCount = made.length
   const why =
     whyNotSent ??
-    (faults > 0
+    (hasFaults
       ? t`Take out first what cannot be made.`
       : moves.length === 0
         ? t`Nothing is left to do.`
         : undefined)
+  return (
+    <>
+      <Button
+        small
+        kind="main"
+        icon={Play}
+        why={why}
+        onClick={() => void mover.carryPlan(moves, id)}
+      >
+        {made.length > 0 && moves.length > 0 ? (
+          <Trans>Go on with the plan</Trans>
+        ) : (
+          <Trans>Make all moves</Trans>
+        )}
+      </Button>
+      {sent.length > 0 && (
+        <Button small icon={Undo2} why={whyNotSent} onClick={() => void mover.undo(sent)}>
+          <Trans>Take the plan back</Trans>
+        </Button>
+      )}
+      <Button
+        small
+        kind="quiet"
+        icon={Download}
+        onClick={() => download('plan.json', planFile([...made, ...moves]), 'application/json')}
+      >
+        <Trans>Export as JSON</Trans>
+      </Button>
+      <Button
+        small
+        kind="quiet"
+        icon={Trash2}
+        why={mover.running ? whyNotSent : undefined}
+        onClick={onThrowAway}
+      >
+        <Trans>Throw away</Trans>
+      </Button>
+    </>
+  )
+}
+
+/** How many moves are planned and made, and what can be done with all of them. */
+export const PlanHead = ({ desk, onThrowAway }: PlanHeadProps) => {
+  const { wanted, states } = desk.plan
+  const made = wanted.filter(({ title }) => states.get(title) === 'made')
+  const count = wanted.length
+  const madeCount = made.length
   return (
     <div className={styles.head}>
       <h2 className={styles.title}>
@@ -51,45 +101,7 @@ export const PlanHead = ({ desk, onThrowAway }: { desk: TreeEditing; onThrowAway
           </>
         )}
       </span>
-      {count > 0 && (
-        <>
-          <Button
-            small
-            kind="main"
-            icon={Play}
-            why={why}
-            onClick={() => void mover.carryPlan(moves, id)}
-          >
-            {madeCount > 0 && moves.length > 0 ? (
-              <Trans>Go on with the plan</Trans>
-            ) : (
-              <Trans>Make all moves</Trans>
-            )}
-          </Button>
-          {sent.length > 0 && (
-            <Button small icon={Undo2} why={whyNotSent} onClick={() => void mover.undo(sent)}>
-              <Trans>Take the plan back</Trans>
-            </Button>
-          )}
-          <Button
-            small
-            kind="quiet"
-            icon={Download}
-            onClick={() => download('plan.json', planFile([...made, ...moves]), 'application/json')}
-          >
-            <Trans>Export as JSON</Trans>
-          </Button>
-          <Button
-            small
-            kind="quiet"
-            icon={Trash2}
-            why={mover.running ? whyNotSent : undefined}
-            onClick={onThrowAway}
-          >
-            <Trans>Throw away</Trans>
-          </Button>
-        </>
-      )}
+      {count > 0 && <PlanActs desk={desk} made={made} onThrowAway={onThrowAway} />}
     </div>
   )
 }

@@ -85,9 +85,7 @@ export const useMoveQueue = (owner: string | null) => {
     running,
     report,
     dismiss: () => setReport(null),
-    stop: () => {
-      isStopped.current = true
-    },
+    stop: () => void (isStopped.current = true),
     /** `stops`: at the first that is refused; otherwise it is passed over. */
     move: (moves: readonly Move[], stops = false) => begin('move', asMoves(moves), stops),
     /** Moves that belong together under a name that they keep, whenever they are sent. */

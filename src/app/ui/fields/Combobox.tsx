@@ -67,19 +67,8 @@ const OptionRow = ({ id, option, isCurrent, found, onChoose }: OptionRowProps) =
   </li>
 )
 
-/** A field with a list under it: the text narrows, arrows move, Enter chooses, Escape closes. */
-export const Combobox = ({
-  text,
-  options,
-  isBehind,
-  onText,
-  onChoose,
-  placeholder,
-  found = '',
-  foot,
-  ...field
-}: ComboboxProps) => {
-  const listId = useId()
+/** Whether the list stands there, which of its rows is current, and what the keys do. */
+const useChoice = ({ options, isBehind, onChoose }: ComboboxProps) => {
   const [isOpen, setIsOpen] = useState(false)
   // By its value: another list may come under it.
   const [at, setAt] = useState<string | null>(null)
@@ -88,7 +77,6 @@ export const Combobox = ({
     0,
     options.findIndex(({ value }) => value === at),
   )
-
   const choose = (option: ComboboxOption) => {
     if (option.why) return
     setIsOpen(false)
@@ -111,7 +99,24 @@ export const Combobox = ({
       setIsOpen(false)
     }
   }
+  return { shown, current, setIsOpen, setAt, choose, onKeyDown }
+}
 
+/** A field with a list under it: the text narrows, arrows move, Enter chooses, Escape closes. */
+export const Combobox = (props: ComboboxProps) => {
+  const {
+    text,
+    options,
+    isBehind,
+    onText,
+    onChoose: _,
+    placeholder,
+    found = '',
+    foot,
+    ...field
+  } = props
+  const listId = useId()
+  const { shown, current, setIsOpen, setAt, choose, onKeyDown } = useChoice(props)
   return (
     <Field {...field}>
       {control => (
