@@ -22,7 +22,10 @@ import { useQueuePlace, type QueuePlace } from './useQueuePlace.ts'
 const pageSize = 50
 type Keys = Partial<Record<ShortcutName, ((digit: number) => void) | undefined>>
 
-/** The page of the queue that the address names; what others say, flag and decide stands here at once. */
+/**
+ * The page of the queue that the address names; what others say, flag and decide stands here at
+ * once.
+ */
 const useQueuePage = () => {
   const [params] = useSearchParams()
   const state = queueStates.find(one => one === params.get('state'))
