@@ -40,19 +40,10 @@ const SignInAgain = () => (
   </p>
 )
 
-/**
- * Over the untouched screen: once the person has shown that it is they, what they had asked for
- * goes on.
- */
-export const ConfirmDialog = ({ question: { ways, answer } }: { question: Question }) => {
-  const { t } = useLingui()
-  const reasonOf = useReason()
+/** Tries one way to show that it is they, and goes on once it was taken. */
+const useConfirming = (answer: Question['answer']) => {
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const hasPassword = ways.includes('current_password')
-  const hasPasskey = ways.includes('credential') && knowsPasskeys()
-  const why = isBusy ? t`One moment…` : undefined
-  const isWrong = isWrongPassword(error)
   const attempt = async (work: () => Promise<unknown>) => {
     setIsBusy(true)
     setError(null)
@@ -64,6 +55,21 @@ export const ConfirmDialog = ({ question: { ways, answer } }: { question: Questi
       setIsBusy(false)
     }
   }
+  return { isBusy, error, attempt }
+}
+
+/**
+ * Over the untouched screen: once the person has shown that it is they, what they had asked for
+ * goes on.
+ */
+export const ConfirmDialog = ({ question: { ways, answer } }: { question: Question }) => {
+  const { t } = useLingui()
+  const reasonOf = useReason()
+  const { isBusy, error, attempt } = useConfirming(answer)
+  const hasPassword = ways.includes('current_password')
+  const hasPasskey = ways.includes('credential') && knowsPasskeys()
+  const why = isBusy ? t`One moment…` : undefined
+  const isWrong = isWrongPassword(error)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget).get('current_password')

@@ -37,6 +37,65 @@ export const PasswordRow = ({ methods, onAsk }: RowsProps) => (
   />
 )
 
+type FactorProps = RowsProps & {
+  /** Why the last one cannot be taken away. */
+  why: string | undefined
+}
+
+const AppRow = ({ methods, onAsk, why }: FactorProps) => (
+  <MethodRow
+    name={<Trans>Authenticator app</Trans>}
+    note={
+      methods.totp ? (
+        <Trans>On: six digits are asked beside the password.</Trans>
+      ) : (
+        <Trans>Off</Trans>
+      )
+    }
+    actions={
+      methods.totp ? (
+        <Button small onClick={() => onAsk({ what: 'removeTotp' })} why={why}>
+          <Trans>Switch the app off</Trans>
+        </Button>
+      ) : (
+        <Button small onClick={() => onAsk({ what: 'totp' })}>
+          <Trans>Set up an app</Trans>
+        </Button>
+      )
+    }
+  />
+)
+
+const PasskeyRows = ({ methods, onAsk, why }: FactorProps) => {
+  const { t, i18n } = useLingui()
+  const dayOf = (seconds: number) => formatDay(seconds, i18n.locale)
+  return methods.passkeys.map(({ passkeyid, name, created, last_used }) => (
+    <MethodRow
+      key={passkeyid}
+      name={<Trans>Passkey “{name}”</Trans>}
+      note={
+        last_used === null ? (
+          <Trans>since {dayOf(created)}, not used yet</Trans>
+        ) : (
+          <Trans>
+            since {dayOf(created)}, last used {dayOf(last_used)}
+          </Trans>
+        )
+      }
+      actions={
+        <Button
+          small
+          aria-label={t`Remove the passkey ${name}`}
+          onClick={() => onAsk({ what: 'removePasskey', passkeyid, name })}
+          why={why}
+        >
+          <Trans>Remove</Trans>
+        </Button>
+      }
+    />
+  ))
+}
+
 /** The authenticator app, passkeys, and the codes for when they are lost. */
 export const FactorRows = ({
   methods,
@@ -46,8 +105,7 @@ export const FactorRows = ({
   /** The site and this browser take passkeys. */
   knowsKeys: boolean
 }) => {
-  const { t, i18n } = useLingui()
-  const dayOf = (seconds: number) => formatDay(seconds, i18n.locale)
+  const { t } = useLingui()
   const factors = methods.passkeys.length + (methods.totp ? 1 : 0)
   const isLast =
     methods.required && factors === 1
@@ -56,52 +114,8 @@ export const FactorRows = ({
   const left = methods.recovery_codes
   return (
     <>
-      <MethodRow
-        name={<Trans>Authenticator app</Trans>}
-        note={
-          methods.totp ? (
-            <Trans>On: six digits are asked beside the password.</Trans>
-          ) : (
-            <Trans>Off</Trans>
-          )
-        }
-        actions={
-          methods.totp ? (
-            <Button small onClick={() => onAsk({ what: 'removeTotp' })} why={isLast}>
-              <Trans>Switch the app off</Trans>
-            </Button>
-          ) : (
-            <Button small onClick={() => onAsk({ what: 'totp' })}>
-              <Trans>Set up an app</Trans>
-            </Button>
-          )
-        }
-      />
-      {methods.passkeys.map(({ passkeyid, name, created, last_used }) => (
-        <MethodRow
-          key={passkeyid}
-          name={<Trans>Passkey “{name}”</Trans>}
-          note={
-            last_used === null ? (
-              <Trans>since {dayOf(created)}, not used yet</Trans>
-            ) : (
-              <Trans>
-                since {dayOf(created)}, last used {dayOf(last_used)}
-              </Trans>
-            )
-          }
-          actions={
-            <Button
-              small
-              aria-label={t`Remove the passkey ${name}`}
-              onClick={() => onAsk({ what: 'removePasskey', passkeyid, name })}
-              why={isLast}
-            >
-              <Trans>Remove</Trans>
-            </Button>
-          }
-        />
-      ))}
+      <AppRow methods={methods} onAsk={onAsk} why={isLast} />
+      <PasskeyRows methods={methods} onAsk={onAsk} why={isLast} />
       {knowsKeys && (
         <MethodRow
           name={<Trans>Passkeys</Trans>}

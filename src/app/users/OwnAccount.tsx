@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, MailWarning } from 'lucide-react'
 import { Suspense } from 'react'
+import type { ReturnsOf } from '#contract/core/endpoint.ts'
+import type { Table } from '#contract/schemas.ts'
 import type { User } from '#contract/users/schemas.ts'
 import { read } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
@@ -60,12 +62,50 @@ const Unproved = ({ email }: { email: string }) => {
   )
 }
 
+type TokenRowProps = {
+  token: ReturnsOf<Table['listTokens']>[number]
+  isEnding: boolean
+  onEnd: () => void
+}
+
+/** One device on which the person is signed in. */
+const TokenRow = ({ token, isEnding, onEnd }: TokenRowProps) => {
+  const { t, i18n } = useLingui()
+  const { created, last_used, user_agent, current } = token
+  const device = user_agent ? deviceOf(user_agent) : t`Unknown device`
+  const since = formatDay(created, i18n.locale)
+  const used = formatDay(last_used, i18n.locale)
+  return (
+    <li className={styles.token}>
+      <span className={styles.device}>
+        <b>{device}</b> {current && <Trans>(here)</Trans>}
+        <span className={styles.soft}>
+          <Trans>
+            since <time dateTime={isoDay(created)}>{since}</time>, last used{' '}
+            <time dateTime={isoDay(last_used)}>{used}</time>
+          </Trans>
+        </span>
+      </span>
+      {!current && (
+        <Button
+          small
+          aria-label={t`End the sign-in with ${device} of ${since}`}
+          onClick={onEnd}
+          why={isEnding ? t`Ending…` : undefined}
+        >
+          <Trans>End</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}
+
 /**
  * What only the person sees on their own page: the state of the address, and where they are signed
  * in.
  */
 export const OwnAccount = ({ user }: { user: User }) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { data: tokens } = useQuery(read('listTokens'))
   const end = useWrite('endToken')
   const endOthers = useWrite('endOtherTokens')
@@ -87,35 +127,14 @@ export const OwnAccount = ({ user }: { user: User }) => {
           </Notice>
         )}
         <ul className={styles.tokens}>
-          {tokens?.map(({ tokenid, created, last_used, user_agent, current }) => {
-            const device = user_agent ? deviceOf(user_agent) : t`Unknown device`
-            const since = formatDay(created, i18n.locale)
-            const used = formatDay(last_used, i18n.locale)
-            const isEnding = end.isPending && end.variables.params.tokenid === tokenid
-            return (
-              <li key={tokenid} className={styles.token}>
-                <span className={styles.device}>
-                  <b>{device}</b> {current && <Trans>(here)</Trans>}
-                  <span className={styles.soft}>
-                    <Trans>
-                      since <time dateTime={isoDay(created)}>{since}</time>, last used{' '}
-                      <time dateTime={isoDay(last_used)}>{used}</time>
-                    </Trans>
-                  </span>
-                </span>
-                {!current && (
-                  <Button
-                    small
-                    aria-label={t`End the sign-in with ${device} of ${since}`}
-                    onClick={() => end.mutate({ params: { tokenid } })}
-                    why={isEnding ? t`Ending…` : undefined}
-                  >
-                    <Trans>End</Trans>
-                  </Button>
-                )}
-              </li>
-            )
-          })}
+          {tokens?.map(token => (
+            <TokenRow
+              key={token.tokenid}
+              token={token}
+              isEnding={end.isPending && end.variables.params.tokenid === token.tokenid}
+              onEnd={() => end.mutate({ params: { tokenid: token.tokenid } })}
+            />
+          ))}
         </ul>
         {tokens && tokens.length > 1 && (
           <div className={styles.act}>

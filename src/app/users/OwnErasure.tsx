@@ -20,6 +20,32 @@ const goFrom = (erase_at: number | null) => {
   location.assign(authorPaths.left(erase_at))
 }
 
+const ErasureEffects = () => {
+  const { t } = useLingui()
+  return (
+    <ul className={styles.effects} aria-label={t`What it does`}>
+      <li>
+        <Trans>
+          Every sign-in ends now. For 14 days you can sign in to keep the account, and for nothing
+          else.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          Then profile, email, picture, views, messages and notifications are deleted, and edits
+          that wait are taken back.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          Published work stays under “Former user” with a number that leads nowhere. Signatures on
+          releases keep the name for as long as the release is kept.
+        </Trans>
+      </li>
+    </ul>
+  )
+}
+
 /**
  * The end of one's own account: what goes and what stays is said beforehand, the password is asked,
  * and fourteen days are left to think again.
@@ -72,26 +98,7 @@ export const OwnErasure = ({ user: { userid } }: { user: User }) => {
           onClose={() => setIsAsking(false)}
           onConfirm={erase}
         >
-          <ul className={styles.effects} aria-label={t`What it does`}>
-            <li>
-              <Trans>
-                Every sign-in ends now. For 14 days you can sign in to keep the account, and for
-                nothing else.
-              </Trans>
-            </li>
-            <li>
-              <Trans>
-                Then profile, email, picture, views, messages and notifications are deleted, and
-                edits that wait are taken back.
-              </Trans>
-            </li>
-            <li>
-              <Trans>
-                Published work stays under “Former user” with a number that leads nowhere.
-                Signatures on releases keep the name for as long as the release is kept.
-              </Trans>
-            </li>
-          </ul>
+          <ErasureEffects />
         </FreshDialog>
       )}
     </section>

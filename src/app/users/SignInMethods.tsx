@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
+import type { SignInMethods as Methods } from '#contract/signIns/schemas.ts'
 import { knowsPasskeys } from '#app/api/passkeys.ts'
 import { read } from '#app/api/read.ts'
 import { leaveForSso } from '#app/api/ssoFlow.ts'
@@ -15,6 +16,40 @@ import { MethodDialogs, type Asked } from './MethodDialogs.tsx'
 import { MethodRow } from './MethodRow.tsx'
 import styles from './OwnAccount.module.css'
 import { FactorRows, PasswordRow, SsoRow } from './MethodRows.tsx'
+
+type AppPasswordsProps = {
+  methods: Methods
+  remove: ReturnType<typeof useWrite<'removeAppPassword'>>
+  onAsk: (asked: Asked) => void
+}
+
+/** One password for each program, and another. */
+const AppPasswordRows = ({ methods, remove, onAsk }: AppPasswordsProps) => (
+  <>
+    {methods.app_passwords.map(password => {
+      const params = { app_passwordid: password.app_passwordid }
+      const isEnding =
+        remove.isPending && remove.variables.params.app_passwordid === params.app_passwordid
+      return (
+        <AppPasswordRow
+          key={password.app_passwordid}
+          password={password}
+          onEnd={() => remove.mutate({ params })}
+          isEnding={isEnding}
+        />
+      )
+    })}
+    <MethodRow
+      name={<Trans>App passwords</Trans>}
+      note={<Trans>For programs that know an email and a password and no second factor.</Trans>}
+      actions={
+        <Button small onClick={() => onAsk({ what: 'app' })}>
+          <Trans>Make an app password</Trans>
+        </Button>
+      }
+    />
+  </>
+)
 
 /**
  * By what the person signs in beside the password: switched on and off with the password once more.
@@ -59,26 +94,7 @@ export const SignInMethods = () => {
           onAsk={setAsked}
           knowsKeys={site?.authentication.passkeys === true && knowsPasskeys()}
         />
-        {methods.app_passwords.map(password => (
-          <AppPasswordRow
-            key={password.app_passwordid}
-            password={password}
-            onEnd={() => removeApp.mutate({ params: { app_passwordid: password.app_passwordid } })}
-            isEnding={
-              removeApp.isPending &&
-              removeApp.variables.params.app_passwordid === password.app_passwordid
-            }
-          />
-        ))}
-        <MethodRow
-          name={<Trans>App passwords</Trans>}
-          note={<Trans>For programs that know an email and a password and no second factor.</Trans>}
-          actions={
-            <Button small onClick={() => setAsked({ what: 'app' })}>
-              <Trans>Make an app password</Trans>
-            </Button>
-          }
-        />
+        <AppPasswordRows methods={methods} remove={removeApp} onAsk={setAsked} />
         {methods.sso && (
           <SsoRow methods={methods} sso={methods.sso} onAsk={setAsked} onConnect={connect} />
         )}

@@ -104,9 +104,38 @@ const GuidesOf = ({
   )
 }
 
+const UserFigures = ({ user, guides }: { user: Person; guides: number | undefined }) => {
+  const { t, i18n } = useLingui()
+  return (
+    <Figures
+      figures={[
+        { name: t`Reputation`, value: i18n.number(user.reputation) },
+        { name: t`Public guides`, value: guides === undefined ? '–' : i18n.number(guides) },
+        {
+          name: t`Here since`,
+          value: (
+            <time dateTime={isoDay(user.join_date)}>{formatDay(user.join_date, i18n.locale)}</time>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+const AboutUser = ({ user }: { user: Person }) =>
+  user.about_rendered && (
+    <section className={styles.section}>
+      <h2 className={styles.title}>
+        <Trans>About</Trans>
+      </h2>
+      <div lang={user.langid}>
+        <Rendered html={user.about_rendered} />
+      </div>
+    </section>
+  )
+
 /** A person as everybody sees them: standing, own words, teams, public guides. */
 export const UserScreen = ({ userid }: { userid: number }) => {
-  const { t, i18n } = useLingui()
   const { offset } = filtersOf(useSearchParams()[0])
   const [{ data: user }, { data: page }] = useSuspenseQueries({
     queries: [
@@ -125,30 +154,8 @@ export const UserScreen = ({ userid }: { userid: number }) => {
         {user.summary}
       </ProfileHead>
       <Suspension user={user} />
-      <Figures
-        figures={[
-          { name: t`Reputation`, value: i18n.number(user.reputation) },
-          { name: t`Public guides`, value: total === undefined ? '–' : i18n.number(total) },
-          {
-            name: t`Here since`,
-            value: (
-              <time dateTime={isoDay(user.join_date)}>
-                {formatDay(user.join_date, i18n.locale)}
-              </time>
-            ),
-          },
-        ]}
-      />
-      {user.about_rendered && (
-        <section className={styles.section}>
-          <h2 className={styles.title}>
-            <Trans>About</Trans>
-          </h2>
-          <div lang={user.langid}>
-            <Rendered html={user.about_rendered} />
-          </div>
-        </section>
-      )}
+      <UserFigures user={user} guides={total} />
+      <AboutUser user={user} />
       <Suspense fallback={<BusyMarker />}>
         <SubjectPage
           namespace="USER"

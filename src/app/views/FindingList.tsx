@@ -7,25 +7,18 @@ import { readPage } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { formatDay } from '#app/ui/text/dates.ts'
-import { downloadCsv } from '#app/ui/lists/download.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
-import { asked, fileOf, shownAtMost, shownOf } from './scope.ts'
-import { Part } from './Part.tsx'
-import type { Query, Scope } from './scope.ts'
+import { DocumentLink, Part, ViewsLink } from './Part.tsx'
+import { asked, shownAtMost, type Hidable, type Query, type Scope } from './scope.ts'
 
 const editOf = ({ docid, namespace, name }: ViewFinding) =>
   namespace === null || name === null
     ? paths.editDetails(Number(docid))
     : authorPaths.editWiki({ namespace, title: name })
 
-/** What had better be looked into, with the way to mend it. */
-export const FindingList = ({ scope }: { scope: Scope }) => {
+/** What is told of each, and the way to mend it. */
+const useColumns = (): Hidable<ViewFinding>[] => {
   const { t, i18n } = useLingui()
-  const query = asked(scope) as Query<'listViewFindings'>
-  const { data, error } = useQuery({
-    ...readPage('listViewFindings', { query: { ...query, limit: shownAtMost } }),
-    retry: false,
-  })
   const number = (value: number) => value.toLocaleString(i18n.locale)
   const why = ({ kinds, checks }: ViewFinding) => {
     const words = {
@@ -39,74 +32,50 @@ export const FindingList = ({ scope }: { scope: Scope }) => {
     }
     return kinds.map(kind => words[kind]).join(', ')
   }
+  const few = { numeric: true, minor: true }
+  return [
+    { name: t`Document`, cell: one => <DocumentLink of={one} /> },
+    { name: t`Why`, cell: why },
+    { name: t`Views`, numeric: true, cell: one => <ViewsLink of={one} /> },
+    { of: 'before', name: t`Before`, ...few, cell: one => number(one.before) },
+    {
+      of: 'completed',
+      name: t`Completed`,
+      ...few,
+      cell: one => (one.doc_type === 'GUIDE' ? number(one.completed) : '–'),
+    },
+    {
+      of: 'changed',
+      name: t`Changed`,
+      minor: true,
+      cell: one => formatDay(one.modified_date, i18n.locale),
+    },
+    {
+      name: t`Mend`,
+      cell: one => (
+        <LinkButton small href={editOf(one)} label={t`Edit ${one.title}`}>{t`Edit`}</LinkButton>
+      ),
+    },
+  ]
+}
+
+/** What had better be looked into, with the way to mend it. */
+export const FindingList = ({ scope }: { scope: Scope }) => {
+  const { t } = useLingui()
+  const query = asked(scope) as Query<'listViewFindings'>
   return (
     <Part<ViewFinding>
       title={t`To look into`}
       none={t`Nothing fell suddenly, and what is viewed often is completed, checked and fresh.`}
-      rows={data?.items}
-      total={data?.total}
-      error={error}
+      scope={scope}
+      found={useQuery({
+        ...readPage('listViewFindings', { query: { ...query, limit: shownAtMost } }),
+        retry: false,
+      })}
       keyOf={one => `${one.doc_type} ${one.docid}`}
-      onCsv={async () =>
-        downloadCsv(
-          fileOf('views-findings', scope.range),
-          await call('listViewFindings', { query: { ...query, format: 'csv' } }),
-        )
-      }
-      columns={shownOf<ViewFinding>(
-        [
-          {
-            name: t`Document`,
-            cell: one => <a href={new URL(one.url, location.origin).pathname}>{one.title}</a>,
-          },
-          { name: t`Why`, cell: why },
-          {
-            name: t`Views`,
-            numeric: true,
-            cell: one => (
-              <a
-                href={authorPaths.viewsOf(
-                  one.doc_type === 'GUIDE' ? 'guide' : 'wiki',
-                  Number(one.docid),
-                )}
-              >
-                {number(one.views)}
-              </a>
-            ),
-          },
-          {
-            of: 'before',
-            name: t`Before`,
-            numeric: true,
-            minor: true,
-            cell: one => number(one.before),
-          },
-          {
-            of: 'completed',
-            name: t`Completed`,
-            numeric: true,
-            minor: true,
-            cell: one => (one.doc_type === 'GUIDE' ? number(one.completed) : '–'),
-          },
-          {
-            of: 'changed',
-            name: t`Changed`,
-            minor: true,
-            cell: one => formatDay(one.modified_date, i18n.locale),
-          },
-          {
-            name: t`Mend`,
-            cell: one => (
-              <LinkButton
-                small
-                href={editOf(one)}
-                label={t`Edit ${one.title}`}
-              >{t`Edit`}</LinkButton>
-            ),
-          },
-        ],
-        scope,
-      )}
+      columns={useColumns()}
+      file="views-findings"
+      csv={() => call('listViewFindings', { query: { ...query, format: 'csv' } })}
     />
   )
 }

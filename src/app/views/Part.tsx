@@ -1,62 +1,82 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ViewedDocument } from '#contract/views/schemas.ts'
+import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
-import type { Column } from '#app/ui/lists/DataTable.tsx'
+import { downloadCsv } from '#app/ui/lists/download.ts'
 import { PageSection, MutedText } from '#app/ui/screen/Page.tsx'
+import { fileOf, shownOf, type Hidable, type Scope } from './scope.ts'
 
 type PartProps<R> = {
   title: string
   none: string
-  rows: readonly R[] | undefined
-  total: number | undefined
-  error: Error | null
+  /** The answer of a list, as a query gives it. */
+  found: {
+    data: { items: readonly R[]; total: number | undefined } | undefined
+    error: Error | null
+  }
+  scope: Scope
   keyOf: (row: R) => string
-  columns: readonly Column<R>[]
-  onCsv: () => Promise<void>
+  columns: readonly Hidable<R>[]
+  /** What its file is called, and the file. */
+  file: string
+  csv: () => Promise<unknown>
   children?: ReactNode
 }
 /** One table of the overview, with its file. */
-export const Part = <R,>({
-  title,
-  none,
-  rows,
-  total,
-  error,
-  keyOf,
-  columns,
-  onCsv,
-  children,
-}: PartProps<R>) => (
-  <PageSection
-    title={title}
-    acts={
-      rows &&
-      rows.length > 0 && (
-        <Button small icon={Download} aria-label={`${title}: CSV`} onClick={() => void onCsv()}>
-          CSV
-        </Button>
-      )
-    }
-  >
-    {children}
-    {error && <p role="alert">{error.message}</p>}
-    {!rows && !error && (
-      <MutedText role="status">
-        <Trans>It is being read.</Trans>
-      </MutedText>
-    )}
-    {rows?.length === 0 && <MutedText>{none}</MutedText>}
-    {rows && rows.length > 0 && (
-      <DataTable label={title} rows={rows} keyOf={keyOf} columns={columns} />
-    )}
-    {rows && total !== undefined && total > rows.length && (
-      <MutedText>
-        <Trans>
-          The first {rows.length} of {total}; the file has all of them.
-        </Trans>
-      </MutedText>
-    )}
-  </PageSection>
+export const Part = <R,>(part: PartProps<R>) => {
+  const { title, none, found, scope, keyOf, columns, file, csv, children } = part
+  const { data, error } = found
+  const rows = data?.items
+  const total = data?.total
+  const save = async () => downloadCsv(fileOf(file, scope.range), await csv())
+  return (
+    <PageSection
+      title={title}
+      acts={
+        rows &&
+        rows.length > 0 && (
+          <Button small icon={Download} aria-label={`${title}: CSV`} onClick={() => void save()}>
+            CSV
+          </Button>
+        )
+      }
+    >
+      {children}
+      {error && <p role="alert">{error.message}</p>}
+      {!rows && !error && (
+        <MutedText role="status">
+          <Trans>It is being read.</Trans>
+        </MutedText>
+      )}
+      {rows?.length === 0 && <MutedText>{none}</MutedText>}
+      {rows && rows.length > 0 && (
+        <DataTable label={title} rows={rows} keyOf={keyOf} columns={shownOf(columns, scope)} />
+      )}
+      {rows && total !== undefined && total > rows.length && (
+        <MutedText>
+          <Trans>
+            The first {rows.length} of {total}; the file has all of them.
+          </Trans>
+        </MutedText>
+      )}
+    </PageSection>
+  )
+}
+
+type Listed = Pick<ViewedDocument, 'doc_type' | 'docid' | 'url' | 'title' | 'views'>
+
+export const DocumentLink = ({ of }: { of: Listed }) => (
+  <a href={new URL(of.url, location.origin).pathname}>{of.title}</a>
 )
+
+/** How often a document was viewed, with the way to its views. */
+export const ViewsLink = ({ of }: { of: Listed }) => {
+  const { i18n } = useLingui()
+  const kind = of.doc_type === 'GUIDE' ? 'guide' : 'wiki'
+  return (
+    <a href={authorPaths.viewsOf(kind, Number(of.docid))}>{of.views.toLocaleString(i18n.locale)}</a>
+  )
+}

@@ -4,16 +4,15 @@ import type { ReactNode } from 'react'
 import type { Viewer } from '#contract/views/schemas.ts'
 import { call } from '#app/api/client.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { downloadCsv } from '#app/ui/lists/download.ts'
 import { Part } from './Part.tsx'
-import { asked, fileOf, shownAtMost, type Query, type Scope } from './scope.ts'
+import { asked, shownAtMost, type Query, type Scope } from './scope.ts'
 
 /** Who views most, without names unless a reason was given. */
 export const PeopleList = ({ scope, children }: { scope: Scope; children?: ReactNode }) => {
   const { t, i18n } = useLingui()
   const query = asked(scope) as Query<'listViewers'>
   const options = { reason: scope.reason }
-  const { data, error } = useQuery({
+  const found = useQuery({
     queryKey: ['listViewers', query, scope.reason],
     retry: false,
     staleTime: Infinity,
@@ -36,16 +35,11 @@ export const PeopleList = ({ scope, children }: { scope: Scope; children?: React
     <Part<Viewer & { place: number }>
       title={t`Who views most`}
       none={t`Nobody viewed anything.`}
-      rows={data?.items}
-      total={data?.total}
-      error={error}
+      scope={scope}
+      found={found}
       keyOf={one => String(one.place)}
-      onCsv={async () =>
-        downloadCsv(
-          fileOf('views-people', scope.range),
-          await call('listViewers', { query: { ...query, format: 'csv' } }, options),
-        )
-      }
+      file="views-people"
+      csv={() => call('listViewers', { query: { ...query, format: 'csv' } }, options)}
       columns={[
         {
           name: t`Person`,

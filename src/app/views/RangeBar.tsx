@@ -7,6 +7,38 @@ import { TextField } from '#app/ui/fields/TextField.tsx'
 import { daysOf, presets } from './ranges.ts'
 import { useViewRange } from './useViewRange.ts'
 
+type OwnDatesProps = {
+  from: string
+  to: string
+  onFrom: (day: string) => void
+  onTo: (day: string) => void
+}
+
+const OwnDates = ({ from, to, onFrom, onTo }: OwnDatesProps) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextField
+        label={t`From`}
+        type="date"
+        value={from}
+        max={to}
+        onChange={event => onFrom(event.target.value)}
+      />
+      <TextField
+        label={t`To`}
+        type="date"
+        value={to}
+        min={from}
+        onChange={event => onTo(event.target.value)}
+      />
+      <Button type="submit">
+        <Trans>Show</Trans>
+      </Button>
+    </>
+  )
+}
+
 /** Which days, and whose midnight ends them. */
 export const RangeBar = ({ comparable }: { comparable?: boolean }) => {
   const { t } = useLingui()
@@ -40,29 +72,7 @@ export const RangeBar = ({ comparable }: { comparable?: boolean }) => {
               { value: 'own', label: t`Own dates` },
             ]}
           />
-          {own && (
-            <TextField
-              label={t`From`}
-              type="date"
-              value={from}
-              max={to}
-              onChange={event => setFrom(event.target.value)}
-            />
-          )}
-          {own && (
-            <TextField
-              label={t`To`}
-              type="date"
-              value={to}
-              min={from}
-              onChange={event => setTo(event.target.value)}
-            />
-          )}
-          {own && (
-            <Button type="submit">
-              <Trans>Show</Trans>
-            </Button>
-          )}
+          {own && <OwnDates {...{ from, to }} onFrom={setFrom} onTo={setTo} />}
           {comparable && (
             <Button
               aria-pressed={params.get('before') === '1'}

@@ -107,6 +107,51 @@ const Saved = ({ view: { savedviewid, name, settings } }: { view: SavedView }) =
   )
 }
 
+/** Keeps what the address asks for under a name, or hands it on. */
+const KeepForm = ({ taken }: { taken: readonly string[] }) => {
+  const { t } = useLingui()
+  const { zone, params } = useViewRange()
+  const [name, setName] = useState('')
+  const settings = settingsIn(params, zone)
+  const save = useAttempt(async () => {
+    await write('createSavedView', { body: { name: name.trim(), settings } })
+    announce(t`Saved as ${name.trim()}`)
+    setName('')
+  })
+  const missing =
+    name.trim() === ''
+      ? t`Give it a name.`
+      : taken.includes(name.trim())
+        ? t`You keep a view of this name already.`
+        : undefined
+  return (
+    <>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          if (missing === undefined) void save.run()
+        }}
+      >
+        <PageRow>
+          <TextField
+            label={t`Name of this view`}
+            value={name}
+            maxLength={100}
+            onChange={event => setName(event.target.value)}
+          />
+          <Button kind="main" type="submit" icon={Save} why={missing}>
+            <Trans>Save</Trans>
+          </Button>
+          <CopyButton icon={Link} text={() => location.origin + addressOf(settings)}>
+            <Trans>Copy a link</Trans>
+          </CopyButton>
+        </PageRow>
+      </form>
+      {save.error && <p role="alert">{save.error}</p>}
+    </>
+  )
+}
+
 /**
  * Range, filter and columns under a name, for oneself; a link carries them to others, without the
  * data.
@@ -119,22 +164,9 @@ export const SavedViews = ({
   onClose: () => void
 }) => {
   const { t } = useLingui()
-  const { zone, params, set } = useViewRange()
+  const { set } = useViewRange()
   const { data = [] } = useQuery(read('listSavedViews'))
-  const [name, setName] = useState('')
   const list = useFocusAfterRemoval<HTMLDivElement>()
-  const settings = settingsIn(params, zone)
-  const save = useAttempt(async () => {
-    await write('createSavedView', { body: { name: name.trim(), settings } })
-    announce(t`Saved as ${name.trim()}`)
-    setName('')
-  })
-  const missing =
-    name.trim() === ''
-      ? t`Give it a name.`
-      : data.some(one => one.name === name.trim())
-        ? t`You keep a view of this name already.`
-        : undefined
   return (
     <PageSection
       boxed
@@ -159,28 +191,7 @@ export const SavedViews = ({
           </PlainList>
         )}
       </div>
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          if (missing === undefined) void save.run()
-        }}
-      >
-        <PageRow>
-          <TextField
-            label={t`Name of this view`}
-            value={name}
-            maxLength={100}
-            onChange={event => setName(event.target.value)}
-          />
-          <Button kind="main" type="submit" icon={Save} why={missing}>
-            <Trans>Save</Trans>
-          </Button>
-          <CopyButton icon={Link} text={() => location.origin + addressOf(settings)}>
-            <Trans>Copy a link</Trans>
-          </CopyButton>
-        </PageRow>
-      </form>
-      {save.error && <p role="alert">{save.error}</p>}
+      <KeepForm taken={data.map(one => one.name)} />
       <MutedText>
         <Trans>
           A link carries these settings and none of the figures: whoever opens it sees what is

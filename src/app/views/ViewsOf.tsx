@@ -26,10 +26,80 @@ import { RecordTable, type RecordRow } from './RecordTable.tsx'
 
 const noon = 43_200 // seconds: far from midnight in every zone
 
+/** Every day of a range, with what was viewed on it. */
+const useDayPoints = () => {
+  const { i18n } = useLingui()
+  const { range } = useViewRange()
+  return (viewsOn: (day: string) => number | undefined) =>
+    Array.from({ length: daysOf(range) }, (_, n) => dayAfter(range.from, n)).map(day => ({
+      key: day,
+      label: formatDay(Date.parse(day) / 1000 + noon, i18n.locale),
+      views: viewsOn(day) ?? 0,
+      before: null,
+    }))
+}
+
+const hourPoints = (hours: readonly number[]) =>
+  hours.map((views, hour) => ({
+    key: String(hour),
+    label: `${String(hour).padStart(2, '0')}:00`,
+    views,
+    before: null,
+  }))
+
+type GroupRowsProps = {
+  title: string
+  isPerson: boolean
+  names: boolean
+  rows: readonly RecordRow[]
+  file: string
+}
+
+/** By document or by person, with the file of it. */
+const GroupRows = ({ title, isPerson, names, rows, file }: GroupRowsProps) => {
+  const { t } = useLingui()
+  const nameOf = (one: RecordRow) =>
+    isPerson
+      ? (one.name ?? t`A document that is not open to you`)
+      : names
+        ? (one.name ?? '')
+        : t`Person ${one.place}`
+  const date = (seconds: number) => new Date(seconds * 1000).toISOString()
+  const save = () =>
+    downloadCsv(
+      file,
+      csvText([
+        [isPerson ? 'document' : 'person', 'views', 'first', 'last'],
+        ...rows.map(one => [nameOf(one), one.views, date(one.first), date(one.last)]),
+      ]),
+    )
+  return (
+    <PageSection
+      title={title}
+      acts={
+        rows.length > 0 && (
+          <Button small icon={Download} aria-label={`${title}: CSV`} onClick={save}>
+            CSV
+          </Button>
+        )
+      }
+    >
+      {rows.length === 0 ? (
+        <MutedText>
+          <Trans>No views in this range.</Trans>
+        </MutedText>
+      ) : (
+        <RecordTable {...{ title, rows, isPerson, names, nameOf }} />
+      )}
+    </PageSection>
+  )
+}
+
 /** One person's history by document, or a document's by person, day by day and hour by hour. */
 const Records = ({ of, reason, names }: { of: Of; reason: string; names: boolean }) => {
   const { t, i18n } = useLingui()
   const { range, zone } = useViewRange()
+  const pointsOf = useDayPoints()
   const { data, error } = useRecords(of, range, zone, reason)
   if (error) return <p role="alert">{error.message}</p>
   if (!data)
@@ -41,35 +111,6 @@ const Records = ({ of, reason, names }: { of: Of; reason: string; names: boolean
   const number = (value: number) => value.toLocaleString(i18n.locale)
   const isPerson = of.kind === 'user'
   const rows = data.groups.map((one, n) => ({ ...one, place: n + 1 }))
-  const nameOf = (one: RecordRow) =>
-    isPerson
-      ? (one.name ?? t`A document that is not open to you`)
-      : names
-        ? (one.name ?? '')
-        : t`Person ${one.place}`
-  const points = Array.from({ length: daysOf(range) }, (_, n) => dayAfter(range.from, n)).map(
-    day => ({
-      key: day,
-      label: formatDay(Date.parse(day) / 1000 + noon, i18n.locale),
-      views: data.days[day] ?? 0,
-      before: null,
-    }),
-  )
-  const hours = data.hours.map((views, hour) => ({
-    key: String(hour),
-    label: `${String(hour).padStart(2, '0')}:00`,
-    views,
-    before: null,
-  }))
-  const date = (seconds: number) => new Date(seconds * 1000).toISOString()
-  const save = () =>
-    downloadCsv(
-      fileOf(`views-${of.kind}-${of.id}`, range),
-      csvText([
-        [isPerson ? 'document' : 'person', 'views', 'first', 'last'],
-        ...rows.map(one => [nameOf(one), one.views, date(one.first), date(one.last)]),
-      ]),
-    )
   const title = isPerson ? t`Documents` : t`People`
   const read = number(data.records),
     total = number(data.total)
@@ -88,40 +129,25 @@ const Records = ({ of, reason, names }: { of: Of; reason: string; names: boolean
           { name: title, value: number(rows.length) },
         ]}
       />
-      <DayChart title={t`Views per day`} unit={t`Day`} points={points} />
-      <DayChart title={t`Views by hour of the day`} unit={t`Hour`} points={hours} />
-      <PageSection
-        title={title}
-        acts={
-          rows.length > 0 && (
-            <Button small icon={Download} aria-label={`${title}: CSV`} onClick={save}>
-              CSV
-            </Button>
-          )
-        }
-      >
-        {rows.length === 0 ? (
-          <MutedText>
-            <Trans>No views in this range.</Trans>
-          </MutedText>
-        ) : (
-          <RecordTable
-            title={title}
-            rows={rows}
-            isPerson={isPerson}
-            names={names}
-            nameOf={nameOf}
-          />
-        )}
-      </PageSection>
+      <DayChart title={t`Views per day`} unit={t`Day`} points={pointsOf(day => data.days[day])} />
+      <DayChart
+        title={t`Views by hour of the day`}
+        unit={t`Hour`}
+        points={hourPoints(data.hours)}
+      />
+      <GroupRows
+        {...{ title, isPerson, names, rows }}
+        file={fileOf(`views-${of.kind}-${of.id}`, range)}
+      />
     </>
   )
 }
 
 /** For creators: days on which so many different people viewed it that nobody is made out. */
 const Counts = ({ of }: { of: Of }) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { range } = useViewRange()
+  const pointsOf = useDayPoints()
   const { data, error } = useQuery({
     ...read('countDocViews', {
       params: { doc_type: of.kind, docid: of.id },
@@ -137,14 +163,6 @@ const Counts = ({ of }: { of: Of }) => {
         <Trans>Only its creator and Admins may see who viewed it how often.</Trans>
       </p>
     )
-  const points = Array.from({ length: daysOf(range) }, (_, n) => dayAfter(range.from, n)).map(
-    day => ({
-      key: day,
-      label: formatDay(Date.parse(day) / 1000 + noon, i18n.locale),
-      views: days.get(day) ?? 0,
-      before: null,
-    }),
-  )
   return (
     <>
       <MutedText>
@@ -153,7 +171,7 @@ const Counts = ({ of }: { of: Of }) => {
           it, by UTC.
         </Trans>
       </MutedText>
-      <DayChart title={t`Views per day`} unit={t`Day`} points={points} />
+      <DayChart title={t`Views per day`} unit={t`Day`} points={pointsOf(day => days.get(day))} />
     </>
   )
 }

@@ -22,23 +22,57 @@ import { OverviewActs } from './OverviewActs.tsx'
 const isOfViews = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) =>
   /View/.test(String(name))
 
-/** What was viewed in a range: figures without names first; names after a reason was given. */
-export const ViewsOverview = () => {
-  const { t, i18n } = useLingui()
-  const { range, zone, params, set } = useViewRange()
-  const [reason, setReason] = useState<string | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
-  const [isKeeping, setIsKeeping] = useState(false)
-  const hidden = new Set(hideable.filter(one => params.get('hide')?.split(',').includes(one)))
-  const scope: Scope = {
+/** What the address asks for; names need a reason. */
+const scopeOf = (at: ReturnType<typeof useViewRange>, reason: string | null): Scope => {
+  const { range, zone, params } = at
+  return {
     range,
     zone,
     category: params.get('category'),
     teamid: idOf(params.get('teamid') ?? undefined),
     names: reason !== null,
     reason: reason ?? '',
-    hidden,
+    hidden: new Set(hideable.filter(one => params.get('hide')?.split(',').includes(one))),
   }
+}
+
+/** The days of the overview, beside the same days before where the address asks for them. */
+const useOverview = (scope: Scope, isComparing: boolean) => {
+  const { i18n } = useLingui()
+  const { range, zone } = scope
+  const { data, error } = useQuery(overviewOf(scope))
+  const before = useQuery({
+    ...overviewOf({ ...scope, range: rangeBefore(range, zone) }),
+    enabled: isComparing,
+  }).data
+  const reading = useIsFetching({ predicate: isOfViews })
+  // All of it comes at once, or each part would push down what stands below it.
+  const [isThere, setIsThere] = useState(false)
+  if (!isThere && reading === 0 && (data || error)) setIsThere(true)
+  const points = (data?.days ?? []).map((one, n) => ({
+    key: one.day,
+    label: formatDay(one.start + 43_200, i18n.locale),
+    views: one.views,
+    before: isComparing ? (before?.days[n]?.views ?? 0) : null,
+  }))
+  return { data, error, before: isComparing ? before : undefined, isThere, points }
+}
+
+/** What was viewed in a range: figures without names first; names after a reason was given. */
+export const ViewsOverview = () => {
+  const { t } = useLingui()
+  const address = useViewRange()
+  const { range, params, set } = address
+  const [reason, setReason] = useState<string | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const [isKeeping, setIsKeeping] = useState(false)
+  /** null: without. */
+  const withNames = (given: string | null) => {
+    setReason(given)
+    setIsAsking(false)
+    set({ names: given === null ? null : '1' })
+  }
+  const scope = scopeOf(address, reason)
   const save = useAttempt(async () =>
     downloadCsv(
       fileOf('views-by-day', range),
@@ -49,23 +83,8 @@ export const ViewsOverview = () => {
       ),
     ),
   )
-  const isComparing = params.get('before') === '1'
-  const { data, error } = useQuery(overviewOf(scope))
-  const reading = useIsFetching({ predicate: isOfViews })
-  // All of it comes at once, or each part would push down what stands below it.
-  const [isThere, setIsThere] = useState(false)
-  if (!isThere && reading === 0 && (data || error)) setIsThere(true)
-  const before = useQuery({
-    ...overviewOf({ ...scope, range: rangeBefore(range, zone) }),
-    enabled: isComparing,
-  })
+  const { data, error, before, isThere, points } = useOverview(scope, params.get('before') === '1')
   const isLinkWithNames = params.get('names') === '1' && reason === null
-  const points = (data?.days ?? []).map((one, n) => ({
-    key: one.day,
-    label: formatDay(one.start + 43_200, i18n.locale),
-    views: one.views,
-    before: isComparing ? (before.data?.days[n]?.views ?? 0) : null,
-  }))
   return (
     <Page
       title={t`Views`}
@@ -74,10 +93,7 @@ export const ViewsOverview = () => {
           hasNames={reason !== null}
           isAsking={isAsking || isLinkWithNames}
           onAsk={() => setIsAsking(!isAsking)}
-          onHide={() => {
-            setReason(null)
-            set({ names: null })
-          }}
+          onHide={() => withNames(null)}
           isKeeping={isKeeping}
           onKeep={() => setIsKeeping(!isKeeping)}
           save={save}
@@ -86,25 +102,14 @@ export const ViewsOverview = () => {
     >
       {save.error && <p role="alert">{save.error}</p>}
       {(isAsking || isLinkWithNames) && reason === null && (
-        <AskReason
-          title={t`Show names`}
-          onShow={given => {
-            setReason(given)
-            setIsAsking(false)
-            set({ names: '1' })
-          }}
-          onClose={() => {
-            setIsAsking(false)
-            set({ names: null })
-          }}
-        />
+        <AskReason title={t`Show names`} onShow={withNames} onClose={() => withNames(null)} />
       )}
-      {isKeeping && <SavedViews hidden={hidden} onClose={() => setIsKeeping(false)} />}
+      {isKeeping && <SavedViews hidden={scope.hidden} onClose={() => setIsKeeping(false)} />}
       <RangeBar key={`${range.from} ${range.to}`} comparable />
       <ScopeChips scope={scope} />
       <PageWhole isThere={isThere}>
         {error && <p role="alert">{error.message}</p>}
-        {data && <ViewFigures data={data} before={isComparing ? before.data : undefined} />}
+        {data && <ViewFigures data={data} before={before} />}
         {data && <DayChart title={t`Views per day`} unit={t`Day`} points={points} />}
         <ViewTables scope={scope} />
       </PageWhole>

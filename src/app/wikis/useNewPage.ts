@@ -43,49 +43,11 @@ const useKind = (asked: string | null, me: User | null | undefined, isTrusted: b
   }
 }
 
-/** A new page as it is asked for: kind, title, place, and what the service says of it. */
-export const useNewPage = () => {
-  const { t } = useLingui()
+/** Sends it, and goes on with its text. */
+const useCreation = (template: Beginning['template']) => {
   const navigate = useNavigate()
-  const [asked] = useSearchParams()
-  const me = useMe()
   const create = useWrite('createWiki')
-  const [typed, setTyped] = useState(() => (asked.get('title') ?? '').replaceAll('_', ' '))
-  const [parent, setParent] = useState('')
-  const [begins, setBegins] = useState('')
-  const [isAsked, setIsAsked] = useState(false)
-  const isTrusted = isModerator(me)
-  const kind = useKind(asked.get('namespace'), me, isTrusted)
-  const { namespace, team } = kind
-  const templates = templatesOf(namespace)
-  const template = templates.find(name => name === begins) ?? null
-  // Pages about people and teams are titled by their ids; nobody types these.
-  const title =
-    namespace === 'USER'
-      ? String(me?.userid ?? '')
-      : namespace === 'TEAM'
-        ? String(team)
-        : typed.replaceAll('_', ' ').trim()
-  const found = useTitleAvailability({ namespace, title })
-  const isDuplicate =
-    create.error?.errors.some(({ field, code }) => field === 'title' && code === 'duplicate') &&
-    create.variables?.body.title === title &&
-    create.variables.body.namespace === namespace
-  const isTaken = found === 'taken' || isDuplicate
-  const { form, toFault } = useToFault(create.error)
-
-  const ownError = isDots(title)
-    ? t`This title would vanish from an address. Choose another.`
-    : isAsked && title === ''
-      ? t`A page has a title.`
-      : undefined
-  const told = create.error?.errors.find(
-    ({ field, code }) => field === 'title' && code !== 'duplicate',
-  )?.message
-  const make = () => {
-    flushSync(() => setIsAsked(true))
-    if (isTaken || create.isPending) return
-    if (title === '' || isDots(title) || codePoints(title) > limits.wikiTitle) return toFault()
+  const send = (namespace: Namespace, title: string, parent: string) =>
     create.mutate(
       {
         body: {
@@ -109,29 +71,54 @@ export const useNewPage = () => {
         },
       },
     )
+  return { create, send }
+}
+
+/** A new page as it is asked for: kind, title, place, and what the service says of it. */
+export const useNewPage = () => {
+  const { t } = useLingui()
+  const [asked] = useSearchParams()
+  const me = useMe()
+  const [typed, setTyped] = useState(() => (asked.get('title') ?? '').replaceAll('_', ' '))
+  const [parent, setParent] = useState('')
+  const [begins, setBegins] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  const isTrusted = isModerator(me)
+  const kind = useKind(asked.get('namespace'), me, isTrusted)
+  const { namespace, team } = kind
+  const templates = templatesOf(namespace)
+  const template = templates.find(name => name === begins) ?? null
+  const { create, send } = useCreation(template)
+  // Pages about people and teams are titled by their ids; nobody types these.
+  const title =
+    namespace === 'USER'
+      ? String(me?.userid ?? '')
+      : namespace === 'TEAM'
+        ? String(team)
+        : typed.replaceAll('_', ' ').trim()
+  const found = useTitleAvailability({ namespace, title })
+  const errors = create.error?.errors ?? []
+  const isDuplicate =
+    errors.some(({ field, code }) => field === 'title' && code === 'duplicate') &&
+    create.variables?.body.title === title &&
+    create.variables.body.namespace === namespace
+  const isTaken = found === 'taken' || isDuplicate
+  const { form, toFault } = useToFault(create.error)
+  const ownError = isDots(title)
+    ? t`This title would vanish from an address. Choose another.`
+    : isAsked && title === ''
+      ? t`A page has a title.`
+      : undefined
+  const told = errors.find(({ field, code }) => field === 'title' && code !== 'duplicate')?.message
+  const make = () => {
+    flushSync(() => setIsAsked(true))
+    if (isTaken || create.isPending) return
+    if (title === '' || isDots(title) || codePoints(title) > limits.wikiTitle) return toFault()
+    send(namespace, title, parent)
   }
-  const others = (create.error?.errors ?? []).filter(
-    ({ field }) => field !== 'title' && field !== 'parent',
-  )
-  return {
-    form,
-    me,
-    create,
-    isTrusted,
-    ...kind,
-    typed,
-    setTyped,
-    title,
-    titleError: ownError ?? told,
-    found,
-    isTaken,
-    parent,
-    setParent,
-    templates,
-    template,
-    setBegins,
-    make,
-    others,
-  }
+  const others = errors.filter(({ field }) => field !== 'title' && field !== 'parent')
+  const page = { ...kind, me, create, isTrusted, typed, setTyped, title, found, isTaken, parent }
+  const titleError = ownError ?? told
+  return { ...page, form, titleError, setParent, templates, template, setBegins, make, others }
 }
 export type NewPage = ReturnType<typeof useNewPage>

@@ -68,7 +68,7 @@ const OptionRow = ({ id, option, isCurrent, found, onChoose }: OptionRowProps) =
 )
 
 /** Whether the list stands there, which of its rows is current, and what the keys do. */
-const useChoice = ({ options, isBehind, onChoose }: ComboboxProps) => {
+const useChoice = ({ options, isBehind, onText, onChoose }: ComboboxProps) => {
   const [isOpen, setIsOpen] = useState(false)
   // By its value: another list may come under it.
   const [at, setAt] = useState<string | null>(null)
@@ -99,26 +99,22 @@ const useChoice = ({ options, isBehind, onChoose }: ComboboxProps) => {
       setIsOpen(false)
     }
   }
-  return { shown, current, setIsOpen, setAt, choose, onKeyDown }
+  const type = (text: string) => {
+    setAt(null)
+    setIsOpen(true)
+    onText(text)
+  }
+  return { shown, current, setIsOpen, type, choose, onKeyDown }
 }
 
 /** A field with a list under it: the text narrows, arrows move, Enter chooses, Escape closes. */
 export const Combobox = (props: ComboboxProps) => {
-  const {
-    text,
-    options,
-    isBehind,
-    onText,
-    onChoose: _,
-    placeholder,
-    found = '',
-    foot,
-    ...field
-  } = props
+  const { text, options, isBehind, placeholder, found = '', foot } = props
+  const { label, help, error, count, counted } = props
   const listId = useId()
-  const { shown, current, setIsOpen, setAt, choose, onKeyDown } = useChoice(props)
+  const { shown, current, setIsOpen, type, choose, onKeyDown } = useChoice(props)
   return (
-    <Field {...field}>
+    <Field {...{ label, help, error, count, counted }}>
       {control => (
         <div className={styles.combobox}>
           <input
@@ -132,11 +128,7 @@ export const Combobox = (props: ComboboxProps) => {
             aria-activedescendant={shown && !isBehind ? `${listId}-${current}` : undefined}
             value={text}
             placeholder={placeholder}
-            onChange={event => {
-              setAt(null)
-              setIsOpen(true)
-              onText(event.target.value)
-            }}
+            onChange={event => type(event.target.value)}
             onKeyDown={onKeyDown}
             onFocus={() => setIsOpen(true)}
             onClick={() => setIsOpen(true)}
@@ -146,7 +138,7 @@ export const Combobox = (props: ComboboxProps) => {
             <ul
               id={listId}
               role="listbox"
-              aria-label={typeof field.label === 'string' ? field.label : undefined}
+              aria-label={typeof label === 'string' ? label : undefined}
             >
               {options.map((option, n) => (
                 <OptionRow

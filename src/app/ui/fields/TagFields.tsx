@@ -123,24 +123,12 @@ const TagNotices = ({ tag, near, last, onTake }: TagNoticesProps) => {
   )
 }
 
-/**
- * The tags of one guide or page, each with its way out, and a field for another: completed, with
- * Enter or a comma; Backspace twice removes the last.
- */
-export const TagFields = ({
-  tags,
-  max,
-  error,
-  why,
-  onAdd,
-  onRemove,
-  useSuggestions,
-}: TagFieldsProps) => {
-  const { t } = useLingui()
+type Attempt = ReturnType<typeof useTagWrites>['attempt']
+
+/** The word that is typed, what is known of it, and what the keys do with it and the last tag. */
+const useTyping = ({ tags, onAdd, onRemove, useSuggestions }: TagFieldsProps, attempt: Attempt) => {
   const [text, setText] = useState('')
-  const { refused, attempt } = useTagWrites()
   const [isLeaving, setIsLeaving] = useState(false)
-  const field = useRef<HTMLDivElement>(null)
   const tag = text.trim()
   const isTyped = (one: { tag: string }) => one.tag.toLowerCase() === tag.toLowerCase()
   // What is typed stands first, also while the others belong to earlier words: Enter means it.
@@ -168,8 +156,29 @@ export const TagFields = ({
       setIsLeaving(!isLeaving)
     } else if (event.key !== 'Shift') setIsLeaving(false)
   }
-  const options = useTagOptions(tag, known, isThere)
   const leaving = isLeaving ? last : undefined
+  return {
+    text,
+    setText,
+    tag,
+    near,
+    add,
+    leaving,
+    onKeyDown,
+    options: useTagOptions(tag, known, isThere),
+  }
+}
+
+/**
+ * The tags of one guide or page, each with its way out, and a field for another: completed, with
+ * Enter or a comma; Backspace twice removes the last.
+ */
+export const TagFields = (props: TagFieldsProps) => {
+  const { t } = useLingui()
+  const { tags, max, error, why, onRemove } = props
+  const { refused, attempt } = useTagWrites()
+  const { text, setText, tag, near, add, leaving, onKeyDown, options } = useTyping(props, attempt)
+  const field = useRef<HTMLDivElement>(null)
   return (
     <>
       {tags.length > 0 && (

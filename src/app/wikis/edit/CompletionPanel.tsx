@@ -130,13 +130,23 @@ const OptionRow = ({ id, isCurrent, label, below, icon, run }: OptionRowProps) =
   </li>
 )
 
-const Open = ({ editor, complete, templates, onAsk, open }: PanelProps & { open: Completion }) => {
-  const { t } = useLingui()
-  const listId = useId()
+/** The ref of the browser's own layer, which stands beside the caret whatever it holds. */
+const useLayerAt = (editor: Editor, at: number) =>
+  useCallback(
+    (panel: HTMLDivElement) => {
+      panel.showPopover()
+      const place = () => placeAt(panel, editor, at)
+      place()
+      const observer = new ResizeObserver(place)
+      observer.observe(panel)
+      return () => observer.disconnect()
+    },
+    [editor, at],
+  )
+
+/** The caret stays in the text: which row is chosen is said, and the keys of the text go there. */
+const useChosenRow = ({ editor, complete }: PanelProps, rows: readonly Row[], listId: string) => {
   const [at, setAt] = useState(0)
-  const commands = useCommandRows({ editor, templates, onAsk }, open)
-  const pages = usePageRows(editor, open)
-  const rows = open.kind === 'command' ? commands : pages.rows
   const current = Math.min(at, rows.length - 1)
   const row = rows[current]
   const said = row ? `${row.label}${row.below ? `, ${row.below}` : ''}` : ''
@@ -150,19 +160,6 @@ const Open = ({ editor, complete, templates, onAsk, open }: PanelProps & { open:
     })
     return () => complete.put(() => false)
   })
-  // The panel is the browser's own layer, beside the caret whatever it holds.
-  const show = useCallback(
-    (panel: HTMLDivElement) => {
-      panel.showPopover()
-      const place = () => placeAt(panel, editor, open.from)
-      place()
-      const observer = new ResizeObserver(place)
-      observer.observe(panel)
-      return () => observer.disconnect()
-    },
-    [editor, open.from],
-  )
-  // The caret stays in the text: what is chosen in the list is said.
   useEffect(() => {
     const { dom } = editor.view
     dom.setAttribute('aria-controls', listId)
@@ -174,6 +171,17 @@ const Open = ({ editor, complete, templates, onAsk, open }: PanelProps & { open:
   useEffect(() => {
     if (said) announce(said)
   }, [said])
+  return current
+}
+
+const Open = ({ open, ...panel }: PanelProps & { open: Completion }) => {
+  const { t } = useLingui()
+  const listId = useId()
+  const commands = useCommandRows(panel, open)
+  const pages = usePageRows(panel.editor, open)
+  const rows = open.kind === 'command' ? commands : pages.rows
+  const current = useChosenRow(panel, rows, listId)
+  const show = useLayerAt(panel.editor, open.from)
   if (rows.length === 0 && !(open.kind === 'page' && open.query === '') && !pages.isWaiting)
     return null
   return (

@@ -22,7 +22,7 @@ import { WikiFields } from '../fields/WikiFields.tsx'
 import styles from './PageEditor.module.css'
 import type { WikiContent } from '#app/drafts/content/wikiContent.ts'
 import { SourceOfPage } from './SourceOfPage.tsx'
-import { usePageWriting } from './usePageWriting.ts'
+import { usePageWriting, type PageWriting } from './usePageWriting.ts'
 
 type PageEditorProps = {
   outbox: Outbox
@@ -73,28 +73,75 @@ const Beside = ({
   )
 }
 
+type WrittenTextProps = Pick<PageEditorProps, 'outbox' | 'page' | 'view' | 'isReadOnly'> & {
+  mine: WikiContent
+  writing: PageWriting
+  onFiles: (files: File[], at: number) => void
+  onAsk: (asking: PageDialogRequest) => void
+}
+
+/** The text, drawn or as wiki text. */
+const WrittenText = ({ mine, writing, onFiles, onAsk, ...at }: WrittenTextProps) => {
+  const { t } = useLingui()
+  const { outbox, page, view, isReadOnly } = at
+  const { wikiid } = page
+  const { isSource, loss, goBack } = writing
+  const templates = usePageTemplates(page.namespace)
+  if (isSource)
+    return (
+      <SourceOfPage
+        outbox={outbox}
+        wikiid={wikiid}
+        newestText={() => {
+          const now = outbox.wiki(wikiid) ?? view.draft
+          return textOfPage(now.mine ?? mine, now.base?.content.source ?? null)
+        }}
+        contents={mine.contents}
+        isReadOnly={isReadOnly}
+        writing={writing}
+      />
+    )
+  return (
+    <PageText
+      contents={mine.contents}
+      newestContents={() => outbox.wiki(wikiid)?.mine?.contents ?? mine.contents}
+      label={t`Text of the page`}
+      isReadOnly={isReadOnly || loss !== null}
+      onContents={(contents, isApart) =>
+        loss === null && outbox.changeWiki(wikiid, { contents }, isApart)
+      }
+      undo={{
+        goBack: way => goBack(way)?.contents,
+        canGoBack: way => outbox.canGoBack(wikiid, way),
+      }}
+      onLoss={writing.setLoss}
+      onFiles={onFiles}
+      onReady={writing.setEditor}
+      onAsk={onAsk}
+      onSource={writing.toggleSource}
+      templates={templates}
+      start={writing.caret}
+      template={templates.find(({ name }) => name === writing.template) ?? null}
+    />
+  )
+}
+
 /** A page of the wiki as it is written: its text, and beside it what belongs to it. */
 export const PageEditor = ({ outbox, page, view, isReadOnly, bar, notices }: PageEditorProps) => {
-  const { t } = useLingui()
   const { wikiid } = page
   const writing = usePageWriting({ outbox, page, view, isReadOnly })
-  const { lane, editor, isSource, toggleSource, caret, loss, save, goBack } = writing
+  const { lane, editor, loss, save } = writing
   // The text is there first: drawn in one go with all that belongs to it, it would keep the first
   // key waiting.
   const withFields = useDeferredValue(true, false)
   const { draft } = view
   const [asking, setAsking] = useState<PageDialogRequest | null>(null)
   const pictures = usePagePictures(editor, lane)
-  const templates = usePageTemplates(page.namespace)
   // A sheet over the whole of a small screen would come between somebody and their text.
   const [isDeciding, setIsDeciding] = useState(() => !matchMedia('(max-width: 56.25em)').matches)
   const { mine } = draft
   if (!mine) return null
   const title = mine.display_title || mine.title
-  const newestText = () => {
-    const now = outbox.wiki(wikiid) ?? draft
-    return textOfPage(now.mine ?? mine, now.base?.content.source ?? null)
-  }
   const isAsked = draft.theirs !== null && !draft.resolved
   return (
     <>
@@ -107,38 +154,11 @@ export const PageEditor = ({ outbox, page, view, isReadOnly, bar, notices }: Pag
       </div>
       <div className={classes(styles.work, isAsked && isDeciding && styles.deciding)}>
         <fieldset disabled={isReadOnly} className={styles.text} data-pane>
-          {isSource ? (
-            <SourceOfPage
-              outbox={outbox}
-              wikiid={wikiid}
-              newestText={newestText}
-              contents={mine.contents}
-              isReadOnly={isReadOnly}
-              writing={writing}
-            />
-          ) : (
-            <PageText
-              contents={mine.contents}
-              newestContents={() => outbox.wiki(wikiid)?.mine?.contents ?? mine.contents}
-              label={t`Text of the page`}
-              isReadOnly={isReadOnly || loss !== null}
-              onContents={(contents, isApart) =>
-                loss === null && outbox.changeWiki(wikiid, { contents }, isApart)
-              }
-              undo={{
-                goBack: way => goBack(way)?.contents,
-                canGoBack: way => outbox.canGoBack(wikiid, way),
-              }}
-              onLoss={writing.setLoss}
-              onFiles={pictures.add}
-              onReady={writing.setEditor}
-              onAsk={setAsking}
-              onSource={toggleSource}
-              templates={templates}
-              start={caret}
-              template={templates.find(({ name }) => name === writing.template) ?? null}
-            />
-          )}
+          <WrittenText
+            {...{ outbox, page, view, isReadOnly, mine, writing }}
+            onFiles={pictures.add}
+            onAsk={setAsking}
+          />
         </fieldset>
         {isAsked && isDeciding ? (
           <PageConflict

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Editor } from '@tiptap/core'
+import type { Editor, EditorEvents } from '@tiptap/core'
+import type { Transaction } from '@tiptap/pm/state'
 import { useEditor } from '@tiptap/react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { latestRef } from '#app/editor/text/latestRef.ts'
@@ -81,6 +82,18 @@ const attributesOf = (label: string) => ({
   spellcheck: 'true',
 })
 
+/** Fixes the text where a change would lose something; else it is told as the page is then. */
+const onUpdateOf =
+  (latest: () => Latest, isApart: (all: Transaction[]) => boolean, isMeant: () => boolean) =>
+  ({ editor, transaction, appendedTransactions }: EditorEvents['update']) => {
+    if (transaction.getMeta(fromOutside)) return
+    const all = [transaction, ...appendedTransactions]
+    const loss = lossOfChange(all, isMeant())
+    if (!loss) return latest().changed(editor, isApart(all))
+    editor.setEditable(false)
+    latest().lost(loss)
+  }
+
 /** The editor of a page, and what stands around it: the cell of the caret, the panel of words. */
 export const usePageEditor = (props: PageTextProps) => {
   const { newestContents, label, isReadOnly, onContents, undo, onLoss, onFiles } = props
@@ -129,14 +142,7 @@ export const usePageEditor = (props: PageTextProps) => {
       attributes: attributesOf(label),
     },
     onFocus: () => setCell(null),
-    onUpdate: ({ editor: changing, transaction, appendedTransactions }) => {
-      if (transaction.getMeta(fromOutside)) return
-      const all = [transaction, ...appendedTransactions]
-      const loss = lossOfChange(all, isMeant.get())
-      if (!loss) return latest().changed(changing, isApart(all))
-      changing.setEditable(false)
-      latest().lost(loss)
-    },
+    onUpdate: onUpdateOf(latest, isApart, isMeant.get),
   })
   useShownContents(editor, { ...props, latest })
   useLayoutEffect(() => {
