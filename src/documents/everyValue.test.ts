@@ -1,5 +1,6 @@
 // Nothing that walks the fields of a document drops one.
 import { describe, expect, test } from 'vitest'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import { guideProblems, stepProblems } from '#app/drafts/content/limits.ts'
 import { isGuideAnswer, isStepAnswer } from '#app/drafts/send/parseResponses.ts'
 import {
@@ -125,7 +126,7 @@ describe.each(namesOf(stepFields))('%s of a step', name => {
   test('is sent, kept on the device and read from an answer', () => {
     expect(sendableStep(base, other, true)).toEqual({ content: other, held: [] })
     expect(stepProblems(other, base)).toEqual([])
-    const draft = newDraft(1, 1, { revisionid: 1, content: base }, other)
+    const draft = newDraft(guideKey(1), 1, { revisionid: 1, content: base }, other)
     const kept = JSON.parse(
       JSON.stringify(recordOfDraft(draft, { userid: 1, site: 'a' }, { title: '' })),
     )
@@ -208,7 +209,7 @@ describe.each(namesOf(guideFields))('%s of a guide', name => {
   test('is sent, kept on the device and read from an answer', () => {
     expect(sendableGuide(mine, other)).toEqual({ content: other, held: [] })
     expect(guideProblems(other, mine)).toEqual([])
-    const draft = newDraft(1, null, { revisionid: 1, content: mine }, other)
+    const draft = newDraft(guideKey(1), null, { revisionid: 1, content: mine }, other)
     const kept = JSON.parse(
       JSON.stringify(recordOfDraft(draft, { userid: 1, site: 'a' }, { title: '' })),
     )

@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApi } from '#testing/api.ts'
 import { existing, itemAt } from '#lib/existing.ts'
+import { guideKey } from './content/docKey.ts'
 import { questionsOf } from './model/conflict.ts'
 import { setStage, texts, typeOver } from '../../testing/drafts/outboxStage.ts'
 import type { Fault } from '#testing/drafts/faults.ts'
@@ -37,7 +38,7 @@ test('a text changed by the service is reported and can be sent again (A-21)', a
     forward(init => ({ ...init, body: String(init.body).replace('<b>two</b>', 'two') }))
   mine.faults.push(stripped)
   type(0, 1, 'A <b>two</b>!')
-  expect(await mine.outbox.flush(guideid)).toBe('saved')
+  expect(await mine.outbox.flush(guideKey(guideid))).toBe('saved')
   expect(texts(existing(stepOf(0).mine, 'the own version'))).toEqual(['A one.', 'A two!'])
   expect(stepOf(0).notice).toMatchObject({
     sent: { lines: [{}, { text_raw: 'A <b>two</b>!' }] },
@@ -50,8 +51,8 @@ test('a text changed by the service is reported and can be sent again (A-21)', a
     sent: { lines: [{}, { text_raw: 'A <b>two</b>!' }] },
   })
   typeOver(again, guideid, itemAt(stepids, 0), 0, 'A one and more.')
-  again.outbox.sendMineAgain({ guideid, stepid: itemAt(stepids, 0) })
-  expect(await again.outbox.flush(guideid)).toBe('saved')
+  again.outbox.sendMineAgain({ doc: guideKey(guideid), stepid: itemAt(stepids, 0) })
+  expect(await again.outbox.flush(guideKey(guideid))).toBe('saved')
   expect(texts(await stepNow(0))).toEqual(['A one and more.', 'A <b>two</b>!'])
   expect(again.outbox.step(guideid, itemAt(stepids, 0))?.notice).toBeNull()
 })
@@ -64,7 +65,7 @@ test('trailing blanks and composed letters are no change of the service (A-21)',
     })),
   )
   type(0, 0, 'Cafe\u0301  ')
-  expect(await mine.outbox.flush(guideid)).toBe('saved')
+  expect(await mine.outbox.flush(guideKey(guideid))).toBe('saved')
   expect(stepOf(0).notice).toBeNull()
 })
 
@@ -73,15 +74,15 @@ test('answers survive a third version that leaves their texts alone (A-61)', asy
   type(0, 1, 'Two by Ada.')
   await bobWrites(0, 0, 'One by Bob.')
   await bobWrites(0, 1, 'Two by Bob.')
-  expect(await mine.outbox.flush(guideid)).toBe('conflict')
-  const resource = { guideid, stepid: itemAt(stepids, 0) }
+  expect(await mine.outbox.flush(guideKey(guideid))).toBe('conflict')
+  const resource = { doc: guideKey(guideid), stepid: itemAt(stepids, 0) }
   const [one, two] = questionsOf(stepOf(0)).map(({ question }) => question.path.join('/'))
   mine.outbox.answer(resource, {
     [existing(one, 'the question')]: 'mine',
     [existing(two, 'the question')]: 'mine',
   })
   await bobWrites(0, 1, 'Two by Bob, again.')
-  await mine.outbox.catchUp(guideid)
+  await mine.outbox.catchUp(guideKey(guideid))
   expect(existing(stepOf(0).theirs, 'their version').revisionid).toBe((await stepNow(0)).revisionid)
   expect(questionsOf(stepOf(0)).map(({ question, answer }) => [question.theirs, answer])).toEqual([
     ['One by Bob.', 'mine'],
@@ -90,19 +91,19 @@ test('answers survive a third version that leaves their texts alone (A-61)', asy
   // A version without a difference leaves nothing to ask.
   await bobWrites(0, 0, 'One by Ada.')
   await bobWrites(0, 1, 'Two by Ada.')
-  await mine.outbox.catchUp(guideid)
+  await mine.outbox.catchUp(guideKey(guideid))
   expect(stepOf(0)).toMatchObject({ state: 'idle', theirs: null })
 })
 
 test('a merged change can be taken back, unless it was changed since (A-55)', async () => {
   await bobWrites(0, 0, 'One by Bob.')
   type(0, 1, 'Two by Ada.')
-  expect(await mine.outbox.flush(guideid)).toBe('saved')
-  const resource = { guideid, stepid: itemAt(stepids, 0) }
+  expect(await mine.outbox.flush(guideKey(guideid))).toBe('saved')
+  const resource = { doc: guideKey(guideid), stepid: itemAt(stepids, 0) }
   const [merged] = stepOf(0).silent
   expect(merged).toMatchObject({ before: 'A one.', now: 'One by Bob.' })
   expect(mine.outbox.undoMerged(resource, existing(merged, 'the merged change'))).toBe(true)
-  expect(await mine.outbox.flush(guideid)).toBe('saved')
+  expect(await mine.outbox.flush(guideKey(guideid))).toBe('saved')
   expect(texts(await stepNow(0))).toEqual(['A one.', 'Two by Ada.'])
   expect(stepOf(0).silent).toEqual([])
   type(0, 0, 'One, changed since.')

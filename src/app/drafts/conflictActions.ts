@@ -1,5 +1,6 @@
 // What only a person decides: answers to questions, what to do with merges, and with a text that
 // the service changed.
+import { guideKey } from './content/docKey.ts'
 import { withLineids } from './send/confirmWrite.ts'
 import { answered, applied, restOf } from './model/conflict.ts'
 import { edited } from './model/draftChanges.ts'
@@ -28,7 +29,7 @@ export const createConflictActions = (parts: DecisionParts) => {
   }
 
   /** A step that was to be deleted and is kept takes its place again. */
-  const placeAgain = ({ guideid }: Resource, stepid: number) => {
+  const placeAgain = (guideid: number, stepid: number) => {
     const guide = store.guide(guideid)
     if (!guide?.mine || !guide.base || guide.mine.stepids.includes(stepid)) return
     const [mine, there] = [guide.mine.stepids, guide.base.content.stepids]
@@ -48,13 +49,13 @@ export const createConflictActions = (parts: DecisionParts) => {
     const rest = restOf(draft)
     // On the disk before they leave this step.
     if (rest.length > 0)
-      addBehind(resource.guideid, draft.stepid as number, {
+      addBehind(resource.doc.id, draft.stepid as number, {
         ...emptyStep(),
         lines: asNewLines(rest),
       })
     if (draft.theirs?.content === null && next.mine === null) void keepLetGo(resource, draft.mine)
     put(isStep(next) && next.mine ? { ...next, mine: withLineids(next.mine) } : next)
-    if (isStep(next) && next.mine) placeAgain(resource, next.stepid as number)
+    if (isStep(next) && next.mine) placeAgain(resource.doc.id, next.stepid as number)
     return true
   }
 
@@ -100,8 +101,9 @@ export const createConflictActions = (parts: DecisionParts) => {
    */
   const letStepGo = async (guideid: number, stepid: number): Promise<void> => {
     const { mine } = store.step(guideid, stepid) ?? {}
-    await keepLetGo({ guideid, stepid }, mine)
-    discard({ guideid, stepid })
+    const resource = { doc: guideKey(guideid), stepid }
+    await keepLetGo(resource, mine)
+    discard(resource)
   }
 
   return { answer, apply, undoMerged, dismissMerged, keepTheirs, sendMineAgain, letStepGo }

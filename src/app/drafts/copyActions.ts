@@ -6,10 +6,10 @@ import type { OutboxCore } from './outboxCore.ts'
 import type { Resource } from './outboxParts.ts'
 
 export const createCopyActions = ({ store, drafts, wallNow }: OutboxCore) => {
-  const copyOf = ({ guideid, stepid }: Resource, text: string): Copy => ({
-    guideid,
+  const copyOf = ({ doc, stepid }: Resource, text: string): Copy => ({
+    doc,
     stepid: stepid ?? null,
-    title: store.titleOf(guideid),
+    title: store.titleOf(doc),
     text,
     time: wallNow(),
   })
@@ -20,9 +20,9 @@ export const createCopyActions = ({ store, drafts, wallNow }: OutboxCore) => {
       if (text !== '') await drafts?.keepLetGo(copyOf(resource, text)).catch(() => undefined)
     },
     /** Resolves once it is on the disk; rejects where the browser keeps nothing. */
-    keepCopy: async ({ guideid, stepid }: Resource, text: string): Promise<void> => {
+    keepCopy: async (resource: Resource, text: string): Promise<void> => {
       if (!drafts) throw new Error('This browser keeps no copies')
-      await drafts.addCopy(copyOf({ guideid, stepid }, text))
+      await drafts.addCopy(copyOf(resource, text))
     },
     copies: (): Promise<KeptCopy[]> => drafts?.copies(wallNow()) ?? Promise.resolve([]),
     droppedCopies: (): Promise<KeptCopy[]> =>

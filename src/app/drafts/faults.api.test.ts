@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi } from '#testing/api.ts'
 import { NoAnswer } from '#lib/errors.ts'
 import { existing, itemAt } from '#lib/existing.ts'
+import { guideKey } from './content/docKey.ts'
 import { openDraftJournal } from './journal/draftJournal.ts'
 import { linesOf, setStage, site, typeOver } from '../../testing/drafts/outboxStage.ts'
 import { answerWith, dropAnswer, dropRequest, type Fault } from '#testing/drafts/faults.ts'
@@ -27,7 +28,7 @@ describe('a connection that fails', () => {
     mine.faults.push(dropAnswer)
     const before = (await stepNow(0)).revisionid
     type(mine, 0, 0, 'A dropped.')
-    expect(await mine.outbox.flush(guideid)).toBe('retrying')
+    expect(await mine.outbox.flush(guideKey(guideid))).toBe('retrying')
     type(mine, 0, 0, 'A dropped and more.')
     await mine.pass(20_000)
     const [first, second, third] = mine.requests
@@ -41,10 +42,10 @@ describe('a connection that fails', () => {
   test('repeats requests after a restart and sends later text (A-30, A-40)', async () => {
     mine.faults.push(dropAnswer, dropRequest, dropRequest)
     type(mine, 0, 0, 'A sent.')
-    await mine.outbox.flush(guideid)
+    await mine.outbox.flush(guideKey(guideid))
     type(mine, 0, 0, 'A sent and typed.')
     const again = await mine.reload()
-    expect(await again.outbox.flush(guideid)).toBe('saved')
+    expect(await again.outbox.flush(guideKey(guideid))).toBe('saved')
     expect(again.requests[0]).toMatchObject({
       key: itemAt(mine.requests, 0).key,
       body: itemAt(mine.requests, 0).body,
@@ -57,7 +58,7 @@ describe('a connection that fails', () => {
     const again = await mine.reload()
     await again.pass(60_000)
     expect(again.requests).toEqual([])
-    expect(again.outbox.unsentGuides()).toEqual([guideid])
+    expect(again.outbox.unsentKeys()).toEqual([guideKey(guideid)])
     await stage.bob.patchStep({
       params: { guideid, stepid: itemAt(stepids, 0) },
       query: { revisionid: (await stepNow(0)).revisionid },
@@ -71,7 +72,7 @@ describe('a connection that fails', () => {
   test('waits as long as the service asks (A-33)', async () => {
     mine.faults.push(answerWith(503, '{"error":true,"message":"Busy"}', { 'Retry-After': '7' }))
     type(mine, 0, 0, 'A later.')
-    await mine.outbox.flush(guideid)
+    await mine.outbox.flush(guideKey(guideid))
     const at = itemAt(mine.requests, 0).at
     await mine.pass(10_000)
     expect(itemAt(mine.requests, 1).at - at).toBeGreaterThanOrEqual(7000)
@@ -82,7 +83,7 @@ describe('a connection that fails', () => {
   test('waits 1, 2, 4, 8, 16, then 30 seconds between attempts (A-33)', async () => {
     for (let i = 0; i < 8; i += 1) mine.faults.push(answerWith(500, '{}'))
     type(mine, 0, 0, 'A at last.')
-    await mine.outbox.flush(guideid)
+    await mine.outbox.flush(guideKey(guideid))
     await mine.pass(150_000)
     expect(
       mine.requests
@@ -99,7 +100,7 @@ describe('a connection that fails', () => {
   ])('that answers 200 with %s is never taken for saved (A-20)', async (_, fault) => {
     mine.faults.push(fault)
     type(mine, 0, 0, 'A sure.')
-    expect(await mine.outbox.flush(guideid)).toBe('retrying')
+    expect(await mine.outbox.flush(guideKey(guideid))).toBe('retrying')
     await mine.pass(10_000)
     expect((await stepNow(0)).lines[0]?.text_raw).toBe('A sure.')
   })
@@ -108,7 +109,7 @@ describe('a connection that fails', () => {
     const old = JSON.stringify(await stepNow(0))
     mine.faults.push(answerWith(200, old))
     type(mine, 0, 0, 'A sure.')
-    expect(await mine.outbox.flush(guideid)).toBe('retrying')
+    expect(await mine.outbox.flush(guideKey(guideid))).toBe('retrying')
     await mine.pass(10_000)
     expect((await stepNow(0)).lines[0]?.text_raw).toBe('A sure.')
   })
@@ -122,7 +123,7 @@ describe('a refusal', () => {
       media: { type: 'image', data: [{ id: 999_999_999 }] },
     })
     type(mine, 1, 0, 'B goes on.')
-    expect(await mine.outbox.flush(guideid)).toBe('blocked')
+    expect(await mine.outbox.flush(guideKey(guideid))).toBe('blocked')
     expect(mine.outbox.step(guideid, itemAt(stepids, 0))).toMatchObject({
       state: 'blocked',
       reason: { kind: 'fields', status: 422, errors: [{}] },
@@ -131,14 +132,14 @@ describe('a refusal', () => {
     expect((await stepNow(1)).lines[0]?.text_raw).toBe('B goes on.')
     mine.outbox.changeStep(guideid, itemAt(stepids, 0), { media: { type: 'image', data: [] } })
     expect(stateOf(mine, 0)).toBe('dirty')
-    await mine.outbox.flush(guideid)
+    await mine.outbox.flush(guideKey(guideid))
     expect((await stepNow(0)).lines).toMatchObject([{ text_raw: 'A?' }])
   })
 
   test('for want of a sign-in keeps the text and goes on after it (A-12)', async () => {
     mine.setToken('0'.repeat(32))
     type(mine, 0, 0, 'A signed.')
-    expect(await mine.outbox.flush(guideid)).toBe('blocked')
+    expect(await mine.outbox.flush(guideKey(guideid))).toBe('blocked')
     expect(mine.outbox.step(guideid, itemAt(stepids, 0))?.reason).toMatchObject({ kind: 'sign-in' })
     mine.setToken(stage.ada.token)
     mine.outbox.signedIn()
@@ -149,7 +150,7 @@ describe('a refusal', () => {
   test('for want of its author sends nothing as whoever is signed in meanwhile (A-13)', async () => {
     mine.setToken(stage.bob.token)
     type(mine, 0, 0, 'A by Ada.')
-    expect(await mine.outbox.flush(guideid)).toBe('blocked')
+    expect(await mine.outbox.flush(guideKey(guideid))).toBe('blocked')
     mine.outbox.signedIn()
     await mine.settled()
     expect(mine.outbox.step(guideid, itemAt(stepids, 0))).toMatchObject({
@@ -158,7 +159,7 @@ describe('a refusal', () => {
       mine: { lines: [{ text_raw: 'A by Ada.' }, {}] },
     })
     expect(mine.requests).toEqual([])
-    await expect(mine.outbox.catchUp(guideid)).rejects.toMatchObject({ status: 401 })
+    await expect(mine.outbox.catchUp(guideKey(guideid))).rejects.toMatchObject({ status: 401 })
     mine.setToken(stage.ada.token)
     mine.outbox.signedIn()
     await mine.settled()
@@ -168,8 +169,8 @@ describe('a refusal', () => {
   test('can be let go of', async () => {
     mine.faults.push(answerWith(403, '{"error":true,"message":"No"}'))
     type(mine, 0, 0, 'A refused.')
-    expect(await mine.outbox.flush(guideid)).toBe('blocked')
-    mine.outbox.discard({ guideid, stepid: itemAt(stepids, 0) })
+    expect(await mine.outbox.flush(guideKey(guideid))).toBe('blocked')
+    mine.outbox.discard({ doc: guideKey(guideid), stepid: itemAt(stepids, 0) })
     expect(mine.outbox.step(guideid, itemAt(stepids, 0))).toMatchObject({
       state: 'idle',
       mine: { lines: [{ text_raw: 'A one.' }, {}] },
@@ -187,7 +188,7 @@ describe('around it', () => {
     }
     mine.faults.push(...Array<Fault>(8).fill(typing))
     type(mine, 0, 0, 'A.')
-    await mine.outbox.flush(guideid)
+    await mine.outbox.flush(guideKey(guideid))
     expect(mine.requests).toHaveLength(1)
     mine.faults.length = 0
     await mine.pass(3000)
@@ -235,7 +236,7 @@ describe('around it', () => {
     expect(record).toMatchObject({
       userid: stage.ada.me.userid,
       site,
-      guideid,
+      doc: guideKey(guideid),
       stepid: stepids[0],
       base: { revisionid: expect.any(Number) },
     })

@@ -1,5 +1,6 @@
 // What an author does to a guide: its fields, its steps and their order, and letting go of it.
 import { emptyStep, type GuideContent, type StepContent } from './content/guideContent.ts'
+import { guideKey } from './content/docKey.ts'
 import { temporaryId } from './content/temporaryId.ts'
 import { withAliases, withLineids } from './send/confirmWrite.ts'
 import { newDraft, newestVersion, type Draft } from './model/draft.ts'
@@ -41,7 +42,13 @@ export const createGuideActions = ({ store, moment, now, put, guideOf, stepOf }:
   const addStep = (guideid: number, place: number, content: StepContent = emptyStep()): number => {
     const stepids = stepidsOf(guideid)
     const stepid = temporaryId()
-    put(edited(newDraft<StepContent>(guideid, stepid, null, null), withLineids(content), moment()))
+    put(
+      edited(
+        newDraft<StepContent>(guideKey(guideid), stepid, null, null),
+        withLineids(content),
+        moment(),
+      ),
+    )
     orderSteps(guideid, withStep(stepids, place, stepid))
     return stepid
   }
@@ -84,10 +91,8 @@ export const createGuideActions = ({ store, moment, now, put, guideOf, stepOf }:
     addStep(guideid, stepidsOf(guideid).indexOf(store.resolve(stepid)) + 1, content)
   }
 
-  const draft = ({ guideid, stepid }: Resource): Draft | undefined =>
-    stepid === undefined
-      ? (store.guide(guideid) ?? store.wiki(guideid))
-      : store.step(guideid, stepid)
+  const draft = ({ doc, stepid }: Resource): Draft | undefined =>
+    store.get({ doc, stepid: stepid ?? null })
   /**
    * Lets go of what is not saved. A write that may have landed is settled first and then undone by
    * another.
@@ -99,8 +104,8 @@ export const createGuideActions = ({ store, moment, now, put, guideOf, stepOf }:
       return put(discarded(going, newestVersion(going) ?? going.base, now()))
     if (going.sent) return put(edited(going, null, moment()))
     void store.drop(going)
-    if (going.stepid !== null && store.guide(resource.guideid))
-      orderSteps(resource.guideid, without(stepidsOf(resource.guideid), going.stepid))
+    if (going.stepid !== null && store.guide(resource.doc.id))
+      orderSteps(resource.doc.id, without(stepidsOf(resource.doc.id), going.stepid))
   }
   return {
     changeGuide,

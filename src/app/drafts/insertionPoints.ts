@@ -1,6 +1,7 @@
 // Where in a page that is open a picture on its way will stand. The editor knows the place; without
 // it the picture comes at the end of the page, so that it is never lost.
 import { ApiError } from '#lib/errors.ts'
+import type { DocKey } from './content/docKey.ts'
 import type { Picture } from './content/guideContent.ts'
 import type { Outbox } from './outbox.ts'
 
@@ -18,36 +19,36 @@ export const registerInsertionPoint = (uploadid: string, put: Put): (() => void)
  * The page as it is written now, read first where no editor holds it; null for one that is gone.
  * Throws where it cannot be read.
  */
-const pageOf = async (outbox: Outbox, lane: number) => {
+const pageOf = async (outbox: Outbox, doc: DocKey) => {
   try {
-    if (!outbox.wiki(-lane)?.mine || !outbox.isWriter(lane)) await outbox.catchUp(lane)
+    if (!outbox.wiki(doc.id)?.mine || !outbox.isWriter(doc)) await outbox.catchUp(doc)
   } catch (error) {
     if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return null
     throw error
   }
-  if (!outbox.isWriter(lane)) throw new Error('Another tab writes the page') // it is tried again
-  return outbox.wiki(-lane)?.mine ?? null
+  if (!outbox.isWriter(doc)) throw new Error('Another tab writes the page') // it is tried again
+  return outbox.wiki(doc.id)?.mine ?? null
 }
 
 /** Throws where the page cannot be read now; one that is gone leaves the picture in the library. */
 export const placeInPage = async (
   outbox: Outbox,
-  lane: number,
+  doc: DocKey,
   picture: Picture,
   uploadid: string,
 ): Promise<void> => {
-  if (outbox.isWriter(lane) && spots.get(uploadid)?.(picture)) return
-  const contents = (await pageOf(outbox, lane))?.contents
+  if (outbox.isWriter(doc) && spots.get(uploadid)?.(picture)) return
+  const contents = (await pageOf(outbox, doc))?.contents
   const token = { type: 'paragraph', content: [{ type: 'text', text: `[image|${picture.id}]` }] }
   if (contents)
-    outbox.changeWiki(-lane, { contents: { ...contents, content: [...contents.content, token] } })
+    outbox.changeWiki(doc.id, { contents: { ...contents, content: [...contents.content, token] } })
 }
 
 /** The same for the picture of the page itself. */
 export const setPagePicture = async (
   outbox: Outbox,
-  lane: number,
+  doc: DocKey,
   picture: Picture,
 ): Promise<void> => {
-  if (await pageOf(outbox, lane)) outbox.changeWiki(-lane, { image: picture })
+  if (await pageOf(outbox, doc)) outbox.changeWiki(doc.id, { image: picture })
 }

@@ -1,5 +1,6 @@
 // A service that lies, over the fault proxy: "saved" is never said wrongly, and what was typed is
 // kept until it is (A-20).
+import { guideKey } from './content/docKey.ts'
 import { emptyStep } from './content/guideContent.ts'
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -26,7 +27,8 @@ const firstLines = async () => (await read()).steps.map(step => texts(step)[0])
  */
 const watch = (side: TestOutbox) => {
   const shown = new Set<string>()
-  const look = () => void shown.add(worst(side.outbox.drafts(guideid).map(({ state }) => state)))
+  const look = () =>
+    void shown.add(worst(side.outbox.drafts(guideKey(guideid)).map(({ state }) => state)))
   look()
   side.outbox.subscribe(look)
   return shown
@@ -73,13 +75,15 @@ describe('never says saved when it answers', () => {
     mine.faults.push(lie, lie, lie)
     type()
     const shown = watch(mine)
-    await mine.outbox.flush(guideid)
+    await mine.outbox.flush(guideKey(guideid))
     expect([...shown].filter(state => ['saved', 'idle'].includes(state))).toEqual([])
     expect(await kept(mine)).toEqual(expect.arrayContaining(typed))
     expect(await firstLines()).not.toContain(typed[0])
     await mine.pass(60_000)
     expect(await firstLines()).toEqual(typed)
-    expect(worst(mine.outbox.drafts(guideid).map(({ state }) => state))).toMatch(/saved|idle/)
+    expect(worst(mine.outbox.drafts(guideKey(guideid)).map(({ state }) => state))).toMatch(
+      /saved|idle/,
+    )
     expect(await kept(mine)).toEqual([])
   })
 
@@ -89,7 +93,7 @@ describe('never says saved when it answers', () => {
         ...emptyStep(),
         lines: [{ lineid: null, text_raw: `${n} typed.`, bullet: 'black', level: 0 }],
       })
-    await mine.outbox.flush(guideid)
+    await mine.outbox.flush(guideKey(guideid))
     const all = (await read()).steps.map(({ stepid }) => stepid)
     const refusal = answerWith(
       422,
@@ -103,7 +107,7 @@ describe('never says saved when it answers', () => {
     )
     all.forEach((stepid, i) => typeOver(mine, guideid, stepid, 0, `Five, ${i + 1}.`))
     const shown = watch(mine)
-    expect(await mine.outbox.flush(guideid)).toBe('blocked')
+    expect(await mine.outbox.flush(guideKey(guideid))).toBe('blocked')
     expect([...shown].filter(state => ['saved', 'idle'].includes(state))).toEqual([])
     expect(await firstLines()).toEqual(['Five, 1.', 'Five, 2.', 'C one.', 'Five, 4.', 'Five, 5.'])
     expect(mine.outbox.step(guideid, itemAt(all, 2))).toMatchObject({
@@ -118,7 +122,7 @@ describe('never says saved when it answers', () => {
     mine.setToken('0'.repeat(32))
     type()
     const shown = watch(mine)
-    expect(await mine.outbox.flush(guideid)).toBe('blocked')
+    expect(await mine.outbox.flush(guideKey(guideid))).toBe('blocked')
     expect([...shown].filter(state => ['saved', 'idle'].includes(state))).toEqual([])
     expect(await kept(mine)).toEqual(expect.arrayContaining(typed))
     mine.setToken(stage.ada.token)
@@ -132,7 +136,7 @@ describe('never says saved when it answers', () => {
       forward(init => ({ ...init, body: String(init.body).replace('A typed.', 'A altered.') })),
     )
     type()
-    expect(await mine.outbox.flush(guideid)).toBe('saved')
+    expect(await mine.outbox.flush(guideKey(guideid))).toBe('saved')
     expect(await firstLines()).toEqual(['A altered.', 'B typed.', 'C typed.'])
     expect(mine.outbox.step(guideid, itemAt(stepids, 0))).toMatchObject({
       mine: { lines: [{ text_raw: 'A altered.' }, {}] },
@@ -146,12 +150,14 @@ describe('never says saved when it answers', () => {
   test('a clock set back between visits does not make typed text old (A-20, A-229)', async () => {
     mine.faults.push(answerWith(200), answerWith(200), answerWith(200))
     type()
-    await mine.outbox.flush(guideid)
+    await mine.outbox.flush(guideKey(guideid))
     const again = await mine.reload(mine.now() - 2 * 24 * 3600 * 1000)
     await again.open(guideid)
     await again.pass(60_000)
     expect(await firstLines()).toEqual(typed)
-    expect(worst(again.outbox.drafts(guideid).map(({ state }) => state))).toMatch(/saved|idle/)
+    expect(worst(again.outbox.drafts(guideKey(guideid)).map(({ state }) => state))).toMatch(
+      /saved|idle/,
+    )
   })
 })
 
@@ -171,7 +177,7 @@ test('of 300 answers, half of them false, only true saves are called saved (A-20
     const at = round % 3
     mine.faults.push(...(round % 2 === 0 ? [itemAt(lies, (round / 2) % lies.length)] : []))
     typeOver(mine, guideid, itemAt(stepids, at), 0, `Round ${round}.`)
-    await mine.outbox.flush(guideid)
+    await mine.outbox.flush(guideKey(guideid))
     const draft = existing(mine.outbox.step(guideid, itemAt(stepids, at)), 'the step')
     const stored = texts(itemAt((await read()).steps, at))[0]
     if (draft.state === 'saved' || draft.state === 'idle') {
@@ -179,7 +185,7 @@ test('of 300 answers, half of them false, only true saves are called saved (A-20
       expect(stored).toBe(`Round ${round}.`)
     } else expect(draft.mine?.lines[0]?.text_raw).toBe(`Round ${round}.`)
     mine.outbox.signedIn()
-    mine.outbox.retry(guideid)
+    mine.outbox.retry(guideKey(guideid))
     await mine.pass(3000)
   }
   expect(said).toBeGreaterThan(50)

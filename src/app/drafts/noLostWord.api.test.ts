@@ -8,6 +8,7 @@ import { existing, itemAt } from '#lib/existing.ts'
 import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { isSoak } from '../../fixtures/propertyRuns.ts'
 import { saveMovePairs } from '../../fixtures/saveMoves.ts'
+import { guideKey } from './content/docKey.ts'
 import { emptyStep, type StepContent } from './content/guideContent.ts'
 import { isWaiting } from './model/unsent.ts'
 import { questionsOf } from './model/conflict.ts'
@@ -117,7 +118,7 @@ const play = async (seed: number) => {
   const sides: TestOutbox[] = []
   for (const person of people.slice(0, seed % 3 === 0 ? 3 : 2)) {
     const side = await anOutbox(send, person.token, { userid: person.me.userid, site })
-    await side.outbox.catchUp(guideid)
+    await side.outbox.catchUp(guideKey(guideid))
     sides.push(side)
   }
   let [count, asked] = [0, 0]
@@ -130,7 +131,7 @@ const play = async (seed: number) => {
 
   /** Answers what is asked, also what the answers bring up, and applies it. */
   const decide = ({ outbox }: TestOutbox, asking: Draft) => {
-    const resource = { guideid, stepid: asking.stepid ?? undefined }
+    const resource = { doc: guideKey(guideid), stepid: asking.stepid ?? undefined }
     const open = () =>
       questionsOf(existing(outbox.draft(resource), 'the draft')).filter(
         ({ answer }) => answer === undefined,
@@ -181,7 +182,7 @@ const play = async (seed: number) => {
     const side = sides[at] as TestOutbox
     const { outbox } = side
     const word = `${names[at]}${(count += 1)}z`
-    const all = outbox.drafts(guideid)
+    const all = outbox.drafts(guideKey(guideid))
     const steps = all.filter(
       draft => draft.stepid !== null && draft.mine !== null && draft.state !== 'blocked',
     )
@@ -218,14 +219,14 @@ const play = async (seed: number) => {
     }
     // After a reload the guide is read again; now and then a screen reads it anew.
     if (sides[at] !== side || random() < 0.1)
-      await (sides[at] as TestOutbox).outbox.catchUp(guideid)
+      await (sides[at] as TestOutbox).outbox.catchUp(guideKey(guideid))
     if (random() < 0.7) act((at + 1) % sides.length)
     await Promise.all(sides.map(one => one.pass(random() * 4000)))
   }
   for (const side of sides) side.faults.length = 0
   for (let again = 0; again < 4; again += 1)
     for (const side of sides) {
-      await side.outbox.catchUp(guideid)
+      await side.outbox.catchUp(guideKey(guideid))
       await side.pass(120_000)
     }
 
@@ -239,12 +240,12 @@ const play = async (seed: number) => {
   // What still asks, or waits for its author, is kept whole in the draft; the rest in a copy.
   for (const side of sides) {
     typedIn(await side.outbox.copies()).forEach(word => there.add(word))
-    for (const draft of side.outbox.drafts(guideid))
+    for (const draft of side.outbox.drafts(guideKey(guideid)))
       if (isWaiting(draft))
         typedIn([draft.mine, draft.theirs?.content]).forEach(word => there.add(word))
   }
   const states = sides.flatMap(side =>
-    saveStateOf(side.outbox.drafts(guideid), true).resources.map(({ state }) => state),
+    saveStateOf(side.outbox.drafts(guideKey(guideid)), true).resources.map(({ state }) => state),
   )
   const requests = [...ended, ...sides.map(side => side.requests)].flat()
   const first = requests.filter(

@@ -1,4 +1,5 @@
 // The outbox against the real service: what is written, when, and what is left.
+import { guideKey } from './content/docKey.ts'
 import { emptyStep } from './content/guideContent.ts'
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -43,7 +44,7 @@ describe('a change', () => {
     await mine.pass(5000)
     expect(stateOf(mine, 0)).toBe('idle')
     expect(await (await openDraftJournal(mine.outbox.owner, mine.journal)).load()).toEqual([])
-    expect(await mine.outbox.receipts(guideid)).toMatchObject([
+    expect(await mine.outbox.receipts(guideKey(guideid))).toMatchObject([
       { revisionid: step.revisionid, stepid: stepids[0] },
     ])
   })
@@ -63,7 +64,7 @@ describe('a change', () => {
       return forward()
     })
     type(mine, 0, 0, 'abc')
-    const state = await mine.outbox.flush(guideid)
+    const state = await mine.outbox.flush(guideKey(guideid))
     await mine.pass(11_000)
     expect(state).not.toBe('blocked')
     expect(mine.requests).toHaveLength(2)
@@ -79,7 +80,7 @@ describe('a change', () => {
       mine.outbox.orderSteps(guideid, [...stepids, added])
       return forward()
     })
-    await mine.outbox.flush(guideid)
+    await mine.outbox.flush(guideKey(guideid))
     await mine.pass(11_000)
     expect((await read()).steps.map(step => texts(step)[0]).at(-1)).toBe('New.')
   })
@@ -98,7 +99,7 @@ describe('a change', () => {
     mine.outbox.changeGuide(guideid, { summary: 'Better.', introduction: 'One.\nTwo.\nThree.' })
     mine.outbox.orderSteps(guideid, [itemAt(stepids, 2), itemAt(stepids, 0), itemAt(stepids, 1)])
     type(mine, 0, 1, 'A?')
-    expect(await mine.outbox.save(guideid)).toBe('saved')
+    expect(await mine.outbox.save(guideKey(guideid))).toBe('saved')
     expect(
       mine.requests.map(
         ({ method, path }) => `${method} ${path.replace(`/guides/${guideid}`, '')}`,
@@ -138,7 +139,7 @@ describe('a change', () => {
       time_required_max: 900,
       conclusion: 'Done.',
     })
-    expect(await mine.outbox.flush(guideid)).toBe('saved')
+    expect(await mine.outbox.flush(guideKey(guideid))).toBe('saved')
     expect(await read()).toMatchObject({
       tools: [{ text: 'Brush', quantity: 2, notes: 'soft', isoptional: true }],
       parts: [{ text: 'Burr', featured: true }],
@@ -157,7 +158,7 @@ describe('a change', () => {
       title: 't'.repeat(129),
       lines: linesAt(mine, 0).map((old, i) => ({ ...old, text_raw: i === 0 ? long : 'A second.' })),
     })
-    expect(await mine.outbox.flush(guideid)).toBe('dirty')
+    expect(await mine.outbox.flush(guideKey(guideid))).toBe('dirty')
     expect(texts(await stepNow(0))).toEqual(['A one.', 'A second.'])
     expect((await stepNow(0)).title).toBe('')
     expect(itemAt(linesAt(mine, 0), 0).text_raw).toBe(long)
@@ -176,7 +177,7 @@ describe('lines and steps that are new', () => {
     const added = { lineid: -7, text_raw: 'A three.', bullet: 'red', level: 1 }
     const before = linesAt(mine, 0)
     mine.outbox.changeStep(guideid, itemAt(stepids, 0), { lines: [...before, added] })
-    await mine.outbox.flush(guideid)
+    await mine.outbox.flush(guideKey(guideid))
     const stored = itemAt((await stepNow(0)).lines, 2)
     expect(linesAt(mine, 0)[2]).toEqual({
       lineid: stored.lineid,
@@ -188,7 +189,7 @@ describe('lines and steps that are new', () => {
     mine.outbox.changeStep(guideid, itemAt(stepids, 0), {
       lines: [...before, { ...added, text_raw: 'A third.' }],
     })
-    await mine.outbox.flush(guideid)
+    await mine.outbox.flush(guideKey(guideid))
     expect((await stepNow(0)).lines[2]).toMatchObject({
       lineid: stored.lineid,
       text_raw: 'A third.',
@@ -240,7 +241,7 @@ describe('lines and steps that are new', () => {
     ])
     expect(mine.outbox.stepidOf(added)).toBe(itemAt(guide.steps, 2).stepid)
     mine.outbox.changeStep(guideid, added, { title: 'Last' })
-    expect(await mine.outbox.flush(guideid)).toBe('saved')
+    expect(await mine.outbox.flush(guideKey(guideid))).toBe('saved')
     expect((await read()).steps[2]?.title).toBe('Last')
   })
 
@@ -251,7 +252,7 @@ describe('lines and steps that are new', () => {
       title: 'Once',
       lines: [{ lineid: null, text_raw: 'Once.', bullet: 'black', level: 0 }],
     })
-    await mine.outbox.flush(guideid)
+    await mine.outbox.flush(guideKey(guideid))
     await mine.pass(60_000)
     expect(new Set(mine.requests.map(({ body, key, path }) => body + key + path)).size).toBe(1)
     expect((await read()).steps.filter(({ title }) => title === 'Once')).toHaveLength(1)
@@ -264,8 +265,8 @@ describe('lines and steps that are new', () => {
       title: 'Twice',
       lines: [{ lineid: null, text_raw: 'Once.', bullet: 'black', level: 0 }],
     })
-    await mine.outbox.flush(guideid)
-    await mine.outbox.catchUp(guideid)
+    await mine.outbox.flush(guideKey(guideid))
+    await mine.outbox.catchUp(guideKey(guideid))
     const { stepid, lines } = existing(
       (await read()).steps.find(({ title }) => title === 'Twice'),
       'the step',
@@ -301,7 +302,7 @@ describe('lines and steps that are new', () => {
     mine.outbox.changeStep(guideid, itemAt(stepids, 0), {
       media: { type: 'image', data: [{ id }] },
     })
-    expect(await mine.outbox.flush(guideid)).toBe('saved')
+    expect(await mine.outbox.flush(guideKey(guideid))).toBe('saved')
     expect((await stepNow(0)).media).toMatchObject({ type: 'image', data: [{ id }] })
     expect(JSON.parse(itemAt(mine.requests, 0).body)).toEqual({
       media: { type: 'image', data: [id] },

@@ -1,5 +1,6 @@
 // What I changed and the service has not confirmed: the one way in which the app edits content
 // (authoring.md 3).
+import type { DocKey } from './content/docKey.ts'
 import { createConflictActions } from './conflictActions.ts'
 import { createCopyActions } from './copyActions.ts'
 import { createGuideActions } from './guideActions.ts'
@@ -20,23 +21,23 @@ export type Outbox = ReturnType<typeof createOutbox>
  * first.
  */
 export const createOutbox = (parts: OutboxParts) => {
-  const core = createOutboxCore(parts, guideid => opening.catchUp(guideid))
+  const core = createOutboxCore(parts, doc => opening.catchUp(doc))
   const { store, drafts, known, lanes, tabs } = core
   const { addBehind, ...guides } = createGuideActions(core)
   const { keepLetGo, ...copies } = createCopyActions(core)
   const conflicts = createConflictActions({ ...core, ...guides, addBehind, keepLetGo })
   const { catchUpWiki, ...wikis } = createWikiActions({
     ...core,
-    begin: guideid => beginDocument(core, guideid),
+    begin: doc => beginDocument(core, doc),
     between: lanes.between,
-    enter: guideid => enterDocument(core, guideid),
+    enter: doc => enterDocument(core, doc),
   })
   const { left, ...opening } = createOpenActions(core, catchUpWiki)
   const unsent = createUnsentActions({
     ...core,
     ...guides,
     now: core.wallNow,
-    discardOne: ({ guideid, stepid }) => guides.discard({ guideid, stepid: stepid ?? undefined }),
+    discardOne: ({ doc, stepid }) => guides.discard({ doc, stepid: stepid ?? undefined }),
   })
   return {
     ...guides,
@@ -53,13 +54,13 @@ export const createOutbox = (parts: OutboxParts) => {
       left,
       discardUnsent: unsent.discardUnsent,
     }),
-    left: (guideid: number): readonly Draft[] => left.get(guideid) ?? [],
+    left: (doc: DocKey): readonly Draft[] => left.get(doc) ?? [],
     stay: core.stay,
     refresh: () => core.resync(),
     isElsewhere: core.isElsewhere,
     /** This tab writes the document: what is changed here is kept. */
-    isWriter: (guideid: number): boolean => !tabs || tabs.isWriter(guideid),
-    takeOver: (guideid: number) => tabs?.takeOver(guideid),
+    isWriter: (doc: DocKey): boolean => !tabs || tabs.isWriter(doc),
+    takeOver: (doc: DocKey) => tabs?.takeOver(doc),
     guide: store.guide,
     step: store.step,
     drafts: store.of,
@@ -74,7 +75,7 @@ export const createOutbox = (parts: OutboxParts) => {
     owner: core.owner,
     stop: () => {
       tabs?.close()
-      for (const guideid of known) lanes.close(guideid)
+      for (const doc of known) lanes.close(doc)
       drafts?.close()
     },
   }

@@ -1,5 +1,6 @@
 // What all actions of the outbox share: the drafts in memory, their save queues, the clock, and
 // which documents this tab writes.
+import type { DocKey } from './content/docKey.ts'
 import type { OutboxParts } from './outboxParts.ts'
 import { withBrowser } from './outboxParts.ts'
 import { createDraftStore } from './journal/draftStore.ts'
@@ -12,15 +13,12 @@ import { createTabOwnership } from './tabs/tabOwnership.ts'
 export type OutboxCore = ReturnType<typeof createOutboxCore>
 
 /** `catchUp` reads a document anew and goes on with what waits for it. */
-export const createOutboxCore = (
-  given: OutboxParts,
-  catchUp: (guideid: number) => Promise<void>,
-) => {
+export const createOutboxCore = (given: OutboxParts, catchUp: (doc: DocKey) => Promise<void>) => {
   const parts = withBrowser(given)
   const { drafts, owner, files } = parts
   const store = createDraftStore(drafts, owner, parts.tab, () => files.all().length)
-  /** Guides read in this visit or kept from an earlier one. */
-  const known = new Set<number>()
+  /** Documents read in this visit or kept from an earlier one. */
+  const known = new Set<DocKey>()
   const allDrafts = (): Draft[] => [...known].flatMap(store.of)
   /**
    * What an earlier visit left may be of a later hour, if the device's clock was set back since:
@@ -35,13 +33,13 @@ export const createOutboxCore = (
   const { client, wallNow, online, onAnswer, among } = parts
   const ownership = createTabOwnership({ store, drafts, lanes, owner, known, among, catchUp })
   const put = (draft: Draft, doing?: Doing) => {
-    if (ownership.isElsewhere(draft.guideid)) return
+    if (ownership.isElsewhere(draft.doc)) return
     const kept = store.keepsDrafts()
     // Where the journal fails, what it should have kept goes out sooner.
     void store
       .put(draft, 'relaxed', doing)
-      .then(() => store.keepsDrafts() !== kept && lanes.pump(draft.guideid))
-    lanes.pump(draft.guideid)
+      .then(() => store.keepsDrafts() !== kept && lanes.pump(draft.doc))
+    lanes.pump(draft.doc)
   }
   return {
     ...ownership,

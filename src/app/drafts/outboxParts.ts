@@ -1,4 +1,5 @@
 // What the outbox is made of; tests bring their own clock, connection and tabs.
+import type { DocKey } from './content/docKey.ts'
 import type { Timers } from './send/attemptParts.ts'
 import { steadyNow } from './send/clock.ts'
 import type { OutboxClient } from './send/composeRequest.ts'
@@ -9,10 +10,10 @@ import type { TabChannel } from './tabs/tabOwnership.ts'
 import { noFiles, type ComingFiles } from './uploads/comingFiles.ts'
 
 /**
- * A guide's own fields, one of its steps, or a page of the wiki by its lane; a step that is not
- * stored yet has a negative stepid, which goes on naming it.
+ * A guide's own fields, one of its steps, or a page of the wiki; a step that is not stored yet has
+ * a negative stepid, which goes on naming it.
  */
-export type Resource = { guideid: number; stepid?: number | undefined }
+export type Resource = { doc: DocKey; stepid?: number | undefined }
 export type OutboxParts = {
   client: OutboxClient
   /** From `openDrafts()`; null where the browser keeps none. */

@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { existing, firstOf, itemAt } from '#lib/existing.ts'
 import { startApi } from '#testing/api.ts'
+import { guideKey } from './content/docKey.ts'
 import { questionsOf } from './model/conflict.ts'
 import { questionKey } from './merge/question.ts'
 import { saveStateOf } from './react/saveState.ts'
@@ -15,7 +16,7 @@ let [guideid, stepids, mine] = [0, [] as number[], {} as TestOutbox]
 const { read, stepNow } = stage
 const stepid = () => firstOf(stepids)
 const stateOf = ({ outbox }: TestOutbox) =>
-  saveStateOf(outbox.drafts(guideid), outbox.keepsDrafts())
+  saveStateOf(outbox.drafts(guideKey(guideid)), outbox.keepsDrafts())
 const bobWrites = async (change: (lines: string[]) => string[]) => {
   const { revisionid, lines } = await stepNow(0)
   const next = change(texts({ lines }))
@@ -41,21 +42,24 @@ const bobDeletesTheStep = async () =>
 beforeEach(async () => {
   ;({ guideid, stepids, mine } = stage)
   await bobWrites(() => Array.from({ length: 8 }, (_, i) => `Line ${i + 1}`))
-  await mine.outbox.catchUp(guideid)
+  await mine.outbox.catchUp(guideKey(guideid))
 })
 
 const answerBoth = () => {
   for (const { question } of questionsOf(existing(mine.outbox.step(guideid, stepid()), 'the step')))
-    mine.outbox.answer({ guideid, stepid: stepid() }, { [questionKey(question.path)]: 'both' })
+    mine.outbox.answer(
+      { doc: guideKey(guideid), stepid: stepid() },
+      { [questionKey(question.path)]: 'both' },
+    )
 }
 
 test('answers that make a ninth line ask which lines go to a new step (A-20, A-36)', async () => {
   await bobWrites(([, ...rest]) => ['Line one bensword', ...rest])
   typeOver(mine, guideid, stepid(), 0, 'Line one annasword')
   typeOver(mine, guideid, stepid(), 5, 'Line 6 annaother')
-  expect(await mine.outbox.save(guideid)).toBe('conflict')
+  expect(await mine.outbox.save(guideKey(guideid))).toBe('conflict')
   answerBoth()
-  expect(mine.outbox.apply({ guideid, stepid: stepid() })).toBe(false)
+  expect(mine.outbox.apply({ doc: guideKey(guideid), stepid: stepid() })).toBe(false)
   const open = questionsOf(existing(mine.outbox.step(guideid, stepid()), 'the step')).filter(
     ({ answer }) => answer === undefined,
   )
@@ -63,14 +67,14 @@ test('answers that make a ninth line ask which lines go to a new step (A-20, A-3
     { question: { rule: 'R14', problem: { code: 'too_many' }, cuts: [1, 2, 3, 4, 5, 6, 7, 8] } },
   ])
   expect(stateOf(mine)).toMatchObject({ state: 'conflict', questions: 1 })
-  mine.outbox.answer({ guideid, stepid: stepid() }, { lines: { edit: 6 } })
-  expect(mine.outbox.apply({ guideid, stepid: stepid() })).toBe(true)
-  expect(await mine.outbox.save(guideid)).toBe('saved')
+  mine.outbox.answer({ doc: guideKey(guideid), stepid: stepid() }, { lines: { edit: 6 } })
+  expect(mine.outbox.apply({ doc: guideKey(guideid), stepid: stepid() })).toBe(true)
+  expect(await mine.outbox.save(guideKey(guideid))).toBe('saved')
   expect((await read()).steps.slice(0, 2).map(texts)).toEqual([
     ['Line one bensword', 'Line one annasword', 'Line 2', 'Line 3', 'Line 4', 'Line 5'],
     ['Line 6 annaother', 'Line 7', 'Line 8'],
   ])
-  expect(mine.outbox.unsentGuides()).toEqual([])
+  expect(mine.outbox.unsentKeys()).toEqual([])
 })
 
 /** As older drafts may have it, or a merge that nobody was asked about. */
@@ -84,9 +88,9 @@ const addNinthLine = () =>
 
 test('a step of nine lines is never called saved, whatever else is saved (A-16, A-20, A-24)', async () => {
   addNinthLine()
-  expect(await mine.outbox.save(guideid)).not.toBe('saved')
+  expect(await mine.outbox.save(guideKey(guideid))).not.toBe('saved')
   typeOver(mine, guideid, itemAt(stepids, 1), 0, 'B by Ada.')
-  expect(await mine.outbox.save(guideid)).not.toBe('saved')
+  expect(await mine.outbox.save(guideKey(guideid))).not.toBe('saved')
   await mine.pass(60_000)
   expect(firstOf((await stepNow(1)).lines).text_raw).toBe('B by Ada.')
   expect(stateOf(mine)).toMatchObject({
@@ -94,14 +98,14 @@ test('a step of nine lines is never called saved, whatever else is saved (A-16, 
     unsent: 1,
     held: { stepid: stepid(), problem: { code: 'too_many' } },
   })
-  expect(mine.outbox.unsentGuides()).toEqual([guideid])
+  expect(mine.outbox.unsentKeys()).toEqual([guideKey(guideid)])
   expect(await mine.outbox.publish(guideid)).toMatchObject({ done: false })
   expect((await read()).public).toBe(false)
 })
 
 test('words of a step over the limit outlive its deletion by somebody else, and a reload (A-35)', async () => {
   addNinthLine()
-  await mine.outbox.save(guideid)
+  await mine.outbox.save(guideKey(guideid))
   await bobDeletesTheStep()
   const again = await mine.reload()
   await again.open(guideid)

@@ -25,20 +25,21 @@ const insert = (pictures: readonly Picture[], picture: Picture, order: number): 
  */
 export const placePicture = async (
   outbox: Outbox,
-  { guideid, stepid }: UploadPlace,
+  { doc, stepid }: UploadPlace,
   picture: Picture,
   order: number,
 ): Promise<void> => {
-  if (!outbox.guide(guideid)?.mine || !outbox.isWriter(guideid)) {
+  const guideid = doc.id
+  if (!outbox.guide(guideid)?.mine || !outbox.isWriter(doc)) {
     try {
-      await outbox.catchUp(guideid)
+      await outbox.catchUp(doc)
     } catch (error) {
       if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return
       throw error
     }
   }
   // it is tried again
-  if (!outbox.isWriter(guideid)) throw new Error('Another tab writes the guide')
+  if (!outbox.isWriter(doc)) throw new Error('Another tab writes the guide')
   if (stepid === undefined) return outbox.changeGuide(guideid, { image: picture })
   const media = outbox.step(guideid, stepid)?.mine?.media
   if (!media) return

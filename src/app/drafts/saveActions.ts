@@ -1,4 +1,5 @@
 // Saving and publishing on an author's word, with the files that are on their way.
+import { guideKey, type DocKey } from './content/docKey.ts'
 import { newestVersion } from './model/draft.ts'
 import { edited } from './model/draftChanges.ts'
 import type { State } from './model/saveMachine.ts'
@@ -9,10 +10,10 @@ import { createPublishActions } from './send/publish.ts'
 import type { Upload } from './uploads/upload.ts'
 
 /** Files of a step that is deleted come into no document: they are in nobody's way. */
-export const filesComing = ({ store, files }: OutboxCore, guideid: number): readonly Upload[] => {
-  const stepids = store.guide(guideid)?.mine?.stepids
+export const filesComing = ({ store, files }: OutboxCore, doc: DocKey): readonly Upload[] => {
+  const stepids = doc.kind === 'guide' ? store.guide(doc.id)?.mine?.stepids : undefined
   return files
-    .of(guideid)
+    .of(doc)
     .filter(({ place }) =>
       place?.stepid === undefined || !stepids
         ? true
@@ -22,25 +23,25 @@ export const filesComing = ({ store, files }: OutboxCore, guideid: number): read
 
 export const createSaveActions = (core: OutboxCore) => {
   const { store, lanes, files, client, now, guideOf } = core
-  const coming = (guideid: number) => filesComing(core, guideid)
-  const flush = (guideid: number, options?: { keepalive?: boolean }): Promise<State> =>
-    lanes.flush(guideid, options)
+  const coming = (doc: DocKey) => filesComing(core, doc)
+  const flush = (doc: DocKey, options?: { keepalive?: boolean }): Promise<State> =>
+    lanes.flush(doc, options)
   /** Explicit save: on the disk first, then out. */
-  const save = async (guideid: number): Promise<State> => {
+  const save = async (doc: DocKey): Promise<State> => {
     await Promise.all(
       store
-        .of(guideid)
+        .of(doc)
         .filter(isWaiting)
         .map(draft => store.put(draft, 'strict')),
     )
-    return flush(guideid)
+    return flush(doc)
   }
   /** The caret has left the step: an emptied line goes now, and what is left is sent. */
   const leaveStep = (guideid: number, stepid: number): Promise<State> => {
     const draft = store.step(guideid, stepid)
     if (draft && !draft.left)
       void store.put(edited({ ...draft, left: true }, draft.mine, draft.changed))
-    return flush(guideid)
+    return flush(guideKey(guideid))
   }
   const acts = createPublishActions({
     client,
@@ -56,15 +57,16 @@ export const createSaveActions = (core: OutboxCore) => {
     guideid: number,
     isPublic = true,
   ): Promise<{ done: boolean; state: State; files?: number }> => {
-    let state = await flush(guideid)
-    if (isPublic && coming(guideid).length > 0) {
-      await files.settled(() => coming(guideid))
-      state = await flush(guideid)
+    const doc = guideKey(guideid)
+    let state = await flush(doc)
+    if (isPublic && coming(doc).length > 0) {
+      await files.settled(() => coming(doc))
+      state = await flush(doc)
     }
-    const missing = isPublic ? coming(guideid).length : 0
+    const missing = isPublic ? coming(doc).length : 0
     if ((state !== 'idle' && state !== 'saved') || missing > 0)
       return { done: false, state, files: missing }
-    await lanes.between(guideid, () => acts.publish(guideid, isPublic))
+    await lanes.between(doc, () => acts.publish(guideid, isPublic))
     return { done: true, state: 'saved' }
   }
   return { flush, save, leaveStep, publish, coming, readPublic: acts.readPublic }

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi } from '#testing/api.ts'
 import { existing, itemAt } from '#lib/existing.ts'
+import { guideKey } from './content/docKey.ts'
 import { emptyStep, type StepContent } from './content/guideContent.ts'
 import { questionsOf } from './model/conflict.ts'
 import { setStage, texts, typeOver } from '../../testing/drafts/outboxStage.ts'
@@ -26,9 +27,9 @@ describe('two people', () => {
 
   test('on different lines of a step are merged without a question', async () => {
     type(theirs, 0, 0, 'A by Bob.')
-    await theirs.outbox.flush(guideid)
+    await theirs.outbox.flush(guideKey(guideid))
     type(mine, 0, 1, 'A by Ada.')
-    expect(await mine.outbox.flush(guideid)).toBe('saved')
+    expect(await mine.outbox.flush(guideKey(guideid))).toBe('saved')
     expect(texts(await stepNow(0))).toEqual(['A by Bob.', 'A by Ada.'])
     expect(mine.requests).toHaveLength(2)
     expect(new Set(mine.requests.map(({ key }) => key)).size).toBe(2)
@@ -41,10 +42,10 @@ describe('two people', () => {
     'on the same line are asked, and %s wins without losing the other before',
     async answer => {
       type(theirs, 0, 0, 'Bob says one.')
-      await theirs.outbox.flush(guideid)
+      await theirs.outbox.flush(guideKey(guideid))
       type(mine, 0, 0, 'Ada says one.')
       type(mine, 1, 0, 'B by Ada.')
-      expect(await mine.outbox.flush(guideid)).toBe('conflict')
+      expect(await mine.outbox.flush(guideKey(guideid))).toBe('conflict')
       expect((await stepNow(1)).lines[0]?.text_raw).toBe('B by Ada.')
       const [asked] = questionsOf(
         existing(mine.outbox.step(guideid, itemAt(stepids, 0)), 'the step'),
@@ -54,13 +55,13 @@ describe('two people', () => {
         mine: 'Ada says one.',
         theirs: 'Bob says one.',
       })
-      expect(mine.outbox.apply({ guideid, stepid: itemAt(stepids, 0) })).toBe(false)
+      expect(mine.outbox.apply({ doc: guideKey(guideid), stepid: itemAt(stepids, 0) })).toBe(false)
       mine.outbox.answer(
-        { guideid, stepid: itemAt(stepids, 0) },
+        { doc: guideKey(guideid), stepid: itemAt(stepids, 0) },
         { [existing(asked, 'the question').question.path.join('/')]: answer },
       )
-      expect(mine.outbox.apply({ guideid, stepid: itemAt(stepids, 0) })).toBe(true)
-      await mine.outbox.flush(guideid)
+      expect(mine.outbox.apply({ doc: guideKey(guideid), stepid: itemAt(stepids, 0) })).toBe(true)
+      await mine.outbox.flush(guideKey(guideid))
       const expected = {
         mine: ['Ada says one.'],
         theirs: ['Bob says one.'],
@@ -74,14 +75,17 @@ describe('two people', () => {
   test('keep questions and answers through a reload (A-58)', async () => {
     type(theirs, 0, 0, 'Bob says one.')
     type(theirs, 0, 1, 'Bob says two.')
-    await theirs.outbox.flush(guideid)
+    await theirs.outbox.flush(guideKey(guideid))
     type(mine, 0, 0, 'Ada says one.')
     type(mine, 0, 1, 'Ada says two.')
-    await mine.outbox.flush(guideid)
+    await mine.outbox.flush(guideKey(guideid))
     const keys = questionsOf(
       existing(mine.outbox.step(guideid, itemAt(stepids, 0)), 'the step'),
     ).map(({ question }) => question.path.join('/'))
-    mine.outbox.answer({ guideid, stepid: itemAt(stepids, 0) }, { [itemAt(keys, 0)]: 'mine' })
+    mine.outbox.answer(
+      { doc: guideKey(guideid), stepid: itemAt(stepids, 0) },
+      { [itemAt(keys, 0)]: 'mine' },
+    )
     const again = await mine.reload()
     await again.open(guideid)
     expect(
@@ -89,9 +93,12 @@ describe('two people', () => {
         ({ answer }) => answer,
       ),
     ).toEqual(['mine', undefined])
-    again.outbox.answer({ guideid, stepid: itemAt(stepids, 0) }, { [itemAt(keys, 1)]: 'theirs' })
-    again.outbox.apply({ guideid, stepid: itemAt(stepids, 0) })
-    await again.outbox.flush(guideid)
+    again.outbox.answer(
+      { doc: guideKey(guideid), stepid: itemAt(stepids, 0) },
+      { [itemAt(keys, 1)]: 'theirs' },
+    )
+    again.outbox.apply({ doc: guideKey(guideid), stepid: itemAt(stepids, 0) })
+    await again.outbox.flush(guideKey(guideid))
     expect(texts(await stepNow(0))).toEqual(['Ada says one.', 'Bob says two.'])
   })
 
@@ -101,14 +108,14 @@ describe('two people', () => {
       introduction: 'One.\nTwo.\nBob.',
     })
     theirs.outbox.orderSteps(guideid, [itemAt(stepids, 2), itemAt(stepids, 0), itemAt(stepids, 1)])
-    await theirs.outbox.flush(guideid)
+    await theirs.outbox.flush(guideKey(guideid))
     mine.outbox.changeGuide(guideid, { summary: 'Ada.', introduction: 'Ada.\nOne.\nTwo.' })
     mine.outbox.addStep(guideid, 2, {
       ...emptyStep(),
       title: 'Ada',
       lines: [{ lineid: null, text_raw: 'Ada.', bullet: 'black', level: 0 }],
     })
-    expect(await mine.outbox.flush(guideid)).toBe('saved')
+    expect(await mine.outbox.flush(guideKey(guideid))).toBe('saved')
     const guide = await read()
     expect(guide).toMatchObject({
       summary: 'Ada.',
@@ -125,15 +132,15 @@ describe('two people', () => {
 
   test('an edit of a step that the other deleted is kept and restorable (A-35)', async () => {
     theirs.outbox.deleteStep(guideid, itemAt(stepids, 1))
-    await theirs.outbox.flush(guideid)
+    await theirs.outbox.flush(guideKey(guideid))
     type(mine, 1, 0, 'B by Ada.')
-    expect(await mine.outbox.flush(guideid)).toBe('blocked')
+    expect(await mine.outbox.flush(guideKey(guideid))).toBe('blocked')
     expect(mine.outbox.step(guideid, itemAt(stepids, 1))).toMatchObject({
       reason: { kind: 'gone' },
       mine: { lines: [{ text_raw: 'B by Ada.' }, {}] },
     })
     mine.outbox.restoreStep(guideid, itemAt(stepids, 1))
-    await mine.outbox.flush(guideid)
+    await mine.outbox.flush(guideKey(guideid))
     expect((await read()).steps.map(step => itemAt(step.lines, 0).text_raw)).toEqual([
       'A one.',
       'B by Ada.',
@@ -145,12 +152,12 @@ describe('two people', () => {
     'a step edited and deleted at once asks, and %s decides (R13)',
     async answer => {
       type(theirs, 1, 0, 'B by Bob.')
-      await theirs.outbox.flush(guideid)
+      await theirs.outbox.flush(guideKey(guideid))
       mine.outbox.deleteStep(guideid, itemAt(stepids, 1))
-      expect(await mine.outbox.flush(guideid)).toBe('conflict')
-      mine.outbox.answer({ guideid, stepid: itemAt(stepids, 1) }, { step: answer })
-      mine.outbox.apply({ guideid, stepid: itemAt(stepids, 1) })
-      await mine.outbox.flush(guideid)
+      expect(await mine.outbox.flush(guideKey(guideid))).toBe('conflict')
+      mine.outbox.answer({ doc: guideKey(guideid), stepid: itemAt(stepids, 1) }, { step: answer })
+      mine.outbox.apply({ doc: guideKey(guideid), stepid: itemAt(stepids, 1) })
+      await mine.outbox.flush(guideKey(guideid))
       expect((await read()).steps.map(step => itemAt(step.lines, 0).text_raw)).toEqual(
         answer === 'mine' ? ['A one.', 'C one.'] : ['A one.', 'B by Bob.', 'C one.'],
       )
@@ -172,7 +179,7 @@ describe('two people', () => {
       })
     }
     type(mine, 0, 0, 'A by Ada.')
-    expect(await mine.outbox.flush(guideid)).toBe('retrying')
+    expect(await mine.outbox.flush(guideKey(guideid))).toBe('retrying')
     expect(mine.requests).toHaveLength(6)
     expect(mine.outbox.step(guideid, itemAt(stepids, 0))?.reason).toMatchObject({ kind: 'busy' })
     await mine.pass(40_000)
@@ -184,15 +191,15 @@ describe('two people', () => {
 
   test("a read brings the other's save without touching typed text (A-7)", async () => {
     type(theirs, 0, 0, 'A by Bob.')
-    await theirs.outbox.flush(guideid)
+    await theirs.outbox.flush(guideKey(guideid))
     type(mine, 0, 1, 'A by Ada.')
-    await mine.outbox.catchUp(guideid)
+    await mine.outbox.catchUp(guideKey(guideid))
     expect(
       texts(
         existing(mine.outbox.step(guideid, itemAt(stepids, 0)), 'the step').mine as StepContent,
       ),
     ).toEqual(['A by Bob.', 'A by Ada.'])
-    expect(await mine.outbox.flush(guideid)).toBe('saved')
+    expect(await mine.outbox.flush(guideKey(guideid))).toBe('saved')
     expect(mine.requests).toHaveLength(1)
   })
 })

@@ -1,5 +1,6 @@
 // One undo for all that an earlier visit left unsent, also where it has gone out since: then the
 // undo is an edit of its own.
+import type { DocKey } from './content/docKey.ts'
 import type { StepContent } from './content/guideContent.ts'
 import { edited } from './model/draftChanges.ts'
 import { isGuide, newestVersion, type Content, type Draft, type Receipt } from './model/draft.ts'
@@ -12,14 +13,14 @@ import { discardedRecord } from './journal/unsentDocuments.ts'
 
 type Parts = {
   store: DraftStore
-  left: ReadonlyMap<number, Draft[]>
+  left: ReadonlyMap<DocKey, Draft[]>
   drafts: DraftJournal | null
   moment: () => number
   wallNow: () => number
   put: (draft: Draft, doing?: Doing) => void
   addStep: (guideid: number, place: number, content: StepContent) => void
   deleteStep: (guideid: number, stepid: number) => void
-  discardUnsent: (guideid: number, which: readonly Draft[]) => Promise<void>
+  discardUnsent: (doc: DocKey, which: readonly Draft[]) => Promise<void>
 }
 
 /** Every revision between the two is one that this person saved from here. */
@@ -65,8 +66,8 @@ const withOrder = (mine: Content | null, was: Draft, there: Draft): Content | nu
 
 export const createUndoUnsent =
   ({ store, left, drafts, moment, wallNow, put, addStep, deleteStep, discardUnsent }: Parts) =>
-  async (guideid: number): Promise<void> => {
-    const were = left.get(guideid) ?? []
+  async (doc: DocKey): Promise<void> => {
+    const were = left.get(doc) ?? []
     // Only a write of this visit leaves a receipt in a draft.
     const isSent = (was: Draft) => (store.get(was)?.receipt ?? null) !== null
     const sent = were.filter(was => was.mine !== null && isSent(was))
@@ -86,10 +87,10 @@ export const createUndoUnsent =
       // The store itself tells that this device keeps nothing.
       .catch(() => undefined)
     // Without receipts the undo starts from the base.
-    const receipts = (await drafts?.receipts(guideid, Infinity).catch(() => [])) ?? []
+    const receipts = (await drafts?.receipts(doc, Infinity).catch(() => [])) ?? []
     for (const was of sent) {
       const there = store.get(was) as Draft
-      if (!was.base) deleteStep(guideid, there.stepid as number)
+      if (!was.base) deleteStep(doc.id, there.stepid as number)
       else {
         const { revisionid, content } = was.base
         const isAlone = isMineAlone(
@@ -105,12 +106,12 @@ export const createUndoUnsent =
     for (const was of were)
       if (was.mine === null && was.base && !store.get(was))
         addStep(
-          guideid,
+          doc.id,
           Math.max(0, before.indexOf(was.stepid as number)),
           was.base.content as StepContent,
         )
     await discardUnsent(
-      guideid,
+      doc,
       were.filter(was =>
         was.mine === null
           ? store.get(was)

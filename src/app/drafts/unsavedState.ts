@@ -1,4 +1,5 @@
 // What screens ask the outbox: what is not on the service, and what may be lost with the page.
+import type { DocKey } from './content/docKey.ts'
 import { unsentDocuments, type UnsentDocument } from './journal/unsentDocuments.ts'
 import type { Receipt } from './model/draft.ts'
 import { isWaiting } from './model/unsent.ts'
@@ -7,20 +8,19 @@ import { filesComing } from './saveActions.ts'
 
 export const createUnsavedState = (core: OutboxCore) => {
   const { store, drafts, files, known, allDrafts } = core
-  const hasWaiting = (guideid: number): boolean => store.of(guideid).some(isWaiting)
+  const hasWaiting = (doc: DocKey): boolean => store.of(doc).some(isWaiting)
   return {
     /** Guides and pages with something that is not on the service. */
     unsent: (): UnsentDocument[] => unsentDocuments(allDrafts(), store.titleOf),
-    unsentGuides: (): number[] => [...known].filter(hasWaiting),
-    openGuides: (): number[] => [...known],
+    unsentKeys: (): DocKey[] => [...known].filter(hasWaiting),
+    openKeys: (): DocKey[] => [...known],
     hasFiles: (): boolean => files.all().length > 0,
     /** Resolves once no file goes on by itself. */
     filesSettled: (): Promise<void> => files.settled(files.all),
     /** Words or pictures of it are not on the service. */
-    isUnsaved: (guideid: number): boolean =>
-      hasWaiting(guideid) || filesComing(core, guideid).length > 0,
-    receipts: (guideid: number, count?: number): Promise<Receipt[]> =>
-      drafts ? drafts.receipts(guideid, count) : Promise.resolve([]),
+    isUnsaved: (doc: DocKey): boolean => hasWaiting(doc) || filesComing(core, doc).length > 0,
+    receipts: (doc: DocKey, count?: number): Promise<Receipt[]> =>
+      drafts ? drafts.receipts(doc, count) : Promise.resolve([]),
     /** The journal is behind, or keeps nothing of what is unsent. */
     isAtRisk: (): boolean =>
       store.pending() > 0 || (!store.keepsDrafts() && allDrafts().some(isWaiting)),
@@ -28,7 +28,7 @@ export const createUnsavedState = (core: OutboxCore) => {
     keep: (): Promise<unknown> =>
       Promise.all(
         allDrafts()
-          .filter(draft => isWaiting(draft) && !core.isElsewhere(draft.guideid))
+          .filter(draft => isWaiting(draft) && !core.isElsewhere(draft.doc))
           .map(draft => store.put(draft, 'strict')),
       ),
   }

@@ -8,7 +8,8 @@ import { receiveWiki, seedWiki } from './send/applyServerVersion.ts'
 import type { DraftStore } from './journal/draftStore.ts'
 import { readPageToEdit } from './send/readToEdit.ts'
 import { canRedo, canUndo, noLog, redo, undo, type Doing } from './model/undo.ts'
-import { wikiLane, type WikiChanges, type WikiContent } from './content/wikiContent.ts'
+import { wikiKey, type DocKey } from './content/docKey.ts'
+import type { WikiChanges, WikiContent } from './content/wikiContent.ts'
 import type { WikiAnswer } from './content/wikiFields.ts'
 
 type Parts = {
@@ -18,14 +19,14 @@ type Parts = {
   moment: () => number
   put: (draft: Draft, doing?: Doing) => void
   /** Whether this tab writes the document, or does so from now on. */
-  enter: (guideid: number) => Promise<boolean>
+  enter: (doc: DocKey) => Promise<boolean>
   /** What takes back changes that were sent before this visit. */
-  recall: (guideid: number) => Promise<void>
+  recall: (doc: DocKey) => Promise<void>
   /** Goes on with what waits for it. */
-  begin: (guideid: number) => void
+  begin: (doc: DocKey) => void
   /** Runs a call of its own between the writes of the document. */
-  between: <T>(guideid: number, work: () => Promise<T>) => Promise<T>
-  onAnswer: (name: 'readWiki', guideid: number, answer: unknown) => void
+  between: <T>(doc: DocKey, work: () => Promise<T>) => Promise<T>
+  onAnswer: (name: 'readWiki', wikiid: number, answer: unknown) => void
 }
 
 export const createWikiActions = (parts: Parts) => {
@@ -34,22 +35,22 @@ export const createWikiActions = (parts: Parts) => {
    * The screen has read the page (`readPageToEdit`): base of what follows, or the start of a merge.
    */
   const openWiki = async (page: WikiAnswer): Promise<void> => {
-    const guideid = wikiLane(page.wikiid)
-    if (!(await enter(guideid))) return seedWiki(store, page)
-    await recall(guideid)
+    const doc = wikiKey(page.wikiid)
+    if (!(await enter(doc))) return seedWiki(store, page)
+    await recall(doc)
     receiveWiki(store, page, now())
-    begin(guideid)
+    begin(doc)
     await updatePendingReviews({ store, client, now }, page)
   }
-  /** Reads the page again, of which only the lane is known. */
-  const catchUpWiki = async (guideid: number): Promise<void> => {
-    const content = store.wiki(guideid)?.mine ?? store.wiki(guideid)?.base?.content
+  /** Reads the page again, of which only the key is known. */
+  const catchUpWiki = async (wikiid: number): Promise<void> => {
+    const content = store.wiki(wikiid)?.mine ?? store.wiki(wikiid)?.base?.content
     if (!content) return
     const page = await readPageToEdit(
       { namespace: content.namespace, title: content.title },
       client.readWiki,
     )
-    onAnswer('readWiki', guideid, page)
+    onAnswer('readWiki', wikiid, page)
     await openWiki(page)
   }
   /**
@@ -57,7 +58,7 @@ export const createWikiActions = (parts: Parts) => {
    * `isApart`: undone for itself.
    */
   const changeWiki = (wikiid: number, changes: WikiChanges, isApart = false): void => {
-    const draft = store.wiki(wikiLane(wikiid))
+    const draft = store.wiki(wikiid)
     if (!draft?.mine) throw new Error(`Page ${wikiid} is not open`)
     const source = changes.contents && changes.source === undefined ? { source: null } : {}
     const own = { ...draft.mine, ...changes, ...source }
@@ -72,7 +73,7 @@ export const createWikiActions = (parts: Parts) => {
     page: { wikiid: number; namespace: string; title: string },
     write: (revisionid: number) => Promise<WikiAnswer>,
   ): Promise<void> =>
-    between(wikiLane(page.wikiid), async () => {
+    between(wikiKey(page.wikiid), async () => {
       const before = await readPageToEdit(
         { namespace: page.namespace, title: page.title },
         client.readWiki,
@@ -85,7 +86,7 @@ export const createWikiActions = (parts: Parts) => {
    * own; undefined: there is none.
    */
   const goBack = (wikiid: number, which: 'undo' | 'redo'): WikiContent | undefined => {
-    const draft = store.wiki(wikiLane(wikiid))
+    const draft = store.wiki(wikiid)
     if (!draft?.mine) return undefined
     const at = moment()
     const gone = (which === 'undo' ? undo : redo)(
@@ -99,11 +100,11 @@ export const createWikiActions = (parts: Parts) => {
     )
     if (!gone) return undefined
     put(edited(draft, gone.content as WikiContent | null, at), { own: gone.content, log: gone.log })
-    return store.wiki(wikiLane(wikiid))?.mine ?? undefined
+    return store.wiki(wikiid)?.mine ?? undefined
   }
   const canGoBack = (wikiid: number, which: 'undo' | 'redo'): boolean =>
     (which === 'undo' ? canUndo : canRedo)(
-      store.logOf({ guideid: wikiLane(wikiid), stepid: null }) ?? noLog,
+      store.logOf({ doc: wikiKey(wikiid), stepid: null }) ?? noLog,
     )
   return {
     openWiki,
@@ -112,6 +113,6 @@ export const createWikiActions = (parts: Parts) => {
     changeWiki,
     goBack,
     canGoBack,
-    wiki: (wikiid: number): WikiDraft | undefined => store.wiki(wikiLane(wikiid)),
+    wiki: (wikiid: number): WikiDraft | undefined => store.wiki(wikiid),
   }
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi } from '#testing/api.ts'
 import { parse } from '#wikitext/parse.ts'
 import { existing, itemAt } from '#lib/existing.ts'
+import { wikiKey } from './content/docKey.ts'
 import { questionsOf } from './model/conflict.ts'
 import { openJournalDatabase } from './journal/database.ts'
 import { setStage } from '../../testing/drafts/outboxStage.ts'
@@ -28,7 +29,7 @@ const revisions = async () =>
 
 test('one changed word is sent as a change of the text only (A-130)', async () => {
   page.write(mine, swapped('two screws', 'three screws'))
-  expect(await mine.outbox.flush(page.lane)).toBe('saved')
+  expect(await mine.outbox.flush(page.doc)).toBe('saved')
   // The bold in three quotes is not how the service would write it; nobody touched that paragraph.
   expect((await page.read()).contents_raw).toBe(swapped('two screws', 'three screws'))
   expect(bodies().map(body => Object.keys(body))).toEqual([['contents_json']])
@@ -36,7 +37,7 @@ test('one changed word is sent as a change of the text only (A-130)', async () =
     method: 'PATCH',
     revisionid: String(existing((await revisions()).at(-1), 'the last revision').revisionid),
   })
-  expect(await mine.outbox.receipts(page.lane)).toMatchObject([
+  expect(await mine.outbox.receipts(page.doc)).toMatchObject([
     { name: 'patchWiki', revisionid: (await page.read()).revisionid, fields: ['contents_json'] },
   ])
 })
@@ -64,7 +65,7 @@ test('equal text in another form and an empty paragraph are no change (A-131)', 
       ],
     },
   })
-  await mine.outbox.save(page.lane)
+  await mine.outbox.save(page.doc)
   await mine.pass(15_000)
   expect(mine.requests).toEqual([])
   expect(draft().state).toBe('idle')
@@ -76,7 +77,7 @@ test('only changed and valid fields are sent beside the text (A-130)', async () 
     display_title: 'x'.repeat(256),
   })
   // The other field waits for its author.
-  expect(await mine.outbox.flush(page.lane)).toBe('dirty')
+  expect(await mine.outbox.flush(page.doc)).toBe('dirty')
   expect(bodies()).toEqual([{ description: 'What is in the box.' }])
   expect(await page.read()).toMatchObject({
     description: 'What is in the box.',
@@ -84,14 +85,14 @@ test('only changed and valid fields are sent beside the text (A-130)', async () 
   })
   expect(draft().mine?.display_title).toHaveLength(256)
   mine.outbox.changeWiki(page.wikiid, { display_title: 'A box' })
-  await mine.outbox.flush(page.lane)
+  await mine.outbox.flush(page.doc)
   expect(bodies().at(-1)).toEqual({ display_title: 'A box' })
 })
 
 test('wiki text is stored as it was typed (A-141)', async () => {
   const typed = `${wikiText}\n\n\n'''Done.'''\n`
   mine.outbox.changeWiki(page.wikiid, { contents: parse(typed), source: typed })
-  expect(await mine.outbox.flush(page.lane)).toBe('saved')
+  expect(await mine.outbox.flush(page.doc)).toBe('saved')
   expect((await page.read()).contents_raw).toBe(typed)
   expect(bodies()).toEqual([{ contents: typed }])
 })
@@ -113,7 +114,7 @@ test('each key is journalled as a change and survives a killed page (A-37)', asy
   const again = await mine.reload()
   expect(page.seen(again)).toContain(`${words.at(-1)} screws`)
   await page.open(again)
-  await again.outbox.flush(page.lane)
+  await again.outbox.flush(page.doc)
   await again.settled()
   expect((await page.read()).contents_raw).toBe(swapped('two screws', `${words.at(-1)} screws`))
   expect(
@@ -126,12 +127,12 @@ describe('two authors', () => {
   test('changes of different blocks merge and are listed (A-51, R21)', async () => {
     await page.bobWrites(swapped('Tools', 'What you need'))
     page.write(mine, swapped('two screws', 'three screws'))
-    expect(await mine.outbox.flush(page.lane)).toBe('saved')
+    expect(await mine.outbox.flush(page.doc)).toBe('saved')
     const both = swapped('two screws', 'three screws', swapped('Tools', 'What you need'))
     expect((await page.read()).contents_raw).toBe(both)
     expect(draft().silent).toHaveLength(1)
-    expect(mine.outbox.undoMerged({ guideid: page.lane }, itemAt(draft().silent, 0))).toBe(true)
-    await mine.outbox.flush(page.lane)
+    expect(mine.outbox.undoMerged(page, itemAt(draft().silent, 0))).toBe(true)
+    await mine.outbox.flush(page.doc)
     expect((await page.read()).contents_raw).toBe(swapped('two screws', 'three screws'))
   })
 
@@ -140,19 +141,18 @@ describe('two authors', () => {
     async answer => {
       await page.bobWrites(swapped('Close the lid again.', 'Bob closes it.'))
       page.write(mine, swapped('Close the lid again.', 'Ada closes it.'))
-      expect(await mine.outbox.flush(page.lane)).toBe('conflict')
+      expect(await mine.outbox.flush(page.doc)).toBe('conflict')
       const [asked] = questionsOf(draft())
       expect(asked?.question).toMatchObject({
         rule: 'R21',
         mine: { content: [{ text: 'Ada closes it.' }] },
         theirs: { content: [{ text: 'Bob closes it.' }] },
       })
-      mine.outbox.answer(
-        { guideid: page.lane },
-        { [existing(asked, 'the question').question.path.join('/')]: answer },
-      )
-      expect(mine.outbox.apply({ guideid: page.lane })).toBe(true)
-      await mine.outbox.flush(page.lane)
+      mine.outbox.answer(page, {
+        [existing(asked, 'the question').question.path.join('/')]: answer,
+      })
+      expect(mine.outbox.apply(page)).toBe(true)
+      await mine.outbox.flush(page.doc)
       const end = {
         mine: 'Ada closes it.',
         theirs: 'Bob closes it.',
@@ -170,7 +170,7 @@ describe('two authors', () => {
       body: { table_of_contents: true },
     })
     mine.outbox.changeWiki(page.wikiid, { description: 'Ada says what it is.' })
-    expect(await mine.outbox.flush(page.lane)).toBe('saved')
+    expect(await mine.outbox.flush(page.doc)).toBe('saved')
     expect(await page.read()).toMatchObject({
       table_of_contents: true,
       description: 'Ada says what it is.',
@@ -182,7 +182,7 @@ describe('an answer that was lost', () => {
   test('is asked for again by the same request, and the page is saved once (A-30)', async () => {
     mine.faults.push(dropAnswer)
     page.write(mine, swapped('two screws', 'three screws'))
-    await mine.outbox.flush(page.lane)
+    await mine.outbox.flush(page.doc)
     await mine.pass(3000)
     expect(mine.requests.map(({ key, body }) => [key, body])).toEqual(
       [mine.requests[0], mine.requests[0]].map(request => [
@@ -200,7 +200,7 @@ describe('an answer that was lost', () => {
       return withoutKey(forward, '')
     })
     page.write(mine, swapped('two screws', 'three screws'))
-    await mine.outbox.flush(page.lane)
+    await mine.outbox.flush(page.doc)
     await mine.pass(3000)
     expect(questionsOf(draft())).toEqual([])
     expect(page.seen(mine)).toContain('three screws, says Bob')
@@ -210,7 +210,7 @@ describe('an answer that was lost', () => {
   test('that says nothing of the page confirms nothing (A-20)', async () => {
     mine.faults.push(answerWith(200, '{}'))
     page.write(mine, swapped('two screws', 'three screws'))
-    await mine.outbox.flush(page.lane)
+    await mine.outbox.flush(page.doc)
     expect(draft()).toMatchObject({ state: 'retrying', reason: { kind: 'unclear' } })
   })
 })
@@ -223,10 +223,10 @@ test('text that the service changed stays visible beside its own (A-21)', async 
       body: JSON.stringify({ contents: swapped('two screws', 'two nails') }),
     })),
   )
-  await mine.outbox.flush(page.lane)
+  await mine.outbox.flush(page.doc)
   expect(draft().notice).not.toBeNull()
-  mine.outbox.sendMineAgain({ guideid: page.lane })
-  await mine.outbox.flush(page.lane)
+  mine.outbox.sendMineAgain(page)
+  await mine.outbox.flush(page.doc)
   expect((await page.read()).contents_raw).toContain('three screws')
 })
 
@@ -238,12 +238,10 @@ test('offline text is kept across a reload and sent later (A-28, A-40)', async (
   }
   expect(draft().state).toBe('offline')
   const again = await mine.reload()
-  expect(again.outbox.unsent()).toMatchObject([
-    { guideid: page.lane, title: (await page.read()).title },
-  ])
+  expect(again.outbox.unsent()).toMatchObject([{ doc: page.doc, title: (await page.read()).title }])
   expect(page.seen(again)).toContain('three screws')
   await page.open(again)
-  await again.outbox.flush(page.lane)
+  await again.outbox.flush(page.doc)
   expect((await page.read()).contents_raw).toBe(swapped('two screws', 'three screws'))
 })
 
@@ -251,7 +249,7 @@ test('a page that was deleted keeps the text here (A-35)', async () => {
   page.write(mine, swapped('two screws', 'three screws'))
   const { title, revisionid } = await page.read()
   await stage.bob.deleteWiki({ params: { namespace: 'WIKI', title }, query: { revisionid } })
-  await mine.outbox.flush(page.lane)
+  await mine.outbox.flush(page.doc)
   expect(draft()).toMatchObject({ state: 'blocked' })
   expect(page.seen(mine)).toContain('three screws')
 })
@@ -264,7 +262,7 @@ test('a save waits while its category moves (A-26)', async () => {
   let moved = 0
   await mine.outbox.writeWikiBeside(made, async revisionid => {
     mine.outbox.changeWiki(wikiid, { contents: parse('Narrow. And long.') })
-    void mine.outbox.flush(-wikiid)
+    void mine.outbox.flush(wikiKey(wikiid))
     const answer = await stage.ada.moveWiki({
       params,
       query: { revisionid },
@@ -276,7 +274,7 @@ test('a save waits while its category moves (A-26)', async () => {
     return answer
   })
   expect(moved).toBeGreaterThan(made.revisionid)
-  expect(await mine.outbox.flush(-wikiid)).toBe('saved')
+  expect(await mine.outbox.flush(wikiKey(wikiid))).toBe('saved')
   expect(mine.requests.map(({ method, revisionid }) => [method, revisionid])).toEqual([
     ['PATCH', String(moved)],
   ])
@@ -298,12 +296,12 @@ test('saved changes are undone and redone after reopening (A-43)', async () => {
     page.write(mine, at(n))
     await mine.pass(1500)
   }
-  await mine.outbox.flush(page.lane)
+  await mine.outbox.flush(page.doc)
   const again = await mine.reload()
   await page.open(again)
   for (const n of [2, 1, 0]) {
     expect(again.outbox.goBack(page.wikiid, 'undo')).toBeDefined()
-    expect(await again.outbox.flush(page.lane)).toBe('saved')
+    expect(await again.outbox.flush(page.doc)).toBe('saved')
     // What was never said otherwise is stored as it was first written.
     expect((await page.read()).contents_raw).toBe(at(n))
   }
@@ -311,14 +309,14 @@ test('saved changes are undone and redone after reopening (A-43)', async () => {
   const last = await again.reload()
   await page.open(last)
   for (let n = 0; n < 3; n += 1) last.outbox.goBack(page.wikiid, 'redo')
-  await last.outbox.flush(page.lane)
+  await last.outbox.flush(page.doc)
   expect((await page.read()).contents_raw).toBe(at(3))
   expect(last.outbox.canGoBack(page.wikiid, 'redo')).toBe(false)
 })
 
 test('undo after reopening keeps what somebody else wrote (A-43)', async () => {
   page.write(mine, swapped('two screws', 'three screws'))
-  await mine.outbox.flush(page.lane)
+  await mine.outbox.flush(page.doc)
   const theirs = swapped(
     'Close the lid again.',
     'Close it, said Bob.',
@@ -328,7 +326,7 @@ test('undo after reopening keeps what somebody else wrote (A-43)', async () => {
   const again = await mine.reload()
   await page.open(again)
   again.outbox.goBack(page.wikiid, 'undo')
-  expect(await again.outbox.flush(page.lane)).toBe('saved')
+  expect(await again.outbox.flush(page.doc)).toBe('saved')
   expect((await page.read()).contents_raw).toBe(swapped('three screws', 'two screws', theirs))
   expect(again.outbox.canGoBack(page.wikiid, 'undo')).toBe(false)
 })

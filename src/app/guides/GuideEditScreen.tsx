@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useMe } from '#app/api/useMe.ts'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import { beginOutbox, guideToEdit } from '#app/drafts/react/beginOutbox.ts'
 import { useOpenDocument } from '#app/drafts/react/useOpenDocument.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
@@ -19,7 +20,9 @@ type Place = { guideid: number; tab: EditorTab; stepid: number | null }
 const OpenGuide = ({ outbox, guideid, ...place }: Place & { outbox: Outbox }) => {
   const { data: guide } = useSuspenseQuery(guideToEdit(guideid))
   // Before the guide is taken in: afterwards nothing tells what an earlier visit had left.
-  const [restored] = useState(() => restoredBefore(guideid, outbox.left(guideid)))
+  const [restored] = useState(() =>
+    restoredBefore(guideKey(guideid), outbox.left(guideKey(guideid))),
+  )
   const { state } = useLocation()
   const before = use(loadEarlierPosition(outbox, guideid))
   const [back] = useState(() => {
@@ -32,7 +35,7 @@ const OpenGuide = ({ outbox, guideid, ...place }: Place & { outbox: Outbox }) =>
       : null
   })
   useOpenDocument(outbox, guide, guideToEdit(guideid), read => {
-    noteOpened(guideid)
+    noteOpened(guideKey(guideid))
     void outbox.openGuide(read)
   })
   if (!guide.can_edit) return <EditForbidden outbox={outbox} guide={guide} />

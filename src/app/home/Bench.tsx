@@ -4,6 +4,7 @@ import { FilePlus2, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { read } from '#app/api/read.ts'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import { useUnsent } from '#app/drafts/react/hooks.ts'
 import type { Place } from '#app/drafts/journal/caretPositions.ts'
 import { useFromDevice } from '#app/drafts/react/useFromDevice.ts'
@@ -57,7 +58,7 @@ export const Bench = ({ recover, edits }: { recover: ReactNode; edits: ReactNode
   })
   const continuing = places && continuingOf(unsent, places)
   const recent = recentOf(guides, places ?? [], shown + 1)
-    .filter(({ guideid }) => guideid !== continuing?.guideid)
+    .filter(({ guideid }) => guideKey(guideid) !== continuing?.doc)
     .slice(0, shown)
   const questions = unsent.filter(document => document.questions)
   const isSide = wasUnsent || favourites.length > 0
@@ -69,7 +70,7 @@ export const Bench = ({ recover, edits }: { recover: ReactNode; edits: ReactNode
           {continuing && (
             <ContinueCard
               continuing={continuing}
-              guide={guides.find(({ guideid }) => guideid === continuing.guideid)}
+              guide={guides.find(({ guideid }) => guideKey(guideid) === continuing.doc)}
             />
           )}
           {recent.length > 0 && <RecentGuides recent={recent} />}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { GitMerge, Lock } from 'lucide-react'
 import type { GuideSummary } from '#contract/guides/shapes.ts'
 import { listPicture } from '#app/media/pictures/listPicture.ts'
+import { nameOfDoc } from '#app/drafts/content/docKey.ts'
 import type { UnsentDocument } from '#app/drafts/journal/unsentDocuments.ts'
 import { paths } from '#app/paths.ts'
 import { wayToEdit } from '#app/shell/navigation/wayToDocument.ts'
@@ -69,10 +70,10 @@ export const WaitingQuestions = ({ documents }: { documents: readonly UnsentDocu
     </h2>
     <ul aria-labelledby="questions">
       {documents.map(document => {
-        const { guideid, page, title, drafts } = document
+        const { doc, page, title, drafts } = document
         const stepid = drafts.find(({ state }) => state === 'conflict')?.stepid ?? null
         return (
-          <li key={guideid} className={styles.question}>
+          <li key={nameOfDoc(doc)} className={styles.question}>
             <p className={styles.link}>{title}</p>
             <p className={styles.meta}>
               <Trans>You and somebody else changed the same line. Your text is kept.</Trans>
@@ -85,8 +86,8 @@ export const WaitingQuestions = ({ documents }: { documents: readonly UnsentDocu
                   page
                     ? wayToEdit(document)
                     : stepid === null
-                      ? paths.editDetails(guideid)
-                      : paths.editStep(guideid, stepid)
+                      ? paths.editDetails(doc.id)
+                      : paths.editStep(doc.id, stepid)
                 }
               >
                 <Trans>Decide</Trans>

@@ -16,17 +16,17 @@ import styles from './Bench.module.css'
 
 type ContinueCardProps = { continuing: Continuing; guide: GuideSummary | undefined }
 
-const wayOn = ({ guideid, place, unsent }: Continuing) => {
+const wayOn = ({ doc, place, unsent }: Continuing) => {
   if (unsent?.page) return wayToEdit(unsent)
-  if (!place) return paths.editSteps(guideid)
-  return place.stepid === null ? paths.editDetails(guideid) : paths.editStep(guideid, place.stepid)
+  if (!place) return paths.editSteps(doc.id)
+  return place.stepid === null ? paths.editDetails(doc.id) : paths.editStep(doc.id, place.stepid)
 }
 
 /** Where the writing stopped: document, step and line, and the way back to the caret. */
 export const ContinueCard = ({ continuing, guide }: ContinueCardProps) => {
   const { i18n } = useLingui()
   const navigate = useNavigate()
-  const { guideid, title, at, place, unsent } = continuing
+  const { doc, title, at, place, unsent } = continuing
   const when = formatMoment(at, i18n.locale)
   const picture = guide ? listPicture(guide) : null
   const isInSteps = place !== undefined && place.stepid !== null && place.step > 0
@@ -67,7 +67,7 @@ export const ContinueCard = ({ continuing, guide }: ContinueCardProps) => {
           <Button kind="main" onClick={() => void navigate(wayOn(continuing), { state: resumes })}>
             {isInSteps ? <Trans>Continue at line {line}</Trans> : <Trans>Continue</Trans>}
           </Button>
-          <LinkButton href={unsent ? wayToRead(unsent) : paths.guideById(guideid)}>
+          <LinkButton href={unsent ? wayToRead(unsent) : paths.guideById(doc.id)}>
             <Trans>View</Trans>
           </LinkButton>
         </p>

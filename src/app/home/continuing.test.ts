@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import type { Place } from '#app/drafts/journal/caretPositions.ts'
 import type { UnsentDocument } from '#app/drafts/journal/unsentDocuments.ts'
 import type { GuideSummary } from '#contract/guides/shapes.ts'
@@ -16,7 +17,7 @@ const place = (guideid: number, at: number): Place => ({
   text: 'Lift.',
 })
 const unsent = (guideid: number, at: number): UnsentDocument => ({
-  guideid,
+  doc: guideKey(guideid),
   page: null,
   title: `Guide ${guideid}`,
   at,
@@ -30,12 +31,12 @@ const guide = (guideid: number, modified_date: number) =>
 
 test('what has unsent words is gone on with before what was opened last (A-203)', () => {
   expect(continuingOf([unsent(5, 100)], [place(6, 900), place(5, 100)])).toMatchObject({
-    guideid: 5,
+    doc: guideKey(5),
     place: { guideid: 5, line: 3 },
     unsent: { words: 4 },
   })
   expect(continuingOf([], [place(6, 900), place(5, 100)])).toMatchObject({
-    guideid: 6,
+    doc: guideKey(6),
     unsent: undefined,
   })
   expect(continuingOf([], [])).toBeUndefined()

@@ -1,10 +1,11 @@
+import { guideKey, type DocKey } from '#app/drafts/content/docKey.ts'
 import type { Place } from '#app/drafts/journal/caretPositions.ts'
 import type { UnsentDocument } from '#app/drafts/journal/unsentDocuments.ts'
 import type { GuideSummary } from '#contract/guides/shapes.ts'
 
 /** The document to go on with: what has unsent words comes before what was only opened last. */
 export type Continuing = {
-  guideid: number
+  doc: DocKey
   title: string
   at: number
   place: Place | undefined
@@ -16,17 +17,23 @@ export const continuingOf = (
   places: readonly Place[],
 ): Continuing | undefined => {
   const [first] = unsent
-  const place = first ? places.find(({ guideid }) => guideid === first.guideid) : places[0]
+  const place = first ? places.find(({ guideid }) => guideKey(guideid) === first.doc) : places[0]
   if (first)
     return {
-      guideid: first.guideid,
+      doc: first.doc,
       title: first.title || place?.title || '',
       at: first.at,
       place,
       unsent: first,
     }
   return (
-    place && { guideid: place.guideid, title: place.title, at: place.at, place, unsent: undefined }
+    place && {
+      doc: guideKey(place.guideid),
+      title: place.title,
+      at: place.at,
+      place,
+      unsent: undefined,
+    }
   )
 }
 

@@ -11,6 +11,7 @@ import { useOwnUser } from '#app/api/useOwnUser.ts'
 import { write } from '#app/api/write.ts'
 import { announce } from '#app/editor/announce.ts'
 import { writeVersion } from '#app/revisions/restore/restoreGuide.ts'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import { beginOutbox } from '#app/drafts/react/beginOutbox.ts'
 import { paths, wikiAt } from '#app/paths.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
@@ -48,9 +49,9 @@ const sendAgain = async (
   const { docid, doc_type, url } = detail
   if (doc_type === 'guide') {
     const outbox = await beginOutbox(userid)
-    await outbox.catchUp(docid)
+    await outbox.catchUp(guideKey(docid))
     writeVersion(outbox, docid, storedVersion(target, noNames))
-    const state = await outbox.save(docid)
+    const state = await outbox.save(guideKey(docid))
     return state === 'idle' || state === 'saved'
   }
   const page = wikiAt(new URL(url, location.origin).pathname)

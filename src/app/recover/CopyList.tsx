@@ -9,22 +9,21 @@ import { formatClock, formatDay, formatMoment } from '#app/ui/text/dates.ts'
 import { download, fileName } from '#app/ui/lists/download.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
-import { isWikiLane } from '#app/drafts/content/wikiContent.ts'
 import styles from './Recover.module.css'
 import type { useCopies } from './useCopies.ts'
 
 const CopyRow = ({ copy, onDrop }: { copy: KeptCopy; onDrop: () => void }) => {
   const { t, i18n } = useLingui()
-  const { guideid, title, text, time, until } = copy
+  const { doc, title, text, time, until } = copy
   const name =
-    title || (isWikiLane(guideid) ? t`A page without a title` : t`A guide without a title`)
+    title || (doc.kind === 'wiki' ? t`A page without a title` : t`A guide without a title`)
   const when = formatMoment(time, i18n.locale)
   const end = until === undefined ? null : formatDay(until / 1000, i18n.locale)
   return (
     <li className={styles.row}>
       <div className={styles.what}>
         <h3 className={styles.name}>
-          {isWikiLane(guideid) ? name : <a href={paths.guideById(guideid)}>{name}</a>}
+          {doc.kind === 'wiki' ? name : <a href={paths.guideById(doc.id)}>{name}</a>}
         </h3>
         <p className={styles.meta}>
           {end === null ? (

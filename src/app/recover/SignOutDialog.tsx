@@ -26,10 +26,10 @@ export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps
     const outbox = await beginOutbox(userid).catch(() => null)
     const words = () =>
       Promise.all(
-        (outbox?.unsentGuides() ?? []).map(async guideid => {
+        (outbox?.unsentKeys() ?? []).map(async doc => {
           try {
-            await outbox?.catchUp(guideid)
-            await outbox?.flush(guideid)
+            await outbox?.catchUp(doc)
+            await outbox?.flush(doc)
           } catch {
             // What did not go is counted below.
           }
@@ -42,15 +42,14 @@ export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps
     await outbox?.filesSettled()
     // Pictures that have arrived are in their steps now, which are sent too.
     await words()
-    if (outbox?.unsentGuides().length !== 0 || outbox.hasFiles()) setState('failed')
+    if (outbox?.unsentKeys().length !== 0 || outbox.hasFiles()) setState('failed')
     else if (isAsked()) onSignOut()
   }
   const discard = async () => {
     setState('discarding')
     try {
       const outbox = await beginOutbox(userid)
-      for (const guideid of outbox.unsentGuides())
-        if (isAsked()) await outbox.discardUnsent(guideid)
+      for (const doc of outbox.unsentKeys()) if (isAsked()) await outbox.discardUnsent(doc)
       const uploads = currentUploads()
       for (const { id } of uploads?.all() ?? []) if (isAsked()) uploads?.cancel(id)
     } catch {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { nameOfDoc, type DocKey } from '#app/drafts/content/docKey.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import type { UnsentDocument } from '#app/drafts/journal/unsentDocuments.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -25,9 +26,9 @@ export const UnsentList = ({
   const { t, i18n } = useLingui()
   const discarded = useDiscarded(outbox)
   /** Its row goes, with the focus; the way back gets it. */
-  const [gone, setGone] = useState<number | null>(null)
+  const [gone, setGone] = useState<DocKey | null>(null)
   const discard = (document: UnsentDocument) => {
-    setGone(document.guideid)
+    setGone(document.doc)
     void discarded.discard(document)
   }
   return (
@@ -37,13 +38,13 @@ export const UnsentList = ({
         const until = formatClock(document.discardedAt + undoMinutes * 60_000, i18n.locale)
         return (
           <Notice
-            key={document.guideid}
+            key={nameOfDoc(document.doc)}
             icon={Undo2}
             role="status"
             action={
               <Button
                 small
-                autoFocus={document.guideid === gone}
+                autoFocus={document.doc === gone}
                 onClick={() => void discarded.takeBack(document)}
                 aria-label={t`Undo: bring the edits of “${title}” back`}
               >
@@ -69,7 +70,7 @@ export const UnsentList = ({
         >
           {documents.map(document => (
             <DocumentRow
-              key={document.guideid}
+              key={nameOfDoc(document.doc)}
               document={document}
               dense={dense}
               onDiscard={discard}

@@ -15,8 +15,8 @@ export type Revisions = {
 }
 
 /** What the unsent edits of a document were based on, and what the service has. */
-export const useRevisions = ({ guideid, page, base, drafts }: UnsentDocument): Revisions => {
-  const asked = useQuery({ ...guideToEdit(guideid), enabled: page === null })
+export const useRevisions = ({ doc, page, base, drafts }: UnsentDocument): Revisions => {
+  const asked = useQuery({ ...guideToEdit(doc.id), enabled: page === null })
   const { data: wiki, error: wikiError } = useQuery({
     ...wikiToEdit(page ?? { namespace: 'WIKI', title: '' }),
     enabled: page !== null,

@@ -34,11 +34,11 @@ const saveAll = async (): Promise<'saved' | 'held' | null> => {
   ])
   const outbox = currentOutbox()
   if (!outbox) return 'saved'
-  const guideids = outbox.unsentGuides()
-  const states = await Promise.all(guideids.map(guideid => outbox.save(guideid)))
+  const documents = outbox.unsentKeys()
+  const states = await Promise.all(documents.map(doc => outbox.save(doc)))
   if (!states.every(state => state === 'idle' || state === 'saved')) return null
-  if (outbox.openGuides().some(outbox.isUnsaved)) return null
-  return guideids.some(guideid => waitsForReview(outbox.drafts(guideid))) ? 'held' : 'saved'
+  if (outbox.openKeys().some(outbox.isUnsaved)) return null
+  return documents.some(doc => waitsForReview(outbox.drafts(doc))) ? 'held' : 'saved'
 }
 
 const Keys = () => {

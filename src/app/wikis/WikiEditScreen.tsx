@@ -14,13 +14,13 @@ import { ServiceChangesNotice } from '#app/guides/edit/conflicts/ServiceChangesN
 import { useFocusWhenWritable } from '#app/guides/edit/access/useFocusWhenWritable.ts'
 import { useReadOnly } from '#app/guides/edit/access/useReadOnly.ts'
 import { WaitingNotice } from '#app/editor/WaitingNotice.tsx'
+import { wikiKey } from '#app/drafts/content/docKey.ts'
 import { beginOutbox, wikiToEdit } from '#app/drafts/react/beginOutbox.ts'
 import { isWaiting } from '#app/drafts/model/unsent.ts'
 import type { WikiDraft } from '#app/drafts/model/draft.ts'
 import { useOutboxValue, useWikiDraft } from '#app/drafts/react/hooks.ts'
 import { useOpenDocument } from '#app/drafts/react/useOpenDocument.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
-import { wikiLane } from '#app/drafts/content/wikiContent.ts'
 import { plainText } from '#app/drafts/model/draftText.ts'
 import { paths } from '#app/paths.ts'
 import type { WikiAddress } from '#app/paths.ts'
@@ -61,7 +61,7 @@ const Bar = ({
       <h1 className={styles.title}>{title}</h1>
       <span className={styles.kind}>{kindOf(page.namespace)}</span>
       <span className={styles.save}>
-        <SaveStatus guideid={wikiLane(page.wikiid)} onDecide={onDecide} onSave={onSave} />
+        <SaveStatus doc={wikiKey(page.wikiid)} onDecide={onDecide} onSave={onSave} />
       </span>
       <LinkButton icon={Eye} href={paths.wiki(page)} label={t`View`} />
     </div>
@@ -101,10 +101,10 @@ const Notices = ({ outbox, page, draft }: { outbox: Outbox; page: Wiki; draft: W
   const labelOf = usePageLabels()
   const words = usePageWords()
   const keepsDrafts = useOutboxValue(now => now.keepsDrafts(), true)
-  const readOnly = useReadOnly(wikiLane(page.wikiid))
+  const readOnly = useReadOnly(wikiKey(page.wikiid))
   const place = useRef<HTMLDivElement>(null)
   const onAsk = useFocusWhenWritable(readOnly, place)
-  const resource = { guideid: wikiLane(page.wikiid) }
+  const resource = { doc: wikiKey(page.wikiid) }
   const { silent, notice, state, reason, mine } = draft
   const authorOf = usePageAuthors(
     { namespace: page.namespace, title: page.title },
@@ -114,7 +114,7 @@ const Notices = ({ outbox, page, draft }: { outbox: Outbox; page: Wiki; draft: W
     <>
       {readOnly === 'elsewhere' && (
         <div ref={place}>
-          <ElsewhereNotice outbox={outbox} guideid={resource.guideid} onAsk={onAsk} />
+          <ElsewhereNotice outbox={outbox} doc={resource.doc} onAsk={onAsk} />
         </div>
       )}
       {page.public === false && <UnpublishedNotice page={page} />}
@@ -164,14 +164,14 @@ const KeptText = ({ mine }: { mine: NonNullable<WikiDraft['mine']> }) => (
 const OpenPage = ({ outbox, namespace, title: name }: WikiAddress & { outbox: Outbox }) => {
   const { t } = useLingui()
   const { data: page } = useSuspenseQuery(wikiToEdit({ namespace, title: name }))
-  const lane = wikiLane(page.wikiid)
+  const doc = wikiKey(page.wikiid)
   // Before the page is taken in: afterwards nothing tells what an earlier visit had left.
-  const [restored] = useState(() => restoredBefore(lane, outbox.left(lane)))
+  const [restored] = useState(() => restoredBefore(doc, outbox.left(doc)))
   const view = useWikiDraft(page.wikiid)
-  const readOnly = useReadOnly(lane)
+  const readOnly = useReadOnly(doc)
   useTitle(page.display_title || page.title)
   useOpenDocument(outbox, page, wikiToEdit({ namespace, title: name }), read => {
-    noteOpened(lane)
+    noteOpened(doc)
     void outbox.openWiki(read)
   })
   if (!page.can_edit) {

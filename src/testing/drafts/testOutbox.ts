@@ -1,4 +1,5 @@
 // An outbox of a browser without a browser, and a ledger of what it sent.
+import { nameOfDoc, guideKey } from '#app/drafts/content/docKey.ts'
 import type { StepContent } from '#app/drafts/content/guideContent.ts'
 import { stepContent, type StepAnswer } from '#app/drafts/content/stepFields.ts'
 import { openDraftJournal } from '#app/drafts/journal/draftJournal.ts'
@@ -202,11 +203,11 @@ export const anOutbox = async (
   outbox.subscribe(() => {
     const now = new Map(
       outbox
-        .openGuides()
-        .flatMap(guideid =>
+        .openKeys()
+        .flatMap(doc =>
           outbox
-            .drafts(guideid)
-            .map(({ stepid, state }) => [`${guideid} ${stepid}`, state] as const),
+            .drafts(doc)
+            .map(({ stepid, state }) => [`${nameOfDoc(doc)} ${stepid}`, state] as const),
         ),
     )
     for (const [key, state] of now)
@@ -216,9 +217,7 @@ export const anOutbox = async (
   })
   const isMoving = () =>
     underWay > 0 ||
-    outbox
-      .openGuides()
-      .some(guideid => outbox.drafts(guideid).some(({ state }) => state === 'saving'))
+    outbox.openKeys().some(doc => outbox.drafts(doc).some(({ state }) => state === 'saving'))
   const settled = async () => {
     for (let quiet = 0; quiet < 3;) {
       await pause(1)
@@ -226,8 +225,8 @@ export const anOutbox = async (
     }
     if (dead) return
     const said = outbox
-      .openGuides()
-      .flatMap(guideid => falseSaveClaims(outbox.drafts(guideid), ledger.stepAnswer))
+      .openKeys()
+      .flatMap(doc => falseSaveClaims(outbox.drafts(doc), ledger.stepAnswer))
     if (said.length > 0) throw new Error(said.join('\n'))
   }
   return {
@@ -245,7 +244,7 @@ export const anOutbox = async (
       outbox.connectivityChanged()
     },
     open: async guideid => {
-      await outbox.catchUp(guideid)
+      await outbox.catchUp(guideKey(guideid))
       await settled()
       return createClient('http://stepwright.test/api/2.0', () => held, send).readGuide({
         params: { guideid },

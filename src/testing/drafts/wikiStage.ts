@@ -2,6 +2,7 @@
 // read as wiki text.
 import { parse } from '#wikitext/parse.ts'
 import type { Wiki } from '#contract/wikis/shapes.ts'
+import { wikiKey, type DocKey } from '#app/drafts/content/docKey.ts'
 import { textOf } from '../../app/drafts/model/draftText.ts'
 import type { Stage } from './outboxStage.ts'
 import type { TestOutbox } from './testOutbox.ts'
@@ -11,7 +12,7 @@ export const wikiText =
 
 export type WikiStage = {
   wikiid: number
-  lane: number
+  doc: DocKey
   read: () => Promise<Wiki>
   open: (side: TestOutbox) => Promise<void>
   /** The author's editor holds this text now. */
@@ -34,7 +35,7 @@ export const setWikiStage = async (stage: Stage): Promise<WikiStage> => {
   await open(stage.mine)
   return {
     wikiid,
-    lane: -wikiid,
+    doc: wikiKey(wikiid),
     read,
     open,
     write: (side, raw) => side.outbox.changeWiki(wikiid, { contents: parse(raw) }),

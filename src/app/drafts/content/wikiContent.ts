@@ -7,13 +7,6 @@ import type { WikiDoc, WikiNode } from '#wikitext/tree.ts'
 import { sameText } from '#documents/sameText.ts'
 import { sameList, type DocumentReference, type Picture } from './guideContent.ts'
 
-/**
- * Lanes, receipts and the journal name a document by one number: a guide by its guideid, a page of
- * the wiki by its wikiid below zero (docs/decisions/0150).
- */
-export const wikiLane = (wikiid: number): number => -wikiid
-export const isWikiLane = (guideid: number): boolean => guideid < 0
-
 export type WikiInfo = { name: string; value: string }
 /**
  * `namespace` and `title` are the page's address and never change. `source` is the wiki text as it

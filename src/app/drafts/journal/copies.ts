@@ -1,16 +1,17 @@
 // A person's own wording, kept aside on the device for them alone: until they let it go, or for
 // thirty days.
+import { fromStored, toStored, type DocKey } from '../content/docKey.ts'
 import { undoTime } from './discards.ts'
 import type { JournalDatabase } from './database.ts'
 
 const letGoKept = 30 * 24 * 60 * 60_000 // milliseconds
 
 /**
- * Times in milliseconds; `title` names the guide. `until`: it goes by itself then. `droppedAt`: it
- * can still be taken back.
+ * Times in milliseconds; `title` names the document. `until`: it goes by itself then. `droppedAt`:
+ * it can still be taken back.
  */
 export type Copy = {
-  guideid: number
+  doc: DocKey
   stepid: number | null
   title: string
   text: string
@@ -34,7 +35,7 @@ export type Copies = {
   tidyCopies: (now: number) => Promise<void>
 }
 
-const isOver = ({ until, droppedAt }: Copy, now: number): boolean =>
+const isOver = ({ until, droppedAt }: Pick<Copy, 'until' | 'droppedAt'>, now: number): boolean =>
   (until ?? Infinity) <= now || (droppedAt ?? Infinity) + undoTime <= now
 
 export const createCopies = (database: JournalDatabase, mine: string): Copies => {
@@ -42,13 +43,13 @@ export const createCopies = (database: JournalDatabase, mine: string): Copies =>
     const index = database.transaction('copies').store.index('owner')
     const [found, ids] = await Promise.all([index.getAll(mine), index.getAllKeys(mine)])
     return found
-      .map(({ owner: _, ...copy }, i) => ({ ...copy, id: ids[i] as number }))
+      .map(({ owner: _, ...copy }, i) => ({ ...fromStored(copy), id: ids[i] as number }))
       .filter(copy => !isOver(copy, now))
       .reverse()
   }
   const addCopy = async (copy: Copy): Promise<void> => {
     const transaction = database.transaction('copies', 'readwrite', { durability: 'strict' })
-    await Promise.all([transaction.store.add({ ...copy, owner: mine }), transaction.done])
+    await Promise.all([transaction.store.add({ ...toStored(copy), owner: mine }), transaction.done])
   }
   const change = async (id: number, droppedAt: number | undefined): Promise<void> => {
     const transaction = database.transaction('copies', 'readwrite', { durability: 'relaxed' })
@@ -62,8 +63,7 @@ export const createCopies = (database: JournalDatabase, mine: string): Copies =>
     addCopy,
     keepLetGo: async copy => {
       const isThere = (await copies(copy.time)).some(
-        ({ guideid, stepid, text }) =>
-          guideid === copy.guideid && stepid === copy.stepid && text === copy.text,
+        ({ doc, stepid, text }) => doc === copy.doc && stepid === copy.stepid && text === copy.text,
       )
       if (!isThere) await addCopy({ ...copy, until: copy.time + letGoKept })
     },

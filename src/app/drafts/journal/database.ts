@@ -3,16 +3,18 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { committed } from './committed.ts'
 import type { Receipt } from '../model/draft.ts'
 import type { Copy } from './copies.ts'
+import type { DocKey, toStored } from '../content/docKey.ts'
 import { journalVersion, upgradeJournal } from './journalStores.ts'
 
+type Stored<T extends { doc: DocKey }> = ReturnType<typeof toStored<T>> & { owner: string }
 interface Journal extends DBSchema {
   drafts: { key: string; value: unknown; indexes: { owner: string } }
   receipts: {
     key: number
-    value: Receipt & { owner: string }
+    value: Stored<Receipt>
     indexes: { document: [string, number] }
   }
-  copies: { key: number; value: Copy & { owner: string }; indexes: { owner: string } }
+  copies: { key: number; value: Stored<Copy>; indexes: { owner: string } }
 }
 export type JournalDatabase = IDBPDatabase<Journal>
 export type Durability = 'relaxed' | 'strict'

@@ -1,7 +1,7 @@
 // What was thrown away can be taken back for ten minutes, also after a reload; what was sent long
 // ago goes by itself.
 import { inTransaction, type JournalDatabase } from './database.ts'
-import { readRecord, type DraftRecord } from './records.ts'
+import { readRecord, type DraftRecord, type JournalRecord } from './records.ts'
 
 export const undoTime = 10 * 60_000 // milliseconds
 const sentKept = 30 * 24 * 60 * 60_000 // milliseconds
@@ -19,7 +19,7 @@ export type Discarded = {
 export type Discards = {
   /** Copies of what is thrown away; they can be taken back until ten minutes have gone by. */
   keepDiscarded: (
-    records: readonly { key: string; place: number | null }[],
+    records: readonly (JournalRecord & { place: number | null })[],
     now: number,
   ) => Promise<void>
   /** Those that can still be taken back, the newest first. */

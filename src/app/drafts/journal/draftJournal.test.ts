@@ -7,6 +7,7 @@ import { stepFields } from '#documents/step.ts'
 import { withValues } from '#documents/values.ts'
 import { existing, itemAt } from '#lib/existing.ts'
 import { newDraft, type StepDraft } from '../model/draft.ts'
+import { guideKey, wikiKey } from '../content/docKey.ts'
 import { openDraftJournal } from './draftJournal.ts'
 import { openJournalDatabase } from './database.ts'
 import type { Place } from './caretPositions.ts'
@@ -34,7 +35,7 @@ const step = (...lines: StepLine[]): StepContent => ({
 })
 const draft: StepDraft = {
   ...newDraft<StepContent>(
-    5,
+    guideKey(5),
     12,
     { revisionid: 900, content: step(line(1, 'Before.')) },
     step(line(1, 'Typed.'), line(-4, 'New.')),
@@ -60,7 +61,7 @@ test('a draft is kept on the device until its guide is read (A-39, A-40)', async
   expect(record).toMatchObject({
     userid: 7,
     site: owner.site,
-    guideid: 5,
+    doc: guideKey(5),
     stepid: 12,
     base: { revisionid: 900, content: existing(draft.base, 'the confirmed version').content },
     title: 'Grinder',
@@ -111,12 +112,14 @@ test.each([1, 2, 3, 4])(
   async format => {
     const name = aName()
     const text = readFileSync(join(import.meta.dirname, 'formats', `${format}.json`), 'utf8')
-    const written = JSON.parse(text) as DraftRecord[]
+    type Written = Omit<DraftRecord, 'doc'> & { guideid: number }
+    const written = JSON.parse(text) as Written[]
     for (const record of written) await putAsItIs(name, record)
     const found = await (await openDraftJournal(owner, name)).load()
     expect(found).toHaveLength(written.length)
-    for (const record of JSON.parse(text, withEachValue) as DraftRecord[])
+    for (const { guideid, ...record } of JSON.parse(text, withEachValue) as Written[])
       expect(found.find(({ key }) => key === record.key)).toEqual({
+        doc: guideid < 0 ? wikiKey(-guideid) : guideKey(guideid),
         ...(format === 1 && { changes: [], tab: '' }),
         ...(format < 4 && { undone: [] }),
         ...record,
@@ -139,7 +142,7 @@ test('records of a newer app are left untouched (A-46)', async () => {
   await drafts.put(recordOfDraft(draft, owner, { title: 'Mine' }))
   expect(await drafts.foreign()).toEqual([newer])
   const [own] = await drafts.load()
-  expect(own).toMatchObject({ title: 'Mine', guideid: 5, stepid: 12 })
+  expect(own).toMatchObject({ title: 'Mine', doc: guideKey(5), stepid: 12 })
   await drafts.drop(recordOfDraft(draft, owner, { title: '' }).key)
   expect(await drafts.foreign()).toEqual([newer])
 })
@@ -171,7 +174,7 @@ test('unsent drafts never expire and sent ones go after thirty days (A-42)', asy
     }),
   )
   const [record] = await drafts.load()
-  await drafts.keepDiscarded([{ ...existing(record, 'the record'), place: 3 }], 1000)
+  await drafts.keepDiscarded([{ ...recordOfDraft(draft, owner, { title: '' }), place: 3 }], 1000)
   await drafts.drop(existing(record, 'the record').key)
   expect((await drafts.load()).map(({ stepid }) => stepid)).toEqual([13])
   await drafts.tidy(9 * 60_000)
@@ -188,13 +191,15 @@ test('unsent drafts never expire and sent ones go after thirty days (A-42)', asy
   await drafts.forgetDiscarded(existing(gone, 'the discarded draft').key)
   expect(await drafts.discarded(9 * 60_000)).toEqual([])
 
-  await drafts.keepDiscarded([{ ...existing(record, 'the record'), place: 3 }], 1000)
-  expect(await drafts.sent(5)).toMatchObject([{ stepid: 14, changes: [{ at: 20, was: null }] }])
+  await drafts.keepDiscarded([{ ...recordOfDraft(draft, owner, { title: '' }), place: 3 }], 1000)
+  expect(await drafts.sent(guideKey(5))).toMatchObject([
+    { stepid: 14, changes: [{ at: 20, was: null }] },
+  ])
   await drafts.tidy(29 * day)
   expect(await drafts.discarded(29 * day)).toEqual([])
-  expect(await drafts.sent(5)).toHaveLength(1)
+  expect(await drafts.sent(guideKey(5))).toHaveLength(1)
   await drafts.tidy(400 * day)
-  expect(await drafts.sent(5)).toEqual([])
+  expect(await drafts.sent(guideKey(5))).toEqual([])
   expect((await drafts.load()).map(({ stepid }) => stepid)).toEqual([13])
   expect(await countUnsent(owner, name)).toBe(1)
 })
@@ -244,7 +249,7 @@ test('the shell counts before anything else has opened the journal', async () =>
 test('the last two hundred receipts of a guide are kept, newest first (A-23)', async () => {
   const drafts = await openDraftJournal(owner, aName())
   const receipt = {
-    guideid: 5,
+    doc: guideKey(5),
     stepid: 12,
     name: 'patchStep' as const,
     before: 1,
@@ -255,20 +260,20 @@ test('the last two hundred receipts of a guide are kept, newest first (A-23)', a
     patrolid: null,
   }
   for (let i = 1; i <= 205; i += 1) await drafts.addReceipt({ ...receipt, time: i, revisionid: i })
-  const all = await drafts.receipts(5, 500)
+  const all = await drafts.receipts(guideKey(5), 500)
   expect([all.length, all[0]?.revisionid, all.at(-1)?.revisionid]).toEqual([200, 205, 6])
-  expect(await drafts.receipts(6)).toEqual([])
+  expect(await drafts.receipts(guideKey(6))).toEqual([])
 })
 
 test('a private copy is kept until its owner drops it (A-59)', async () => {
   const name = aName()
   const drafts = await openDraftJournal(owner, name)
   for (const text of ['First.', 'Second.'])
-    await drafts.addCopy({ guideid: 5, stepid: 12, title: 'Grinder', text, time: 10 })
+    await drafts.addCopy({ doc: guideKey(5), stepid: 12, title: 'Grinder', text, time: 10 })
   const kept = await drafts.copies(400 * day)
   expect(kept).toMatchObject([
     { text: 'Second.' },
-    { guideid: 5, stepid: 12, title: 'Grinder', text: 'First.', time: 10 },
+    { doc: guideKey(5), stepid: 12, title: 'Grinder', text: 'First.', time: 10 },
   ])
   const stranger = await openDraftJournal({ ...owner, userid: 8 }, name)
   expect(await stranger.copies(10)).toEqual([])
@@ -292,7 +297,7 @@ test('a private copy is kept until its owner drops it (A-59)', async () => {
 test('the text of a step that was let go stays for thirty days, once (A-51, R13)', async () => {
   const drafts = await openDraftJournal(owner, aName())
   for (const time of [10, 20])
-    await drafts.keepLetGo({ guideid: 5, stepid: 12, title: 'Grinder', text: 'Mine.', time })
+    await drafts.keepLetGo({ doc: guideKey(5), stepid: 12, title: 'Grinder', text: 'Mine.', time })
   await drafts.tidy(29 * day)
   expect(await drafts.copies(29 * day)).toMatchObject([{ text: 'Mine.', until: 10 + 30 * day }])
   await drafts.tidy(31 * day)

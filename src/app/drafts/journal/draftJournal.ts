@@ -17,7 +17,7 @@ import {
   type Owner,
 } from './records.ts'
 import { journalName } from './journalStores.ts'
-import { isWikiLane } from '../content/wikiContent.ts'
+import { fromStored, storedDoc, toStored, type DocKey } from '../content/docKey.ts'
 
 export type DraftJournal = Copies &
   Discards &
@@ -35,10 +35,10 @@ export type DraftJournal = Copies &
     drop: (key: string) => Promise<void>
     /** The service has it: what takes its changes back stays for a month. */
     keepSent: (record: JournalRecord) => Promise<void>
-    sent: (guideid: number) => Promise<DraftRecord[]>
+    sent: (doc: DocKey) => Promise<DraftRecord[]>
     addReceipt: (receipt: Receipt) => Promise<void>
     /** Newest first. */
-    receipts: (guideid: number, count?: number) => Promise<Receipt[]>
+    receipts: (doc: DocKey, count?: number) => Promise<Receipt[]>
     close: () => void
   }
 
@@ -113,19 +113,22 @@ export const openDraftJournal = async (
           ...withoutSteps(store, record),
         ]),
       ),
-    sent: async guideid => {
+    sent: async doc => {
       // A page is one record; what was sent of all others in a month need not be read for it.
-      const values = isWikiLane(guideid)
-        ? [await database.get('drafts', own(`${mine} ${draftKey(guideid, null)}`))]
-        : await database.getAllFromIndex('drafts', 'owner', `${mine} sent`)
+      const values =
+        doc.kind === 'wiki'
+          ? [await database.get('drafts', own(`${mine} ${draftKey(doc, null)}`))]
+          : await database.getAllFromIndex('drafts', 'owner', `${mine} sent`)
       return values
         .flatMap(value => readRecord(value) ?? [])
-        .filter(record => record.guideid === guideid && record.owner === `${mine} sent`)
+        .filter(record => record.doc === doc && record.owner === `${mine} sent`)
     },
     addReceipt: async receipt => {
       const transaction = database.transaction('receipts', 'readwrite', { durability: 'relaxed' })
-      await transaction.store.add({ ...receipt, owner: mine })
-      const keys = await transaction.store.index('document').getAllKeys([mine, receipt.guideid])
+      await transaction.store.add({ ...toStored(receipt), owner: mine })
+      const keys = await transaction.store
+        .index('document')
+        .getAllKeys([mine, storedDoc(receipt.doc)])
       await Promise.all(
         keys
           .slice(0, Math.max(0, keys.length - receiptsKept))
@@ -133,12 +136,12 @@ export const openDraftJournal = async (
       )
       await transaction.done
     },
-    receipts: async (guideid, count = 20) => {
-      const all = await database.getAllFromIndex('receipts', 'document', [mine, guideid])
+    receipts: async (doc, count = 20) => {
+      const all = await database.getAllFromIndex('receipts', 'document', [mine, storedDoc(doc)])
       return all
         .slice(-count)
         .reverse()
-        .map(({ owner: _, ...receipt }) => receipt)
+        .map(({ owner: _, ...receipt }) => fromStored(receipt))
     },
     close: () => database.close(),
   }

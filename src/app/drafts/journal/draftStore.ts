@@ -1,6 +1,7 @@
 // The drafts in memory: one external store that components read and that outlives every screen.
 // Each change goes to the journal.
 import type { Content, Draft, GuideDraft, StepDraft, WikiDraft } from '../model/draft.ts'
+import { guideKey, type DocKey } from '../content/docKey.ts'
 import type { Doing, Log } from '../model/undo.ts'
 import { woken } from '../model/unsent.ts'
 import type { Durability } from './database.ts'
@@ -11,13 +12,12 @@ import { createJournalWrites } from './journalWrites.ts'
 import { draftKey, recordOfDraft, type JournalRecord, type Owner } from './records.ts'
 import { announceUnsentCount } from './unsentCount.ts'
 
-type Named = Pick<Draft, 'guideid' | 'stepid'>
+type Named = Pick<Draft, 'doc' | 'stepid'>
 export type DraftStore = {
   guide: (guideid: number) => GuideDraft | undefined
   step: (guideid: number, stepid: number) => StepDraft | undefined
-  /** By its lane. */
-  wiki: (guideid: number) => WikiDraft | undefined
-  of: (guideid: number) => Draft[]
+  wiki: (wikiid: number) => WikiDraft | undefined
+  of: (doc: DocKey) => Draft[]
   get: (draft: Named) => Draft | undefined
   /**
    * Resolves once the journal has it; never rejects, a failing journal is told by `keepsDrafts`.
@@ -40,7 +40,7 @@ export type DraftStore = {
   /** As the journal has it, or would. */
   recordOf: (draft: Draft) => JournalRecord
   /** '' where only a step is known, and nobody has said what its guide is called. */
-  titleOf: (guideid: number) => string
+  titleOf: (doc: DocKey) => string
   /** Something beside the drafts changed. */
   touch: () => void
   /** A step that the service has now: its temporary id goes on naming it. */
@@ -80,21 +80,21 @@ export const createDraftStore = (
   }
   const recordOf = (draft: Draft) =>
     recordOfDraft(draft, owner, {
-      title: held.titleOf(draft.guideid),
-      log: logs.get(draftKey(draft.guideid, draft.stepid)),
+      title: held.titleOf(draft.doc),
+      log: logs.get(draftKey(draft.doc, draft.stepid)),
       tab,
     })
   const journal = createJournalWrites({ drafts, owner, recordOf, changed: tell })
-  const forget = (guideid: number, stepid: number | null) => {
-    const key = held.letGo(guideid, stepid)
+  const forget = (doc: DocKey, stepid: number | null) => {
+    const key = held.letGo(doc, stepid)
     logs.forget(key)
     journal.endDelta(key)
     tell()
     return key
   }
-  const drop = (guideid: number, stepid: number | null) => {
-    const key = forget(guideid, stepid)
-    for (const follower of followers) follower({ guideid, stepid }, undefined)
+  const drop = (doc: DocKey, stepid: number | null) => {
+    const key = forget(doc, stepid)
+    for (const follower of followers) follower({ doc, stepid }, undefined)
     return journal.drop(key)
   }
   const hold = (draft: Draft) => {
@@ -108,32 +108,33 @@ export const createDraftStore = (
     step: held.step,
     wiki: held.wiki,
     of: held.of,
-    get: ({ guideid, stepid }) => held.at(guideid, stepid),
+    get: ({ doc, stepid }) => held.at(doc, stepid),
     put: (given, durability = 'relaxed', doing) => {
       const draft = woken(given, given.changed)
-      const before = held.at(draft.guideid, draft.stepid)
-      logs.note(draftKey(draft.guideid, draft.stepid), before, draft, doing)
+      const before = held.at(draft.doc, draft.stepid)
+      logs.note(draftKey(draft.doc, draft.stepid), before, draft, doing)
       const key = hold(draft)
       for (const follower of followers) follower(draft, draft)
       return journal.keep(key, draft, durability, doing)
     },
     restore: (draft, { log, title } = {}) => {
-      if (title) held.name(draft.guideid, title)
+      if (title) held.name(draft.doc, title)
       const key = hold(draft)
       journal.noteHeld(key)
       logs.restore(key, log)
     },
-    forget: ({ guideid, stepid }) => journal.forget(forget(guideid, stepid)),
-    recall: ({ guideid, stepid }, log, mine) =>
-      logs.recall(draftKey(guideid, stepid), log, mine, held.at(guideid, stepid)),
-    logOf: ({ guideid, stepid }) => logs.get(draftKey(guideid, stepid)),
+    forget: ({ doc, stepid }) => journal.forget(forget(doc, stepid)),
+    recall: ({ doc, stepid }, log, mine) =>
+      logs.recall(draftKey(doc, stepid), log, mine, held.at(doc, stepid)),
+    logOf: ({ doc, stepid }) => logs.get(draftKey(doc, stepid)),
     recordOf,
     titleOf: held.titleOf,
     touch: tell,
-    drop: ({ guideid, stepid }) => drop(guideid, stepid === null ? null : held.resolve(stepid)),
+    drop: ({ doc, stepid }) => drop(doc, stepid === null ? null : held.resolve(stepid)),
     rename: (guideid, temporary, stepid) => {
-      logs.rename(draftKey(guideid, temporary), draftKey(guideid, stepid))
-      void drop(guideid, temporary)
+      const doc = guideKey(guideid)
+      logs.rename(draftKey(doc, temporary), draftKey(doc, stepid))
+      void drop(doc, temporary)
       held.rename(temporary, stepid)
     },
     resolve: held.resolve,

@@ -7,6 +7,7 @@ import { startApi } from '#testing/api.ts'
 import { existing, itemAt } from '#lib/existing.ts'
 import { takenBack, type Inverse } from '../model/changes.ts'
 import { questionsOf } from '../model/conflict.ts'
+import { guideKey } from '../content/docKey.ts'
 import { openDraftJournal } from './draftJournal.ts'
 import { questionKey } from '../merge/question.ts'
 import { linesOf, setStage, texts, typeOver } from '../../../testing/drafts/outboxStage.ts'
@@ -38,7 +39,7 @@ test('a record holds the text, its base and the way back after a reload (A-37, A
   )
   expect(record).toMatchObject({
     userid: stage.ada.me.userid,
-    guideid,
+    doc: guideKey(guideid),
     stepid: stepids[0],
     mine: { lines: [{ text_raw: 'A on. B' }, {}] },
     base: { content: { lines: [{ text_raw: 'A one.' }, {}] } },
@@ -54,7 +55,7 @@ test('changes sent can still be taken back with the next ones (A-42)', async () 
   type('A first.')
   await mine.pass(10_000)
   expect(await (await journal()).load()).toEqual([])
-  const [sent] = await (await journal()).sent(guideid)
+  const [sent] = await (await journal()).sent(guideKey(guideid))
   expect(sent).toMatchObject({
     stepid: stepids[0],
     mine: { lines: [{ text_raw: 'A first.' }, {}] },
@@ -99,10 +100,11 @@ test("discarding restores the service's text and can be undone (A-42)", async ()
   type('A better one.')
   mine.outbox.changeGuide(guideid, { summary: 'Longer.' })
   await mine.settled()
+  const doc = guideKey(guideid)
   const [document] = mine.outbox.unsent()
-  expect(document).toMatchObject({ guideid, drafts: [{ stepid: null }, { stepid: stepids[0] }] })
+  expect(document).toMatchObject({ doc, drafts: [{ stepid: null }, { stepid: stepids[0] }] })
   expect(textOfDocument(existing(document, 'the document'))).toContain('A better one.')
-  await mine.outbox.discardUnsent(guideid)
+  await mine.outbox.discardUnsent(guideKey(guideid))
   expect([textNow(), mine.outbox.unsent()]).toEqual(['A one.', []])
   const again = await mine.reload()
   expect(again.outbox.unsent()).toEqual([])
@@ -110,7 +112,7 @@ test("discarding restores the service's text and can be undone (A-42)", async ()
   expect(await again.outbox.takeBack(existing(gone, 'the discarded draft'))).toBe(true)
   expect(await again.outbox.discardedDocuments()).toEqual([])
   expect(again.outbox.unsent()).toMatchObject([
-    { guideid, drafts: [{ stepid: null, mine: { summary: 'Longer.' } }, { stepid: stepids[0] }] },
+    { doc, drafts: [{ stepid: null, mine: { summary: 'Longer.' } }, { stepid: stepids[0] }] },
   ])
   again.setOnline(true)
   await again.open(guideid)
@@ -124,7 +126,7 @@ test("discarding restores the service's text and can be undone (A-42)", async ()
 test('what was written anew is not overwritten by what was discarded before it (A-42)', async () => {
   mine.setOnline(false)
   type('First try.')
-  await mine.outbox.discardUnsent(guideid)
+  await mine.outbox.discardUnsent(guideKey(guideid))
   type('Second try.')
   await mine.settled()
   const [gone] = await mine.outbox.discardedDocuments()
@@ -146,7 +148,7 @@ const comeBackWith = async (text: string, isOnline = true) => {
 }
 const stored = async () => [texts(await stage.stepNow(0))[0], (await stage.read()).summary]
 const takenOut = async (side: TestOutbox) => {
-  await side.outbox.takeOutRestored(guideid)
+  await side.outbox.takeOutRestored(guideKey(guideid))
   await side.pass(10_000)
   return stored()
 }
@@ -157,7 +159,7 @@ const bringBack = async (side: TestOutbox) => {
 
 test('one undo removes what an earlier visit left (A-40)', async () => {
   const again = await comeBackWith('A better one.', false)
-  await again.outbox.takeOutRestored(guideid)
+  await again.outbox.takeOutRestored(guideKey(guideid))
   again.setOnline(true)
   await again.open(guideid)
   await again.pass(10_000)
@@ -180,7 +182,7 @@ test('what was taken out comes back even while the undo waits to be sent (A-40)'
   const again = await comeBackWith('A better one.')
   await again.pass(10_000)
   again.setOnline(false)
-  await again.outbox.takeOutRestored(guideid)
+  await again.outbox.takeOutRestored(guideKey(guideid))
   expect(textNow(again)).toBe('A one.')
   expect(await bringBack(again)).toBe(true)
   expect(textNow(again)).toBe('A better one.')
@@ -254,18 +256,18 @@ test.each(['asked by a merge', 'told when it is sent'])(
     expect(await mine.outbox.copies()).toEqual([])
     if (draft.state === 'conflict') {
       mine.outbox.answer(
-        { guideid, stepid },
+        { doc: guideKey(guideid), stepid },
         Object.fromEntries(
           questionsOf(draft).map(({ question }) => [questionKey(question.path), 'theirs' as const]),
         ),
       )
-      expect(mine.outbox.apply({ guideid, stepid })).toBe(true)
+      expect(mine.outbox.apply({ doc: guideKey(guideid), stepid })).toBe(true)
     } else await mine.outbox.letStepGo(guideid, stepid)
     await mine.pass(3000)
     expect(mine.outbox.guide(guideid)?.mine?.stepids).toEqual(stepids.slice(1))
     expect(await mine.outbox.copies()).toMatchObject([
       {
-        guideid,
+        doc: guideKey(guideid),
         stepid,
         title: 'Repairing Grinder Burr',
         text: 'A better one.\nA two.',

@@ -8,7 +8,7 @@ import { isWaiting } from '../model/unsent.ts'
 import { newDraft, type Content, type Draft } from '../model/draft.ts'
 import { move } from '../model/saveMachine.ts'
 import { noLog, type Log } from '../model/undo.ts'
-import { isWikiLane } from '../content/wikiContent.ts'
+import { fromStored, nameOfDoc, storedDoc, type DocKey } from '../content/docKey.ts'
 
 export const format = 4
 /**
@@ -144,16 +144,13 @@ const DraftRecord = z.union([
   recordOf('step', StepContent),
   recordOf('wiki', WikiContent),
 ])
-export type DraftRecord = z.output<typeof DraftRecord>
+const read = (record: z.output<typeof DraftRecord>) => fromStored(record)
+export type DraftRecord = ReturnType<typeof read>
 
 export type Owner = { userid: number; site: string }
 export const ownerOf = ({ userid, site }: Owner): string => `${userid} ${site}`
-export const draftKey = (guideid: number, stepid: number | null): string =>
-  isWikiLane(guideid)
-    ? `wiki ${-guideid}`
-    : stepid === null
-      ? `guide ${guideid}`
-      : `step ${guideid} ${stepid}`
+export const draftKey = (doc: DocKey, stepid: number | null): string =>
+  stepid === null ? nameOfDoc(doc) : `step ${doc.id} ${stepid}`
 
 /** `title` names the guide in the list of unsent drafts. */
 export type Beside = { title: string; log?: Log | undefined; tab?: string }
@@ -163,11 +160,11 @@ export const recordOfDraft = (
   { title, log = noLog, tab = '' }: Beside,
 ) => ({
   format,
-  key: `${ownerOf(owner)} ${draftKey(draft.guideid, draft.stepid)}`,
+  key: `${ownerOf(owner)} ${draftKey(draft.doc, draft.stepid)}`,
   owner: ownerOf(owner),
   ...owner,
   kind: draft.kind,
-  guideid: draft.guideid,
+  guideid: storedDoc(draft.doc),
   stepid: draft.stepid,
   base: draft.base,
   mine: draft.mine,
@@ -187,8 +184,8 @@ export type JournalRecord = ReturnType<typeof recordOfDraft>
 
 /** undefined for what this version of the app cannot read: it stays where it is. */
 export const readRecord = (value: unknown): DraftRecord | undefined => {
-  const read = z.safeParse(DraftRecord, value)
-  return read.success ? read.data : undefined
+  const { data } = z.safeParse(DraftRecord, value)
+  return data && read(data)
 }
 
 export const logOfRecord = ({ changes, undone }: DraftRecord): Log => ({ changes, undone }) as Log
@@ -196,7 +193,7 @@ export const logOfRecord = ({ changes, undone }: DraftRecord): Log => ({ changes
 /** A draft from an earlier visit is kept on this device until its guide has been read again. */
 export const draftOfRecord = (record: DraftRecord): Draft => {
   const draft: Draft = newDraft<Content>(
-    record.guideid,
+    record.doc,
     record.stepid,
     record.base as Draft['base'],
     record.mine as Draft['mine'],

@@ -1,6 +1,7 @@
 // The documents with something that the service has not confirmed, and what can be done with them
 // while none is open.
 import { inverseOf } from '../model/changes.ts'
+import type { DocKey } from '../content/docKey.ts'
 import type { StepContent } from '../content/guideContent.ts'
 import { edited, received } from '../model/draftChanges.ts'
 import { isGuide, isStep, isWiki, type Content, type Draft, type Version } from '../model/draft.ts'
@@ -18,7 +19,7 @@ import { changedWordsOf, plainText } from '../model/draftText.ts'
  * to.
  */
 export type UnsentDocument = {
-  guideid: number
+  doc: DocKey
   /** The address of a page of the wiki; null for a guide. */ page: Pick<
     WikiContent,
     'namespace' | 'title'
@@ -32,15 +33,15 @@ export type UnsentDocument = {
 }
 /** A document whose unsent edits were thrown away. */
 export type DiscardedDocument = {
-  guideid: number
+  doc: DocKey
   title: string
   discardedAt: number
   parts: readonly Discarded[]
 }
 
-const byGuide = <T>(all: readonly T[], guideidOf: (one: T) => number): Map<number, T[]> => {
-  const groups = new Map<number, T[]>()
-  for (const one of all) groups.set(guideidOf(one), [...(groups.get(guideidOf(one)) ?? []), one])
+const byDocument = <T>(all: readonly T[], docOf: (one: T) => DocKey): Map<DocKey, T[]> => {
+  const groups = new Map<DocKey, T[]>()
+  for (const one of all) groups.set(docOf(one), [...(groups.get(docOf(one)) ?? []), one])
   return groups
 }
 const pageOf = (drafts: readonly Draft[]): UnsentDocument['page'] => {
@@ -57,16 +58,15 @@ const orderOf = (draft: Draft, stepids: readonly number[]) =>
 /** The last changed first; in each the guide's own fields, then its steps in their order. */
 export const unsentDocuments = (
   drafts: readonly Draft[],
-  titleOf: (guideid: number) => string,
+  titleOf: (doc: DocKey) => string,
 ): UnsentDocument[] =>
-  [...byGuide(drafts.filter(isWaiting), ({ guideid }) => guideid)]
-    .map(([guideid, waiting]) => {
-      const stepids =
-        drafts.filter(isGuide).find(draft => draft.guideid === guideid)?.mine?.stepids ?? []
+  [...byDocument(drafts.filter(isWaiting), ({ doc }) => doc)]
+    .map(([doc, waiting]) => {
+      const stepids = drafts.filter(isGuide).find(draft => draft.doc === doc)?.mine?.stepids ?? []
       return {
-        guideid,
+        doc,
         page: pageOf(waiting),
-        title: titleOf(guideid),
+        title: titleOf(doc),
         at: Math.max(...waiting.map(({ changed }) => changed)),
         // Only whoever shows it has the words of a whole page compared.
         get words() {
@@ -100,7 +100,7 @@ export const textOfDocument = ({ title, drafts }: UnsentDocument): string =>
 
 type Parts = {
   store: DraftStore
-  known: Set<number>
+  known: Set<DocKey>
   drafts: DraftJournal | null
   now: () => number
   discardOne: (draft: Draft) => void
@@ -114,7 +114,7 @@ export const discardedRecord = (store: DraftStore, draft: Draft) => {
   const place =
     draft.stepid === null
       ? -1
-      : (store.guide(draft.guideid)?.mine?.stepids.indexOf(store.resolve(draft.stepid)) ?? -1)
+      : (store.guide(draft.doc.id)?.mine?.stepids.indexOf(store.resolve(draft.stepid)) ?? -1)
   return { ...store.recordOf(draft), place: place < 0 ? null : place }
 }
 
@@ -148,12 +148,12 @@ export const createUnsentActions = ({
   restoreStep,
 }: Parts) => ({
   /**
-   * Throws away what is unsent of a guide, or of some of its parts; for ten minutes it can be taken
-   * back.
+   * Throws away what is unsent of a document, or of some of its parts; for ten minutes it can be
+   * taken back.
    */
   discardUnsent: async (
-    guideid: number,
-    which: readonly Pick<Draft, 'guideid' | 'stepid'>[] = store.of(guideid).filter(isWaiting),
+    doc: DocKey,
+    which: readonly Pick<Draft, 'doc' | 'stepid'>[] = store.of(doc).filter(isWaiting),
   ): Promise<void> => {
     const going = which.flatMap(one => store.get(one) ?? [])
     await drafts
@@ -168,8 +168,8 @@ export const createUnsentActions = ({
   discardedDocuments: async (): Promise<DiscardedDocument[]> => {
     // A device without a store has nothing that was discarded.
     const all = (await drafts?.discarded(now()).catch(() => [])) ?? []
-    return [...byGuide(all, ({ record }) => record.guideid)].map(([guideid, parts]) => ({
-      guideid,
+    return [...byDocument(all, ({ record }) => record.doc)].map(([doc, parts]) => ({
+      doc,
       title: parts.find(({ record }) => record.title)?.record.title ?? '',
       discardedAt: Math.max(...parts.map(part => part.discardedAt)),
       parts,
@@ -182,15 +182,15 @@ export const createUnsentActions = ({
     for (const { key, record, place } of parts.toSorted(
       (a, b) => (a.place ?? -1) - (b.place ?? -1),
     )) {
-      known.add(record.guideid)
+      known.add(record.doc)
       const there = store.get(record)
       const back = draftOfRecord(record)
-      const guide = store.guide(record.guideid)
+      const guide = store.guide(record.doc.id)
       const differs = there && isWaiting(there) && inverseOf(there.mine, back.mine, 0) !== undefined
       const together = differs ? broughtTogether(back, there) : undefined
       if (there?.mine === null && isStep(back) && back.mine && guide?.mine)
         restoreStep(
-          record.guideid,
+          record.doc.id,
           record.stepid as number,
           placeIn(guide.mine.stepids, place),
           broughtOnto(there.base, back) as StepContent,
@@ -206,7 +206,7 @@ export const createUnsentActions = ({
         guide?.mine &&
         !guide.mine.stepids.includes(back.stepid as number)
       )
-        addStep(record.guideid, placeIn(guide.mine.stepids, place), back.mine)
+        addStep(record.doc.id, placeIn(guide.mine.stepids, place), back.mine)
       else {
         store.restore(back, { log: logOfRecord(record), title: record.title })
         put(

@@ -1,7 +1,8 @@
 // One resource as the outbox holds it: what is known of it, and where it stands.
 import type { FieldError } from '#lib/errors.ts'
 import type { GuideContent, StepContent } from '../content/guideContent.ts'
-import { isWikiLane, type WikiContent } from '../content/wikiContent.ts'
+import type { DocKey } from '../content/docKey.ts'
+import type { WikiContent } from '../content/wikiContent.ts'
 import { move, type Happening, type State } from './saveMachine.ts'
 import type { Answer, Silent } from '../merge/question.ts'
 
@@ -43,7 +44,7 @@ export type Reason = {
   errors: FieldError[]
 }
 export type Receipt = {
-  guideid: number
+  doc: DocKey
   stepid: number | null
   name: WriteName
   time: number
@@ -64,8 +65,7 @@ type ServiceChange<C = Content> = { sent: C; got: C }
 
 export type Draft<C extends Content = Content> = {
   kind: 'guide' | 'step' | 'wiki'
-  /** Below zero: a page of the wiki (`wikiLane`). */
-  guideid: number
+  doc: DocKey
   /**
    * null: the guide's own fields, or a page of the wiki. Negative: a step that the service does not
    * have yet.
@@ -112,13 +112,13 @@ export const isStep = (draft: Draft): draft is StepDraft => draft.kind === 'step
 export const isWiki = (draft: Draft): draft is WikiDraft => draft.kind === 'wiki'
 
 export const newDraft = <C extends Content>(
-  guideid: number,
+  doc: DocKey,
   stepid: number | null,
   base: Version<C> | null,
   mine: C | null,
 ): Draft<C> => ({
-  kind: isWikiLane(guideid) ? 'wiki' : stepid === null ? 'guide' : 'step',
-  guideid,
+  kind: stepid === null ? doc.kind : 'step',
+  doc,
   stepid,
   base,
   mine,

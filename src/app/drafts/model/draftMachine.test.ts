@@ -6,6 +6,7 @@ import { existing } from '#lib/existing.ts'
 import { composeRequest } from '../send/composeRequest.ts'
 import { confirmed, receiptOf } from '../send/confirmWrite.ts'
 import { emptyStep, type StepContent } from '../content/guideContent.ts'
+import { guideKey } from '../content/docKey.ts'
 import { answered, applied, conflicted, questionsOf } from './conflict.ts'
 import { edited, received } from './draftChanges.ts'
 import { isUnsent } from './unsent.ts'
@@ -210,7 +211,7 @@ test('random edits, answers, merges and restarts follow the state table (A-16)',
     fc.property(scene, happenings => {
       const service = { revisionid: 1, content: step('One.', 'Two.') }
       let site: Site = {
-        draft: newDraft<StepContent>(5, 12, service, service.content),
+        draft: newDraft<StepContent>(guideKey(5), 12, service, service.content),
         service,
         words: 0,
       }

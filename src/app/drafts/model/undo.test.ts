@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from '#wikitext/parse.ts'
 import { existing, itemAt } from '#lib/existing.ts'
+import { wikiKey } from '../content/docKey.ts'
 import { mergedUnasked } from './draftKind.ts'
 import { newDraft } from './draft.ts'
 import { noLog, redo, undo, withOwn, withTheirs, type Log, type Rebase } from './undo.ts'
@@ -24,7 +25,7 @@ const page = (...paragraphs: string[]): WikiContent => ({
   contents: parse(paragraphs.join('\n\n')),
   source: null,
 })
-const draft = newDraft<WikiContent>(-1, null, null, page())
+const draft = newDraft<WikiContent>(wikiKey(1), null, null, page())
 const rebase: Rebase = (base, mine, now) => {
   const { merged } = mergedUnasked(draft, base, mine, now, () => 'theirs')
   return sameWiki(merged as WikiContent | null, now as WikiContent | null) ? now : merged

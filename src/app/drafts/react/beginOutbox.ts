@@ -69,10 +69,10 @@ const waitsForNothing = {
  * The query cache follows each confirmed answer; what the editor itself shows is not read again for
  * it.
  */
-const follow: SaveQueueParts['onAnswer'] = (name, guideid, answer) => {
+const follow: SaveQueueParts['onAnswer'] = (name, id, answer) => {
   const own = isWikiAnswer(answer)
     ? wikiToEdit({ namespace: answer.namespace, title: answer.title }).queryKey
-    : guideToEdit(guideid).queryKey
+    : guideToEdit(id).queryKey
   if (isGuideAnswer(answer) || isWikiAnswer(answer)) {
     // A member that the answer leaves out is no longer so.
     queries.setQueryData<object>(own, (known: object | undefined) =>

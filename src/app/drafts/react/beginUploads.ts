@@ -14,7 +14,6 @@ import { ownerOf } from '../journal/records.ts'
 import { preparePicture } from '../uploads/preparePicture.ts'
 import type { UploadClient } from '../uploads/sendUpload.ts'
 import { createUploadQueue, type UploadQueue } from '../uploads/uploadQueue.ts'
-import { isWikiLane } from '../content/wikiContent.ts'
 
 const lists: Record<UploadKind, string> = {
   image: 'listOwnImages',
@@ -57,10 +56,10 @@ export const beginUploads = async (client: UploadClient, outbox: Outbox): Promis
     siteLimits,
     digest,
     place: (place, picture, { id, order }) =>
-      isWikiLane(place.guideid)
+      place.doc.kind === 'wiki'
         ? place.isLead
-          ? setPagePicture(outbox, place.guideid, picture)
-          : placeInPage(outbox, place.guideid, picture, id)
+          ? setPagePicture(outbox, place.doc, picture)
+          : placeInPage(outbox, place.doc, picture, id)
         : placePicture(outbox, place, picture, order),
     stepidOf: outbox.stepidOf,
     onStored: kind => {

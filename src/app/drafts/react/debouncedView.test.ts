@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parse } from '#wikitext/parse.ts'
+import { wikiKey } from '../content/docKey.ts'
 import { debouncedView } from './debouncedView.ts'
 import { edited } from '../model/draftChanges.ts'
 import { newDraft, type WikiDraft } from '../model/draft.ts'
@@ -30,7 +31,7 @@ const written = (draft: WikiDraft, content: WikiContent): WikiDraft =>
   edited(draft, content, draft.changed + 1)
 const stage = (isHere = true) => {
   let now = written(
-    newDraft<WikiContent>(-1, null, { revisionid: 1, content: page('A') }, page('A')),
+    newDraft<WikiContent>(wikiKey(1), null, { revisionid: 1, content: page('A') }, page('A')),
     page('A b'),
   )
   const listeners = new Set<() => void>()

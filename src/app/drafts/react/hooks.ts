@@ -6,12 +6,11 @@ import { questionsOf } from '../model/conflict.ts'
 import type { Draft, GuideDraft, StepDraft, WikiDraft } from '../model/draft.ts'
 import type { Problem } from '../content/limits.ts'
 import type { Outbox } from '../outbox.ts'
-import type { Resource } from '../outboxParts.ts'
 import type { Answer, Question } from '../merge/question.ts'
 import { saveStateOf, type SaveState } from './saveState.ts'
 import type { Upload } from '../uploads/upload.ts'
 import type { UnsentDocument } from '../journal/unsentDocuments.ts'
-import { wikiLane } from '../content/wikiContent.ts'
+import { wikiKey, type DocKey } from '../content/docKey.ts'
 
 let outbox: Outbox | undefined
 const switched = new Set<() => void>()
@@ -44,7 +43,7 @@ export type DraftView<D extends Draft = Draft> = {
   problems: Problem[]
 }
 const views = new WeakMap<Draft, DraftView>()
-const viewOf = (draft: Draft | undefined): DraftView | undefined => {
+const viewOf = <D extends Draft>(draft: D | undefined): DraftView<D> | undefined => {
   if (!draft) return undefined
   const view = views.get(draft) ?? {
     draft,
@@ -52,18 +51,14 @@ const viewOf = (draft: Draft | undefined): DraftView | undefined => {
     problems: heldBack(draft),
   }
   views.set(draft, view)
-  return view
+  return view as DraftView<D> // it was made of this draft
 }
 
 /** undefined until the guide is open in the outbox; the same object until the draft changes. */
-export function useDraft(resource: {
-  guideid: number
-  stepid: number
-}): DraftView<StepDraft> | undefined
-export function useDraft(resource: { guideid: number }): DraftView<GuideDraft> | undefined
-export function useDraft(resource: Resource): DraftView | undefined {
-  return useSyncExternalStore(subscribe, () => viewOf(outbox?.draft(resource)))
-}
+export const useGuideDraft = (guideid: number): DraftView<GuideDraft> | undefined =>
+  useSyncExternalStore(subscribe, () => viewOf(outbox?.guide(guideid)))
+export const useStepDraft = (guideid: number, stepid: number): DraftView<StepDraft> | undefined =>
+  useSyncExternalStore(subscribe, () => viewOf(outbox?.step(guideid, stepid)))
 
 /**
  * The draft of a page of the wiki; undefined until it is open in the outbox. Its text follows
@@ -74,29 +69,27 @@ export const useWikiDraft = (wikiid: number): DraftView<WikiDraft> | undefined =
     () =>
       debouncedView(
         () => outbox?.wiki(wikiid),
-        () => !outbox?.isElsewhere(wikiLane(wikiid)),
+        () => !outbox?.isElsewhere(wikiKey(wikiid)),
         subscribe,
       ),
     [wikiid],
   )
-  return viewOf(useSyncExternalStore(calm.subscribe, calm.snapshot)) as
-    | DraftView<WikiDraft>
-    | undefined
+  return viewOf(useSyncExternalStore(calm.subscribe, calm.snapshot))
 }
 
 const saveStates = new Map<
-  number,
+  DocKey,
   { of: Outbox; drafts: Draft[]; files: readonly Upload[]; keeps: boolean; state: SaveState }
 >()
 const isSameState = (one: SaveState, other: SaveState): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 const isSameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
   one.length === other.length && one.every((each, i) => each === other[i])
-const saveState = (guideid: number): SaveState | undefined => {
+const saveState = (doc: DocKey): SaveState | undefined => {
   if (!outbox) return undefined
-  const drafts = outbox.drafts(guideid)
-  const files = outbox.coming(guideid)
-  const known = saveStates.get(guideid)
+  const drafts = outbox.drafts(doc)
+  const files = outbox.coming(doc)
+  const known = saveStates.get(doc)
   const keeps = outbox.keepsDrafts()
   if (
     known &&
@@ -109,12 +102,12 @@ const saveState = (guideid: number): SaveState | undefined => {
   const made = saveStateOf(drafts, keeps, files)
   // A key changes the draft, and hardly ever what is said of it.
   const state = known?.of === outbox && isSameState(known.state, made) ? known.state : made
-  saveStates.set(guideid, { of: outbox, drafts, files, keeps, state })
+  saveStates.set(doc, { of: outbox, drafts, files, keeps, state })
   return state
 }
-/** The worst state of a guide's resources; undefined when nobody is signed in. */
-export const useSaveState = (guideid: number): SaveState | undefined =>
-  useSyncExternalStore(subscribe, () => saveState(guideid))
+/** The worst state of a document's resources; undefined when nobody is signed in. */
+export const useSaveState = (doc: DocKey): SaveState | undefined =>
+  useSyncExternalStore(subscribe, () => saveState(doc))
 
 /**
  * One value out of the outbox: a number, text or boolean, so that a component follows nothing else.
@@ -129,13 +122,13 @@ const noDocuments: readonly UnsentDocument[] = []
  * Answers the same list until one of its documents changes. Each who asks has one of these: what is
  * left out for one is not for another.
  */
-const unsentBut = (except: number | null, among: ReadonlySet<number> | null) => {
+const unsentBut = (except: DocKey | null, among: ReadonlySet<DocKey> | null) => {
   let known: { of: Outbox; list: readonly UnsentDocument[] } | undefined
   return (): readonly UnsentDocument[] => {
     if (!outbox || among?.size === 0) return noDocuments
     const list = outbox
       .unsent()
-      .filter(({ guideid }) => guideid !== except && (among === null || among.has(guideid)))
+      .filter(({ doc }) => doc !== except && (among === null || among.has(doc)))
     const isSame =
       known?.of === outbox &&
       known.list.length === list.length &&
@@ -154,8 +147,8 @@ const unsentBut = (except: number | null, among: ReadonlySet<number> | null) => 
  * `among`: of these only.
  */
 export const useUnsent = (
-  except: number | null = null,
-  among: ReadonlySet<number> | null = null,
+  except: DocKey | null = null,
+  among: ReadonlySet<DocKey> | null = null,
 ): readonly UnsentDocument[] =>
   useSyncExternalStore(
     subscribe,

@@ -8,7 +8,7 @@ import type { TabChannel } from '../tabs/tabOwnership.ts'
 const leaving = () => {
   const outbox = currentOutbox()
   void outbox?.keep()
-  for (const guideid of outbox?.openGuides() ?? []) void outbox?.flush(guideid, { keepalive: true })
+  for (const doc of outbox?.openKeys() ?? []) void outbox?.flush(doc, { keepalive: true })
 }
 
 let isWatched = false
@@ -36,7 +36,7 @@ const askedKey = 'stepwright.persist'
  */
 export const askToPersist = (outbox: Outbox): void => {
   const stop = outbox.subscribe(() => {
-    if (outbox.unsentGuides().length === 0) return
+    if (outbox.unsentKeys().length === 0) return
     stop()
     try {
       if (localStorage.getItem(askedKey)) return
@@ -53,5 +53,6 @@ export const askToPersist = (outbox: Outbox): void => {
 export const openTabChannel = (owner: string): TabChannel | undefined =>
   (navigator.locks as LockManager | undefined) && {
     locks: navigator.locks,
-    channel: new BroadcastChannel(`stepwright ${owner}`),
+    // Tabs of an earlier version speak another language: with those only the locks are shared.
+    channel: new BroadcastChannel(`stepwright drafts ${owner}`),
   }

@@ -2,6 +2,7 @@
 // (authoring.md 3.1).
 import { heldBack, isStuck, isWaiting } from '../model/unsent.ts'
 import { questionsOf } from '../model/conflict.ts'
+import type { DocKey } from '../content/docKey.ts'
 import type { Draft, Reason, Receipt } from '../model/draft.ts'
 import type { Problem } from '../content/limits.ts'
 import { isOpen } from '../merge/question.ts'
@@ -9,7 +10,7 @@ import type { Upload } from '../uploads/upload.ts'
 import { states, worst, type State } from '../model/saveMachine.ts'
 
 export type ResourceState = {
-  guideid: number
+  doc: DocKey
   stepid: number | null
   state: State
   questions: number
@@ -92,7 +93,7 @@ export const saveStateOf = (
   const resources = shown
     .filter(({ state }) => state !== 'idle')
     .map(({ draft, state }) => ({
-      guideid: draft.guideid,
+      doc: draft.doc,
       stepid: draft.stepid,
       state,
       problem: state === 'blocked' ? problemOf(draft) : null,

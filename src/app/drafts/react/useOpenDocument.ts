@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '#app/api/session.ts'
 import type { Outbox } from '../outbox.ts'
+import type { DocKey } from '../content/docKey.ts'
 import { followReading } from './followReading.ts'
 
 type Reading<D> = Parameters<typeof followReading<D>>[0]
@@ -30,5 +31,5 @@ export const useOpenDocument = <D extends { can_edit?: boolean | undefined }>(
 }
 
 /** Leaving the screen of a document sends what waits. */
-export const useStay = (outbox: Outbox, guideid: number): void =>
-  useEffect(() => outbox.stay(guideid), [outbox, guideid])
+export const useStay = (outbox: Outbox, doc: DocKey): void =>
+  useEffect(() => outbox.stay(doc), [outbox, doc])

@@ -1,5 +1,6 @@
 // The one queue of uploads of the person who is signed in, and how screens read it.
 import { useSyncExternalStore } from 'react'
+import { nameOfDoc } from '../content/docKey.ts'
 import type { UploadPlace } from '../uploads/fileStore.ts'
 import { currentOutbox } from './hooks.ts'
 import { previewIn, type Upload } from '../uploads/upload.ts'
@@ -39,19 +40,19 @@ let shown: { of: readonly Upload[]; byPlace: Map<string, readonly Upload[]> } | 
 /**
  * Pictures on their way to one step, or to the guide itself; to the text of a page, or to its head.
  */
-export const useUploads = ({ guideid, stepid, isLead = false }: UploadPlace): readonly Upload[] =>
+export const useUploads = ({ doc, stepid, isLead = false }: UploadPlace): readonly Upload[] =>
   useSyncExternalStore(subscribe, () => {
     const all = queue?.all() ?? none
     if (shown?.of !== all) shown = { of: all, byPlace: new Map() }
     // A step that was stored meanwhile has another id now.
     const stored = (id: number | undefined) =>
       id === undefined ? undefined : (currentOutbox()?.stepidOf(id) ?? id)
-    const key = `${guideid} ${stored(stepid)} ${isLead}`
+    const key = `${nameOfDoc(doc)} ${stored(stepid)} ${isLead}`
     const known =
       shown.byPlace.get(key) ??
       all.filter(
         ({ place }) =>
-          place?.guideid === guideid &&
+          place?.doc === doc &&
           stored(place.stepid) === stored(stepid) &&
           (place.isLead ?? false) === isLead,
       )

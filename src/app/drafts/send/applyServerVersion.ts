@@ -13,7 +13,7 @@ import { received } from '../model/draftChanges.ts'
 import { ownSteps, type GuideAnswer } from '../content/guideFields.ts'
 import { canMove } from '../model/saveMachine.ts'
 import type { DraftStore } from '../journal/draftStore.ts'
-import { wikiLane } from '../content/wikiContent.ts'
+import { guideKey, wikiKey } from '../content/docKey.ts'
 import type { WikiAnswer } from '../content/wikiFields.ts'
 
 /**
@@ -60,6 +60,7 @@ export const receiveGuide = (
   { stepsOnly = false } = {},
 ): void => {
   const { guideid } = guide
+  const doc = guideKey(guideid)
   const before = store.guide(guideid)
   const isNews = guide.revisionid >= (before ? (newestVersion(before)?.revisionid ?? 0) : 0)
   for (const answer of ownSteps(guide)) {
@@ -68,7 +69,7 @@ export const receiveGuide = (
     // A step that an older answer names may be deleted by now.
     if (!known && isNews)
       void store.put<StepDraft['mine'] & object>(
-        newDraft(guideid, answer.stepid, version, version.content),
+        newDraft(doc, answer.stepid, version, version.content),
       )
     if (!known) continue
     const next = received(known, version, now)
@@ -76,7 +77,7 @@ export const receiveGuide = (
   }
   const there = new Set(ownSteps(guide).map(({ stepid }) => stepid))
   if (isNews) {
-    for (const draft of store.of(guideid)) {
+    for (const draft of store.of(doc)) {
       if (draft.stepid === null || !draft.base || there.has(draft.stepid)) continue
       if (!isWaiting(draft)) void store.drop(draft)
       else if (isStuck(draft)) tellGone(store, draft)
@@ -87,10 +88,10 @@ export const receiveGuide = (
   // Where a step stood that was deleted while nobody looked is not known: it comes last.
   const places = before?.mine?.stepids ?? [
     ...version.content.stepids,
-    ...store.of(guideid).flatMap(({ stepid }) => stepid ?? []),
+    ...store.of(doc).flatMap(({ stepid }) => stepid ?? []),
   ]
   const next = withMine(
-    before ? received(before, version, now) : newDraft(guideid, null, version, version.content),
+    before ? received(before, version, now) : newDraft(doc, null, version, version.content),
     places,
     stepid => store.step(guideid, stepid),
   )
@@ -99,10 +100,9 @@ export const receiveGuide = (
 
 /** Takes a page of the wiki. An older answer changes nothing. */
 export const receiveWiki = (store: DraftStore, page: WikiAnswer, now: number): void => {
-  const guideid = wikiLane(page.wikiid)
   const version = wikiVersion(page)
-  const before = store.wiki(guideid)
-  if (!before) return void store.put(newDraft(guideid, null, version, version.content))
+  const before = store.wiki(page.wikiid)
+  if (!before) return void store.put(newDraft(wikiKey(page.wikiid), null, version, version.content))
   const next = received(before, version, now)
   if (next !== before) void store.put(next)
 }
@@ -146,17 +146,18 @@ export const renameStep = (
 /** A guide that another tab writes, until that tab has told how it stands there. */
 export const seedGuide = (store: DraftStore, guide: GuideAnswer): void => {
   const { guideid } = guide
+  const doc = guideKey(guideid)
   const version = guideVersion(guide)
-  if (!store.guide(guideid)) store.restore(newDraft(guideid, null, version, version.content))
+  if (!store.guide(guideid)) store.restore(newDraft(doc, null, version, version.content))
   for (const answer of ownSteps(guide)) {
     const step = stepVersion(answer)
     if (!store.step(guideid, answer.stepid))
-      store.restore(newDraft(guideid, answer.stepid, step, step.content))
+      store.restore(newDraft(doc, answer.stepid, step, step.content))
   }
 }
 /** The same of a page. */
 export const seedWiki = (store: DraftStore, page: WikiAnswer): void => {
   const version = wikiVersion(page)
-  if (!store.wiki(wikiLane(page.wikiid)))
-    store.restore(newDraft(wikiLane(page.wikiid), null, version, version.content))
+  if (!store.wiki(page.wikiid))
+    store.restore(newDraft(wikiKey(page.wikiid), null, version, version.content))
 }

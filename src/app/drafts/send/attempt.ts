@@ -2,7 +2,7 @@
 // when.
 import { ApiError } from '#lib/errors.ts'
 import { receiveGuide } from './applyServerVersion.ts'
-import { current, type Attempts } from './attemptParts.ts'
+import { current, guideOf, type Attempts } from './attemptParts.ts'
 import { bytesOf, call, composeRequest } from './composeRequest.ts'
 import { confirm } from './confirmAnswer.ts'
 import { conflicted } from '../model/conflict.ts'
@@ -17,7 +17,7 @@ export const keepaliveBytes = 60_000
 const isOutdated = ({ store }: Attempts, draft: Draft, sent: Sent): boolean =>
   draft.newest !== null ||
   (sent.name === 'createStep' &&
-    composeRequest({ ...draft, sent: null }, store.guide(draft.guideid), sent.key, sent.at)?.query
+    composeRequest({ ...draft, sent: null }, guideOf(store, draft), sent.key, sent.at)?.query
       .revisionid !== sent.query.revisionid)
 
 /**
@@ -60,8 +60,7 @@ const attempt = async (desk: Attempts, first: Draft, keepalive: boolean): Promis
   const before = known.sent || !known.newest ? known : merged(desk, known, known.newest)
   if (!before) return false
   const isRepeat = before.sent !== null
-  const sent =
-    before.sent ?? composeRequest(before, store.guide(first.guideid), desk.newKey(), now())
+  const sent = before.sent ?? composeRequest(before, guideOf(store, first), desk.newKey(), now())
   if (!sent) {
     settle(desk, before)
     return false

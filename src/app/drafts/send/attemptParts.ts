@@ -1,7 +1,7 @@
 // What sending a write takes; tests bring their own clock and connection.
 import type { DraftJournal } from '../journal/draftJournal.ts'
 import type { DraftStore } from '../journal/draftStore.ts'
-import type { Draft, Sent } from '../model/draft.ts'
+import type { Draft, GuideDraft, Sent } from '../model/draft.ts'
 import type { OutboxClient } from './composeRequest.ts'
 import type { RateLimitPacing } from './rateLimitPacing.ts'
 
@@ -25,12 +25,15 @@ export type AttemptParts = {
   /** Told of every confirmed answer, so that the query cache follows. */
   onAnswer: (
     name: Sent['name'] | 'publishGuide' | 'unpublishGuide' | 'readGuide' | 'readWiki',
-    guideid: number,
+    id: number,
     answer: unknown,
   ) => void
 }
 /** With the requests that the service still allows. */
 export type Attempts = AttemptParts & { pace: RateLimitPacing }
 
+/** The guide that a draft is of; undefined of a page. */
+export const guideOf = (store: DraftStore, { doc }: Draft): GuideDraft | undefined =>
+  doc.kind === 'guide' ? store.guide(doc.id) : undefined
 /** As it stands now: much may have happened while an answer was waited for. */
 export const current = ({ store }: AttemptParts, draft: Draft): Draft => store.get(draft) ?? draft

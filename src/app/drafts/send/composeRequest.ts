@@ -90,7 +90,7 @@ export const composeRequest = (
     }
   }
   const params: Record<string, number> = {
-    guideid: draft.guideid,
+    guideid: draft.doc.id,
     ...(draft.stepid === null || name === 'createStep' ? {} : { stepid: draft.stepid }),
   }
   const query = {

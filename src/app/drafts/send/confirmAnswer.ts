@@ -5,7 +5,7 @@ import { kindOf } from '../model/draftKind.ts'
 import { textOf } from '../model/draftText.ts'
 import { isUnsent } from '../model/unsent.ts'
 import { receiveGuide, renameStep } from './applyServerVersion.ts'
-import type { Attempts } from './attemptParts.ts'
+import { guideOf, type Attempts } from './attemptParts.ts'
 import { confirmed } from './confirmWrite.ts'
 import { mergeDuplicateStep } from './mergeDuplicateStep.ts'
 import { confirmedVersion, isGuideAnswer } from './parseResponses.ts'
@@ -17,14 +17,14 @@ type Header = (name: string) => string | null | undefined
 /** A step that the service has made: it has an id now, and may have been read meanwhile. */
 const confirmCreated = (desk: Attempts, confirmedStep: StepDraft, answer: GuideAnswer): void => {
   const { store, drafts, now, wallNow } = desk
-  const { guideid, stepid: temporary, receipt } = confirmedStep
+  const { doc, stepid: temporary, receipt } = confirmedStep
   const step = ownSteps(answer).find(
     ({ revisionid }) => revisionid === confirmedStep.base?.revisionid,
   )
   const next: StepDraft = { ...confirmedStep, stepid: step?.stepid ?? temporary }
   // A read that came while the answer was lost has brought the step already. What was typed
   // into it there is kept.
-  const twin = step ? store.step(guideid, step.stepid) : undefined
+  const twin = step ? store.step(doc.id, step.stepid) : undefined
   if (twin && isUnsent(twin) && !isUnsent(next)) void store.put({ ...twin, receipt })
   else {
     const { draft: whole, leftOut } =
@@ -34,9 +34,9 @@ const confirmCreated = (desk: Attempts, confirmedStep: StepDraft, answer: GuideA
     if (leftOut && twin)
       void drafts
         ?.keepLetGo({
-          guideid,
+          doc,
           stepid: twin.stepid,
-          title: store.titleOf(guideid),
+          title: store.titleOf(doc),
           text: textOf(twin.mine),
           time: wallNow(),
         })
@@ -48,7 +48,7 @@ const confirmCreated = (desk: Attempts, confirmedStep: StepDraft, answer: GuideA
   if (step)
     renameStep(
       store,
-      guideid,
+      doc.id,
       temporary as number,
       step.stepid,
       ownSteps(answer).map(({ stepid }) => stepid),
@@ -64,7 +64,7 @@ export const confirm = (
   header: Header,
 ): boolean => {
   const { store, now } = desk
-  const known = new Set(store.guide(draft.guideid)?.base?.content.stepids)
+  const known = new Set(guideOf(store, draft)?.base?.content.stepids)
   const version = confirmedVersion(sent, answer, (a, b) => kindOf(draft).same(a, b), known)
   if (!version)
     return fail(desk, draft, {
@@ -77,7 +77,7 @@ export const confirm = (
   if (version.content === null) {
     void store.drop(draft)
     // What is gone cannot show its receipt; the guide does.
-    const guide = store.guide(draft.guideid)
+    const guide = guideOf(store, draft)
     if (guide) void store.put({ ...guide, receipt })
   } else {
     const next = confirmed(draft, sent, version as Version, receipt, now())
@@ -86,6 +86,6 @@ export const confirm = (
     else void rest(desk, next)
   }
   if (isGuideAnswer(answer)) receiveGuide(store, answer, now())
-  desk.onAnswer(sent.name, draft.guideid, answer)
+  desk.onAnswer(sent.name, draft.doc.id, answer)
   return false
 }

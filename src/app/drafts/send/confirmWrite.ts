@@ -116,7 +116,7 @@ export const receiptOf = (
     ? [draft.base?.content.lines ?? [], (sent.content as StepContent | null)?.lines ?? []]
     : [[], []]
   return {
-    guideid: draft.guideid,
+    doc: draft.doc,
     stepid: draft.stepid,
     name: sent.name,
     time: at,

@@ -6,6 +6,7 @@ import { parse } from '#wikitext/parse.ts'
 import { existing, itemAt } from '#lib/existing.ts'
 import { questionsOf } from '../model/conflict.ts'
 import { saveStateOf } from '../react/saveState.ts'
+import { guideKey, wikiKey } from '../content/docKey.ts'
 import { setStage, texts, typeOver } from '../../../testing/drafts/outboxStage.ts'
 import { dropAnswerWithoutKey, withoutKey } from '#testing/drafts/faults.ts'
 import type { TestOutbox } from '#testing/drafts/testOutbox.ts'
@@ -25,7 +26,8 @@ beforeEach(async () => {
   ned = await stage.outboxOf(person)
   await ned.open(guideid)
 })
-const receiptOf = (side: TestOutbox) => saveStateOf(side.outbox.drafts(guideid), true).receipt
+const receiptOf = (side: TestOutbox) =>
+  saveStateOf(side.outbox.drafts(guideKey(guideid)), true).receipt
 const readers = async () =>
   (await stage.api.anyone.readGuide({ params: { guideid } })).steps.map(
     step => itemAt(step.lines, 0).text_raw,
@@ -33,7 +35,7 @@ const readers = async () =>
 
 test('a held save names its item and the next one goes on top of it (A-22)', async () => {
   typeOver(ned, guideid, itemAt(stepids, 0), 0, 'A by Ned.')
-  expect(await ned.outbox.flush(guideid)).toBe('saved')
+  expect(await ned.outbox.flush(guideKey(guideid))).toBe('saved')
   const held = await stepNow(0)
   expect(held).toMatchObject({ lines: [{ text_raw: 'A by Ned.' }, {}] })
   const { patrolid } = await read()
@@ -41,18 +43,18 @@ test('a held save names its item and the next one goes on top of it (A-22)', asy
   expect(receiptOf(ned)).toMatchObject({ patrolid, revisionid: held.revisionid })
   expect(await readers()).toEqual(['A one.', 'B one.', 'C one.'])
   typeOver(ned, guideid, itemAt(stepids, 0), 1, 'A by Ned too.')
-  expect(await ned.outbox.flush(guideid)).toBe('saved')
+  expect(await ned.outbox.flush(guideKey(guideid))).toBe('saved')
   expect(existing(ned.requests.at(-1), 'the last request').revisionid).toBe(String(held.revisionid))
   expect(texts(await stepNow(0))).toEqual(['A by Ned.', 'A by Ned too.'])
 })
 
 test('beside an edit that waits, a save that goes live is no waiting one (A-22)', async () => {
   ned.outbox.changeGuide(guideid, { summary: 'By Ned.' })
-  await ned.outbox.flush(guideid)
+  await ned.outbox.flush(guideKey(guideid))
   expect(receiptOf(ned)?.patrolid).toBeGreaterThan(0)
-  await mine.outbox.catchUp(guideid)
+  await mine.outbox.catchUp(guideKey(guideid))
   mine.outbox.changeGuide(guideid, { conclusion: 'By Ada.' })
-  expect(await mine.outbox.flush(guideid)).toBe('saved')
+  expect(await mine.outbox.flush(guideKey(guideid))).toBe('saved')
   expect((await stage.api.anyone.readGuide({ params: { guideid } })).conclusion_raw).toBe('By Ada.')
   expect(await read()).toMatchObject({ unpatrolled: true, summary: 'By Ned.' })
   expect(receiptOf(mine)?.patrolid).toBeNull()
@@ -62,9 +64,9 @@ test('a 409 with the waiting version merges by the same rules (A-22)', async () 
   const other = await stage.outboxOf(await stage.api.person(`nina${newcomers}`))
   await other.open(guideid)
   typeOver(ned, guideid, itemAt(stepids, 0), 0, 'A by Ned.')
-  await ned.outbox.flush(guideid)
+  await ned.outbox.flush(guideKey(guideid))
   typeOver(other, guideid, itemAt(stepids, 0), 1, 'A by Nina.')
-  expect(await other.outbox.flush(guideid)).toBe('saved')
+  expect(await other.outbox.flush(guideKey(guideid))).toBe('saved')
   expect(other.requests.map(({ method }) => method)).toEqual(['PATCH', 'PATCH'])
   expect(other.outbox.step(guideid, itemAt(stepids, 0))?.silent).toMatchObject([
     { before: 'A one.', now: 'A by Ned.' },
@@ -72,7 +74,7 @@ test('a 409 with the waiting version merges by the same rules (A-22)', async () 
   expect(texts(await stepNow(0))).toEqual(['A by Ned.', 'A by Nina.'])
   expect(receiptOf(other)?.patrolid).toBeGreaterThan(0)
   typeOver(ned, guideid, itemAt(stepids, 0), 1, 'A by Ned after all.')
-  expect(await ned.outbox.flush(guideid)).toBe('conflict')
+  expect(await ned.outbox.flush(guideKey(guideid))).toBe('conflict')
   expect(
     questionsOf(existing(ned.outbox.step(guideid, itemAt(stepids, 0)), 'the step'))[0]?.question,
   ).toMatchObject({
@@ -84,7 +86,7 @@ test('a 409 with the waiting version merges by the same rules (A-22)', async () 
 test('a held save whose answer was lost is found again as a waiting one (A-22, A-31)', async () => {
   ned.faults.push(dropAnswerWithoutKey, withoutKey)
   typeOver(ned, guideid, itemAt(stepids, 0), 0, 'A by Ned.')
-  await ned.outbox.flush(guideid)
+  await ned.outbox.flush(guideKey(guideid))
   await ned.pass(10_000)
   expect(ned.outbox.step(guideid, itemAt(stepids, 0))).toMatchObject({ state: 'idle', sent: null })
   expect(receiptOf(ned)?.patrolid).toBeGreaterThan(0)
@@ -111,7 +113,7 @@ describe('a decided edit stops waiting with the next reading (A-22)', () => {
   /** Ned's edit of the first step waits; answers its item. */
   const hold = async (text = 'A by Ned.') => {
     typeOver(ned, guideid, itemAt(stepids, 0), 0, text)
-    await ned.outbox.flush(guideid)
+    await ned.outbox.flush(guideKey(guideid))
     return existing(receiptOf(ned)?.patrolid, 'the item in patrol')
   }
   const seen = (at = 0) =>
@@ -121,16 +123,16 @@ describe('a decided edit stops waiting with the next reading (A-22)', () => {
 
   test('an accepted edit counts as saved beside others that wait (A-22)', async () => {
     const itemid = await hold()
-    await ned.outbox.catchUp(guideid)
+    await ned.outbox.catchUp(guideKey(guideid))
     expect(existing(receiptOf(ned), 'the receipt').patrolid).toBe(itemid)
     const other = await stage.outboxOf(await stage.api.person(`nell${newcomers}`))
     await other.open(guideid)
     other.outbox.changeGuide(guideid, { summary: 'By Nell.' })
-    await other.outbox.flush(guideid)
-    await ned.outbox.catchUp(guideid)
+    await other.outbox.flush(guideKey(guideid))
+    await ned.outbox.catchUp(guideKey(guideid))
     expect(existing(receiptOf(ned), 'the receipt').patrolid).toBe(itemid)
     await decide('accept', itemid)
-    await ned.outbox.catchUp(guideid)
+    await ned.outbox.catchUp(guideKey(guideid))
     expect(receiptOf(ned)).toMatchObject({ patrolid: null })
     expect(seen()[0]).toBe('A by Ned.')
   })
@@ -138,11 +140,11 @@ describe('a decided edit stops waiting with the next reading (A-22)', () => {
   test('a refused edit neither waits nor counts as saved (A-22)', async () => {
     const itemid = await hold()
     await decide('deny', itemid)
-    await ned.outbox.catchUp(guideid)
+    await ned.outbox.catchUp(guideKey(guideid))
     expect(receiptOf(ned)).toBeNull()
     expect(seen()[0]).toBe('A one.')
     typeOver(ned, guideid, itemAt(stepids, 0), 1, 'A two by Ned.')
-    expect(await ned.outbox.flush(guideid)).toBe('saved')
+    expect(await ned.outbox.flush(guideKey(guideid))).toBe('saved')
     expect(existing(ned.requests.at(-1), 'the last request').revisionid).toBe(
       String(
         itemAt((await stage.api.anyone.readGuide({ params: { guideid } })).steps, 0).revisionid,
@@ -155,21 +157,21 @@ describe('a decided edit stops waiting with the next reading (A-22)', () => {
     const itemid = await hold()
     typeOver(ned, guideid, itemAt(stepids, 0), 1, 'A two by Ned.')
     await decide('deny', itemid)
-    await ned.outbox.catchUp(guideid)
+    await ned.outbox.catchUp(guideKey(guideid))
     expect(seen()[1]).toBe('A two by Ned.')
-    expect(await ned.outbox.flush(guideid)).toBe('saved')
+    expect(await ned.outbox.flush(guideKey(guideid))).toBe('saved')
     expect(texts(await stepNow(0))[1]).toBe('A two by Ned.')
   })
 
   test('a new step that was refused leaves the editor (A-22)', async () => {
     const stepid = ned.outbox.addStep(guideid, 1)
     typeOver(ned, guideid, stepid, 0, 'New by Ned.')
-    await ned.outbox.flush(guideid)
+    await ned.outbox.flush(guideKey(guideid))
     expect(ned.outbox.guide(guideid)?.mine?.stepids).toHaveLength(4)
     await decide('deny', existing(receiptOf(ned)?.patrolid, 'the item in patrol'))
-    await ned.outbox.catchUp(guideid)
+    await ned.outbox.catchUp(guideKey(guideid))
     expect(existing(ned.outbox.guide(guideid)?.mine, 'the own version').stepids).toEqual(stepids)
-    expect(ned.outbox.drafts(guideid)).toHaveLength(4)
+    expect(ned.outbox.drafts(guideKey(guideid))).toHaveLength(4)
   })
 
   test('a page likewise (A-22)', async () => {
@@ -179,14 +181,14 @@ describe('a decided edit stops waiting with the next reading (A-22)', () => {
     })
     const open = async () =>
       ned.outbox.openWiki(await stage.ada.readWiki({ params, query: { unpatrolled: true } }))
-    const pageReceipt = () => saveStateOf(ned.outbox.drafts(-wikiid), true).receipt
+    const pageReceipt = () => saveStateOf(ned.outbox.drafts(wikiKey(wikiid)), true).receipt
     await open()
     for (const [action, words] of [
       ['deny', 'A lid is round.'],
       ['accept', 'A lid is oval.'],
     ] as const) {
       ned.outbox.changeWiki(wikiid, { contents: parse('A lid is oval.') })
-      expect(await ned.outbox.flush(-wikiid)).toBe('saved')
+      expect(await ned.outbox.flush(wikiKey(wikiid))).toBe('saved')
       await decide(action, existing(pageReceipt()?.patrolid, 'the item in patrol'))
       await open()
       expect([action, pageReceipt()?.patrolid]).toEqual([

@@ -5,6 +5,7 @@ import 'fake-indexeddb/auto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApi } from '#testing/api.ts'
 import { existing, itemAt } from '#lib/existing.ts'
+import { guideKey } from '../content/docKey.ts'
 import { steadyNow } from './clock.ts'
 import { questionsOf } from '../model/conflict.ts'
 import { setStage, texts, typeOver } from '../../../testing/drafts/outboxStage.ts'
@@ -54,14 +55,14 @@ describe('an answer that was lost', () => {
     mine.faults.push(dropAnswerWithoutKey, withoutKey)
     const before = (await revisionsOf(0)).length
     type(0, 0, 'A landed.')
-    await mine.outbox.flush(guideid)
+    await mine.outbox.flush(guideKey(guideid))
     await mine.pass(3000)
     expect(stepOf(0)).toMatchObject({
       state: 'saved',
       base: { revisionid: (await stepNow(0)).revisionid },
     })
     expect((await revisionsOf(0)).length).toBe(before + 1)
-    expect(await mine.outbox.receipts(guideid)).toMatchObject([
+    expect(await mine.outbox.receipts(guideKey(guideid))).toMatchObject([
       { revisionid: (await stepNow(0)).revisionid },
     ])
   })
@@ -72,7 +73,7 @@ describe('an answer that was lost', () => {
       after(() => bobWrites(0, 0, 'A landed, says Bob.')),
     )
     type(0, 0, 'A landed.')
-    await mine.outbox.flush(guideid)
+    await mine.outbox.flush(guideKey(guideid))
     await mine.pass(3000)
     expect(questionsOf(stepOf(0))).toEqual([])
     expect(['saved', 'idle']).toContain(stepOf(0).state)
@@ -86,7 +87,7 @@ describe('an answer that was lost', () => {
   test('of a delete that landed counts as done (A-31)', async () => {
     mine.faults.push(dropAnswerWithoutKey, withoutKey)
     mine.outbox.deleteStep(guideid, itemAt(stepids, 1))
-    await mine.outbox.flush(guideid)
+    await mine.outbox.flush(guideKey(guideid))
     await mine.pass(5000)
     expect(mine.outbox.step(guideid, itemAt(stepids, 1))).toBeUndefined()
     expect((await read()).steps).toHaveLength(2)
@@ -100,7 +101,7 @@ describe('an answer that was lost', () => {
         title: `New ${i}`,
         lines: [{ lineid: null, text_raw: `New ${i}.`, bullet: 'black', level: 0 }],
       })
-      await mine.outbox.flush(guideid)
+      await mine.outbox.flush(guideKey(guideid))
       await mine.pass(3000)
     }
     const guide = await read()
@@ -123,15 +124,15 @@ describe('an answer that was lost', () => {
         level: 0,
       })),
     })
-    await mine.outbox.flush(guideid)
+    await mine.outbox.flush(guideKey(guideid))
     const there = existing((await mine.open(guideid)).steps.at(-1), 'the last step')
     expect(texts(there)).toEqual(['First.', 'Second.'])
     typeOver(mine, guideid, temporary, 0, 'First, in the new one.')
     typeOver(mine, guideid, there.stepid, 1, 'Second, in the one that was read.')
     typeOver(mine, guideid, temporary, 1, 'Second, in the new one.')
-    await mine.outbox.flush(guideid)
+    await mine.outbox.flush(guideKey(guideid))
     await mine.pass(5000)
-    await mine.outbox.flush(guideid)
+    await mine.outbox.flush(guideKey(guideid))
     await mine.pass(5000)
     const guide = await read()
     expect(guide.steps).toHaveLength(stepids.length + 1)
@@ -154,7 +155,7 @@ describe('an answer that was lost', () => {
       throw new TypeError('connection lost')
     })
     mine.outbox.addStep(guideid, 3, { ...emptyStep(), ...body })
-    await mine.outbox.flush(guideid)
+    await mine.outbox.flush(guideKey(guideid))
     await mine.pass(5000)
     expect((await read()).steps.filter(({ title }) => title === 'Same')).toHaveLength(2)
   })
@@ -174,7 +175,7 @@ describe('revisionids', () => {
     })
     type(0, 0, 'A first.')
     mine.outbox.changeGuide(guideid, { summary: 'Then the summary.' })
-    expect(await mine.outbox.flush(guideid)).toBe('saved')
+    expect(await mine.outbox.flush(guideKey(guideid))).toBe('saved')
     expect(await read()).toMatchObject({
       summary: 'Then the summary.',
       conclusion_raw: 'Raised.',
@@ -219,9 +220,9 @@ describe('revisionids', () => {
   test('that are known to be stale are merged first (A-26)', async () => {
     type(0, 0, 'A by Ada.')
     await bobWrites(0, 0, 'A by Bob.')
-    await mine.outbox.catchUp(guideid)
+    await mine.outbox.catchUp(guideKey(guideid))
     expect(stepOf(0).state).toBe('dirty')
-    expect(await mine.outbox.flush(guideid)).toBe('conflict')
+    expect(await mine.outbox.flush(guideKey(guideid))).toBe('conflict')
     expect(mine.requests).toEqual([])
     expect(questionsOf(stepOf(0)).map(({ question }) => [question.mine, question.theirs])).toEqual([
       ['A by Ada.', 'A by Bob.'],
@@ -230,12 +231,12 @@ describe('revisionids', () => {
 
   test('and content of the base are those the draft was typed on (A-50)', async () => {
     type(0, 0, 'A by Ada.')
-    await mine.outbox.catchUp(guideid)
+    await mine.outbox.catchUp(guideKey(guideid))
     await bobWrites(0, 1, 'Two by Bob.')
     const theirs = await stepNow(0)
     mine.faults.push(async () => new Response(JSON.stringify(theirs), { status: 409 }))
     // The cache of the page has theirs by now; the merge knows what the draft was typed on.
-    expect(await mine.outbox.flush(guideid)).toBe('saved')
+    expect(await mine.outbox.flush(guideKey(guideid))).toBe('saved')
     expect(texts(await stepNow(0))).toEqual(['A by Ada.', 'Two by Bob.'])
   })
 })
@@ -251,7 +252,7 @@ describe('the pace', () => {
     })
     type(0, 0, 'A!')
     type(1, 0, 'B!')
-    const done = mine.outbox.flush(guideid)
+    const done = mine.outbox.flush(guideKey(guideid))
     await mine.pass(9000)
     expect(mine.requests).toHaveLength(1)
     await mine.pass(2000)
@@ -267,7 +268,7 @@ describe('the pace', () => {
     )
     type(0, 0, 'A!')
     type(1, 0, 'B!')
-    await mine.outbox.flush(guideid)
+    await mine.outbox.flush(guideKey(guideid))
     await mine.pass(8000)
     expect(mine.requests).toHaveLength(1)
     await mine.pass(4000)
@@ -279,7 +280,7 @@ describe('the pace', () => {
 describe('a page that closes', () => {
   test('sends small bodies so that they outlive it, at once (A-19)', async () => {
     type(0, 0, 'A last word.')
-    void mine.outbox.flush(guideid, { keepalive: true })
+    void mine.outbox.flush(guideKey(guideid), { keepalive: true })
     // In the very task in which the page goes.
     await Promise.resolve()
     expect(mine.requests).toMatchObject([
@@ -292,7 +293,7 @@ describe('a page that closes', () => {
   test('leaves a body of 60 kB in the journal for the next visit (A-19)', async () => {
     const conclusion = 'ä'.repeat(19_000)
     mine.outbox.changeGuide(guideid, { conclusion, introduction: conclusion })
-    await mine.outbox.flush(guideid, { keepalive: true })
+    await mine.outbox.flush(guideKey(guideid), { keepalive: true })
     expect(mine.requests).toEqual([])
     const again = await mine.reload()
     expect(existing(again.outbox.guide(guideid)?.mine, 'the own version').conclusion).toBe(
@@ -319,7 +320,7 @@ describe('a clock that is set back by two days', () => {
     mine.setOnline(false)
     const again = await mine.reload(mine.now() - days)
     again.setOnline(false)
-    await again.outbox.catchUp(guideid)
+    await again.outbox.catchUp(guideKey(guideid))
     typeOver(again, guideid, itemAt(stepids, 0), 0, 'A second.')
     await again.settled()
     again.setOnline(true)
@@ -336,10 +337,10 @@ describe('a clock that is set back by two days', () => {
 test('a write to a step goes by its own key each time (A-30)', async () => {
   mine.faults.push(dropAnswer)
   type(0, 0, 'A1.')
-  await mine.outbox.flush(guideid)
+  await mine.outbox.flush(guideKey(guideid))
   await mine.pass(3000)
   type(0, 0, 'A2.')
-  await mine.outbox.flush(guideid)
+  await mine.outbox.flush(guideKey(guideid))
   expect(mine.requests.map(({ key }) => key)).toEqual([
     itemAt(mine.requests, 0).key,
     itemAt(mine.requests, 0).key,
@@ -353,7 +354,7 @@ test('of five guides go out four at a time and of one guide in turn (A-25)', asy
       const made = await stage.ada.createGuide({
         body: { category: 'Grinder', type: 'repair', subject: 'Burr' },
       })
-      await mine.outbox.catchUp(made.guideid)
+      await mine.outbox.catchUp(guideKey(made.guideid))
       return made.guideid
     }),
   )
@@ -370,7 +371,7 @@ test('of five guides go out four at a time and of one guide in turn (A-25)', asy
   }
   for (let i = 0; i < 5; i += 1) mine.faults.push(slow)
   for (const [i, id] of guides.entries()) mine.outbox.changeGuide(id, { summary: `Number ${i}.` })
-  expect(await Promise.all(guides.map(id => mine.outbox.flush(id)))).toEqual(
+  expect(await Promise.all(guides.map(id => mine.outbox.flush(guideKey(id))))).toEqual(
     guides.map(() => 'saved'),
   )
   expect(most).toBe(4)

@@ -17,7 +17,8 @@ export const findOwnWrite = async (
   draft: Draft,
   sent: Sent,
 ): Promise<Version | null> => {
-  const { guideid, stepid } = draft
+  const { stepid } = draft
+  const guideid = draft.doc.id
   const base = draft.base?.revisionid ?? 0
   const query = { limit: newest }
   const page =

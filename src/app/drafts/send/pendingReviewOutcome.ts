@@ -7,7 +7,7 @@ import { isWaiting } from '../model/unsent.ts'
 import { ownSteps, type GuideAnswer } from '../content/guideFields.ts'
 import { receiveGuide } from './applyServerVersion.ts'
 import type { DraftStore } from '../journal/draftStore.ts'
-import { wikiLane } from '../content/wikiContent.ts'
+import { guideKey, wikiKey } from '../content/docKey.ts'
 import type { WikiAnswer } from '../content/wikiFields.ts'
 
 type Answer = GuideAnswer | WikiAnswer
@@ -51,10 +51,10 @@ export const updatePendingReviews = async (
   }: { store: DraftStore; client: Pick<OutboxClient, 'readPatrolItem'>; now: () => number },
   answer: Answer & { patrolid?: number | undefined },
 ): Promise<void> => {
-  const guideid = isPage(answer) ? wikiLane(answer.wikiid) : answer.guideid
+  const doc = isPage(answer) ? wikiKey(answer.wikiid) : guideKey(answer.guideid)
   const itemids = new Set(
     store
-      .of(guideid)
+      .of(doc)
       .flatMap(({ receipt }) =>
         receipt?.patrolid && receipt.patrolid !== answer.patrolid ? [receipt.patrolid] : [],
       ),
@@ -64,12 +64,12 @@ export const updatePendingReviews = async (
     const item = await client.readPatrolItem({ params: { itemid } }).catch(() => null)
     if (!item || isOpen(item.state)) continue
     const isRefused = item.state !== 'accepted' && item.state !== 'superseded'
-    const held = store.of(guideid).filter(({ receipt }) => receipt?.patrolid === itemid)
+    const held = store.of(doc).filter(({ receipt }) => receipt?.patrolid === itemid)
     for (const draft of held)
       if (draft.receipt)
         void store.put({ ...draft, receipt: receiptAfter(draft.receipt, isRefused) })
     if (!isRefused) continue
-    for (const draft of store.of(guideid))
+    for (const draft of store.of(doc))
       if (
         !isWaiting(draft) &&
         (isGuide(draft) || held.some(({ stepid }) => stepid === draft.stepid))

@@ -2,6 +2,7 @@
 // up to four guides at once.
 import { writeDraft } from './attempt.ts'
 import type { AttemptParts, Attempts } from './attemptParts.ts'
+import type { DocKey } from '../content/docKey.ts'
 import { moved } from '../model/draft.ts'
 import { canMove, worst, type State } from '../model/saveMachine.ts'
 import { createRateLimitPacing } from './rateLimitPacing.ts'
@@ -10,31 +11,31 @@ import { dueAt, type Lane } from './whatIsDue.ts'
 export type SaveQueueParts = AttemptParts
 export type SaveQueues = {
   /** The guide was read in this visit: what is kept of it may go out. */
-  open: (guideid: number) => void
-  isOpen: (guideid: number) => boolean
+  open: (doc: DocKey) => void
+  isOpen: (doc: DocKey) => boolean
   /** Nothing of it goes out any more. */
-  close: (guideid: number) => void
+  close: (doc: DocKey) => void
   /** Something changed: look at what is due. */
-  pump: (guideid: number) => void
+  pump: (doc: DocKey) => void
   pumpAll: () => void
   /** Sends at once what may be sent; answers the worst state once nothing more moves by itself. */
-  flush: (guideid: number, options?: { keepalive?: boolean }) => Promise<State>
+  flush: (doc: DocKey, options?: { keepalive?: boolean }) => Promise<State>
   /** Runs a call of its own between the writes of the guide. */
-  between: <T>(guideid: number, work: () => Promise<T>) => Promise<T>
+  between: <T>(doc: DocKey, work: () => Promise<T>) => Promise<T>
 }
 
 const atOnce = 4
 
 export const createSaveQueues = (parts: SaveQueueParts): SaveQueues => {
   const { store, now, timers, online } = parts
-  const lanes = new Map<number, Lane>()
+  const lanes = new Map<DocKey, Lane>()
   const pace = createRateLimitPacing(now)
   const desk: Attempts = { ...parts, pace }
   let running = 0
 
-  const laneOf = (guideid: number): Lane => {
-    const lane = lanes.get(guideid) ?? {
-      guideid,
+  const laneOf = (doc: DocKey): Lane => {
+    const lane = lanes.get(doc) ?? {
+      doc,
       open: false,
       busy: false,
       flushing: null,
@@ -42,22 +43,22 @@ export const createSaveQueues = (parts: SaveQueueParts): SaveQueues => {
       timer: undefined,
       waiters: [],
     }
-    lanes.set(guideid, lane)
+    lanes.set(doc, lane)
     return lane
   }
 
   const rest = (lane: Lane) => {
     lane.flushing = null
     lane.keepalive = false
-    const state = worst(store.of(lane.guideid).map(draft => draft.state))
+    const state = worst(store.of(lane.doc).map(draft => draft.state))
     for (const waiter of lane.waiters.splice(0)) waiter(state)
   }
 
-  const pump = (guideid: number): void => {
-    const lane = laneOf(guideid)
+  const pump = (doc: DocKey): void => {
+    const lane = laneOf(doc)
     if (lane.busy) return
     timers.clear(lane.timer)
-    const all = store.of(guideid)
+    const all = store.of(doc)
     // A write that may have landed is settled before anything else goes out.
     const unsettled = all.find(draft => draft.sent)
     const due = (unsettled ? [unsettled] : all)
@@ -77,7 +78,7 @@ export const createSaveQueues = (parts: SaveQueueParts): SaveQueues => {
       return rest(lane)
     }
     if (!first || next > now()) {
-      lane.timer = timers.set(() => pump(guideid), next - now())
+      lane.timer = timers.set(() => pump(doc), next - now())
       // What only waits for its place among the requests is still on its way.
       if (!first || spaced <= now()) rest(lane)
       return
@@ -95,34 +96,34 @@ export const createSaveQueues = (parts: SaveQueueParts): SaveQueues => {
     } finally {
       lane.busy = false
       running -= 1
-      pump(lane.guideid)
+      pump(lane.doc)
       pumpAll()
     }
   }
 
   return {
-    open: guideid => {
-      laneOf(guideid).open = true
-      pump(guideid)
+    open: doc => {
+      laneOf(doc).open = true
+      pump(doc)
     },
-    isOpen: guideid => laneOf(guideid).open,
-    close: guideid => {
-      laneOf(guideid).open = false
-      pump(guideid)
+    isOpen: doc => laneOf(doc).open,
+    close: doc => {
+      laneOf(doc).open = false
+      pump(doc)
     },
     pump,
     pumpAll,
-    flush: (guideid, { keepalive = false } = {}) => {
-      const lane = laneOf(guideid)
+    flush: (doc, { keepalive = false } = {}) => {
+      const lane = laneOf(doc)
       lane.flushing = now()
       lane.keepalive ||= keepalive
       return new Promise(resolve => {
         lane.waiters.push(resolve)
-        pump(guideid)
+        pump(doc)
       })
     },
-    between: async (guideid, work) => {
-      const lane = laneOf(guideid)
+    between: async (doc, work) => {
+      const lane = laneOf(doc)
       while (lane.busy) await new Promise<State>(resolve => void lane.waiters.push(resolve))
       return run(lane, work)
     },

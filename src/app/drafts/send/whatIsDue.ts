@@ -1,15 +1,16 @@
 // When a draft goes out: what has to pass before, and for how long changes are gathered.
 import type { DraftStore } from '../journal/draftStore.ts'
+import type { DocKey } from '../content/docKey.ts'
 import type { Draft } from '../model/draft.ts'
 import type { State } from '../model/saveMachine.ts'
 import { unsent } from '../model/unsent.ts'
 import { keepaliveBytes } from './attempt.ts'
-import type { AttemptParts } from './attemptParts.ts'
+import { guideOf, type AttemptParts } from './attemptParts.ts'
 import { bytesOf, composeRequest } from './composeRequest.ts'
 
-/** The writes of one guide. */
+/** The writes of one document. */
 export type Lane = {
-  guideid: number
+  doc: DocKey
   open: boolean
   busy: boolean
   /** Until when what was changed goes out at once; null: nothing does. */
@@ -30,9 +31,9 @@ const isFlushed = ({ since, changed }: Draft, { flushing, keepalive }: Lane): bo
   flushing !== null && (keepalive || (since ?? changed) <= flushing + sameMoment)
 
 /** A step order waits for the creates and deletes that are on their way. */
-const orderWaits = (store: DraftStore, guideid: number) =>
+const orderWaits = (store: DraftStore, doc: DocKey) =>
   store
-    .of(guideid)
+    .of(doc)
     .some(
       draft =>
         draft.kind === 'step' &&
@@ -43,7 +44,7 @@ const orderWaits = (store: DraftStore, guideid: number) =>
 
 /** Too large to outlive the page: it stays in the journal and goes out in its own time. */
 const outgrows = ({ store, now }: AttemptParts, draft: Draft) => {
-  const sent = draft.sent ?? composeRequest(draft, store.guide(draft.guideid), '', now())
+  const sent = draft.sent ?? composeRequest(draft, guideOf(store, draft), '', now())
   return sent !== undefined && bytesOf(sent) >= keepaliveBytes
 }
 
@@ -57,7 +58,7 @@ export const dueAt = (parts: AttemptParts, draft: Draft, lane: Lane): number | u
   if (draft.state !== 'dirty') return undefined
   if (draft.sent) return now()
   const what = unsent(draft)
-  if (!what || (what.name === 'orderSteps' && orderWaits(store, lane.guideid))) return undefined
+  if (!what || (what.name === 'orderSteps' && orderWaits(store, lane.doc))) return undefined
   if (isFlushed(draft, lane) && !(lane.keepalive && outgrows(parts, draft))) return now()
   const pause = !store.keepsDrafts()
     ? 1 * seconds

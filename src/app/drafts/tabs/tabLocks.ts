@@ -1,19 +1,20 @@
 // Two tabs of one browser on one guide: one holds the writer's lock, the other shows what is
 // written there and can take over.
 import { isWaiting } from '../model/unsent.ts'
+import { receivedKey, storedDoc, type DocKey } from '../content/docKey.ts'
 import type { Draft } from '../model/draft.ts'
 import type { DraftStore } from '../journal/draftStore.ts'
 
 type Message =
-  | { is: 'draft'; guideid: number; draft: Draft }
-  | { is: 'gone'; guideid: number; stepid: number | null }
+  | { is: 'draft'; doc: DocKey; draft: Draft }
+  | { is: 'gone'; doc: DocKey; stepid: number | null }
   /** Somebody reads along: all of it, once. */
-  | { is: 'watching'; guideid: number }
+  | { is: 'watching'; doc: DocKey }
   /** The writer is another tab now. */
-  | { is: 'writing'; guideid: number }
+  | { is: 'writing'; doc: DocKey }
   /** Somebody takes over: finish what is under way. */
-  | { is: 'asking'; guideid: number }
-  | { is: 'yielded'; guideid: number }
+  | { is: 'asking'; doc: DocKey }
+  | { is: 'yielded'; doc: DocKey }
 export type Channel = {
   postMessage: (message: Message) => void
   addEventListener: (type: 'message', listener: (event: { data: unknown }) => void) => void
@@ -26,25 +27,25 @@ export type TabParts = {
   channel: Channel
   store: DraftStore
   /** Puts what the journal holds of the guide in memory: another tab may have written it. */
-  resync: (guideid: number) => Promise<void>
+  resync: (doc: DocKey) => Promise<void>
   /** This tab writes now. */
-  begin: (guideid: number) => void
+  begin: (doc: DocKey) => void
   /** It no longer does: nothing goes out any more, and what is under way has ended. */
-  end: (guideid: number) => Promise<void>
+  end: (doc: DocKey) => Promise<void>
   /** On the disk, before another tab goes on with it. */
-  keep: (guideid: number) => Promise<unknown>
+  keep: (doc: DocKey) => Promise<unknown>
 }
 type Held = { is: 'writer'; release: () => void } | { is: 'reader'; stop: () => void }
 export type Tabs = {
   /** Becomes the writer where no other tab is; answers whether it is. */
-  enter: (guideid: number) => Promise<boolean>
+  enter: (doc: DocKey) => Promise<boolean>
   /** Nothing of the guide is open here or waits any more. */
-  leave: (guideid: number) => Promise<void>
-  isReader: (guideid: number) => boolean
-  isWriter: (guideid: number) => boolean
-  takeOver: (guideid: number) => Promise<void>
+  leave: (doc: DocKey) => Promise<void>
+  isReader: (doc: DocKey) => boolean
+  isWriter: (doc: DocKey) => boolean
+  takeOver: (doc: DocKey) => Promise<void>
   /** Names screens that show the guide: without one, whoever asks gets it. */
-  stay: (guideid: number) => () => void
+  stay: (doc: DocKey) => () => void
   close: () => void
 }
 
@@ -55,37 +56,37 @@ const patience = 1500 // milliseconds
 
 /** What this tab knows of the guides that it shows. */
 type TabDesk = TabParts & {
-  held: Map<number, Held>
-  entering: Map<number, Promise<boolean>>
+  held: Map<DocKey, Held>
+  entering: Map<DocKey, Promise<boolean>>
   /** Guides whose changes other tabs show. */
-  watched: Set<number>
-  screens: Map<number, number>
-  awaited: Map<number, () => void>
+  watched: Set<DocKey>
+  screens: Map<DocKey, number>
+  awaited: Map<DocKey, () => void>
 }
 
-const lockName = ({ owner }: TabDesk, guideid: number) => `stepwright ${owner} ${guideid}`
+const lockName = ({ owner }: TabDesk, doc: DocKey) => `stepwright ${owner} ${storedDoc(doc)}`
 const post = ({ channel }: TabDesk, message: Message) => channel.postMessage(message)
 
 /** Holds the lock until `release`; another tab may steal it. */
 const hold = async (
   desk: TabDesk,
-  guideid: number,
+  doc: DocKey,
   granted: (isGranted: boolean) => void,
   options: LockOptions,
 ): Promise<void> => {
   const { locks, held, resync, store } = desk
   let isHolding = false
   try {
-    await locks.request(lockName(desk, guideid), options, async lock => {
+    await locks.request(lockName(desk, doc), options, async lock => {
       if (!lock) return granted(false)
       isHolding = true
-      const before = held.get(guideid)
+      const before = held.get(doc)
       if (before?.is === 'reader') before.stop()
-      await resync(guideid)
+      await resync(doc)
       if (!isHolding) return
       await new Promise<void>(release => {
-        held.set(guideid, { is: 'writer', release })
-        post(desk, { is: 'writing', guideid })
+        held.set(doc, { is: 'writer', release })
+        post(desk, { is: 'writing', doc })
         store.touch()
         granted(true)
       })
@@ -94,33 +95,33 @@ const hold = async (
     // Stolen while it was held, or no longer wanted while it was waited for.
     if (!isHolding) return granted(false)
     isHolding = false
-    await lost(desk, guideid)
+    await lost(desk, doc)
   }
 }
-const lost = async (desk: TabDesk, guideid: number) => {
-  desk.watched.delete(guideid)
-  await desk.end(guideid)
-  read(desk, guideid)
+const lost = async (desk: TabDesk, doc: DocKey) => {
+  desk.watched.delete(doc)
+  await desk.end(doc)
+  read(desk, doc)
 }
-const read = (desk: TabDesk, guideid: number) => {
+const read = (desk: TabDesk, doc: DocKey) => {
   const giveUp = new AbortController()
-  desk.held.set(guideid, { is: 'reader', stop: () => giveUp.abort() })
+  desk.held.set(doc, { is: 'reader', stop: () => giveUp.abort() })
   desk.store.touch()
-  post(desk, { is: 'watching', guideid })
+  post(desk, { is: 'watching', doc })
   // The writer's tab may close: then the writing goes on here.
-  void hold(desk, guideid, isGranted => isGranted && desk.begin(guideid), { signal: giveUp.signal })
+  void hold(desk, doc, isGranted => isGranted && desk.begin(doc), { signal: giveUp.signal })
 }
-const yieldTo = async (desk: TabDesk, guideid: number) => {
-  await desk.end(guideid)
-  await desk.keep(guideid)
-  post(desk, { is: 'yielded', guideid })
+const yieldTo = async (desk: TabDesk, doc: DocKey) => {
+  await desk.end(doc)
+  await desk.keep(doc)
+  post(desk, { is: 'yielded', doc })
   // Whoever asked may be gone.
-  setTimeout(() => desk.held.get(guideid)?.is === 'writer' && desk.begin(guideid), 2 * patience)
+  setTimeout(() => desk.held.get(doc)?.is === 'writer' && desk.begin(doc), 2 * patience)
 }
-const release = ({ held, watched, store }: TabDesk, guideid: number) => {
-  const own = held.get(guideid)
-  held.delete(guideid)
-  watched.delete(guideid)
+const release = ({ held, watched, store }: TabDesk, doc: DocKey) => {
+  const own = held.get(doc)
+  held.delete(doc)
+  watched.delete(doc)
   if (own?.is === 'writer') own.release()
   else own?.stop()
   store.touch()
@@ -129,64 +130,67 @@ const release = ({ held, watched, store }: TabDesk, guideid: number) => {
 /** Another tab says something of a guide. */
 const hear = (desk: TabDesk, message: Message) => {
   const { held, watched, screens, awaited, store } = desk
-  const { guideid } = message
-  const own = held.get(guideid)?.is
-  if (message.is === 'draft' && own === 'reader') store.restore(message.draft)
-  if (message.is === 'gone' && own === 'reader') store.forget(message)
-  if (message.is === 'writing' && own === 'reader') post(desk, { is: 'watching', guideid })
-  if (message.is === 'yielded') awaited.get(guideid)?.()
+  const doc = receivedKey(message.doc)
+  const own = held.get(doc)?.is
+  if (message.is === 'draft' && own === 'reader') {
+    const { draft } = message
+    store.restore({ ...draft, doc, receipt: draft.receipt && { ...draft.receipt, doc } })
+  }
+  if (message.is === 'gone' && own === 'reader') store.forget({ ...message, doc })
+  if (message.is === 'writing' && own === 'reader') post(desk, { is: 'watching', doc })
+  if (message.is === 'yielded') awaited.get(doc)?.()
   if (own !== 'writer') return
   if (message.is === 'watching') {
-    watched.add(guideid)
-    for (const draft of store.of(guideid)) post(desk, { is: 'draft', guideid, draft })
+    watched.add(doc)
+    for (const draft of store.of(doc)) post(desk, { is: 'draft', doc, draft })
   }
-  if (message.is === 'asking') void yieldTo(desk, guideid)
-  else if (message.is === 'watching' && !screens.get(guideid))
-    void desk.end(guideid).then(() => release(desk, guideid))
+  if (message.is === 'asking') void yieldTo(desk, doc)
+  else if (message.is === 'watching' && !screens.get(doc))
+    void desk.end(doc).then(() => release(desk, doc))
 }
 
-const enter = (desk: TabDesk, guideid: number): Promise<boolean> => {
+const enter = (desk: TabDesk, doc: DocKey): Promise<boolean> => {
   const { held, entering } = desk
-  const own = held.get(guideid)?.is
+  const own = held.get(doc)?.is
   if (own) return Promise.resolve(own === 'writer')
-  const known = entering.get(guideid)
+  const known = entering.get(doc)
   if (known) return known
   const holds = (options: LockOptions) =>
-    new Promise<boolean>(resolve => void hold(desk, guideid, resolve, options))
+    new Promise<boolean>(resolve => void hold(desk, doc, resolve, options))
   // A free lock may come late where the browser is busy: only a taken one is waited for in vain.
   const asked = holds({ ifAvailable: true })
     .then(isWriter => isWriter || holds({ signal: AbortSignal.timeout(arriving) }))
     .then(isWriter => {
-      entering.delete(guideid)
-      if (!isWriter) read(desk, guideid)
+      entering.delete(doc)
+      if (!isWriter) read(desk, doc)
       return isWriter
     })
-  entering.set(guideid, asked)
+  entering.set(doc, asked)
   return asked
 }
 
-const leave = async (desk: TabDesk, guideid: number): Promise<void> => {
+const leave = async (desk: TabDesk, doc: DocKey): Promise<void> => {
   const { held, screens, store } = desk
-  if (screens.get(guideid) || store.of(guideid).some(isWaiting)) return
-  if (held.get(guideid)?.is === 'writer') await desk.end(guideid)
-  if (!screens.get(guideid)) release(desk, guideid)
-  else if (held.get(guideid)?.is === 'writer') desk.begin(guideid) // a screen came meanwhile
+  if (screens.get(doc) || store.of(doc).some(isWaiting)) return
+  if (held.get(doc)?.is === 'writer') await desk.end(doc)
+  if (!screens.get(doc)) release(desk, doc)
+  else if (held.get(doc)?.is === 'writer') desk.begin(doc) // a screen came meanwhile
 }
-const takeOver = async (desk: TabDesk, guideid: number): Promise<void> => {
+const takeOver = async (desk: TabDesk, doc: DocKey): Promise<void> => {
   const { awaited } = desk
   const answer = new Promise<void>(resolve => {
-    awaited.set(guideid, resolve)
+    awaited.set(doc, resolve)
     setTimeout(resolve, patience)
   })
-  post(desk, { is: 'asking', guideid })
+  post(desk, { is: 'asking', doc })
   await answer
-  awaited.delete(guideid)
+  awaited.delete(doc)
   await new Promise<void>(resolve => {
     const granted = (isGranted: boolean) => {
-      if (isGranted) desk.begin(guideid)
+      if (isGranted) desk.begin(doc)
       resolve()
     }
-    void hold(desk, guideid, granted, { steal: true })
+    void hold(desk, doc, granted, { steal: true })
   })
 }
 
@@ -200,23 +204,23 @@ export const createTabLocks = (parts: TabParts): Tabs => {
     awaited: new Map(),
   }
   const { held, watched, screens, store, channel } = desk
-  store.follow(({ guideid, stepid }, draft) => {
-    if (watched.has(guideid))
-      post(desk, draft ? { is: 'draft', guideid, draft } : { is: 'gone', guideid, stepid })
+  store.follow(({ doc, stepid }, draft) => {
+    if (watched.has(doc))
+      post(desk, draft ? { is: 'draft', doc, draft } : { is: 'gone', doc, stepid })
   })
   channel.addEventListener('message', ({ data }) => hear(desk, data as Message))
   return {
-    enter: guideid => enter(desk, guideid),
-    leave: guideid => leave(desk, guideid),
-    isReader: guideid => held.get(guideid)?.is === 'reader',
-    isWriter: guideid => held.get(guideid)?.is === 'writer',
-    takeOver: guideid => takeOver(desk, guideid),
-    stay: guideid => {
-      screens.set(guideid, (screens.get(guideid) ?? 0) + 1)
-      return () => void screens.set(guideid, (screens.get(guideid) ?? 1) - 1)
+    enter: doc => enter(desk, doc),
+    leave: doc => leave(desk, doc),
+    isReader: doc => held.get(doc)?.is === 'reader',
+    isWriter: doc => held.get(doc)?.is === 'writer',
+    takeOver: doc => takeOver(desk, doc),
+    stay: doc => {
+      screens.set(doc, (screens.get(doc) ?? 0) + 1)
+      return () => void screens.set(doc, (screens.get(doc) ?? 1) - 1)
     },
     close: () => {
-      for (const guideid of held.keys()) release(desk, guideid)
+      for (const doc of held.keys()) release(desk, doc)
       channel.close()
     },
   }

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApi } from '#testing/api.ts'
 import { existing, itemAt } from '#lib/existing.ts'
+import { guideKey } from '../content/docKey.ts'
 import { linesOf, setStage, texts, typeOver } from '../../../testing/drafts/outboxStage.ts'
 import type { TestOutbox } from '#testing/drafts/testOutbox.ts'
 import { oneTab } from '../../../testing/drafts/oneTab.ts'
@@ -43,7 +44,7 @@ test('what is sent while the journal is read stays in the editor (A-13, A-40, A-
     return forward()
   })
   typeOver(side, guideid, itemAt(stepids, 0), 0, 'A typed.')
-  const saved = side.outbox.flush(guideid)
+  const saved = side.outbox.flush(guideKey(guideid))
   await expect.poll(() => side.requests).toHaveLength(1)
 
   const reading = slowReading(side)
@@ -51,8 +52,8 @@ test('what is sent while the journal is read stays in the editor (A-13, A-40, A-
   await reading.read
   answer.letGo()
   expect(await saved).toBe('saved')
-  side.outbox.stay(guideid)()
-  await expect.poll(() => side.outbox.isWriter(guideid)).toBe(false)
+  side.outbox.stay(guideKey(guideid))()
+  await expect.poll(() => side.outbox.isWriter(guideKey(guideid))).toBe(false)
   reading.letGo()
   await refreshed
   await side.pass(10)
@@ -60,7 +61,7 @@ test('what is sent while the journal is read stays in the editor (A-13, A-40, A-
   // the editor opens with what the service said before the save
   await side.outbox.openGuide(guide)
   expect(shown(side)).toEqual(['A typed.', 'A two.'])
-  expect(side.outbox.unsentGuides()).toEqual([])
+  expect(side.outbox.unsentKeys()).toEqual([])
   expect(texts(await stage.stepNow(0))).toEqual(['A typed.', 'A two.'])
 })
 
@@ -71,7 +72,7 @@ test('what is typed while the journal is read stays (A-37, A-44)', async () => {
   typeOver(side, guideid, itemAt(stepids, 0), 0, 'A typed.')
   const again = await side.reload()
   const reading = slowReading(again)
-  const opened = again.outbox.catchUp(guideid)
+  const opened = again.outbox.catchUp(guideKey(guideid))
   await reading.read
   typeOver(again, guideid, itemAt(stepids, 0), 1, 'A more.')
   reading.letGo()
@@ -82,8 +83,8 @@ test('what is typed while the journal is read stays (A-37, A-44)', async () => {
 test('a guide that no other tab has is written here however late its lock comes (A-44)', async () => {
   const side = await stage.outboxOf(stage.ada, oneTab({ late: 700 }))
   await side.open(stage.guideid)
-  expect([side.outbox.isWriter(stage.guideid), side.outbox.isElsewhere(stage.guideid)]).toEqual([
-    true,
-    false,
-  ])
+  expect([
+    side.outbox.isWriter(guideKey(stage.guideid)),
+    side.outbox.isElsewhere(guideKey(stage.guideid)),
+  ]).toEqual([true, false])
 })

@@ -10,6 +10,7 @@ import { createOutbox, type Outbox } from '../outbox.ts'
 import { createOwnClient } from '../tabs/ownClient.ts'
 import { placePicture } from '../placePicture.ts'
 import { saveStateOf } from '../react/saveState.ts'
+import { guideKey } from '../content/docKey.ts'
 import { createUploadQueue, type UploadQueue } from './uploadQueue.ts'
 import { unsentCount } from '../journal/unsentCount.ts'
 import { createComingFiles, followComingFiles } from './comingFiles.ts'
@@ -80,7 +81,7 @@ beforeEach(async () => {
     previewOf: () => '',
   })
   followComingFiles(queue, outbox.filesChanged)
-  await outbox.catchUp(guideid)
+  await outbox.catchUp(guideKey(guideid))
   stepids = outbox.guide(guideid)?.mine?.stepids ?? []
   return () => {
     queue.stop()
@@ -91,8 +92,9 @@ beforeEach(async () => {
 const aPhoto = async () =>
   new File([new Uint8Array(await photo((side += 4), 75))], 'lid.jpg', { type: 'image/jpeg' })
 const add = (file: File, step: number) =>
-  queue.add([file], { guideid, stepid: itemAt(stepids, step) }, ['image'])
-const told = () => saveStateOf(outbox.drafts(guideid), true, outbox.coming(guideid)).coming
+  queue.add([file], { doc: guideKey(guideid), stepid: itemAt(stepids, step) }, ['image'])
+const told = () =>
+  saveStateOf(outbox.drafts(guideKey(guideid)), true, outbox.coming(guideKey(guideid))).coming
 const untilAsked = async () => {
   await expect.poll(() => queue.all().map(({ state }) => state)).toEqual(['same'])
 }
@@ -105,7 +107,7 @@ test('publishing waits until a picture on its way is in its step (AU-6, A-116)',
   let letGo: (value?: unknown) => void = () => undefined
   gate = new Promise(resolve => (letGo = resolve))
   add(await aPhoto(), 0)
-  expect([outbox.isUnsaved(guideid), told()]).toEqual([
+  expect([outbox.isUnsaved(guideKey(guideid)), told()]).toEqual([
     true,
     [{ stepid: firstOf(stepids), count: 1, asks: 0 }],
   ])
@@ -116,7 +118,7 @@ test('publishing waits until a picture on its way is in its step (AU-6, A-116)',
   letGo()
   expect(await publishing).toMatchObject({ done: true })
   expect(await pictures()).toEqual([1, 0])
-  expect([outbox.isUnsaved(guideid), told(), unsentCount()]).toEqual([false, [], 0])
+  expect([outbox.isUnsaved(guideKey(guideid)), told(), unsentCount()]).toEqual([false, [], 0])
 })
 
 test('a picture that waits for an answer is unsent and holds publishing back (AU-6, A-24)', async () => {
@@ -125,7 +127,7 @@ test('a picture that waits for an answer is unsent and holds publishing back (AU
   await expect.poll(() => queue.all()).toEqual([])
   add(closing, 1)
   await untilAsked()
-  expect(outbox.isUnsaved(guideid)).toBe(true)
+  expect(outbox.isUnsaved(guideKey(guideid))).toBe(true)
   expect(told()).toEqual([{ stepid: itemAt(stepids, 1), count: 1, asks: 1 }])
   expect(await outbox.publish(guideid)).toMatchObject({ done: false, files: 1 })
   expect((await ada.readGuide({ params: { guideid } })).public).toBe(false)
@@ -141,6 +143,6 @@ test('the question of a step that is deleted keeps nobody from publishing (AU-6)
   add(closing, 1)
   await untilAsked()
   outbox.deleteStep(guideid, itemAt(stepids, 1))
-  expect(outbox.coming(guideid)).toEqual([])
+  expect(outbox.coming(guideKey(guideid))).toEqual([])
   expect(await outbox.publish(guideid)).toMatchObject({ done: true })
 })

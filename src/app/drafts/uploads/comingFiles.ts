@@ -1,4 +1,5 @@
 // Pictures on their way into a document are unsent work, like its words.
+import type { DocKey } from '../content/docKey.ts'
 import type { Upload } from './upload.ts'
 import { isComing, isMoving } from './upload.ts'
 import type { UploadQueue } from './uploadQueue.ts'
@@ -6,7 +7,7 @@ import type { UploadQueue } from './uploadQueue.ts'
 export type ComingFiles = {
   /** All files that the service does not have yet, or no document holds yet. */
   all: () => readonly Upload[]
-  of: (guideid: number) => readonly Upload[]
+  of: (doc: DocKey) => readonly Upload[]
   /** Resolves once none of them goes on by itself. */
   settled: (which: () => readonly Upload[]) => Promise<void>
 }
@@ -25,7 +26,7 @@ export const createComingFiles = (
   const all = () => (queue()?.all() ?? []).filter(isComing)
   return {
     all,
-    of: guideid => all().filter(({ place }) => place?.guideid === guideid),
+    of: doc => all().filter(({ place }) => place?.doc === doc),
     settled: which =>
       new Promise(resolve => {
         const look = () => {

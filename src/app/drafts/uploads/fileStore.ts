@@ -2,12 +2,13 @@
 // none. A database of its own: files come and go while the journal of words is written at every
 // key.
 import { openDB, type DBSchema } from 'idb'
+import { fromStored, toStored, type DocKey } from '../content/docKey.ts'
 import type { UploadKind } from '#contract/uploads/schemas.ts'
 
 /** Where a picture goes: the step, or the guide's own picture when there is none. */
 /** `isLead`: of a page of the wiki its own picture, not one of its text. */
 export type UploadPlace = {
-  guideid: number
+  doc: DocKey
   stepid?: number | undefined
   isLead?: boolean | undefined
 }
@@ -27,8 +28,19 @@ export type KeptUpload = {
   /** Also when the service has the same file already. */
   isWanted: boolean
 }
+type StoredUpload = Omit<KeptUpload, 'place'> & {
+  place: ReturnType<typeof toStored<UploadPlace>> | null
+}
+const toRecord = (kept: KeptUpload): StoredUpload => ({
+  ...kept,
+  place: kept.place && toStored(kept.place),
+})
+const fromRecord = (record: StoredUpload): KeptUpload => ({
+  ...record,
+  place: record.place && fromStored(record.place),
+})
 interface Files extends DBSchema {
-  uploads: { key: string; value: KeptUpload; indexes: { owner: string } }
+  uploads: { key: string; value: StoredUpload; indexes: { owner: string } }
   files: { key: string; value: { id: string; file: Blob } }
 }
 
@@ -76,7 +88,10 @@ export const openFiles = async (
     load: async () => {
       const kept = await database.getAllFromIndex('uploads', 'owner', owner)
       const found = await Promise.all(
-        kept.map(async one => ({ kept: one, file: (await database.get('files', one.id))?.file })),
+        kept.map(async one => ({
+          kept: fromRecord(one),
+          file: (await database.get('files', one.id))?.file,
+        })),
       )
       return found
         .flatMap(({ kept: one, file }) => (file ? [{ kept: one, file }] : []))
@@ -87,7 +102,7 @@ export const openFiles = async (
       try {
         const transaction = database.transaction(['uploads', 'files'], 'readwrite')
         await Promise.all([
-          transaction.objectStore('uploads').put(kept),
+          transaction.objectStore('uploads').put(toRecord(kept)),
           transaction.objectStore('files').put({ id: kept.id, file }),
           transaction.done,
         ])
@@ -98,7 +113,7 @@ export const openFiles = async (
       }
     },
     put: async kept => {
-      if (sizes.has(kept.id)) await database.put('uploads', kept)
+      if (sizes.has(kept.id)) await database.put('uploads', toRecord(kept))
     },
     drop: async id => {
       if (!sizes.delete(id)) return

@@ -7,6 +7,7 @@ import { createClient } from '#contract/client.ts'
 import { photo } from '#testing/images.ts'
 import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { itemAt } from '#lib/existing.ts'
+import { guideKey } from '../content/docKey.ts'
 import { openFiles, type UploadPlace } from './fileStore.ts'
 import { ownerOf } from '../journal/records.ts'
 import { percentOf } from './upload.ts'
@@ -260,7 +261,7 @@ test('a duplicate file is recognised and both can be kept (A-186)', async () => 
   const bench = await aBench(ada)
   const [file] = (await pictures(1)) as [File]
   const twin = new File([file], 'twin.jpg')
-  bench.queue.add([file, twin], { guideid: 7 })
+  bench.queue.add([file, twin], { doc: guideKey(7) })
   await bench.until(() => bench.queue.all().length === 1 && bench.queue.all()[0]?.state === 'same')
   expect(bench.queue.all()[0]).toMatchObject({ name: 'twin.jpg', same: { name: 'photo 1.jpg' } })
   const { id } = itemAt(bench.placed, 0)
@@ -350,14 +351,14 @@ test('a picture is placed once after it was confirmed (A-90)', async () => {
       ? async () => new Response('{"error":true,"message":"Busy"}', { status: 503 })
       : undefined,
   )
-  bench.queue.add(await pictures(1), { guideid: 7, stepid: 12 })
+  bench.queue.add(await pictures(1), { doc: guideKey(7), stepid: 12 })
   await bench.until(() => bench.queue.all()[0]?.state === 'failed')
   expect(bench.placed).toEqual([])
   isDown = false
   bench.queue.retry(itemAt(bench.queue.all(), 0).id)
   await bench.until(isEmpty(bench))
   const { id } = itemAt(await ada.listMedia(), 0)
-  expect(bench.placed).toEqual([{ place: { guideid: 7, stepid: 12 }, id }])
+  expect(bench.placed).toEqual([{ place: { doc: guideKey(7), stepid: 12 }, id }])
 })
 
 test('a file too large for the device is sent while the page is open (A-186)', async () => {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import { isGuide, isStep } from '#app/drafts/model/draft.ts'
 import { isUnsent } from '#app/drafts/model/unsent.ts'
 import { useOutboxValue } from '#app/drafts/react/hooks.ts'
@@ -7,7 +8,9 @@ import type { UnsavedWork } from './previewGuide.ts'
 
 /** What of a guide the service does not have yet. */
 const unsavedWork = (outbox: Outbox, guideid: number): UnsavedWork => {
-  const drafts = outbox.drafts(guideid).filter(draft => draft.sent !== null || isUnsent(draft))
+  const drafts = outbox
+    .drafts(guideKey(guideid))
+    .filter(draft => draft.sent !== null || isUnsent(draft))
   const guide = drafts.find(isGuide)
   return {
     guide: guide ? { base: guide.base?.content ?? null, mine: guide.mine } : null,
@@ -25,7 +28,7 @@ export const useUnsavedWork = (outbox: Outbox, guideid: number): UnsavedWork => 
     now =>
       JSON.stringify(
         now
-          .drafts(guideid)
+          .drafts(guideKey(guideid))
           .filter(draft => draft.sent !== null || isUnsent(draft))
           .map(({ stepid, mine }) => [stepid, mine]),
       ),

@@ -3,6 +3,7 @@
 import type { ImageUse } from '#contract/media/schemas.ts'
 import { call } from '#app/api/client.ts'
 import { write } from '#app/api/write.ts'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import type { Picture } from '#app/drafts/content/guideContent.ts'
 import type { State } from '#app/drafts/model/saveMachine.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
@@ -42,8 +43,8 @@ const fateOf = (state: State | undefined): Fate =>
       : 'waits'
 
 const guideHere = async (outbox: Outbox, guideid: number) => {
-  await outbox.catchUp(guideid)
-  if (outbox.isElsewhere(guideid)) throw hindered('elsewhere')
+  await outbox.catchUp(guideKey(guideid))
+  if (outbox.isElsewhere(guideKey(guideid))) throw hindered('elsewhere')
   const guide = outbox.guide(guideid)?.mine
   if (!guide) throw hindered('closed')
   return guide
@@ -71,7 +72,7 @@ export const replaceInGuide = async (
     return [{ stepid, before, next }]
   })
   if (!isChanged && steps.length === 0) throw hindered('untouched')
-  await outbox.flush(guideid)
+  await outbox.flush(guideKey(guideid))
   const ofGuide = fateOf(outbox.guide(guideid)?.state)
   const ofSteps = new Map(
     steps.map(({ stepid }) => [stepid, fateOf(outbox.step(guideid, stepid)?.state)]),
@@ -97,7 +98,7 @@ export const replaceInGuide = async (
         if (Object.keys(parts.back).length > 0) outbox.changeStep(guideid, stepid, parts.back)
         isWhole &&= parts.isWhole
       }
-      await outbox.flush(guideid)
+      await outbox.flush(guideKey(guideid))
       const fates = [
         outbox.guide(guideid),
         ...steps.map(({ stepid }) => outbox.step(guideid, stepid)),

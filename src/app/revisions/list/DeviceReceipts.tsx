@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
+import { nameOfDoc, type DocKey } from '#app/drafts/content/docKey.ts'
 import { beginOutbox } from '#app/drafts/react/beginOutbox.ts'
 import { useFromDevice } from '#app/drafts/react/useFromDevice.ts'
 import type { Receipt } from '#app/drafts/model/draft.ts'
@@ -11,12 +12,12 @@ import { useWhen } from './RevisionRow.tsx'
 const most = 200
 
 /** Where the service does not tell its history: what this device was told when it saved. */
-export const DeviceReceipts = ({ guideid, userid }: { guideid: number; userid: number | null }) => {
+export const DeviceReceipts = ({ doc, userid }: { doc: DocKey; userid: number | null }) => {
   const { t } = useLingui()
   const when = useWhen()
   const [receipts] = useFromDevice<readonly Receipt[]>(
-    async () => (userid === null ? [] : (await beginOutbox(userid)).receipts(guideid, most)),
-    `${guideid} ${userid}`,
+    async () => (userid === null ? [] : (await beginOutbox(userid)).receipts(doc, most)),
+    `${nameOfDoc(doc)} ${userid}`,
     [],
   )
   const whatOf = ({ name, lines }: Receipt): string => {

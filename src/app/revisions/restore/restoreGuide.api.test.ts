@@ -1,5 +1,6 @@
 // Restoring on the real service: what is written, what stays, and what happens when somebody saves
 // in between.
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import { emptyStep } from '#app/drafts/content/guideContent.ts'
 import 'fake-indexeddb/auto'
 import sharp from 'sharp'
@@ -125,12 +126,12 @@ test('a whole revision is restored with order and deleted steps (A-127)', async 
     ...emptyStep(),
     lines: [{ lineid: null, text_raw: 'D new.', bullet: 'black', level: 0 }],
   })
-  await outbox.save(stage.guideid)
+  await outbox.save(guideKey(stage.guideid))
   outbox.orderSteps(stage.guideid, [
     third,
     ...existing(outbox.guide(stage.guideid)?.mine, 'the mine').stepids.filter(id => id !== third),
   ])
-  await outbox.save(stage.guideid)
+  await outbox.save(guideKey(stage.guideid))
   await stage.mine.settled()
   expect(await now()).toEqual(['C one. C two.', 'D new.', 'A one. A two.'])
   const known = (await revisions()).map(({ revisionid }) => revisionid)
@@ -199,7 +200,7 @@ test("a 409 during a restore keeps the other's text and asks (A-127)", async () 
     effect: { now: { steps: [{}, {}, { content: { title: 'Quicker' } }] } },
   })
   expect((await stage.stepNow(2)).title).toBe('Quicker')
-  expect(stage.mine.outbox.unsentGuides()).toEqual([])
+  expect(stage.mine.outbox.unsentKeys()).toEqual([])
 })
 
 test('a picture owned by somebody else is restored in its old place (A-127)', async () => {
@@ -236,7 +237,7 @@ test('a refused restore says why and leaves nothing behind (A-127)', async () =>
   stage.mine.faults.push(refusal)
   expect(await restore(effect)).toEqual({ kind: 'refused', message: 'No longer yours', part: null })
   expect((await stage.stepNow(0)).title).toBe('Later')
-  expect(stage.mine.outbox.unsentGuides()).toEqual([])
+  expect(stage.mine.outbox.unsentKeys()).toEqual([])
 })
 
 test('with something unsent of mine nothing is restored over it (A-127)', async () => {
@@ -260,7 +261,7 @@ test('a partly refused restore reports what was saved and can be undone (A-127)'
   expect(outcome.message).toBe('No longer yours')
   expect(outcome.part.undo.scopes).toEqual([{ kind: 'step', stepid: stage.stepids[0] }])
   expect(await titles()).toEqual(['', '', 'Later too'])
-  expect(stage.mine.outbox.unsentGuides()).toEqual([])
+  expect(stage.mine.outbox.unsentKeys()).toEqual([])
   await patch(2, { title: 'Of Bob' })
   const back = await seenBack(outcome.part)
   expect(back.movedOn).toBe(false)

@@ -1,6 +1,7 @@
 // Restoring by ordinary edits through the outbox: looked at first, asked again when somebody saved
 // meanwhile, undone by the same way back.
 import { ApiError } from '#lib/errors.ts'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import { questionsOf } from '#app/drafts/model/conflict.ts'
 import type { Draft } from '#app/drafts/model/draft.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
@@ -66,10 +67,10 @@ export const writeVersion = (outbox: Outbox, guideid: number, target: Version): 
 /**
  * Leaves the resource as the service has it; a step that was not deleted stands in its place again.
  */
-const giveUp = (outbox: Outbox, { guideid, stepid, mine }: Draft): void => {
-  outbox.discard({ guideid, stepid: stepid ?? undefined })
-  const order = outbox.guide(guideid)?.base?.content.stepids
-  if (mine === null && order) outbox.orderSteps(guideid, order)
+const giveUp = (outbox: Outbox, { doc, stepid, mine }: Draft): void => {
+  outbox.discard({ doc, stepid: stepid ?? undefined })
+  const order = outbox.guide(doc.id)?.base?.content.stepids
+  if (mine === null && order) outbox.orderSteps(doc.id, order)
 }
 
 export type Wanted = WantedOf<Scope>
@@ -84,17 +85,17 @@ export const currentVersion = async (
   outbox: Outbox,
   guideid: number,
 ): Promise<Version | typeof unsent> => {
-  await outbox.catchUp(guideid)
-  if (outbox.isElsewhere(guideid)) return unsent // nothing that is done here is written
-  await outbox.save(guideid)
+  await outbox.catchUp(guideKey(guideid))
+  if (outbox.isElsewhere(guideKey(guideid))) return unsent // nothing that is done here is written
+  await outbox.save(guideKey(guideid))
   const now = versionIn(outbox, guideid)
-  return now === null || outbox.unsentGuides().includes(guideid) ? unsent : now
+  return now === null || outbox.unsentKeys().includes(guideKey(guideid)) ? unsent : now
 }
 
 type Outcome = OutcomeOf<Version, Scope>
 
 const newestRevision = (outbox: Outbox, guideid: number): number =>
-  Math.max(...outbox.drafts(guideid).map(({ base }) => base?.revisionid ?? 0))
+  Math.max(...outbox.drafts(guideKey(guideid)).map(({ base }) => base?.revisionid ?? 0))
 
 /**
  * What of `target` went out, and how it goes back; null: nothing. `refused`: resources that kept
@@ -145,10 +146,10 @@ export const carryOut = async (
   if (!isEqual(compare(now, latest)))
     return { kind: 'moved on', effect: effectOn(latest, old, wanted), part: null }
   writeVersion(outbox, guideid, target)
-  const state = await outbox.save(guideid)
-  const asking = outbox.drafts(guideid).filter(draft => questionsOf(draft).length > 0)
+  const state = await outbox.save(guideKey(guideid))
+  const asking = outbox.drafts(guideKey(guideid)).filter(draft => questionsOf(draft).length > 0)
   const blocked = outbox
-    .drafts(guideid)
+    .drafts(guideKey(guideid))
     .filter(({ state, reason }) => state === 'blocked' && reason?.kind !== 'sign-in')
   const refused = [...asking, ...blocked]
   for (const draft of refused) giveUp(outbox, draft)

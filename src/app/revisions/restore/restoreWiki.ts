@@ -1,9 +1,9 @@
 // A page with something of an old version back in it, seen before it is written, by ordinary edits.
+import { wikiKey } from '#app/drafts/content/docKey.ts'
 import { questionsOf } from '#app/drafts/model/conflict.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import {
   changedWikiFields,
-  wikiLane,
   type WikiChanges,
   type WikiContent,
 } from '#app/drafts/content/wikiContent.ts'
@@ -131,10 +131,10 @@ const currentPage = async (
   { wikiid, read }: PageParts,
 ): Promise<WikiContent | typeof unsent> => {
   await outbox.openWiki(await read())
-  if (outbox.isElsewhere(wikiLane(wikiid))) return unsent // nothing that is done here is written
-  await outbox.save(wikiLane(wikiid))
+  if (outbox.isElsewhere(wikiKey(wikiid))) return unsent // nothing that is done here is written
+  await outbox.save(wikiKey(wikiid))
   const now = outbox.wiki(wikiid)?.mine
-  return !now || outbox.unsentGuides().includes(wikiLane(wikiid)) ? unsent : now
+  return !now || outbox.unsentKeys().includes(wikiKey(wikiid)) ? unsent : now
 }
 
 const carryOutPage = async (
@@ -142,24 +142,24 @@ const carryOutPage = async (
   parts: PageParts,
   { old, wanted, now, target }: PageEffect,
 ): Promise<OutcomeOf<WikiContent, PageScope>> => {
-  const lane = wikiLane(parts.wikiid)
+  const doc = wikiKey(parts.wikiid)
   const latest = await currentPage(outbox, parts)
   if (latest === unsent) return { kind: unsent }
   if (!isEqualPage(comparePages(now, latest)))
     return { kind: 'moved on', effect: pageEffectOn(latest, old, wanted), part: null }
   outbox.changeWiki(parts.wikiid, changesTo(latest, target), true)
-  const state = await outbox.save(lane)
+  const state = await outbox.save(doc)
   const draft = outbox.wiki(parts.wikiid)
   // A 409 that has questions: theirs stays, and the question is asked with the effect on theirs.
   if (draft && questionsOf(draft).length > 0) {
-    outbox.discard({ guideid: lane })
+    outbox.discard({ doc })
     const next = await currentPage(outbox, parts)
     return next === unsent
       ? { kind: unsent }
       : { kind: 'moved on', effect: pageEffectOn(next, old, wanted), part: null }
   }
   if (draft?.state === 'blocked' && draft.reason?.kind !== 'sign-in') {
-    outbox.discard({ guideid: lane })
+    outbox.discard({ doc })
     return { kind: 'refused', message: draft.reason?.message ?? '', part: null }
   }
   const after = draft?.mine

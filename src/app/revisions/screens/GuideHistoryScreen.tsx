@@ -6,6 +6,7 @@ import { useMe } from '#app/api/useMe.ts'
 import { DocBar } from '#app/guides/edit/shell/DocBar.tsx'
 import { GuideEditSkeleton } from '#app/guides/edit/shell/GuideEditSkeleton.tsx'
 import { difficultyNames, typeNames } from '#app/guides/shared/guideWords.ts'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import { guideToEdit } from '#app/drafts/react/beginOutbox.ts'
 import { currentOutbox } from '#app/drafts/react/hooks.ts'
 import { paths } from '#app/paths.ts'
@@ -59,14 +60,14 @@ export const GuideHistoryScreen = ({ guideid }: { guideid: number }) => {
           tab="history"
           publishing={null}
           onDecide={() => void navigate(paths.editSteps(guideid))}
-          onSave={() => void currentOutbox()?.save(guideid)}
+          onSave={() => void currentOutbox()?.save(guideKey(guideid))}
         />
       ) : (
         <h1 className={styles.bare}>{t`History`}</h1>
       )}
       <RevisionBrowser
         list={list}
-        lane={guideid}
+        doc={guideKey(guideid)}
         userid={userid}
         numberOf={stepid => places.get(stepid)}
         addressOf={(from, to) => paths.history(guideid, from, to)}

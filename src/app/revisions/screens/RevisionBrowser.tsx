@@ -7,6 +7,7 @@ import { stays } from '#app/shell/useArrival.ts'
 import { ErrorState } from '#app/ui/state/ErrorState.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { DeviceReceipts } from '../list/DeviceReceipts.tsx'
+import type { DocKey } from '#app/drafts/content/docKey.ts'
 import styles from './GuideHistoryScreen.module.css'
 import { isUnreachable } from '../restore/restoreGuide.ts'
 import { RevisionList, RevisionListSkeleton } from '../list/RevisionList.tsx'
@@ -18,7 +19,7 @@ export type RevisionPair = { from: number; to: number }
 type HistoryWorkProps = {
   list: Revisions
   /** Under which the device keeps what it sent. */
-  lane: number
+  doc: DocKey
   userid: number | null
   /** Where any two of the revisions are compared. */
   addressOf: (from?: number, to?: number) => string
@@ -28,16 +29,16 @@ type HistoryWorkProps = {
   comparison: (pair: RevisionPair) => ReactNode
 }
 
-type ListedProps = Pick<HistoryWorkProps, 'list' | 'lane' | 'userid' | 'numberOf' | 'words'> & {
+type ListedProps = Pick<HistoryWorkProps, 'list' | 'doc' | 'userid' | 'numberOf' | 'words'> & {
   pair: RevisionPair | null
   onChoose: (side: Side, revisionid: number) => void
 }
 
 /** The list, or what stands in its place: where nothing answers, what this device sent. */
-const Listed = ({ list, lane, userid, numberOf, words, pair, onChoose }: ListedProps) => {
+const Listed = ({ list, doc, userid, numberOf, words, pair, onChoose }: ListedProps) => {
   const { t } = useLingui()
   const { revisions, total, error, isReading, retry, more } = list
-  if (isSilent(list)) return <DeviceReceipts guideid={lane} userid={userid} />
+  if (isSilent(list)) return <DeviceReceipts doc={doc} userid={userid} />
   if (error)
     return (
       <ErrorState

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '#app/api/useMe.ts'
 import { GuideEditSkeleton } from '#app/guides/edit/shell/GuideEditSkeleton.tsx'
+import { wikiKey } from '#app/drafts/content/docKey.ts'
 import { wikiToEdit } from '#app/drafts/react/beginOutbox.ts'
-import { wikiLane } from '#app/drafts/content/wikiContent.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import type { WikiAddress } from '#app/paths.ts'
@@ -48,7 +48,7 @@ export const WikiHistoryScreen = ({ namespace, title }: WikiAddress) => {
       </header>
       <RevisionBrowser
         list={list}
-        lane={wikiLane(page.wikiid)}
+        doc={wikiKey(page.wikiid)}
         userid={userid}
         numberOf={nowhere}
         addressOf={(from, to) => authorPaths.wikiHistory({ namespace, title }, from, to)}

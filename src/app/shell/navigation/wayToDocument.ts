@@ -4,15 +4,15 @@ import type { UnsentDocument } from '#app/drafts/journal/unsentDocuments.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 
-type Named = Pick<UnsentDocument, 'guideid' | 'page' | 'drafts'>
+type Named = Pick<UnsentDocument, 'doc' | 'page' | 'drafts'>
 
 /** To the part that is unsent; a step that is to be deleted is no place to go. */
-export const wayToEdit = ({ guideid, page, drafts }: Named): string => {
+export const wayToEdit = ({ doc, page, drafts }: Named): string => {
   if (page) return authorPaths.editWiki(page)
   const step = drafts.find(({ stepid, mine }) => stepid !== null && mine !== null)
   return step && step.stepid !== null
-    ? paths.editStep(guideid, step.stepid)
-    : paths.editDetails(guideid)
+    ? paths.editStep(doc.id, step.stepid)
+    : paths.editDetails(doc.id)
 }
-export const wayToRead = ({ guideid, page }: Named): string =>
-  page ? paths.wiki(page) : paths.guideById(guideid)
+export const wayToRead = ({ doc, page }: Named): string =>
+  page ? paths.wiki(page) : paths.guideById(doc.id)

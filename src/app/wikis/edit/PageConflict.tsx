@@ -8,17 +8,13 @@ import type { Author } from '#app/editor/conflict/ConflictHead.tsx'
 import { ConflictPanel } from '#app/editor/conflict/ConflictPanel.tsx'
 import { valueText } from '#app/editor/conflict/questionText.ts'
 import type { ValueWords } from '#app/editor/conflict/questionText.ts'
+import { wikiKey } from '#app/drafts/content/docKey.ts'
 import { mergedWithAnswers } from '#app/drafts/model/conflict.ts'
 import type { WikiDraft } from '#app/drafts/model/draft.ts'
 import { useWikiDraft } from '#app/drafts/react/hooks.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import type { Path } from '#app/drafts/merge/question.ts'
-import {
-  sameWikiField,
-  wikiLane,
-  type WikiContent,
-  type WikiField,
-} from '#app/drafts/content/wikiContent.ts'
+import { sameWikiField, type WikiContent, type WikiField } from '#app/drafts/content/wikiContent.ts'
 import { plainText } from '#app/drafts/model/draftText.ts'
 
 /** Who saved these revisions of a page; nobody while the service does not tell. */
@@ -117,7 +113,7 @@ export const PageConflict = ({ outbox, wikiid, draft, onClose, onShow }: PageCon
     theirs ? [theirs.revisionid, ...silent.map(({ revisionid }) => revisionid)] : [],
   )
   if (!view || !theirs) return null
-  const resource = { guideid: wikiLane(wikiid) }
+  const resource = { doc: wikiKey(wikiid) }
   return (
     <ConflictPanel
       title={plural(view.questions.length, {

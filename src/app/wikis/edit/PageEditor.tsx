@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Wiki } from '#contract/wikis/shapes.ts'
 import { UploadList } from '#app/media/uploads/UploadList.tsx'
+import type { DocKey } from '#app/drafts/content/docKey.ts'
 import { useOutboxValue, type DraftView } from '#app/drafts/react/hooks.ts'
 import type { WikiDraft } from '#app/drafts/model/draft.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
@@ -35,8 +36,8 @@ type PageEditorProps = {
 }
 
 /** Follows by itself what is unsaved: a first key does not draw the whole page anew. */
-const PageTitle = ({ lane, title }: { lane: number; title: string }) => {
-  const isUnsaved = useOutboxValue(now => now.isUnsaved(lane), false)
+const PageTitle = ({ doc, title }: { doc: DocKey; title: string }) => {
+  const isUnsaved = useOutboxValue(now => now.isUnsaved(doc), false)
   useTitle(isUnsaved ? `• ${title}` : title)
   return null
 }
@@ -130,13 +131,13 @@ const WrittenText = ({ mine, writing, onFiles, onAsk, ...at }: WrittenTextProps)
 export const PageEditor = ({ outbox, page, view, isReadOnly, bar, notices }: PageEditorProps) => {
   const { wikiid } = page
   const writing = usePageWriting({ outbox, page, view, isReadOnly })
-  const { lane, editor, loss, save } = writing
+  const { doc, editor, loss, save } = writing
   // The text is there first: drawn in one go with all that belongs to it, it would keep the first
   // key waiting.
   const withFields = useDeferredValue(true, false)
   const { draft } = view
   const [asking, setAsking] = useState<PageDialogRequest | null>(null)
-  const pictures = usePagePictures(editor, lane)
+  const pictures = usePagePictures(editor, doc)
   // A sheet over the whole of a small screen would come between somebody and their text.
   const [isDeciding, setIsDeciding] = useState(() => !matchMedia('(max-width: 56.25em)').matches)
   const { mine } = draft
@@ -145,7 +146,7 @@ export const PageEditor = ({ outbox, page, view, isReadOnly, bar, notices }: Pag
   const isAsked = draft.theirs !== null && !draft.resolved
   return (
     <>
-      <PageTitle lane={lane} title={title} />
+      <PageTitle doc={doc} title={title} />
       {bar({ save: () => void save(), decide: () => setIsDeciding(true) })}
       <div className={styles.notices}>
         {notices}

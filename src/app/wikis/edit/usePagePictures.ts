@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect } from 'react'
+import type { DocKey } from '#app/drafts/content/docKey.ts'
 import { registerInsertionPoint } from '#app/drafts/insertionPoints.ts'
 import { currentUploads, useUploads } from '#app/drafts/react/useUploads.ts'
 import type { Upload } from '#app/drafts/uploads/upload.ts'
@@ -16,9 +17,9 @@ import {
  */
 export const usePagePictures = (
   editor: Editor | null,
-  lane: number,
+  doc: DocKey,
 ): { uploads: readonly Upload[]; add: (files: File[], at: number) => void } => {
-  const uploads = useUploads({ guideid: lane })
+  const uploads = useUploads({ doc })
   // The queue stands outside React, and so do the places in the text.
   useEffect(() => {
     if (!editor || editor.isDestroyed) return
@@ -36,7 +37,7 @@ export const usePagePictures = (
   return {
     uploads,
     add: (files, at) => {
-      const added = currentUploads()?.add(files, { guideid: lane }, ['image']) ?? []
+      const added = currentUploads()?.add(files, { doc }, ['image']) ?? []
       if (editor)
         showPlaceholders(
           editor,

@@ -7,12 +7,12 @@ import { announce } from '#app/editor/announce.ts'
 import { setActiveEditor } from '#app/editor/lines/activeEditor.ts'
 import { useSaving } from '#app/editor/useSaving.ts'
 import { latestRef } from '#app/editor/text/latestRef.ts'
+import { wikiKey } from '#app/drafts/content/docKey.ts'
 import { type DraftView } from '#app/drafts/react/hooks.ts'
 import { useStay } from '#app/drafts/react/useOpenDocument.ts'
 import { type WikiDraft } from '#app/drafts/model/draft.ts'
 import { isWaiting } from '#app/drafts/model/unsent.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
-import { wikiLane } from '#app/drafts/content/wikiContent.ts'
 import { isShortcut } from '#app/ui/keys/shortcuts.ts'
 import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 import type { Loss } from '../../editor/page/pageLoss.ts'
@@ -58,7 +58,7 @@ const usePageKeys = (toggleSource: () => void, save: () => unknown) =>
 /** A page at work: which view of its text is open, what of it would be lost, how one goes back. */
 export const usePageWriting = ({ outbox, page, view, isReadOnly }: Writing) => {
   const { wikiid } = page
-  const lane = wikiLane(wikiid)
+  const doc = wikiKey(wikiid)
   const { draft } = view
   const [editor, setEditor] = useState<Editor | null>(null)
   const [isSource, setIsSource] = useState(false)
@@ -76,7 +76,7 @@ export const usePageWriting = ({ outbox, page, view, isReadOnly }: Writing) => {
     beginning ? { block: 0, before: '' } : null,
   )
   const [loss, setLoss] = useState<Loss | null>(null)
-  const saveNow = useSaving(outbox, lane)
+  const saveNow = useSaving(outbox, doc)
   const save = () => {
     leaving.get()?.() // what stands in the wiki text is told first
     return saveNow()
@@ -91,14 +91,14 @@ export const usePageWriting = ({ outbox, page, view, isReadOnly }: Writing) => {
     setIsSource(!isSource)
   }
   usePageKeys(toggleSource, save)
-  useStay(outbox, lane)
+  useStay(outbox, doc)
   // Controls that stand elsewhere ask whether there is something to take back here.
   useEffect(() => {
     setActiveEditor(editor)
     return () => setActiveEditor(null)
   }, [editor])
   return {
-    lane,
+    doc,
     editor,
     setEditor,
     isSource,

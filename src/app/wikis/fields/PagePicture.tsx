@@ -5,11 +5,11 @@ import { CropDialog } from '#app/media/pictures/CropDialog.tsx'
 import { FileButton } from '#app/media/uploads/FileButton.tsx'
 import { LibraryDialog } from '#app/media/library/LibraryDialog.tsx'
 import { UploadList } from '#app/media/uploads/UploadList.tsx'
+import { wikiKey } from '#app/drafts/content/docKey.ts'
 import type { Picture } from '#app/drafts/content/guideContent.ts'
 import { localPicture } from '#app/drafts/uploads/localPictures.ts'
 import { previewIn } from '#app/drafts/uploads/upload.ts'
 import { currentUploads, useUploads } from '#app/drafts/react/useUploads.ts'
-import { wikiLane } from '#app/drafts/content/wikiContent.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Thumbnail, type PictureImage } from '#app/ui/pictures/Picture.tsx'
 import styles from './WikiFields.module.css'
@@ -26,7 +26,7 @@ type PagePictureProps = {
 export const PagePicture = ({ wikiid, image, onImage }: PagePictureProps) => {
   const { t } = useLingui()
   const [open, setOpen] = useState<'library' | 'crop' | null>(null)
-  const place = { guideid: wikiLane(wikiid), isLead: true }
+  const place = { doc: wikiKey(wikiid), isLead: true }
   const uploads = useUploads(place)
   const close = () => setOpen(null)
   return (

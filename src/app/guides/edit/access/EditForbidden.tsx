@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Guide } from '#contract/guides/shapes.ts'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { isWaiting } from '#app/drafts/model/unsent.ts'
 import { textOfGuide } from '#app/drafts/journal/unsentDocuments.ts'
@@ -16,7 +17,7 @@ import { AskAccessDialog } from './AskAccessDialog.tsx'
 export const EditForbidden = ({ outbox, guide }: { outbox: Outbox; guide: Guide }) => {
   const { t } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
-  const kept = outbox.drafts(guide.guideid).filter(isWaiting)
+  const kept = outbox.drafts(guideKey(guide.guideid)).filter(isWaiting)
   useTitle(guide.title)
   return (
     <>

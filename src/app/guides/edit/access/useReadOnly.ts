@@ -1,3 +1,4 @@
+import type { DocKey } from '#app/drafts/content/docKey.ts'
 import { useOutboxValue } from '#app/drafts/react/hooks.ts'
 
 /**
@@ -5,11 +6,11 @@ import { useOutboxValue } from '#app/drafts/react/hooks.ts'
  */
 export type ReadOnly = 'elsewhere' | 'forbidden' | null
 
-export const useReadOnly = (guideid: number): ReadOnly =>
+export const useReadOnly = (doc: DocKey): ReadOnly =>
   useOutboxValue<ReadOnly>(outbox => {
-    if (outbox.isElsewhere(guideid)) return 'elsewhere'
+    if (outbox.isElsewhere(doc)) return 'elsewhere'
     return outbox
-      .drafts(guideid)
+      .drafts(doc)
       .some(({ state, reason }) => state === 'blocked' && reason?.kind === 'forbidden')
       ? 'forbidden'
       : null

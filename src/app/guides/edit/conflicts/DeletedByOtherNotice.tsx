@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import { useKeptCopy, type KeptCopy } from '#app/editor/conflict/useKeptCopy.ts'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import type { StepContent } from '#app/drafts/content/guideContent.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -50,7 +51,7 @@ export const DeletedByOtherNotice = ({
 }) => {
   const { name, isGuideGone } = useDeletedBy(guideid, stepid)
   const { copy, keepCopy } = useKeptCopy(() =>
-    outbox.keepCopy({ guideid, stepid }, textOfStep(content)),
+    outbox.keepCopy({ doc: guideKey(guideid), stepid }, textOfStep(content)),
   )
   const isKept = copy === 'kept'
   return (

@@ -2,7 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ConflictPanel } from '#app/editor/conflict/ConflictPanel.tsx'
 import { panelOfDraft, revisionsAsked } from '#app/editor/conflict/panelOfDraft.ts'
-import { useDraft } from '#app/drafts/react/hooks.ts'
+import { guideKey } from '#app/drafts/content/docKey.ts'
+import { useGuideDraft } from '#app/drafts/react/hooks.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import type { Path } from '#app/drafts/merge/question.ts'
 import { showField } from '../fields/sections.ts'
@@ -22,7 +23,7 @@ export const GuideConflict = ({
   onClose: () => void
 }) => {
   const { t } = useLingui()
-  const view = useDraft({ guideid })
+  const view = useGuideDraft(guideid)
   const words = useQuestionValueWords(guideid)
   const labelOf = useGuideLabels()
   const whole = useThreeWayRows(guideid)
@@ -38,13 +39,17 @@ export const GuideConflict = ({
         one: '# question in the details',
         other: '# questions in the details',
       })}
-      {...panelOfDraft(outbox, { guideid }, view, theirs, { authorOf, onShow, onClose })}
+      {...panelOfDraft(outbox, { doc: guideKey(guideid) }, view, theirs, {
+        authorOf,
+        onShow,
+        onClose,
+      })}
       labelOf={labelOf}
       words={words}
       whole={{ name: t`Compare the details`, rows }}
       onKeepCopy={() =>
         outbox.keepCopy(
-          { guideid },
+          { doc: guideKey(guideid) },
           rows()
             .map(({ label, mine: own }) => `${label}\n${own ?? ''}`)
             .join('\n\n'),

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import { MergedNotice } from '#app/editor/conflict/MergedNotice.tsx'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import type { GuideDraft } from '#app/drafts/model/draft.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
@@ -50,14 +51,14 @@ export const GuideNotices = ({
       {notice && (
         <ServiceChangesNotice
           outbox={outbox}
-          resource={{ guideid }}
+          resource={{ doc: guideKey(guideid) }}
           kind="details"
           rows={whole.ofGuide({ before: notice.sent, theirs: notice.got, mine: draft.mine })}
         />
       )}
       <MergedNotice
         outbox={outbox}
-        resource={{ guideid }}
+        resource={{ doc: guideKey(guideid) }}
         draft={draft}
         labelOf={labelOf}
         words={words}

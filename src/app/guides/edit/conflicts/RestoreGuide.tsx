@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { queries } from '#app/api/queries.ts'
 import { useWrite } from '#app/api/useWrite.ts'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import { guideToEdit } from '#app/drafts/react/beginOutbox.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -17,7 +18,7 @@ export const RestoreGuide = ({ outbox, guideid }: { outbox: Outbox; guideid: num
         onClick={() =>
           restore.mutate(
             { params: { guideid, langid } },
-            { onSuccess: () => outbox.retry(guideid) },
+            { onSuccess: () => outbox.retry(guideKey(guideid)) },
           )
         }
       >

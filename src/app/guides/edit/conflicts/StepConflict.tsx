@@ -2,7 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ConflictPanel } from '#app/editor/conflict/ConflictPanel.tsx'
 import { panelOfDraft, revisionsAsked } from '#app/editor/conflict/panelOfDraft.ts'
-import { useDraft } from '#app/drafts/react/hooks.ts'
+import { guideKey } from '#app/drafts/content/docKey.ts'
+import { useStepDraft } from '#app/drafts/react/hooks.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import type { Path } from '#app/drafts/merge/question.ts'
 import { lineidOf } from './lineMarksOf.ts'
@@ -26,8 +27,8 @@ type StepConflictProps = {
 export const StepConflict = (props: StepConflictProps) => {
   const { outbox, guideid, stepid, number, onClose } = props
   const { t } = useLingui()
-  const resource = { guideid, stepid }
-  const view = useDraft(resource)
+  const resource = { doc: guideKey(guideid), stepid }
+  const view = useStepDraft(guideid, stepid)
   const words = useQuestionValueWords(guideid)
   const labelOf = useStepLabels()
   const whole = useThreeWayRows(guideid)

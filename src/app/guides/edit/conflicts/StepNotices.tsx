@@ -3,6 +3,7 @@ import { CircleAlert, GitMerge, Lock } from 'lucide-react'
 import { limits } from '#contract/core/limits.ts'
 import { caretToLine } from '#app/editor/lines/activeEditor.ts'
 import { MergedNotice } from '#app/editor/conflict/MergedNotice.tsx'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import type { StepDraft } from '#app/drafts/model/draft.ts'
 import type { DraftView } from '#app/drafts/react/hooks.ts'
 import type { Problem } from '#app/drafts/content/limits.ts'
@@ -30,7 +31,7 @@ type StepNoticesProps = {
 
 const useNoticeWords = (guideid: number, stepid: number) => {
   const { t } = useLingui()
-  const { ofStep } = useProblemWords(guideid)
+  const { ofStep } = useProblemWords(guideKey(guideid))
   const { linesPerStep, imagesPerStep } = limits
   return (problem: Problem): string => {
     const { field, code, index } = problem
@@ -109,7 +110,7 @@ export const StepNotices = (props: StepNoticesProps) => {
       {draft.notice && (
         <ServiceChangesNotice
           outbox={outbox}
-          resource={{ guideid, stepid }}
+          resource={{ doc: guideKey(guideid), stepid }}
           kind="step"
           rows={whole.ofStep({
             before: draft.notice.sent,
@@ -120,7 +121,7 @@ export const StepNotices = (props: StepNoticesProps) => {
       )}
       <MergedNotice
         outbox={outbox}
-        resource={{ guideid, stepid }}
+        resource={{ doc: guideKey(guideid), stepid }}
         draft={draft}
         labelOf={path => labelOf(draft, path)}
         words={words}

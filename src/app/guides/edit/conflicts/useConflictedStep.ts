@@ -1,3 +1,4 @@
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import { useOutboxValue } from '#app/drafts/react/hooks.ts'
 
 /**
@@ -7,7 +8,7 @@ import { useOutboxValue } from '#app/drafts/react/hooks.ts'
 export const useConflictedStep = (guideid: number, focused: number | null): number | null =>
   useOutboxValue(outbox => {
     const asked = outbox
-      .drafts(guideid)
+      .drafts(guideKey(guideid))
       .filter(({ state, stepid }) => state === 'conflict' && stepid !== null)
     return (asked.find(({ stepid }) => stepid === focused) ?? asked[0])?.stepid ?? null
   }, null)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import { guideToEdit } from '#app/drafts/react/beginOutbox.ts'
 import { useOutboxValue } from '#app/drafts/react/hooks.ts'
 
@@ -10,7 +11,7 @@ const pause = 5000 // milliseconds
  */
 export const usePollWhileConflicted = (guideid: number): void => {
   const isAsked = useOutboxValue(
-    outbox => outbox.drafts(guideid).some(({ state }) => state === 'conflict'),
+    outbox => outbox.drafts(guideKey(guideid)).some(({ state }) => state === 'conflict'),
     false,
   )
   useQuery({

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Crop, Images, Upload } from 'lucide-react'
 import { useState } from 'react'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import { isPictures } from '#app/drafts/content/guideContent.ts'
 import type { Picture as StoredPicture } from '#app/drafts/content/guideContent.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
@@ -48,7 +49,7 @@ export const LeadPictureSection = (props: LeadPictureProps) => {
   const { t } = useLingui()
   const [open, setOpen] = useState<'crop' | 'library' | null>(null)
   const close = () => setOpen(null)
-  const uploads = useUploads({ guideid })
+  const uploads = useUploads({ doc: guideKey(guideid) })
   const { image } = content
   const put = (next: StoredPicture | null) => change({ image: next })
   return (
@@ -66,7 +67,9 @@ export const LeadPictureSection = (props: LeadPictureProps) => {
           icon={Upload}
           kinds={['image']}
           inputLabel={t`Picture file for the guide`}
-          onFiles={files => currentUploads()?.add(files.slice(0, 1), { guideid }, ['image'])}
+          onFiles={files =>
+            currentUploads()?.add(files.slice(0, 1), { doc: guideKey(guideid) }, ['image'])
+          }
         >
           <Trans>Upload</Trans>
         </FileButton>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import styles from './Section.module.css'
 
@@ -12,7 +13,7 @@ export const SectionsForm = ({ outbox, guideid, sections }: SectionsFormProps) =
   <div
     className={styles.form}
     onBlur={event =>
-      event.currentTarget.contains(event.relatedTarget) || void outbox.flush(guideid)
+      event.currentTarget.contains(event.relatedTarget) || void outbox.flush(guideKey(guideid))
     }
   >
     {sections.map(({ id, title, form }) => (

@@ -2,6 +2,7 @@ import type { Transaction } from '@tiptap/pm/state'
 import { useEffect, useRef } from 'react'
 import { useActiveEditor } from '#app/editor/lines/activeEditor.ts'
 import { fromOutside } from '#app/editor/lines/model/lineDoc.ts'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import type { Place } from '#app/drafts/journal/caretPositions.ts'
 import { restorePosition, currentPosition } from './editPosition.ts'
@@ -33,7 +34,7 @@ export const useKeepPosition = ({ outbox, guideid, title, stepid, back }: Here):
     const note = () => {
       clearTimeout(timer)
       timer = undefined
-      if (!outbox.isElsewhere(guideid))
+      if (!outbox.isElsewhere(guideKey(guideid)))
         void outbox.journal
           ?.notePlace(currentPosition(outbox, guideid, title, stepid, editor))
           // The place is a comfort: without it the editor begins at the first step.

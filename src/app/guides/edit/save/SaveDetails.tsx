@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { authorPaths } from '#app/authorPaths.ts'
+import type { DocKey } from '#app/drafts/content/docKey.ts'
 import type { Receipt } from '#app/drafts/model/draft.ts'
 import type { KeptCopy } from '#app/drafts/journal/copies.ts'
 import { useSaveState } from '#app/drafts/react/hooks.ts'
 import { useFromDevice } from '#app/drafts/react/useFromDevice.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
-import { isWikiLane } from '#app/drafts/content/wikiContent.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { formatClockSeconds, formatDay } from '#app/ui/text/dates.ts'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
@@ -22,22 +22,22 @@ const clockOf = (time: number, locale: string): string =>
   `${formatDay(time / 1000, locale)}, ${formatClockSeconds(time, locale)}`
 
 /** The latest receipts of the document, and the copies of its words that this device keeps. */
-const useKeptHere = (outbox: Outbox, guideid: number) => {
-  const newest = useSaveState(guideid)?.receipt
+const useKeptHere = (outbox: Outbox, doc: DocKey) => {
+  const newest = useSaveState(doc)?.receipt
   // A new receipt comes with a new state.
-  const [receipts] = useFromDevice(() => outbox.receipts(guideid, shown), newest, [])
+  const [receipts] = useFromDevice(() => outbox.receipts(doc, shown), newest, [])
   const [copies, setCopies] = useFromDevice(() => outbox.copies(), newest, [])
   const drop = async (id: number) => {
     await outbox.dropCopy(id)
     setCopies(known => known?.filter(one => one.id !== id) ?? null)
   }
-  return { receipts, copies: copies?.filter(copy => copy.guideid === guideid) ?? [], drop }
+  return { receipts, copies: copies?.filter(copy => copy.doc === doc) ?? [], drop }
 }
 
-const Unrest = ({ outbox, guideid }: { outbox: Outbox; guideid: number }) => {
+const Unrest = ({ outbox, doc }: { outbox: Outbox; doc: DocKey }) => {
   const { t } = useLingui()
-  const state = useSaveState(guideid)
-  const { nameOf, stateOf } = useReceiptWords(outbox, guideid)
+  const state = useSaveState(doc)
+  const { nameOf, stateOf } = useReceiptWords(outbox, doc)
   if (!state || state.resources.length + state.coming.length === 0) return null
   return (
     <ul className={styles.list} aria-label={t`Not at rest`}>
@@ -48,18 +48,18 @@ const Unrest = ({ outbox, guideid }: { outbox: Outbox; guideid: number }) => {
       ))}
       {state.coming.map(coming => (
         <li key={`files ${coming.stepid ?? 0}`} className={styles.entry}>
-          <b>{nameOf({ guideid, stepid: coming.stepid })}</b> <span>{comingWords(coming)}</span>
+          <b>{nameOf({ doc, stepid: coming.stepid })}</b> <span>{comingWords(coming)}</span>
         </li>
       ))}
     </ul>
   )
 }
 
-type ReceiptsProps = { outbox: Outbox; guideid: number; receipts: readonly Receipt[] | null }
+type ReceiptsProps = { outbox: Outbox; doc: DocKey; receipts: readonly Receipt[] | null }
 
-const Receipts = ({ outbox, guideid, receipts }: ReceiptsProps) => {
+const Receipts = ({ outbox, doc, receipts }: ReceiptsProps) => {
   const { t, i18n } = useLingui()
-  const { receiptOf } = useReceiptWords(outbox, guideid)
+  const { receiptOf } = useReceiptWords(outbox, doc)
   return (
     <>
       <h3 className={styles.heading}>
@@ -67,7 +67,7 @@ const Receipts = ({ outbox, guideid, receipts }: ReceiptsProps) => {
       </h3>
       {receipts?.length === 0 && (
         <p className={styles.soft}>
-          {isWikiLane(guideid) ? (
+          {doc.kind === 'wiki' ? (
             <Trans>Nothing of this page was saved from this device yet.</Trans>
           ) : (
             <Trans>Nothing of this guide was saved from this device yet.</Trans>
@@ -145,17 +145,17 @@ const Copies = ({ copies, copied, onCopy, onDrop }: CopiesProps) => {
  */
 export const SaveDetails = ({
   outbox,
-  guideid,
+  doc,
   onClose,
 }: {
   outbox: Outbox
-  guideid: number
+  doc: DocKey
   onClose: () => void
 }) => {
   const { t } = useLingui()
-  const { receipts, copies, drop } = useKeptHere(outbox, guideid)
+  const { receipts, copies, drop } = useKeptHere(outbox, doc)
   const [copied, setCopied] = useState<string | null>(null)
-  const { lineOf } = useReceiptWords(outbox, guideid)
+  const { lineOf } = useReceiptWords(outbox, doc)
   const copy = async (key: string, text: string) => {
     await navigator.clipboard.writeText(text)
     setCopied(key)
@@ -179,8 +179,8 @@ export const SaveDetails = ({
         </>
       }
     >
-      <Unrest outbox={outbox} guideid={guideid} />
-      <Receipts outbox={outbox} guideid={guideid} receipts={receipts} />
+      <Unrest outbox={outbox} doc={doc} />
+      <Receipts outbox={outbox} doc={doc} receipts={receipts} />
       {copies.length > 0 && <Copies copies={copies} copied={copied} onCopy={copy} onDrop={drop} />}
     </Dialog>
   )

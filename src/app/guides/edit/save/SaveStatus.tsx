@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Save } from 'lucide-react'
 import { useState } from 'react'
+import type { DocKey } from '#app/drafts/content/docKey.ts'
 import { currentOutbox } from '#app/drafts/react/hooks.ts'
 import { useSession } from '#app/api/session.ts'
 import { useLocation } from 'react-router'
@@ -21,26 +22,26 @@ import { useSaveLine } from './useSaveLine.ts'
  * One line that says what is saved; a failing state carries its one action, in the tab that writes.
  */
 export const SaveStatus = ({
-  guideid,
+  doc,
   onDecide,
   onSave,
 }: {
-  guideid: number
+  doc: DocKey
   onDecide: () => void
   onSave: () => void
 }) => {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const { token, isExpired } = useSession()
-  const line = useSaveLine(guideid)
+  const line = useSaveLine(doc)
   const outbox = currentOutbox()
-  const busy = useBusyAuthor(guideid)
-  const isElsewhere = useReadOnly(guideid) === 'elsewhere'
+  const busy = useBusyAuthor(doc)
+  const isElsewhere = useReadOnly(doc) === 'elsewhere'
   const [isOpen, setIsOpen] = useState(false)
   const shown: SaveLineState = line.kind === 'retrying' ? { ...line, who: busy } : line
   useAnnounceSaveState(isElsewhere ? { kind: 'idle' } : shown)
   const place = useFocusAfterRemoval<HTMLSpanElement>()
-  const retry = () => outbox?.retry(guideid)
+  const retry = () => outbox?.retry(doc)
   const action = isElsewhere ? null : line.kind === 'retrying' ? (
     <Button small onClick={retry}>
       <Trans>Try now</Trans>
@@ -71,7 +72,7 @@ export const SaveStatus = ({
     <span ref={place} className={styles.status} data-testid="save-line">
       <SaveLine state={shown} action={action} onOpen={() => setIsOpen(true)} />
       {isOpen && outbox && (
-        <SaveDetails outbox={outbox} guideid={guideid} onClose={() => setIsOpen(false)} />
+        <SaveDetails outbox={outbox} doc={doc} onClose={() => setIsOpen(false)} />
       )}
     </span>
   )

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import type { SaveState } from '#app/drafts/react/saveState.ts'
 import { refusalOf, saveLineOf } from './saveWords.ts'
 
 const receipt = {
-  guideid: 1,
+  doc: guideKey(1),
   stepid: 2,
   name: 'patchStep' as const,
   time: 5000,

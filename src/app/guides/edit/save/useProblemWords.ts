@@ -5,13 +5,14 @@ import type { ValueField } from '#documents/field.ts'
 import { plain } from '#documents/sameText.ts'
 import { stepFields } from '#documents/step.ts'
 import { namesOf } from '#documents/values.ts'
+import type { DocKey } from '#app/drafts/content/docKey.ts'
 import type { GuideContent } from '#app/drafts/content/guideContent.ts'
 import { currentOutbox } from '#app/drafts/react/hooks.ts'
 import type { Problem } from '#app/drafts/content/limits.ts'
-import { isWikiLane, type WikiField } from '#app/drafts/content/wikiContent.ts'
+import type { WikiField } from '#app/drafts/content/wikiContent.ts'
 
 /** Why something is not sent, in a few words: "9 of 8 lines, not sent". */
-export const useProblemWords = (guideid: number) => {
+export const useProblemWords = (doc: DocKey) => {
   const { t, i18n } = useLingui()
   const labelOf = useStepFieldLabel()
   const { linesPerStep, lineLength, imagesPerStep } = limits
@@ -24,7 +25,7 @@ export const useProblemWords = (guideid: number) => {
   }
   const ofStep = (stepid: number, { field, code, index }: Problem): string => {
     const number = (index ?? 0) + 1
-    const lines = currentOutbox()?.step(guideid, stepid)?.mine?.lines ?? []
+    const lines = currentOutbox()?.step(doc.id, stepid)?.mine?.lines ?? []
     const count = lines.filter(({ text_raw }) => plain(text_raw) !== '').length
     if (field === 'media') return t`more than ${imagesPerStep} pictures, not sent`
     if (field === 'title') return t`a title of more than ${stepTitle} characters, not sent`
@@ -40,7 +41,7 @@ export const useProblemWords = (guideid: number) => {
   const ofField = ({ field, code }: Problem): string => {
     if (field === 'time_required_min') return t`Least time is more than most time, not sent`
     const name = i18n._(
-      isWikiLane(guideid)
+      doc.kind === 'wiki'
         ? pageFieldNames[field as WikiField]
         : fieldNames[field as keyof GuideContent],
     )

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { DocKey } from '#app/drafts/content/docKey.ts'
 import type { GuideContent } from '#app/drafts/content/guideContent.ts'
 import type { Receipt } from '#app/drafts/model/draft.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
@@ -8,17 +9,17 @@ import { formatClockSeconds, isoDay } from '#app/ui/text/dates.ts'
 import { fieldNames, pageFieldNames, stepFieldNames } from '#app/editor/fieldWords.ts'
 import { stepFields } from '#documents/step.ts'
 import { namesOf } from '#documents/values.ts'
-import { isWikiLane, type WikiField } from '#app/drafts/content/wikiContent.ts'
+import type { WikiField } from '#app/drafts/content/wikiContent.ts'
 import { useProblemWords } from './useProblemWords.ts'
 
 /** Receipts and states in words: "Step 4: 2 lines". */
-export const useReceiptWords = (outbox: Outbox, guideid: number) => {
+export const useReceiptWords = (outbox: Outbox, shown: DocKey) => {
   const { t, i18n } = useLingui()
-  const { ofStep, ofField } = useProblemWords(guideid)
-  const nameOf = ({ guideid, stepid }: Pick<ResourceState, 'guideid' | 'stepid'>): string => {
-    if (isWikiLane(guideid)) return t`Page`
+  const { ofStep, ofField } = useProblemWords(shown)
+  const nameOf = ({ doc, stepid }: Pick<ResourceState, 'doc' | 'stepid'>): string => {
+    if (doc.kind === 'wiki') return t`Page`
     if (stepid === null) return t`Details`
-    const number = (outbox.guide(guideid)?.mine?.stepids.indexOf(outbox.stepidOf(stepid)) ?? -1) + 1
+    const number = (outbox.guide(doc.id)?.mine?.stepids.indexOf(outbox.stepidOf(stepid)) ?? -1) + 1
     return number > 0 ? t`Step ${number}` : t`A step that is gone`
   }
   const stateOf = ({ stepid, state, problem, questions, isHeld }: ResourceState): string => {
@@ -36,7 +37,7 @@ export const useReceiptWords = (outbox: Outbox, guideid: number) => {
   }
   const fieldOf = (receipt: Receipt, field: string): string => {
     const { lines } = receipt
-    if (isWikiLane(receipt.guideid))
+    if (receipt.doc.kind === 'wiki')
       return i18n._(
         pageFieldNames[(field === 'contents_json' ? 'contents' : field) as WikiField] ?? field,
       )

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
+import type { DocKey } from '#app/drafts/content/docKey.ts'
 import { currentOutbox, useSaveState } from '#app/drafts/react/hooks.ts'
 import { useDebounced } from '#app/ui/fields/useDebounced.ts'
 import type { SaveLineState } from '#app/ui/state/SaveLine.tsx'
 import { useInterval, useTimeout } from '#app/ui/state/useTimers.ts'
-import { isWikiLane } from '#app/drafts/content/wikiContent.ts'
 import { paths } from '#app/paths.ts'
 import type { BlockedWords, ComingHref, HeldWords } from './saveWords.ts'
 import { delayBeforeShown, refusalOf, saveLineOf } from './saveWords.ts'
@@ -15,17 +15,17 @@ const outboxNow = (): number => currentOutbox()?.now() ?? 0
 
 const idle = JSON.stringify({ kind: 'idle' } satisfies SaveLineState)
 
-/** The save line of a guide; what passes quickly is not said, and a retry counts down. */
-export const useSaveLine = (guideid: number): SaveLineState => {
+/** The save line of a document; what passes quickly is not said, and a retry counts down. */
+export const useSaveLine = (doc: DocKey): SaveLineState => {
   const { t } = useLingui()
-  const state = useSaveState(guideid)
-  const { ofStep, ofField } = useProblemWords(guideid)
+  const state = useSaveState(doc)
+  const { ofStep, ofField } = useProblemWords(doc)
   const [now, setNow] = useState(outboxNow)
   const blocked: BlockedWords = reason => {
     const { kind } = reason
     if (kind === 'sign-in') return t`Not saved: you are signed out`
     if (kind === 'forbidden')
-      return isWikiLane(guideid)
+      return doc.kind === 'wiki'
         ? t`Not saved: you may not edit this page. Your text is kept on this device`
         : t`Not saved: you may not edit this guide. Your text is kept on this device`
     if (kind === 'gone')
@@ -40,18 +40,18 @@ export const useSaveLine = (guideid: number): SaveLineState => {
     if (stepid === null)
       return {
         reason: ofField(problem),
-        ...(!isWikiLane(guideid) && { href: paths.editDetails(guideid) }),
+        ...(doc.kind === 'guide' && { href: paths.editDetails(doc.id) }),
       }
-    const stepids = currentOutbox()?.guide(guideid)?.mine?.stepids ?? []
+    const stepids = currentOutbox()?.guide(doc.id)?.mine?.stepids ?? []
     const [number, why] = [stepids.indexOf(stepid) + 1, ofStep(stepid, problem)]
-    return { reason: t`Step ${number}: ${why}`, href: paths.editStep(guideid, stepid) }
+    return { reason: t`Step ${number}: ${why}`, href: paths.editStep(doc.id, stepid) }
   }
   const comingHref: ComingHref = ({ stepid }) =>
-    isWikiLane(guideid)
+    doc.kind === 'wiki'
       ? undefined
       : stepid === null
-        ? paths.editDetails(guideid)
-        : paths.editStep(guideid, currentOutbox()?.stepidOf(stepid) ?? stepid)
+        ? paths.editDetails(doc.id)
+        : paths.editStep(doc.id, currentOutbox()?.stepidOf(stepid) ?? stepid)
   const next: SaveLineState = state
     ? saveLineOf(state, now, blocked, held, comingHref)
     : { kind: 'idle' }

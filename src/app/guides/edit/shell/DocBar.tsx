@@ -22,6 +22,7 @@ import { SaveStatus } from '../save/SaveStatus.tsx'
 import { PublishButton, VisibilityChip } from '../publish/PublishButton.tsx'
 import type { EditorTab } from '../position/editorTab.ts'
 import type { Publishing } from '../publish/usePublish.ts'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import styles from './DocBar.module.css'
 
 type DocBarProps = {
@@ -170,7 +171,7 @@ export const DocBar = (props: DocBarProps) => {
         ))}
       </nav>
       <span className={styles.save}>
-        <SaveStatus guideid={guideid} onDecide={onDecide} onSave={onSave} />
+        <SaveStatus doc={guideKey(guideid)} onDecide={onDecide} onSave={onSave} />
       </span>
       <span className={styles.wide}>
         <ViewButton guide={guide} onPreview={onPreview} reader={reader} />

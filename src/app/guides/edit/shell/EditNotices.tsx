@@ -3,6 +3,7 @@ import { Ban, Download, TriangleAlert } from 'lucide-react'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { WaitingNotice } from '#app/editor/WaitingNotice.tsx'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { textOfGuide } from '#app/drafts/journal/unsentDocuments.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -53,7 +54,10 @@ export const EditNotices = ({
             small
             icon={Download}
             onClick={() =>
-              download(fileName(guide.title, 'txt'), textOfGuide(outbox.drafts(guide.guideid)))
+              download(
+                fileName(guide.title, 'txt'),
+                textOfGuide(outbox.drafts(guideKey(guide.guideid))),
+              )
             }
           >
             <Trans>Download my text</Trans>

@@ -4,7 +4,8 @@ import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { caretNow } from '#app/editor/lines/activeEditor.ts'
-import { useDraft, useOutboxValue } from '#app/drafts/react/hooks.ts'
+import { guideKey } from '#app/drafts/content/docKey.ts'
+import { useGuideDraft, useOutboxValue } from '#app/drafts/react/hooks.ts'
 import { useStay } from '#app/drafts/react/useOpenDocument.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import type { Place } from '#app/drafts/journal/caretPositions.ts'
@@ -50,7 +51,7 @@ type GuideEditorProps = {
 
 /** Follows by itself what is unsaved: a first key does not draw the whole guide anew. */
 const PageTitle = ({ guideid, title }: { guideid: number; title: string }) => {
-  const isUnsaved = useOutboxValue(now => now.isUnsaved(guideid), false)
+  const isUnsaved = useOutboxValue(now => now.isUnsaved(guideKey(guideid)), false)
   useTitle(isUnsaved ? `• ${title}` : title)
   return null
 }
@@ -140,13 +141,13 @@ const EditedPart = ({ tab, stepid, back, isReadOnly, stepids, ...details }: Edit
 export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: GuideEditorProps) => {
   const { guideid } = guide
   const wanted = stepid ?? back?.stepid ?? null
-  const view = useDraft({ guideid })
+  const view = useGuideDraft(guideid)
   // The outbox tells of what was read in one go; the whole editor, drawn in that go, would keep the
   // page from answering for a tenth of a second.
   const isRead = useDeferredValue(Boolean(view?.draft.mine))
   const keepsDrafts = useOutboxValue(now => now.keepsDrafts(), true)
   const panel = useQuestionPanel(outbox, guideid)
-  const readOnly = useReadOnly(guideid)
+  const readOnly = useReadOnly(guideKey(guideid))
   const publishing = usePublishing(outbox, guideid, readOnly)
   // What another tab writes was not restored here.
   const [wasElsewhere, setWasElsewhere] = useState(false)
@@ -158,10 +159,10 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
   usePollWhileConflicted(guideid)
   const decide = useOpenQuestions(outbox, guideid, tab, panel.open)
   const done = useFinishEditing(outbox, guideid)
-  const save = useSaving(outbox, guideid)
+  const save = useSaving(outbox, guideKey(guideid))
   const openPreview = usePreview(guideid, tab, stepid)
   useGuideKeys(openPreview, save)
-  useStay(outbox, guideid)
+  useStay(outbox, guideKey(guideid))
   useKeepPosition({ outbox, guideid, title, stepid: tab === 'steps' ? wanted : null, back })
   if (removal.deletedAs !== null)
     return <DeletedGuide title={removal.deletedAs} onRestore={removal.restore} />

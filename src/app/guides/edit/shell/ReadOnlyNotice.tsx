@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { AppWindow, Lock } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Guide } from '#contract/guides/shapes.ts'
+import { guideKey, type DocKey } from '#app/drafts/content/docKey.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { isWaiting } from '#app/drafts/model/unsent.ts'
 import { textOfGuide } from '#app/drafts/journal/unsentDocuments.ts'
@@ -13,14 +14,14 @@ import styles from './GuideEditor.module.css'
 import { useFocusWhenWritable } from '../access/useFocusWhenWritable.ts'
 import type { ReadOnly } from '../access/useReadOnly.ts'
 
-/** Another tab writes this guide; it can be done here instead. */
+/** Another tab writes this document; it can be done here instead. */
 export const ElsewhereNotice = ({
   outbox,
-  guideid,
+  doc,
   onAsk,
 }: {
   outbox: Outbox
-  guideid: number
+  doc: DocKey
   onAsk: () => void
 }) => {
   const [isTaking, setIsTaking] = useState(false)
@@ -35,7 +36,7 @@ export const ElsewhereNotice = ({
           onClick={() => {
             setIsTaking(true)
             onAsk()
-            void outbox.takeOver(guideid)
+            void outbox.takeOver(doc)
           }}
         >
           {isTaking ? <Trans>Taking over…</Trans> : <Trans>Take over</Trans>}
@@ -58,8 +59,8 @@ const ForbiddenNotice = ({
   onAsk: () => void
 }) => {
   const [isAsking, setIsAsking] = useState(false)
-  const { guideid } = guide
-  const kept = () => textOfGuide(outbox.drafts(guideid).filter(isWaiting))
+  const doc = guideKey(guide.guideid)
+  const kept = () => textOfGuide(outbox.drafts(doc).filter(isWaiting))
   return (
     <>
       <Notice
@@ -79,7 +80,7 @@ const ForbiddenNotice = ({
               kind="quiet"
               onClick={() => {
                 onAsk()
-                outbox.retry(guideid)
+                outbox.retry(doc)
               }}
             >
               <Trans>Try again</Trans>
@@ -112,7 +113,7 @@ export const ReadOnlyNotice = ({
   return (
     <div ref={place} className={styles.notice}>
       {readOnly === 'elsewhere' ? (
-        <ElsewhereNotice outbox={outbox} guideid={guide.guideid} onAsk={onAsk} />
+        <ElsewhereNotice outbox={outbox} doc={guideKey(guide.guideid)} onAsk={onAsk} />
       ) : (
         <ForbiddenNotice outbox={outbox} guide={guide} onAsk={onAsk} />
       )}

@@ -40,13 +40,13 @@ export const RestoredNotice = ({ outbox, restored }: RestoredNoticeProps) => {
   const { i18n } = useLingui()
   const [state, setState] = useState<'restored' | 'undone' | 'refused' | 'closed'>('restored')
   const clock = formatClock(restored.at, i18n.locale)
-  const [{ guideid }] = restored.resources as [RestoredDrafts['resources'][number]]
+  const [{ doc }] = restored.resources as [RestoredDrafts['resources'][number]]
   const undo = async () => {
-    await outbox.takeOutRestored(guideid)
+    await outbox.takeOutRestored(doc)
     setState('undone')
   }
   const bringBack = async () => {
-    const document = (await outbox.discardedDocuments()).find(one => one.guideid === guideid)
+    const document = (await outbox.discardedDocuments()).find(one => one.doc === doc)
     if (!document || (await outbox.takeBack(document))) leave()
     else setState('refused')
   }

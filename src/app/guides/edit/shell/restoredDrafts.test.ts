@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import { emptyStep } from '#app/drafts/content/guideContent.ts'
 import { newDraft } from '#app/drafts/model/draft.ts'
 import { changedWords } from '#app/drafts/model/draftText.ts'
@@ -13,10 +14,10 @@ test('words that came or went are counted', () => {
 test('only drafts with something unsent count as restored', () => {
   const step = { ...emptyStep(), title: 'Open it' }
   const base = { revisionid: 1, content: emptyStep() }
-  expect(restoredIn([newDraft(1, 2, base, base.content)])).toBeNull()
-  expect(restoredIn([{ ...newDraft(1, 2, base, step), since: 5, changed: 7 }])).toEqual({
+  expect(restoredIn([newDraft(guideKey(1), 2, base, base.content)])).toBeNull()
+  expect(restoredIn([{ ...newDraft(guideKey(1), 2, base, step), since: 5, changed: 7 }])).toEqual({
     words: 2,
     at: 7,
-    resources: [{ guideid: 1, stepid: 2 }],
+    resources: [{ doc: guideKey(1), stepid: 2 }],
   })
 })

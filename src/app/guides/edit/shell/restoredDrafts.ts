@@ -1,3 +1,4 @@
+import type { DocKey } from '#app/drafts/content/docKey.ts'
 import { isWaiting } from '#app/drafts/model/unsent.ts'
 import type { Draft } from '#app/drafts/model/draft.ts'
 import { changedWordsOf } from '#app/drafts/model/draftText.ts'
@@ -8,7 +9,7 @@ import { changedWordsOf } from '#app/drafts/model/draftText.ts'
 export type RestoredDrafts = {
   words: number
   at: number
-  resources: { guideid: number; stepid: number | null }[]
+  resources: Pick<Draft, 'doc' | 'stepid'>[]
 }
 
 /** null when nothing waits. */
@@ -18,12 +19,12 @@ export const restoredIn = (drafts: readonly Draft[]): RestoredDrafts | null => {
   return {
     words: waiting.reduce((sum, draft) => sum + changedWordsOf(draft), 0),
     at: Math.max(...waiting.map(({ changed }) => changed)),
-    resources: waiting.map(({ guideid, stepid }) => ({ guideid, stepid })),
+    resources: waiting.map(({ doc, stepid }) => ({ doc, stepid })),
   }
 }
 
-const told = new Set<number>()
-/** The same, until the guide was opened in this visit: what is unsent later was written now. */
-export const restoredBefore = (guideid: number, drafts: readonly Draft[]): RestoredDrafts | null =>
-  told.has(guideid) ? null : restoredIn(drafts)
-export const noteOpened = (guideid: number): void => void told.add(guideid)
+const told = new Set<DocKey>()
+/** The same, until the document was opened in this visit: what is unsent later was written now. */
+export const restoredBefore = (doc: DocKey, drafts: readonly Draft[]): RestoredDrafts | null =>
+  told.has(doc) ? null : restoredIn(drafts)
+export const noteOpened = (doc: DocKey): void => void told.add(doc)

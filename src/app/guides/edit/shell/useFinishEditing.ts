@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { useIsMounted } from '#app/ui/state/useIsMounted.ts'
 
@@ -15,7 +16,7 @@ export const useFinishEditing = (outbox: Outbox, guideid: number) => {
   return async (path: string): Promise<void> => {
     if (!isAsked.current) {
       isAsked.current = true
-      if (outbox.unsentGuides().includes(guideid)) await outbox.save(guideid)
+      if (outbox.unsentKeys().includes(guideKey(guideid))) await outbox.save(guideKey(guideid))
     }
     // Somebody who has gone elsewhere meanwhile stays there.
     if (isHere()) void navigate(path)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import { write } from '#app/api/write.ts'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 
 /**
@@ -12,7 +13,7 @@ export const useGuideDeletion = (outbox: Outbox, guide: Guide) => {
   const [deletedAs, setDeletedAs] = useState<string | null>(null)
   const { guideid, langid } = guide
   const remove = async () => {
-    await outbox.flush(guideid)
+    await outbox.flush(guideKey(guideid))
     const { base, mine } = outbox.guide(guideid) ?? {}
     try {
       await write('deleteGuide', {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import { useOutboxValue } from '#app/drafts/react/hooks.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { paths } from '#app/paths.ts'
@@ -8,7 +9,7 @@ import type { EditorTab } from '../position/editorTab.ts'
 
 const questionsOf = (outbox: Outbox, guideid: number): string[] =>
   outbox
-    .drafts(guideid)
+    .drafts(guideKey(guideid))
     .filter(({ state }) => state === 'conflict')
     .map(({ stepid, theirs }) => `${stepid} ${theirs?.revisionid}`)
 
@@ -40,7 +41,7 @@ export const useOpenQuestions = (
   return () => {
     openPanel()
     const asked = outbox
-      .drafts(guideid)
+      .drafts(guideKey(guideid))
       .filter(({ state }) => state === 'conflict')
       .map(({ stepid }) => stepid)
     const [step] = asked.filter(stepid => stepid !== null)

@@ -4,6 +4,7 @@ import { ExternalLink } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { queries } from '#app/api/queries.ts'
 import { read } from '#app/api/read.ts'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import { guideToEdit } from '#app/drafts/react/beginOutbox.ts'
 import type { StepContent } from '#app/drafts/content/guideContent.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
@@ -41,14 +42,14 @@ const copyTo = async (
     .catch(() => null)
   if (!guide) return 'failed'
   if (!guide.can_edit) return 'refused'
-  const leave = outbox.stay(guideid)
+  const leave = outbox.stay(guideKey(guideid))
   try {
-    await outbox.catchUp(guideid)
+    await outbox.catchUp(guideKey(guideid))
     const stepids = outbox.guide(guideid)?.mine?.stepids
-    if (!stepids || outbox.isElsewhere(guideid)) return 'elsewhere'
+    if (!stepids || outbox.isElsewhere(guideKey(guideid))) return 'elsewhere'
     if (!begin()) return 'left'
     contents.forEach((content, n) => outbox.addStep(guideid, stepids.length + n, copyStep(content)))
-    const state = await outbox.flush(guideid)
+    const state = await outbox.flush(guideKey(guideid))
     return state === 'idle' || state === 'saved' ? 'copied' : 'waits'
   } finally {
     leave()

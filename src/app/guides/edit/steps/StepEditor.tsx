@@ -5,6 +5,7 @@ import type { DragEvent, FocusEvent } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { setActiveEditor } from '#app/editor/lines/activeEditor.ts'
 import { StepLinesEditor } from '#app/editor/lines/StepLinesEditor.tsx'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import type { StepContent } from '#app/drafts/content/guideContent.ts'
 import type { StepDraft } from '#app/drafts/model/draft.ts'
 import type { DraftView } from '#app/drafts/react/hooks.ts'
@@ -209,7 +210,7 @@ export const StepEditor = (props: StepEditorProps) => {
   const nameOf = (revisionid: number) => authorOf(revisionid)?.name
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget) && outbox.step(guideid, stepid)?.mine)
-      void outbox.flush(guideid)
+      void outbox.flush(guideKey(guideid))
   }
   return (
     <>

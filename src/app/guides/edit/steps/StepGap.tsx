@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { DragEvent } from 'react'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import { emptyStep } from '#app/drafts/content/guideContent.ts'
 import { currentUploads } from '#app/drafts/react/useUploads.ts'
 import { limits } from '#contract/core/limits.ts'
@@ -42,7 +43,12 @@ export const StepGap = ({
         event.stopPropagation()
         const files = [...event.dataTransfer.files]
         const stepid = steps.add(place, emptyStep())
-        currentUploads()?.add(files, { guideid, stepid }, ['image'], limits.imagesPerStep)
+        currentUploads()?.add(
+          files,
+          { doc: guideKey(guideid), stepid },
+          ['image'],
+          limits.imagesPerStep,
+        )
       }}
     >
       {isOver && <Trans>New step here</Trans>}

@@ -1,8 +1,9 @@
 import { memo } from 'react'
 import type { DragEvent } from 'react'
 import { limits } from '#contract/core/limits.ts'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import { isPictures } from '#app/drafts/content/guideContent.ts'
-import { useDraft } from '#app/drafts/react/hooks.ts'
+import { useStepDraft } from '#app/drafts/react/hooks.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { currentUploads, useComingPicture } from '#app/drafts/react/useUploads.ts'
 import { StepPreviewCard } from './StepPreviewCard.tsx'
@@ -29,9 +30,9 @@ type StepSlotProps = {
 /** One step: the editor where it has the focus, else a still card. */
 export const StepSlot = memo(
   ({ outbox, guideid, stepid, place, steps, rendered, onMove, onDecide }: StepSlotProps) => {
-    const view = useDraft({ guideid, stepid })
-    const coming = useComingPicture({ guideid, stepid })
-    const { ofStep: wordsOf } = useProblemWords(guideid)
+    const view = useStepDraft(guideid, stepid)
+    const coming = useComingPicture({ doc: guideKey(guideid), stepid })
+    const { ofStep: wordsOf } = useProblemWords(guideKey(guideid))
     if (!view?.draft.mine) return null
     const { media } = view.draft.mine
     /** On a still card: it gets the focus, where what becomes of the files is seen. */
@@ -43,7 +44,7 @@ export const StepSlot = memo(
       if (isPictures(media))
         currentUploads()?.add(
           files,
-          { guideid, stepid },
+          { doc: guideKey(guideid), stepid },
           ['image'],
           limits.imagesPerStep - media.data.length,
         )

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApi } from '#testing/api.ts'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import type { StepContent } from '#app/drafts/content/guideContent.ts'
 import { linesOf, setStage, texts, typeOver } from '#testing/drafts/outboxStage.ts'
 import { existing, itemAt } from '#lib/existing.ts'
@@ -29,7 +30,7 @@ test('a deleted step comes back with the words that were not saved yet (A-65)', 
     ['C one.', 'C two.'],
   ])
   mine.setOnline(true)
-  expect(await mine.outbox.flush(guideid)).toBe('saved')
+  expect(await mine.outbox.flush(guideKey(guideid))).toBe('saved')
   expect((await stage.read()).steps.map(step => texts(step)[0])).toEqual([
     'A one.',
     'Not saved.',
@@ -41,14 +42,14 @@ test('discarded text can be restored after its step was deleted (A-42)', async (
   const { mine, guideid, stepids } = stage
   mine.setOnline(false)
   typeOver(mine, guideid, itemAt(stepids, 1), 0, 'Not saved.')
-  await mine.outbox.discardUnsent(guideid)
+  await mine.outbox.discardUnsent(guideKey(guideid))
   expect(textsAt(1)).toEqual(['B one.', 'B two.'])
   remove(1)
   const [gone] = await mine.outbox.discardedDocuments()
   expect(await mine.outbox.takeBack(existing(gone, 'the gone'))).toBe(true)
   expect(textsAt(1)).toEqual(['Not saved.', 'B two.'])
   mine.setOnline(true)
-  expect(await mine.outbox.flush(guideid)).toBe('saved')
+  expect(await mine.outbox.flush(guideKey(guideid))).toBe('saved')
   expect((await stage.read()).steps.map(step => texts(step)[0])).toEqual([
     'A one.',
     'Not saved.',

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { announce } from '#app/editor/announce.ts'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import { isPictures } from '#app/drafts/content/guideContent.ts'
 import type { Media, Picture, StepContent } from '#app/drafts/content/guideContent.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
@@ -78,7 +79,7 @@ export const useStepMedia = (
   content: StepContent,
 ): StepMedia => {
   const { t } = useLingui()
-  const uploads = useUploads({ guideid, stepid })
+  const uploads = useUploads({ doc: guideKey(guideid), stepid })
   const { now, nowPictures, put, ...undoing } = useHeldMedia(outbox, guideid, stepid, content.media)
   const [asking, setAsking] = useState<Asking>(null)
   const { media } = content
@@ -97,7 +98,7 @@ export const useStepMedia = (
     add: files => {
       if (pictures === null) return setAsking({ kind: 'pictures', files })
       if (files.length > free) announce(t`${max} of ${max} pictures are there.`)
-      currentUploads()?.add(files, { guideid, stepid }, ['image'], free)
+      currentUploads()?.add(files, { doc: guideKey(guideid), stepid }, ['image'], free)
     },
     place: picture => {
       if (!nowPictures().some(({ id }) => id === picture.id))
@@ -125,7 +126,7 @@ export const useStepMedia = (
       put({ type, data: film }, nowPictures().length > 0 ? 'film' : undefined),
     showPictures: files => {
       putPictures([], 'pictures')
-      currentUploads()?.add(files, { guideid, stepid }, ['image'], max)
+      currentUploads()?.add(files, { doc: guideKey(guideid), stepid }, ['image'], max)
     },
   }
 }

@@ -3,9 +3,10 @@ import { Check, GitMerge } from 'lucide-react'
 import { memo, useState, useSyncExternalStore } from 'react'
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react'
 import { nameOfStep } from '#app/editor/stepName.ts'
+import { guideKey } from '#app/drafts/content/docKey.ts'
 import { isPictures, type StepContent } from '#app/drafts/content/guideContent.ts'
 import { localPicture } from '#app/drafts/uploads/localPictures.ts'
-import { useDraft } from '#app/drafts/react/hooks.ts'
+import { useStepDraft } from '#app/drafts/react/hooks.ts'
 import { useComingPicture } from '#app/drafts/react/useUploads.ts'
 import { paths } from '#app/paths.ts'
 import { classes } from '#app/ui/classes.ts'
@@ -92,7 +93,7 @@ type RowContentProps = Pick<OutlineRowProps, 'guideid' | 'stepid' | 'place'> & {
 
 const RowContent = ({ guideid, stepid, place, content, isChosen, isAsked }: RowContentProps) => {
   const { t } = useLingui()
-  const coming = useComingPicture({ guideid, stepid })
+  const coming = useComingPicture({ doc: guideKey(guideid), stepid })
   const picture = isPictures(content.media) ? content.media.data[0] : undefined
   return (
     <>
@@ -129,7 +130,7 @@ export const OutlineRow = memo(
   ({ guideid, stepid, place, steps, chosen, chooses, onMove, onOpened }: OutlineRowProps) => {
     const [isOver, setIsOver] = useState(false)
     const isChosen = useSyncExternalStore(chosen.subscribe, () => chosen.has(stepid))
-    const view = useDraft({ guideid, stepid })
+    const view = useStepDraft(guideid, stepid)
     const content = view?.draft.mine
     if (!content) return null
     const isCurrent = steps.focused === stepid
