@@ -12,6 +12,7 @@ export const firstPage: string[] = [
     'text/Bullet.tsx',
     'text/DifficultyGauge.tsx',
     'text/StepTitle.tsx',
+    'text/TagChips.tsx',
     'text/bullets.ts',
     'text/dangerWords.ts',
   ].map(file => `src/app/ui/${file}`),

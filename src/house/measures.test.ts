@@ -63,7 +63,7 @@ const functionsOver = (max: number): string[] => {
       diagnostics: { filename: string; labels: { span: { line: number } }[] }[]
     }
     return diagnostics
-      .filter(({ filename }) => !isTest(filename) && !filename.startsWith('src/testing/'))
+      .filter(({ filename }) => !isTest(filename) && !/^src\/(testing|fixtures)\//.test(filename))
       .map(({ filename, labels }) => `${filename}:${labels[0]?.span.line}`)
   } finally {
     rmSync(folder, { recursive: true })
@@ -76,7 +76,7 @@ test('functions of more than 60 lines do not become more', () => {
   expect(
     long.length,
     `Give a part of yours a name that says what it does. Longer than 60 lines are:\n${long.join('\n')}`,
-  ).toBeLessThanOrEqual(79)
+  ).toBeLessThanOrEqual(71)
 })
 
 test('no comment is wider than 100 columns', () => {

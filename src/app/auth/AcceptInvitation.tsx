@@ -5,8 +5,8 @@ import type { ApiError } from '#lib/errors.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
-import { TextField } from '#app/ui/fields/TextField.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
+import { NameField } from './PersonFields.tsx'
 import { useAccept } from './useSignIn.ts'
 import styles from './SignIn.module.css'
 import { formText } from '#app/ui/fields/formText.ts'
@@ -45,16 +45,7 @@ export const AcceptInvitation = ({ token, onDone }: { token: string; onDone: () 
             {reason}
           </Notice>
         )}
-        <TextField
-          big
-          label={t`Name`}
-          name="username"
-          autoComplete="name"
-          required
-          maxLength={64}
-          help={t`As it stands beside your guides.`}
-          error={isAt('username') ? t`A name has 1 to 64 characters.` : undefined}
-        />
+        <NameField error={isAt('username') ? t`A name has 1 to 64 characters.` : undefined} />
         <NewPasswordField refused={error} />
         <Button big kind="main" type="submit" why={isPending ? t`Making the account…` : undefined}>
           <Trans>Accept and sign in</Trans>

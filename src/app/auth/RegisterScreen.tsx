@@ -11,9 +11,9 @@ import { paths, safeNext } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { SkeletonBar, Skeleton } from '#app/ui/state/Skeleton.tsx'
-import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
+import { EmailField, NameField } from './PersonFields.tsx'
 import { SignInFrame } from './SignInFrame.tsx'
 import { useRegister } from './useSignIn.ts'
 import styles from './SignIn.module.css'
@@ -55,26 +55,8 @@ const RegisterForm = ({ onDone }: { onDone: () => void }) => {
           {error.message}
         </Notice>
       )}
-      <TextField
-        big
-        label={t`Name`}
-        name="username"
-        autoComplete="name"
-        required
-        maxLength={64}
-        help={t`As it stands beside your guides.`}
-        error={errorOf('username')}
-      />
-      <TextField
-        big
-        label={t`Email`}
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        maxLength={254}
-        error={errorOf('email')}
-      />
+      <NameField error={errorOf('username')} />
+      <EmailField error={errorOf('email')} />
       <NewPasswordField refused={error} />
       <Button big kind="main" type="submit" why={isPending ? t`Making the account…` : undefined}>
         <Trans>Make an account</Trans>

@@ -6,10 +6,10 @@ import { useWrite } from '#app/api/useWrite.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
-import { TextField } from '#app/ui/fields/TextField.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
 import { CodeField, codeIn, isAboutCode } from './CodeField.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
+import { EmailField } from './PersonFields.tsx'
 import { useReset } from './useSignIn.ts'
 import { useSuspended } from './useSuspended.ts'
 import styles from './SignIn.module.css'
@@ -53,14 +53,7 @@ export const AskForLink = () => {
             {reason}
           </Notice>
         )}
-        <TextField
-          big
-          label={t`Email`}
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          maxLength={254}
+        <EmailField
           help={t`The address of your account. You get a link to choose a new password.`}
           error={isNoAddress ? t`This is not an email address.` : undefined}
         />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { SubmitEvent } from 'react'
 import type { ApiError } from '#lib/errors.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { TextField } from '#app/ui/fields/TextField.tsx'
+import { EmailField } from './PersonFields.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { CodeField, codeIn, isAboutCode } from './CodeField.tsx'
 import { OtherWays } from './OtherWays.tsx'
@@ -46,15 +46,7 @@ export const SignInForm = ({ onDone }: { onDone: () => void }) => {
         <RefusedNotice appealBy={(isSuspended && sent) || null}>
           {isMismatch ? null : reason}
         </RefusedNotice>
-        <TextField
-          big
-          label={t`Email`}
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          maxLength={254}
-        />
+        <EmailField />
         <PasswordField
           autoComplete="current-password"
           error={isMismatch ? <span role="alert">{reason}</span> : undefined}

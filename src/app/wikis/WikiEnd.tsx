@@ -3,7 +3,7 @@ import type { Wiki } from '#contract/wikis/shapes.ts'
 import { useSession } from '#app/api/session.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
-import { Chip } from '#app/ui/text/Chip.tsx'
+import { TagChips } from '#app/ui/text/TagChips.tsx'
 import { formatDay } from '#app/ui/text/dates.ts'
 import styles from './WikiEnd.module.css'
 
@@ -12,7 +12,7 @@ import styles from './WikiEnd.module.css'
  * whoever saved most often first.
  */
 export const WikiEnd = ({ wiki }: { wiki: Wiki }) => {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const { revisionid, authors, tags } = wiki
   const { token } = useSession()
   const [first, ...others] = authors
@@ -49,15 +49,7 @@ export const WikiEnd = ({ wiki }: { wiki: Wiki }) => {
           <Trans>History</Trans>
         </a>
       </p>
-      {tags.length > 0 && (
-        <ul className={styles.tags} aria-label={t`Tags`}>
-          {tags.map(tag => (
-            <li key={tag}>
-              <Chip>{tag}</Chip>
-            </li>
-          ))}
-        </ul>
-      )}
+      <TagChips tags={tags} />
     </footer>
   )
 }

@@ -95,11 +95,11 @@ const createPages = () => {
   }
 }
 
-export const createReader = (service: Service, handlers: Handlers) => {
+/** Reads a document as nobody. */
+const createDocumentReader = (service: Service, handlers: Handlers) => {
   const read = createPages()
-  const readScreen = createScreenReader(service, handlers)
   const { publicUrl: origin } = service.config
-  const ask = async (place: Documented, langid: string | undefined): Promise<Shown> => {
+  return async (place: Documented, langid: string | undefined): Promise<Shown> => {
     const search = new URLSearchParams(langid === undefined ? {} : { langid })
     const asked = askAsNobody(service, handlers, search)
     switch (place.kind) {
@@ -138,6 +138,11 @@ export const createReader = (service: Service, handlers: Handlers) => {
       }
     }
   }
+}
+
+export const createReader = (service: Service, handlers: Handlers) => {
+  const readDocument = createDocumentReader(service, handlers)
+  const readScreen = createScreenReader(service, handlers)
   const shown = async (place: Place, url: URL, langid: string | undefined): Promise<Shown> => {
     if (place.kind === 'nothing') return plainScreen(404)
     // Whether it exists is nobody's business on a private site; the app asks again with the
@@ -146,7 +151,7 @@ export const createReader = (service: Service, handlers: Handlers) => {
     try {
       if (place.kind === 'screen')
         return { ...plainScreen(200), document: await readScreen(place, url) }
-      return await ask(place, langid)
+      return await readDocument(place, langid)
     } catch (error) {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500)
         return plainScreen(

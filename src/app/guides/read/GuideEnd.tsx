@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { paths } from '#app/paths.ts'
-import { Chip } from '#app/ui/text/Chip.tsx'
+import { TagChips } from '#app/ui/text/TagChips.tsx'
 import { formatDay } from '#app/ui/text/dates.ts'
 import { Rendered } from '#app/ui/text/Rendered.tsx'
 import styles from './GuideEnd.module.css'
@@ -41,15 +41,7 @@ export const GuideEnd = ({ guide, tags }: { guide: Guide; tags: readonly string[
             <Trans>History</Trans>
           </a>
         </p>
-        {tags.length > 0 && (
-          <ul className={styles.tags} aria-label={t`Tags`}>
-            {tags.map(tag => (
-              <li key={tag}>
-                <Chip>{tag}</Chip>
-              </li>
-            ))}
-          </ul>
-        )}
+        <TagChips tags={tags} />
       </aside>
     </footer>
   )
