@@ -64,7 +64,7 @@ const changed = (name: keyof typeof stepFields): StepContent => ({
 const answerOf = (step: StepContent): Step =>
   partOf<Step>({
     ...step,
-    lines: step.lines.map(line => ({ ...line, text_rendered: line.text_raw })),
+    lines: step.lines.map(line => ({ ...line, lineid: 1, text_rendered: line.text_raw })),
     media: { type: 'image', data: [] },
     stepid: 1,
     guideid: 1,

@@ -4,7 +4,7 @@ import { keyed, type Keyed } from '#lib/align.ts'
 import { wordOverlap } from '#lib/diff3.ts'
 import { itemAt } from '#lib/existing.ts'
 
-type Line = { lineid: number | null; text_raw: string }
+type Line = { lineid: number | string | null; text_raw: string }
 const alike = 0.6
 
 const normal = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()

@@ -1,7 +1,7 @@
 // What an author does to a guide: its fields, its steps and their order, and letting go of it.
 import { emptyStep, type GuideContent, type StepContent } from './content/guideContent.ts'
 import { guideKey } from './content/docKey.ts'
-import { temporaryId } from './content/temporaryId.ts'
+import { temporaryStepid } from './content/temporaryId.ts'
 import { withAliases, withLineids } from './send/confirmWrite.ts'
 import { newDraft, newestVersion, type Draft } from './model/draft.ts'
 import { discarded, edited } from './model/draftChanges.ts'
@@ -41,7 +41,7 @@ export const createGuideActions = ({ store, moment, now, put, guideOf, stepOf }:
    */
   const addStep = (guideid: number, place: number, content: StepContent = emptyStep()): number => {
     const stepids = stepidsOf(guideid)
-    const stepid = temporaryId()
+    const stepid = temporaryStepid()
     put(
       edited(
         newDraft<StepContent>(guideKey(guideid), stepid, null, null),

@@ -174,7 +174,7 @@ describe('a change', () => {
 
 describe('lines and steps that are new', () => {
   test('keep their place in the editor when the service gives them ids', async () => {
-    const added = { lineid: -7, text_raw: 'A three.', bullet: 'red', level: 1 }
+    const added = { lineid: '-7' as const, text_raw: 'A three.', bullet: 'red', level: 1 }
     const before = linesAt(mine, 0)
     mine.outbox.changeStep(guideid, itemAt(stepids, 0), { lines: [...before, added] })
     await mine.outbox.flush(guideKey(guideid))

@@ -54,7 +54,12 @@ export const bullets = [
   'icon_reminder',
 ] as const
 
-type Line = { text_raw: string; bullet: string; level: number; lineid?: number | null | undefined }
+type Line = {
+  text_raw: string
+  bullet: string
+  level: number
+  lineid?: number | string | null | undefined
+}
 export type StepText = StepValues & { lines: Line[] }
 
 /** true when `next` breaks the limit, unless it is an unchanged or a shortened old text. */

@@ -4,13 +4,13 @@ import { bullets } from '#contract/core/limits.ts'
 import { sameText } from '#documents/sameText.ts'
 import { guideFields, type GuideValues } from '#documents/guide.ts'
 import { stepFields, type StepValues } from '#documents/step.ts'
+import { isTemporary, type TemporaryId } from './temporaryId.ts'
 import { emptyValues, namesOf, sameValue, sameValues } from '#documents/values.ts'
 
-/**
- * A line of a step. `lineid` null or negative: not stored yet; a negative one is ours and lasts
- * until the service gives its own.
- */
-export type StepLine = { lineid: number | null; text_raw: string; bullet: string; level: number }
+/** Stored, or new here: then it lasts until the service gives its own. */
+export type LineId = number | TemporaryId
+/** A line of a step; one without an id is new and not named yet. */
+export type StepLine = { lineid: LineId | null; text_raw: string; bullet: string; level: number }
 /**
  * Pictures keep the addresses that the service gave, so that a draft can be shown without a read.
  */
@@ -94,7 +94,7 @@ export const sameLine = (a: StepLine, b: StepLine): boolean =>
   a.level === b.level &&
   storedLine(a) === storedLine(b)
 const storedLine = (line: StepLine): number | null =>
-  line.lineid !== null && line.lineid > 0 ? line.lineid : null
+  line.lineid !== null && !isTemporary(line.lineid) ? line.lineid : null
 
 /**
  * For another step: the service gives ids of its own, and takes a bullet that nobody knows only

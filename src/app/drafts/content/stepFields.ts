@@ -3,11 +3,13 @@ import type { Step } from '#contract/guides/shapes.ts'
 import type { CreateStep, LineInput, MediaInput, PatchStep } from '#contract/steps/schemas.ts'
 import { stepFields, type StepField } from '#documents/step.ts'
 import { changedValues, valuesIn } from '#documents/values.ts'
+import { isTemporary } from './temporaryId.ts'
 import {
   isPictures,
   mediaKey,
   sameLine,
   sameList,
+  type LineId,
   type Media,
   type StepContent,
   type StepLine,
@@ -42,12 +44,12 @@ export const stepContent = (step: StepAnswer): StepContent => ({
  * A lineid that the service does not have now would be refused, so such a line goes as a new one.
  */
 const lineInput =
-  (known: Set<number | null>) =>
+  (known: Set<LineId | null>) =>
   ({ lineid, text_raw, bullet, level }: StepLine): LineInput => ({
     text_raw,
     bullet,
     level,
-    lineid: known.has(lineid) ? lineid : null,
+    lineid: lineid !== null && !isTemporary(lineid) && known.has(lineid) ? lineid : null,
   })
 
 const mediaInput = (media: Media): MediaInput =>

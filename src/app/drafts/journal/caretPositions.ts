@@ -1,9 +1,15 @@
 // Where the writing stood: caret, selection and scroll of each guide, small enough to be written
 // beside every change.
 import * as z from 'zod/mini'
+import { idOf } from '../content/temporaryId.ts'
 import { inTransaction, type JournalDatabase } from './database.ts'
 
-const Spot = z.object({ lineid: z.nullable(z.int()), index: z.int(), offset: z.int() })
+/** As earlier versions wrote it, or as it is now. */
+const LineId = z.pipe(
+  z.nullable(z.union([z.int(), z.string()])),
+  z.transform(id => (id === null ? null : idOf(id))),
+)
+const Spot = z.object({ lineid: LineId, index: z.int(), offset: z.int() })
 /**
  * A line is found by its id, else by its number; a field by its number among the fields of the
  * screen.

@@ -5,12 +5,14 @@ import { expect, test } from 'vitest'
 import { guideKey, wikiKey } from '../content/docKey.ts'
 import { openFiles } from '../uploads/fileStore.ts'
 import { openDraftJournal } from './draftJournal.ts'
+import { draftOfRecord, recordOfDraft } from './records.ts'
+import { existing } from '#lib/existing.ts'
 
 const owner = { userid: 7, site: 'http://stepwright.test' }
 const mine = '7 http://stepwright.test'
 
-test('receipts and copies of an earlier version are those of their page or guide (A-23, A-59)', async () => {
-  const database = await openDB('earlier journal', 2, {
+const openEarlier = (name: string) =>
+  openDB(name, 2, {
     upgrade: upgraded => {
       upgraded.createObjectStore('drafts', { keyPath: 'key' }).createIndex('owner', 'owner')
       upgraded
@@ -19,6 +21,9 @@ test('receipts and copies of an earlier version are those of their page or guide
       upgraded.createObjectStore('copies', { autoIncrement: true }).createIndex('owner', 'owner')
     },
   })
+
+test('receipts and copies of an earlier version are those of their page or guide (A-23, A-59)', async () => {
+  const database = await openEarlier('earlier journal')
   const receipt = {
     stepid: null,
     time: 10,
@@ -79,4 +84,101 @@ test('a picture that an earlier version kept goes to its page, and one to its st
     null,
   ])
   files.close()
+})
+
+test('new lines of an earlier version keep their words, their ids and their undo (A-37, A-46)', async () => {
+  const name = 'earlier lines'
+  const line = (lineid: number | string | null, text_raw: string) => ({
+    lineid,
+    text_raw,
+    bullet: 'black',
+    level: 0,
+  })
+  const step = (...lines: object[]) => ({
+    title: 'Lid',
+    lines,
+    media: { type: 'image', data: [] },
+  })
+  const base = { revisionid: 900, content: step(line(1, 'Lift.')) }
+  const key = `${mine} step 5 12`
+  const record = {
+    format: 4,
+    key,
+    owner: mine,
+    ...owner,
+    kind: 'step',
+    guideid: 5,
+    stepid: 12,
+    base,
+    mine: step(line(1, 'Lift.'), line(-4, 'Turn it.'), line(null, 'Wait.')),
+    theirs: null,
+    answers: {},
+    sent: {
+      name: 'patchStep',
+      params: { guideid: 5, stepid: 12 },
+      query: { revisionid: 900 },
+      body: { lines: [line(1, 'Lift.'), line(null, 'Turn.')] },
+      key: 'a key',
+      content: step(line(1, 'Lift.'), line(-4, 'Turn.')),
+      at: 10,
+    },
+    notice: null,
+    since: 10,
+    changed: 20,
+    aliases: { '-3': 1 },
+    title: 'Kettle',
+    changes: [
+      { at: 15, back: [{ field: 'lines', from: 1, cut: 0, items: [line(-5, 'Gone.')] }] },
+      { at: 16, was: step(line(-5, 'Gone.')) },
+    ],
+    undone: [],
+    tab: 'a tab',
+  }
+  const database = await openEarlier(name)
+  await database.put('drafts', record)
+  await database.put('drafts', {
+    key: `${mine} places 5`,
+    owner: `${mine} places`,
+    guideid: 5,
+    stepid: 12,
+    title: 'Kettle',
+    at: 20,
+    scroll: 0,
+    caret: {
+      in: 'lines',
+      anchor: { lineid: -4, index: 1, offset: 3 },
+      head: { lineid: 1, index: 0, offset: 0 },
+    },
+    step: 1,
+    line: 2,
+    text: 'Turn it.',
+  })
+  database.close()
+  const journal = await openDraftJournal(owner, name)
+  const [found] = await journal.load()
+  const read = existing(found, 'the record')
+  const draft = draftOfRecord(read)
+  expect(draft.mine).toMatchObject(
+    step(line(1, 'Lift.'), line('-4', 'Turn it.'), line(null, 'Wait.')),
+  )
+  expect(draft).toMatchObject({
+    base,
+    sent: { ...record.sent, content: step(line(1, 'Lift.'), line('-4', 'Turn.')) },
+    aliases: { '-3': 1 },
+  })
+  expect(read.changes).toEqual([
+    { at: 15, back: [{ field: 'lines', from: 1, cut: 0, items: [line('-5', 'Gone.')] }] },
+    { at: 16, was: step(line('-5', 'Gone.')) },
+  ])
+  expect((await journal.placeIn(5))?.caret).toEqual({
+    in: 'lines',
+    anchor: { lineid: '-4', index: 1, offset: 3 },
+    head: { lineid: 1, index: 0, offset: 0 },
+  })
+  // What is written on takes the place of what was there.
+  await journal.put(recordOfDraft(draft, owner, { title: 'Kettle' }))
+  expect((await journal.load()).map(({ format, mine: own }) => [format, own])).toEqual([
+    [5, draft.mine],
+  ])
+  journal.close()
 })

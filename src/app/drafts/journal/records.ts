@@ -8,17 +8,18 @@ import { isWaiting } from '../model/unsent.ts'
 import { newDraft, type Content, type Draft } from '../model/draft.ts'
 import { move } from '../model/saveMachine.ts'
 import { noLog, type Log } from '../model/undo.ts'
+import { idOf } from '../content/temporaryId.ts'
 import { fromStored, nameOfDoc, storedDoc, type DocKey } from '../content/docKey.ts'
 
-export const format = 4
+export const format = 5
 /**
  * 1 is without the changes and the tab, 2 without pages of the wiki, 3 without what was undone and
- * whose a change was.
+ * whose a change was; 4 and before number lines that are not stored below zero.
  */
-const olderFormats = [1, 2, 3] as const
+const olderFormats = [1, 2, 3, 4] as const
 
 const Line = z.looseObject({
-  lineid: z.nullable(z.int()),
+  lineid: z.nullable(z.union([z.int(), z.templateLiteral(['-', z.number()])])),
   text_raw: z.string(),
   bullet: z.string(),
   level: z.int(),
@@ -182,9 +183,27 @@ export const recordOfDraft = (
 
 export type JournalRecord = ReturnType<typeof recordOfDraft>
 
+/** With the ids of lines as they are written now, wherever in the record a line stands. */
+const withLineIds = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withLineIds)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]: [string, unknown]) => [
+      name,
+      name === 'lineid' && typeof one === 'number' ? idOf(one) : withLineIds(one),
+    ]),
+  )
+}
+
+/** A page has no lines. */
+const numbersLines = (value: unknown): boolean => {
+  const { format: written, kind } = value as Partial<JournalRecord>
+  return written !== format && kind !== 'wiki'
+}
+
 /** undefined for what this version of the app cannot read: it stays where it is. */
 export const readRecord = (value: unknown): DraftRecord | undefined => {
-  const { data } = z.safeParse(DraftRecord, value)
+  const { data } = z.safeParse(DraftRecord, numbersLines(value) ? withLineIds(value) : value)
   return data && read(data)
 }
 

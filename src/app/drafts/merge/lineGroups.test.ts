@@ -6,7 +6,7 @@ import { emptyStep, type StepContent, type StepLine } from '../content/guideCont
 import { mergeStep } from './mergeStep.ts'
 import { questionKey, type Answer } from './question.ts'
 
-type Line = [number, string, string?]
+type Line = [NonNullable<StepLine['lineid']>, string, string?]
 const step = (...lines: Line[]): StepContent => ({
   ...emptyStep(),
   lines: lines.map(([lineid, text_raw, bullet = 'black']): StepLine => ({
@@ -28,7 +28,7 @@ const answered = (mine: StepContent, theirs: StepContent, answer: Answer, from =
 }
 const textsOf = ({ lines }: StepContent) => lines.map(({ text_raw }) => text_raw)
 
-const splitMine = step([1, 'Lift the'], [-1, 'cover slowly'], [2, 'B two'])
+const splitMine = step([1, 'Lift the'], ['-1', 'cover slowly'], [2, 'B two'])
 const splitBase = step([1, 'Lift the cover slowly'], [2, 'B two'])
 const splitTheirs = step([1, 'Lift the cover very slowly'], [2, 'B two'])
 
@@ -61,7 +61,7 @@ test.each<[string, StepContent, StepContent, StepContent]>([
     'both split it elsewhere',
     splitBase,
     splitMine,
-    step([1, 'Lift the cover'], [-2, 'slowly'], [2, 'B two']),
+    step([1, 'Lift the cover'], ['-2', 'slowly'], [2, 'B two']),
   ],
 ])('%s: the result is mine, theirs, or both, never a part of each', (_, from, mine, theirs) => {
   expect(mergeStep(from, mine, theirs).questions).toHaveLength(1)

@@ -33,7 +33,7 @@ const word = fc.constantFrom(
 const text = fc.array(word, { minLength: 1, maxLength: 5 }).map(words => words.join(' '))
 const bullet = fc.constantFrom('black', 'red', 'icon_note')
 
-const line = (lineid: number | null, text_raw: string, more: string): StepLine => ({
+const line = (lineid: StepLine['lineid'], text_raw: string, more: string): StepLine => ({
   lineid,
   text_raw,
   bullet: more,
@@ -69,7 +69,7 @@ const apply = (
   { lines, title, pictures }: Edits,
   side: 'mine' | 'theirs',
 ): StepContent => {
-  const newid = (i: number) => (side === 'mine' ? -1 - i : 100 + i)
+  const newid = (i: number) => (side === 'mine' ? (`-${i + 1}` as const) : 100 + i)
   const out: StepLine[] = []
   base.lines.forEach((old, i) => {
     const edit = lines[i]

@@ -14,7 +14,11 @@ import { mergeGuide } from './mergeGuide.ts'
 import { mergeStep } from './mergeStep.ts'
 import { questionKey, type Merge } from './question.ts'
 
-const line = (lineid: number | null, text_raw: string, more: Partial<StepLine> = {}): StepLine => ({
+const line = (
+  lineid: StepLine['lineid'],
+  text_raw: string,
+  more: Partial<StepLine> = {},
+): StepLine => ({
   lineid,
   text_raw,
   bullet: 'black',
@@ -159,13 +163,13 @@ describe('the rules for a step hold in both directions (A-51)', () => {
       },
       {
         name: 'R9: lines added at different places are both there',
-        mine: step([line(-1, 'Switch it off.'), screws, cover, cable]),
+        mine: step([line('-1', 'Switch it off.'), screws, cover, cable]),
         theirs: step([screws, cover, cable, line(4, 'Put it away.')]),
-        merged: step([line(-1, 'Switch it off.'), screws, cover, cable, line(4, 'Put it away.')]),
+        merged: step([line('-1', 'Switch it off.'), screws, cover, cable, line(4, 'Put it away.')]),
       },
       {
         name: 'R10: lines added at one place are both kept',
-        mine: step([screws, line(-1, 'Mine.'), cover, cable]),
+        mine: step([screws, line('-1', 'Mine.'), cover, cable]),
         theirs: step([screws, line(4, 'Theirs.'), cover, cable]),
       },
       {
@@ -202,7 +206,7 @@ describe('the rules for a step hold in both directions (A-51)', () => {
       },
       {
         name: 'R14: lines that come to more than eight ask',
-        mine: step([...seven.lines, line(-1, 'Mine.')]),
+        mine: step([...seven.lines, line('-1', 'Mine.')]),
         theirs: step([...seven.lines, line(8, 'Theirs.')]),
         base: seven,
         asks: ['R14 lines'],
@@ -388,7 +392,7 @@ test('R10: theirs stands before mine when both added at one place', () => {
     texts(
       mergeStep(
         base,
-        step([screws, line(-1, 'Mine.'), cover, cable]),
+        step([screws, line('-1', 'Mine.'), cover, cable]),
         step([screws, line(4, 'Theirs.'), cover, cable]),
       ),
     ),

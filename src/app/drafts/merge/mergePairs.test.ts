@@ -16,7 +16,7 @@ import { mergeGuide } from './mergeGuide.ts'
 import { mergeStep } from './mergeStep.ts'
 
 /** A line as [lineid, text]; null is a line without an id. */
-type Line = [number | null, string]
+type Line = [StepLine['lineid'], string]
 const lineOf = ([lineid, text_raw]: Line): StepLine => ({
   lineid,
   text_raw,
@@ -138,7 +138,7 @@ test.each<[string, Line[], Line[], (number | 'new')[]]>([
     'an id of ours is always a new line',
     base,
     [
-      [-9, five],
+      ['-9', five],
       [2, 'Lift the cover.'],
       [3, 'Unplug the short cable.'],
     ],
@@ -282,8 +282,8 @@ test.each<[string, Line[], Line[], (number | 'new')[]]>([
   [
     'base lines with ids of ours by exact text',
     [
-      [-1, four],
-      [-2, 'Lift the cover.'],
+      ['-1', four],
+      ['-2', 'Lift the cover.'],
     ],
     [
       [7, four],

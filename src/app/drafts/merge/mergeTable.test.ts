@@ -31,7 +31,11 @@ type Outcome<C> = { asks?: string[]; merged?: C | ((isSwapped: boolean) => C); s
 type Row = (StepCase & Outcome<StepContent | null>) | (GuideCase & Outcome<GuideContent>)
 type Variant = (n: number) => Row
 
-const line = (lineid: number | null, text_raw: string, more: Partial<StepLine> = {}): StepLine => ({
+const line = (
+  lineid: StepLine['lineid'],
+  text_raw: string,
+  more: Partial<StepLine> = {},
+): StepLine => ({
   lineid,
   text_raw,
   bullet: 'black',

@@ -16,7 +16,7 @@ import {
   type StepLine,
 } from '../content/guideContent.ts'
 import type { Silent } from './question.ts'
-import { temporaryId } from '../content/temporaryId.ts'
+import { idOf, temporaryId } from '../content/temporaryId.ts'
 
 const replaceAt = <T>(list: T[], at: number, ...items: T[]): T[] => [
   ...list.slice(0, at),
@@ -37,7 +37,7 @@ const undoLine = (lines: StepLine[], { path, before, now }: Silent): StepLine[] 
     // A line that they deleted comes back as a new one, at the end of the lines that stand.
     return [...lines, { ...(before as StepLine), lineid: temporaryId() }]
   }
-  const lineid = typeof now === 'object' ? (now as StepLine).lineid : Number(key)
+  const lineid = typeof now === 'object' ? (now as StepLine).lineid : idOf(key as string)
   const at = lines.findIndex(line => line.lineid === lineid)
   const line = lines[at]
   if (!line) return undefined

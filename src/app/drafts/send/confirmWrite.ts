@@ -14,7 +14,7 @@ import {
 import { kindOf, mergedUnasked } from '../model/draftKind.ts'
 import { isUnsent } from '../model/unsent.ts'
 import { stillNewer } from '../model/conflict.ts'
-import { temporaryId } from '../content/temporaryId.ts'
+import { isTemporary, temporaryId } from '../content/temporaryId.ts'
 
 /**
  * The lineids that the service gave to lines sent without one of its own, by the place in the list.
@@ -24,7 +24,9 @@ const newLineids = (sent: StepContent, got: StepContent): Record<string, number>
   return Object.fromEntries(
     sent.lines.flatMap(({ lineid }, i) => {
       const given = got.lines[i]?.lineid ?? null
-      return lineid === null || given === null || given === lineid ? [] : [[String(lineid), given]]
+      return lineid === null || given === null || isTemporary(given) || given === lineid
+        ? []
+        : [[String(lineid), given]]
     }),
   )
 }

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import type { StepLine } from '#app/drafts/content/guideContent.ts'
+import type { StepLine, LineId } from '#app/drafts/content/guideContent.ts'
 import { announce } from '../announce.ts'
 import { LineBullets } from './LineBullets.tsx'
 import { emptyLines, fromOutside, linesOf, showLines, shows, startOf } from './model/lineDoc.ts'
@@ -131,7 +131,7 @@ const useLinesFromOutside = (
   { lines, aliases, marks = noDecorations }: StepLinesEditorProps,
 ) => {
   useLayoutEffect(() => {
-    const resolve = (lineid: number | null) =>
+    const resolve = (lineid: LineId | null) =>
       lineid === null ? null : (aliases[String(lineid)] ?? lineid)
     if (editor.isDestroyed || shows(editor, lines, resolve)) return
     showLines(editor, lines)

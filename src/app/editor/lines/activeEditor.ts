@@ -1,3 +1,4 @@
+import type { LineId } from '#app/drafts/content/guideContent.ts'
 import type { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 import { useSyncExternalStore } from 'react'
@@ -22,7 +23,7 @@ const subscribe = (listener: () => void) => {
 export const useActiveEditor = (): Editor | null => useSyncExternalStore(subscribe, () => active)
 
 /** The caret goes to the end of this line as soon as its step is the one being written. */
-export const caretToLine = (lineid: number): void => {
+export const caretToLine = (lineid: LineId): void => {
   // The step may only now become the one with the editor.
   requestAnimationFrame(() => {
     if (!active || active.isDestroyed) return

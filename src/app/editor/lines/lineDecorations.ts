@@ -1,5 +1,6 @@
 // What is shown on lines beside their text: counters, text beyond the limit, open questions, lines
 // that a merge brought.
+import type { LineId } from '#app/drafts/content/guideContent.ts'
 import { Extension } from '@tiptap/core'
 import type { Node as ProseNode } from '@tiptap/pm/model'
 import { NodeSelection, Plugin } from '@tiptap/pm/state'
@@ -13,7 +14,7 @@ import styles from './StepLinesEditor.module.css'
 const counted = 280
 
 /** `merged`: by lineid, whose change it was; '' while nobody knows. */
-export type LineDecorations = { asked: ReadonlySet<number>; merged: ReadonlyMap<number, string> }
+export type LineDecorations = { asked: ReadonlySet<LineId>; merged: ReadonlyMap<LineId, string> }
 export const noDecorations: LineDecorations = { asked: new Set(), merged: new Map() }
 /** Sent with an empty transaction when the marks changed. */
 export const decorationsChanged = 'marksChanged'
@@ -23,7 +24,7 @@ const lineDecorations = (
   at: number,
   { asked, merged }: LineDecorations,
 ): Decoration[] => {
-  const lineid = line.attrs.lineid as number
+  const lineid = line.attrs.lineid as LineId
   const length = [...textOfLine(line)].length
   const over = length - limits.lineLength
   const names = [

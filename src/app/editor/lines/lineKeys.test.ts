@@ -5,7 +5,7 @@ import { openLines } from '../../../testing/lineEditor.ts'
 
 const words = (count: number) => 'x'.repeat(count)
 const ids = (editor: ReturnType<typeof openLines>) =>
-  editor.lines().map(({ lineid }) => (lineid !== null && lineid > 0 ? lineid : 'new'))
+  editor.lines().map(({ lineid }) => (typeof lineid === 'number' ? lineid : 'new'))
 const levels = (editor: ReturnType<typeof openLines>) =>
   editor
     .lines()

@@ -1,4 +1,5 @@
 // Keys and invariants of the step editor.
+import type { LineId } from '#app/drafts/content/guideContent.ts'
 import type { Editor } from '@tiptap/core'
 import { typingOver } from '../text/typingOver.ts'
 import { Extension } from '@tiptap/core'
@@ -71,9 +72,9 @@ const invariants = () =>
   new Plugin({
     appendTransaction: (transactions, before, { doc, tr }) => {
       if (!transactions.some(({ docChanged }) => docChanged)) return null
-      const seen = new Set<number>()
+      const seen = new Set<LineId>()
       nodesOf(doc).forEach((node, i) => {
-        const lineid = node.attrs.lineid as number | null
+        const lineid = node.attrs.lineid as LineId | null
         if (lineid === null || seen.has(lineid))
           tr.setNodeMarkup(startOf(tr.doc, i), undefined, { ...node.attrs, lineid: temporaryId() })
         else seen.add(lineid)

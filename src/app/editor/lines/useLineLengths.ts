@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { limits } from '#contract/core/limits.ts'
+import type { LineId } from '#app/drafts/content/guideContent.ts'
 import { announce } from '../announce.ts'
 
 /** Where a line's length is said. */
@@ -11,8 +12,8 @@ const told = [280, 330, limits.lineLength] as const
  */
 export const useLineLengths = () => {
   const { t } = useLingui()
-  const known = useRef(new Map<number, number>())
-  return (lineid: number, length: number) => {
+  const known = useRef(new Map<LineId, number>())
+  return (lineid: LineId, length: number) => {
     const reached = told.findLast(mark => length >= mark) ?? 0
     const before = known.current.get(lineid) ?? 0
     known.current.set(lineid, reached)

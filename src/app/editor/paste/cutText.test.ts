@@ -22,7 +22,7 @@ test('a split keeps the first id and all words (A-70)', () => {
     editor
       .lines()
       .map(({ lineid, level, bullet, text_raw }) => [
-        existing(lineid, 'the lineid') > 0 ? lineid : 'new',
+        typeof existing(lineid, 'the lineid') === 'number' ? lineid : 'new',
         level,
         bullet,
         text_raw,

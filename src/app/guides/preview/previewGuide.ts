@@ -1,5 +1,6 @@
 // The guide as readers would get it with what is not saved yet: unsaved text is rendered here and
 // marked.
+import { isTemporary } from '#app/drafts/content/temporaryId.ts'
 import type { Guide, Line, Step } from '#contract/guides/shapes.ts'
 import type { DocumentShape, Image } from '#contract/core/shapes.ts'
 import type {
@@ -38,6 +39,7 @@ const lineOf = (line: StepLine, known: readonly Line[], render: Render): Line =>
   const saved = known.find(({ text_raw }) => sameText(text_raw, line.text_raw))
   return {
     ...line,
+    lineid: line.lineid === null || isTemporary(line.lineid) ? null : line.lineid,
     text_rendered: saved ? saved.text_rendered : marked(render(line.text_raw, 'line'), 'line'),
   }
 }

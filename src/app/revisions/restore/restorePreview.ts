@@ -1,6 +1,11 @@
 // What a guide would say with something of an old version back in it. Pure: the effect is shown
 // before anything is written.
-import type { GuideContent, StepContent, StepLine } from '#app/drafts/content/guideContent.ts'
+import type {
+  GuideContent,
+  StepContent,
+  StepLine,
+  LineId,
+} from '#app/drafts/content/guideContent.ts'
 import {
   compare,
   compareStep,
@@ -18,7 +23,7 @@ export type Scope =
   | { kind: 'field'; field: DetailField }
   | { kind: 'order' }
   | { kind: 'step'; stepid: number }
-  | { kind: 'line'; stepid: number; lineid: number }
+  | { kind: 'line'; stepid: number; lineid: LineId }
 
 /** Everything that differs: restoring all of it gives the old version. */
 export const scopesOf = ({ fields, steps }: Comparison): Scope[] => [
@@ -80,7 +85,7 @@ const withOrder = (steps: readonly VersionStep[], old: readonly VersionStep[]): 
   return steps.map(step => (common.includes(step) ? (next.next().value ?? step) : step))
 }
 
-const withLine = (now: StepContent, old: StepContent, lineid: number): StepContent => {
+const withLine = (now: StepContent, old: StepContent, lineid: LineId): StepContent => {
   const row = compareStep(now, old).lines.find(
     ({ before, after }) => before?.value.lineid === lineid || after?.value.lineid === lineid,
   )

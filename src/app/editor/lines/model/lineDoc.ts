@@ -3,7 +3,7 @@ import type { Editor, JSONContent } from '@tiptap/core'
 import type { Fragment, Node as ProseNode } from '@tiptap/pm/model'
 import { Fragment as Fragments } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
-import type { StepLine } from '#app/drafts/content/guideContent.ts'
+import type { StepLine, LineId } from '#app/drafts/content/guideContent.ts'
 import { temporaryId } from '#app/drafts/content/temporaryId.ts'
 import type { WikiNode } from '#wikitext/tree.ts'
 import { inlineOfText, textOfInline } from './lineText.ts'
@@ -44,7 +44,7 @@ export const nodesOf = (doc: ProseNode): ProseNode[] =>
   Array.from({ length: doc.childCount }, (_, i) => doc.child(i))
 export const linesOf = (doc: ProseNode): StepLine[] =>
   nodesOf(doc).map(node => ({
-    lineid: node.attrs.lineid as number | null,
+    lineid: node.attrs.lineid as LineId | null,
     text_raw: textOfLine(node),
     bullet: node.attrs.bullet as string,
     level: node.attrs.level as number,
@@ -64,7 +64,7 @@ const placeOf = (editor: Editor) => {
   const { $head } = editor.state.selection
   return $head.depth === 0
     ? null
-    : { lineid: $head.node(1).attrs.lineid as number | null, offset: $head.parentOffset }
+    : { lineid: $head.node(1).attrs.lineid as LineId | null, offset: $head.parentOffset }
 }
 
 /**
@@ -92,9 +92,9 @@ const showBeside = (editor: Editor, next: readonly ProseNode[]): void => {
  */
 export const showLines = (editor: Editor, lines: readonly StepLine[]): void => {
   const { doc, schema, tr } = editor.state
-  const kept = new Map(nodesOf(doc).map(node => [node.attrs.lineid as number | null, node]))
+  const kept = new Map(nodesOf(doc).map(node => [node.attrs.lineid as LineId | null, node]))
   const next = lineNodes(schema, lines).map((made, i) => {
-    const old = kept.get(made.attrs.lineid as number | null)
+    const old = kept.get(made.attrs.lineid as LineId | null)
     return old && textOfLine(old) === lines[i]?.text_raw
       ? old.type.create(made.attrs, old.content)
       : made
@@ -131,7 +131,7 @@ export const showLines = (editor: Editor, lines: readonly StepLine[]): void => {
 export const shows = (
   editor: Editor,
   lines: readonly StepLine[],
-  resolve: (lineid: number | null) => number | null,
+  resolve: (lineid: LineId | null) => LineId | null,
 ): boolean => {
   const shown = linesOf(editor.state.doc)
   return (

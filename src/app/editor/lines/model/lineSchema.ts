@@ -12,7 +12,7 @@ const number = (text: string | null, otherwise: number): number =>
 
 const LinesDoc = Node.create({ name: 'doc', topNode: true, content: 'line+' })
 
-/** One line. `lineid` null or negative: not stored yet. */
+/** One line. `lineid` null or temporary: not stored yet. */
 const Line = Node.create({
   name: 'line',
   content: 'inline*',

@@ -1,3 +1,4 @@
+import type { LineId } from '#app/drafts/content/guideContent.ts'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ConflictPanel } from '#app/editor/conflict/ConflictPanel.tsx'
@@ -20,7 +21,7 @@ type StepConflictProps = {
   number: number
   onClose: () => void
   /** The caret goes to this line, or into the step. */
-  onShow: (lineid: number | undefined) => void
+  onShow: (lineid: LineId | undefined) => void
 }
 
 /** The open questions of one step. */

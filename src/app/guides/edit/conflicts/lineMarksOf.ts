@@ -1,3 +1,5 @@
+import { idOf } from '#app/drafts/content/temporaryId.ts'
+import type { LineId } from '#app/drafts/content/guideContent.ts'
 import type { LineDecorations } from '#app/editor/lines/lineDecorations.ts'
 import { noDecorations } from '#app/editor/lines/lineDecorations.ts'
 import type { StepDraft } from '#app/drafts/model/draft.ts'
@@ -5,13 +7,13 @@ import type { DraftView } from '#app/drafts/react/hooks.ts'
 import type { Path } from '#app/drafts/merge/question.ts'
 
 /** The line that a place is about, where it is about one. */
-export const lineidOf = (path: Path): number | undefined =>
-  path[0] === 'lines' && /^-?\d+$/.test(String(path[1])) ? Number(path[1]) : undefined
+export const lineidOf = (path: Path): LineId | undefined =>
+  path[0] === 'lines' && /^-?\d+$/.test(String(path[1])) ? idOf(path[1] as string) : undefined
 
 /** The line that a merge changed or brought. */
-const mergedLineid = ({ path, now }: StepDraft['silent'][number]): number | undefined =>
+const mergedLineid = ({ path, now }: StepDraft['silent'][number]): LineId | undefined =>
   path[0] === 'lines' && typeof now === 'object' && now !== null && 'lineid' in now
-    ? (now.lineid as number)
+    ? (now.lineid as LineId)
     : lineidOf(path)
 
 let last: LineDecorations = noDecorations

@@ -1,4 +1,5 @@
 // Where the writing stands in the page, and the way back to it.
+import type { LineId } from '#app/drafts/content/guideContent.ts'
 import type { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 import { nodesOf, startOf, textOfLine } from '#app/editor/lines/model/lineDoc.ts'
@@ -15,7 +16,7 @@ const fields = () => [
 const spotOf = ({ doc }: Editor['state'], position: number): Spot => {
   const $at = doc.resolve(position)
   return {
-    lineid: ($at.node(1)?.attrs.lineid as number | null | undefined) ?? null,
+    lineid: ($at.node(1)?.attrs.lineid as LineId | null | undefined) ?? null,
     index: $at.index(0),
     offset: $at.depth === 0 ? 0 : $at.parentOffset,
   }

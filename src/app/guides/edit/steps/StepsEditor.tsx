@@ -1,3 +1,4 @@
+import type { LineId } from '#app/drafts/content/guideContent.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -208,7 +209,7 @@ export const StepsEditor = (props: StepsEditorProps) => {
   const onKeyDown = stepKeys(steps, stepids)
   const outline = { guide, steps, stepids, chosen, ...acts }
   const isDeciding = panel.isOpen && asked !== null
-  const showLine = (lineid: number | undefined) => {
+  const showLine = (lineid: LineId | undefined) => {
     if (asked === null) return
     steps.focus(asked)
     if (lineid !== undefined) caretToLine(lineid)
