@@ -1,4 +1,5 @@
 import './ui/styles/tokens.css'
+import './ui/styles/accent.css'
 import './ui/styles/base.css'
 import './ui/styles/prose.css'
 import './ui/styles/document.css'

@@ -33,7 +33,6 @@ export const floors: Floor[] = [
     name: 'services',
     what: 'what every family uses',
     rooms: {
-      settings: 'settings of the site',
       audit:
         'the audit log, a chain with what it says of people beside it ([0140](decisions/0140-an-audit-log-that-is-a-chain.md)), as it is read',
       events: 'events on their way to who listens',
@@ -44,6 +43,7 @@ export const floors: Floor[] = [
       files:
         'documents, videos and embeds: kept, checked, sent ([0011](decisions/0011-files-as-they-come.md))',
       users: 'people as everything names them',
+      settings: 'settings of the site',
       wikitext:
         'wiki text on its way to readers: what it costs, and threads for what costs much ([0355](decisions/0355-texts-that-cost-much.md))',
     },

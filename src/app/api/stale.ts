@@ -265,5 +265,6 @@ export const stale = {
   ],
   changeStepForm: ['readStepForm', 'readWorkForms'],
   forgetSearchMiss: ['listSearchMisses'],
-  patchSettings: ['readSite', 'readSettings', 'readCapabilities'],
+  patchSettings: ['readSite', 'readSettings', 'readSettingDetails', 'readCapabilities'],
+  previewSettings: [],
 } as const satisfies Record<WriteName, readonly ReadName[]>

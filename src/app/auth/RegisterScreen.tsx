@@ -80,12 +80,36 @@ const FormBones = () => (
   </Skeleton>
 )
 
+type LegalPagesProps = { privacy: string | null; terms: string | null }
+
+/** What somebody agrees to, where the site has such pages. */
+const LegalPages = ({ privacy, terms }: LegalPagesProps) =>
+  (terms !== null || privacy !== null) && (
+    <p className={styles.links}>
+      {terms !== null && (
+        <a className={styles.link} href={terms}>
+          <Trans>Terms of use</Trans>
+        </a>
+      )}
+      {privacy !== null && (
+        <a className={styles.link} href={privacy}>
+          <Trans>Privacy</Trans>
+        </a>
+      )}
+    </p>
+  )
+
 /** Whether strangers may make an account is for the site to say. */
 const FormOfSite = ({ next }: { next: string }) => {
   const navigate = useNavigate()
   const { data: site } = useSuspenseQuery(read('readSite'))
   if (site.authentication['public-registration'])
-    return <RegisterForm onDone={() => void navigate(next, { replace: true })} />
+    return (
+      <>
+        <RegisterForm onDone={() => void navigate(next, { replace: true })} />
+        <LegalPages {...site.footer} />
+      </>
+    )
   return (
     <Notice icon={Lock}>
       <Trans>This site makes accounts by invitation. Its administrator can make one for you.</Trans>

@@ -22,18 +22,22 @@ const calm = 200 // milliseconds that belong to the page itself
  * is as it was.
  */
 const useLateShell = () => {
-  const [Late, setLate] = useState<ComponentType | null>(null)
+  const [late, setLate] = useState<Record<'LateShell' | 'SiteFoot', ComponentType> | null>(null)
   const load = async () => {
     try {
-      const [{ LateShell }] = await Promise.all([import('./LateShell.tsx'), loadAllWords()])
-      setLate(() => LateShell)
+      const [{ LateShell }, { SiteFoot }] = await Promise.all([
+        import('./LateShell.tsx'),
+        import('./SiteFoot.tsx'),
+        loadAllWords(),
+      ])
+      setLate({ LateShell, SiteFoot })
       // The palette is there before the first letter is typed into it.
       await import('../search/Palette.tsx')
     } catch {} // tried again when the network is back
   }
   useTimeout(() => void load(), calm)
   useWindowEvent('online', () => void load())
-  return Late && <Late />
+  return late
 }
 
 /**
@@ -56,10 +60,11 @@ export const Shell = () => {
         <Trans>Skip to content</Trans>
       </a>
       <TopBar />
-      {late}
+      {late && <late.LateShell />}
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
+      {late && <late.SiteFoot />}
       {isExpired && pathname !== '/sign-in' && (
         <Suspense fallback={null}>
           <SignInDialog />

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Keyboard, LogOut } from 'lucide-react'
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { createPortal, flushSync } from 'react-dom'
@@ -9,6 +9,7 @@ import { openShortcutList } from './keys/shortcutListOpen.ts'
 import { LookSelects } from './LookSelects.tsx'
 import { lazyComponent } from './lazyComponent.ts'
 import { signOut } from './signOut.ts'
+import { useFootLinks } from './SiteFoot.tsx'
 import { SiteMenuLinks } from './SiteMenuLinks.tsx'
 import styles from './SiteMenu.module.css'
 
@@ -16,6 +17,8 @@ const SignOutDialog = lazyComponent(() => import('../recover/SignOutDialog.tsx')
 
 /** Who is here, the rooms on phones, language and theme. */
 export const SiteMenuPanel = ({ me }: { me: User | null }) => {
+  const { t } = useLingui()
+  const footLinks = useFootLinks()
   const [isLeaving, setIsLeaving] = useState(false)
   const waiting = useSyncExternalStore(subscribeUnsentCount, unsentCount)
   const stay = () => {
@@ -31,6 +34,15 @@ export const SiteMenuPanel = ({ me }: { me: User | null }) => {
       )}
       <SiteMenuLinks me={me} unsent={waiting} />
       <LookSelects />
+      {footLinks.length > 0 && (
+        <nav className={styles.rooms} aria-label={t`About this site`}>
+          {footLinks.map(({ title, url }) => (
+            <a key={`${title} ${url}`} className={styles.link} href={url}>
+              {title}
+            </a>
+          ))}
+        </nav>
+      )}
       <Button kind="quiet" icon={Keyboard} onClick={openShortcutList}>
         <Trans>Keyboard shortcuts</Trans>
       </Button>

@@ -69,7 +69,7 @@ export type MediaImage = z.output<typeof MediaImage>
 export const ImageUse = named(
   'ImageUse',
   z.object({
-    type: z.enum(['guide', 'wiki', 'user', 'team']),
+    type: z.enum(['guide', 'wiki', 'user', 'team', 'site']),
     id,
     namespace: z.nullable(z.enum(namespaces)),
     title: z.string(),

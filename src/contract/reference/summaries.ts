@@ -254,6 +254,9 @@ export const summaries: Record<Name, string> = {
   readSite: 'Reads what the site is called, its languages, features and limits.',
   readOpenapi: 'Reads this reference as an OpenAPI 3.1 document.',
   readSettings: 'Reads the settings of the site.',
+  readSettingDetails:
+    'Reads what each setting is at first, who changed it last, and what the environment fixes.',
+  previewSettings: 'Counts what a change of settings would do, and changes nothing.',
   patchSettings: 'Changes settings of the site.',
   listReleases:
     'Lists releases of guides that the caller may see: the released ones, and all of guides that the caller may release.',

@@ -2,9 +2,10 @@
 // what it may be, and what it is until an Admin changes it. Everything else — storage, PATCH
 // /x/settings, the audit row — follows from the line.
 import * as z from 'zod/mini'
+import { isReadableAccent } from '#lib/accent.ts'
 import { equivalentsAtFirst } from './equivalents.ts'
 import { signalCodes, type SignalCode } from '../patrol/shapes.ts'
-import { text, worded } from '../core/wire.ts'
+import { id, text, worded } from '../core/wire.ts'
 
 const coded = (code: string, message: string) => ({ message, params: { code } })
 
@@ -52,6 +53,30 @@ const equivalents = z.string().check(
     coded('invalid_value', 'Give words with = between them, as battery = batt'),
   ),
 )
+/** A page of this site, or an address elsewhere. */
+const linkAddress = z
+  .string()
+  .check(
+    z.maxLength(500),
+    z.refine(
+      t => /^\/(?!\/)\S*$/.test(t) || (/^https?:\/\/\S+$/.test(t) && URL.canParse(t)),
+      coded('invalid_value', 'Give an address, as https://example.org, or a path as /Wiki/Imprint'),
+    ),
+  )
+export const FooterLink = z.strictObject({ title: text(64, 1), url: linkAddress })
+export type FooterLink = z.output<typeof FooterLink>
+const accent = z
+  .string()
+  .check(
+    z.refine(
+      t => /^#[0-9a-f]{6}$/.test(t),
+      coded('invalid_value', 'Give a colour as # and six small hexadecimal digits'),
+    ),
+    z.refine(
+      t => !/^#[0-9a-f]{6}$/.test(t) || isReadableAccent(t),
+      coded('contrast', 'This colour is too pale: links would not reach a contrast of 4.5 to 1'),
+    ),
+  )
 const typeName = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,31}$/))
 
 const weight = z.int().check(z.minimum(0), z.maximum(100))
@@ -72,6 +97,33 @@ export const settingList = {
     text(255),
     'Step-by-step guides for people who repair things.',
     'One sentence of what the site is, for search engines and for previews of links.',
+  ),
+  accent: setting(
+    z.nullable(accent),
+    null as string | null,
+    'The colour of links and main buttons, as `#0b5868`; tones for the dark theme are made from it. null: petrol.',
+  ),
+  mark: setting(
+    z.nullable(id),
+    null as number | null,
+    'The picture beside the name, by its id; everybody sees it. null: the three steps.',
+  ),
+  footer_links: setting(
+    z.array(FooterLink).check(z.maxLength(12)),
+    [],
+    'Links at the foot of every page, in this order.',
+  ),
+  legal_pages: setting(
+    z.strictObject({
+      imprint: z.nullable(linkAddress),
+      privacy: z.nullable(linkAddress),
+      terms: z.nullable(linkAddress),
+    }),
+    { imprint: null, privacy: null, terms: null } as Record<
+      'imprint' | 'privacy' | 'terms',
+      string | null
+    >,
+    'Pages that the law may ask for: at the foot of every page, in the menu, and where accounts are made.',
   ),
   default_langid: setting(
     language,

@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
 import { GuideType, settingList, type SettingName } from './list.ts'
 import type { settingRows } from './rows.ts'
-import { count, id, named, revisionid } from '../core/wire.ts'
+import { count, id, named, revisionid, unixSeconds, worded } from '../core/wire.ts'
 
 type Shape = { [N in SettingName]: (typeof settingList)[N]['schema'] }
 type Optional = { [N in SettingName]: z.ZodMiniOptional<Shape[N]> }
+const settingNames = Object.keys(settingList) as [SettingName, ...SettingName[]]
 const mapped = <T>(of: (name: SettingName) => z.ZodMiniType) =>
   Object.fromEntries((Object.keys(settingList) as SettingName[]).map(name => [name, of(name)])) as T
 
@@ -15,6 +16,61 @@ const SiteSettings = named(
 )
 type SiteSettings = z.output<typeof SiteSettings>
 const PatchSettings = z.strictObject(mapped<Optional>(name => z.optional(settingList[name].schema)))
+
+/** What was changed last, when and by whom; null until somebody does. */
+const SettingChange = z.nullable(
+  z.object({ at: unixSeconds, userid: z.nullable(id), username: z.nullable(z.string()) }),
+)
+const SettingDetails = named(
+  'SettingDetails',
+  z.object({
+    settings: z.array(
+      z.object({
+        name: z.enum(settingNames),
+        default: worded(z.unknown(), 'What it is until somebody changes it.'),
+        changed: SettingChange,
+      }),
+    ),
+    environment: worded(
+      z.array(z.string()),
+      'Names of the variables of the environment that are set: what they say is not changed here.',
+    ),
+  }),
+)
+
+/**
+ * What a change of settings does, as a count before and after. Counts are of now; those of edits,
+ * comments and accounts in the name are of the last 30 days.
+ */
+export const settingEffects = [
+  'people_live',
+  'comments_held',
+  'people_unverified',
+  'admins_without_factor',
+  'guides_closed',
+  'translations_left',
+  'guides_of_type',
+  'guides_released',
+  'modules_hidden',
+  'runs_open',
+  'accounts_made',
+  'views_deleted',
+  'audit_rows_deleted',
+] as const
+const SettingEffects = named(
+  'SettingEffects',
+  z.object({
+    effects: z.array(
+      z.object({
+        setting: z.enum(settingNames),
+        effect: z.enum(settingEffects),
+        now: count,
+        then: count,
+      }),
+    ),
+  }),
+)
+export type SettingEffect = z.output<typeof SettingEffects>['effects'][number]
 
 const Capabilities = named(
   'Capabilities',
@@ -41,5 +97,7 @@ export const settingSchemas = {
     body: PatchSettings,
     returns: SiteSettings,
   },
+  readSettingDetails: { spec: 'ours: P-9', returns: SettingDetails },
+  previewSettings: { spec: 'ours: P-9', body: PatchSettings, returns: SettingEffects },
   readCapabilities: { spec: 'ours: authoring X-12', returns: Capabilities },
 } as const satisfies SchemasOf<typeof settingRows>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
 import type { siteRows } from './rows.ts'
+import { FooterLink } from '../settings/list.ts'
 import { count, ours } from '../core/wire.ts'
 
 const Site = z.object({
@@ -32,6 +33,15 @@ const Site = z.object({
       'Ours: the address of the site is one that passkeys can belong to.',
     ),
   }),
+  footer: ours(
+    z.object({
+      links: z.array(FooterLink),
+      imprint: z.nullable(z.string()),
+      privacy: z.nullable(z.string()),
+      terms: z.nullable(z.string()),
+    }),
+    'Ours: what stands at the foot of every page; addresses, or paths of this site.',
+  ),
   maintenance: ours(
     z.nullable(z.object({ message: z.string(), until: z.nullable(count) })),
     'Ours: why nothing can be written just now, and until about when; null while it can.',

@@ -6,7 +6,7 @@ import type { SignedIn } from '#server/http/context.ts'
 import { presentImage } from './load.ts'
 import { insertImage, type MediaRow, type NewImage } from './sql.ts'
 import { newGuid, type KeptPicture } from './upload.ts'
-import { shownIn } from './visibility/usedBy.sql.ts'
+import { isSiteMark, shownIn } from './visibility/usedBy.sql.ts'
 
 export const presentMediaImage = (origin: string, row: MediaRow): MediaImage => ({
   image: presentImage(origin, row),
@@ -63,6 +63,7 @@ export const dropPortrait = (db: Db, imageid: number, userid: number): Promise<n
     and not exists (select from users u where u.imageid = i.imageid
       or text_image_refs(u.about_raw) @> array[i.imageid])
     and not exists (select from teams t where t.imageid = i.imageid)
+    and not ${isSiteMark(sql`i.imageid`)}
       and not exists (select from documents d where d.imageid = i.imageid)
     and not exists (select from objects o where o.imageid = i.imageid)
       and not exists (select from images c where c.srcid = i.imageid or c.copied_from = i.imageid)`)

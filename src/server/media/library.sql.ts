@@ -78,6 +78,7 @@ const usedIds = (kind: MediaKind, userid: number): Sql => sql`
     kind === 'image'
       ? sql`union select imageid from users where imageid is not null and not disabled
         union select imageid from teams where imageid is not null
+        union select value::int from settings where name = 'mark' and value <> 'null'
     union select unnest(text_image_refs(about_raw)) from users
       where about_raw like '%[image|%' and not disabled`
       : sql``

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/rights/guides.ts'
 import type { Person } from '#server/http/context.ts'
-import { shownIn } from './visibility/usedBy.sql.ts'
+import { isSiteMark, shownIn } from './visibility/usedBy.sql.ts'
 
 export type UseRow = {
   type: ImageUse['type']
@@ -35,7 +35,9 @@ const usesOfPeople = (id: Sql): Sql => sql`
     and text_image_refs(about_raw) @> array[${id}])
   union all
   select 'team', teamid, null, name, '', '', 'image', null, null, true, true from teams
-    where imageid = ${id}`
+    where imageid = ${id}
+  union all
+  select 'site', 1, null, '', '', '', 'image', null, null, true, true where ${isSiteMark(id)}`
 
 /**
  * Every place in documents that the person may see; `listed` leaves out pages that are found by

@@ -9,6 +9,7 @@ const urlOf = (origin: string, row: UseRow): string => {
   const { id, title, display_title } = row
   if (row.type === 'guide') return guideUrl(origin, { guideid: id, title, type: row.guide_type })
   if (row.type === 'user') return userUrl(origin, { userid: id, username: title })
+  if (row.type === 'site') return `${origin}/settings/site`
   return row.type === 'team'
     ? teamUrl(origin, { teamid: id, name: title })
     : wikiUrl(origin, { namespace: existing(row.namespace, 'a namespace'), title, display_title })

@@ -1,13 +1,14 @@
 // The operator's page: how the site runs, and what can be done about it.
 import { invalidField } from '#lib/errors.ts'
 import { askForBackup } from '#server/backups/runs.sql.ts'
+import { namesOfEnvironment } from '#server/base/environmentNames.ts'
 import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { testText } from '#server/mail/testText.ts'
 import { writeMail } from '#server/mail/mails.ts'
 import { loadSettings, lockSettings, saveSettings } from '#server/settings/settings.ts'
-import { namesOfEnvironment, plainSettings, runtime, withoutSecrets } from './bundle.ts'
+import { plainSettings, runtime, withoutSecrets } from './bundle.ts'
 import { loadFailedJobs, loadMigrations, loadTables } from './sql.ts'
 import { loadSiteState } from './state.ts'
 

@@ -527,3 +527,53 @@ test('on a private site no page says what stands there, nor whether anything doe
   await set(false)
   expect((await get(pathOf(guide.url))).status).toBe(200)
 })
+
+test('a page comes with the accent, the mark and the foot of its site (D-C8)', async () => {
+  const set = async (body: Record<string, unknown>) =>
+    api.admin.patchSettings({
+      query: { revisionid: (await api.admin.readSettings()).revisionid },
+      body,
+    })
+  const root = async () => /<html[^>]*>/.exec(await (await get('/')).text())?.[0]
+  const plain = await root()
+  expect(plain).toBe('<html lang="en">')
+  const { image } = await api.admin.uploadImage(
+    { query: { file: 'mark.jpg' } },
+    { file: await photo(200, 200) },
+  )
+  const picture = `/igi/${image.guid}.thumbnail`
+  expect((await get(picture)).status).not.toBe(200)
+  await set({
+    accent: '#7b1fa2',
+    mark: image.id,
+    footer_links: [{ title: 'Club <b>', url: 'https://example.org/?a=1&b=2' }],
+    legal_pages: { imprint: '/Wiki/Imprint', privacy: null, terms: null },
+  })
+  const opened = await root()
+  expect(opened).toContain(`data-mark="${picture}"`)
+  expect(opened).toContain('--site-light-accent:#7b1fa2')
+  expect((await get(picture)).status).toBe(200)
+  const { url } = await aGuide('With a foot')
+  const text = await (await get(pathOf(url))).text()
+  expect(text).toContain('<a href="https://example.org/?a=1&amp;b=2">Club &lt;b&gt;</a>')
+  expect(text).toContain('<a href="/Wiki/Imprint">Legal notice</a>')
+  expect(await api.anyone.readSite()).toMatchObject({
+    logo: expect.stringContaining(picture),
+    footer: { imprint: '/Wiki/Imprint', privacy: null },
+  })
+  for (const [field, value] of [
+    ['accent', '#ffee00'],
+    ['mark', 999_999],
+    ['footer_links', [{ title: 'Script', url: 'javascript:alert(1)' }]],
+    ['legal_pages', { imprint: '//example.org', privacy: null, terms: null }],
+  ] as const)
+    await expect(set({ [field]: value })).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: expect.stringContaining(field) }],
+    })
+  await set({ accent: null, mark: null, footer_links: [] })
+  expect(await root()).toBe(plain)
+  await expect(ada.readImage({ params: { imageid: image.id } })).rejects.toMatchObject({
+    status: 403,
+  })
+})

@@ -8,6 +8,8 @@ import { tellCrawler } from './crawlers/crawlers.ts'
 import { siteDocument } from './document/listDocuments.ts'
 import { wordsIn } from './document/words.ts'
 import { openFiles } from './files.ts'
+import { loadMark } from '#server/settings/mark.ts'
+import { withOwnFace } from './ownFace.ts'
 import { plainHead, previewHead, siteHead } from './head.ts'
 import { pagePolicy, revalidated, securityHeaders } from './headers.ts'
 import { placeOf, sourcesOf } from './places.ts'
@@ -22,15 +24,21 @@ const heldPages = 200
  */
 const createPageCache = (index: string, linksOf: (sources: string[]) => string) => {
   const held = new Map<string, Body>()
-  return (head: string, text: string, sources: string[]): Body => {
+  return (
+    face: (index: string) => string,
+    head: string,
+    text: string,
+    sources: string[],
+  ): Body => {
+    const framed = face(index)
     const name = createHash('sha1')
-      .update(`${sources.join(' ')} ${head} ${text}`)
+      .update(`${sources.join(' ')} ${framed} ${head} ${text}`)
       .digest('base64')
     const known =
       held.get(name) ??
       bodyOf(
         Buffer.from(
-          index
+          framed
             .replace('<!--head-->', () => head)
             .replace('<div id="root"></div>', root => root.replace('><', () => `>${text}<`))
             .replace('</head>', () => `${linksOf(sources)}</head>`),
@@ -78,8 +86,10 @@ export const createPages = (service: Service, handlers: Handlers, appFolder: str
       return notFound()
     const url = new URL(request.url)
     const { status, preview, document, unlisted = false } = await reader(place, url)
+    const settings = service.settings()
     const { embed_providers, site_name, description, training, private_site, default_langid } =
-      service.settings()
+      settings
+    const mark = await loadMark(service.database, '', settings.mark)
     const head = preview
       ? previewHead(site_name, preview)
       : path === '/' && !private_site
@@ -93,8 +103,10 @@ export const createPages = (service: Service, handlers: Handlers, appFolder: str
             url.searchParams.get('q') ?? '',
             wordsIn(preview?.langid ?? default_langid),
             document,
+            settings,
           )
-    return sendBody(request, pageOf(head, text, sourcesOf(place)), status, {
+    const face = (index: string) => withOwnFace(index, settings, mark)
+    return sendBody(request, pageOf(face, head, text, sourcesOf(place)), status, {
       'Content-Security-Policy': pagePolicy(
         embed_providers,
         training ? service.config.contentUrl : null,

@@ -2,17 +2,18 @@ import type { FieldError } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 
-/** A picture of an account or a team comes from whoever sets it, or from the account itself. */
+/** A picture of an account, a team or the site comes from whoever sets it, or from the account itself. */
 export const findImageProblem = async (
   ctx: SignedIn,
   imageid: number,
   userid: number,
+  field = 'image',
 ): Promise<FieldError[]> => {
   const image = await ctx.db.maybe<{ userid: number }>(
     sql`select userid from images where imageid = ${imageid} and removed_date is null`,
   )
-  if (!image) return [{ field: 'image', code: 'not_found', message: 'There is no such image' }]
+  if (!image) return [{ field, code: 'not_found', message: 'There is no such image' }]
   if (image.userid !== ctx.person.userid && image.userid !== userid)
-    return [{ field: 'image', code: 'not_owned', message: 'This image belongs to somebody else' }]
+    return [{ field, code: 'not_owned', message: 'This image belongs to somebody else' }]
   return []
 }

@@ -213,6 +213,8 @@ test('403: rows that not everybody signed in may use say so', async () => {
       'publishGuide',
       'readDocument',
       'readSettings',
+      'readSettingDetails',
+      'previewSettings',
       'readUserByEmail',
       'readUserBySso',
       'readVideo',

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImageUse } from '#contract/media/schemas.ts'
+import { siteName } from '#app/ui/screen/useTitle.ts'
 import styles from '../manager/MediaDetails.module.css'
 
 /** The way inside this app, to the step where it is one. */
@@ -21,6 +22,7 @@ export const useWhere = () => {
       wiki: t`Picture of the page`,
       user: t`Picture of the person`,
       team: t`Picture of the team`,
+      site: t`Mark of the site`,
     }[type]
   }
 }
@@ -32,7 +34,7 @@ export const UseList = ({ uses }: { uses: readonly ImageUse[] }) => {
     <ul className={styles.uses}>
       {uses.map(use => (
         <li key={`${use.type} ${use.id} ${use.where} ${use.stepid}`}>
-          <a href={wayTo(use)}>{use.title}</a>
+          <a href={wayTo(use)}>{use.title || siteName}</a>
           <span className={styles.soft}>
             {where(use)}
             {!use.live && (

@@ -1,5 +1,5 @@
-// Puts one picture in the places of another: guides and steps through the outbox, pages, people and
-// teams by their own writes.
+// Puts one picture in the places of another: guides and steps through the outbox, pages, people,
+// teams and the site's mark by their own writes.
 import type { ImageUse } from '#contract/media/schemas.ts'
 import { call } from '#app/api/client.ts'
 import { write } from '#app/api/write.ts'
@@ -184,6 +184,24 @@ const ofTeam = (teamid: number, from: number, to: Picture): Promise<Written> => 
   return replaceAt({ read, set: (_, body) => write('patchTeam', { params, body }) }, null, from, to)
 }
 
+/** The mark beside the site's name; only Admins may change it. */
+const ofSite = (from: number, to: Picture): Promise<Written> => {
+  const read = async () => {
+    const { revisionid, mark } = await call('readSettings', {})
+    return { revisionid, fields: { image: mark } }
+  }
+  return replaceAt(
+    {
+      read,
+      set: (revisionid, { image: mark }) =>
+        write('patchSettings', { query: { revisionid }, body: { mark } }),
+    },
+    null,
+    from,
+    to,
+  )
+}
+
 const inDocument = async (
   outbox: Outbox,
   { type, id, url }: ImageUse,
@@ -192,6 +210,7 @@ const inDocument = async (
 ): Promise<Written> => {
   if (type === 'guide') return replaceInGuide(outbox, id, from, to)
   if (type === 'wiki') return inPage(url, from, to)
+  if (type === 'site') return ofSite(from, to)
   return type === 'user' ? ofPerson(id, from, to) : ofTeam(id, from, to)
 }
 

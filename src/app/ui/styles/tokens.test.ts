@@ -1,8 +1,9 @@
-import { existing, itemAt } from '#lib/existing.ts'
 // Contrast of the tokens, worked out from tokens.css: text 4.5:1, edges and marks 3:1, on every
 // ground they stand on.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { contrast } from '#lib/accent.ts'
+import { existing } from '#lib/existing.ts'
 
 const sheet = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replace(
   /\/\*[\s\S]*?\*\//g,
@@ -27,26 +28,6 @@ const themes: [string, Tokens][] = [
   ['light', light],
   ['dark', { ...light, ...dark }],
 ]
-
-const channel = (value: number) =>
-  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-const luminance = (hex: string): number => {
-  const [, r, g, b] = /^#(..)(..)(..)$/.exec(hex) ?? []
-  if (!b) throw new Error(`${hex} is no colour`)
-  return [r, g, b].reduce(
-    (sum, part, n) =>
-      sum +
-      channel(parseInt(existing(part, 'the part'), 16) / 255) * itemAt([0.2126, 0.7152, 0.0722], n),
-    0,
-  )
-}
-const contrast = (one: string, other: string): number => {
-  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [
-    number,
-    number,
-  ]
-  return (lighter + 0.05) / (darker + 0.05)
-}
 
 const grounds = ['ground', 'paper', 'sunk', 'raised']
 const colours = ['black', 'red', 'orange', 'yellow', 'green', 'light_blue', 'blue', 'violet']

@@ -9,7 +9,7 @@ import type { Person } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { isUnderReleaseNow, released } from '#server/rights/released.ts'
 import { isOpenToReaders } from '#server/rights/revisions.ts'
-import { shownIn, textNames } from './usedBy.sql.ts'
+import { isSiteMark, shownIn, textNames } from './usedBy.sql.ts'
 
 const tables: Record<MediaKind, { table: Sql; key: Sql }> = {
   image: { table: sql`images`, key: sql`imageid` },
@@ -105,6 +105,7 @@ const inRevisions = (kind: MediaKind, person: Person | null, home: Home | null):
 const portraits = [
   sql`exists (select from users u where u.imageid = f.id)`,
   sql`exists (select from teams t where t.imageid = f.id)`,
+  isSiteMark(sql`f.id`),
 ]
 
 /**

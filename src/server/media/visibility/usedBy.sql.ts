@@ -26,6 +26,10 @@ export const textNames: Record<'image' | 'document', (text: Sql, id: Sql) => Sql
     sql`(${text} like '%[document|%' and text_document_refs(${text}) @> array[${id}])`,
 }
 
+/** The picture beside the name of the site. */
+export const isSiteMark = (id: Sql): Sql =>
+  sql`exists (select from settings m where m.name = 'mark' and m.value = to_jsonb(${id}))`
+
 /** Revisions as `r`; the conditions are those of the partial indexes. */
 export const shownIn: Record<MediaKind, Shown> = {
   image: {

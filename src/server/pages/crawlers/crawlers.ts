@@ -19,7 +19,7 @@ const robotsOf = (service: Service): string =>
       ].join('\n')
 
 const manifestOf = (service: Service): string => {
-  const { site_name, description, default_langid } = service.settings()
+  const { site_name, description, default_langid, accent } = service.settings()
   return JSON.stringify({
     name: site_name,
     short_name: site_name.slice(0, 24),
@@ -28,7 +28,7 @@ const manifestOf = (service: Service): string => {
     start_url: '/',
     display: 'standalone',
     background_color: '#ffffff',
-    theme_color: '#0b5868',
+    theme_color: accent ?? '#0b5868',
     icons: [192, 512].map(size => ({
       src: `/icon-${size}.png`,
       sizes: `${size}x${size}`,

@@ -1,6 +1,7 @@
 // Pages, categories and lists to read without script.
 import type { GuideSummary } from '#contract/guides/shapes.ts'
 import type { Found } from '#contract/search/schemas.ts'
+import type { Settings } from '#contract/settings/list.ts'
 import type { Wiki } from '#contract/wikis/shapes.ts'
 import { ancestorsOf } from '../structuredData.ts'
 import { pictureOf } from './guideDocument.ts'
@@ -91,8 +92,34 @@ export const searchDocument = (
     ${next !== null && html`<p><a href="${next}">${words.next}</a></p>`}
   </article>`
 
+/** Links of the site's own and pages that the law asks for. */
+const footOf = (
+  { footer_links, legal_pages: { imprint, privacy, terms } }: SiteFoot,
+  words: Words,
+): Html | null => {
+  const links = [
+    ...footer_links,
+    ...[
+      { title: words.imprint, url: imprint },
+      { title: words.privacy, url: privacy },
+      { title: words.terms, url: terms },
+    ].flatMap(({ title, url }) => (url === null ? [] : [{ title, url }])),
+  ]
+  return links.length === 0
+    ? null
+    : html`<footer>${links.map(({ title, url }) => html`<a href="${url}">${title}</a> `)}</footer>`
+}
+
+type SiteFoot = Pick<Settings, 'footer_links' | 'legal_pages'>
+
 /** Around every document: the ways to the rest of the site. */
-export const siteDocument = (site: string, asked: string, words: Words, content: Html): string =>
+export const siteDocument = (
+  site: string,
+  asked: string,
+  words: Words,
+  content: Html,
+  foot: SiteFoot,
+): string =>
   html`<div id="document">
     <header>
       <a href="/">${site}</a> <a href="/guides">${words.guides}</a>
@@ -104,4 +131,5 @@ export const siteDocument = (site: string, asked: string, words: Words, content:
       </form>
     </header>
     <main>${content}</main>
+    ${footOf(foot, words)}
   </div>`.html

@@ -16,6 +16,9 @@ const english = {
   featured: 'Featured guides',
   next: 'Next page',
   nothing: 'Nothing was found.',
+  imprint: 'Legal notice',
+  privacy: 'Privacy',
+  terms: 'Terms of use',
 }
 export type Words = typeof english
 
@@ -36,6 +39,9 @@ const german: Words = {
   featured: 'Ausgewählte Anleitungen',
   next: 'Nächste Seite',
   nothing: 'Nichts gefunden.',
+  imprint: 'Impressum',
+  privacy: 'Datenschutz',
+  terms: 'Nutzungsbedingungen',
 }
 
 export const wordsIn = (langid: string): Words => (langid === 'de' ? german : english)
