@@ -211,6 +211,7 @@ export const membersScreens: readonly ScreenRow[] = [
   },
   { name: 'comments', path: '/comments', heading: 'Comments to review' },
   { name: 'operator', path: '/operator', heading: 'Operator' },
+  { name: 'site-settings', path: '/settings/site?group=patrol', heading: 'Site settings' },
   { name: 'search-words', path: '/search/words', heading: 'What is looked for' },
   { name: 'webhooks', path: '/webhooks', heading: 'Webhooks' },
   { name: 'releases', path: '/releases', heading: 'Releases' },

@@ -12,6 +12,10 @@ const screens = {
   ),
   '/recover': lazyComponent(() => import('./recover/RecoverScreen.tsx'), 'RecoverScreen'),
   '/settings': lazyComponent(() => import('./settings/SettingsScreen.tsx'), 'SettingsScreen'),
+  '/settings/site': lazyComponent(
+    () => import('./settings/site/SiteSettingsScreen.tsx'),
+    'SiteSettingsScreen',
+  ),
   '/media': lazyComponent(() => import('./media/manager/MediaScreen.tsx'), 'MediaScreen'),
   '/wiki/new': lazyComponent(() => import('./wikis/NewWikiScreen.tsx'), 'NewWikiScreen'),
   '/patrol/*': lazyComponent(() => import('./patrol/PatrolScreen.tsx'), 'PatrolScreen'),

@@ -40,7 +40,7 @@ const lightGround = '#eceeec'
 const darkGround = '#232a28'
 const darkPaper = '#191e1d'
 
-/** The first share, in steps of a fiftieth from `from` to `to`, at which it can be read; else `to`. */
+/** The first share, in fifty steps from `from` to `to`, at which it can be read; else `to`. */
 const firstShare = (from: number, to: number, isReadable: (share: number) => boolean): number => {
   const step = (to - from) / 50
   for (let n = 0; n < 50; n++) if (isReadable(from + n * step)) return from + n * step

@@ -74,6 +74,22 @@ export const keepingScreens: readonly StatefulScreen[] = [
     states: [{ state: 'offline', after: offline, says: offlineBar, offers: null }],
   },
   {
+    name: 'site-settings',
+    as: 'admin',
+    path: () => '/settings/site',
+    heading: 'Site settings',
+    reads: /\/api\/2\.0\/x\/settings$/,
+    states: [
+      {
+        state: 'filter',
+        path: () => '/settings/site?q=nosuchsetting',
+        says: 'No settings match.',
+        offers: null,
+      },
+      { state: 'offline', after: offline, says: offlineBar, offers: null },
+    ],
+  },
+  {
     name: 'webhooks',
     as: 'admin',
     path: () => '/webhooks',

@@ -93,6 +93,7 @@ const useGroups = (me: User | null, unsent: number): Group[] => {
       rooms: [
         [paths.settings(), t`Settings`],
         [paths.api(), t`API`],
+        isAdmin && [authorPaths.siteSettings(), t`Site settings`],
         isAdmin && [authorPaths.webhooks(), t`Webhooks`],
         isAdmin && [authorPaths.audit(), t`Audit log`],
         isAdmin && [authorPaths.operator(), t`Operator`],

@@ -54,29 +54,25 @@ const equivalents = z.string().check(
   ),
 )
 /** A page of this site, or an address elsewhere. */
-const linkAddress = z
-  .string()
-  .check(
-    z.maxLength(500),
-    z.refine(
-      t => /^\/(?!\/)\S*$/.test(t) || (/^https?:\/\/\S+$/.test(t) && URL.canParse(t)),
-      coded('invalid_value', 'Give an address, as https://example.org, or a path as /Wiki/Imprint'),
-    ),
-  )
+const linkAddress = z.string().check(
+  z.maxLength(500),
+  z.refine(
+    t => /^\/(?!\/)\S*$/.test(t) || (/^https?:\/\/\S+$/.test(t) && URL.canParse(t)),
+    coded('invalid_value', 'Give an address, as https://example.org, or a path as /Wiki/Imprint'),
+  ),
+)
 export const FooterLink = z.strictObject({ title: text(64, 1), url: linkAddress })
 export type FooterLink = z.output<typeof FooterLink>
-const accent = z
-  .string()
-  .check(
-    z.refine(
-      t => /^#[0-9a-f]{6}$/.test(t),
-      coded('invalid_value', 'Give a colour as # and six small hexadecimal digits'),
-    ),
-    z.refine(
-      t => !/^#[0-9a-f]{6}$/.test(t) || isReadableAccent(t),
-      coded('contrast', 'This colour is too pale: links would not reach a contrast of 4.5 to 1'),
-    ),
-  )
+const accent = z.string().check(
+  z.refine(
+    t => /^#[0-9a-f]{6}$/.test(t),
+    coded('invalid_value', 'Give a colour as # and six small hexadecimal digits'),
+  ),
+  z.refine(
+    t => !/^#[0-9a-f]{6}$/.test(t) || isReadableAccent(t),
+    coded('contrast', 'This colour is too pale: links would not reach a contrast of 4.5 to 1'),
+  ),
+)
 const typeName = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,31}$/))
 
 const weight = z.int().check(z.minimum(0), z.maximum(100))

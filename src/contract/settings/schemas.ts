@@ -38,6 +38,8 @@ const SettingDetails = named(
   }),
 )
 
+export type SettingDetails = z.output<typeof SettingDetails>
+
 /**
  * What a change of settings does, as a count before and after. Counts are of now; those of edits,
  * comments and accounts in the name are of the last 30 days.
@@ -64,8 +66,8 @@ const SettingEffects = named(
       z.object({
         setting: z.enum(settingNames),
         effect: z.enum(settingEffects),
-        now: count,
-        then: count,
+        before: count,
+        after: count,
       }),
     ),
   }),
@@ -97,7 +99,7 @@ export const settingSchemas = {
     body: PatchSettings,
     returns: SiteSettings,
   },
-  readSettingDetails: { spec: 'ours: P-9', returns: SettingDetails },
-  previewSettings: { spec: 'ours: P-9', body: PatchSettings, returns: SettingEffects },
+  readSettingDetails: { spec: 'ours: api-facts 8.5', returns: SettingDetails },
+  previewSettings: { spec: 'ours: api-facts 8.5', body: PatchSettings, returns: SettingEffects },
   readCapabilities: { spec: 'ours: authoring X-12', returns: Capabilities },
 } as const satisfies SchemasOf<typeof settingRows>

@@ -373,6 +373,7 @@ describe('pages and files', () => {
     '/wiki/CATEGORY/A%2FB/history',
     '/wiki/WIKI/A/history/3/9',
     '/settings',
+    '/settings/site?group=patrol',
     '/media',
     '/recover',
     '/tree?path=A',
@@ -573,7 +574,7 @@ test('a page comes with the accent, the mark and the foot of its site (D-C8)', a
     })
   await set({ accent: null, mark: null, footer_links: [] })
   expect(await root()).toBe(plain)
-  await expect(ada.readImage({ params: { imageid: image.id } })).rejects.toMatchObject({
+  await expect(ada.readImage({ params: { id: String(image.id) } })).rejects.toMatchObject({
     status: 403,
   })
 })

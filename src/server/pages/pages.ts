@@ -24,12 +24,7 @@ const heldPages = 200
  */
 const createPageCache = (index: string, linksOf: (sources: string[]) => string) => {
   const held = new Map<string, Body>()
-  return (
-    face: (index: string) => string,
-    head: string,
-    text: string,
-    sources: string[],
-  ): Body => {
+  return (face: (index: string) => string, head: string, text: string, sources: string[]): Body => {
     const framed = face(index)
     const name = createHash('sha1')
       .update(`${sources.join(' ')} ${framed} ${head} ${text}`)

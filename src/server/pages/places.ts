@@ -51,6 +51,7 @@ const screens: [sources: string, address: string][] = [
   ['rarePlaces notifications/NotificationsScreen', 'notifications'],
   ['rarePlaces recover/RecoverScreen', 'recover'],
   ['rarePlaces settings/SettingsScreen', 'settings'],
+  ['rarePlaces settings/site/SiteSettingsScreen', 'settings/site'],
   ['rarePlaces media/manager/MediaScreen', 'media'],
   ['rarePlaces tree/TreeScreen', 'tree'],
   ['rarePlaces tags/TagsScreen', 'tags(/[^/]+)?'],

@@ -1,4 +1,4 @@
-// What a change of settings does, counted before it is made (P-9). Reading only.
+// What a change of settings does, counted before it is made. Reading only.
 import type { SettingEffect } from '#contract/settings/schemas.ts'
 import type { Settings } from '#contract/settings/list.ts'
 import type { UnixSeconds } from '#lib/time.ts'
@@ -26,7 +26,7 @@ const lost = (before: readonly string[], after: readonly string[]): string[] =>
 
 type Change = { before: Settings; after: Settings; now: UnixSeconds }
 /** What counts for one setting: null where the change does nothing that can be counted. */
-type Count = (db: Db, change: Change) => Promise<{ now: number; then: number } | null>
+type Count = (db: Db, change: Change) => Promise<{ before: number; after: number } | null>
 type Rule = { setting: SettingEffect['setting']; effect: SettingEffect['effect']; count: Count }
 
 /** Something that there is now, and none of which is left then. */
@@ -34,7 +34,7 @@ const gone =
   (from: (change: Change) => Sql | null): Count =>
   async (db, change) => {
     const rows = from(change)
-    return rows && { now: await countOf(db, rows), then: 0 }
+    return rows && { before: await countOf(db, rows), after: 0 }
   }
 
 /** Something that is nothing now and is met then. */
@@ -42,7 +42,7 @@ const met =
   (from: (change: Change) => Sql | null): Count =>
   async (db, change) => {
     const rows = from(change)
-    return rows && { now: 0, then: await countOf(db, rows) }
+    return rows && { before: 0, after: await countOf(db, rows) }
   }
 
 const heldComments = (threshold: number, now: UnixSeconds): Sql =>
@@ -57,8 +57,8 @@ const rules: Rule[] = [
       const people = (threshold: number) =>
         countOf(db, sql`users u where ${active} and ${reach(threshold)}`)
       return {
-        now: await people(before.patrol_threshold),
-        then: await people(after.patrol_threshold),
+        before: await people(before.patrol_threshold),
+        after: await people(after.patrol_threshold),
       }
     },
   },
@@ -66,8 +66,8 @@ const rules: Rule[] = [
     setting: 'comment_threshold',
     effect: 'comments_held',
     count: async (db, { before, after, now }) => ({
-      now: await countOf(db, heldComments(before.comment_threshold, now)),
-      then: await countOf(db, heldComments(after.comment_threshold, now)),
+      before: await countOf(db, heldComments(before.comment_threshold, now)),
+      after: await countOf(db, heldComments(after.comment_threshold, now)),
     }),
   },
   {
@@ -136,7 +136,9 @@ const rules: Rule[] = [
   {
     setting: 'work_log',
     effect: 'runs_open',
-    count: gone(({ after }) => (after.work_log ? null : sql`work_entries e where e.endtime is null`)),
+    count: gone(({ after }) =>
+      after.work_log ? null : sql`work_entries e where e.endtime is null`,
+    ),
   },
   {
     setting: 'public_registration',

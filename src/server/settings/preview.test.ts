@@ -26,10 +26,10 @@ test('the people a threshold lets through are counted for now and for then (P-9)
   await reputation(middle.me.userid, 200)
   const [effect] = await preview({ patrol_threshold: 100 })
   expect(effect).toMatchObject({ setting: 'patrol_threshold', effect: 'people_live' })
-  expect((effect?.then ?? 0) - (effect?.now ?? 0)).toBe(1)
+  expect((effect?.after ?? 0) - (effect?.before ?? 0)).toBe(1)
   const [nobody] = await preview({ patrol_threshold: 100_000_000 })
   // Moderators and Admins are let through whatever the threshold.
-  expect(nobody).toMatchObject({ then: 1 })
+  expect(nobody).toMatchObject({ after: 1 })
 })
 
 test('a setting that stays as it is has no effect, nor has one that cannot be counted', async () => {
@@ -39,7 +39,9 @@ test('a setting that stays as it is has no effect, nor has one that cannot be co
 
 test('guides that a closed site takes from readers are those they could list before', async () => {
   const ada = await api.person('closes')
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Closed', contents: 'Text.' } })
+  await api.admin.createWiki({
+    body: { namespace: 'CATEGORY', title: 'Closed', contents: 'Text.' },
+  })
   for (const title of ['One', 'Two']) {
     const { guideid, revisionid } = await ada.createGuide({
       body: { category: 'Closed', type: 'repair', subject: title, title },
@@ -48,7 +50,7 @@ test('guides that a closed site takes from readers are those they could list bef
   }
   const listed = (await api.anyone.listGuides({})).length
   expect(await preview({ private_site: true })).toEqual([
-    { setting: 'private_site', effect: 'guides_closed', now: 0, then: listed },
+    { setting: 'private_site', effect: 'guides_closed', before: 0, after: listed },
   ])
 })
 

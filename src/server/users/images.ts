@@ -2,7 +2,7 @@ import type { FieldError } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 
-/** A picture of an account, a team or the site comes from whoever sets it, or from the account itself. */
+/** A picture of an account, a team or the site comes from who sets it, or from the account. */
 export const findImageProblem = async (
   ctx: SignedIn,
   imageid: number,

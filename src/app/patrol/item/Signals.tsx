@@ -1,22 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PatrolItemDetail, SignalCode } from '#contract/patrol/shapes.ts'
+import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
+import { signalNames } from '#app/ui/text/signalNames.ts'
 import styles from './AboutPanel.module.css'
-
-const signalNames: Record<SignalCode, MessageDescriptor> = {
-  new_author: msg`New author`,
-  first_on_document: msg`First edit of this document`,
-  outside_link: msg`Link to another site`,
-  large_removal: msg`Much removed`,
-  warning_removed: msg`Warning or note removed`,
-  number_changed: msg`Number or unit changed`,
-  image_replaced: msg`Picture replaced`,
-  prerequisite_changed: msg`What comes before it changed`,
-  burst: msg`Many edits in ten minutes`,
-  resubmits_denied: msg`Denied before`,
-  contested: msg`Denied twice in 30 days`,
-}
 
 /** What stands out of an edit, and how risky that makes it. */
 export const Signals = ({

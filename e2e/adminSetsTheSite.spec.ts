@@ -1,0 +1,34 @@
+// An Admin changes how the site looks and behaves, and sees what it does before it is saved.
+import { expectAccessible } from './support/accessible.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+test('settings show their effect first, outlive a reload, and change the site (P-9, D5)', async ({
+  site,
+  page,
+}) => {
+  await site.person('Newcomer')
+  await signIn(page, site.admin, '/settings/site')
+  await page.getByRole('link', { name: 'Patrol' }).last().click()
+  const threshold = page.getByRole('textbox', { name: 'Trusted from' })
+  await threshold.fill('0')
+  const effects = page.getByRole('region', { name: 'What the changes do' })
+  await expect(effects).toContainText(/Edits of \d+ people go live at once, now \d+\./)
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('foot')
+  await page.getByRole('button', { name: 'Add a link' }).click()
+  await page.getByRole('textbox', { name: 'Words' }).fill('Repair cafe')
+  await page.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)')
+  await expect(page.getByText('2 changes, 1 cannot be saved')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('javascript:alert(1)')
+  await page.getByRole('textbox', { name: 'Address' }).fill('https://example.org/')
+  await page.getByRole('button', { name: 'Save 2 changes' }).click()
+  await expect(page.getByRole('button', { name: /^Save/ })).toBeHidden()
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: 'Repair cafe' }),
+  ).toHaveAttribute('href', 'https://example.org/')
+  expect(await site.admin.client.readSettings({})).toMatchObject({ patrol_threshold: 0 })
+  await page.getByRole('searchbox', { name: 'Find a setting' }).fill('trusted from')
+  await expect(page.getByText(/Changed by .+, \d/)).toBeVisible()
+})

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { guideTypes } from '#contract/guides/shapes.ts'
+import type { GuideType, Settings } from '#contract/settings/list.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import type { SetSetting } from './SettingValue.tsx'
+import styles from './SiteSettings.module.css'
+
+type GuideTypesProps = { settings: Settings; set: SetSetting }
+
+type TypeFieldsProps = {
+  name: string
+  type: GuideType
+  onType: (type: GuideType) => void
+  onRemove: (() => void) | null
+}
+
+const TypeFields = ({ name, type, onType, onRemove }: TypeFieldsProps) => {
+  const { t } = useLingui()
+  const subjects = [
+    { value: 'none', label: t`none` },
+    { value: 'optional', label: t`may be given` },
+    { value: 'required', label: t`has to be given` },
+  ]
+  return (
+    <details className={styles.type}>
+      <summary>
+        {type.title || name} <code>{name}</code>
+      </summary>
+      <div className={styles.rows}>
+        <TextField
+          label={t`Title`}
+          autoComplete="off"
+          maxLength={64}
+          value={type.title}
+          onChange={event => onType({ ...type, title: event.target.value })}
+        />
+        <TextField
+          label={t`Question`}
+          autoComplete="off"
+          maxLength={255}
+          value={type.prompt}
+          onChange={event => onType({ ...type, prompt: event.target.value })}
+        />
+        <Select
+          label={t`Subject`}
+          options={subjects}
+          value={type.subject}
+          onChange={event => {
+            const subject = (['none', 'optional', 'required'] as const).find(
+              one => one === event.target.value,
+            )
+            if (subject) onType({ ...type, subject })
+          }}
+        />
+        {onRemove && (
+          <Button small kind="quiet" icon={X} onClick={onRemove}>
+            <Trans>Remove this type</Trans>
+          </Button>
+        )}
+      </div>
+    </details>
+  )
+}
+
+const stays = (name: string): boolean => guideTypes.some(one => one === name)
+
+/** The seven of the specification stay; a site adds its own. */
+export const GuideTypes = ({ settings: { guide_types: types }, set }: GuideTypesProps) => {
+  const { t } = useLingui()
+  const [added, setAdded] = useState('')
+  const name = added.trim().toLowerCase().replace(/\s+/g, '-')
+  const why = !/^[a-z][a-z0-9_-]{0,31}$/.test(name)
+    ? t`A name has small letters, digits and hyphens.`
+    : name in types
+      ? t`There is a type of this name.`
+      : undefined
+  return (
+    <div className={styles.rows}>
+      {Object.entries(types).map(([key, type]) => (
+        <TypeFields
+          key={key}
+          name={key}
+          type={type}
+          onType={next => set('guide_types', { ...types, [key]: next })}
+          onRemove={
+            stays(key)
+              ? null
+              : () =>
+                  set(
+                    'guide_types',
+                    Object.fromEntries(Object.entries(types).filter(([one]) => one !== key)),
+                  )
+          }
+        />
+      ))}
+      <TextField
+        label={t`Another type`}
+        autoComplete="off"
+        maxLength={32}
+        value={added}
+        onChange={event => setAdded(event.target.value)}
+        after={
+          <Button
+            icon={Plus}
+            why={added === '' ? t`Type its name first.` : why}
+            onClick={() => {
+              set('guide_types', {
+                ...types,
+                [name]: { title: added.trim(), prompt: '', subject: 'optional' },
+              })
+              setAdded('')
+            }}
+          >
+            <Trans>Add</Trans>
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert, Pencil } from 'lucide-react'
+import { useId } from 'react'
+import type { SettingName, Settings } from '#contract/settings/list.ts'
+import type { SettingDetails } from '#contract/settings/schemas.ts'
+import { classes } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import { formatMoment } from '#app/ui/text/dates.ts'
+import { settingTable } from './settingTable.ts'
+import { SettingValue, type SetSetting } from './SettingValue.tsx'
+import styles from './SiteSettings.module.css'
+
+type Detail = SettingDetails['settings'][number]
+
+const shown = (value: unknown): string | null =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : null
+
+/** Who changed it last and when, and what it would be without that. */
+const Past = ({ detail }: { detail: Detail }) => {
+  const { t, i18n } = useLingui()
+  const { changed } = detail
+  if (changed === null) return null
+  const first =
+    typeof detail.default === 'boolean' ? (detail.default ? t`on` : t`off`) : shown(detail.default)
+  const who = changed.username ?? t`an account that is gone`
+  const when = formatMoment(changed.at * 1000, i18n.locale)
+  return (
+    <p className={styles.past}>
+      <Trans>
+        Changed by {who}, {when}.
+      </Trans>{' '}
+      {first !== null && <Trans>At first: {first}.</Trans>}
+    </p>
+  )
+}
+
+type SettingRowProps = {
+  name: SettingName
+  detail: Detail | undefined
+  settings: Settings
+  isChanged: boolean
+  /** Somebody else changed it since this was begun. */
+  isElsewhere: boolean
+  error: string | undefined
+  set: SetSetting
+}
+
+/** Words at the left, the value at the right. */
+export const SettingRow = (row: SettingRowProps) => {
+  const { i18n } = useLingui()
+  const { name, detail, settings, isChanged, isElsewhere, error, set } = row
+  const id = useId()
+  const { title, help, control } = settingTable[name]
+  const isWide = ['types', 'links', 'weights', 'longText', 'legal'].includes(control.kind)
+  return (
+    <div
+      id={`setting-${name}`}
+      className={classes(styles.setting, isChanged && styles.changed, isWide && styles.wide)}
+      role="group"
+      aria-labelledby={`${id}-title`}
+    >
+      <div>
+        <p className={styles.name}>
+          <b id={`${id}-title`}>{i18n._(title)}</b>{' '}
+          {isChanged && (
+            <Chip kind="accent" icon={Pencil}>
+              <Trans>changed</Trans>
+            </Chip>
+          )}
+        </p>
+        <p id={`${id}-help`} className={styles.help}>
+          {i18n._(help)}
+        </p>
+        {detail && <Past detail={detail} />}
+      </div>
+      <div className={styles.value}>
+        <SettingValue
+          name={name}
+          settings={settings}
+          set={set}
+          described={{
+            'aria-labelledby': `${id}-title`,
+            'aria-describedby': error ? `${id}-error` : `${id}-help`,
+            'aria-invalid': error ? true : undefined,
+          }}
+        />
+        {error && (
+          <p id={`${id}-error`} className={styles.bad}>
+            <Icon of={CircleAlert} /> {error}
+          </p>
+        )}
+        {isElsewhere && (
+          <p className={styles.bad}>
+            <Icon of={CircleAlert} />{' '}
+            <Trans>Somebody else changed this meanwhile. Saving puts yours in its place.</Trans>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SettingName } from '#contract/settings/list.ts'
+import type { SettingEffect } from '#contract/settings/schemas.ts'
+import { useEffectWords } from './effectWords.ts'
+import { settingTable } from './settingTable.ts'
+import styles from './SiteSettings.module.css'
+
+type SettingsEffectsProps = {
+  names: readonly SettingName[]
+  /** null while they are counted. */
+  effects: readonly SettingEffect[] | null
+}
+
+/** What the changes do, with figures, before they are saved. */
+export const SettingsEffects = ({ names, effects }: SettingsEffectsProps) => {
+  const { t, i18n } = useLingui()
+  const words = useEffectWords()
+  return (
+    <section className={styles.effects} aria-label={t`What the changes do`} aria-live="polite">
+      <h2 className={styles.effectsTitle}>
+        <Trans>What the changes do</Trans>
+      </h2>
+      {names.length === 0 && (
+        <p className={styles.help}>
+          <Trans>Change something, and it is counted here before you save.</Trans>
+        </p>
+      )}
+      {names.map(name => (
+        <div key={name}>
+          <h3 className={styles.effectName}>
+            <a href={`#setting-${name}`}>{i18n._(settingTable[name].title)}</a>
+          </h3>
+          {effects === null ? (
+            <p className={styles.help}>
+              <Trans>Counting…</Trans>
+            </p>
+          ) : (
+            <ul className={styles.sentences}>
+              {effects
+                .filter(one => one.setting === name)
+                .map(one => (
+                  <li key={one.effect}>{words(one)}</li>
+                ))}
+            </ul>
+          )}
+        </div>
+      ))}
+      {names.length > 0 && (
+        <p className={styles.help}>
+          <Trans>Each change is one row of the audit log, with your name.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,201 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { SettingName } from '#contract/settings/list.ts'
+import type { SettingDetails } from '#contract/settings/schemas.ts'
+import { ApiError } from '#lib/errors.ts'
+import { call } from '#app/api/client.ts'
+import { read } from '#app/api/read.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { write } from '#app/api/write.ts'
+import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useDebounced } from '#app/ui/fields/useDebounced.ts'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { useTitle } from '#app/ui/screen/useTitle.ts'
+import { SettingRow } from './SettingRow.tsx'
+import { SettingsEffects } from './SettingsEffects.tsx'
+import { groupOf, useGroupNames, useMatching } from './settingGroups.ts'
+import { settingGroups, type SettingGroup } from './settingTable.ts'
+import styles from './SiteSettings.module.css'
+import { useSettingsDraft } from './useSettingsDraft.ts'
+
+const pause = 400 // milliseconds after the last change
+
+/** What the service says of a change before it is saved: figures, or what is wrong. */
+const usePreview = (draft: ReturnType<typeof useSettingsDraft>, revisionid: number) => {
+  const body = useDebounced(draft.changes, pause)
+  const { data, error } = useQuery({
+    queryKey: ['previewSettings', revisionid, body],
+    queryFn: () => call('previewSettings', { body }),
+    enabled: Object.keys(body).length > 0,
+    retry: false,
+  })
+  const errors = error instanceof ApiError ? error.errors : []
+  const isCurrent = body === draft.changes
+  return {
+    effects: isCurrent && data ? data.effects : null,
+    errorOf: (name: SettingName) =>
+      draft.names.includes(name)
+        ? errors.find(({ field }) => field.split(/[.[]/)[0] === name)?.message
+        : undefined,
+  }
+}
+
+type GroupLinksProps = { group: SettingGroup; changed: readonly SettingName[] }
+
+const GroupLinks = ({ group, changed }: GroupLinksProps) => {
+  const { t } = useLingui()
+  const names = useGroupNames()
+  return (
+    <nav className={styles.groups} aria-label={t`Groups of settings`}>
+      {settingGroups.map(one => {
+        const count = changed.filter(name => groupOf(name) === one).length
+        return (
+          <a
+            key={one}
+            className={styles.group}
+            href={`/settings/site?group=${one}`}
+            aria-current={one === group ? 'page' : undefined}
+          >
+            {names[one]}
+            {count > 0 && <span className={styles.count}>{count}</span>}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}
+
+const Environment = ({ environment }: Pick<SettingDetails, 'environment'>) => {
+  const { t } = useLingui()
+  return (
+    <section className={styles.section} aria-label={t`Fixed by the environment`}>
+      <h2 className={styles.sectionTitle}>
+        <Trans>Fixed by the environment</Trans>
+      </h2>
+      <p className={styles.help}>
+        {environment.length > 0 ? (
+          <Trans>Whoever runs the site has set these; they change with a restart.</Trans>
+        ) : (
+          <Trans>Nothing is set: the site runs with its defaults.</Trans>
+        )}
+      </p>
+      <p className={styles.names}>
+        {environment.map(name => (
+          <code key={name}>{name}</code>
+        ))}
+      </p>
+    </section>
+  )
+}
+
+const SiteSettings = ({ userid }: { userid: number }) => {
+  const { t } = useLingui()
+  const [{ data: stored }, { data: details }] = useSuspenseQueries({
+    queries: [read('readSettings'), read('readSettingDetails')],
+  })
+  const { revisionid, ...settings } = stored
+  const [query, setQuery] = useSearchParams()
+  const draft = useSettingsDraft(userid, settings)
+  const preview = usePreview(draft, revisionid)
+  const asked = query.get('q') ?? ''
+  const group = settingGroups.find(one => one === query.get('group')) ?? 'general'
+  const names = useMatching(asked, group)
+  const groupNames = useGroupNames()
+  const save = useAttempt(
+    async () => void (await write('patchSettings', { query: { revisionid }, body: draft.changes })),
+    { stale: t`Somebody else changed settings meanwhile. Look at yours once more, then save.` },
+  )
+  const wrong = draft.names.filter(name => preview.errorOf(name)).length
+  const changes = plural(draft.names.length, { one: '# change', other: '# changes' })
+  useTitle(t`Site settings`)
+  return (
+    <div className={styles.page}>
+      <div className={styles.side}>
+        <TextField
+          label={t`Find a setting`}
+          type="search"
+          autoComplete="off"
+          value={asked}
+          onChange={event =>
+            setQuery(event.target.value === '' ? { group } : { group, q: event.target.value }, {
+              replace: true,
+            })
+          }
+        />
+        <GroupLinks group={group} changed={draft.names} />
+      </div>
+      <div className={styles.form}>
+        <h1 className={styles.title}>
+          <Trans>Site settings</Trans>
+        </h1>
+        {settingGroups
+          .filter(one => names.some(name => groupOf(name) === one))
+          .map(one => (
+            <section key={one} className={styles.section} aria-label={groupNames[one]}>
+              <h2 className={styles.sectionTitle}>{groupNames[one]}</h2>
+              {names
+                .filter(name => groupOf(name) === one)
+                .map(name => (
+                  <SettingRow
+                    key={name}
+                    name={name}
+                    detail={details.settings.find(detail => detail.name === name)}
+                    settings={draft.settings}
+                    isChanged={draft.names.includes(name)}
+                    isElsewhere={draft.elsewhere.includes(name)}
+                    error={preview.errorOf(name)}
+                    set={draft.set}
+                  />
+                ))}
+            </section>
+          ))}
+        {names.length === 0 && (
+          <p role="status">
+            <Trans>No setting has these words.</Trans>
+          </p>
+        )}
+        {asked === '' && group === 'machines' && <Environment environment={details.environment} />}
+      </div>
+      <SettingsEffects names={draft.names} effects={preview.effects} />
+      {draft.names.length > 0 && (
+        <div className={styles.bar}>
+          <p role="status" className={styles.barText}>
+            {wrong > 0 ? t`${changes}, ${wrong} cannot be saved` : changes}
+          </p>
+          {save.error && (
+            <p role="alert" className={styles.bad}>
+              {save.error}
+            </p>
+          )}
+          <Button onClick={draft.drop}>
+            <Trans>Take back</Trans>
+          </Button>
+          <Button
+            kind="main"
+            why={
+              wrong > 0
+                ? t`Mend what is marked first.`
+                : save.isPending
+                  ? t`One moment…`
+                  : undefined
+            }
+            onClick={() => void save.run()}
+          >
+            <Trans>Save {changes}</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** How the site behaves: every setting, for Admins. */
+export const SiteSettingsScreen = () => {
+  const me = useMe()
+  if (!me || me.greatest_privilege !== 'Admin') return <ForbiddenNotice />
+  return <SiteSettings userid={me.userid} />
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import type { SettingName } from '#contract/settings/list.ts'
+import { settingTable, type SettingGroup } from './settingTable.ts'
+
+const settingNames = Object.keys(settingTable) as SettingName[]
+export const groupOf = (name: SettingName): SettingGroup => settingTable[name].group
+
+export const useGroupNames = (): Record<SettingGroup, string> => {
+  const { t } = useLingui()
+  return {
+    general: t`General`,
+    guides: t`Guides and languages`,
+    access: t`Access`,
+    patrol: t`Patrol`,
+    workflows: t`Releases, work and training`,
+    search: t`Search`,
+    records: t`What is kept`,
+    machines: t`Programs and API`,
+  }
+}
+
+/** Of a group, or where words are given those of all groups that have them all. */
+export const useMatching = (asked: string, group: SettingGroup): SettingName[] => {
+  const { i18n } = useLingui()
+  const words = asked.toLowerCase().match(/\S+/g) ?? []
+  if (words.length === 0) return settingNames.filter(name => groupOf(name) === group)
+  return settingNames.filter(name => {
+    const { title, help } = settingTable[name]
+    const text = `${name} ${i18n._(title)} ${i18n._(help)}`.toLowerCase()
+    return words.every(word => text.includes(word))
+  })
+}

@@ -1,0 +1,54 @@
+// Settings that are being changed, on this device until they are saved. Pure but for storage.
+import type { SettingName, Settings } from '#contract/settings/list.ts'
+
+/** What was changed, and what it was changed from. */
+export type SettingsDraft = { changes: Partial<Settings>; from: Partial<Settings> }
+export const noDraft: SettingsDraft = { changes: {}, from: {} }
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Setting it to what it is takes the change back. */
+export const withChange = <N extends SettingName>(
+  { changes, from }: SettingsDraft,
+  stored: Settings,
+  name: N,
+  value: Settings[N],
+): SettingsDraft => {
+  const { [name]: _, ...others } = changes
+  const { [name]: __, ...othersFrom } = from
+  return isSame(stored[name], value)
+    ? { changes: others as Partial<Settings>, from: othersFrom as Partial<Settings> }
+    : {
+        changes: { ...changes, [name]: value },
+        from: { ...from, [name]: name in from ? from[name] : stored[name] },
+      }
+}
+
+/** Those that somebody else changed since: saving would write over it. */
+export const changedElsewhere = ({ changes, from }: SettingsDraft, stored: Settings) =>
+  (Object.keys(changes) as SettingName[]).filter(name => !isSame(from[name], stored[name]))
+
+/** Without what is stored already. */
+export const stillChanged = (draft: SettingsDraft, stored: Settings): SettingsDraft =>
+  (Object.keys(draft.changes) as SettingName[])
+    .filter(name => isSame(draft.changes[name], stored[name]))
+    .reduce((left, name) => withChange(left, stored, name, stored[name]), draft)
+
+const nameOf = (userid: number) => `stepwright.siteSettings ${userid}`
+export const keptDraft = (userid: number): SettingsDraft => {
+  try {
+    return JSON.parse(localStorage.getItem(nameOf(userid)) ?? 'null') ?? noDraft
+  } catch {
+    return noDraft // storage is switched off
+  }
+}
+export const keepDraft = (userid: number, draft: SettingsDraft): void => {
+  try {
+    if (Object.keys(draft.changes).length > 0)
+      localStorage.setItem(nameOf(userid), JSON.stringify(draft))
+    else localStorage.removeItem(nameOf(userid))
+  } catch {
+    // storage is switched off: it lasts as long as the page
+  }
+}

@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro'
+
+/** What stands out of an edit, by the codes of the contract. */
+export const signalNames = {
+  new_author: msg`New author`,
+  first_on_document: msg`First edit of this document`,
+  outside_link: msg`Link to another site`,
+  large_removal: msg`Much removed`,
+  warning_removed: msg`Warning or note removed`,
+  number_changed: msg`Number or unit changed`,
+  image_replaced: msg`Picture replaced`,
+  prerequisite_changed: msg`What comes before it changed`,
+  burst: msg`Many edits in ten minutes`,
+  resubmits_denied: msg`Denied before`,
+  contested: msg`Denied twice in 30 days`,
+}
