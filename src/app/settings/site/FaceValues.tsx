@@ -35,7 +35,7 @@ export const AccentColour = ({ settings: { accent }, set, described }: ValueProp
         <code>{colour}</code>
         {accent !== null && (
           <Button small kind="quiet" onClick={() => set('accent', null)}>
-            <Trans>Petrol again</Trans>
+            <Trans>Reset to petrol</Trans>
           </Button>
         )}
       </span>
@@ -57,7 +57,7 @@ export const AccentColour = ({ settings: { accent }, set, described }: ValueProp
         </span>
       ) : (
         <p className={styles.bad} role="alert">
-          <Trans>Too pale: links reach a contrast of {ratio} to 1, and 4.5 is the least.</Trans>
+          <Trans>Too pale. The contrast is {ratio}:1; links need at least 4.5:1.</Trans>
         </p>
       )}
     </>

@@ -23,14 +23,14 @@ const Past = ({ detail }: { detail: Detail }) => {
   if (changed === null) return null
   const first =
     typeof detail.default === 'boolean' ? (detail.default ? t`on` : t`off`) : shown(detail.default)
-  const who = changed.username ?? t`an account that is gone`
+  const who = changed.username ?? t`a deleted account`
   const when = formatMoment(changed.at * 1000, i18n.locale)
   return (
     <p className={styles.past}>
       <Trans>
         Changed by {who}, {when}.
       </Trans>{' '}
-      {first !== null && <Trans>At first: {first}.</Trans>}
+      {first !== null && <Trans>Default: {first}.</Trans>}
     </p>
   )
 }
@@ -93,7 +93,7 @@ export const SettingRow = (row: SettingRowProps) => {
         {isElsewhere && (
           <p className={styles.bad}>
             <Icon of={CircleAlert} />{' '}
-            <Trans>Somebody else changed this meanwhile. Saving puts yours in its place.</Trans>
+            <Trans>Someone else changed this. Saving replaces their value.</Trans>
           </p>
         )}
       </div>

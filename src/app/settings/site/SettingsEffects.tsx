@@ -22,7 +22,7 @@ export const SettingsEffects = ({ names, effects }: SettingsEffectsProps) => {
       </h2>
       {names.length === 0 && (
         <p className={styles.help}>
-          <Trans>Change something, and it is counted here before you save.</Trans>
+          <Trans>Change a setting to see its effect here before you save.</Trans>
         </p>
       )}
       {names.map(name => (
@@ -47,7 +47,7 @@ export const SettingsEffects = ({ names, effects }: SettingsEffectsProps) => {
       ))}
       {names.length > 0 && (
         <p className={styles.help}>
-          <Trans>Each change is one row of the audit log, with your name.</Trans>
+          <Trans>Each change is recorded in the audit log under your name.</Trans>
         </p>
       )}
     </section>

@@ -78,9 +78,9 @@ const Environment = ({ environment }: Pick<SettingDetails, 'environment'>) => {
       </h2>
       <p className={styles.help}>
         {environment.length > 0 ? (
-          <Trans>Whoever runs the site has set these; they change with a restart.</Trans>
+          <Trans>Set by the operator. Changing them needs a restart.</Trans>
         ) : (
-          <Trans>Nothing is set: the site runs with its defaults.</Trans>
+          <Trans>Nothing is set. The site uses its defaults.</Trans>
         )}
       </p>
       <p className={styles.names}>
@@ -107,7 +107,7 @@ const SiteSettings = ({ userid }: { userid: number }) => {
   const groupNames = useGroupNames()
   const save = useAttempt(
     async () => void (await write('patchSettings', { query: { revisionid }, body: draft.changes })),
-    { stale: t`Somebody else changed settings meanwhile. Look at yours once more, then save.` },
+    { stale: t`Someone else changed settings. Check yours, then save again.` },
   )
   const wrong = draft.names.filter(name => preview.errorOf(name)).length
   const changes = plural(draft.names.length, { one: '# change', other: '# changes' })
@@ -155,7 +155,7 @@ const SiteSettings = ({ userid }: { userid: number }) => {
           ))}
         {names.length === 0 && (
           <p role="status">
-            <Trans>No setting has these words.</Trans>
+            <Trans>No settings match.</Trans>
           </p>
         )}
         {asked === '' && group === 'machines' && <Environment environment={details.environment} />}
@@ -172,13 +172,13 @@ const SiteSettings = ({ userid }: { userid: number }) => {
             </p>
           )}
           <Button onClick={draft.drop}>
-            <Trans>Take back</Trans>
+            <Trans>Discard changes</Trans>
           </Button>
           <Button
             kind="main"
             why={
               wrong > 0
-                ? t`Mend what is marked first.`
+                ? t`Correct the marked fields first.`
                 : save.isPending
                   ? t`One moment…`
                   : undefined

@@ -23,8 +23,8 @@ export const useEffectWords = () => {
         })
       case 'guides_closed':
         return plural(after, {
-          one: '# public guide can be read only by who is signed in.',
-          other: '# public guides can be read only by who is signed in.',
+          one: '# public guide can then be read only when signed in.',
+          other: '# public guides can then be read only when signed in.',
         })
       case 'translations_left':
         return plural(before, {

@@ -14,7 +14,7 @@ export const useGroupNames = (): Record<SettingGroup, string> => {
     patrol: t`Patrol`,
     workflows: t`Releases, work and training`,
     search: t`Search`,
-    records: t`What is kept`,
+    records: t`Retention`,
     machines: t`Programs and API`,
   }
 }

@@ -48,7 +48,7 @@ export const settingTable: Record<SettingName, SettingRow> = {
   }),
   description: row(
     'general',
-    msg`Sentence`,
+    msg`Description`,
     msg`What the site is, on its first page, for search engines and in previews of links.`,
     { kind: 'longText' },
   ),
@@ -92,7 +92,7 @@ export const settingTable: Record<SettingName, SettingRow> = {
   ),
   embed_providers: row(
     'guides',
-    msg`Films from elsewhere`,
+    msg`Film services`,
     msg`Services whose films may stand in guides.`,
     {
       kind: 'films',
@@ -107,7 +107,7 @@ export const settingTable: Record<SettingName, SettingRow> = {
   private_site: row(
     'access',
     msg`Private site`,
-    msg`Only who is signed in reads, and the role User only reads.`,
+    msg`Only people who are signed in can read; the role User cannot write.`,
   ),
   public_registration: row('access', msg`Open registration`, msg`Anybody may make an account.`),
   verify_email: row(
@@ -124,7 +124,7 @@ export const settingTable: Record<SettingName, SettingRow> = {
   sso_registration: row(
     'access',
     msg`Accounts by single sign-on`,
-    msg`Whoever the sign-in service lets in gets an account at the first visit.`,
+    msg`A first sign-in through your provider creates an account.`,
   ),
   admin_second_factor: row(
     'access',
@@ -139,26 +139,24 @@ export const settingTable: Record<SettingName, SettingRow> = {
   ),
   first_publication_patrol: row(
     'patrol',
-    msg`First publications wait`,
+    msg`Review first publications`,
     msg`What somebody new publishes for the first time waits for a decision.`,
   ),
   creator_may_decide: row(
     'patrol',
-    msg`Creators decide`,
+    msg`Creators may decide`,
     msg`Creators and allowed people may decide edits of their documents, never their own.`,
   ),
   comment_threshold: row(
     'patrol',
-    msg`Comments at once from`,
+    msg`Comments go live from`,
     msg`Below this reputation a comment waits for a Moderator.`,
     points,
   ),
-  undo_minutes: row(
-    'patrol',
-    msg`Undo of a decision`,
-    msg`How long whoever decided can take it back.`,
-    { kind: 'number', unit: msg`minutes` },
-  ),
+  undo_minutes: row('patrol', msg`Undo window`, msg`How long a decision can be undone.`, {
+    kind: 'number',
+    unit: msg`minutes`,
+  }),
   patrol_weights: row(
     'patrol',
     msg`Weights of signals`,
@@ -172,24 +170,16 @@ export const settingTable: Record<SettingName, SettingRow> = {
   ),
   self_approval: row(
     'workflows',
-    msg`Signing one’s own`,
-    msg`Who made a release or wrote a change in it may sign it too.`,
+    msg`Sign your own release`,
+    msg`Whoever made a release or changed it may also sign it.`,
   ),
   minor_skips_approval: row(
     'workflows',
-    msg`Minor without signatures`,
+    msg`Skip approval for minor releases`,
     msg`Minor releases go live without signatures.`,
   ),
-  work_log: row(
-    'workflows',
-    msg`Work log`,
-    msg`Guides can be worked through as runs that are kept.`,
-  ),
-  training: row(
-    'workflows',
-    msg`Training`,
-    msg`Modules from elsewhere can be brought in and attempted.`,
-  ),
+  work_log: row('workflows', msg`Work log`, msg`People can work through guides and keep a record.`),
+  training: row('workflows', msg`Training`, msg`Training modules can be imported and taken.`),
   search_equivalents: row(
     'search',
     msg`Words that mean the same`,
@@ -199,25 +189,25 @@ export const settingTable: Record<SettingName, SettingRow> = {
   view_history_days: row(
     'records',
     msg`View history`,
-    msg`For so long it is kept who viewed what.`,
+    msg`How long the site keeps who viewed what.`,
     days,
   ),
-  audit_days: row('records', msg`Audit log`, msg`For so long its rows are kept.`, days),
+  audit_days: row('records', msg`Audit log`, msg`How long its rows are kept.`, days),
   cors_origins: row(
     'machines',
-    msg`Other origins`,
-    msg`Sites whose scripts may use the API: * for all, or origins with commas between them.`,
+    msg`Allowed origins (CORS)`,
+    msg`Websites whose scripts may call the API: * for all, or origins separated by commas.`,
     { kind: 'text' },
   ),
   app_ids: row(
     'machines',
-    msg`Programs`,
-    msg`What programs may send as X-App-Id, one a line. Any where there is none.`,
+    msg`Allowed app IDs`,
+    msg`What programs may send as X-App-Id, one a line. Leave empty to allow any.`,
     { kind: 'lines' },
   ),
   require_app_id: row(
     'machines',
-    msg`Programs name themselves`,
+    msg`Require an app ID`,
     msg`Signing in and making an account need an X-App-Id.`,
   ),
   flags_as_objects: row(
