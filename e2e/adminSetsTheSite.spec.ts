@@ -5,10 +5,12 @@ import { expect, signIn, test } from './support/test.ts'
 test('settings show their effect first, outlive a reload, and change the site (P-9, D5)', async ({
   site,
   page,
+  faults,
 }) => {
   await site.person('Newcomer')
   await signIn(page, site.admin, '/settings/site')
-  await page.getByRole('link', { name: 'Patrol' }).last().click()
+  const groups = page.getByRole('navigation', { name: 'Groups of settings' })
+  await groups.getByRole('link', { name: 'Patrol' }).click()
   const threshold = page.getByRole('textbox', { name: 'Trusted from' })
   await threshold.fill('0')
   const effects = page.getByRole('region', { name: 'What the changes do' })
@@ -31,4 +33,7 @@ test('settings show their effect first, outlive a reload, and change the site (P
   expect(await site.admin.client.readSettings({})).toMatchObject({ patrol_threshold: 0 })
   await page.getByRole('searchbox', { name: 'Find a setting' }).fill('trusted from')
   await expect(page.getByText(/Changed by .+, \d/)).toBeVisible()
+  // The browser says of the preview that was refused what it says of every 422.
+  const others = faults.filter(fault => !fault.includes('status of 422'))
+  faults.splice(0, faults.length, ...others)
 })

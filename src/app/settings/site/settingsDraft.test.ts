@@ -27,3 +27,10 @@ test('what is stored by now is no change any more', () => {
     from: { langids: settingDefaults.langids },
   })
 })
+
+test('the order of members is no change: the database keeps its own', () => {
+  const typed = { title: 'Club', url: 'https://example.org' }
+  const stored = { ...settingDefaults, footer_links: [{ url: typed.url, title: typed.title }] }
+  const draft = withChange(noDraft, settingDefaults, 'footer_links', [typed])
+  expect(stillChanged(draft, stored)).toEqual(noDraft)
+})

@@ -1,12 +1,10 @@
 // Settings that are being changed, on this device until they are saved. Pure but for storage.
 import type { SettingName, Settings } from '#contract/settings/list.ts'
+import { sameJson } from '#lib/json.ts'
 
 /** What was changed, and what it was changed from. */
 export type SettingsDraft = { changes: Partial<Settings>; from: Partial<Settings> }
 export const noDraft: SettingsDraft = { changes: {}, from: {} }
-
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
 
 /** Setting it to what it is takes the change back. */
 export const withChange = <N extends SettingName>(
@@ -17,7 +15,7 @@ export const withChange = <N extends SettingName>(
 ): SettingsDraft => {
   const { [name]: _, ...others } = changes
   const { [name]: __, ...othersFrom } = from
-  return isSame(stored[name], value)
+  return sameJson(stored[name], value)
     ? { changes: others as Partial<Settings>, from: othersFrom as Partial<Settings> }
     : {
         changes: { ...changes, [name]: value },
@@ -27,12 +25,12 @@ export const withChange = <N extends SettingName>(
 
 /** Those that somebody else changed since: saving would write over it. */
 export const changedElsewhere = ({ changes, from }: SettingsDraft, stored: Settings) =>
-  (Object.keys(changes) as SettingName[]).filter(name => !isSame(from[name], stored[name]))
+  (Object.keys(changes) as SettingName[]).filter(name => !sameJson(from[name], stored[name]))
 
 /** Without what is stored already. */
 export const stillChanged = (draft: SettingsDraft, stored: Settings): SettingsDraft =>
   (Object.keys(draft.changes) as SettingName[])
-    .filter(name => isSame(draft.changes[name], stored[name]))
+    .filter(name => sameJson(draft.changes[name], stored[name]))
     .reduce((left, name) => withChange(left, stored, name, stored[name]), draft)
 
 const nameOf = (userid: number) => `stepwright.siteSettings ${userid}`
