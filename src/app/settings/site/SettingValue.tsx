@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SettingName, Settings } from '#contract/settings/list.ts'
-import { classes } from '#app/ui/classes.ts'
 import { FilmServices, LanguageChoice, LanguageList } from './LanguageValues.tsx'
 import { FooterLinks, LegalPages } from './LinkValues.tsx'
 import { AccentColour, SiteMark } from './FaceValues.tsx'
 import { GuideTypes } from './GuideTypes.tsx'
 import { SignalWeights } from './SignalWeights.tsx'
 import { settingTable } from './settingTable.ts'
-import { LinesValue, NumberValue } from './TypedValues.tsx'
-import styles from './SiteSettings.module.css'
+import { LinesValue, NumberValue, SwitchValue, TextValue } from './TypedValues.tsx'
 
 export type SetSetting = (name: SettingName, value: Settings[SettingName]) => void
 
@@ -28,36 +26,24 @@ type SettingValueProps = {
 
 /** Of one setting: what its value is read and changed with. */
 export const SettingValue = ({ name, settings, set, described }: SettingValueProps) => {
-  const { i18n, t } = useLingui()
+  const { i18n } = useLingui()
   const { control } = settingTable[name]
   const value = settings[name]
   switch (control.kind) {
     case 'switch':
       return (
-        <label className={styles.switch}>
-          <input
-            type="checkbox"
-            role="switch"
-            checked={value === true}
-            onChange={event => set(name, event.target.checked)}
-            {...described}
-          />
-          <span aria-hidden="true">{value === true ? t`On` : t`Off`}</span>
-        </label>
+        <SwitchValue isOn={value === true} onSwitch={is => set(name, is)} described={described} />
       )
     case 'text':
-    case 'longText': {
-      const text = {
-        value: String(value ?? ''),
-        onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-        ...described,
-      }
-      return control.kind === 'text' ? (
-        <input type="text" autoComplete="off" className={styles.input} {...text} />
-      ) : (
-        <textarea rows={3} className={classes(styles.input, styles.area)} {...text} />
+    case 'longText':
+      return (
+        <TextValue
+          value={String(value ?? '')}
+          isLong={control.kind === 'longText'}
+          onValue={text => set(name, text)}
+          described={described}
+        />
       )
-    }
     case 'number':
       return (
         <NumberValue

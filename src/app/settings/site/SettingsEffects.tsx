@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SettingName } from '#contract/settings/list.ts'
 import type { SettingEffect } from '#contract/settings/schemas.ts'
-import { useEffectWords } from './effectWords.ts'
+import { effectWords } from './effectWords.ts'
 import { settingTable } from './settingTable.ts'
 import styles from './SiteSettings.module.css'
 
@@ -14,7 +14,6 @@ type SettingsEffectsProps = {
 /** What the changes do, with figures, before they are saved. */
 export const SettingsEffects = ({ names, effects }: SettingsEffectsProps) => {
   const { t, i18n } = useLingui()
-  const words = useEffectWords()
   return (
     <section className={styles.effects} aria-label={t`What the changes do`} aria-live="polite">
       <h2 className={styles.effectsTitle}>
@@ -39,7 +38,7 @@ export const SettingsEffects = ({ names, effects }: SettingsEffectsProps) => {
               {effects
                 .filter(one => one.setting === name)
                 .map(one => (
-                  <li key={one.effect}>{words(one)}</li>
+                  <li key={one.effect}>{effectWords(one)}</li>
                 ))}
             </ul>
           )}

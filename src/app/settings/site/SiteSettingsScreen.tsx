@@ -92,6 +92,74 @@ const Environment = ({ environment }: Pick<SettingDetails, 'environment'>) => {
   )
 }
 
+type Draft = ReturnType<typeof useSettingsDraft>
+type Preview = ReturnType<typeof usePreview>
+
+type GroupsProps = {
+  /** Those that are shown, of whichever group. */
+  names: readonly SettingName[]
+  details: SettingDetails
+  draft: Draft
+  preview: Preview
+}
+
+const Groups = ({ names, details, draft, preview }: GroupsProps) => {
+  const groupNames = useGroupNames()
+  return settingGroups
+    .filter(one => names.some(name => groupOf(name) === one))
+    .map(one => (
+      <section key={one} className={styles.section} aria-label={groupNames[one]}>
+        <h2 className={styles.sectionTitle}>{groupNames[one]}</h2>
+        {names
+          .filter(name => groupOf(name) === one)
+          .map(name => (
+            <SettingRow
+              key={name}
+              name={name}
+              detail={details.settings.find(detail => detail.name === name)}
+              settings={draft.settings}
+              isChanged={draft.names.includes(name)}
+              isElsewhere={draft.elsewhere.includes(name)}
+              error={preview.errorOf(name)}
+              set={draft.set}
+            />
+          ))}
+      </section>
+    ))
+}
+
+type SaveBarProps = { draft: Draft; preview: Preview; revisionid: number }
+
+const SaveBar = ({ draft, preview, revisionid }: SaveBarProps) => {
+  const { t } = useLingui()
+  const save = useAttempt(
+    async () => void (await write('patchSettings', { query: { revisionid }, body: draft.changes })),
+    { stale: t`Someone else changed settings. Check yours, then save again.` },
+  )
+  const wrong = draft.names.filter(name => preview.errorOf(name)).length
+  const changes = plural(draft.names.length, { one: '# change', other: '# changes' })
+  const why =
+    wrong > 0 ? t`Correct the marked fields first.` : save.isPending ? t`One moment…` : undefined
+  return (
+    <div className={styles.bar}>
+      <p role="status" className={styles.barText}>
+        {wrong > 0 ? t`${changes}, ${wrong} cannot be saved` : changes}
+      </p>
+      {save.error && (
+        <p role="alert" className={styles.bad}>
+          {save.error}
+        </p>
+      )}
+      <Button onClick={draft.drop}>
+        <Trans>Discard changes</Trans>
+      </Button>
+      <Button kind="main" why={why} onClick={() => void save.run()}>
+        <Trans>Save {changes}</Trans>
+      </Button>
+    </div>
+  )
+}
+
 const SiteSettings = ({ userid }: { userid: number }) => {
   const { t } = useLingui()
   const [{ data: stored }, { data: details }] = useSuspenseQueries({
@@ -104,14 +172,8 @@ const SiteSettings = ({ userid }: { userid: number }) => {
   const asked = query.get('q') ?? ''
   const group = settingGroups.find(one => one === query.get('group')) ?? 'general'
   const names = useMatching(asked, group)
-  const groupNames = useGroupNames()
-  const save = useAttempt(
-    async () => void (await write('patchSettings', { query: { revisionid }, body: draft.changes })),
-    { stale: t`Someone else changed settings. Check yours, then save again.` },
-  )
-  const wrong = draft.names.filter(name => preview.errorOf(name)).length
-  const changes = plural(draft.names.length, { one: '# change', other: '# changes' })
   useTitle(t`Site settings`)
+  const ask = (q: string) => setQuery(q === '' ? { group } : { group, q }, { replace: true })
   return (
     <div className={styles.page}>
       <div className={styles.side}>
@@ -120,11 +182,7 @@ const SiteSettings = ({ userid }: { userid: number }) => {
           type="search"
           autoComplete="off"
           value={asked}
-          onChange={event =>
-            setQuery(event.target.value === '' ? { group } : { group, q: event.target.value }, {
-              replace: true,
-            })
-          }
+          onChange={event => ask(event.target.value)}
         />
         <GroupLinks group={group} changed={draft.names} />
       </div>
@@ -132,27 +190,7 @@ const SiteSettings = ({ userid }: { userid: number }) => {
         <h1 className={styles.title}>
           <Trans>Site settings</Trans>
         </h1>
-        {settingGroups
-          .filter(one => names.some(name => groupOf(name) === one))
-          .map(one => (
-            <section key={one} className={styles.section} aria-label={groupNames[one]}>
-              <h2 className={styles.sectionTitle}>{groupNames[one]}</h2>
-              {names
-                .filter(name => groupOf(name) === one)
-                .map(name => (
-                  <SettingRow
-                    key={name}
-                    name={name}
-                    detail={details.settings.find(detail => detail.name === name)}
-                    settings={draft.settings}
-                    isChanged={draft.names.includes(name)}
-                    isElsewhere={draft.elsewhere.includes(name)}
-                    error={preview.errorOf(name)}
-                    set={draft.set}
-                  />
-                ))}
-            </section>
-          ))}
+        <Groups names={names} details={details} draft={draft} preview={preview} />
         {names.length === 0 && (
           <p role="status">
             <Trans>No settings match.</Trans>
@@ -162,32 +200,7 @@ const SiteSettings = ({ userid }: { userid: number }) => {
       </div>
       <SettingsEffects names={draft.names} effects={preview.effects} />
       {draft.names.length > 0 && (
-        <div className={styles.bar}>
-          <p role="status" className={styles.barText}>
-            {wrong > 0 ? t`${changes}, ${wrong} cannot be saved` : changes}
-          </p>
-          {save.error && (
-            <p role="alert" className={styles.bad}>
-              {save.error}
-            </p>
-          )}
-          <Button onClick={draft.drop}>
-            <Trans>Discard changes</Trans>
-          </Button>
-          <Button
-            kind="main"
-            why={
-              wrong > 0
-                ? t`Correct the marked fields first.`
-                : save.isPending
-                  ? t`One moment…`
-                  : undefined
-            }
-            onClick={() => void save.run()}
-          >
-            <Trans>Save {changes}</Trans>
-          </Button>
-        </div>
+        <SaveBar draft={draft} preview={preview} revisionid={revisionid} />
       )}
     </div>
   )

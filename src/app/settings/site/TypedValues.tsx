@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { classes } from '#app/ui/classes.ts'
 import type { Described } from './SettingValue.tsx'
@@ -59,5 +60,43 @@ export const LinesValue = ({ lines, onLines, described }: LinesValueProps) => {
       onBlur={() => setTyped(null)}
       {...described}
     />
+  )
+}
+
+type SwitchValueProps = { isOn: boolean; onSwitch: (is: boolean) => void; described: Described }
+
+export const SwitchValue = ({ isOn, onSwitch, described }: SwitchValueProps) => {
+  const { t } = useLingui()
+  return (
+    <label className={styles.switch}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        onChange={event => onSwitch(event.target.checked)}
+        {...described}
+      />
+      <span aria-hidden="true">{isOn ? t`On` : t`Off`}</span>
+    </label>
+  )
+}
+
+type TextValueProps = {
+  value: string
+  isLong: boolean
+  onValue: (value: string) => void
+  described: Described
+}
+
+export const TextValue = ({ value, isLong, onValue, described }: TextValueProps) => {
+  const text = {
+    value,
+    onChange: (event: { target: { value: string } }) => onValue(event.target.value),
+    ...described,
+  }
+  return isLong ? (
+    <textarea rows={3} className={classes(styles.input, styles.area)} {...text} />
+  ) : (
+    <input type="text" autoComplete="off" className={styles.input} {...text} />
   )
 }
