@@ -8,6 +8,9 @@ const again = 5000 // milliseconds until a broken stream is opened anew
 /** What an event says: its kind, and ids and states. */
 export type Told = { kind: string; data: Readonly<Record<string, unknown>> }
 
+/** Of which topics which kinds are told. */
+export type Followed = { topics: readonly Topic[]; kinds: readonly string[] }
+
 const dataOf = (text: unknown): Told['data'] => {
   try {
     const data: unknown = JSON.parse(String(text))
@@ -18,13 +21,12 @@ const dataOf = (text: unknown): Told['data'] => {
 }
 
 /**
- *  `onEvent` is told of each event of these kinds, and by `reset` that others may have gone untold:
+ * `onEvent` is told of each event of these kinds, and by `reset` that others may have gone untold:
  *  between the reading and the first stream, and in a gap too long to be repeated. Returns what
  *  ends it.
  */
 export const followEvents = (
-  topics: readonly Topic[],
-  kinds: readonly string[],
+  { topics, kinds }: Followed,
   onEvent: (told: Told) => void,
 ): (() => void) => {
   let source: EventSource | null = null
@@ -63,5 +65,20 @@ export const followEvents = (
     isOver = true
     clearTimeout(timer)
     source?.close()
+  }
+}
+
+/** As `followEvents`, but what comes in quick succession is told once, so many milliseconds later. */
+export const followCalmly = (followed: Followed, pause: number, act: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const end = followEvents(followed, () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      act()
+    }, pause)
+  })
+  return () => {
+    end()
+    clearTimeout(timer)
   }
 }

@@ -2,11 +2,12 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { CopyPlus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { followEvents } from '#app/api/events.ts'
+import type { Followed } from '#app/api/events.ts'
 import { queries } from '#app/api/queries.ts'
 import { read, readPage } from '#app/api/read.ts'
+import { useFollowedEvents } from '#app/api/useFollowedEvents.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
@@ -23,6 +24,19 @@ import { useMoveRelease } from './board/useMoveRelease.tsx'
 
 const views = ['board', 'calendar', 'list'] as const
 const shownAtMost = 200
+const releaseEvents: Followed = {
+  topics: ['releases', 'approvals'],
+  kinds: [
+    'release.created',
+    'release.updated',
+    'release.submitted',
+    'release.released',
+    'release.rejected',
+    'release.cancelled',
+    'release.deleted',
+    'approval.signed',
+  ],
+}
 
 const All = () => {
   const { t } = useLingui()
@@ -45,27 +59,10 @@ const All = () => {
   const view = views.find(one => one === params.get('view')) ?? 'board'
   const mover = { isAdmin: me.greatest_privilege === 'Admin', userid: me.userid }
   // Others move them meanwhile, and dates come.
-  useEffect(
-    () =>
-      followEvents(
-        ['releases', 'approvals'],
-        [
-          'release.created',
-          'release.updated',
-          'release.submitted',
-          'release.released',
-          'release.rejected',
-          'release.cancelled',
-          'release.deleted',
-          'approval.signed',
-        ],
-        () => {
-          for (const name of ['listReleases', 'listGuideReleases', 'listApprovalRequests'])
-            void queries.invalidateQueries({ queryKey: [name] })
-        },
-      ),
-    [],
-  )
+  useFollowedEvents(releaseEvents, () => {
+    for (const name of ['listReleases', 'listGuideReleases', 'listApprovalRequests'])
+      void queries.invalidateQueries({ queryKey: [name] })
+  })
   const names = { board: t`Board`, calendar: t`Calendar`, list: t`List` }
   return (
     <Page

@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { openStates, type OpenState } from '#contract/worklog/shapes.ts'
@@ -12,21 +11,18 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { idOf } from '#app/paths.ts'
 import { useTeams } from '#app/people/table/useTeams.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
-import { Button } from '#app/ui/buttons/Button.tsx'
 import { Figures } from '#app/ui/lists/Figures.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
-import { Notice } from '#app/ui/state/Notice.tsx'
 import { Page, MutedText } from '#app/ui/screen/Page.tsx'
 import { useFocusFallback } from '#app/ui/screen/useFocusFallback.ts'
 import { isOver, type LiveRow } from './board/board.ts'
 import { BoardTable } from './board/BoardTable.tsx'
-import { StopDialog } from './bench/StopDialog.tsx'
+import { NotStopped, StopDialog } from './bench/StopDialog.tsx'
 import { NotTaken } from './run/TakeOver.tsx'
 import { useLiveBoard, type Wanted } from './board/useLiveBoard.ts'
 import { useStop } from './run/useStop.ts'
 import { useTakeOver } from './run/useTakeOver.ts'
 import styles from './board/Board.module.css'
-import type { ApiError } from '#lib/errors.ts'
 import { BoardEmpty } from './board/BoardEmpty.tsx'
 import { AsOf, BoardFilters, useOpenStates, type BoardAddress } from './board/BoardFilters.tsx'
 
@@ -36,30 +32,28 @@ type Shown = {
   userid: number
 }
 
-/** Why a run was not stopped. */
-const NotStopped = ({ error, onClose }: { error: ApiError; onClose: () => void }) => (
-  <Notice
-    kind="danger"
-    icon={CircleAlert}
-    role="alert"
-    action={
-      <Button onClick={onClose}>
-        <Trans>Close</Trans>
-      </Button>
-    }
-  >
-    {error.status === 409 ? (
-      <Trans>The run changed meanwhile. Look at it as it is now, then try again.</Trans>
-    ) : (
-      (error.errors[0]?.message ?? error.message)
-    )}
-  </Notice>
-)
-
-const Live = ({ wanted, address, userid }: Shown) => {
+/** How many runs there are in each state. */
+const BoardFigures = ({ alive, now }: { alive: readonly LiveRow[]; now: number }) => {
   const { t } = useLingui()
   const states = useOpenStates()
-  const { teams } = useTeams()
+  const of = (status: OpenState) => alive.filter(row => row.status === status).length
+  return (
+    <Figures
+      figures={[
+        { name: t`Working`, value: of('started') },
+        { name: t`Paused`, value: of('paused') },
+        { name: states.suspended, value: of('suspended') },
+        {
+          name: t`Well over the usual time`,
+          value: alive.filter(row => isOver(row, now)).length,
+        },
+      ]}
+    />
+  )
+}
+
+/** The board's rows as they are wanted; what lies on it stays while somebody points at it. */
+const useRows = (wanted: Wanted) => {
   const { data: first } = useSuspenseQuery({
     queryKey: ['readWorkBoard', 'live', wanted] as const,
     queryFn: async () => ({ ...(await call('readWorkBoard', { query: wanted })), at: Date.now() }),
@@ -74,31 +68,26 @@ const Live = ({ wanted, address, userid }: Shown) => {
       (list.current.matches(':hover') || list.current.contains(document.activeElement)),
     [list],
   )
-  const { rows, now, at, isLate, reread } = useLiveBoard(first, wanted, isHeld)
+  return { list, hasMore: first.more, ...useLiveBoard(first, wanted, isHeld) }
+}
+
+const Live = ({ wanted, address, userid }: Shown) => {
+  const { t } = useLingui()
+  const { teams } = useTeams()
+  const { list, hasMore, rows, now, at, isLate, reread } = useRows(wanted)
   const [stopping, setStopping] = useState<{ row: LiveRow; kind: 'suspend' | 'cancel' } | null>(
     null,
   )
   const { stop, error, forget, unsentOf } = useStop()
   const takingOver = useTakeOver(reread)
   const alive = rows.filter(row => !row.ended)
-  const of = (status: OpenState) => alive.filter(row => row.status === status).length
   const isFiltered = address.team !== '' || address.category !== '' || address.status !== ''
   return (
     <>
       <BoardFilters address={address} isFiltered={isFiltered} rows={rows} teams={teams}>
         <AsOf at={at} isLate={isLate} />
       </BoardFilters>
-      <Figures
-        figures={[
-          { name: t`Working`, value: of('started') },
-          { name: t`Paused`, value: of('paused') },
-          { name: states.suspended, value: of('suspended') },
-          {
-            name: t`Well over the usual time`,
-            value: alive.filter(row => isOver(row, now)).length,
-          },
-        ]}
-      />
+      <BoardFigures alive={alive} now={now} />
       {error && <NotStopped error={error} onClose={forget} />}
       <NotTaken by={takingOver} />
       <div ref={list} role="group" aria-label={t`Live board`} tabIndex={-1}>
@@ -122,7 +111,7 @@ const Live = ({ wanted, address, userid }: Shown) => {
           </Trans>
         </MutedText>
       )}
-      {first.more && (
+      {hasMore && (
         <MutedText>
           <Trans>More runs are open than the board holds. Filter it.</Trans>
         </MutedText>

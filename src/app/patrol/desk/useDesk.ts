@@ -1,5 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { followEvents } from '#app/api/events.ts'
+import { useState, useSyncExternalStore } from 'react'
+import { followCalmly, type Followed } from '#app/api/events.ts'
 import { queries } from '#app/api/queries.ts'
 import { read } from '#app/api/read.ts'
 import { steadyNow } from '#app/drafts/send/clock.ts'
@@ -32,6 +32,7 @@ const itemEvents = [
 const decisionEvents = ['accepted', 'denied', 'partial', 'undone', 'created'].map(
   what => `patrol.decision.${what}`,
 )
+const patrolEvents: Followed = { topics: ['patrol'], kinds: [...itemEvents, ...decisionEvents] }
 
 /** Both reads of a guide, for the names of pictures, documents and guides in a difference. */
 export const guidesBeside = (guideid: number) =>
@@ -59,63 +60,67 @@ const readAhead = async (detail: PatrolItemDetail): Promise<void> => {
   }
 }
 
-/** The desk of one person, alive while its screen is open. */
-export const useDesk = (userid: number, filter: Filter, itemid: number | null) => {
-  const [desk] = useState<DeskStore>(() =>
-    createDesk(
-      openPendingDecisions(userid),
-      steadyNow,
-      // Reading ahead only saves time: the item is read again when it opens.
-      detail => void readAhead(detail).catch(() => undefined),
-    ),
-  ) // they are read again when it is open
-  // Timers, the stream, the network and the window are outside React.
-  useEffect(() => {
-    void desk.start(filter, itemid)
-    let touchedAt = steadyNow()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    // Whoever sleeps leaves new edits to others.
-    const isAwake = () =>
-      document.visibilityState === 'visible' && steadyNow() - touchedAt < untouched
-    const refresh = () =>
-      (timer ??= setTimeout(() => {
-        timer = undefined
-        desk.refresh(isAwake())
-      }, atMost))
-    const lookAgain = () => isAwake() && desk.now().desk.current === null && desk.refresh(true)
-    /** Whoever comes back finds what came meanwhile. */
-    const touch = () => {
-      const slept = !isAwake()
-      touchedAt = steadyNow()
-      if (slept) desk.refresh(true)
-    }
-    const beat = setInterval(() => {
-      if (!isAwake()) return
-      void desk.beat()
-      lookAgain() // claims of others run out, and no event tells of it
-    }, beatEvery)
-    const [on, off] = [() => desk.online(true), () => desk.online(false)]
-    const leaving = (event: BeforeUnloadEvent) =>
-      desk.now().desk.outgoing.length > 0 && event.preventDefault()
-    const stop = followEvents(['patrol'], [...itemEvents, ...decisionEvents], refresh)
-    addEventListener('online', on)
-    addEventListener('offline', off)
-    addEventListener('beforeunload', leaving)
-    document.addEventListener('visibilitychange', lookAgain)
-    for (const kind of ['keydown', 'pointerdown']) addEventListener(kind, touch)
+/** Follows what happens while the desk is open, until what is returned is called. */
+const attend = (desk: DeskStore): (() => void) => {
+  let touchedAt = steadyNow()
+  // Whoever sleeps leaves new edits to others.
+  const isAwake = () =>
+    document.visibilityState === 'visible' && steadyNow() - touchedAt < untouched
+  const lookAgain = () => isAwake() && desk.now().desk.current === null && desk.refresh(true)
+  /** Whoever comes back finds what came meanwhile. */
+  const touch = () => {
+    const slept = !isAwake()
+    touchedAt = steadyNow()
+    if (slept) desk.refresh(true)
+  }
+  const beat = setInterval(() => {
+    if (!isAwake()) return
+    void desk.beat()
+    lookAgain() // claims of others run out, and no event tells of it
+  }, beatEvery)
+  const [on, off] = [() => desk.online(true), () => desk.online(false)]
+  const leaving = (event: BeforeUnloadEvent) =>
+    desk.now().desk.outgoing.length > 0 && event.preventDefault()
+  const stop = followCalmly(patrolEvents, atMost, () => desk.refresh(isAwake()))
+  addEventListener('online', on)
+  addEventListener('offline', off)
+  addEventListener('beforeunload', leaving)
+  document.addEventListener('visibilitychange', lookAgain)
+  for (const kind of ['keydown', 'pointerdown']) addEventListener(kind, touch)
+  return () => {
+    stop()
+    clearInterval(beat)
+    removeEventListener('online', on)
+    removeEventListener('offline', off)
+    removeEventListener('beforeunload', leaving)
+    document.removeEventListener('visibilitychange', lookAgain)
+    for (const kind of ['keydown', 'pointerdown']) removeEventListener(kind, touch)
+  }
+}
+
+/** The desk of one person; it begins when its screen opens, and is left with it. */
+const openDesk = (userid: number, filter: Filter, itemid: number | null) => {
+  const store = createDesk(
+    openPendingDecisions(userid),
+    steadyNow,
+    // Reading ahead only saves time: the item is read again when it opens.
+    detail => void readAhead(detail).catch(() => undefined),
+  )
+  const subscribe = (onChange: () => void) => {
+    const forget = store.subscribe(onChange)
+    void store.start(filter, itemid)
+    const stop = attend(store)
     return () => {
+      forget()
       stop()
-      clearInterval(beat)
-      clearTimeout(timer)
-      removeEventListener('online', on)
-      removeEventListener('offline', off)
-      removeEventListener('beforeunload', leaving)
-      document.removeEventListener('visibilitychange', lookAgain)
-      for (const kind of ['keydown', 'pointerdown']) removeEventListener(kind, touch)
-      desk.leave()
+      store.leave()
     }
-    // The desk starts once; another filter goes through `refilter`.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [desk])
-  return { store: desk, ...useSyncExternalStore(desk.subscribe, desk.now) }
+  }
+  return { store, subscribe }
+}
+
+/** The desk while its screen is open. It starts once; another filter goes through `refilter`. */
+export const useDesk = (userid: number, filter: Filter, itemid: number | null) => {
+  const [{ store, subscribe }] = useState(() => openDesk(userid, filter, itemid))
+  return { store, ...useSyncExternalStore(subscribe, store.now) }
 }

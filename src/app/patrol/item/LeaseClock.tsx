@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/Icon.tsx'
+import { useNow } from '#app/ui/state/useNow.ts'
 import styles from './DecisionBar.module.css'
 
 /**
@@ -9,12 +9,7 @@ import styles from './DecisionBar.module.css'
  * own.
  */
 export const LeaseClock = ({ expires, holder }: { expires: number; holder: string | null }) => {
-  const [now, setNow] = useState(() => Date.now())
-  // The time is outside React.
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow()
   const left = Math.max(0, Math.round(expires - now / 1000))
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
   return (

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/users/schemas.ts'
 import { ApiError } from '#lib/errors.ts'
 import { failureDetails } from '#app/api/client.ts'
-import { followEvents } from '#app/api/events.ts'
+import type { Followed } from '#app/api/events.ts'
 import { queries } from '#app/api/queries.ts'
 import { read, readPage } from '#app/api/read.ts'
+import { useFollowedEvents } from '#app/api/useFollowedEvents.ts'
 import { idOf } from '#app/paths.ts'
 import { ErrorState } from '#app/ui/state/ErrorState.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
@@ -32,26 +33,10 @@ type DeskProps = {
   useKeys: (acts: Partial<Record<ShortcutName, () => void>>) => void
 }
 
-/** Others sign, ask and recall meanwhile. */
-const useFollowedApprovals = () =>
-  useEffect(
-    () =>
-      followEvents(
-        ['approvals'],
-        [
-          'approval.requested',
-          'approval.signed',
-          'approval.approved',
-          'approval.rejected',
-          'approval.updated',
-        ],
-        () => {
-          for (const name of ['listApprovalRequests', 'readApprovalRequest'])
-            void queries.invalidateQueries({ queryKey: [name] })
-        },
-      ),
-    [],
-  )
+const approvalEvents: Followed = {
+  topics: ['approvals'],
+  kinds: ['requested', 'signed', 'approved', 'rejected', 'updated'].map(what => `approval.${what}`),
+}
 
 /**
  * The request that is looked at, as it is now. The one that came up first stays while others are
@@ -120,7 +105,11 @@ export const ApprovalDesk = ({ me, differenceOf, useKeys }: DeskProps) => {
   const held = itemAt(lists, boxes.indexOf(box)).data.items
   const asked = idOf(params.get('request') ?? undefined)
   const { current, open, isClosed, error, again } = useOpenRequest(box, asked, held[0]?.approvalid)
-  useFollowedApprovals()
+  // Others sign, ask and recall meanwhile.
+  useFollowedEvents(approvalEvents, () => {
+    for (const name of ['listApprovalRequests', 'readApprovalRequest'])
+      void queries.invalidateQueries({ queryKey: [name] })
+  })
   const go = (step: number) => {
     const at = held.findIndex(one => one.approvalid === current)
     const next = at === -1 ? held[0] : held[at + step]

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { fieldValueProblem } from '#contract/worklog/fieldValues.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
@@ -29,6 +29,45 @@ type FieldInputProps = {
   onLeave: () => void
 }
 
+type YesOrNoProps = Pick<FieldInputProps, 'field' | 'value' | 'isReadOnly'> & {
+  label: string
+  error: string | undefined
+  onChoose: (value: string) => void
+}
+
+/** Two buttons; the one that is pressed is let go by another press. */
+const YesOrNo = ({ field, value, isReadOnly, label, error, onChoose }: YesOrNoProps) => {
+  const id = useId()
+  const choice = (own: string, name: ReactNode) => (
+    <Button
+      icon={value === own ? Check : undefined}
+      aria-pressed={value === own}
+      aria-disabled={isReadOnly || undefined}
+      onClick={() => !isReadOnly && onChoose(value === own ? '' : own)}
+    >
+      {name}
+    </Button>
+  )
+  return (
+    <fieldset
+      className={styles.choice}
+      aria-describedby={error ? id : undefined}
+      data-field={field.field_revisionid}
+    >
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.pair}>
+        {choice('1', <Trans>Yes</Trans>)}
+        {choice('0', <Trans>No</Trans>)}
+      </div>
+      {error && (
+        <p id={id} className={styles.fault}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
 /** One field of a step's form. What does not fit stays typed and is said. */
 export const FieldInput = ({
   field,
@@ -39,8 +78,11 @@ export const FieldInput = ({
   onLeave,
 }: FieldInputProps) => {
   const { t } = useLingui()
-  const id = useId()
   const bounds = useBounds(field)
+  const choose = (chosen: string) => {
+    onType(chosen)
+    onLeave()
+  }
   const problem = fieldValueProblem(field, value)
   const error =
     problem?.code === 'out_of_range'
@@ -51,45 +93,17 @@ export const FieldInput = ({
           ? t`Has to be filled in.`
           : undefined
   const label = field.required ? t`${field.label} (required)` : field.label
-  if (field.type === 'checkbox') {
-    const choose = (wanted: string) => {
-      if (isReadOnly) return
-      onType(value === wanted ? '' : wanted)
-      onLeave()
-    }
+  if (field.type === 'checkbox')
     return (
-      <fieldset
-        className={styles.choice}
-        aria-describedby={error ? id : undefined}
-        data-field={field.field_revisionid}
-      >
-        <legend className={styles.legend}>{label}</legend>
-        <div className={styles.pair}>
-          <Button
-            icon={value === '1' ? Check : undefined}
-            aria-pressed={value === '1'}
-            aria-disabled={isReadOnly || undefined}
-            onClick={() => choose('1')}
-          >
-            <Trans>Yes</Trans>
-          </Button>
-          <Button
-            icon={value === '0' ? Check : undefined}
-            aria-pressed={value === '0'}
-            aria-disabled={isReadOnly || undefined}
-            onClick={() => choose('0')}
-          >
-            <Trans>No</Trans>
-          </Button>
-        </div>
-        {error && (
-          <p id={id} className={styles.fault}>
-            {error}
-          </p>
-        )}
-      </fieldset>
+      <YesOrNo
+        field={field}
+        value={value}
+        isReadOnly={isReadOnly}
+        label={label}
+        error={error}
+        onChoose={choose}
+      />
     )
-  }
   if (field.type === 'select') {
     const options = [
       { value: '', label: t`Not chosen` },
@@ -102,10 +116,7 @@ export const FieldInput = ({
         options={options}
         error={error}
         disabled={isReadOnly}
-        onChange={event => {
-          onType(event.target.value)
-          onLeave()
-        }}
+        onChange={event => choose(event.target.value)}
       />
     )
   }

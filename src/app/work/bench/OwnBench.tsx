@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Play } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -18,7 +18,7 @@ import styles from './Bench.module.css'
 import { OwnBenchBar } from './OwnBenchBar.tsx'
 import { OwnBenchNotices } from './OwnBenchNotices.tsx'
 import { OwnBenchStep } from './OwnBenchStep.tsx'
-import { useOwnBench } from './useOwnBench.ts'
+import { useOwnBench, type OwnBenchWork } from './useOwnBench.ts'
 
 type OwnBenchProps = { store: RunStore; shown: Shown }
 
@@ -37,12 +37,31 @@ export const OwnBench = ({ store, shown }: OwnBenchProps) => {
   )
 }
 
+type OwnRunEndProps = { bench: OwnBenchWork; heading: RefObject<HTMLHeadingElement | null> }
+
+/** What became of the run; one that was suspended is taken over again. */
+const OwnRunEnd = ({ bench: { store, run, state, isHere, worked }, heading }: OwnRunEndProps) => (
+  <RunEnd
+    state={state}
+    guideid={store.pack.guide.guideid}
+    worked={worked}
+    isSent={run.acts.length === 0}
+    notes={run.entry.notes}
+    heading={heading}
+  >
+    {state === 'suspended' && isHere && (
+      <Button kind="main" icon={Play} onClick={() => store.move('assume')}>
+        <Trans>Take over again</Trans>
+      </Button>
+    )}
+  </RunEnd>
+)
+
 const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
   const navigate = useNavigate()
   const [stopping, setStopping] = useState<'suspend' | 'cancel' | null>(null)
   const bench = useOwnBench({ store, view })
-  const { run, frame, state, steps, at, step, number, isHere, isOver, worked, go, done } = bench
-  const { guide } = store.pack
+  const { run, frame, steps, at, step, number, isHere, isOver, go, done } = bench
   useStepKeys({ before: () => go(at - 1), after: () => go(at + 1), done })
   const discard = () => {
     store.discard()
@@ -53,11 +72,11 @@ const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
   return (
     <div ref={frame} className={styles.bench} data-bench>
       <BenchHead
-        title={guide.title}
+        title={store.pack.guide.title}
         order={run.entry.workorderid}
         step={bench.onStep}
         usual={bench.usual === undefined ? null : bench.usual * 1000}
-        worked={worked}
+        worked={bench.worked}
         paused={bench.paused}
         done={steps.map(one => isSigned(run, one.stepid))}
         at={at}
@@ -65,20 +84,7 @@ const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
       <div>
         <OwnBenchNotices bench={bench} onDiscard={discard} />
         {isOver && !run.parted ? (
-          <RunEnd
-            state={state}
-            guideid={guide.guideid}
-            worked={worked}
-            isSent={run.acts.length === 0}
-            notes={run.entry.notes}
-            heading={heading}
-          >
-            {state === 'suspended' && isHere && (
-              <Button kind="main" icon={Play} onClick={() => store.move('assume')}>
-                <Trans>Take over again</Trans>
-              </Button>
-            )}
-          </RunEnd>
+          <OwnRunEnd bench={bench} heading={heading} />
         ) : (
           step && <OwnBenchStep bench={bench} step={step} shown={shown} />
         )}

@@ -11,6 +11,40 @@ import type { RunStore } from '../run/runSession.ts'
 const useName = (userid: number) =>
   useQuery({ ...read('readUser', { params: { userid } }), retry: false }).data?.username
 
+type Parted = NonNullable<Run['parted']>
+type ClashNoticeProps = {
+  clashes: Extract<Parted, { kind: 'clash' }>['clashes']
+  onAnswer: (mine: boolean) => void
+}
+
+/** The same fields, filled in here and elsewhere: one of both counts. */
+const ClashNotice = ({ clashes, onAnswer }: ClashNoticeProps) => (
+  <Notice
+    kind="warn"
+    icon={GitMerge}
+    role="alert"
+    action={
+      <>
+        <Button onClick={() => onAnswer(true)}>
+          <Trans>Keep mine</Trans>
+        </Button>
+        <Button onClick={() => onAnswer(false)}>
+          <Trans>Take the other</Trans>
+        </Button>
+      </>
+    }
+  >
+    <Trans>The same was filled in on another device. Nothing is sent until you choose.</Trans>
+    {clashes.map(({ field_revisionid, label, mine, theirs }) => (
+      <p key={field_revisionid}>
+        <Trans>
+          {label}: here “{mine}”, there “{theirs}”
+        </Trans>
+      </p>
+    ))}
+  </Notice>
+)
+
 /** Why nothing more is sent, in words, with everything that only this device has. */
 export const RunDivergedNotice = ({
   run,
@@ -25,34 +59,8 @@ export const RunDivergedNotice = ({
   const who = useName(run.entry.userid) ?? t`Somebody else`
   const { parted } = run
   if (!parted) return null
-  if (parted.kind === 'clash') {
-    return (
-      <Notice
-        kind="warn"
-        icon={GitMerge}
-        role="alert"
-        action={
-          <>
-            <Button onClick={() => store.answerClash(true)}>
-              <Trans>Keep mine</Trans>
-            </Button>
-            <Button onClick={() => store.answerClash(false)}>
-              <Trans>Take the other</Trans>
-            </Button>
-          </>
-        }
-      >
-        <Trans>The same was filled in on another device. Nothing is sent until you choose.</Trans>
-        {parted.clashes.map(({ field_revisionid, label, mine, theirs }) => (
-          <p key={field_revisionid}>
-            <Trans>
-              {label}: here “{mine}”, there “{theirs}”
-            </Trans>
-          </p>
-        ))}
-      </Notice>
-    )
-  }
+  if (parted.kind === 'clash')
+    return <ClashNotice clashes={parted.clashes} onAnswer={store.answerClash} />
   const text = unsentText(run, store.pack.fields)
   return (
     <Notice

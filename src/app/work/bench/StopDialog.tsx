@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check } from 'lucide-react'
+import { Check, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { workLimits } from '#contract/worklog/shapes.ts'
+import type { ApiError } from '#lib/errors.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import type { LucideIcon } from '#app/ui/Icon.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
 import styles from './Bench.module.css'
 
 type StopDialogProps = {
@@ -77,3 +80,27 @@ export const StopDialog = ({
     </AskDialog>
   )
 }
+
+type NotStoppedProps = { error: ApiError; icon?: LucideIcon; onClose?: () => void }
+
+/** Why a run was not stopped. */
+export const NotStopped = ({ error, icon = CircleAlert, onClose }: NotStoppedProps) => (
+  <Notice
+    kind="danger"
+    icon={icon}
+    role="alert"
+    action={
+      onClose && (
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      )
+    }
+  >
+    {error.status === 409 ? (
+      <Trans>The run changed meanwhile. Look at it as it is now, then try again.</Trans>
+    ) : (
+      (error.errors[0]?.message ?? error.message)
+    )}
+  </Notice>
+)

@@ -11,7 +11,7 @@ import { BenchStep, type Shown } from './BenchStep.tsx'
 import { FieldInput } from './FieldInput.tsx'
 import { RunEnd } from './RunEnd.tsx'
 import { SignLine } from './SignLine.tsx'
-import { StopDialog } from './StopDialog.tsx'
+import { NotStopped, StopDialog } from './StopDialog.tsx'
 import { NotTaken, TakeOver } from '../run/TakeOver.tsx'
 import { isOpen, isSigned, valueOf } from '../run/run.ts'
 import type { Pack } from '../run/runDatabase.ts'
@@ -61,6 +61,20 @@ const WatchedStep = ({
   )
 }
 
+/** Whose run it is, which nobody else can change. */
+const ReadOnlyNotice = ({ entry: { userid, status } }: { entry: WorkEntry }) => {
+  const who = useSuspenseQuery(read('readUser', { params: { userid } })).data.username
+  return (
+    <Notice icon={Eye}>
+      {isOpen(status) ? (
+        <Trans>You see what {who} sees. Nothing can be changed here.</Trans>
+      ) : (
+        <Trans>A run of {who}. Nothing can be changed here.</Trans>
+      )}
+    </Notice>
+  )
+}
+
 /** Somebody else's run, or one that has ended: the step as the worker sees it, read only. */
 export const WatchBench = ({
   first,
@@ -72,11 +86,10 @@ export const WatchBench = ({
   shown: Shown
 }) => {
   const watched = useWatchedRun(first, pack)
-  const { entry, refetch, run, times, steps, active, at, step, isMine } = watched
+  const { entry, refetch, run, times, steps, active, at, step } = watched
   const [stopping, setStopping] = useState<'suspend' | 'cancel' | null>(null)
   const { stop, error, unsentOf } = useStop()
   const takingOver = useTakeOver(() => void refetch())
-  const who = useSuspenseQuery(read('readUser', { params: { userid: entry.userid } })).data.username
   const { guideid, title, langid } = pack.guide
   const heading = useFocusFallback<HTMLHeadingElement>(!isOpen(entry.status))
   return (
@@ -93,25 +106,9 @@ export const WatchBench = ({
       />
       <div>
         <div className={styles.notices}>
-          {!isMine && (
-            <Notice icon={Eye}>
-              {isOpen(entry.status) ? (
-                <Trans>You see what {who} sees. Nothing can be changed here.</Trans>
-              ) : (
-                <Trans>A run of {who}. Nothing can be changed here.</Trans>
-              )}
-            </Notice>
-          )}
+          {!watched.isMine && <ReadOnlyNotice entry={entry} />}
           <NotTaken by={takingOver} />
-          {error && (
-            <Notice kind="danger" icon={UserRoundX} role="alert">
-              {error.status === 409 ? (
-                <Trans>The run changed meanwhile. Look at it as it is now, then try again.</Trans>
-              ) : (
-                (error.errors[0]?.message ?? error.message)
-              )}
-            </Notice>
-          )}
+          {error && <NotStopped error={error} icon={UserRoundX} />}
         </div>
         {!isOpen(entry.status) && (
           <RunEnd

@@ -1,17 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { isFilled } from '#contract/worklog/fieldValues.ts'
+import { steadyNow } from '#app/drafts/send/clock.ts'
+import { useNow } from '#app/ui/state/useNow.ts'
 import { stateOf, timesOf, valueOf } from '../run/run.ts'
 import type { RunStore, RunView } from '../run/runSession.ts'
-import { useSecond } from './useSecond.ts'
 
 type OwnBenchAsked = { store: RunStore; view: RunView }
 
-/** One's own run as it stands, and the way through its steps. */
-export const useOwnBench = ({ store, view }: OwnBenchAsked) => {
-  const now = useSecond()
-  const frame = useRef<HTMLDivElement>(null)
-  const [isAsked, setIsAsked] = useState(false)
-  const { run, hold } = view
+/** Where the run stands, and what is written down there. */
+const placeOf = ({ store, view: { run, hold } }: OwnBenchAsked) => {
   const { guide, fields, usual } = store.pack
   const { steps } = guide
   const state = stateOf(run)
@@ -20,26 +17,44 @@ export const useOwnBench = ({ store, view }: OwnBenchAsked) => {
     steps.findIndex(({ stepid }) => stepid === run.at),
   )
   const step = steps[at]
-  const number = at + 1
   const isHere = hold === 'here'
-  const isWorking = state === 'started' && !run.parted && isHere
-  const own = fields.filter(field => field.stepid === step?.stepid)
-  const missing = fields.filter(
-    field => field.required && !isFilled(field, valueOf(run, field.field_revisionid)),
-  )
-  const { step: onStep, worked, paused } = timesOf(run, now)
+  const hasEnded = state === 'complete' || state === 'cancelled'
+  return {
+    run,
+    state,
+    steps,
+    at,
+    step,
+    number: at + 1,
+    isHere,
+    isWorking: state === 'started' && !run.parted && isHere,
+    own: fields.filter(field => field.stepid === step?.stepid),
+    missing: fields.filter(
+      field => field.required && !isFilled(field, valueOf(run, field.field_revisionid)),
+    ),
+    usual: usual[String(step?.stepid)],
+    hasEnded,
+    isOver: hasEnded || state === 'suspended',
+  }
+}
 
-  // A run that was just begun stands at no step: the first one is come to.
-  const mayBegin = isWorking && run.at === null && step !== undefined
-  useEffect(() => {
-    if (mayBegin && step) store.go(step.stepid)
-  }, [mayBegin, store, step])
-  const toTitle = () =>
-    requestAnimationFrame(() =>
-      frame.current
-        ?.querySelector<HTMLElement>('[data-step-title]')
-        ?.focus({ preventScroll: true }),
-    )
+/** Focus is the browser's: it goes there once what was done is drawn. */
+const focusIn = (
+  frame: RefObject<HTMLElement | null>,
+  selector: string,
+  options: FocusOptions = {},
+) =>
+  requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(selector)?.focus(options))
+
+/** One's own run as it stands, and the way through its steps. */
+export const useOwnBench = ({ store, view }: OwnBenchAsked) => {
+  const now = useNow(steadyNow)
+  const frame = useRef<HTMLDivElement>(null)
+  const [isAsked, setIsAsked] = useState(false)
+  const place = placeOf({ store, view })
+  const { run, steps, step, number, isHere, isWorking, missing } = place
+  const { step: onStep, worked, paused } = timesOf(run, now)
+  const toTitle = () => focusIn(frame, '[data-step-title]', { preventScroll: true })
   const go = (to: number) => {
     const next = steps[to]
     if (!next || run.parted || !isHere) return
@@ -52,11 +67,7 @@ export const useOwnBench = ({ store, view }: OwnBenchAsked) => {
     if (!step || !isWorking) return
     if (missing.some(field => field.stepid === step.stepid)) {
       setIsAsked(true)
-      requestAnimationFrame(() =>
-        frame.current
-          ?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset[aria-describedby] button')
-          ?.focus(),
-      )
+      focusIn(frame, '[aria-invalid="true"], fieldset[aria-describedby] button')
       return
     }
     store.sign(true)
@@ -71,29 +82,6 @@ export const useOwnBench = ({ store, view }: OwnBenchAsked) => {
     if (wasHere.current !== isHere && document.activeElement === document.body) toTitle()
     wasHere.current = isHere
   }, [isHere])
-  const hasEnded = state === 'complete' || state === 'cancelled'
-  return {
-    store,
-    run,
-    frame,
-    state,
-    steps,
-    at,
-    step,
-    number,
-    isHere,
-    isWorking,
-    isAsked,
-    own,
-    missing,
-    onStep,
-    worked,
-    paused,
-    hasEnded,
-    isOver: hasEnded || state === 'suspended',
-    usual: usual[String(step?.stepid)],
-    go,
-    done,
-  }
+  return { ...place, store, frame, isAsked, onStep, worked, paused, go, done }
 }
 export type OwnBenchWork = ReturnType<typeof useOwnBench>

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { isShortcut } from '#app/ui/keys/shortcuts.ts'
+import { useWindowListener } from '#app/ui/state/useWindowListener.ts'
 
 type StepActs = { before: () => void; after: () => void; done?: () => void }
 const holdsArrows = 'input, select, textarea, [contenteditable], [role="textbox"], video, iframe'
@@ -7,37 +7,26 @@ const holdsArrows = 'input, select, textarea, [contenteditable], [role="textbox"
 /**
  * Goes from step to step by the keys of the table; arrows belong to a field while it has the focus.
  */
-export const useStepKeys = (acts: StepActs) => {
-  const newest = useRef(acts)
-  useEffect(() => {
-    newest.current = acts
+export const useStepKeys = ({ before, after, done }: StepActs) =>
+  useWindowListener('keydown', event => {
+    if (event.defaultPrevented || document.querySelector('dialog[open]')) return
+    const isInField =
+      event.target instanceof Element &&
+      event.target.closest(holdsArrows) !== null &&
+      event.key.startsWith('Arrow')
+    // A key that is held down signs one step, not all that follow.
+    const act = isShortcut(event, 'workDone')
+      ? event.repeat
+        ? () => {}
+        : done
+      : isInField
+        ? undefined
+        : isShortcut(event, 'workBefore')
+          ? before
+          : isShortcut(event, 'workAfter')
+            ? after
+            : undefined
+    if (!act) return
+    event.preventDefault()
+    act()
   })
-  // Keys are the window's, outside React.
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || document.querySelector('dialog[open]')) return
-      const isInField =
-        event.target instanceof Element &&
-        event.target.closest(holdsArrows) !== null &&
-        event.key.startsWith('Arrow')
-      const { before, after, done } = newest.current
-      // A key that is held down signs one step, not all that follow.
-      const act = isShortcut(event, 'workDone')
-        ? event.repeat
-          ? () => {}
-          : done
-        : isInField
-          ? undefined
-          : isShortcut(event, 'workBefore')
-            ? before
-            : isShortcut(event, 'workAfter')
-              ? after
-              : undefined
-      if (!act) return
-      event.preventDefault()
-      act()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [])
-}

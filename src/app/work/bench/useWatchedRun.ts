@@ -1,36 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import type { Followed } from '#app/api/events.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
-import { followEvents } from '#app/api/events.ts'
 import { isModerator } from '#app/api/roles.ts'
 import { read } from '#app/api/read.ts'
+import { useFollowedEvents } from '#app/api/useFollowedEvents.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { runOf, timesOf } from '../run/run.ts'
 import type { Pack } from '../run/runDatabase.ts'
-import { useSecond } from './useSecond.ts'
+import { steadyNow } from '#app/drafts/send/clock.ts'
+import { useNow } from '#app/ui/state/useNow.ts'
 import { useStepKeys } from './useStepKeys.ts'
 import { workEvents } from '../run/useRun.ts'
 
+const watchEvents: Followed = { ...workEvents, topics: ['work_log'] }
 const calm = 1000 // milliseconds between two readings that events ask for
 
 /** The entry as the service has it now, read again when events tell of it. */
 const useEntry = (entryid: number) => {
   const query = useSuspenseQuery({ ...read('readWork', { params: { entryid } }), staleTime: 0 })
-  const { refetch } = query
-  // The stream is the browser's, outside React.
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const end = followEvents(['work_log'], workEvents, () => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        void refetch()
-      }, calm)
-    })
-    return () => {
-      end()
-      clearTimeout(timer)
-    }
-  }, [refetch])
+  useFollowedEvents(watchEvents, () => void query.refetch(), calm)
   return query
 }
 
@@ -38,7 +27,7 @@ const useEntry = (entryid: number) => {
 export const useWatchedRun = (first: WorkEntry, pack: Pack) => {
   const me = useMe()
   const { data: entry, dataUpdatedAt, refetch } = useEntry(first.entryid)
-  const now = useSecond()
+  const now = useNow(steadyNow)
   const [chosen, setChosen] = useState<number | null>(null)
   const { steps } = pack.guide
   const active = Math.max(

@@ -106,6 +106,53 @@ type BoardTableProps = {
   onStop: (row: LiveRow, kind: 'suspend' | 'cancel') => void
 }
 
+type RowActsProps = Pick<BoardTableProps, 'onTake' | 'onStop'> & {
+  row: LiveRow
+  name: string
+  isOwn: boolean
+}
+
+const RowActs = ({ row, name, isOwn, onTake, onStop }: RowActsProps) => {
+  const { t } = useLingui()
+  const isSuspended = row.status === 'suspended'
+  return (
+    <span className={styles.acts}>
+      {isSuspended ? (
+        <TakeOver of={name} onTake={() => onTake(row)} />
+      ) : (
+        row.can_read && (
+          <LinkButton
+            small
+            icon={Eye}
+            href={authorPaths.run(row.entryid)}
+            aria-label={isOwn ? t`Go on: ${name}` : t`Watch: ${name}`}
+          >
+            {isOwn ? <Trans>Go on</Trans> : <Trans>Watch</Trans>}
+          </LinkButton>
+        )
+      )}
+      {row.can_drive && !isSuspended && (
+        <Button
+          small
+          kind="quiet"
+          icon={UserRoundX}
+          label={t`Suspend: ${name}`}
+          onClick={() => onStop(row, 'suspend')}
+        />
+      )}
+      {row.can_drive && (
+        <Button
+          small
+          kind="quiet"
+          icon={Ban}
+          label={t`Cancel: ${name}`}
+          onClick={() => onStop(row, 'cancel')}
+        />
+      )}
+    </span>
+  )
+}
+
 /** One row for each run that has not ended, with what can be done from here. */
 export const BoardTable = ({ rows, now, userid, onTake, onStop }: BoardTableProps) => {
   const { t } = useLingui()
@@ -150,42 +197,13 @@ export const BoardTable = ({ rows, now, userid, onTake, onStop }: BoardTableProp
             row.ended ? (
               '–'
             ) : (
-              <span className={styles.acts}>
-                {row.status === 'suspended' ? (
-                  <TakeOver of={nameOf(row)} onTake={() => onTake(row)} />
-                ) : (
-                  row.can_read && (
-                    <LinkButton
-                      small
-                      icon={Eye}
-                      href={authorPaths.run(row.entryid)}
-                      aria-label={
-                        row.userid === userid ? t`Go on: ${nameOf(row)}` : t`Watch: ${nameOf(row)}`
-                      }
-                    >
-                      {row.userid === userid ? <Trans>Go on</Trans> : <Trans>Watch</Trans>}
-                    </LinkButton>
-                  )
-                )}
-                {row.can_drive && row.status !== 'suspended' && (
-                  <Button
-                    small
-                    kind="quiet"
-                    icon={UserRoundX}
-                    label={t`Suspend: ${nameOf(row)}`}
-                    onClick={() => onStop(row, 'suspend')}
-                  />
-                )}
-                {row.can_drive && (
-                  <Button
-                    small
-                    kind="quiet"
-                    icon={Ban}
-                    label={t`Cancel: ${nameOf(row)}`}
-                    onClick={() => onStop(row, 'cancel')}
-                  />
-                )}
-              </span>
+              <RowActs
+                row={row}
+                name={nameOf(row)}
+                isOwn={row.userid === userid}
+                onTake={onTake}
+                onStop={onStop}
+              />
             ),
         },
       ]}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { BoardRow, OpenState } from '#contract/worklog/shapes.ts'
 import { call } from '#app/api/client.ts'
 import { followEvents } from '#app/api/events.ts'
@@ -15,92 +15,93 @@ export type Live = {
   /** When the service answered last; milliseconds. */ at: number
   isLate: boolean
 }
-type Board = Live & {
-  /** Reads one run again that no event may have told of. */ reread: (entryid: number) => void
+type First = { rows: readonly BoardRow[]; at: number }
+
+/** What is known by now, and what has to be read again. */
+type Known = Omit<Live, 'now'> & {
+  readonly wanted: Wanted
+  doubted: Set<number>
+  areAllDoubted: boolean
+  isReading: boolean
 }
 
-/**
- * The board, moved by events: at most one repaint a second, and nothing changes its place while
- * `isHeld`.
- */
-export const useLiveBoard = (
-  first: { rows: readonly BoardRow[]; at: number },
-  wanted: Wanted,
-  isHeld: () => boolean,
-): Board => {
-  const [live, setLive] = useState<Live>(() => ({
+/** Reads again what events told of; what could not be read is read the next time. */
+const readDoubted = async (board: Known): Promise<void> => {
+  if (board.isReading || (board.doubted.size === 0 && !board.areAllDoubted)) return
+  board.isReading = true
+  const all = board.areAllDoubted || board.doubted.size > atOnce
+  const asked = [...board.doubted]
+  board.doubted = new Set()
+  board.areAllDoubted = false
+  try {
+    const answer = await call('readWorkBoard', {
+      query: { ...board.wanted, ...(!all && { entryids: asked }) },
+    })
+    const at = Date.now()
+    const found = answer.rows.map(row => ({ ...row, readAt: at }))
+    board.at = at
+    board.rows = merged(board.rows, all ? board.rows.map(row => row.entryid) : asked, found)
+    board.isLate = false
+  } catch {
+    board.isLate = true
+    for (const entryid of asked) board.doubted.add(entryid)
+    board.areAllDoubted ||= all
+  }
+  board.isReading = false
+}
+
+const createLiveBoard = (first: First, wanted: Wanted, isHeld: () => boolean) => {
+  const board: Known = {
+    wanted,
     rows: ordered(
       first.rows.map(row => ({ ...row, readAt: first.at })),
       first.at,
     ),
-    now: first.at,
     at: first.at,
     isLate: false,
-  }))
-  const doubted = useRef(new Set<number>())
-  const reread = useCallback((entryid: number) => void doubted.current.add(entryid), [])
-  const { team, category, status } = wanted
-  // Stream and clock are the browser's, outside React.
-  useEffect(() => {
-    const filter = {
-      ...(team !== undefined && { team }),
-      ...(category !== undefined && { category }),
-      ...(status !== undefined && { status }),
-    }
-    let dirty = new Set<number>()
-    let isAll = false
-    let isReading = false
-    let rows: readonly LiveRow[] | null = null
-    let isOver = false
-    let late = false
-    let at = first.at
-    const read = async () => {
-      for (const entryid of doubted.current) dirty.add(entryid)
-      doubted.current.clear()
-      if (isReading || (dirty.size === 0 && !isAll)) return
-      isReading = true
-      const all = isAll || dirty.size > atOnce
-      const asked = [...dirty]
-      dirty = new Set()
-      isAll = false
-      try {
-        const answer = await call('readWorkBoard', {
-          query: { ...filter, ...(!all && { entryids: asked }) },
-        })
-        at = Date.now()
-        const found = answer.rows.map(row => ({ ...row, readAt: at }))
-        rows = merged(rows ?? [], all ? (rows ?? []).map(row => row.entryid) : asked, found)
-        late = false
-      } catch {
-        late = true
-        for (const entryid of asked) dirty.add(entryid)
-        isAll ||= all
-      }
-      isReading = false
-    }
-    const paint = () => {
-      if (isOver) return
-      const now = Date.now()
-      setLive(before => {
-        rows ??= before.rows
-        if (!isHeld()) rows = ordered(rows, now)
-        return { rows, now, at, isLate: late }
+    doubted: new Set(),
+    areAllDoubted: false,
+    isReading: false,
+  }
+  const viewAt = (now: number): Live => ({
+    rows: board.rows,
+    now,
+    at: board.at,
+    isLate: board.isLate,
+  })
+  let view = viewAt(first.at)
+  return {
+    now: () => view,
+    /** Reads one run again that no event may have told of. */
+    reread: (entryid: number) => void board.doubted.add(entryid),
+    subscribe: (onPaint: () => void) => {
+      const end = followEvents(workEvents, ({ kind, data }) => {
+        if (typeof data['entryid'] === 'number') board.doubted.add(data['entryid'])
+        else if (kind === 'reset') board.areAllDoubted = true
       })
-      void read()
-    }
-    const end = followEvents(['work_log', 'me'], workEvents, ({ kind, data }) => {
-      if (typeof data['entryid'] === 'number') dirty.add(data['entryid'])
-      else if (kind === 'reset') isAll = true
-    })
-    const timer = setInterval(paint, beat)
-    // A suspended run of a guide that is not one's own tells of itself to nobody else.
-    const slowly = setInterval(() => void (isAll = true), 60_000)
-    return () => {
-      isOver = true
-      end()
-      clearInterval(timer)
-      clearInterval(slowly)
-    }
-  }, [first, team, category, status, isHeld])
-  return { ...live, reread }
+      const timer = setInterval(() => {
+        const now = Date.now()
+        if (!isHeld()) board.rows = ordered(board.rows, now)
+        view = viewAt(now)
+        onPaint()
+        void readDoubted(board)
+      }, beat)
+      // A suspended run of a guide that is not one's own tells of itself to nobody else.
+      const slowly = setInterval(() => void (board.areAllDoubted = true), 60_000)
+      return () => {
+        end()
+        clearInterval(timer)
+        clearInterval(slowly)
+      }
+    },
+  }
+}
+
+/**
+ * The board, moved by events: at most one repaint a second, and nothing changes its place while
+ * `isHeld`. What is wanted stays the same all along.
+ */
+export const useLiveBoard = (first: First, wanted: Wanted, isHeld: () => boolean) => {
+  const [board] = useState(() => createLiveBoard(first, wanted, isHeld))
+  return { ...useSyncExternalStore(board.subscribe, board.now), reread: board.reread }
 }

@@ -90,16 +90,10 @@ const FieldActs = ({
   )
 }
 
-/** One field of a form: label, type, whether it is required, and what its type asks for. */
-export const FormFieldRow = ({
-  field,
-  number,
-  count,
-  fault,
-  onChange,
-  onMove,
-  onRemove,
-}: FormFieldRowProps) => {
+type AskedFieldsProps = Pick<FormFieldRowProps, 'field' | 'fault' | 'onChange'>
+
+/** Label and type, and what the type asks for: bounds, or options. */
+const AskedFields = ({ field, fault, onChange }: AskedFieldsProps) => {
   const { t } = useLingui()
   const types: Record<FieldType, string> = {
     text: t`Text`,
@@ -112,10 +106,7 @@ export const FormFieldRow = ({
   const isBounded = type === 'number' || type === 'text'
   const { ofLabel, ofOptions, ofBounds } = useFaultWords(fault)
   return (
-    <fieldset className={styles.field}>
-      <legend className={styles.legend}>
-        <Trans>Field {number}</Trans>
-      </legend>
+    <>
       <PageRow>
         <TextField
           label={t`Label`}
@@ -157,8 +148,29 @@ export const FormFieldRow = ({
           onChange={event => onChange({ options: event.target.value })}
         />
       )}
+    </>
+  )
+}
+
+/** One field of a form: label, type, whether it is required, and what its type asks for. */
+export const FormFieldRow = ({
+  field,
+  number,
+  count,
+  fault,
+  onChange,
+  onMove,
+  onRemove,
+}: FormFieldRowProps) => {
+  const { t } = useLingui()
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>
+        <Trans>Field {number}</Trans>
+      </legend>
+      <AskedFields field={field} fault={fault} onChange={onChange} />
       <FieldActs
-        name={label || t`field ${number}`}
+        name={field.label || t`field ${number}`}
         isFirst={number === 1}
         isLast={number === count}
         isRequired={field.required}

@@ -7,7 +7,7 @@ import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { PageSection, MutedText } from '#app/ui/screen/Page.tsx'
 import { workLimits, type StepForm } from '#contract/worklog/shapes.ts'
-import { type FieldDraft } from './formDraft.ts'
+import { blankField, type FieldDraft } from './formDraft.ts'
 import { itemAt } from '#lib/existing.ts'
 import { FormFieldRow } from './FormFieldRow.tsx'
 import styles from './StepForm.module.css'
@@ -46,33 +46,59 @@ const Theirs = ({
   )
 }
 
+type FormActsProps = {
+  asked: StepFormAsked
+  writing: ReturnType<typeof useStepForm>
+  onAdd: () => void
+}
+
+const FormActs = ({ asked, writing, onAdd }: FormActsProps) => {
+  const { t } = useLingui()
+  const { draft, isChanged, save, revert } = writing
+  return (
+    <div className={styles.acts}>
+      <Button
+        icon={Plus}
+        why={
+          draft.fields.length >= workLimits.fieldsOfForm
+            ? t`A form has at most 50 fields.`
+            : undefined
+        }
+        onClick={onAdd}
+      >
+        <Trans>Add field</Trans>
+      </Button>
+      <Button
+        kind="main"
+        why={isChanged ? undefined : t`Nothing is changed.`}
+        onClick={() => save(draft)}
+      >
+        <Trans>Save form</Trans>
+      </Button>
+      {isChanged && (
+        <Button kind="quiet" icon={RotateCcw} onClick={revert}>
+          <Trans>Back to what is saved</Trans>
+        </Button>
+      )}
+      <LinkButton kind="quiet" href={paths.editStep(asked.guideid, asked.stepid)}>
+        <Trans>Back to the step</Trans>
+      </LinkButton>
+    </div>
+  )
+}
+
 /**
  * What is filled in at a step, written by whoever keeps the guide. It is kept on this device until
  * it is saved.
  */
 export const StepFormEditor = (asked: StepFormAsked) => {
-  const { guideid, stepid } = asked
   const { t } = useLingui()
   const writing = useStepForm(asked)
-  const { list, draft, put, faults, isChanged, isSaved, theirs, take, error, save, revert } =
-    writing
+  const { list, draft, put, faults, isSaved, theirs, take, error, save } = writing
   const fields = (next: FieldDraft[]) => put({ ...draft, fields: next })
   const add = () => {
     // What is typed next belongs into the new field, however soon it comes.
-    flushSync(() =>
-      fields([
-        ...draft.fields,
-        {
-          key: crypto.randomUUID(),
-          label: '',
-          type: 'text',
-          required: false,
-          options: '',
-          min: '',
-          max: '',
-        },
-      ]),
-    )
+    flushSync(() => fields([...draft.fields, blankField()]))
     ;[...(list.current?.querySelectorAll<HTMLElement>('[data-label]') ?? [])].at(-1)?.focus()
   }
   return (
@@ -103,34 +129,7 @@ export const StepFormEditor = (asked: StepFormAsked) => {
           />
         ))}
       </div>
-      <div className={styles.acts}>
-        <Button
-          icon={Plus}
-          why={
-            draft.fields.length >= workLimits.fieldsOfForm
-              ? t`A form has at most 50 fields.`
-              : undefined
-          }
-          onClick={add}
-        >
-          <Trans>Add field</Trans>
-        </Button>
-        <Button
-          kind="main"
-          why={isChanged ? undefined : t`Nothing is changed.`}
-          onClick={() => save(draft)}
-        >
-          <Trans>Save form</Trans>
-        </Button>
-        {isChanged && (
-          <Button kind="quiet" icon={RotateCcw} onClick={revert}>
-            <Trans>Back to what is saved</Trans>
-          </Button>
-        )}
-        <LinkButton kind="quiet" href={paths.editStep(guideid, stepid)}>
-          <Trans>Back to the step</Trans>
-        </LinkButton>
-      </div>
+      <FormActs asked={asked} writing={writing} onAdd={add} />
       {isSaved && (
         <Notice kind="ok" icon={CircleCheck} role="status">
           <Trans>Saved. Runs that begin from now on ask for it.</Trans>

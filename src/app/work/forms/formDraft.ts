@@ -66,6 +66,16 @@ export const fieldsOf = ({ fields }: FormDraft): Omit<FormField, 'field_revision
     }
   })
 
+export const blankField = (): FieldDraft => ({
+  key: crypto.randomUUID(),
+  label: '',
+  type: 'text',
+  required: false,
+  options: '',
+  min: '',
+  max: '',
+})
+
 export type FieldFault =
   | 'no label'
   | 'same label'

@@ -11,10 +11,28 @@ const sameFields = (one: FormDraft, other: FormDraft) =>
 
 export type StepFormAsked = { userid: number; guideid: number; stepid: number; form: StepForm }
 
-/** A form as it is written: kept on this device until it is saved, over what others saved. */
-export const useStepForm = ({ userid, guideid, stepid, form }: StepFormAsked) => {
-  const { t } = useLingui()
+type Answer = { saved?: StepForm; /** Saved meanwhile. */ other?: StepForm; error?: ApiError }
+
+/** Saves the form over the revision that is named, if that still stands there. */
+const send = async (
+  { guideid, stepid }: StepFormAsked,
+  form_revisionid: number,
+  draft: FormDraft,
+): Promise<Answer> => {
   const params = { guideid, stepid }
+  const body = { form_revisionid, fields: fieldsOf(draft) }
+  try {
+    return { saved: await write('changeStepForm', { params, body }) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return error.status === 409 ? { other: error.body as StepForm } : { error }
+  }
+}
+
+/** A form as it is written: kept on this device until it is saved, over what others saved. */
+export const useStepForm = (asked: StepFormAsked) => {
+  const { userid, stepid, form } = asked
+  const { t } = useLingui()
   const list = useRef<HTMLDivElement>(null)
   const [base, setBase] = useState(() => draftOf(form))
   const [draft, setDraft] = useState<FormDraft>(() => keptForm(userid, stepid) ?? draftOf(form))
@@ -63,27 +81,22 @@ export const useStepForm = ({ userid, guideid, stepid, form }: StepFormAsked) =>
     isSaving.current = true
     setState('idle')
     setError(null)
-    try {
-      const saved = await write('changeStepForm', {
-        params,
-        body: { form_revisionid, fields: fieldsOf(draft) },
-      })
-      if (newest.current === draft) take(saved)
-      else goOn(saved)
-      setState('saved')
-    } catch (cause) {
-      setState('idle')
-      if (!(cause instanceof ApiError)) throw cause
-      if (cause.status === 409) setTheirs(cause.body as StepForm)
-      else
-        setError(
-          cause.status === 0
-            ? t`The service did not answer. The form is kept on this device.`
-            : (cause.errors[0]?.message ?? cause.message),
-        )
-    } finally {
-      isSaving.current = false
-    }
+    const {
+      saved,
+      other,
+      error: refusal,
+    } = await send(asked, form_revisionid, draft).finally(() => void (isSaving.current = false))
+    if (other) setTheirs(other)
+    if (refusal)
+      setError(
+        refusal.status === 0
+          ? t`The service did not answer. The form is kept on this device.`
+          : (refusal.errors[0]?.message ?? refusal.message),
+      )
+    if (!saved) return
+    if (newest.current === draft) take(saved)
+    else goOn(saved)
+    setState('saved')
   }
   return {
     list,

@@ -7,7 +7,7 @@ import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import { itemAt } from '#lib/existing.ts'
 import { answeredClash, reconciled } from './reconcile.ts'
-import { runOf, type Act, type Run } from './run.ts'
+import { runOf, stateOf, type Act, type Run } from './run.ts'
 import { confirmed, flushed, gone, leaving, moved, signed, turnedDown, typed } from './runActs.ts'
 import { createRunTabLock, type RunTabLock, type TabLock } from './runTabLock.ts'
 import { dropRun, keepRun, loadRun, type Pack } from './runDatabase.ts'
@@ -191,7 +191,39 @@ const lockOf = (session: () => Session, name: string): TabLock =>
     waits: () => session().view().run.acts.length > 0 && session().view().run.parted === null,
   })
 
-export const createRun = (userid: number, entry: WorkEntry, pack: Pack, kept: Run | null) => {
+/** A run that was just begun stands at no step: the first one is come to. */
+const beginAtFirst = (session: Session) => {
+  const { run, hold } = session.view()
+  const { guide, fields } = session.pack
+  const [first] = guide.steps
+  if (!first || hold !== 'here' || run.at !== null || run.parted || stateOf(run) !== 'started')
+    return
+  act(session, gone(run, first.stepid, fields, steadyNow(), newKey))
+}
+
+/** Suspended by others: taken over again, and what waits goes on. */
+const assumeAgain = (session: Session) => {
+  const { run } = session.view()
+  act(session, {
+    ...run,
+    parted: null,
+    acts: [
+      { key: newKey(), kind: 'assume' },
+      ...run.acts.map(({ sent: _, ...one }) => ({ ...one, key: newKey() })),
+    ],
+  })
+}
+
+/** Lets what was typed here go. */
+const discard = (session: Session) => {
+  const { userid, entryid, view } = session
+  clearTimeout(session.typing)
+  void keep(session, { ...runOf(view().run.entry, steadyNow()), parted: null })
+  session.writing = session.writing.then(() => dropRun(userid, entryid))
+}
+
+/** A run as this device kept it, or as the service has it, with whom its changes are told. */
+const openSession = (userid: number, entry: WorkEntry, pack: Pack, kept: Run | null) => {
   let view: RunView = {
     run: kept ?? runOf(entry, steadyNow()),
     isSending: false,
@@ -200,7 +232,6 @@ export const createRun = (userid: number, entry: WorkEntry, pack: Pack, kept: Ru
     isUnanswered: false,
   }
   const { entryid } = entry
-  const { fields } = pack
   const listeners = new Set<() => void>()
   const session: Session = {
     userid,
@@ -211,6 +242,7 @@ export const createRun = (userid: number, entry: WorkEntry, pack: Pack, kept: Ru
     tell: next => {
       view = { ...view, ...next }
       for (const listener of listeners) listener()
+      beginAtFirst(session)
     },
     timer: undefined,
     typing: undefined,
@@ -219,49 +251,40 @@ export const createRun = (userid: number, entry: WorkEntry, pack: Pack, kept: Ru
     ownToken: null,
     isFresh: kept === null,
   }
-  const { lock } = session
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  return { session, subscribe }
+}
 
+export const createRun = (userid: number, entry: WorkEntry, pack: Pack, kept: Run | null) => {
+  const { session, subscribe } = openSession(userid, entry, pack, kept)
+  const { lock, view } = session
+  const { fields } = pack
   return {
-    entryid,
+    entryid: entry.entryid,
     pack,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    now: () => view,
+    subscribe,
+    now: view,
     open: lock.open,
     /** Goes on in the background until everything is sent; another tab may take it. */
     close: lock.close,
     /** Takes the run from another tab, with what that one kept. */
     take: lock.take,
     type: (field_revisionid: number, value: string) => {
-      void keep(session, typed(view.run, field_revisionid, value))
+      void keep(session, typed(view().run, field_revisionid, value))
       clearTimeout(session.typing)
       session.typing = setTimeout(() => flush(session), pause)
     },
     flush: () => flush(session),
-    go: (stepid: number) => act(session, gone(view.run, stepid, fields, steadyNow(), newKey)),
-    sign: (isSigned: boolean) => act(session, signed(view.run, isSigned, fields, newKey)),
+    go: (stepid: number) => act(session, gone(view().run, stepid, fields, steadyNow(), newKey)),
+    sign: (isSigned: boolean) => act(session, signed(view().run, isSigned, fields, newKey)),
     move: (kind: Exclude<Act['kind'], 'stepData'>, notes?: string) =>
-      act(session, moved(view.run, kind, fields, steadyNow(), newKey, notes)),
-    /** Suspended by others: taken over again, and what waits goes on. */
-    assumeAgain: () =>
-      act(session, {
-        ...view.run,
-        parted: null,
-        acts: [
-          { key: newKey(), kind: 'assume' },
-          ...view.run.acts.map(({ sent: _, ...one }) => ({ ...one, key: newKey() })),
-        ],
-      }),
-    answerClash: (mine: boolean) => act(session, answeredClash(view.run, mine)),
-    /** Lets what was typed here go. */
-    discard: () => {
-      clearTimeout(session.typing)
-      const { entry: known } = view.run
-      void keep(session, { ...runOf(known, steadyNow()), parted: null })
-      session.writing = session.writing.then(() => dropRun(userid, entryid))
-    },
+      act(session, moved(view().run, kind, fields, steadyNow(), newKey, notes)),
+    assumeAgain: () => assumeAgain(session),
+    answerClash: (mine: boolean) => act(session, answeredClash(view().run, mine)),
+    discard: () => discard(session),
     tryNow: () => void pump(session),
     refresh: () => refresh(session),
   }
