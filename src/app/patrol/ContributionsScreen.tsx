@@ -65,13 +65,12 @@ const sendAgain = async (
   return true
 }
 
-const Own = ({ item, userid }: { item: OwnItem; userid: number }) => {
+/** What can be done with one's own edit, and how it ended. */
+const useOwnEdit = ({ itemid, revisionid }: OwnItem, userid: number) => {
   const { t } = useLingui()
-  const reasons = useQuery({ ...read('listPatrolReasons'), retry: false }).data ?? []
   const [draft, setDraft] = useState<Draft | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isSent, setIsSent] = useState(false)
-  const { itemid, revisionid, state, can_resubmit, title } = item
   const again = () => void queries.invalidateQueries({ queryKey: ['listOwnPatrolItems'] })
   const attempt = (work: () => Promise<unknown>) => {
     setFailure(null)
@@ -92,6 +91,24 @@ const Own = ({ item, userid }: { item: OwnItem; userid: number }) => {
     announce(t`Sent again. It waits for review.`)
     again()
   }
+  const withdraw = () =>
+    write('withdrawPatrolItem', { params: { itemid }, query: { revisionid } }).then(again)
+  return {
+    draft,
+    failure,
+    isSent,
+    takeBack: () => attempt(withdraw),
+    mend: () => attempt(() => draftOf(itemid).then(setDraft)),
+    send: (mine: Readonly<Record<string, string>>) => attempt(() => send(mine)),
+    close: () => setDraft(null),
+  }
+}
+
+const Own = ({ item, userid }: { item: OwnItem; userid: number }) => {
+  const { t } = useLingui()
+  const reasons = useQuery({ ...read('listPatrolReasons'), retry: false }).data ?? []
+  const { draft, failure, isSent, takeBack, mend, send, close } = useOwnEdit(item, userid)
+  const { state, can_resubmit, title } = item
   const isOpen = state === 'pending' || state === 'needs_rebase'
   return (
     <Contribution
@@ -100,18 +117,7 @@ const Own = ({ item, userid }: { item: OwnItem; userid: number }) => {
       acts={
         <>
           {isOpen && (
-            <Button
-              small
-              icon={Undo2}
-              aria-label={t`Take back: ${title}`}
-              onClick={() =>
-                attempt(() =>
-                  write('withdrawPatrolItem', { params: { itemid }, query: { revisionid } }).then(
-                    again,
-                  ),
-                )
-              }
-            >
+            <Button small icon={Undo2} aria-label={t`Take back: ${title}`} onClick={takeBack}>
               <Trans>Take back</Trans>
             </Button>
           )}
@@ -120,7 +126,7 @@ const Own = ({ item, userid }: { item: OwnItem; userid: number }) => {
               small
               icon={Pencil}
               aria-label={t`Edit and send again: ${title}`}
-              onClick={() => attempt(() => draftOf(itemid).then(setDraft))}
+              onClick={mend}
             >
               <Trans>Edit and send again</Trans>
             </Button>
@@ -134,8 +140,8 @@ const Own = ({ item, userid }: { item: OwnItem; userid: number }) => {
         <ResubmitPanel
           detail={draft.detail}
           isRefused={failure !== null}
-          onSend={mine => attempt(() => send(mine))}
-          onClose={() => setDraft(null)}
+          onSend={send}
+          onClose={close}
         />
       )}
     </Contribution>

@@ -23,7 +23,7 @@ import { isPast } from './desk/troubles.ts'
 import { useDeskActions } from './useDeskActions.ts'
 import { useDesk, guidesBeside } from './desk/useDesk.ts'
 import { useDenialReasons } from './useDenialReasons.ts'
-import { useDeskKeys } from './useDeskKeys.ts'
+import { useDeskKeys, type DeskActs } from './useDeskKeys.ts'
 import type { DeskStore } from './desk/deskStore.ts'
 import type { Filter } from './desk/deskReads.ts'
 import { AboutPane } from './item/AboutPane.tsx'
@@ -46,6 +46,7 @@ type DeskProps = {
   itemid: number | null
   renderDiff: (shown: ShownDiff) => ReactNode
 }
+type Sheet = 'queue' | 'about'
 const plain = { sort: 'risk' } as const
 
 /** Names of what the open edit holds, read ahead with it. */
@@ -91,103 +92,149 @@ const DeskNotices = ({ store, desk }: { store: DeskStore; desk: DeskState }) => 
   )
 }
 
+/** How the difference is looked at: against what, how much of it, pictures in which way. */
+const useDiffView = (held: Held | undefined) => {
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const [view, setView] = useState<PictureView>('slider')
+  const [wantedBase, setBase] = useState<'live' | 'previous'>('live')
+  // Only what lies on another edit can be compared with that one.
+  const base = held?.previous ? wantedBase : 'live'
+  const switchBase = () => setBase(base === 'live' ? 'previous' : 'live')
+  const unfold = () => setIsUnfolded(!isUnfolded)
+  const keys: DeskActs = {
+    switchBase: held?.previous ? switchBase : undefined,
+    turnPictures: () => setView(nextView(view)),
+    unfoldSteps: unfold,
+  }
+  return { isUnfolded, view, base, switchBase, unfold, keys }
+}
+
+type OpenEditProps = Pick<DeskProps, 'renderDiff'> & {
+  store: DeskStore
+  desk: DeskState
+  filter: Filter
+  held: Held | undefined
+  shown: ReturnType<typeof useShownDiff>
+  diffView: ReturnType<typeof useDiffView>
+}
+
+/** What the open edit changes, or why none is open. */
+const OpenEdit = ({ store, desk, filter, held, shown, diffView, renderDiff }: OpenEditProps) => {
+  const names = useNames(held)
+  const { detail, choice, sides, judge } = shown
+  const { base, isUnfolded, view } = diffView
+  if (!detail || !choice || !held)
+    return (
+      <NoItem
+        desk={desk}
+        isFiltered={isNarrowed(filter)}
+        onClear={() => store.refilter(plain)}
+        onNext={() => store.settle()}
+      />
+    )
+  return (
+    <>
+      <ItemHead
+        detail={detail}
+        base={base}
+        hasBelow={held.previous !== null}
+        sides={sides}
+        onBase={diffView.switchBase}
+        isUnfolded={isUnfolded}
+        onUnfold={diffView.unfold}
+        onHunk={goToHunk}
+      />
+      {renderDiff({ detail, names, sides, choice, isUnfolded, view, onVerdict: judge })}
+    </>
+  )
+}
+
+type SheetButtonsProps = { waiting: number; isHeld: boolean; onSheet: (sheet: Sheet) => void }
+
+/** Where the window is narrow, queue and facts lie in sheets. */
+const SheetButtons = ({ waiting, isHeld, onSheet }: SheetButtonsProps) => (
+  <div className={styles.sheets}>
+    <Button onClick={() => onSheet('queue')}>
+      <Trans>Queue</Trans> {waiting}
+    </Button>
+    {isHeld && (
+      <Button onClick={() => onSheet('about')}>
+        <Trans>About</Trans>
+      </Button>
+    )}
+  </div>
+)
+
+/** What is written to the author of each edit and not sent yet. */
+const useQuestion = (itemid: number) => {
+  const [asking, setAsking] = useState<Readonly<Record<number, string>>>({})
+  return {
+    words: asking[itemid] ?? '',
+    onWords: (words: string) => setAsking(all => ({ ...all, [itemid]: words })),
+  }
+}
+
+const NotRead = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const { t } = useLingui()
+  return (
+    <ErrorState
+      level={1}
+      title={t`The queue could not be read`}
+      details={failureDetails(error)}
+      onRetry={onRetry}
+    />
+  )
+}
+
 /** The desk of one decider: one edit open, two ahead, the next there at the press of a key. */
 export const Desk = ({ userid, itemid, renderDiff }: DeskProps) => {
   const { t } = useLingui()
   const { store, desk, told, filter } = useDesk(userid, plain, itemid)
-  const [sheet, setSheet] = useState<'queue' | 'about' | null>(null)
-  const [asking, setAsking] = useState<Readonly<Record<number, string>>>({})
-  const [isUnfolded, setIsUnfolded] = useState(false)
-  const [view, setView] = useState<PictureView>('slider')
-  const [wantedBase, setBase] = useState<'live' | 'previous'>('live')
+  const [sheet, setSheet] = useState<Sheet | null>(null)
   const reasons = useDenialReasons()
   const held = heldOf(desk, desk.current)
-  const names = useNames(held)
-  // Only what lies on another edit can be compared with that one.
-  const base = held?.previous ? wantedBase : 'live'
+  const diffView = useDiffView(held)
+  const { base } = diffView
   const acts = useDeskActions({ store, desk, held, base, reasons })
-  const { detail, choice, sides, judge } = useShownDiff({ store, desk, held, base })
-  useDeskKeys({
-    ...acts.keys,
-    switchBase: held?.previous ? () => setBase(base === 'live' ? 'previous' : 'live') : undefined,
-    turnPictures: () => setView(nextView(view)),
-    unfoldSteps: () => setIsUnfolded(!isUnfolded),
-  })
+  const shown = useShownDiff({ store, desk, held, base })
+  useDeskKeys({ ...acts.keys, ...diffView.keys })
+  const question = useQuestion(held?.detail.itemid ?? 0)
   useAnnouncements(desk, held)
 
   if (told.kind === 'loading' && desk.queue === null) return <DeskSkeleton />
   if (told.kind === 'refused') return <ForbiddenNotice />
   if (told.kind === 'failed')
-    return (
-      <ErrorState
-        level={1}
-        title={t`The queue could not be read`}
-        details={failureDetails(told.error)}
-        onRetry={() => void store.start(filter, itemid)}
-      />
-    )
-  const open = (one: number) => {
-    setSheet(null)
-    void store.open(one)
+    return <NotRead error={told.error} onRetry={() => void store.start(filter, itemid)} />
+  const pane = {
+    store,
+    filter,
+    onClose: () => setSheet(null),
+    onOpen: (one: number) => {
+      setSheet(null)
+      void store.open(one)
+    },
   }
   return (
     <div className={styles.desk} data-bare={!held || undefined}>
-      <QueuePane
-        store={store}
-        desk={desk}
-        filter={filter}
-        reasons={reasons}
-        isOpen={sheet === 'queue'}
-        onClose={() => setSheet(null)}
-        onOpen={open}
-      />
+      <QueuePane {...pane} desk={desk} reasons={reasons} isOpen={sheet === 'queue'} />
       <section className={styles.diff} aria-label={t`Change`} data-pane>
-        <div className={styles.sheets}>
-          <Button onClick={() => setSheet('queue')}>
-            <Trans>Queue</Trans> {Math.max(0, desk.total - desk.outgoing.length)}
-          </Button>
-          {held && (
-            <Button onClick={() => setSheet('about')}>
-              <Trans>About</Trans>
-            </Button>
-          )}
-        </div>
-        <DeskNotices store={store} desk={desk} />
-        {detail && choice && held ? (
-          <>
-            <ItemHead
-              detail={detail}
-              base={base}
-              hasBelow={held.previous !== null}
-              sides={sides}
-              onBase={() => setBase(base === 'live' ? 'previous' : 'live')}
-              isUnfolded={isUnfolded}
-              onUnfold={() => setIsUnfolded(!isUnfolded)}
-              onHunk={goToHunk}
-            />
-            {renderDiff({ detail, names, sides, choice, isUnfolded, view, onVerdict: judge })}
-          </>
-        ) : (
-          <NoItem
-            desk={desk}
-            isFiltered={isNarrowed(filter)}
-            onClear={() => store.refilter(plain)}
-            onNext={() => store.settle()}
-          />
-        )}
-      </section>
-      {held && (
-        <AboutPane
-          store={store}
-          held={held}
-          filter={filter}
-          isOpen={sheet === 'about'}
-          onClose={() => setSheet(null)}
-          onOpen={open}
-          words={asking[held.detail.itemid] ?? ''}
-          onWords={words => setAsking(all => ({ ...all, [held.detail.itemid]: words }))}
+        <SheetButtons
+          waiting={Math.max(0, desk.total - desk.outgoing.length)}
+          isHeld={held !== undefined}
+          onSheet={setSheet}
         />
-      )}
+        <DeskNotices store={store} desk={desk} />
+        <OpenEdit
+          store={store}
+          desk={desk}
+          filter={filter}
+          held={held}
+          shown={shown}
+          diffView={diffView}
+          renderDiff={renderDiff}
+        />
+      </section>
+      {held && <AboutPane {...pane} held={held} isOpen={sheet === 'about'} {...question} />}
       <DecidePane store={store} desk={desk} acts={acts} reasons={reasons} />
     </div>
   )

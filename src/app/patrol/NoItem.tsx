@@ -8,10 +8,28 @@ import { DeskSkeleton } from './DeskSkeleton.tsx'
 
 type NoItemProps = { desk: Desk; isFiltered: boolean; onClear: () => void; onNext: () => void }
 
+const EmptyQueue = ({ isFiltered, onClear }: Pick<NoItemProps, 'isFiltered' | 'onClear'>) => {
+  const { t } = useLingui()
+  return isFiltered ? (
+    <EmptyState
+      level={1}
+      title={t`No edit matches the filter`}
+      actions={<Button kind="main" onClick={onClear}>{t`Clear filters`}</Button>}
+    />
+  ) : (
+    <EmptyState
+      level={1}
+      title={t`Nothing to check`}
+      actions={<LinkButton href={paths.guides()}>{t`Guides`}</LinkButton>}
+    >
+      <Trans>No edit waits for a decision.</Trans>
+    </EmptyState>
+  )
+}
+
 /** What stands there while no edit is open, and why none is. */
 export const NoItem = ({ desk, isFiltered, onClear, onNext }: NoItemProps) => {
   const { t } = useLingui()
-  const queue = listed(desk)
   const next = <Button kind="main" onClick={onNext}>{t`Next edit`}</Button>
   if (desk.trouble?.kind === 'deleted') {
     return (
@@ -39,25 +57,7 @@ export const NoItem = ({ desk, isFiltered, onClear, onNext }: NoItemProps) => {
       </EmptyState>
     )
   }
-  if (queue.length === 0 && isFiltered)
-    return (
-      <EmptyState
-        level={1}
-        title={t`No edit matches the filter`}
-        actions={<Button kind="main" onClick={onClear}>{t`Clear filters`}</Button>}
-      />
-    )
-  if (queue.length === 0) {
-    return (
-      <EmptyState
-        level={1}
-        title={t`Nothing to check`}
-        actions={<LinkButton href={paths.guides()}>{t`Guides`}</LinkButton>}
-      >
-        <Trans>No edit waits for a decision.</Trans>
-      </EmptyState>
-    )
-  }
+  if (listed(desk).length === 0) return <EmptyQueue isFiltered={isFiltered} onClear={onClear} />
   if (desk.hasNoMore) {
     return (
       <EmptyState level={1} title={t`Nothing left for you`}>

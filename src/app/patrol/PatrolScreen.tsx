@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { read } from '#app/api/read.ts'
 import { useOwnUser } from '#app/api/useOwnUser.ts'
 import { difficultyNames, typeNames } from '#app/guides/shared/guideWords.ts'
-import { Comparison } from '#app/revisions/diff/Comparison.tsx'
+import { Comparison, type ComparisonActs } from '#app/revisions/diff/Comparison.tsx'
 import { compare } from '#app/revisions/compare/compare.ts'
 import { RenderedDiff } from '#app/revisions/diff/RenderedDiff.tsx'
 import { idOf } from '#app/paths.ts'
@@ -20,13 +20,12 @@ import { Verdict } from './item/Verdict.tsx'
 
 const values = { type: typeNames, difficulty: difficultyNames }
 
-/** What an edit changes of what is live, with a verdict beside each part. */
-const Fitting = ({ detail, names, sides, choice, isUnfolded, view, onVerdict }: ShownDiff) => {
+/** Verdicts that can be given: beside a field, a passage, or some changes together. */
+const useVerdicts = ({ detail, choice, onVerdict }: ShownDiff) => {
   const { t } = useLingui()
   const units = (detail.decidable || detail.own ? openUnits(detail) : []).filter(
     ({ state }) => state === 'pending',
   )
-  const { before, after } = detail.diff
   const verdict = (of: string, some: typeof units, isWhole = false) =>
     detail.decidable && (
       <Verdict
@@ -37,24 +36,49 @@ const Fitting = ({ detail, names, sides, choice, isUnfolded, view, onVerdict }: 
         isWhole={isWhole}
       />
     )
-  const field = (name: string) =>
-    verdict(
-      t`This field`,
-      name === 'introduction' || name === 'conclusion' || name === 'contents'
-        ? []
-        : unitsOf.field(units, name),
-    )
-  const row = (name: string, key: string) => verdict(t`This passage`, unitsOf.row(units, name, key))
-  if (after.kind === 'wiki')
-    return (
-      <RenderedDiff
-        before={before.fields}
-        after={after.fields}
-        isUnfolded={isUnfolded}
-        act={field}
-        rowAct={row}
-      />
-    )
+  return {
+    units,
+    verdict,
+    field: (name: string) =>
+      verdict(
+        t`This field`,
+        name === 'introduction' || name === 'conclusion' || name === 'contents'
+          ? []
+          : unitsOf.field(units, name),
+      ),
+    row: (name: string, key: string) => verdict(t`This passage`, unitsOf.row(units, name, key)),
+  }
+}
+type Verdicts = ReturnType<typeof useVerdicts>
+
+/** Verdicts beside what a comparison of steps shows. */
+const useStepActs = ({ units, verdict, field, row }: Verdicts): ComparisonActs => {
+  const { t } = useLingui()
+  return {
+    step: ({ stepid, numbers, kind }) => {
+      const number = numbers.after ?? numbers.before ?? 0
+      const own = unitsOf.step(units, stepid)
+      // One change has its verdict beside it; a step that came or went is one as a whole.
+      return kind === 'removed'
+        ? verdict(t`Step ${number}`, own)
+        : own.length > 1 && verdict(t`All of step ${number}`, own, kind !== 'added')
+    },
+    line: ({ stepid, kind }, { key }) =>
+      kind === 'changed' && verdict(t`This line`, unitsOf.line(units, stepid, key)),
+    part: ({ stepid, kind }, part) =>
+      kind !== 'added' &&
+      kind !== 'removed' &&
+      verdict(t`This part`, unitsOf.part(units, stepid, part)),
+    field,
+    row,
+  }
+}
+
+/** What an edit changes of a guide: its long texts by block, the rest field by field. */
+const GuideChanges = ({ shown, verdicts }: { shown: ShownDiff; verdicts: Verdicts }) => {
+  const { detail, names, sides, isUnfolded, view } = shown
+  const { before, after } = detail.diff
+  const acts = useStepActs(verdicts)
   const whole = compare(
     storedVersion(before, names ?? noNames),
     storedVersion(after, names ?? noNames),
@@ -65,7 +89,7 @@ const Fitting = ({ detail, names, sides, choice, isUnfolded, view, onVerdict }: 
     fields: whole.fields.filter(one => one.field !== 'introduction' && one.field !== 'conclusion'),
   }
   const beside = fieldsBeside(
-    units,
+    verdicts.units,
     comparison.fields.map(one => one.field),
   )
   return (
@@ -76,8 +100,8 @@ const Fitting = ({ detail, names, sides, choice, isUnfolded, view, onVerdict }: 
           after={after.fields}
           fields={beside}
           isUnfolded={isUnfolded}
-          act={field}
-          rowAct={row}
+          act={verdicts.field}
+          rowAct={verdicts.row}
         />
       )}
       {(comparison.fields.length > 0 ||
@@ -89,27 +113,27 @@ const Fitting = ({ detail, names, sides, choice, isUnfolded, view, onVerdict }: 
           values={values}
           isUnfolded={isUnfolded}
           view={view}
-          acts={{
-            step: ({ stepid, numbers, kind }) => {
-              const number = numbers.after ?? numbers.before ?? 0
-              const own = unitsOf.step(units, stepid)
-              // One change has its verdict beside it; a step that came or went is one as a whole.
-              return kind === 'removed'
-                ? verdict(t`Step ${number}`, own)
-                : own.length > 1 && verdict(t`All of step ${number}`, own, kind !== 'added')
-            },
-            line: ({ stepid, kind }, { key }) =>
-              kind === 'changed' && verdict(t`This line`, unitsOf.line(units, stepid, key)),
-            part: ({ stepid, kind }, part) =>
-              kind !== 'added' &&
-              kind !== 'removed' &&
-              verdict(t`This part`, unitsOf.part(units, stepid, part)),
-            field,
-            row,
-          }}
+          acts={acts}
         />
       )}
     </>
+  )
+}
+
+/** What an edit changes of what is live, with a verdict beside each part. */
+const Fitting = (shown: ShownDiff) => {
+  const verdicts = useVerdicts(shown)
+  const { before, after } = shown.detail.diff
+  return after.kind === 'wiki' ? (
+    <RenderedDiff
+      before={before.fields}
+      after={after.fields}
+      isUnfolded={shown.isUnfolded}
+      act={verdicts.field}
+      rowAct={verdicts.row}
+    />
+  ) : (
+    <GuideChanges shown={shown} verdicts={verdicts} />
   )
 }
 

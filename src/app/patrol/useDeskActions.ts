@@ -29,6 +29,49 @@ type Asked = {
   reasons: readonly Reason[]
 }
 
+type Acts = {
+  panel: Panel
+  why: string | null
+  confirm: (more?: Partial<Choice>) => void
+} & Record<'main' | 'deny' | 'edit' | 'turn' | 'close', () => unknown>
+
+/** What each key does now; of those that decide, none while a panel is open. */
+const keysOf = (
+  { store, desk, reasons }: Pick<Asked, 'store' | 'desk' | 'reasons'>,
+  { panel, why, main, deny, edit, turn, confirm, close }: Acts,
+): DeskActs => {
+  const goTo = (by: 1 | -1) => {
+    const queue = listed(desk)
+    const at = queue.findIndex(one => one.itemid === desk.current)
+    const next = queue[at + by] ?? (at < 0 ? queue[0] : undefined)
+    if (next) void store.open(next.itemid)
+    else if (by === 1) void store.more()
+  }
+  /** What decides waits a moment after an item came: the press was meant for the one before. */
+  const settled = (act: () => unknown) => () => void (mayDecide(desk, store.clock()) && act())
+  const pickReason = (digit: number) => {
+    const reason = reasons[digit - 1]
+    if (reason) confirm({ reason_code: reason.code })
+  }
+  const free = panel === null
+  const isDenying = panel?.kind === 'deny'
+  return {
+    acceptEdit: free ? settled(main) : undefined,
+    denyEdit: free ? settled(deny) : undefined,
+    mendEdit: free ? edit : undefined,
+    skipEdit: free && why === null ? () => store.skip() : undefined,
+    nextEdit: () => goTo(1),
+    editBefore: () => goTo(-1),
+    undoDecision: free ? () => void store.undo() : undefined,
+    nextHunk: () => goToHunk(1),
+    hunkBefore: () => goToHunk(-1),
+    turnVerdict: turn,
+    pickReason: isDenying ? pickReason : undefined,
+    confirmDecision: isDenying ? () => confirm() : undefined,
+    close: panel ? close : undefined,
+  }
+}
+
 /** Everything that can be done at the desk, by keys and by buttons alike. */
 export const useDeskActions = ({ store, desk, held, base, reasons }: Asked) => {
   const [opened, setPanel] = useState<Panel>(null)
@@ -52,13 +95,11 @@ export const useDeskActions = ({ store, desk, held, base, reasons }: Asked) => {
   /** Asks why where that is needed and not said yet. */
   const begin = (action: 'accept' | 'deny' | 'partial') => {
     if (!held || !choice || why !== null) return
-    if (needsReason(held.detail, choice, action) && !(action === 'partial' && hasReason(choice)))
-      setPanel({
-        kind: 'deny',
-        action: action === 'partial' ? 'partial' : 'deny',
-        itemid: held.detail.itemid,
-      })
-    else decide(action)
+    const { detail } = held
+    if (!needsReason(detail, choice, action) || (action === 'partial' && hasReason(choice)))
+      return decide(action)
+    const asked = action === 'partial' ? action : 'deny'
+    setPanel({ kind: 'deny', action: asked, itemid: detail.itemid })
   }
   const main = () => {
     if (whyMain !== null) announce(whyMain)
@@ -82,48 +123,18 @@ export const useDeskActions = ({ store, desk, held, base, reasons }: Asked) => {
       judged(held.detail.units, choice, unitids, nextVerdict(commonOf(choice, unitids))).choice,
     )
   }
-  const goTo = (by: 1 | -1) => {
-    const queue = listed(desk)
-    const at = queue.findIndex(one => one.itemid === desk.current)
-    const next = queue[at + by] ?? (at < 0 ? queue[0] : undefined)
-    if (next) void store.open(next.itemid)
-    else if (by === 1) void store.more()
-  }
-  /** What decides waits a moment after an item came: the press was meant for the one before. */
-  const settled = (act: () => unknown) => () => void (mayDecide(desk, store.clock()) && act())
-  const free = panel === null
-  const keys: DeskActs = {
-    acceptEdit: free ? settled(main) : undefined,
-    denyEdit: free ? settled(deny) : undefined,
-    mendEdit: free ? edit : undefined,
-    skipEdit: free && why === null ? () => store.skip() : undefined,
-    nextEdit: () => goTo(1),
-    editBefore: () => goTo(-1),
-    undoDecision: free ? () => void store.undo() : undefined,
-    nextHunk: () => goToHunk(1),
-    hunkBefore: () => goToHunk(-1),
-    turnVerdict: turn,
-    pickReason:
-      panel?.kind === 'deny'
-        ? digit => {
-            const reason = reasons[digit - 1]
-            if (reason) confirm({ reason_code: reason.code })
-          }
-        : undefined,
-    confirmDecision: panel?.kind === 'deny' ? () => confirm() : undefined,
-    close: panel ? close : undefined,
-  }
-  return {
+  const acts = {
     panel,
     why,
     whyMain,
     main,
     deny,
     edit,
+    turn,
     confirm,
     close,
-    keys,
     mend: (edited: Decide['edited']) => decide('accept_edit', edited),
   }
+  return { ...acts, keys: keysOf({ store, desk, reasons }, acts) }
 }
 export type DeskActions = ReturnType<typeof useDeskActions>

@@ -52,6 +52,25 @@ const BoardFigures = ({ alive, now }: { alive: readonly LiveRow[]; now: number }
   )
 }
 
+/** How the rows are to be read, and whether they are all. */
+const BoardNotes = ({ hasRows, hasMore }: { hasRows: boolean; hasMore: boolean }) => (
+  <>
+    {hasRows && (
+      <MutedText>
+        <Trans>
+          The mark is the median of at least 5 runs of any people. Rows keep their place while the
+          pointer or focus is on the list.
+        </Trans>
+      </MutedText>
+    )}
+    {hasMore && (
+      <MutedText>
+        <Trans>More runs are open than the board holds. Filter it.</Trans>
+      </MutedText>
+    )}
+  </>
+)
+
 /** The board's rows as they are wanted; what lies on it stays while somebody points at it. */
 const useRows = (wanted: Wanted) => {
   const { data: first } = useSuspenseQuery({
@@ -103,19 +122,7 @@ const Live = ({ wanted, address, userid }: Shown) => {
           />
         )}
       </div>
-      {rows.length > 0 && (
-        <MutedText>
-          <Trans>
-            The mark is the median of at least 5 runs of any people. Rows keep their place while the
-            pointer or focus is on the list.
-          </Trans>
-        </MutedText>
-      )}
-      {hasMore && (
-        <MutedText>
-          <Trans>More runs are open than the board holds. Filter it.</Trans>
-        </MutedText>
-      )}
+      <BoardNotes hasRows={rows.length > 0} hasMore={hasMore} />
       {stopping && (
         <StopDialog
           kind={stopping.kind}

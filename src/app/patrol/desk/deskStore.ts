@@ -101,14 +101,27 @@ const giveBackAll = ({ frame, leases }: Parts, kept: number | null) => {
     if (detail.itemid !== kept) void leases.giveBack(detail.itemid, false)
 }
 
-export const createDesk = (box: PendingDecisions, clock: () => number, ahead: Ahead) => {
+/** Reads one that is held again: something was said about it. */
+const reread = async ({ frame: { desk, put, clock }, leases }: Parts, itemid: number) => {
+  const held = heldOf(desk(), itemid)
+  if (!held) return
+  const young = await leases.readBoth(itemid, held.lease)
+  if (heldOf(desk(), itemid)) put(received(desk(), [young], clock()))
+}
+
+/** The parts of a desk, put together. `isOccupied`: somebody writes about the edit that is open. */
+const assemble = (
+  box: PendingDecisions,
+  clock: () => number,
+  ahead: Ahead,
+  isOccupied: () => boolean,
+) => {
   const frame = createDeskFrame(clock)
   const { desk, put } = frame
   const leases = createDeskLeases(frame, ahead)
   const { list, more } = createDeskList(frame)
   const { take, skip } = createDeskTaking(frame, leases)
   const open = (itemid: number) => openItem(frame, leases, itemid)
-  let isOccupied = false
   const { pump, undo } = createDecisionSender({
     desk,
     put,
@@ -119,9 +132,16 @@ export const createDesk = (box: PendingDecisions, clock: () => number, ahead: Ah
     readBoth: leases.readBoth,
     lease: leases.lease,
     take,
-    isBusy: () => isOccupied || isTextPlace(document.activeElement),
+    isBusy: () => isOccupied() || isTextPlace(document.activeElement),
   })
-  const parts: Parts = { frame, leases, box, list, open, take, pump }
+  return { frame, leases, box, list, open, take, pump, more, skip, undo }
+}
+
+export const createDesk = (box: PendingDecisions, clock: () => number, ahead: Ahead) => {
+  let isOccupied = false
+  const parts = assemble(box, clock, ahead, () => isOccupied)
+  const { frame, leases, list, open, take, pump, more, skip, undo } = parts
+  const { desk, put } = frame
 
   return {
     subscribe: frame.subscribe,
@@ -140,13 +160,7 @@ export const createDesk = (box: PendingDecisions, clock: () => number, ahead: Ah
       put(gone(desk(), itemids, clock()))
       void take()
     },
-    /** Something was said about it. */
-    async reread(itemid: number) {
-      const held = heldOf(desk(), itemid)
-      if (!held) return
-      const young = await leases.readBoth(itemid, held.lease)
-      if (heldOf(desk(), itemid)) put(received(desk(), [young], clock()))
-    },
+    reread: (itemid: number) => reread(parts, itemid),
     settle: () => settle(parts),
     refilter(next: Filter) {
       giveBackAll(parts, desk().current)

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
 import type { ReturnsOf } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/schemas.ts'
 import { queries } from '#app/api/queries.ts'
@@ -73,6 +72,14 @@ const ReadByAuthor = ({ author, reasons, choice }: ReadByAuthorProps) => {
   )
 }
 
+/** Focus goes where the digits act; the field is one Tab away. */
+const begin = (panel: HTMLElement | null) => {
+  if (!panel) return
+  panel.focus()
+  // one that is new is offered at once
+  void queries.invalidateQueries({ queryKey: ['listPatrolReasons'] })
+}
+
 type DenyPanelProps = ReadByAuthorProps & {
   /** How many changes are denied; null: all. */
   denied: number | null
@@ -88,16 +95,9 @@ type DenyPanelProps = ReadByAuthorProps & {
 export const DenyPanel = ({ denied, onChoice, onConfirm, onClose, ...read }: DenyPanelProps) => {
   const { t } = useLingui()
   const { reasons, choice } = read
-  const panel = useRef<HTMLElement>(null)
-  // Focus goes where the digits act; the field is one Tab away.
-  useEffect(() => {
-    panel.current?.focus()
-    // one that is new is offered at once
-    void queries.invalidateQueries({ queryKey: ['listPatrolReasons'] })
-  }, [])
   const least = shortestReason
   return (
-    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={t`Reason`} data-deny>
+    <section ref={begin} tabIndex={-1} className={styles.panel} aria-label={t`Reason`} data-deny>
       <h2 className={styles.title}>
         {denied === null ? (
           <Trans>Why is it denied?</Trans>

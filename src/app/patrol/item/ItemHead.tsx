@@ -9,28 +9,40 @@ import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { DeskKey } from './DeskKey.tsx'
 import styles from './ItemHead.module.css'
 
-type ItemHeadProps = {
-  detail: PatrolItemDetail
+type ItemViewProps = {
   base: 'live' | 'previous'
   hasBelow: boolean
-  sides: { before: string; after: string }
   isUnfolded: boolean
   onBase: () => void
   onUnfold: () => void
   onHunk: (by: 1 | -1) => void
 }
+type ItemHeadProps = ItemViewProps & {
+  detail: PatrolItemDetail
+  sides: { before: string; after: string }
+}
+
+/** From change to change, and how much of the document is shown, against what. */
+const ItemView = ({ base, hasBelow, isUnfolded, onBase, onUnfold, onHunk }: ItemViewProps) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <Button small icon={ChevronUp} label={t`Change before`} onClick={() => onHunk(-1)} />
+      <Button small icon={ChevronDown} label={t`Next change`} onClick={() => onHunk(1)} />
+      <Button small aria-pressed={isUnfolded} onClick={onUnfold}>
+        <Trans>All steps</Trans> <DeskKey of="unfoldSteps" />
+      </Button>
+      {hasBelow && (
+        <Button small aria-pressed={base === 'previous'} onClick={onBase}>
+          <Trans>Against the edit below</Trans> <DeskKey of="switchBase" />
+        </Button>
+      )}
+    </>
+  )
+}
 
 /** What the edit is about, whose it is, and what it is compared with. */
-export const ItemHead = ({
-  detail,
-  base,
-  hasBelow,
-  sides,
-  isUnfolded,
-  onBase,
-  onUnfold,
-  onHunk,
-}: ItemHeadProps) => {
+export const ItemHead = ({ detail, sides, ...view }: ItemHeadProps) => {
   const { t, i18n } = useLingui()
   const { title, url, author, created, unit_count, words_added, words_removed, state, kind } =
     detail
@@ -59,16 +71,7 @@ export const ItemHead = ({
             <Trans>in conflict with live</Trans>
           </Chip>
         )}
-        <Button small icon={ChevronUp} label={t`Change before`} onClick={() => onHunk(-1)} />
-        <Button small icon={ChevronDown} label={t`Next change`} onClick={() => onHunk(1)} />
-        <Button small aria-pressed={isUnfolded} onClick={onUnfold}>
-          <Trans>All steps</Trans> <DeskKey of="unfoldSteps" />
-        </Button>
-        {hasBelow && (
-          <Button small aria-pressed={base === 'previous'} onClick={onBase}>
-            <Trans>Against the edit below</Trans> <DeskKey of="switchBase" />
-          </Button>
-        )}
+        <ItemView {...view} />
       </div>
       <VisuallyHidden>
         <h2>

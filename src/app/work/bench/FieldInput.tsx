@@ -20,6 +20,15 @@ const useBounds = ({ type, min, max }: AskedField): string => {
   return ''
 }
 
+/** What is wrong with what is typed. */
+const useError = (field: AskedField, value: string, isMissing: boolean): string | undefined => {
+  const { t } = useLingui()
+  const problem = fieldValueProblem(field, value)
+  if (problem?.code === 'out_of_range') return t`Kept here, not sent: outside the bounds.`
+  if (problem) return t`Kept here, not sent: a number is wanted.`
+  return isMissing ? t`Has to be filled in.` : undefined
+}
+
 type FieldInputProps = {
   field: AskedField
   value: string
@@ -83,15 +92,7 @@ export const FieldInput = ({
     onType(chosen)
     onLeave()
   }
-  const problem = fieldValueProblem(field, value)
-  const error =
-    problem?.code === 'out_of_range'
-      ? t`Kept here, not sent: outside the bounds.`
-      : problem
-        ? t`Kept here, not sent: a number is wanted.`
-        : isMissing
-          ? t`Has to be filled in.`
-          : undefined
+  const error = useError(field, value, isMissing)
   const label = field.required ? t`${field.label} (required)` : field.label
   if (field.type === 'checkbox')
     return (

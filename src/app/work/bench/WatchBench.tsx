@@ -75,16 +75,10 @@ const ReadOnlyNotice = ({ entry: { userid, status } }: { entry: WorkEntry }) => 
   )
 }
 
+type WatchBenchProps = { first: WorkEntry; pack: Pack; shown: Shown }
+
 /** Somebody else's run, or one that has ended: the step as the worker sees it, read only. */
-export const WatchBench = ({
-  first,
-  pack,
-  shown,
-}: {
-  first: WorkEntry
-  pack: Pack
-  shown: Shown
-}) => {
+export const WatchBench = ({ first, pack, shown }: WatchBenchProps) => {
   const watched = useWatchedRun(first, pack)
   const { entry, refetch, run, times, steps, active, at, step } = watched
   const [stopping, setStopping] = useState<'suspend' | 'cancel' | null>(null)

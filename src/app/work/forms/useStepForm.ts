@@ -29,11 +29,8 @@ const send = async (
   }
 }
 
-/** A form as it is written: kept on this device until it is saved, over what others saved. */
-export const useStepForm = (asked: StepFormAsked) => {
-  const { userid, stepid, form } = asked
-  const { t } = useLingui()
-  const list = useRef<HTMLDivElement>(null)
+/** The form as it is typed, kept on this device until it is saved. */
+const useKeptForm = ({ userid, stepid, form }: StepFormAsked) => {
   const [base, setBase] = useState(() => draftOf(form))
   const [draft, setDraft] = useState<FormDraft>(() => keptForm(userid, stepid) ?? draftOf(form))
   /** Another's form, saved meanwhile. */
@@ -42,34 +39,49 @@ export const useStepForm = (asked: StepFormAsked) => {
   )
   /** What stands there by now, for an answer that comes later. */
   const newest = useRef(draft)
-  const isSaving = useRef(false)
-  const [state, setState] = useState<'idle' | 'asked' | 'saved'>('idle')
-  const [error, setError] = useState<string | null>(null)
-  const faults = faultsOf(draft)
-  const isChanged = !sameFields(draft, base)
-  const show = (next: FormDraft) => {
+  const show = (next: FormDraft, kept: FormDraft | null) => {
     newest.current = next
     setDraft(next)
-  }
-  const put = (next: FormDraft) => {
-    show(next)
-    setState(state === 'asked' ? 'asked' : 'idle')
-    setError(null)
-    keepForm(userid, stepid, next)
+    keepForm(userid, stepid, kept)
   }
   const take = (read: StepForm) => {
     setBase(draftOf(read))
-    show(draftOf(read))
+    show(draftOf(read), null)
     setTheirs(null)
-    keepForm(userid, stepid, null)
   }
-  /** What was typed since it was sent stays, and is to be saved over what was sent. */
-  const goOn = (saved: StepForm) => {
-    const next = { ...newest.current, form_revisionid: saved.form_revisionid }
-    setBase(draftOf(saved))
-    show(next)
-    setTheirs(null)
-    keepForm(userid, stepid, next)
+  return {
+    draft,
+    isChanged: !sameFields(draft, base),
+    theirs,
+    setTheirs,
+    put: (next: FormDraft) => show(next, next),
+    take,
+    revert: () => show(base, null),
+    /** `sent` is saved: what was typed since stays, and is to be saved over it. */
+    saved: (now: StepForm, sent: FormDraft) => {
+      if (newest.current === sent) return take(now)
+      const next = { ...newest.current, form_revisionid: now.form_revisionid }
+      setBase(draftOf(now))
+      show(next, next)
+      setTheirs(null)
+    },
+  }
+}
+
+/** A form as it is written: kept on this device until it is saved, over what others saved. */
+export const useStepForm = (asked: StepFormAsked) => {
+  const { t } = useLingui()
+  const list = useRef<HTMLDivElement>(null)
+  const kept = useKeptForm(asked)
+  const { draft, isChanged, theirs, take, revert } = kept
+  const isSaving = useRef(false)
+  const [state, setState] = useState<'idle' | 'asked' | 'saved'>('idle')
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const faults = faultsOf(draft)
+  const put = (next: FormDraft) => {
+    kept.put(next)
+    setState(state === 'asked' ? 'asked' : 'idle')
+    setRefusal(null)
   }
   const save = async (form_revisionid: number) => {
     if (isSaving.current) return
@@ -80,22 +92,14 @@ export const useStepForm = (asked: StepFormAsked) => {
     }
     isSaving.current = true
     setState('idle')
-    setError(null)
-    const {
-      saved,
-      other,
-      error: refusal,
-    } = await send(asked, form_revisionid, draft).finally(() => void (isSaving.current = false))
-    if (other) setTheirs(other)
-    if (refusal)
-      setError(
-        refusal.status === 0
-          ? t`The service did not answer. The form is kept on this device.`
-          : (refusal.errors[0]?.message ?? refusal.message),
-      )
+    setRefusal(null)
+    const { saved, other, error } = await send(asked, form_revisionid, draft).finally(
+      () => void (isSaving.current = false),
+    )
+    if (other) kept.setTheirs(other)
+    if (error) setRefusal(error)
     if (!saved) return
-    if (newest.current === draft) take(saved)
-    else goOn(saved)
+    kept.saved(saved, draft)
     setState('saved')
   }
   return {
@@ -107,11 +111,11 @@ export const useStepForm = (asked: StepFormAsked) => {
     isSaved: state === 'saved' && !isChanged,
     theirs,
     take,
-    error,
+    error:
+      refusal?.status === 0
+        ? t`The service did not answer. The form is kept on this device.`
+        : (refusal?.errors[0]?.message ?? refusal?.message),
     save: (over: FormDraft | StepForm) => void save(over.form_revisionid),
-    revert: () => {
-      show(base)
-      keepForm(userid, stepid, null)
-    },
+    revert,
   }
 }
