@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { ApprovalProcess } from '#contract/approvals/schemas.ts'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
@@ -18,10 +19,32 @@ import { ReleaseList } from './board/ReleaseList.tsx'
 import { ReleaseNotes } from './ReleaseNotes.tsx'
 import { useMoveRelease } from './board/useMoveRelease.tsx'
 
-const Releases = ({ guideid }: { guideid: number }) => {
+const NoReleases = () => {
   const { t } = useLingui()
-  const [isMaking, setIsMaking] = useState(false)
-  const moving = useMoveRelease()
+  return (
+    <EmptyState title={t`No releases of this guide yet`}>
+      <p>
+        <Trans>Until there is one, readers get each change once it is accepted.</Trans>
+      </p>
+    </EmptyState>
+  )
+}
+
+/** Who signs the guide's releases. */
+const Signatures = ({ inForce }: { inForce: readonly ApprovalProcess[] }) => {
+  const { t } = useLingui()
+  const names = inForce.map(one => one.title).join(', ')
+  return (
+    <MutedText>
+      {inForce.length === 0
+        ? t`No approval process applies: whoever may publish the guide releases it.`
+        : t`Signatures by: ${names}`}
+    </MutedText>
+  )
+}
+
+/** What authors see of a guide's releases, as it is now. */
+const useGuideReleases = (guideid: number) => {
   const { data: me } = useSuspenseQuery(read('readOwnUser'))
   const { data: guide } = useSuspenseQuery({ ...guideToEdit(guideid), staleTime: 0 })
   const {
@@ -31,31 +54,51 @@ const Releases = ({ guideid }: { guideid: number }) => {
     staleTime: 0,
   })
   const {
-    data: { approvalProcesses },
+    data: { approvalProcesses: inForce },
   } = useSuspenseQuery({ ...read('listGuideProcesses', { params: { guideid } }), staleTime: 0 })
-  const open = releases.find(
+  const isUnderWay = releases.some(
     one =>
       one.langid === guide.langid &&
       one.release_date === null &&
       one.status !== 'rejected' &&
       one.status !== 'cancelled',
   )
+  return { me, guide, releases, inForce, isUnderWay }
+}
+
+type NewButtonProps = { isMaking: boolean; isUnderWay: boolean; onClick: () => void }
+
+const NewButton = ({ isMaking, isUnderWay, onClick }: NewButtonProps) => {
+  const { t } = useLingui()
+  return (
+    <Button
+      kind="main"
+      icon={Plus}
+      aria-expanded={isMaking}
+      {...(isUnderWay && !isMaking && { why: t`One is on its way; there is one at a time.` })}
+      onClick={onClick}
+    >
+      <Trans>New release</Trans>
+    </Button>
+  )
+}
+
+const Releases = ({ guideid }: { guideid: number }) => {
+  const { t } = useLingui()
+  const [isMaking, setIsMaking] = useState(false)
+  const moving = useMoveRelease()
+  const { me, guide, releases, inForce, isUnderWay } = useGuideReleases(guideid)
   const name = guide.title
-  const names = approvalProcesses.map(one => one.title).join(', ')
   return (
     <Page
       title={t`Releases of ${name}`}
       acts={
         guide.can_edit && (
-          <Button
-            kind="main"
-            icon={Plus}
-            aria-expanded={isMaking}
-            {...(open && !isMaking && { why: t`One is on its way; there is one at a time.` })}
+          <NewButton
+            isMaking={isMaking}
+            isUnderWay={isUnderWay}
             onClick={() => setIsMaking(!isMaking)}
-          >
-            <Trans>New release</Trans>
-          </Button>
+          />
         )
       }
     >
@@ -66,26 +109,18 @@ const Releases = ({ guideid }: { guideid: number }) => {
           { href: paths.guide(guide), label: guide.title },
         ]}
       />
-      <MutedText>
-        {approvalProcesses.length === 0
-          ? t`No approval process applies: whoever may publish the guide releases it.`
-          : t`Signatures by: ${names}`}
-      </MutedText>
+      <Signatures inForce={inForce} />
       {moving.said}
       {isMaking && (
         <NewRelease
           guide={guide}
           releases={releases}
-          inForce={approvalProcesses}
+          inForce={inForce}
           onClose={() => setIsMaking(false)}
         />
       )}
       {releases.length === 0 ? (
-        <EmptyState title={t`No releases of this guide yet`}>
-          <p>
-            <Trans>Until there is one, readers get each change once it is accepted.</Trans>
-          </p>
-        </EmptyState>
+        <NoReleases />
       ) : (
         <ReleaseList
           ofGuide
@@ -95,9 +130,7 @@ const Releases = ({ guideid }: { guideid: number }) => {
         />
       )}
       {releases.length > 0 && <ReleaseNotes releases={releases} />}
-      {me.greatest_privilege === 'Admin' && (
-        <AssignProcess guideid={guideid} inForce={approvalProcesses} />
-      )}
+      {me.greatest_privilege === 'Admin' && <AssignProcess guideid={guideid} inForce={inForce} />}
       {releases.length > 0 && (
         <PageSection title={t`Compare`}>
           <CompareForm guideid={guideid} releases={releases} withWorking={guide.can_edit} />
@@ -120,15 +153,7 @@ const Readers = ({ guideid }: { guideid: number }) => {
   return (
     <Page title={t`Releases of ${name}`}>
       <Breadcrumbs short way={[{ href: paths.guide(guide), label: guide.title }]} />
-      {releases.length === 0 ? (
-        <EmptyState title={t`No releases of this guide yet`}>
-          <p>
-            <Trans>Until there is one, readers get each change once it is accepted.</Trans>
-          </p>
-        </EmptyState>
-      ) : (
-        <ReleaseNotes releases={releases} />
-      )}
+      {releases.length === 0 ? <NoReleases /> : <ReleaseNotes releases={releases} />}
     </Page>
   )
 }

@@ -67,9 +67,58 @@ const usePlaces = () => {
   }
 }
 
-const Processes = () => {
+type ProcessItemProps = { process: ApprovalProcess; onChange: () => void; onDelete: () => void }
+
+/** Where a process is in force, and who signs by it. */
+const ProcessItem = ({ process, onChange, onDelete }: ProcessItemProps) => {
   const { t } = useLingui()
   const placesOf = usePlaces()
+  const { title, active, stages } = process
+  return (
+    <PlainItem
+      acts={
+        <PageRow>
+          {!active && (
+            <Chip>
+              <Trans>Off</Trans>
+            </Chip>
+          )}
+          <Button small icon={Pencil} aria-label={t`Change ${title}`} onClick={onChange}>
+            <Trans>Change</Trans>
+          </Button>
+          <Button small icon={Trash2} aria-label={t`Delete ${title}`} onClick={onDelete}>
+            <Trans>Delete</Trans>
+          </Button>
+        </PageRow>
+      }
+    >
+      <b>{title}</b>
+      <MutedText>{placesOf(process)}</MutedText>
+      <MutedText>
+        {stages
+          .map(
+            ({ orderby, name, required_signatures: needed }) =>
+              `${orderby}. ${name}, ${plural(needed, { one: '# signature', other: '# signatures' })}`,
+          )
+          .join(' → ')}
+      </MutedText>
+    </PlainItem>
+  )
+}
+
+const NoProcesses = () => {
+  const { t } = useLingui()
+  return (
+    <EmptyState title={t`No approval processes yet`}>
+      <p>
+        <Trans>Until there is one, whoever may publish a guide releases it.</Trans>
+      </p>
+    </EmptyState>
+  )
+}
+
+const Processes = () => {
+  const { t } = useLingui()
   const { data: processes } = useSuspenseQuery({
     ...read('listProcesses', { query: { limit: 200 } }),
     staleTime: 0,
@@ -103,59 +152,22 @@ const Processes = () => {
       </MutedText>
       {opened === 'new' && <ProcessForm process={null} onClose={() => setOpened(null)} />}
       {processes.length === 0 ? (
-        <EmptyState title={t`No approval processes yet`}>
-          <p>
-            <Trans>Until there is one, whoever may publish a guide releases it.</Trans>
-          </p>
-        </EmptyState>
+        <NoProcesses />
       ) : (
         <PlainList label={t`Approval processes`}>
           {processes.map(one => {
-            const { approval_processid: id, title } = one
+            const id = one.approval_processid
             return opened === id ? (
               <li key={id}>
                 <ProcessForm process={one} onClose={() => setOpened(null)} />
               </li>
             ) : (
-              <PlainItem
+              <ProcessItem
                 key={id}
-                acts={
-                  <PageRow>
-                    {!one.active && (
-                      <Chip>
-                        <Trans>Off</Trans>
-                      </Chip>
-                    )}
-                    <Button
-                      small
-                      icon={Pencil}
-                      aria-label={t`Change ${title}`}
-                      onClick={() => setOpened(id)}
-                    >
-                      <Trans>Change</Trans>
-                    </Button>
-                    <Button
-                      small
-                      icon={Trash2}
-                      aria-label={t`Delete ${title}`}
-                      onClick={() => setLeaving(one)}
-                    >
-                      <Trans>Delete</Trans>
-                    </Button>
-                  </PageRow>
-                }
-              >
-                <b>{title}</b>
-                <MutedText>{placesOf(one)}</MutedText>
-                <MutedText>
-                  {one.stages
-                    .map(
-                      ({ orderby, name, required_signatures: needed }) =>
-                        `${orderby}. ${name}, ${plural(needed, { one: '# signature', other: '# signatures' })}`,
-                    )
-                    .join(' → ')}
-                </MutedText>
-              </PlainItem>
+                process={one}
+                onChange={() => setOpened(id)}
+                onDelete={() => setLeaving(one)}
+              />
             )
           })}
         </PlainList>

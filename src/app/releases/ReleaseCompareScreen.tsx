@@ -41,11 +41,11 @@ const sideOf = (guideid: number, side: Side, langid: string) =>
         staleTime: Infinity,
       }
 
-const Report = ({ guideid, from, to }: { guideid: number; from: number; to: Side }) => {
+type Sides = { guideid: number; from: number; to: Side }
+
+/** Both sides as they were read, and what differs between them. */
+const useReport = ({ guideid, from, to }: Sides) => {
   const { t } = useLingui()
-  const navigate = useNavigate()
-  const countWords = useCountWords()
-  const factsOf = useReleaseFacts()
   const {
     data: { releases },
   } = useSuspenseQuery({
@@ -57,21 +57,94 @@ const Report = ({ guideid, from, to }: { guideid: number; from: number; to: Side
   if (!before || (to !== 'working' && !after)) throw notFound('Release')
   const { data: was } = useSuspenseQuery(sideOf(guideid, from, before.langid))
   const { data: is } = useSuspenseQuery(sideOf(guideid, to, before.langid))
-  const { title } = is
-  const comparison = compare(versionOf(was), versionOf(is))
-  const [older, younger] = [numberOf(before), after ? numberOf(after) : t`the working version`]
-  useTitle(t`${title}: ${older} to ${younger}`)
-  const named = (one: Release) => {
+  return {
+    /** The younger side. */
+    guide: is,
+    releases: releases.filter(one => one.langid === before.langid),
+    before,
+    after,
+    comparison: compare(versionOf(was), versionOf(is)),
+    names: { before: numberOf(before), after: after ? numberOf(after) : t`the working version` },
+  }
+}
+
+const useReleaseName = () => {
+  const { t } = useLingui()
+  return (one: Release) => {
     const number = numberOf(one)
     return t`Release ${number}`
   }
-  const options = releases
-    .filter(one => one.langid === before.langid)
-    .map(one => ({ value: String(one.releaseid), label: named(one) }))
+}
+
+type SideChoiceProps = Sides & { releases: readonly Release[]; canEdit: boolean }
+
+/** Which two are compared; whoever edits the guide may compare what is being written. */
+const SideChoice = ({ guideid, from, to, releases, canEdit }: SideChoiceProps) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const named = useReleaseName()
+  const options = releases.map(one => ({ value: String(one.releaseid), label: named(one) }))
+  const working =
+    to === 'working' || canEdit ? [{ value: 'working', label: t`Working version` }] : []
   const go = (a: string, b: string) =>
     void navigate(authorPaths.compareReleases(guideid, Number(a), b === 'working' ? b : Number(b)))
+  return (
+    <div className={styles.choice}>
+      <Select
+        label={t`From`}
+        value={String(from)}
+        options={options}
+        onChange={event => go(event.target.value, String(to))}
+      />
+      <Select
+        label={t`To`}
+        value={String(to)}
+        options={[...options, ...working]}
+        onChange={event => go(String(from), event.target.value)}
+      />
+      <Button icon={Printer} onClick={() => print()}>
+        <Trans>Print</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** What differs, under what is said of both sides. */
+const ChangeReport = ({ before, after, comparison, names }: ReturnType<typeof useReport>) => {
+  const { t } = useLingui()
+  const countWords = useCountWords()
+  const factsOf = useReleaseFacts()
+  const named = useReleaseName()
   const about = (one: Release | undefined) =>
     one ? [named(one), ...factsOf(one)].join(', ') : t`Working version`
+  return (
+    <section className={styles.compared} aria-label={t`Comparison`}>
+      <div className={styles.title}>
+        <h2>
+          <Trans>Change report</Trans>
+        </h2>
+        <span className={styles.counts}>{countWords(countsOf(comparison))}</span>
+      </div>
+      {after && after.notes_rendered !== '' && (
+        <div className={styles.notes}>
+          <Rendered html={after.notes_rendered} />
+        </div>
+      )}
+      <div className={styles.sides}>
+        <span>{about(before)}</span>
+        <span>{about(after)}</span>
+      </div>
+      <Comparison comparison={comparison} names={names} values={values} />
+    </section>
+  )
+}
+
+const Report = (sides: Sides) => {
+  const { t } = useLingui()
+  const report = useReport(sides)
+  const { guide, releases, names } = report
+  const [title, older, younger] = [guide.title, names.before, names.after]
+  useTitle(t`${title}: ${older} to ${younger}`)
   return (
     <>
       <header className={styles.pageBar}>
@@ -79,57 +152,18 @@ const Report = ({ guideid, from, to }: { guideid: number; from: number; to: Side
           short
           way={[
             { href: authorPaths.releases(), label: t`Releases` },
-            { href: authorPaths.guideReleases(guideid), label: is.title },
+            { href: authorPaths.guideReleases(sides.guideid), label: title },
           ]}
         />
-        <h1 className={styles.pageTitle} lang={is.langid}>{t`${title}: ${older} to ${younger}`}</h1>
-        <div className={styles.choice}>
-          <Select
-            label={t`From`}
-            value={String(from)}
-            options={options}
-            onChange={event => go(event.target.value, String(to))}
-          />
-          <Select
-            label={t`To`}
-            value={String(to)}
-            options={[
-              ...options,
-              ...(to === 'working' || is.can_edit
-                ? [{ value: 'working', label: t`Working version` }]
-                : []),
-            ]}
-            onChange={event => go(String(from), event.target.value)}
-          />
-          <Button icon={Printer} onClick={() => print()}>
-            <Trans>Print</Trans>
-          </Button>
-        </div>
+        <h1
+          className={styles.pageTitle}
+          lang={guide.langid}
+        >{t`${title}: ${older} to ${younger}`}</h1>
+        <SideChoice {...sides} releases={releases} canEdit={guide.can_edit} />
       </header>
-      <section className={styles.compared} aria-label={t`Comparison`}>
-        <div className={styles.title}>
-          <h2>
-            <Trans>Change report</Trans>
-          </h2>
-          <span className={styles.counts}>{countWords(countsOf(comparison))}</span>
-        </div>
-        {after && after.notes_rendered !== '' && (
-          <div className={styles.notes}>
-            <Rendered html={after.notes_rendered} />
-          </div>
-        )}
-        <div className={styles.sides}>
-          <span>{about(before)}</span>
-          <span>{about(after)}</span>
-        </div>
-        <Comparison
-          comparison={comparison}
-          names={{ before: older, after: younger }}
-          values={values}
-        />
-      </section>
+      <ChangeReport {...report} />
       <p className={styles.foot}>
-        <a href={paths.guide(is)}>
+        <a href={paths.guide(guide)}>
           <Trans>To the guide</Trans>
         </a>
       </p>

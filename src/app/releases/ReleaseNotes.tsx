@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
 import type { Release } from '#contract/releases/schemas.ts'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { noteIdOf } from '#app/notePlace.ts'
@@ -8,17 +7,17 @@ import { Rendered } from '#app/ui/text/Rendered.tsx'
 import { numberOf, useReleaseFacts } from './model/releaseWords.ts'
 import styles from './ReleaseNotes.module.css'
 
+/** They are read after the address was opened: the browser has looked for the place already. */
+const showIfNamed = (place: HTMLElement | null) => {
+  if (!place || place.id !== location.hash.slice(1)) return
+  place.scrollIntoView()
+  place.focus({ preventScroll: true })
+}
+
 /** What each release changed, in the words of who made it; an address may name one of them. */
 export const ReleaseNotes = ({ releases }: { releases: readonly Release[] }) => {
   const { t } = useLingui()
   const factsOf = useReleaseFacts()
-  // They are read after the address was opened: the browser has looked for the place already.
-  useEffect(() => {
-    const place = document.getElementById(location.hash.slice(1))
-    if (!place) return
-    place.scrollIntoView()
-    place.focus({ preventScroll: true })
-  }, [])
   return (
     <PageSection title={t`What the releases changed`}>
       {releases.map(one => {
@@ -26,6 +25,7 @@ export const ReleaseNotes = ({ releases }: { releases: readonly Release[] }) => 
         return (
           <article
             key={one.releaseid}
+            ref={showIfNamed}
             id={noteIdOf(one.releaseid)}
             tabIndex={-1}
             className={styles.one}

@@ -38,6 +38,49 @@ const releaseEvents: Followed = {
   ],
 }
 
+type ScreenActsProps = {
+  view: (typeof views)[number]
+  isAdmin: boolean
+  /** Undefined where there is nothing to copy. */ onCopy: (() => void) | undefined
+}
+
+const ScreenActs = ({ view, isAdmin, onCopy }: ScreenActsProps) => {
+  const { t } = useLingui()
+  const waiting =
+    useQuery({
+      ...readPage('listApprovalRequests', { query: { filter: 'mine_now', limit: 1 } }),
+      retry: false,
+      staleTime: 0,
+    }).data?.total ?? 0
+  const names = { board: t`Board`, calendar: t`Calendar`, list: t`List` }
+  return (
+    <>
+      <SegmentedControl
+        label={t`View`}
+        value={view}
+        options={views.map(value => ({
+          value,
+          label: names[value],
+          href: authorPaths.releases(value === 'board' ? {} : { view: value }),
+        }))}
+      />
+      {onCopy && (
+        <Button icon={CopyPlus} onClick={onCopy}>
+          <Trans>Copy releases</Trans>
+        </Button>
+      )}
+      {isAdmin && (
+        <LinkButton href={authorPaths.processes()}>
+          <Trans>Approval processes</Trans>
+        </LinkButton>
+      )}
+      <LinkButton href={authorPaths.approvals()}>
+        {waiting > 0 ? t`Waiting for me: ${waiting}` : t`Waiting for me`}
+      </LinkButton>
+    </>
+  )
+}
+
 const All = () => {
   const { t } = useLingui()
   const [params] = useSearchParams()
@@ -50,48 +93,23 @@ const All = () => {
     ...read('listReleases', { query: { limit: shownAtMost, order: 'DESC' } }),
     staleTime: 0,
   })
-  const waiting =
-    useQuery({
-      ...readPage('listApprovalRequests', { query: { filter: 'mine_now', limit: 1 } }),
-      retry: false,
-      staleTime: 0,
-    }).data?.total ?? 0
   const view = views.find(one => one === params.get('view')) ?? 'board'
   const mover = { isAdmin: me.greatest_privilege === 'Admin', userid: me.userid }
+  const View = { board: Board, calendar: Calendar, list: ReleaseList }[view]
   // Others move them meanwhile, and dates come.
   useFollowedEvents(releaseEvents, () => {
     for (const name of ['listReleases', 'listGuideReleases', 'listApprovalRequests'])
       void queries.invalidateQueries({ queryKey: [name] })
   })
-  const names = { board: t`Board`, calendar: t`Calendar`, list: t`List` }
   return (
     <Page
       title={t`Releases`}
       acts={
-        <>
-          <SegmentedControl
-            label={t`View`}
-            value={view}
-            options={views.map(value => ({
-              value,
-              label: names[value],
-              href: authorPaths.releases(value === 'board' ? {} : { view: value }),
-            }))}
-          />
-          {releases.length > 0 && (
-            <Button icon={CopyPlus} onClick={() => setIsCopying(true)}>
-              <Trans>Copy releases</Trans>
-            </Button>
-          )}
-          {mover.isAdmin && (
-            <LinkButton href={authorPaths.processes()}>
-              <Trans>Approval processes</Trans>
-            </LinkButton>
-          )}
-          <LinkButton href={authorPaths.approvals()}>
-            {waiting > 0 ? t`Waiting for me: ${waiting}` : t`Waiting for me`}
-          </LinkButton>
-        </>
+        <ScreenActs
+          view={view}
+          isAdmin={mover.isAdmin}
+          onCopy={releases.length > 0 ? () => setIsCopying(true) : undefined}
+        />
       }
     >
       {moving.said}
@@ -105,12 +123,8 @@ const All = () => {
             </Trans>
           </p>
         </EmptyState>
-      ) : view === 'board' ? (
-        <Board releases={releases} mover={mover} moving={moving} />
-      ) : view === 'calendar' ? (
-        <Calendar releases={releases} mover={mover} moving={moving} />
       ) : (
-        <ReleaseList releases={releases} mover={mover} moving={moving} />
+        <View releases={releases} mover={mover} moving={moving} />
       )}
       {total > releases.length && (
         <MutedText>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams, type NavigateOptions } from 'react-router'
 import type { User } from '#contract/users/schemas.ts'
 import { ApiError } from '#lib/errors.ts'
 import { failureDetails } from '#app/api/client.ts'
@@ -87,24 +87,77 @@ const RequestSkeleton = () => (
   </Skeleton>
 )
 
-/**
- * The inbox: requests at the left, what differs in the middle, stages and signature at the right.
- */
-export const ApprovalDesk = ({ me, differenceOf, useKeys }: DeskProps) => {
+type OpenRequestProps = {
+  box: (typeof boxes)[number]
+  request: ReturnType<typeof useOpenRequest>
+  difference: ReturnType<DeskProps['differenceOf']> | undefined
+}
+
+/** What the request would change, or why nothing is shown. */
+const OpenRequest = ({ box, request, difference }: OpenRequestProps) => {
   const { t } = useLingui()
+  const { current, open, isClosed, error, again } = request
+  if (current === null) return <NothingWaits box={box} />
+  if (isClosed)
+    return (
+      <EmptyState title={t`This request is not open to you`}>
+        <p>
+          <Trans>Only those who sign it or may release the guide see it.</Trans>
+        </p>
+      </EmptyState>
+    )
+  if (open)
+    return (
+      <>
+        <RequestHead asked={open} counts={difference?.counts ?? ''} />
+        {difference?.shown}
+      </>
+    )
+  return error ? (
+    <ErrorState
+      title={t`The request could not be read`}
+      details={failureDetails(error)}
+      onRetry={again}
+    />
+  ) : (
+    <RequestSkeleton />
+  )
+}
+
+/** The list and the request that the address names. */
+const useDeskAddress = () => {
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const [receipt, setReceipt] = useState<Receipt | null>(null)
   const box = boxes.find(one => one === params.get('box')) ?? 'now'
-  const lists = useSuspenseQueries({
+  return {
+    box,
+    asked: idOf(params.get('request') ?? undefined),
+    isLending: params.get('lends') !== null,
+    show: (approvalid: number | undefined, options?: NavigateOptions) =>
+      void navigate(requestAddress(box, approvalid), options),
+  }
+}
+
+/** The lists that there are, as they are now. */
+const useBoxes = () =>
+  useSuspenseQueries({
     queries: boxes.map(one => ({
       ...readPage('listApprovalRequests', { query: { filter: filters[one], limit: shownAtMost } }),
       staleTime: 0,
     })),
   })
+
+/**
+ * The inbox: requests at the left, what differs in the middle, stages and signature at the right.
+ */
+export const ApprovalDesk = ({ me, differenceOf, useKeys }: DeskProps) => {
+  const { t } = useLingui()
+  const { box, asked, isLending, show } = useDeskAddress()
+  const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const lists = useBoxes()
   const held = itemAt(lists, boxes.indexOf(box)).data.items
-  const asked = idOf(params.get('request') ?? undefined)
-  const { current, open, isClosed, error, again } = useOpenRequest(box, asked, held[0]?.approvalid)
+  const request = useOpenRequest(box, asked, held[0]?.approvalid)
+  const { current, open } = request
   // Others sign, ask and recall meanwhile.
   useFollowedEvents(approvalEvents, () => {
     for (const name of ['listApprovalRequests', 'readApprovalRequest'])
@@ -114,23 +167,20 @@ export const ApprovalDesk = ({ me, differenceOf, useKeys }: DeskProps) => {
     const at = held.findIndex(one => one.approvalid === current)
     const next = at === -1 ? held[0] : held[at + step]
     if (!next) return
-    void navigate(requestAddress(box, next.approvalid))
+    show(next.approvalid)
     document.getElementById(`request-${next.approvalid}`)?.focus()
   }
   useKeys({ nextEdit: () => go(1), editBefore: () => go(-1) })
   const done = (next: Receipt) => {
     setReceipt(next)
-    void navigate(requestAddress(box, next.approvalid), { replace: true })
+    show(next.approvalid, { replace: true })
   }
-  const others = held.filter(one => one.approvalid !== current)
+  const next = held.find(one => one.approvalid !== current)
   const difference = open && differenceOf(open)
   return (
     <div className={styles.desk}>
-      {params.get('lends') !== null && (
-        <LendDialog
-          me={me}
-          onClose={() => void navigate(requestAddress(box, asked ?? undefined), { replace: true })}
-        />
+      {isLending && (
+        <LendDialog me={me} onClose={() => show(asked ?? undefined, { replace: true })} />
       )}
       <h1 className={styles.heading}>{t`Waiting for signatures`}</h1>
       <RequestList
@@ -140,28 +190,7 @@ export const ApprovalDesk = ({ me, differenceOf, useKeys }: DeskProps) => {
         current={current}
       />
       <section data-pane className={styles.compared} aria-label={t`What changes`}>
-        {current === null ? (
-          <NothingWaits box={box} />
-        ) : isClosed ? (
-          <EmptyState title={t`This request is not open to you`}>
-            <p>
-              <Trans>Only those who sign it or may release the guide see it.</Trans>
-            </p>
-          </EmptyState>
-        ) : error && !open ? (
-          <ErrorState
-            title={t`The request could not be read`}
-            details={failureDetails(error)}
-            onRetry={again}
-          />
-        ) : open ? (
-          <>
-            <RequestHead asked={open} counts={difference?.counts ?? ''} />
-            {difference?.shown}
-          </>
-        ) : (
-          <RequestSkeleton />
-        )}
+        <OpenRequest box={box} request={request} difference={difference} />
       </section>
       {open && (
         <SignPanel
@@ -171,9 +200,7 @@ export const ApprovalDesk = ({ me, differenceOf, useKeys }: DeskProps) => {
           receipt={receipt?.approvalid === open.approvalid ? receipt : null}
           onDone={done}
           next={
-            others[0]
-              ? { href: requestAddress(box, others[0].approvalid), title: others[0].guide_title }
-              : null
+            next ? { href: requestAddress(box, next.approvalid), title: next.guide_title } : null
           }
         />
       )}

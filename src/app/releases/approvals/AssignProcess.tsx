@@ -9,23 +9,15 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { PageRow, PageSection } from '#app/ui/screen/Page.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 
-/** Which process the guide has of its own, instead of its category's or the site's: for Admins. */
-export const AssignProcess = ({
-  guideid,
-  inForce,
-}: {
-  guideid: number
-  inForce: readonly ApprovalProcess[]
-}) => {
-  const { t } = useLingui()
-  const { data: processes = [] } = useQuery(read('listProcesses', { query: { limit: 200 } }))
+type AssignProcessProps = { guideid: number; inForce: readonly ApprovalProcess[] }
+
+/** The process that is chosen for the guide, and that it has already; 0: none of its own. */
+const useAssignment = ({ guideid, inForce }: AssignProcessProps) => {
   const own = inForce.find(one => one.set_on === 'guide')?.approval_processid ?? 0
   const [chosen, setChosen] = useState<number | null>(null)
   const value = chosen ?? own
   const assign = useWrite('assignProcess')
   const unassign = useWrite('unassignProcess')
-  const error = assign.error ?? unassign.error
-  const isPending = assign.isPending || unassign.isPending
   const save = () => {
     for (const one of [assign, unassign]) one.reset()
     // another may be chosen meanwhile
@@ -33,6 +25,21 @@ export const AssignProcess = ({
     if (value === 0) unassign.mutate({ params: { guideid, approval_processid: own } }, done)
     else assign.mutate({ params: { guideid, approval_processid: value } }, done)
   }
+  return {
+    own,
+    value,
+    setChosen,
+    save,
+    error: assign.error ?? unassign.error,
+    isPending: assign.isPending || unassign.isPending,
+  }
+}
+
+/** Which process the guide has of its own, instead of its category's or the site's: for Admins. */
+export const AssignProcess = ({ guideid, inForce }: AssignProcessProps) => {
+  const { t } = useLingui()
+  const { data: processes = [] } = useQuery(read('listProcesses', { query: { limit: 200 } }))
+  const { own, value, setChosen, save, error, isPending } = useAssignment({ guideid, inForce })
   return (
     <PageSection
       title={t`Approval process of the guide`}

@@ -105,6 +105,44 @@ const LendFields = ({ lentTo, draft: { to, from, until }, onChange }: LendFields
   )
 }
 
+/** Lends, and ends what is lent; one of both under way at a time. */
+const useLending = (draft: LendDraft, onLent: () => void) => {
+  const { to, from, until } = draft
+  const create = useWrite('createLend')
+  const end = useWrite('endLend')
+  const lend = () => {
+    end.reset()
+    if (to.id === null) return
+    const dates = {
+      to_date: secondsOf(until),
+      ...(from !== '' && { from_date: secondsOf(from) }),
+    }
+    create.mutate({ body: { userid: to.id, ...dates } }, { onSuccess: onLent })
+  }
+  const endLend = (lendid: number) => {
+    create.reset()
+    end.mutate({ params: { lendid } })
+  }
+  return {
+    lend,
+    endLend,
+    isBusy: create.isPending || end.isPending,
+    error: create.error ?? end.error,
+    /** To whom it was lent just now. */
+    lentTo: create.data?.borrower.username,
+    isLent: create.isSuccess,
+  }
+}
+
+/** Why nothing is lent yet. */
+const useWhyNot = ({ to, from, until }: LendDraft, isBusy: boolean) => {
+  const { t } = useLingui()
+  if (to.id === null) return { why: t`Choose a person.` }
+  if (!isAhead(until) || (from !== '' && secondsOf(from) >= secondsOf(until)))
+    return { why: t`Choose an end that is still to come.` }
+  return isBusy ? { why: t`Under way` } : {}
+}
+
 /** Duties to sign, lent to somebody else for a time: what is lent, and lending anew. */
 export const LendDialog = ({ me, onClose }: { me: User; onClose: () => void }) => {
   const { t } = useLingui()
@@ -114,46 +152,24 @@ export const LendDialog = ({ me, onClose }: { me: User; onClose: () => void }) =
     from: '',
     until: localOf(Math.ceil(now / 1000) + fortnight),
   }))
-  const { to, from, until } = draft
-  const { data: lends, error } = useQuery({
+  const change = (changes: Partial<LendDraft>) => setDraft(known => ({ ...known, ...changes }))
+  const { data: lends, error: unread } = useQuery({
     ...read('listLends', { query: { limit: 50 } }),
     staleTime: 0,
   })
-  const create = useWrite('createLend')
-  const end = useWrite('endLend')
+  const lending = useLending(draft, () => change({ to: nobody }))
+  const { isBusy } = lending
+  const why = useWhyNot(draft, isBusy)
   const wordsOf = useRefusal()
-  const isBusy = create.isPending || end.isPending
-  const failed = create.error ?? end.error ?? (error instanceof ApiError ? error : null)
-  const why =
-    to.id === null
-      ? { why: t`Choose a person.` }
-      : !isAhead(until) || (from !== '' && secondsOf(from) >= secondsOf(until))
-        ? { why: t`Choose an end that is still to come.` }
-        : isBusy
-          ? { why: t`Under way` }
-          : {}
-  const send = () => {
-    end.reset()
-    if (to.id !== null)
-      create.mutate(
-        {
-          body: {
-            userid: to.id,
-            to_date: secondsOf(until),
-            ...(from !== '' && { from_date: secondsOf(from) }),
-          },
-        },
-        { onSuccess: () => setDraft(known => ({ ...known, to: nobody })) },
-      )
-  }
-  const name = create.data?.borrower.username ?? ''
+  const failed = lending.error ?? (unread instanceof ApiError ? unread : null)
+  const name = lending.lentTo ?? ''
   return (
     <AskDialog
       title={t`Lent duties`}
       onClose={onClose}
       verb={<Trans>Lend</Trans>}
       {...why}
-      onAct={send}
+      onAct={lending.lend}
       keep={<Trans>Close</Trans>}
     >
       <div className={styles.form}>
@@ -163,13 +179,9 @@ export const LendDialog = ({ me, onClose }: { me: User; onClose: () => void }) =
             or changed. You may still sign yourself; a duty is signed once.
           </Trans>
         </p>
-        <LendFields
-          lentTo={name}
-          draft={draft}
-          onChange={changes => setDraft(known => ({ ...known, ...changes }))}
-        />
+        <LendFields lentTo={name} draft={draft} onChange={change} />
         {failed && <p role="alert">{wordsOf(failed)}</p>}
-        <p role="status">{create.isSuccess && t`Your duties are lent to ${name}.`}</p>
+        <p role="status">{lending.isLent && t`Your duties are lent to ${name}.`}</p>
         {lends && lends.length > 0 && (
           <PlainList label={t`What is lent`}>
             {lends.map(one => (
@@ -179,10 +191,7 @@ export const LendDialog = ({ me, onClose }: { me: User; onClose: () => void }) =
                 me={me}
                 now={now}
                 why={isBusy ? t`Under way` : undefined}
-                onEnd={() => {
-                  create.reset()
-                  end.mutate({ params: { lendid: one.lendid } })
-                }}
+                onEnd={() => lending.endLend(one.lendid)}
               />
             ))}
           </PlainList>

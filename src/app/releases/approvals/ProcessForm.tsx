@@ -1,4 +1,4 @@
-import { NoAnswer } from '#lib/errors.ts'
+import { NoAnswer, type ApiError } from '#lib/errors.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -110,35 +110,65 @@ const useProcessWrite = (process: ApprovalProcess | null, onDone: () => void) =>
   return { error, problem, save, isPending: create.isPending || change.isPending }
 }
 
+type StagesFieldsProps = { stages: Stage[]; problem: Problem; onChange: (stages: Stage[]) => void }
+
+/** The stages in their order, with who signs each. */
+const StagesFields = ({ stages, problem, onChange }: StagesFieldsProps) => {
+  const { data: teams } = useSuspenseQuery(read('listTeams', { query: { limit: 200 } }))
+  return (
+    <ol className={styles.stages}>
+      {stages.map((stage, n) => (
+        <li key={stage.key}>
+          <StageFields
+            stage={stage}
+            teams={teams}
+            at={n}
+            count={stages.length}
+            problem={problem}
+            onStage={facts => onChange(stages.with(n, { ...stage, ...facts }))}
+            onSwap={by => onChange(stages.with(n, itemAt(stages, n + by)).with(n + by, stage))}
+            onRemove={() => onChange(stages.filter((_, i) => i !== n))}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Why it was not taken. */
+const NotTaken = ({ error }: { error: ApiError }) => {
+  const { t } = useLingui()
+  return (
+    <p role="alert">
+      {error instanceof NoAnswer
+        ? error.message
+        : error.status === 409
+          ? t`Somebody changed it meanwhile. Close this and look again.`
+          : t`It was not taken; see the fields.`}
+    </p>
+  )
+}
+
+/** Why it cannot be saved yet. */
+const useWhyNot = ({ title, stages }: Draft, isPending: boolean) => {
+  const { t } = useLingui()
+  if (title.trim() === '') return { why: t`Give it a title.` }
+  if (stages.some(one => one.id === null)) return { why: t`Each stage names a person or a team.` }
+  return isPending ? { why: t`Under way` } : {}
+}
+
+type ProcessFormProps = { process: ApprovalProcess | null; onClose: () => void }
+
 /** Title, where it is in force, and the stages with who signs them. */
-export const ProcessForm = ({
-  process: now,
-  onClose,
-}: {
-  process: ApprovalProcess | null
-  onClose: () => void
-}) => {
+export const ProcessForm = ({ process: now, onClose }: ProcessFormProps) => {
   const { t } = useLingui()
   // what is written here began from this, whatever somebody else saves meanwhile
   const [process] = useState(now)
-  const { data: teams } = useSuspenseQuery(read('listTeams', { query: { limit: 200 } }))
   const [draft, setDraft] = useState(() => draftOf(process))
   const { stages } = draft
   const setStages = (next: Stage[]) => setDraft({ ...draft, stages: next })
   const { error, problem, save, isPending } = useProcessWrite(process, onClose)
-  const place = (n: number, facts: Partial<Stage>) =>
-    setStages(stages.map((one, i) => (i === n ? { ...one, ...facts } : one)))
-  const swap = (n: number, by: number) =>
-    setStages(stages.with(n, itemAt(stages, n + by)).with(n + by, itemAt(stages, n)))
-  const isWanting = stages.some(one => one.id === null)
-  const why =
-    draft.title.trim() === ''
-      ? { why: t`Give it a title.` }
-      : isWanting
-        ? { why: t`Each stage names a person or a team.` }
-        : isPending
-          ? { why: t`Under way` }
-          : {}
+  const why = useWhyNot(draft, isPending)
   return (
     <PageSection
       boxed
@@ -161,22 +191,7 @@ export const ProcessForm = ({
           problem={problem}
           onChange={changes => setDraft({ ...draft, ...changes })}
         />
-        <ol className={styles.stages}>
-          {stages.map((stage, n) => (
-            <li key={stage.key}>
-              <StageFields
-                stage={stage}
-                teams={teams}
-                at={n}
-                count={stages.length}
-                problem={problem}
-                onStage={facts => place(n, facts)}
-                onSwap={by => swap(n, by)}
-                onRemove={() => setStages(stages.filter((_, i) => i !== n))}
-              />
-            </li>
-          ))}
-        </ol>
+        <StagesFields stages={stages} problem={problem} onChange={setStages} />
         <PageRow>
           <Button
             icon={Plus}
@@ -192,15 +207,7 @@ export const ProcessForm = ({
           </Button>
         </PageRow>
       </form>
-      {error && (
-        <p role="alert">
-          {error instanceof NoAnswer
-            ? error.message
-            : error.status === 409
-              ? t`Somebody changed it meanwhile. Close this and look again.`
-              : t`It was not taken; see the fields.`}
-        </p>
-      )}
+      {error && <NotTaken error={error} />}
     </PageSection>
   )
 }

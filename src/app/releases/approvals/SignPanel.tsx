@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Undo2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import type { User } from '#contract/users/schemas.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
+import { takeFocus } from '#app/ui/screen/takeFocus.ts'
 import { Rendered } from '#app/ui/text/Rendered.tsx'
 import type { RequestInReview } from './requestBoxes.ts'
 import styles from './Approvals.module.css'
@@ -39,7 +39,8 @@ const useWhyNot = (
 const ReceiptNotice = ({ receipt, next }: { receipt: Receipt; next: SignPanelProps['next'] }) => {
   const title = next?.title ?? ''
   return (
-    <div data-receipt tabIndex={-1} role="status">
+    // Focus is the browser's: the controls that were used are gone.
+    <div ref={takeFocus} tabIndex={-1} role="status">
       <Notice
         kind="ok"
         icon={Check}
@@ -84,24 +85,19 @@ const Signing = ({ asked, me, answers, lender }: SigningProps) => {
 /** Stages, the signature with a fresh password, sending back with a reason. */
 export const SignPanel = ({ asked, me, receipt, next, onDone }: SignPanelProps) => {
   const { t } = useLingui()
-  const panel = useRef<HTMLDivElement>(null)
   const answers = useAnswers({ asked, onDone })
   const whyNot = useWhyNot(asked, me)
   const { phase, notes_rendered, username } = asked
   const lender = asked.lent_by?.username ?? ''
-  // Focus is the browser's: the controls that were used are gone.
-  useEffect(() => {
-    if (receipt) panel.current?.querySelector<HTMLElement>('[data-receipt]')?.focus()
-  }, [receipt])
   return (
-    <aside ref={panel} data-pane className={styles.sign} aria-label={t`Signatures`}>
+    <aside data-pane className={styles.sign} aria-label={t`Signatures`}>
       <section>
         <h2>{asked.title}</h2>
         <StageList request={asked} />
       </section>
       {receipt && (
         <section>
-          <ReceiptNotice receipt={receipt} next={next} />
+          <ReceiptNotice key={receipt.words} receipt={receipt} next={next} />
         </section>
       )}
       {whyNot !== null ? (

@@ -138,61 +138,71 @@ const PendingDialog = ({ pending, word, onWord, onClose, onAct }: PendingDialogP
   )
 }
 
+/** The question that stands open, and the word that answers it. */
+const useQuestion = () => {
+  const [pending, setPending] = useState<Pending | null>(null)
+  const [word, setWord] = useState('')
+  // A reason that was refused stands in the next question about the same release.
+  const [unsent, setUnsent] = useState<{ releaseid: number; word: string } | null>(null)
+  const first = ({ releaseid, scheduled_date }: Release, wants: Pending['wants']) => {
+    if (wants === 'date')
+      return localOf(scheduled_date ?? Math.ceil(Date.now() / 86_400_000 + 1) * 86_400)
+    return unsent?.releaseid === releaseid ? unsent.word : ''
+  }
+  return {
+    pending,
+    word,
+    setWord,
+    ask: (next: Pending) => {
+      if (next.wants !== 'deletion') setWord(first(next.release, next.wants))
+      setPending(next)
+    },
+    /** The question is closed; a reason is kept until the service has it. */
+    answer: ({ release, wants }: Pending) => {
+      setPending(null)
+      if (wants === 'reason') setUnsent({ releaseid: release.releaseid, word })
+    },
+    close: () => setPending(null),
+    taken: ({ releaseid }: Release) =>
+      setUnsent(now => (now?.releaseid === releaseid ? null : now)),
+  }
+}
+
+/** What is sent: the answer to the question belongs to it. */
+const answered = ({ patch, wants }: Pending, word: string): Patch =>
+  wants === 'date'
+    ? { ...patch, scheduled_date: secondsOf(word) }
+    : { ...patch, ...(word.trim() !== '' && { reason: word.trim() }) }
+
 /**
  * Sends moves of releases: asks for date or reason first where one is needed, and says what became
  * of them.
  */
 export const useMoveRelease = (): Moving => {
   const { t } = useLingui()
-  const [pending, setPending] = useState<Pending | null>(null)
   const [editing, setEditing] = useState<Release | null>(null)
-  const [word, setWord] = useState('')
-  // A reason that was refused stands in the next question about the same release.
-  const [unsent, setUnsent] = useState<{ releaseid: number; word: string } | null>(null)
-  const { told, setTold, follow: followAct } = useOutcome()
-  const follow = (release: Release, act: Promise<unknown>, words: string) =>
-    followAct(release, act, words, () =>
-      setUnsent(now => (now?.releaseid === release.releaseid ? null : now)),
-    )
+  const { pending, word, setWord, ask, answer, close, taken } = useQuestion()
+  const { told, setTold, follow } = useOutcome()
   const send = (release: Release, patch: Patch, label: string) => {
     const name = nameOf(release)
-    follow(
-      release,
-      write('patchRelease', { ...targetOf(release), body: patch }),
-      t`${name}: ${label}.`,
-    )
+    const sent = write('patchRelease', { ...targetOf(release), body: patch })
+    follow(release, sent, t`${name}: ${label}.`, () => taken(release))
   }
-  const change: Moving['change'] = (release, patch, wants, label) => {
-    if (wants === 'nothing') return send(release, patch, label)
-    setWord(
-      wants === 'date'
-        ? localOf(release.scheduled_date ?? Math.ceil(Date.now() / 86_400_000 + 1) * 86_400)
-        : unsent?.releaseid === release.releaseid
-          ? unsent.word
-          : '',
-    )
-    setPending({ release, patch, wants, label })
-  }
+  const change: Moving['change'] = (release, patch, wants, label) =>
+    wants === 'nothing' ? send(release, patch, label) : ask({ release, patch, wants, label })
   const refuse = (why: string) => setTold({ isBad: true, words: why })
   const act = () => {
     if (!pending) return
-    const { release, patch, wants, label } = pending
-    setPending(null)
-    if (wants === 'reason') setUnsent({ releaseid: release.releaseid, word })
+    answer(pending)
+    const { release, label } = pending
+    if (pending.wants !== 'deletion') return send(release, answered(pending, word), label)
     const name = nameOf(release)
-    if (wants === 'deletion')
-      follow(release, write('deleteRelease', targetOf(release)), t`${name} is deleted.`)
-    else
-      send(
-        release,
-        wants === 'date'
-          ? { ...patch, scheduled_date: secondsOf(word) }
-          : { ...patch, ...(word.trim() !== '' && { reason: word.trim() }) },
-        label,
-      )
+    const sent = write('deleteRelease', targetOf(release))
+    follow(release, sent, t`${name} is deleted.`, () => taken(release))
   }
   const saved = (release: Release) => {
     const name = nameOf(release)
+    setEditing(null)
     setTold({ isBad: false, words: t`${name} is saved.` })
   }
   // What was moved stands elsewhere, or is gone: focus is on what is said of it.
@@ -204,20 +214,11 @@ export const useMoveRelease = (): Moving => {
         <EditRelease
           release={editing}
           onClose={() => setEditing(null)}
-          onDone={() => {
-            setEditing(null)
-            saved(editing)
-          }}
+          onDone={() => saved(editing)}
         />
       )}
       {pending && (
-        <PendingDialog
-          pending={pending}
-          word={word}
-          onWord={setWord}
-          onClose={() => setPending(null)}
-          onAct={act}
-        />
+        <PendingDialog pending={pending} word={word} onWord={setWord} onClose={close} onAct={act} />
       )}
     </>
   )
@@ -233,6 +234,6 @@ export const useMoveRelease = (): Moving => {
       setTold(null)
       setEditing(release)
     },
-    remove: release => setPending({ release, patch: {}, wants: 'deletion', label: '' }),
+    remove: release => ask({ release, patch: {}, wants: 'deletion', label: '' }),
   }
 }

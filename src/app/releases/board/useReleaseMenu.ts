@@ -39,6 +39,60 @@ const useInForce = (release: Release) =>
     enabled: release.phase === 'draft' || release.phase === 'scheduled',
   }).data?.approvalProcesses ?? []
 
+type MenuOf = { release: Release; mover: Mover; moving: Moving }
+
+/** What changes the release itself, as far as its phase lets it. */
+const useChangeItems = ({ release, mover, moving }: MenuOf): MenuItem[] => {
+  const { t } = useLingui()
+  const { phase, status } = release
+  const isOut = release.release_date !== null
+  const whyNot = isOut && !mover.isAdmin ? t`Only an Admin does that.` : undefined
+  const onEdit = () => moving.edit(release)
+  return [
+    ...(phase === 'draft'
+      ? [{ label: t`Change title, notes, date`, icon: Pencil, onSelect: onEdit }]
+      : []),
+    ...(isOut
+      ? [{ label: t`Change title and notes`, icon: Pencil, why: whyNot, onSelect: onEdit }]
+      : []),
+    ...(phase === 'draft' && status === 'in_progress'
+      ? [
+          {
+            label: t`Take the newest content`,
+            icon: RefreshCw,
+            onSelect: () =>
+              moving.change(release, { refresh: true }, 'nothing', t`the newest content is taken`),
+          },
+        ]
+      : []),
+    ...(phase === 'in_review' && mover.isAdmin
+      ? [
+          {
+            label: t`Back to a draft, with a reason`,
+            icon: Pencil,
+            onSelect: () =>
+              moving.change(release, { status: 'in_progress' }, 'reason', t`Back to a draft`),
+          },
+        ]
+      : []),
+  ]
+}
+
+const useDeleteItem = ({ release, mover, moving }: MenuOf): MenuItem[] => {
+  const { t } = useLingui()
+  const isOut = release.release_date !== null
+  if (release.phase !== 'draft' && !isOut) return []
+  return [
+    {
+      label: t`Delete`,
+      icon: Trash2,
+      danger: true,
+      why: isOut && !mover.isAdmin ? t`Only an Admin does that.` : undefined,
+      onSelect: () => moving.remove(release),
+    },
+  ]
+}
+
 /**
  * All that can be done with a release: moves first, then what else. `before`: the release it is
  * compared with.
@@ -51,18 +105,19 @@ export const useReleaseMenu = (
 ) => {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const inForce = useInForce(release)
-  const moves = useMoves()(release, inForce, mover)
-  const isOut = release.release_date !== null
-  const isMine = mover.isAdmin || !isOut
+  const moves = useMoves()(release, useInForce(release), mover)
+  const { guideid, releaseid } = release
+  const changes = useChangeItems({ release, mover, moving })
+  const deletion = useDeleteItem({ release, mover, moving })
+  const labelOf = (to: Column) =>
+    to === 'scheduled' && release.phase === 'scheduled'
+      ? t`Move the date`
+      : to === 'live' && release.release_date !== null
+        ? t`Return to this one`
+        : i18n._(moveNames[to])
   const items: (MenuItem | null)[] = [
     ...moves.map((one): MenuItem => {
-      const label =
-        one.to === 'scheduled' && release.phase === 'scheduled'
-          ? t`Move the date`
-          : one.to === 'live' && isOut
-            ? t`Return to this one`
-            : i18n._(moveNames[one.to])
+      const label = labelOf(one.to)
       return {
         label,
         icon: icons[one.to] ?? ArrowRight,
@@ -71,71 +126,23 @@ export const useReleaseMenu = (
       }
     }),
     null,
-    ...(release.phase === 'draft'
-      ? [
-          {
-            label: t`Change title, notes, date`,
-            icon: Pencil,
-            onSelect: () => moving.edit(release),
-          },
-        ]
-      : []),
-    ...(isOut
-      ? [
-          {
-            label: t`Change title and notes`,
-            icon: Pencil,
-            why: isMine ? undefined : t`Only an Admin does that.`,
-            onSelect: () => moving.edit(release),
-          },
-        ]
-      : []),
-    ...(release.phase === 'draft' && release.status === 'in_progress'
-      ? [
-          {
-            label: t`Take the newest content`,
-            icon: RefreshCw,
-            onSelect: () =>
-              moving.change(release, { refresh: true }, 'nothing', t`the newest content is taken`),
-          },
-        ]
-      : []),
-    ...(release.phase === 'in_review' && mover.isAdmin
-      ? [
-          {
-            label: t`Back to a draft, with a reason`,
-            icon: Pencil,
-            onSelect: () =>
-              moving.change(release, { status: 'in_progress' }, 'reason', t`Back to a draft`),
-          },
-        ]
-      : []),
+    ...changes,
     {
       label: before ? t`Compare with the release before` : t`Compare with the working version`,
       icon: GitCompare,
       onSelect: () =>
         void navigate(
           before
-            ? authorPaths.compareReleases(release.guideid, before.releaseid, release.releaseid)
-            : authorPaths.compareReleases(release.guideid, release.releaseid, 'working'),
+            ? authorPaths.compareReleases(guideid, before.releaseid, releaseid)
+            : authorPaths.compareReleases(guideid, releaseid, 'working'),
         ),
     },
     {
       label: t`All releases of the guide`,
       icon: ArrowRight,
-      onSelect: () => void navigate(authorPaths.guideReleases(release.guideid)),
+      onSelect: () => void navigate(authorPaths.guideReleases(guideid)),
     },
-    ...(release.phase === 'draft' || isOut
-      ? [
-          {
-            label: t`Delete`,
-            icon: Trash2,
-            danger: true,
-            why: isMine ? undefined : t`Only an Admin does that.`,
-            onSelect: () => moving.remove(release),
-          },
-        ]
-      : []),
+    ...deletion,
   ]
   return { items, moves }
 }

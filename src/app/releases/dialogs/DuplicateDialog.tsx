@@ -131,48 +131,97 @@ const useWhyNot = (count: number, isPending: boolean) => {
   return isPending ? { why: t`Under way` } : {}
 }
 
+type Copies = {
+  chosen: readonly number[]
+  target: Target
+  category: string
+  prefix: string
+  withPrerequisites: boolean
+}
+type CopyFieldsProps = {
+  releases: readonly Release[]
+  copies: Copies
+  onChange: (changes: Partial<Copies>) => void
+}
+
+/** Which releases are copied, into what, and how the copies are called. */
+const CopyFields = ({ releases, copies, onChange }: CopyFieldsProps) => {
+  const { t } = useLingui()
+  const { chosen, target, category, prefix, withPrerequisites } = copies
+  const isNew = target === 'new'
+  return (
+    <>
+      <WhichReleases
+        releases={releases}
+        chosen={chosen}
+        onChosen={next => onChange({ chosen: next })}
+      />
+      <WhereTo isNew={isNew} onTarget={next => onChange({ target: next })} />
+      {isNew && (
+        <TextField
+          label={t`Before each title`}
+          value={prefix}
+          maxLength={128}
+          help={t`Such as “Copy of ”; may stay empty.`}
+          onChange={event => onChange({ prefix: event.target.value })}
+        />
+      )}
+      {isNew && (
+        <CategoryPicker
+          label={t`Category`}
+          category={category}
+          none={t`As the original`}
+          onCategory={next => onChange({ category: next })}
+        />
+      )}
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={withPrerequisites}
+          onChange={event => onChange({ withPrerequisites: event.target.checked })}
+        />{' '}
+        <Trans>What has to be done before, too</Trans>
+      </label>
+    </>
+  )
+}
+
+const bodyOf = ({ chosen, target, category, prefix, withPrerequisites }: Copies) => ({
+  releaseids: [...chosen],
+  target,
+  include_prerequisites: withPrerequisites,
+  ...(target === 'new' && category !== '' && { category }),
+  ...(target === 'new' && prefix !== '' && { title_prefix: prefix }),
+})
+
+type DuplicateDialogProps = { releases: readonly Release[]; onClose: () => void }
+
 /**
  * Copies of releases: into new guides of one's own, or as the next releases of their guides; ends
  * with links to them.
  */
-export const DuplicateDialog = ({
-  releases,
-  onClose,
-}: {
-  releases: readonly Release[]
-  onClose: () => void
-}) => {
+export const DuplicateDialog = ({ releases, onClose }: DuplicateDialogProps) => {
   const { t } = useLingui()
-  const [chosen, setChosen] = useState<readonly number[]>([])
-  const [target, setTarget] = useState<Target>('new')
-  const [category, setCategory] = useState('')
-  const [prefix, setPrefix] = useState('')
-  const [withPrerequisites, setWithPrerequisites] = useState(false)
-  const duplicate = useWrite('duplicateReleases')
+  const [copies, setCopies] = useState<Copies>({
+    chosen: [],
+    target: 'new',
+    category: '',
+    prefix: '',
+    withPrerequisites: false,
+  })
+  const { chosen, target } = copies
+  const { data: made, error, isPending, mutate } = useWrite('duplicateReleases')
   const wordsOf = useRefusal()
+  const why = useWhyNot(chosen.length, isPending)
   const nameOf = (releaseid: number) => {
     const found = releases.find(one => one.releaseid === releaseid)
     return found ? `${found.guide_title} ${numberOf(found)}` : ''
   }
-  const isNew = target === 'new'
-  const send = () =>
-    duplicate.mutate({
-      body: {
-        releaseids: [...chosen],
-        target,
-        include_prerequisites: withPrerequisites,
-        ...(isNew && category !== '' && { category }),
-        ...(isNew && prefix !== '' && { title_prefix: prefix }),
-      },
-    })
-  const made = duplicate.data
-  const count = made?.length ?? 0
-  const why = useWhyNot(chosen.length, duplicate.isPending)
   return (
     <Dialog
       title={
         made
-          ? plural(count, { one: '# copy is made', other: '# copies are made' })
+          ? plural(made.length, { one: '# copy is made', other: '# copies are made' })
           : t`Copy releases`
       }
       onClose={onClose}
@@ -186,7 +235,7 @@ export const DuplicateDialog = ({
             <Button onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button kind="main" {...why} onClick={send}>
+            <Button kind="main" {...why} onClick={() => mutate({ body: bodyOf(copies) })}>
               <Trans>Copy</Trans>
             </Button>
           </>
@@ -194,40 +243,16 @@ export const DuplicateDialog = ({
       }
     >
       {made ? (
-        <CopyList made={made} isNew={isNew} nameOf={nameOf} />
+        <CopyList made={made} isNew={target === 'new'} nameOf={nameOf} />
       ) : (
         <div className={styles.form}>
-          <WhichReleases releases={releases} chosen={chosen} onChosen={setChosen} />
-          <WhereTo isNew={isNew} onTarget={setTarget} />
-          {isNew && (
-            <TextField
-              label={t`Before each title`}
-              value={prefix}
-              maxLength={128}
-              help={t`Such as “Copy of ”; may stay empty.`}
-              onChange={event => setPrefix(event.target.value)}
-            />
-          )}
-          {isNew && (
-            <CategoryPicker
-              label={t`Category`}
-              category={category}
-              none={t`As the original`}
-              onCategory={setCategory}
-            />
-          )}
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={withPrerequisites}
-              onChange={event => setWithPrerequisites(event.target.checked)}
-            />{' '}
-            <Trans>What has to be done before, too</Trans>
-          </label>
-          {duplicate.error && (
-            <p role="alert">
-              {wordsOf(duplicate.error, { named: index => nameOf(chosen[index] ?? 0) })}
-            </p>
+          <CopyFields
+            releases={releases}
+            copies={copies}
+            onChange={changes => setCopies({ ...copies, ...changes })}
+          />
+          {error && (
+            <p role="alert">{wordsOf(error, { named: index => nameOf(chosen[index] ?? 0) })}</p>
           )}
         </div>
       )}

@@ -48,49 +48,32 @@ const useVerb = (process: ApprovalProcess | null, date: string, numberOfNext: st
   return date === '' ? t`Release ${numberOfNext}` : t`Schedule ${numberOfNext}`
 }
 
-/** Makes a release of what readers could have now: a draft, or at once on its way. */
-export const NewRelease = ({ guide, releases, inForce, onClose }: NewReleaseProps) => {
-  const { t } = useLingui()
+const blank = { type: 'major', title: '', notes: '', date: '' } as const
+
+/** Asks for the release, and knows what is wrong with which field. */
+const useCreation = ({ guide, onClose }: NewReleaseProps) => {
   const { guideid, langid } = guide
-  const [draft, setDraft] = useState<Draft>(() => ({
-    type: 'major',
-    title: '',
-    notes: '',
-    date: '',
-    pins: pinsSoFar(releases, langid),
-  }))
-  const create = useWrite('createRelease')
+  const { error, isPending, mutate } = useWrite('createRelease')
   const wordsOf = useRefusal()
-  const { type, title, notes, date } = draft
-  const process = processOf({ type }, inForce)
-  const processWords = useProcessWords(process)
-  const { error } = create
-  const fields = ['title', 'notes', 'scheduled_date']
   const problem = (field: string) => {
     const errors = error?.errors.filter(one => one.field === field) ?? []
     return error && errors.length ? wordsOf({ status: error.status, errors }) : undefined
   }
-  const numbers = {
-    major: nextNumber(releases, langid, 'major'),
-    minor: nextNumber(releases, langid, 'minor'),
-  }
-  const numberOfNext = numbers[type]
-  const pins = guide.prerequisites.flatMap(({ guideid: before }) =>
-    draft.pins.filter(one => one.guideid === before),
-  )
-  const make = (submit: boolean) =>
-    create.mutate(
+  const make = ({ type, title, notes, date, pins }: Draft, submit: boolean) =>
+    mutate(
       {
         query: { revisionid: guide.revisionid },
         body: {
           guideid,
           langid,
           type,
-          title: title.trim() || numberOfNext,
+          title,
           notes,
           scheduled_date: date === '' ? null : secondsOf(date),
           submit,
-          prerequisite_releases: pins,
+          prerequisite_releases: guide.prerequisites.flatMap(({ guideid: before }) =>
+            pins.filter(one => one.guideid === before),
+          ),
         },
       },
       {
@@ -98,14 +81,54 @@ export const NewRelease = ({ guide, releases, inForce, onClose }: NewReleaseProp
         onError: () => void queries.invalidateQueries({ queryKey: ['readGuide'] }),
       },
     )
-  const isPast = date !== '' && !isAhead(date)
-  const why = isPast
-    ? { why: t`Choose a time that is still to come.` }
-    : create.isPending
-      ? { why: t`Under way` }
-      : {}
-  const verb = useVerb(process, date, numberOfNext)
-  const other = error && !fields.some(problem)
+  return {
+    make,
+    problem,
+    isPending,
+    /** What is wrong with no field in particular. */
+    other: error && !['title', 'notes', 'scheduled_date'].some(problem) ? error : null,
+  }
+}
+
+/** Why it cannot be made now. */
+const useWhyNot = (date: string, isPending: boolean) => {
+  const { t } = useLingui()
+  if (date !== '' && !isAhead(date)) return { why: t`Choose a time that is still to come.` }
+  return isPending ? { why: t`Under way` } : {}
+}
+
+type MakeButtonsProps = { verb: string; why: { why?: string }; onKeep: () => void }
+
+const MakeButtons = ({ verb, why, onKeep }: MakeButtonsProps) => (
+  <PageRow>
+    <Button kind="main" type="submit" {...why}>
+      {verb}
+    </Button>
+    <Button {...why} onClick={onKeep}>
+      <Trans>Keep as a draft</Trans>
+    </Button>
+  </PageRow>
+)
+
+/** Makes a release of what readers could have now: a draft, or at once on its way. */
+export const NewRelease = (asked: NewReleaseProps) => {
+  const { guide, releases, inForce, onClose } = asked
+  const { t } = useLingui()
+  const { langid } = guide
+  const [draft, setDraft] = useState<Draft>(() => ({ ...blank, pins: pinsSoFar(releases, langid) }))
+  const { make, problem, isPending, other } = useCreation(asked)
+  const wordsOf = useRefusal()
+  const process = processOf(draft, inForce)
+  const processWords = useProcessWords(process)
+  const numbers = {
+    major: nextNumber(releases, langid, 'major'),
+    minor: nextNumber(releases, langid, 'minor'),
+  }
+  const numberOfNext = numbers[draft.type]
+  const send = (submit: boolean) =>
+    make({ ...draft, title: draft.title.trim() || numberOfNext }, submit)
+  const why = useWhyNot(draft.date, isPending)
+  const verb = useVerb(process, draft.date, numberOfNext)
   return (
     <PageSection
       boxed
@@ -119,7 +142,7 @@ export const NewRelease = ({ guide, releases, inForce, onClose }: NewReleaseProp
       <form
         onSubmit={event => {
           event.preventDefault()
-          make(true)
+          send(true)
         }}
       >
         <ReleaseFields
@@ -133,17 +156,10 @@ export const NewRelease = ({ guide, releases, inForce, onClose }: NewReleaseProp
         <MutedText>
           {processWords} <Trans>Edits that wait for review are not in it.</Trans>
         </MutedText>
-        <PageRow>
-          <Button kind="main" type="submit" {...why}>
-            {verb}
-          </Button>
-          <Button {...why} onClick={() => make(false)}>
-            <Trans>Keep as a draft</Trans>
-          </Button>
-        </PageRow>
+        <MakeButtons verb={verb} why={why} onKeep={() => send(false)} />
       </form>
       {other && (
-        <p role="alert">{wordsOf(error, { stages: process?.stages.map(one => one.name) })}</p>
+        <p role="alert">{wordsOf(other, { stages: process?.stages.map(one => one.name) })}</p>
       )}
     </PageSection>
   )

@@ -26,54 +26,64 @@ export const stagesOf = async ({
   return processOf({ type }, found?.approvalProcesses ?? [])?.stages.map(one => one.name) ?? []
 }
 
-export const useRefusal = () => {
+/** What is wrong with one field: by its code alone, or by the field too. */
+const useFieldWords = () => {
   const { t } = useLingui()
-  const wordsOf = ({ field, code, index = 0 }: FieldError, { stages = [] }: Known): string => {
+  /** By code alone. */
+  const plain: Partial<Record<string, string>> = {
+    feature_disabled: t`Releases are switched off on this site.`,
+    wrong_password: t`This is not your password.`,
+    locked: t`Too many wrong passwords. Wait for a quarter of an hour.`,
+    in_use: t`A release of another guide shows this one. Let that show another one first.`,
+    cycle: t`The chosen release of a prerequisite needs this guide itself.`,
+    too_many: t`With what has to be done before these are too many.`,
+    invalid_langid: t`Readers do not have the guide in this language.`,
+  }
+  const noLonger: Partial<Record<string, string>> = {
+    prerequisite_releases: t`A chosen release of a prerequisite is no longer there.`,
+    approval_processid: t`This approval process does not apply any more.`,
+  }
+  return ({ field, code, index = 0 }: FieldError, { stages = [] }: Known): string => {
+    const known = plain[code]
+    if (known !== undefined) return known
     const [stage, name] = [index + 1, stages[index] ?? '']
     if (code === 'stage_unmeetable')
       return name === ''
         ? t`Stage ${stage} has too few people who neither made this release nor wrote a change in it.`
         : t`Stage ${stage}, “${name}”, has too few people who neither made this release nor wrote a change in it.`
-    if (code === 'feature_disabled') return t`Releases are switched off on this site.`
-    if (code === 'self_approval' && field === 'userid')
-      return t`This person made a release that waits for you, or wrote a change in it.`
     if (code === 'self_approval')
-      return t`Whoever made the release or wrote a change in it does not sign it.`
-    if (code === 'wrong_password') return t`This is not your password.`
-    if (code === 'locked') return t`Too many wrong passwords. Wait for a quarter of an hour.`
-    if (code === 'in_use')
-      return t`A release of another guide shows this one. Let that show another one first.`
-    if (code === 'cycle') return t`The chosen release of a prerequisite needs this guide itself.`
-    if (code === 'duplicate' && field === 'from_date')
-      return t`In this time your duties are lent to somebody already.`
-    if (code === 'duplicate') return t`Choose one release of each guide.`
+      return field === 'userid'
+        ? t`This person made a release that waits for you, or wrote a change in it.`
+        : t`Whoever made the release or wrote a change in it does not sign it.`
+    if (code === 'duplicate')
+      return field === 'from_date'
+        ? t`In this time your duties are lent to somebody already.`
+        : t`Choose one release of each guide.`
     if (code === 'too_few' && field === 'guideid')
       return t`A guide without steps cannot be released.`
-    if (code === 'too_many') return t`With what has to be done before these are too many.`
     if (field === 'to_date')
       return code === 'too_long'
         ? t`A year at most.`
         : t`The end comes after the beginning, and is still to come.`
-    if (field === 'userid' && code !== 'self_approval') return t`This person cannot sign for you.`
-    if (code === 'invalid_state' && field === 'lendid') return t`It is over already.`
+    if (field === 'userid') return t`This person cannot sign for you.`
     if (code === 'too_long')
       return field === 'title_prefix'
         ? t`With these words before it a title becomes too long.`
         : t`This is too long.`
-    if (code === 'invalid_langid') return t`Readers do not have the guide in this language.`
     if (code === 'required' && field === 'reason') return t`Say why.`
-    if (code === 'not_found') {
-      if (field === 'prerequisite_releases')
-        return t`A chosen release of a prerequisite is no longer there.`
-      if (field === 'approval_processid') return t`This approval process does not apply any more.`
-      return t`A category is not there any more: choose another one.`
-    }
-    if (code === 'invalid_state')
-      return field === 'guideid' || field === 'releaseids'
-        ? t`Another release of this guide is on its way; there is one at a time.`
-        : t`Where it stands now, that cannot be done with it.`
-    return t`The service did not take it (${code}).`
+    if (code === 'not_found')
+      return noLonger[field] ?? t`A category is not there any more: choose another one.`
+    if (code !== 'invalid_state') return t`The service did not take it (${code}).`
+    if (field === 'lendid') return t`It is over already.`
+    return field === 'guideid' || field === 'releaseids'
+      ? t`Another release of this guide is on its way; there is one at a time.`
+      : t`Where it stands now, that cannot be done with it.`
   }
+}
+
+export const useRefusal = () => {
+  const { t } = useLingui()
+  const wordsOf = useFieldWords()
   /** One sentence or more; of what is wrong with several, each once. */
   return (refusal: Refusal, known: Known = {}): string => {
     const { status, errors } = refusal
