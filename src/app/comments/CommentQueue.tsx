@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { queueStates, type QueuedComment } from '#contract/comments/schemas.ts'
 import type { User } from '#contract/users/schemas.ts'
-import { followEvents } from '#app/api/events.ts'
+import type { Followed } from '#app/api/events.ts'
 import { queries } from '#app/api/queries.ts'
 import { readPage } from '#app/api/read.ts'
+import { useFollowedEvents } from '#app/api/useFollowedEvents.ts'
 import { Page } from '#app/ui/screen/Page.tsx'
 import { Pager } from '#app/ui/lists/Pager.tsx'
 import type { ShortcutName } from '#app/ui/keys/shortcuts.ts'
@@ -20,6 +20,10 @@ import { isFor, useQueueDecisions } from './useQueueDecisions.ts'
 import { useQueuePlace, type QueuePlace } from './useQueuePlace.ts'
 
 const pageSize = 50
+const queueEvents: Followed = {
+  topics: ['comments'],
+  kinds: ['comment.created', 'comment.updated', 'comment.deleted'],
+}
 type Keys = Partial<Record<ShortcutName, ((digit: number) => void) | undefined>>
 
 /**
@@ -36,14 +40,10 @@ const useQueuePage = () => {
     }),
     staleTime: 0,
   })
-  useEffect(
-    () =>
-      followEvents(
-        ['comments'],
-        ['comment.created', 'comment.updated', 'comment.deleted'],
-        () => void queries.invalidateQueries({ queryKey: ['listCommentQueue'] }),
-      ),
-    [],
+  // What others say, flag and decide stands here at once.
+  useFollowedEvents(
+    queueEvents,
+    () => void queries.invalidateQueries({ queryKey: ['listCommentQueue'] }),
   )
   const { items } = data
   return { state, offset, items, total: data.total ?? items.length }

@@ -2,7 +2,7 @@ import { singleKeysAct } from '#app/shell/keys/singleKeys.ts'
 import { isTextPlace } from '#app/ui/keys/keys.ts'
 import { asksFor } from '#app/ui/keys/ownKeys.ts'
 import type { ShortcutName } from '#app/ui/keys/shortcuts.ts'
-import { useWindowListener } from '#app/ui/state/useWindowListener.ts'
+import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 
 /** What a key does; undefined: it does nothing now. A digit comes as its number. */
 export type DeskActs = Partial<Record<ShortcutName, ((digit: number) => void) | undefined>>
@@ -14,7 +14,7 @@ const withCtrl: readonly ShortcutName[] = ['confirmDecision', 'close']
  * they are switched off.
  */
 export const useDeskKeys = (acts: DeskActs): void =>
-  useWindowListener('keydown', event => {
+  useWindowEvent('keydown', event => {
     if (event.defaultPrevented || event.repeat || document.querySelector('dialog[open]')) return
     const name = (Object.keys(acts) as ShortcutName[]).find(one => asksFor(event, one))
     const act = name && acts[name]

@@ -4,7 +4,7 @@ import type { User } from '#contract/users/schemas.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
-import { takeFocus } from '#app/ui/screen/takeFocus.ts'
+import { focusOnMount } from '#app/ui/screen/focusOnMount.ts'
 import { Rendered } from '#app/ui/text/Rendered.tsx'
 import type { RequestInReview } from './requestBoxes.ts'
 import styles from './Approvals.module.css'
@@ -40,7 +40,7 @@ const ReceiptNotice = ({ receipt, next }: { receipt: Receipt; next: SignPanelPro
   const title = next?.title ?? ''
   return (
     // Focus is the browser's: the controls that were used are gone.
-    <div ref={takeFocus} tabIndex={-1} role="status">
+    <div ref={focusOnMount} tabIndex={-1} role="status">
       <Notice
         kind="ok"
         icon={Check}

@@ -1,5 +1,5 @@
 import { isShortcut } from '#app/ui/keys/shortcuts.ts'
-import { useWindowListener } from '#app/ui/state/useWindowListener.ts'
+import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 
 type StepActs = { before: () => void; after: () => void; done?: () => void }
 const holdsArrows = 'input, select, textarea, [contenteditable], [role="textbox"], video, iframe'
@@ -8,7 +8,7 @@ const holdsArrows = 'input, select, textarea, [contenteditable], [role="textbox"
  * Goes from step to step by the keys of the table; arrows belong to a field while it has the focus.
  */
 export const useStepKeys = ({ before, after, done }: StepActs) =>
-  useWindowListener('keydown', event => {
+  useWindowEvent('keydown', event => {
     if (event.defaultPrevented || document.querySelector('dialog[open]')) return
     const isInField =
       event.target instanceof Element &&
