@@ -68,7 +68,10 @@ export const followEvents = (
   }
 }
 
-/** As `followEvents`, but what comes in quick succession is told once, so many milliseconds later. */
+/**
+ * As `followEvents`, but what comes in quick succession is told once, so many milliseconds
+ * later.
+ */
 export const followCalmly = (followed: Followed, pause: number, act: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const end = followEvents(followed, () => {
