@@ -167,7 +167,9 @@ test('bullets and marks by keyboard leave the wiki text unchanged otherwise (A-8
   await caretAtEndOf(page, 1, 'See')
   await page.keyboard.type(' [guide|5] and [made-up|x], ')
   await page.getByRole('button', { name: 'Link', exact: true }).click()
-  await page.getByLabel('Address or title of a page').fill('https://example.org/a')
+  await page
+    .getByRole('combobox', { name: 'Title of a page, or an address' })
+    .fill('https://example.org/a')
   await press(page, 'Enter')
   await caretAtEndOf(page, 1, 'm')
   for (const [item, text] of [

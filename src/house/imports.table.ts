@@ -255,7 +255,10 @@ export const appFloors: Record<string, { uses: string[]; only?: string[]; why: s
   ui: { uses: ['ui'], only: ['lib', 'app'], why: 'Parts know nothing of what they show' },
   api: { uses: ['api'], why: 'The way to the service is below everything' },
   drafts: { uses: ['api', 'drafts'], why: 'What is unsent outlives every screen' },
-  editor: { uses: ['ui', 'drafts', 'editor'], why: 'Writing is the same in guides and pages' },
+  editor: {
+    uses: ['ui', 'api', 'drafts', 'editor'],
+    why: 'Writing is the same in guides and pages',
+  },
 }
 /** Rooms of the app that are no features: any feature may use them. */
 export const notFeatures = ['ui', 'api', 'drafts', 'editor', 'shell']

@@ -33,7 +33,7 @@ import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { PageEditSkeleton } from './edit/PageEditSkeleton.tsx'
 import { PageEditor } from './edit/PageEditor.tsx'
 import { usePageAuthors, usePageLabels, usePageRows, usePageWords } from './edit/PageConflict.tsx'
-import { useNamespaceWords } from './edit/useNamespaceWords.ts'
+import { useNamespaceWords } from '../editor/pickers/useNamespaceWords.ts'
 import { UnpublishedNotice } from './UnpublishedNotice.tsx'
 import styles from './edit/PageEditor.module.css'
 

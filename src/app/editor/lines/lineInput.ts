@@ -1,14 +1,16 @@
-// Typing, clipboard and drops in the step editor.
+// Typing and the clipboard in the step editor.
 import type { Editor } from '@tiptap/core'
 import type { Node as ProseNode, Slice as ProseSlice } from '@tiptap/pm/model'
 import { Fragment, Slice } from '@tiptap/pm/model'
 import { NodeSelection, Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { copiedLines, htmlOfLines, ownLines, textOfLines } from '../paste/lineClipboard.ts'
+import { clipboardPlugin } from '../paste/clipboard.ts'
 import * as commands from './model/lineCommands.ts'
 import type { LineHooks } from './lineKeys.ts'
 import { chosenPieces, isAcrossLines, replaceAcross } from './model/lineSelection.ts'
-import { linesOfHtml, withoutSheets } from '../paste/pasteHtml.ts'
+import { withoutSheets } from '../paste/foreignHtml.ts'
+import { linesOfHtml } from '../paste/pasteHtml.ts'
 import { insertLines, roomFor } from '../paste/pasteInto.ts'
 import { linesOfBareText, linesOfPlain } from '../paste/pasteLines.ts'
 import type { PastedLine } from '../paste/pasteLines.ts'
@@ -60,16 +62,12 @@ const readCaret = (view: EditorView): void => {
   if (!view.composing) domObserver.flush()
 }
 
-export const lineInput = (editor: Editor, hooks: () => LineHooks) => {
-  let isBare = false
-  return new Plugin({
+export const lineInput = (editor: Editor) =>
+  new Plugin({
     props: {
       handleDOMEvents: {
-        keydown: (view, event) => {
+        keydown: view => {
           readCaret(view)
-          // Paste without formatting is a key of the browser's; some of them hand over the
-          // formatting all the same.
-          isBare = event.shiftKey && event.key.toLowerCase() === 'v'
           return false
         },
         copy,
@@ -86,27 +84,8 @@ export const lineInput = (editor: Editor, hooks: () => LineHooks) => {
           return false
         },
       },
-      transformPastedHTML: withoutSheets,
       transformPasted: (slice: ProseSlice) =>
         new Slice(withoutIds(slice.content), slice.openStart, slice.openEnd),
-      handlePaste: (view, event) => {
-        const data = event.clipboardData
-        if (!data) return false
-        const files = [...data.files].filter(({ type }) => type.startsWith('image/'))
-        if (files.length > 0) {
-          hooks().files(files)
-          return true
-        }
-        const lines = linesOfData(data, isBare)
-        isBare = false
-        if (lines.length === 0) return false
-        if (lines.length > roomFor(view.state)) hooks().pasted(lines)
-        else {
-          insertLines(editor, lines)
-          hooks().inserted(lines)
-        }
-        return true
-      },
       handleTextInput: (view, from, to, text) => {
         // A line chosen as an object is not typed over by accident.
         if (view.state.selection instanceof NodeSelection) return true
@@ -114,8 +93,24 @@ export const lineInput = (editor: Editor, hooks: () => LineHooks) => {
         if (tr) view.dispatch(tr)
         return tr !== null
       },
-      // Pictures are dropped on the step, which takes them itself.
-      handleDrop: (_, event) => (event.dataTransfer?.files.length ?? 0) > 0,
     },
   })
-}
+
+/** Lines of what is pasted; those that the step has no room for are shown first. */
+export const lineClipboard = (editor: Editor, hooks: () => LineHooks) =>
+  clipboardPlugin({
+    hooks,
+    cleaned: withoutSheets,
+    take: (view, data, isBare) => {
+      const lines = linesOfData(data, isBare)
+      if (lines.length === 0) return false
+      if (lines.length > roomFor(view.state)) hooks().pasted(lines)
+      else {
+        insertLines(editor, lines)
+        hooks().inserted(lines)
+      }
+      return true
+    },
+    // Pictures are dropped on the step.
+    takesDrops: false,
+  })

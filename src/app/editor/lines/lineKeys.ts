@@ -10,7 +10,7 @@ import * as commands from './model/lineCommands.ts'
 import type { Refusal } from './model/lineCommands.ts'
 import { nodesOf, startOf } from './model/lineDoc.ts'
 import { lineDrops } from './lineDrops.ts'
-import { lineInput } from './lineInput.ts'
+import { lineClipboard, lineInput } from './lineInput.ts'
 import { areFitting, fitLevels } from './model/lineRules.ts'
 import { beforeRedo, beforeUndo } from '../paste/pasteInto.ts'
 import type { PastedLine } from '../paste/pasteLines.ts'
@@ -157,7 +157,13 @@ export const lineKeys = (hooks: () => LineHooks) =>
     name: 'lineKeys',
     priority: 1000,
     addProseMirrorPlugins() {
-      return [invariants(), typingOver(), lineInput(this.editor, hooks), lineDrops(this.editor)]
+      return [
+        invariants(),
+        typingOver(),
+        lineInput(this.editor),
+        lineClipboard(this.editor, hooks),
+        lineDrops(this.editor),
+      ]
     },
     addKeyboardShortcuts() {
       return keyCommands(this.editor, hooks)

@@ -6,7 +6,7 @@ import { wikiToken } from '#wikitext/editorInline.ts'
 import { concatenated, isNode } from '#wikitext/tree.ts'
 import { readToken } from '#wikitext/constructs/token.ts'
 import styles from './PageText.module.css'
-import { nameOf } from './pageMarks.ts'
+import { nameOf } from '../text/textMarks.ts'
 
 /**
  * Addresses of pictures by their id; a picture that is not known yet comes later, or not at all.

@@ -6,8 +6,6 @@ import { focused } from '#app/editor/text/focused.ts'
 import { wikiToken } from '#wikitext/editorInline.ts'
 import { hardBreak } from '#wikitext/tree.ts'
 
-export const toggleMark = (editor: Editor, name: string): boolean =>
-  focused(editor).toggleMark(name).run()
 export const setHeading = (editor: Editor, level: number): boolean =>
   focused(editor).setNode('heading', { level }).run()
 export const setParagraph = (editor: Editor): boolean => focused(editor).setNode('paragraph').run()

@@ -6,7 +6,7 @@ import { NodeSelection, Plugin } from '@tiptap/pm/state'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { wrapInList } from '@tiptap/pm/schema-list'
 import { isChord } from '#app/ui/keys/keys.ts'
-import { bound, isShortcut, shortcuts as shortcutList } from '#app/ui/keys/shortcuts.ts'
+import { isShortcut, shortcuts as shortcutList } from '#app/ui/keys/shortcuts.ts'
 import * as commands from './pageCommands.ts'
 
 /** What the keys ask of the screen around the editor; read anew at each key. */
@@ -141,12 +141,6 @@ export const pageKeys = (hooks: () => PageHooks) =>
     name: 'pageKeys',
     priority: 200,
     addKeyboardShortcuts: () => ({
-      ...bound('bold', ({ editor }: { editor: Editor }) => commands.toggleMark(editor, 'bold')),
-      ...bound('italic', ({ editor }: { editor: Editor }) => commands.toggleMark(editor, 'italic')),
-      ...bound('underline', ({ editor }: { editor: Editor }) =>
-        commands.toggleMark(editor, 'underline'),
-      ),
-      ...bound('code', ({ editor }: { editor: Editor }) => commands.toggleMark(editor, 'code')),
       Enter: ({ editor }) => leaveCode(editor) || enter(editor),
       Backspace: ({ editor }) => backspace(editor),
       Tab: ({ editor }) => inside(editor, 'listItem') && (commands.shiftItem(editor, 1) || true),

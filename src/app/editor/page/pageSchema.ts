@@ -3,13 +3,12 @@
 // `wikitext/editorDoc.ts`.
 import { Node } from '@tiptap/core'
 import type { Attributes, Extensions, NodeConfig } from '@tiptap/core'
-import { StarterKit } from '@tiptap/starter-kit'
 import { origin, unknownBlock } from '#wikitext/editorDoc.ts'
 import { unknownInline, wikiToken } from '#wikitext/editorInline.ts'
 import { isBlockSayable } from '#wikitext/foreign.ts'
-import { hardBreak, isNode } from '#wikitext/tree.ts'
-import { jsonOf, quiet, json } from './schemaAttributes.ts'
-import { Link, WikiLink, pairMark, UnknownMark } from './pageMarks.ts'
+import { isNode } from '#wikitext/tree.ts'
+import { jsonOf, quiet, json } from '../text/schemaAttributes.ts'
+import { textKit } from '../text/textSchema.ts'
 
 /**
  * What a block was when it was loaded. It goes along with a copy only where it holds what the
@@ -144,39 +143,9 @@ const Token = Node.create({
   renderHTML: ({ HTMLAttributes, node }) => ['span', HTMLAttributes, String(node.attrs['text'])],
   renderText: ({ node }) => String(node.attrs['text']),
 })
-const Break = Node.create({
-  name: hardBreak,
-  group: 'inline',
-  inline: true,
-  selectable: false,
-  parseHTML: () => [{ tag: 'br' }],
-  renderHTML: () => ['br'],
-  renderText: () => '\n',
-})
-
 /** The whole schema; undo is the journal's (`pageUndo.ts`). */
 export const pageExtensions: Extensions = [
-  StarterKit.configure({
-    document: false,
-    paragraph: false,
-    heading: false,
-    blockquote: false,
-    bulletList: false,
-    orderedList: false,
-    listItem: false,
-    listKeymap: false,
-    codeBlock: false,
-    horizontalRule: false,
-    hardBreak: false,
-    link: false,
-    bold: false,
-    italic: false,
-    strike: false,
-    code: false,
-    underline: false,
-    trailingNode: false,
-    undoRedo: false,
-  }),
+  ...textKit({ keepsUndo: false, hasBlocks: true, breakAsText: '\n' }),
   PageDoc,
   Paragraph,
   Heading,
@@ -190,15 +159,4 @@ export const pageExtensions: Extensions = [
   UnknownBlock,
   UnknownInline,
   Token,
-  Break,
-  Link,
-  WikiLink,
-  pairMark('code', ['code'], { code: true, excludes: '' }),
-  pairMark('subscript', ['sub']),
-  pairMark('superscript', ['sup']),
-  pairMark('strike', ['del', 's', 'strike']),
-  pairMark('underline', ['ins', 'u']),
-  pairMark('italic', ['em', 'i']),
-  pairMark('bold', ['strong', 'b']),
-  UnknownMark,
 ]

@@ -1,23 +1,12 @@
-// HTML from word processors, web pages and mail -> HTML that the editor's schema reads: headings,
-// lists, links, tables, bold and italic stay; fonts, colours, hidden text and scripts go. The
-// browser parses; nothing of it comes into the page.
+// HTML from elsewhere -> HTML that the editor's schema reads: headings, lists, links, tables, bold
+// and italic stay; fonts and colours go.
 import type { Schema } from '@tiptap/pm/model'
 import { DOMParser as ProseParser } from '@tiptap/pm/model'
-import { withoutSheets } from '#app/editor/paste/pasteHtml.ts'
 import { fromEditorInline } from '#wikitext/editorInline.ts'
 import { toSource } from '#wikitext/source.ts'
 import type { WikiNode } from '#wikitext/tree.ts'
 import { writeTable, type Cell } from '../table/tableText.ts'
-
-const silent =
-  'style, script, title, meta, link, template, noscript, select, button, svg, iframe, object, embed, input, textarea, audio, video'
-const styleOf = (element: Element): string => (element.getAttribute('style') ?? '').toLowerCase()
-const isHidden = (element: Element): boolean =>
-  element.hasAttribute('hidden') ||
-  element.getAttribute('aria-hidden') === 'true' ||
-  /display:\s*none|visibility:\s*hidden|mso-hide:\s*all|mso-list:\s*ignore|font-size:\s*0(?:px|pt|;|$)/.test(
-    styleOf(element),
-  )
+import { isWordBullet, readForeignHtml, styleOf, wordDepth } from './foreignHtml.ts'
 
 const unwrap = (element: Element) => element.replaceWith(...element.childNodes)
 const wrap = (element: Element, tag: string) => {
@@ -26,10 +15,7 @@ const wrap = (element: Element, tag: string) => {
   element.append(inner)
 }
 
-/**
- * Word writes items as paragraphs that name their depth: `mso-list: l0 level2 lfo1`; its bullet is
- * text that is marked as none.
- */
+/** Items that a word processor writes as paragraphs, with the bullet in their text. */
 const listWordItems = (page: Document) => {
   for (const first of page.querySelectorAll(
     'p[style*="mso-list"], h1[style*="mso-list"], h2[style*="mso-list"]',
@@ -38,20 +24,22 @@ const listWordItems = (page: Document) => {
     const run: Element[] = []
     for (
       let next: Element | null = first;
-      next && /mso-list:[^;]*level\d/.test(styleOf(next));
+      next && wordDepth(next) !== null;
       next = next.nextElementSibling
     )
       run.push(next)
     const lists: Element[] = []
     for (const item of run) {
-      const depth = Number(/level(\d)/.exec(styleOf(item))?.[1] ?? 1)
+      const depth = wordDepth(item) ?? 1
       const isNumbered = /^\s*(?:\d+|[a-z])[.)]/i.test(
-        item.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]')
-          ?.textContent ?? '',
+        [...item.querySelectorAll('[style]')].find(isWordBullet)?.textContent ?? '',
       )
+      const kind = isNumbered ? 'ol' : 'ul'
       lists.length = Math.min(lists.length, depth)
+      // An item of the other kind begins a list of its own.
+      if (lists[depth - 1]?.localName === (isNumbered ? 'ul' : 'ol')) lists.pop()
       while (lists.length < depth) {
-        const list = page.createElement(isNumbered ? 'ol' : 'ul')
+        const list = page.createElement(kind)
         const above = lists.at(-1)
         if (!above) item.before(list)
         else (above.lastElementChild ?? above.appendChild(page.createElement('li'))).append(list)
@@ -131,22 +119,12 @@ const tableSource = (table: HTMLTableElement, schema: Schema): string =>
       ),
   })
 
-/**
- * What is only read counts for the page's policy all the same: handlers go before anything is
- * parsed.
- */
-const withoutHandlers = (html: string): string =>
-  html.replace(/<[a-z][^>]*>/gi, tag =>
-    tag.replace(/\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, ''),
-  )
-
 export const cleanedHtml = (html: string, schema: Schema): string => {
   // What this editor copied says all of it by itself.
   if (html.includes('data-pm-slice')) return html
-  const page = new DOMParser().parseFromString(withoutHandlers(withoutSheets(html)), 'text/html')
+  const page = readForeignHtml(html)
   listWordItems(page)
-  for (const element of page.querySelectorAll(silent)) element.remove()
-  for (const element of page.querySelectorAll('*')) if (isHidden(element)) element.remove()
+  for (const bullet of page.querySelectorAll('[style]')) if (isWordBullet(bullet)) bullet.remove()
   tellByTags(page)
   // A table that only arranges a page, as mails have them, is no table.
   for (const table of [...page.querySelectorAll('table')].reverse()) {

@@ -1,6 +1,7 @@
 // HTML from elsewhere -> lines: blocks and line breaks end a line, nested lists give its level.
 // Only words are taken, never markup.
 import { deepest } from '../lines/model/lineRules.ts'
+import { isWordBullet, readForeignHtml, wordDepth } from './foreignHtml.ts'
 import { withoutMarker } from './pasteLines.ts'
 import type { PastedLine } from './pasteLines.ts'
 
@@ -34,36 +35,6 @@ const blocks = new Set([
   'FIGURE',
   'FIGCAPTION',
 ])
-const silent = new Set([
-  'STYLE',
-  'SCRIPT',
-  'TITLE',
-  'META',
-  'LINK',
-  'TEMPLATE',
-  'NOSCRIPT',
-  'SELECT',
-  'BUTTON',
-  'SVG',
-])
-
-/** The page's own policy refuses style sheets, even in what is only read. */
-export const withoutSheets = (html: string): string =>
-  html.replace(/<style\b[\s\S]*?<\/style>/gi, '')
-
-/**
- * Word processors write lists as paragraphs that name their level in the style: `mso-list: l0
- * level2 lfo1`.
- */
-const wordLevel = (element: Element): number | null => {
-  const found = /mso-list:[^;]*\blevel(\d)/i.exec(element.getAttribute('style') ?? '')
-  return found ? Number(found[1]) - 1 : null
-}
-/** The bullet that such a program writes into the text, or a check box of a page. */
-const isSign = (element: Element) =>
-  /mso-list:\s*Ignore/i.test(element.getAttribute('style') ?? '') ||
-  silent.has(element.tagName.toUpperCase())
-
 const rowText = (row: Element): string =>
   [...row.children]
     .map(cell => {
@@ -75,7 +46,7 @@ const rowText = (row: Element): string =>
 
 /** Lines of HTML; none when it is one line only. */
 export const linesOfHtml = (html: string): PastedLine[] => {
-  const page = new DOMParser().parseFromString(withoutSheets(html), 'text/html')
+  const page = readForeignHtml(html)
   const lines: PastedLine[] = []
   let [words, level] = ['', 0]
   const end = () => {
@@ -92,12 +63,12 @@ export const linesOfHtml = (html: string): PastedLine[] => {
     if (!(node instanceof Element)) return
     const element = node
     const name = element.tagName.toUpperCase()
-    if (isSign(element)) return
+    if (isWordBullet(element)) return
     if (name === 'BR') return end()
     const isBlock = blocks.has(name)
     if (isBlock) {
       end()
-      level = wordLevel(element) ?? Math.max(0, depth)
+      level = (wordDepth(element) ?? Math.max(0, depth) + 1) - 1
     }
     // A row of a table is one line: its cells belong together.
     if (name === 'TR') words = rowText(element)

@@ -9,7 +9,6 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { usePopover } from '#app/ui/overlays/usePopover.ts'
 import styles from './BulletPicker.module.css'
 import { bulletChoiceKeys, bulletChoiceNames, useBulletName } from './bulletWords.ts'
-import toolbar from '../text/Toolbar.module.css'
 
 type BulletPickerProps = {
   bullet: string
@@ -95,7 +94,7 @@ export const BulletPicker = ({ bullet, opener, tabIndex, onPick, onClose }: Bull
         ref={opener}
         type="button"
         tabIndex={tabIndex}
-        className={toolbar.bullet}
+        className={styles.opener}
         aria-label={t`Bullet: ${name}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}

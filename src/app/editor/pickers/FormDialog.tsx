@@ -11,6 +11,8 @@ type FormDialogProps = {
   onAct: () => void
   onClose: () => void
   className?: string | undefined
+  /** Buttons of other verbs. */
+  others?: ReactNode
   children: ReactNode
 }
 
@@ -21,6 +23,7 @@ export const FormDialog = ({
   onAct,
   onClose,
   className,
+  others,
   children,
 }: FormDialogProps) => {
   const formId = useId()
@@ -34,6 +37,7 @@ export const FormDialog = ({
       onClose={onClose}
       actions={
         <>
+          {others}
           <Button kind="quiet" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

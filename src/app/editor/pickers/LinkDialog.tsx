@@ -1,93 +1,118 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
+import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { Combobox } from '#app/ui/fields/Combobox.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
+import { isLinkTitle } from '#wikitext/constructs/wikiLink.ts'
 import { isOutward, isWritableUrl } from '#wikitext/url.ts'
+import { useNamespaceWords } from './useNamespaceWords.ts'
+import { usePageTitles } from './usePageTitles.ts'
+import { FormDialog } from './FormDialog.tsx'
+import styles from './FormDialog.module.css'
+import { setLink, useLinkAtCaret } from './useLinkAtCaret.ts'
 
-const removeLink = (editor: Editor) =>
-  editor
-    .chain()
-    .extendMarkRange('link')
-    .unsetMark('link')
-    .extendMarkRange('wikiLink')
-    .unsetMark('wikiLink')
-    .run()
-
-/** `isNew`: no words are chosen, so that the address itself is put there. */
-const putLink = (editor: Editor, to: string, isNew: boolean) => {
-  const mark = isOutward(to)
-    ? { type: 'link', attrs: { href: to, target: false } }
-    : { type: 'wikiLink', attrs: { target: to, tag: null, newWindow: false } }
-  if (isNew) editor.commands.insertContent({ type: 'text', text: to, marks: [mark] })
-  else
-    editor
-      .chain()
-      .extendMarkRange('link')
-      .extendMarkRange('wikiLink')
-      .unsetMark('link')
-      .unsetMark('wikiLink')
-      .setMark(mark.type, mark.attrs)
-      .run()
+const usePageOptions = (
+  address: string,
+  known: string,
+  placeOf: ReturnType<typeof useNamespaceWords>,
+) => {
+  const { results, isBehind } = usePageTitles(
+    isOutward(address) || address === known ? '' : address,
+  )
+  const options = results.flatMap(one =>
+    one.dataType === 'wiki'
+      ? [
+          {
+            value: one.title,
+            label: one.display_title || one.title,
+            below: `${placeOf(one.namespace)}, ${one.title}`,
+          },
+        ]
+      : [],
+  )
+  return { options, isBehind }
 }
 
-/** Where the chosen words lead: an address, or the title of a page. */
+type NewWindowBoxProps = { isNewWindow: boolean; onNewWindow: (isNewWindow: boolean) => void }
+
+const NewWindowBox = ({ isNewWindow, onNewWindow }: NewWindowBoxProps) => (
+  <label className={styles.check}>
+    <input
+      type="checkbox"
+      checked={isNewWindow}
+      onChange={event => onNewWindow(event.target.checked)}
+    />{' '}
+    <Trans>Opens in a new window</Trans>
+  </label>
+)
+
+/** Where the chosen words lead: a page, found by its title, or an address. */
 export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
   const { t } = useLingui()
-  const chosen = editor.state.doc.textBetween(
-    editor.state.selection.from,
-    editor.state.selection.to,
-  )
-  const isLink = editor.isActive('link') || editor.isActive('wikiLink')
-  const held = (editor.getAttributes('link').href ??
-    editor.getAttributes('wikiLink').target ??
-    '') as string
-  const [address, setAddress] = useState(held)
+  const placeOf = useNamespaceWords()
+  const { isLink, before } = useLinkAtCaret(editor)
+  const [address, setAddress] = useState(before.address)
+  const [text, setText] = useState(before.text)
+  const [isNewWindow, setIsNewWindow] = useState(before.isNewWindow)
   const [error, setError] = useState<string>()
+  const { options, isBehind } = usePageOptions(address, before.address, placeOf)
   const leave = () => {
     onClose()
     editor.view.focus()
   }
   const remove = () => {
-    removeLink(editor)
+    editor.chain().unsetMark('link').unsetMark('wikiLink').run()
     leave()
   }
   const apply = () => {
     const to = address.trim()
-    if (to === '' || (isOutward(to) ? !isWritableUrl(to) : /[|[\]\n]/.test(to)))
+    if (to === '' || (isOutward(to) ? !isWritableUrl(to) : !isLinkTitle(to)))
       return setError(t`This is no address and no title.`)
-    putLink(editor, to, chosen === '' && !isLink)
+    setLink(editor, before, { to, text, isNewWindow })
     leave()
   }
   return (
-    <Dialog
+    <FormDialog
       title={isLink ? t`Change the link` : t`Link`}
+      act={t`Link`}
+      onAct={apply}
       onClose={leave}
-      actions={
-        <>
-          {isLink && (
-            <Button kind="quiet" onClick={remove}>
-              <Trans>Remove link</Trans>
-            </Button>
-          )}
-          <Button kind="quiet" onClick={leave}>
-            <Trans>Cancel</Trans>
+      className={styles.fields}
+      others={
+        isLink && (
+          <Button kind="quiet" onClick={remove}>
+            <Trans>Remove link</Trans>
           </Button>
-          <Button kind="main" onClick={apply}>
-            <Trans>Link</Trans>
-          </Button>
-        </>
+        )
       }
     >
-      <TextField
-        label={t`Address or title of a page`}
-        value={address}
+      <Combobox
+        label={t`Title of a page, or an address`}
+        text={address}
+        found={address}
+        options={options}
+        isBehind={isBehind}
         error={error}
-        autoFocus
-        onChange={event => setAddress(event.target.value)}
-        onKeyDown={event => event.key === 'Enter' && apply()}
+        onText={setAddress}
+        onChoose={({ value }) => setAddress(value)}
       />
-    </Dialog>
+      <TextField
+        label={t`Text of the link`}
+        help={t`Empty: the title of the page, or the address.`}
+        value={text}
+        onChange={event => setText(event.target.value)}
+      />
+      <NewWindowBox isNewWindow={isNewWindow} onNewWindow={setIsNewWindow} />
+      {isLink && before.href && (
+        <p>
+          <LinkButton small kind="quiet" icon={ExternalLink} href={before.href} target="_blank">
+            <Trans>Open the link in a new tab</Trans>
+          </LinkButton>
+        </p>
+      )}
+    </FormDialog>
   )
 }

@@ -11,9 +11,9 @@ import type { PageDialogRequest } from '../../editor/page/tools/pageDialogReques
 import { insertPageLink } from '../../editor/page/pageCommands.ts'
 import { completionOf, type Completion } from '../../editor/page/pageCompletion.ts'
 import type { PageTemplate } from '../../editor/page/tools/pageTemplates.ts'
-import { useNamespaceWords } from './useNamespaceWords.ts'
+import { useNamespaceWords } from '../../editor/pickers/useNamespaceWords.ts'
 import { usePageActions } from '../../editor/page/tools/usePageActions.ts'
-import { usePageTitles } from './usePageTitles.ts'
+import { usePageTitles } from '../../editor/pickers/usePageTitles.ts'
 import styles from './CompletionPanel.module.css'
 
 type Row = {
@@ -40,9 +40,9 @@ const useCommandRows = (
   { editor, templates, onAsk }: Pick<PanelProps, 'editor' | 'templates' | 'onAsk'>,
   { query, from, to, kind }: Completion,
 ): Row[] => {
-  const { forms, lists, inserts } = usePageActions(editor, onAsk, templates)
+  const { forms, bullets, numbers, inserts } = usePageActions(editor, onAsk, templates)
   if (kind !== 'command') return []
-  return [...forms, ...lists, ...inserts]
+  return [...forms, bullets, numbers, ...inserts]
     .filter(({ label, also = '', name }) => isFound(`${label} ${also} ${name}`, query))
     .map(({ name, label, icon, run }) => ({
       key: name,

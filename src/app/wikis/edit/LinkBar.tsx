@@ -7,7 +7,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { leadTo, linkAt } from '../../editor/page/pageLinks.ts'
 import styles from './LinkBar.module.css'
-import { useNamespaceWords } from './useNamespaceWords.ts'
+import { useNamespaceWords } from '../../editor/pickers/useNamespaceWords.ts'
 
 const CreatePageLink = ({ title }: { title: string }) => (
   <LinkButton small kind="quiet" icon={FilePlus2} href={paths.newWiki({ title })} target="_blank">

@@ -6,7 +6,7 @@ import { FindDocumentDialog } from './FindDocumentDialog.tsx'
 import { insertCategories } from './insertCategories.ts'
 import type { PageDialogRequest } from '../../editor/page/tools/pageDialogRequest.ts'
 import { insertToken, insertTokenBlock } from '../../editor/page/pageCommands.ts'
-import { PageLinkDialog } from './PageLinkDialog.tsx'
+import { LinkDialog } from '../../editor/pickers/LinkDialog.tsx'
 import { TableDialog } from '../../editor/table/TableDialog.tsx'
 
 /** What may stand in a part of a token. */
@@ -60,7 +60,7 @@ export const PageDialogs = ({
     onClose()
     editor.view.focus()
   }
-  if (asking.for === 'link') return <PageLinkDialog editor={editor} onClose={leave} />
+  if (asking.for === 'link') return <LinkDialog editor={editor} onClose={leave} />
   if (asking.for === 'table') return <TableDialog editor={editor} onClose={leave} />
   if (asking.for === 'guide')
     return (

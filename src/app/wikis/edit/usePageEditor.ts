@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Editor, EditorEvents } from '@tiptap/core'
+import { Extension, type Editor, type EditorEvents } from '@tiptap/core'
 import type { Transaction } from '@tiptap/pm/state'
 import { useEditor } from '@tiptap/react'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -11,7 +11,8 @@ import { unknownBlock } from '#wikitext/editorDoc.ts'
 import { unknownInline, wikiToken } from '#wikitext/editorInline.ts'
 import type { WikiDoc } from '#wikitext/tree.ts'
 import { chipView } from '../../editor/page/chipViews.ts'
-import { pageClipboard } from '../../editor/paste/pageClipboard.ts'
+import { clipboardPlugin } from '../../editor/paste/clipboard.ts'
+import { cleanedHtml } from '../../editor/paste/pageHtml.ts'
 import { pageCompletion } from '../../editor/page/pageCompletion.ts'
 import { docOf, fromOutside } from '../../editor/page/pageDoc.ts'
 import { lossOfChange, type Loss } from '../../editor/page/pageLoss.ts'
@@ -51,6 +52,18 @@ const drawn = (hooks: () => TableHooks) =>
       : extension
   })
 
+const pageClipboard = (latest: () => Latest) =>
+  Extension.create({
+    name: 'pageClipboard',
+    addProseMirrorPlugins: () => [
+      clipboardPlugin({
+        hooks: latest,
+        cleaned: (html, view) => cleanedHtml(html, view.state.schema),
+        takesDrops: true,
+      }),
+    ],
+  })
+
 const extensionsOf = (latest: () => Latest) => [
   syncCaret,
   caretBlock,
@@ -58,7 +71,7 @@ const extensionsOf = (latest: () => Latest) => [
   pageKeys(() => latest().hooks),
   pageUndo(() => latest().undo),
   pageCompletion(() => latest().hooks),
-  pageClipboard(() => latest()),
+  pageClipboard(latest),
   pagePlaceholders,
   pageLinks(findPages),
   pagePrompts(() => latest().templates),

@@ -4,33 +4,26 @@ import { useEditorState } from '@tiptap/react'
 import {
   ArrowDown,
   ArrowUp,
-  Bold,
   ChevronDown,
-  Code,
   CodeXml,
   Ellipsis,
   IndentDecrease,
   IndentIncrease,
-  Italic,
-  Link,
   Plus,
-  Redo2,
-  Strikethrough,
-  Subscript,
-  Superscript,
   Type,
-  Underline,
-  Undo2,
 } from 'lucide-react'
-import { focused } from '#app/editor/text/focused.ts'
-import { useTools } from '#app/editor/text/useTools.tsx'
+import type { LucideIcon } from '#app/ui/Icon.tsx'
 import { Menu } from '#app/ui/overlays/Menu.tsx'
+import { menuRow, type Tool } from '../../text/tools/tool.ts'
+import { Toolbar } from '../../text/tools/Toolbar.tsx'
+import { useMarkTools } from '../../text/tools/useMarkTools.ts'
+import { useUndoTools } from '../../text/tools/useUndoTools.ts'
 import type { PageDialogRequest } from './pageDialogRequest.ts'
 import * as commands from '../pageCommands.ts'
+import styles from '../PageText.module.css'
 import type { PageTemplate } from './pageTemplates.ts'
 import { setTypesShortcuts, useTypesShortcuts } from './typedShortcuts.ts'
-import { usePageActions, type PageAction } from './usePageActions.ts'
-import styles from './PageToolbar.module.css'
+import { usePageActions } from './usePageActions.ts'
 
 type PageToolbarProps = {
   editor: Editor
@@ -40,162 +33,122 @@ type PageToolbarProps = {
   onSource: () => void
 }
 
-const rowOf = ({ label: name, icon, keys, run }: PageAction) => ({
-  label: name,
-  icon,
-  ...(keys && { keys }),
-  onSelect: run,
-})
-const markOf = (editor: Editor, name: string) => () => void commands.toggleMark(editor, name)
-
-/** The forms and marks where the caret is. */
+/** The form of the paragraph where the caret is. */
 const useFormHere = (editor: Editor) =>
   useEditorState({
     editor,
-    selector: ({ editor: now }) => ({
-      form: now.isActive('heading')
+    selector: ({ editor: now }) =>
+      now.isActive('heading')
         ? `heading${String(now.getAttributes('heading')['level'])}`
         : now.isActive('codeBlock')
           ? 'codeBlock'
           : 'paragraph',
-      isBold: now.isActive('bold'),
-      isItalic: now.isActive('italic'),
-      isUnderlined: now.isActive('underline'),
-      isCode: now.isActive('code'),
-      isLink: now.isActive('link') || now.isActive('wikiLink'),
-      isList: now.isActive('bulletList'),
-      isNumbered: now.isActive('orderedList'),
-    }),
   })
 
-/** Undo and redo of the text. */
-const useUndo = (editor: Editor) => {
+/** Where a block or an item of a list stands. */
+const useOrderTools = (editor: Editor) => {
   const { t } = useLingui()
-  const undo = {
-    label: t`Undo`,
-    icon: Undo2,
-    keys: 'Ctrl+Z',
-    onSelect: () => void focused(editor).undo().run(),
+  const tool = (label: string, icon: LucideIcon, keys: string, run: () => boolean): Tool => ({
+    label,
+    icon,
+    keys,
+    run: () => {
+      editor.view.focus()
+      run()
+    },
+  })
+  return {
+    deepen: tool(t`Deepen`, IndentIncrease, 'Tab', () => commands.shiftItem(editor, 1)),
+    lift: tool(t`Lift`, IndentDecrease, 'Shift+Tab', () => commands.shiftItem(editor, -1)),
+    up: tool(t`Move the block up`, ArrowUp, 'Alt+↑', () => commands.moveBlock(editor, -1)),
+    down: tool(t`Move the block down`, ArrowDown, 'Alt+↓', () => commands.moveBlock(editor, 1)),
   }
-  const redo = {
-    label: t`Redo`,
-    icon: Redo2,
-    keys: 'Ctrl+Y',
-    onSelect: () => void focused(editor).redo().run(),
-  }
-  return [undo, redo] as const
 }
 
-type MoreMenuProps = Pick<PageToolbarProps, 'editor' | 'onSource'> & {
-  lists: readonly PageAction[]
-  tabIndex: number
-}
-
-/** What has no room in the toolbar, or is rarely used. */
-const MoreMenu = ({ editor, onSource, lists, tabIndex }: MoreMenuProps) => {
+/** Whether what is typed at the start of a paragraph becomes a heading or a list. */
+const useTypingSwitch = (): Tool => {
   const { t } = useLingui()
   const typed = useTypesShortcuts()
-  const [undo, redo] = useUndo(editor)
-  const mark = (name: string) => markOf(editor, name)
-  const back = (run: () => boolean) => () => {
-    editor.view.focus()
-    run()
+  return {
+    label: typed
+      ? t`Leave “== ” and “* ” as they are typed`
+      : t`Make headings and lists of “== ” and “* ”`,
+    icon: Type,
+    run: () => setTypesShortcuts(!typed),
   }
-  const shift = (by: 1 | -1) => back(() => commands.shiftItem(editor, by))
-  const move = (by: 1 | -1) => back(() => commands.moveBlock(editor, by))
-  return (
-    <Menu
-      kind="quiet"
-      small
-      icon={Ellipsis}
-      label={t`More for the text`}
-      tabIndex={tabIndex}
-      items={[
-        { label: t`Wiki text`, icon: CodeXml, keys: 'F4', onSelect: onSource },
-        null,
-        undo,
-        redo,
-        null,
-        { label: t`Underline`, icon: Underline, keys: 'Ctrl+U', onSelect: mark('underline') },
-        { label: t`Code`, icon: Code, keys: 'Ctrl+E', onSelect: mark('code') },
-        { label: t`Strike through`, icon: Strikethrough, onSelect: mark('strike') },
-        { label: t`Subscript`, icon: Subscript, onSelect: mark('subscript') },
-        { label: t`Superscript`, icon: Superscript, onSelect: mark('superscript') },
-        null,
-        ...lists.map(rowOf),
-        { label: t`Deepen`, icon: IndentIncrease, keys: 'Tab', onSelect: shift(1) },
-        { label: t`Lift`, icon: IndentDecrease, keys: 'Shift+Tab', onSelect: shift(-1) },
-        null,
-        { label: t`Move the block up`, icon: ArrowUp, keys: 'Alt+↑', onSelect: move(-1) },
-        { label: t`Move the block down`, icon: ArrowDown, keys: 'Alt+↓', onSelect: move(1) },
-        null,
-        {
-          label: typed
-            ? t`Leave “== ” and “* ” as they are typed`
-            : t`Make headings and lists of “== ” and “* ”`,
-          icon: Type,
-          onSelect: () => setTypesShortcuts(!typed),
-        },
-      ]}
-    />
-  )
 }
 
-/**
- * Tools over the text of a page, one stop of the Tab key; what has no room stands in the last menu.
- */
+/** Everything that can be done to the text; what has no room stands in the last menu. */
 export const PageToolbar = ({ editor, label, templates, onAsk, onSource }: PageToolbarProps) => {
   const { t } = useLingui()
-  const { stop, tool, props } = useTools()
-  const { forms, lists, inserts } = usePageActions(editor, onAsk, templates)
-  const here = useFormHere(editor)
-  const mark = (name: string) => markOf(editor, name)
-  const [undo, redo] = useUndo(editor)
-  const [bullets, numbers] = lists as [PageAction, PageAction]
+  const { forms, bullets, numbers, inserts } = usePageActions(editor, onAsk, templates)
+  const marks = useMarkTools(editor, () => onAsk({ for: 'link' }))
+  const { undo, redo } = useUndoTools(editor)
+  const { deepen, lift, up, down } = useOrderTools(editor)
+  const typing = useTypingSwitch()
+  const form = useFormHere(editor)
+  const source: Tool = { label: t`Wiki text`, icon: CodeXml, keys: 'F4', run: onSource }
+  const more = [
+    [source],
+    [undo, redo],
+    [marks.underline, marks.code, marks.strike, marks.subscript, marks.superscript],
+    [bullets, numbers, deepen, lift],
+    [up, down],
+    [typing],
+  ]
   return (
-    <div role="toolbar" aria-label={label} className={styles.toolbar} {...props}>
-      <Menu
-        kind="quiet"
-        small
-        icon={Type}
-        iconAfter={ChevronDown}
-        label={t`Form of the paragraph`}
-        tabIndex={stop(0)}
-        items={forms.map(rowOf)}
-      >
-        <span className={styles.form}>{forms.find(({ name }) => name === here.form)?.label}</span>
-      </Menu>
-      <span className={styles.rule} />
-      {tool(1, t`Bold`, Bold, mark('bold'), here.isBold)}
-      {tool(2, t`Italic`, Italic, mark('italic'), here.isItalic)}
-      <span className={styles.roomy}>
-        {tool(3, t`Underline`, Underline, mark('underline'), here.isUnderlined)}
-        {tool(4, t`Code`, Code, mark('code'), here.isCode)}
-      </span>
-      {tool(5, t`Link`, Link, () => onAsk({ for: 'link' }), here.isLink)}
-      <span className={styles.rule} />
-      <span className={styles.roomy}>
-        {tool(6, bullets.label, bullets.icon, bullets.run, here.isList)}
-        {tool(7, numbers.label, numbers.icon, numbers.run, here.isNumbered)}
-        <span className={styles.rule} />
-      </span>
-      <Menu
-        kind="quiet"
-        small
-        icon={Plus}
-        iconAfter={ChevronDown}
-        label={t`Insert`}
-        tabIndex={stop(8)}
-        items={inserts.map(rowOf)}
-      >
-        <Trans>Insert</Trans>
-      </Menu>
-      <span className={styles.roomy}>
-        <span className={styles.rule} />
-        {tool(9, undo.label, Undo2, undo.onSelect)}
-        {tool(10, redo.label, Redo2, redo.onSelect)}
-      </span>
-      <MoreMenu editor={editor} onSource={onSource} lists={lists} tabIndex={stop(11)} />
-    </div>
+    <Toolbar
+      isSticky
+      label={label}
+      parts={[
+        tabIndex => (
+          <Menu
+            kind="quiet"
+            small
+            icon={Type}
+            iconAfter={ChevronDown}
+            label={t`Form of the paragraph`}
+            tabIndex={tabIndex}
+            items={forms.map(form => menuRow(form))}
+          >
+            <span className={styles.form}>{forms.find(({ name }) => name === form)?.label}</span>
+          </Menu>
+        ),
+        null,
+        marks.bold,
+        marks.italic,
+        { roomy: [marks.underline, marks.code] },
+        marks.link,
+        null,
+        { roomy: [bullets, numbers, null] },
+        tabIndex => (
+          <Menu
+            kind="quiet"
+            small
+            icon={Plus}
+            iconAfter={ChevronDown}
+            label={t`Insert`}
+            tabIndex={tabIndex}
+            items={inserts.map(insert => menuRow(insert))}
+          >
+            <Trans>Insert</Trans>
+          </Menu>
+        ),
+        { roomy: [null, undo, redo] },
+        tabIndex => (
+          <Menu
+            kind="quiet"
+            small
+            icon={Ellipsis}
+            label={t`More for the text`}
+            tabIndex={tabIndex}
+            items={more.flatMap((group, n) => [
+              ...(n > 0 ? [null] : []),
+              ...group.map(tool => menuRow(tool)),
+            ])}
+          />
+        ),
+      ]}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
 import {
   BookOpen,
   CodeXml,
@@ -20,28 +21,33 @@ import {
   Wrench,
 } from 'lucide-react'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
+import type { Tool } from '../../text/tools/tool.ts'
 import type { PageDialogRequest } from './pageDialogRequest.ts'
 import * as commands from '../pageCommands.ts'
 import { insertTemplate, type PageTemplate } from './pageTemplates.ts'
 
-/** One thing that can be done to the text: in the menu of "/", and in the tools. */
-export type PageAction = {
+/** A tool of a page, also found by its name in the menu of "/". */
+export type PageAction = Tool & {
   name: string
-  label: string
-  icon: LucideIcon
-  keys?: string
-  /** Other words by which it is looked for. */ also?: string
-  run: () => void
+  /** Other words by which it is looked for. */
+  also?: string
 }
 
-type More = Pick<PageAction, 'keys' | 'also'>
+type More = Pick<PageAction, 'keys' | 'also' | 'isPressed'>
+
+type PageActions = {
+  forms: PageAction[]
+  bullets: PageAction
+  numbers: PageAction
+  inserts: PageAction[]
+}
 
 /** `templates`: of the page's namespace. */
 export const usePageActions = (
   editor: Editor,
   onAsk: (asking: PageDialogRequest) => void,
   templates: readonly PageTemplate[],
-): { forms: PageAction[]; lists: PageAction[]; inserts: PageAction[] } => {
+): PageActions => {
   const { t } = useLingui()
   const act = (
     name: string,
@@ -57,8 +63,18 @@ export const usePageActions = (
       ...(level < 6 && { keys: `Ctrl+Alt+${level - 1}` }),
       also: '='.repeat(level),
     })
+  const isList = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bulletList: now.isActive('bulletList'),
+      orderedList: now.isActive('orderedList'),
+    }),
+  })
   const list = (name: 'bulletList' | 'orderedList', label: string, icon: LucideIcon, more: More) =>
-    act(name, label, icon, () => commands.toggleList(editor, name), more)
+    act(name, label, icon, () => commands.toggleList(editor, name), {
+      ...more,
+      isPressed: isList[name],
+    })
   const code = () => commands.toggleCodeBlock(editor)
   return {
     forms: [
@@ -73,10 +89,11 @@ export const usePageActions = (
       act('blockquote', t`Quote`, Quote, () => commands.toggleQuote(editor)),
       act('codeBlock', t`Code block`, CodeXml, code, { also: 'pre' }),
     ],
-    lists: [
-      list('bulletList', t`List with bullets`, List, { keys: 'Ctrl+Shift+8', also: 'ul *' }),
-      list('orderedList', t`Numbered list`, ListOrdered, { keys: 'Ctrl+Shift+7', also: 'ol #' }),
-    ],
+    bullets: list('bulletList', t`List with bullets`, List, { keys: 'Ctrl+Shift+8', also: 'ul *' }),
+    numbers: list('orderedList', t`Numbered list`, ListOrdered, {
+      keys: 'Ctrl+Shift+7',
+      also: 'ol #',
+    }),
     inserts: [
       ask('link', t`Link`, Link, 'url http'),
       ask('image', t`Picture`, Image, 'image photo'),

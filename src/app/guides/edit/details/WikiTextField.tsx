@@ -5,8 +5,9 @@ import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { emptyEnv } from '#wikitext/env.ts'
 import { renderText } from '#wikitext/html.ts'
-import { useTools } from '#app/editor/text/useTools.tsx'
+import { Toolbar } from '#app/editor/text/tools/Toolbar.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import type { LucideIcon } from '#app/ui/Icon.tsx'
 import type { FieldProps } from '#app/ui/fields/Field.tsx'
 import { Rendered } from '#app/ui/text/Rendered.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
@@ -33,16 +34,23 @@ const keys: Record<string, Change> = { b: marks.bold, i: marks.italic, e: marks.
 
 const WikiTools = ({ name, run }: { name: string; run: (change: Change) => void }) => {
   const { t } = useLingui()
-  const { tool, props } = useTools()
+  const tool = (label: string, icon: LucideIcon, change: Change) => ({
+    label,
+    icon,
+    run: () => run(change),
+  })
   return (
-    <div role="toolbar" aria-label={t`Tools for ${name}`} className={styles.tools} {...props}>
-      {tool(0, t`Bold`, Bold, () => run(marks.bold))}
-      {tool(1, t`Italic`, Italic, () => run(marks.italic))}
-      {tool(2, t`Code`, Code, () => run(marks.code))}
-      {tool(3, t`Link`, Link, () => run(marks.link))}
-      {tool(4, t`Heading`, Heading, () => run(marks.heading))}
-      {tool(5, t`List`, List, () => run(marks.list))}
-    </div>
+    <Toolbar
+      label={t`Tools for ${name}`}
+      parts={[
+        tool(t`Bold`, Bold, marks.bold),
+        tool(t`Italic`, Italic, marks.italic),
+        tool(t`Code`, Code, marks.code),
+        tool(t`Link`, Link, marks.link),
+        tool(t`Heading`, Heading, marks.heading),
+        tool(t`List`, List, marks.list),
+      ]}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
-// The marks of the editor of pages, with links among them. Names are those of contents_json and of
-// `wikitext/editorDoc.ts`.
+// The marks of every text that is written here: lines of a step, pages, introductions, comments.
+// Names are those of contents_json and of `wikitext/editorDoc.ts`.
 import { Mark, mergeAttributes } from '@tiptap/core'
+import type { Extensions } from '@tiptap/core'
 import { unknownMark } from '#wikitext/editorInline.ts'
 import { isNode } from '#wikitext/tree.ts'
 import { jsonOf, quiet, json } from './schemaAttributes.ts'
@@ -19,11 +20,7 @@ const order = [
   unknownMark,
 ]
 const priorityOf = (name: string) => 1000 - order.indexOf(name)
-export const pairMark = (
-  name: string,
-  tags: string[],
-  more: { code?: boolean; excludes?: string } = {},
-) =>
+const pairMark = (name: string, tags: string[], more: { code?: boolean; excludes?: string } = {}) =>
   Mark.create({
     name,
     priority: priorityOf(name),
@@ -32,7 +29,7 @@ export const pairMark = (
     ...more,
   })
 
-export const Link = Mark.create({
+const Link = Mark.create({
   name: 'link',
   priority: priorityOf('link'),
   inclusive: false,
@@ -49,7 +46,7 @@ export const Link = Mark.create({
   ],
 })
 /** `target` null: the text is the title. `href` is what the service found for it. */
-export const WikiLink = Mark.create({
+const WikiLink = Mark.create({
   name: 'wikiLink',
   priority: priorityOf('wikiLink'),
   inclusive: false,
@@ -70,7 +67,7 @@ export const WikiLink = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 })
 /** A mark that is not known, with the place that it had among the others. */
-export const UnknownMark = Mark.create({
+const UnknownMark = Mark.create({
   name: unknownMark,
   priority: priorityOf(unknownMark),
   excludes: '',
@@ -89,3 +86,16 @@ export const UnknownMark = Mark.create({
 
 /** What something unknown calls itself. */
 export const nameOf = (held: unknown): string => (isNode(held) ? held.type : '?')
+
+export const textMarks: Extensions = [
+  Link,
+  WikiLink,
+  pairMark('code', ['code'], { code: true, excludes: '' }),
+  pairMark('subscript', ['sub']),
+  pairMark('superscript', ['sup']),
+  pairMark('strike', ['del', 's', 'strike']),
+  pairMark('underline', ['ins', 'u']),
+  pairMark('italic', ['em', 'i']),
+  pairMark('bold', ['strong', 'b']),
+  UnknownMark,
+]

@@ -1,4 +1,4 @@
-// Attributes that several blocks and marks of the editor of pages have.
+// Attributes that several blocks and marks of an editor have.
 import type { Attributes } from '@tiptap/core'
 
 export const jsonOf = (text: string | undefined): unknown => {

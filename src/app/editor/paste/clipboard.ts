@@ -1,0 +1,91 @@
+// What every editor of text does with what is pasted and dropped into it; what each makes of the
+// rest, it says itself.
+import { Plugin, TextSelection } from '@tiptap/pm/state'
+import type { EditorState, Transaction } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+import { isOutward, isWritableUrl } from '#wikitext/url.ts'
+
+export type ClipboardHooks = {
+  /** Pictures, to stand at this place of the document. */
+  files: (files: File[], at: number) => void
+}
+
+type ClipboardRules = {
+  hooks: () => ClipboardHooks
+  /** HTML from elsewhere, as this editor's schema reads it. */
+  cleaned: (html: string, view: EditorView) => string
+  /** What it makes of text by itself; false: what ProseMirror makes of it. */
+  take?: (view: EditorView, data: DataTransfer, isBare: boolean) => boolean
+  /** Pictures are dropped where the text takes them; else on what stands around it. */
+  takesDrops: boolean
+}
+
+const picturesOf = (data: DataTransfer | null): File[] =>
+  [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+// A table of a spreadsheet comes with a picture of itself.
+const hasTable = (data: DataTransfer): boolean => /<table[\s>]/i.test(data.getData('text/html'))
+
+/** The chosen words with a link to the address that is pasted over them; null: it is no address. */
+export const linkOver = (state: EditorState, pasted: string): Transaction | null => {
+  const { selection, schema, tr } = state
+  const href = pasted.trim()
+  const isText =
+    selection instanceof TextSelection &&
+    !selection.empty &&
+    selection.$from.sameParent(selection.$to) &&
+    selection.$from.parent.type.spec.code !== true &&
+    state.doc.textBetween(selection.from, selection.to).trim() !== href
+  if (!isText || !/^\S+$/.test(href) || !isOutward(href) || !isWritableUrl(href)) return null
+  const { link, wikiLink } = schema.marks
+  if (!link || !wikiLink) return null
+  const { from, to } = selection
+  return tr
+    .removeMark(from, to, wikiLink)
+    .addMark(from, to, link.create({ href, target: false }))
+    .setSelection(TextSelection.create(tr.doc, to))
+    .removeStoredMark(link)
+    .scrollIntoView()
+}
+
+export const clipboardPlugin = ({ hooks, cleaned, take, takesDrops }: ClipboardRules) => {
+  let isBare = false
+  return new Plugin({
+    props: {
+      handleDOMEvents: {
+        keydown: (_, event) => {
+          // Paste without formatting is a key of the browser's; some of them hand over the
+          // formatting all the same.
+          isBare = event.shiftKey && event.key.toLowerCase() === 'v'
+          return false
+        },
+      },
+      transformPastedHTML: cleaned,
+      handlePaste: (view, event) => {
+        const data = event.clipboardData
+        if (!data) return false
+        const files = hasTable(data) ? [] : picturesOf(data)
+        if (files.length > 0) {
+          hooks().files(files, view.state.selection.from)
+          return true
+        }
+        const wasBare = isBare
+        isBare = false
+        const linked = wasBare ? null : linkOver(view.state, data.getData('text/plain'))
+        if (linked) {
+          view.dispatch(linked)
+          return true
+        }
+        return take?.(view, data, wasBare) ?? false
+      },
+      handleDrop: (view, event) => {
+        const data = event.dataTransfer
+        if (!takesDrops) return (data?.files.length ?? 0) > 0
+        const files = picturesOf(data)
+        if (files.length === 0) return false
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        hooks().files(files, place?.pos ?? view.state.selection.from)
+        return true
+      },
+    },
+  })
+}
