@@ -23,6 +23,7 @@ import {
   ServerCog,
   Settings,
   ShieldCheck,
+  SlidersHorizontal,
   SquareKanban,
   Tags,
   UserPlus,
@@ -149,6 +150,13 @@ const places: readonly SitePlace[] = [
     ServerCog,
     [msg`Operator`, msg`backups maintenance disk`],
     authorPaths.operator(),
+    'admins',
+  ),
+  place(
+    'site settings',
+    SlidersHorizontal,
+    [msg`Site settings`, msg`name colour registration thresholds`],
+    authorPaths.siteSettings(),
     'admins',
   ),
   place(

@@ -27,11 +27,12 @@ const isRoomy = (part: ToolbarPart): part is { roomy: readonly Entry[] } =>
  */
 export const Toolbar = ({ label, parts, isSticky }: ToolbarProps) => {
   const { stop, props } = useOneTabStop()
-  let place = 0
+  const stops = parts
+    .flatMap(part => (isRoomy(part) ? part.roomy : [part]))
+    .filter(entry => entry !== null)
   const draw = (entry: Entry, key: number) => {
     if (entry === null) return <span key={key} className={styles.rule} />
-    const tabIndex = stop(place)
-    place += 1
+    const tabIndex = stop(stops.indexOf(entry))
     if (typeof entry === 'function') return <Fragment key={key}>{entry(tabIndex)}</Fragment>
     return (
       <Button
