@@ -23,6 +23,7 @@ import { startWorker } from '#server/effects/jobs.ts'
 import { createContentSite, type ContentSite } from '../server/training/contentSite.ts'
 import { importsDone, stopImports } from '../server/training/run.ts'
 import { keepIndexed } from '../server/search/indexing.ts'
+import { emittedIn, undescribed } from './events.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -215,9 +216,11 @@ export const startApi = async (
       await worker.stop()
       await stopImports(service)
       await service.close()
+      const wrong = undescribed(await emittedIn(database))
       await database.close()
       await onCluster(`drop database ${name} with (force)`)
       await rm(dataDir, { recursive: true, force: true })
+      if (wrong.length) throw new Error(wrong.join('\n'))
     },
   }
 }

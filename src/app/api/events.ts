@@ -1,7 +1,7 @@
 // The stream of events (moderation-admin 10): ids and states as they change, no content. Read again
 // what they tell of.
 import { base, call } from './client.ts'
-import type { Topic } from '#contract/events/schemas.ts'
+import type { Topic } from '#contract/events/families.ts'
 
 const again = 5000 // milliseconds until a broken stream is opened anew
 

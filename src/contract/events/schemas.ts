@@ -3,22 +3,6 @@ import type { SchemasOf } from '../core/endpoint.ts'
 import type { eventRows } from './rows.ts'
 import { queryId, unixSeconds } from '../core/wire.ts'
 
-/**
- * `documents` is ours; it tells of guides, steps, pages and their tags. `me`: what concerns the
- * person, of any kind.
- */
-export const topics = [
-  'patrol',
-  'work_log',
-  'releases',
-  'approvals',
-  'imports',
-  'comments',
-  'me',
-  'documents',
-] as const
-export type Topic = (typeof topics)[number]
-
 export const eventSchemas = {
   createEventTicket: {
     spec: 'ours: moderation-admin M-149',

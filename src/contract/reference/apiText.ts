@@ -3,6 +3,7 @@ import { aliases, aliasWords } from '../aliases.ts'
 import type { ZodMiniType } from 'zod/mini'
 import { addressAt } from '../core/call.ts'
 import type { Row, Schemas } from '../core/endpoint.ts'
+import { eventsText } from './eventsText.ts'
 import { exampleOf } from './examples.ts'
 import { families } from './families.ts'
 import { bodyWords } from './bodyWords.ts'
@@ -175,6 +176,8 @@ export const apiText = (): string => {
         `| \`${shown}\` | \`${taken}\` | ${names.map(name => `\`${name}\``).join(', ')} |`,
     ),
     ...parts,
+    '',
+    ...eventsText(),
     '',
     '## Settings of the site',
     '',

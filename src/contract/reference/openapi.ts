@@ -8,6 +8,7 @@ import { families, familyOf } from './families.ts'
 import { bodyWords } from './bodyWords.ts'
 import { failuresOf, refusalExamples } from './openapiRefusals.ts'
 import { components, described, errorShape, members, shapeOf, type Json } from './openapiShapes.ts'
+import { openapiWebhooks, webhookHeaders } from './openapiWebhooks.ts'
 import { rows, type Name } from '../rows.ts'
 import { deprecated, summaries } from './summaries.ts'
 import { names, parametersOf, sharedPath, table } from './openapiParameters.ts'
@@ -219,6 +220,7 @@ const write = (): Json => {
       group.map(operationOf),
     )
   }
+  const webhooks = openapiWebhooks() // fills the components too
   return {
     openapi: '3.1.0',
     info: {
@@ -231,6 +233,7 @@ const write = (): Json => {
     components: {
       schemas: { Error: errorShape(), ...components },
       examples: refusalExamples(),
+      parameters: webhookHeaders,
       securitySchemes: {
         token: {
           type: 'apiKey',
@@ -241,6 +244,7 @@ const write = (): Json => {
       },
     },
     paths,
+    webhooks,
   }
 }
 

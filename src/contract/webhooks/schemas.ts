@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
+import { webhookFamilies } from '../events/table.ts'
 import type { webhookRows } from './rows.ts'
 import {
   withCode,
@@ -14,27 +15,8 @@ import {
   unixSeconds,
 } from '../core/wire.ts'
 
-/**
- * Families of events (api-facts 9.1); a webhook may want one whole family, one kind, or everything.
- */
-const eventFamilies = [
-  'guide',
-  'step',
-  'steps',
-  'wiki',
-  'tag',
-  'comment',
-  'patrol',
-  'release',
-  'approval',
-  'work_log',
-  'training',
-  'user',
-  'team',
-  'badge',
-  'media',
-] as const
-const pattern = new RegExp(`^(\\*|(${eventFamilies.join('|')})\\.(\\*|[a-z_]+(\\.[a-z_]+)?))$`)
+/** A webhook may want one whole family of events, one kind, or everything. */
+const pattern = new RegExp(`^(\\*|(${webhookFamilies.join('|')})\\.(\\*|[a-z_]+(\\.[a-z_]+)?))$`)
 const events = z
   .array(
     z.string().check(

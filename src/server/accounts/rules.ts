@@ -74,7 +74,11 @@ export const lastAdmin = async (
 }
 
 /** Kept answers with the person in them end, and screens follow. */
-const tell = async (by: StateChange, userid: number, event: string): Promise<void> => {
+const tell = async (
+  by: StateChange,
+  userid: number,
+  event: 'user.updated' | 'user.disabled',
+): Promise<void> => {
   by.touch(`user:${userid}`)
   by.emit({ event, data: { userid } })
   await flagRequests(by) // signatures that wait for this person

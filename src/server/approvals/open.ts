@@ -1,4 +1,5 @@
 // A release asks for its signatures, and stops asking (moderation-admin 7, 9).
+import type { NoticeName } from '#contract/events/table.ts'
 import type { ReleaseType } from '#contract/releases/schemas.ts'
 import { invalid, invalidField } from '#lib/errors.ts'
 import { audit } from '#server/effects/audit.ts'
@@ -58,7 +59,7 @@ type Told = { db: Db; now: number; person: { userid: number } | null }
 export const tell = async (
   ctx: Told,
   userids: number[],
-  event: string,
+  event: NoticeName,
   { approvalid, releaseid, guideid }: Asked,
 ): Promise<void> => {
   const guide = await ctx.db.one<{ title: string }>(

@@ -38,7 +38,7 @@ const dataOf = ({ title, commentid, context, contextid }: CommentRow, about: Abo
 export const tellOfComment = async (ctx: SignedIn, row: CommentRow): Promise<void> => {
   const about = await loadAbout(ctx, row)
   const notice = {
-    event: 'comment.created',
+    event: 'comment.created' as const,
     path: pathOf(about, row.commentid),
     data: dataOf(row, about),
     actor: row.userid,

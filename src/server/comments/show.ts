@@ -65,7 +65,11 @@ export const presentOne = async (ctx: Ctx, commentid: number): Promise<CommentSh
 
 export const stamp = async (ctx: SignedIn, target: Pick<CommentRow, 'context' | 'contextid'>) =>
   ctx.touch(...(await stampTarget(ctx.db, target)))
-export const say = (ctx: SignedIn, row: CommentRow, event: string) => {
+export const say = (
+  ctx: SignedIn,
+  row: CommentRow,
+  event: 'comment.created' | 'comment.updated' | 'comment.deleted',
+) => {
   ctx.emit({
     event,
     data: {

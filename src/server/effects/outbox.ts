@@ -1,10 +1,8 @@
 // Events and stamps leave through one table, written as the last statement of a transaction
 // (api-facts 9).
+import type { NewEvent } from '#contract/events/table.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-
-/** `data` holds ids and states; what is shown of them is looked up by who reads the stream. */
-export type NewEvent = { event: string; data: Record<string, unknown> }
 
 /** One row an event; the touched resources travel on the first, or on a row of their own. */
 export const writeOutbox = async (

@@ -363,10 +363,11 @@ describe('a stream', () => {
   test('a reader who does not keep up is cut with reset', async () => {
     const { ticket } = await bob.createEventTicket()
     const response = await api.request(`/x/events?ticket=${ticket}&topics=documents`)
-    const ids = Array.from({ length: 200 }, (_, i) => i)
+    const { guideid } = await aGuide(true)
+    const stepids = Array.from({ length: 200 }, (_, i) => i + 1)
     await api.database.run(
-      sql`insert into outbox (event, data) select 'wiki.updated',
-        ${JSON.stringify({ wikiid: 1, ids })}::jsonb from generate_series(1, 1000)`,
+      sql`insert into outbox (event, data) select 'steps.reordered',
+        ${JSON.stringify({ guideid, stepids })}::jsonb from generate_series(1, 1000)`,
     )
     await expect.poll(() => api.service.streams.count(bob.me.userid)).toBe(0)
     expect((await response.text()).trimEnd()).toMatch(/event: reset\ndata: \{\}$/)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { topics, type Topic } from '#contract/events/schemas.ts'
+import { topics, type Topic } from '#contract/events/families.ts'
 import { invalidField, tooMany, unauthorized } from '#lib/errors.ts'
 import type { Seconds } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
@@ -10,15 +10,17 @@ import { streamsEach } from './streams.ts'
 
 const ticketSeconds: Seconds = 30
 
+const topicNames = Object.keys(topics) as Topic[]
+
 const wantedTopics = (given: string | undefined): ReadonlySet<Topic> => {
-  if (given === undefined) return new Set(topics)
+  if (given === undefined) return new Set(topicNames)
   const named = given
     .split(',')
     .map(part => part.trim())
     .filter(Boolean)
-  const unknown = named.find(name => !topics.some(topic => topic === name))
+  const unknown = named.find(name => !Object.hasOwn(topics, name))
   if (unknown !== undefined || named.length === 0)
-    throw invalidField('topics', 'invalid_value', `Topics are ${topics.join(', ')}`)
+    throw invalidField('topics', 'invalid_value', `Topics are ${topicNames.join(', ')}`)
   return new Set(named as Topic[])
 }
 

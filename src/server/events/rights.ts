@@ -1,6 +1,8 @@
 // Who may hear of an event, by their rights at the moment of sending (roles.md 4), and what of it
 // they are told: ids and states, never content.
-import type { Topic } from '#contract/events/schemas.ts'
+import { topics, type HearingRule, type Topic } from '#contract/events/families.ts'
+import { eventMembers } from '#contract/events/members.ts'
+import { topicOf } from '#contract/events/table.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { canView, hasPrivacyRight, loadAccesses, type GuideAccess } from '#server/rights/guides.ts'
@@ -8,18 +10,6 @@ import type { Person } from '#server/http/context.ts'
 import { canDecide } from '#server/rights/review.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import type { OutboxRow } from '#server/effects/feed.ts'
-
-const topicsOf: [RegExp, Topic][] = [
-  [/^(guide|step|steps|wiki|tag)\./, 'documents'],
-  [/^comment\./, 'comments'],
-  [/^patrol\./, 'patrol'],
-  [/^work_log\./, 'work_log'],
-  [/^release\./, 'releases'],
-  [/^approval\./, 'approvals'],
-  [/^(training|import|job)\./, 'imports'],
-]
-const topicOf = (event: string): Topic | null =>
-  topicsOf.find(([kind]) => kind.test(event))?.[1] ?? null
 
 type ItemFact = {
   itemid: number
@@ -102,20 +92,26 @@ const concerns = (person: Person, row: OutboxRow, facts: Facts): boolean =>
   facts.items.get(number(row, 'itemid') ?? 0)?.authorid === person.userid ||
   facts.comments.get(number(row, 'commentid') ?? 0)?.author === person.userid
 
-const may = (person: Person, row: OutboxRow, topic: Topic | null, facts: Facts): boolean => {
-  if (topic === 'patrol')
-    return seesItem(person, facts.items.get(number(row, 'itemid') ?? 0), facts)
-  if (topic === 'comments')
-    return seesComment(person, facts.comments.get(number(row, 'commentid') ?? 0), facts)
+type Hears = (person: Person, row: OutboxRow, facts: Facts) => boolean
+const rules: Record<HearingRule, Hears> = {
+  concerned: concerns,
+  edit: (person, row, facts) =>
+    seesItem(person, facts.items.get(number(row, 'itemid') ?? 0), facts),
+  comment: (person, row, facts) =>
+    seesComment(person, facts.comments.get(number(row, 'commentid') ?? 0), facts),
   // Pages are public; a guide that is gone is nobody's to hear of but those who might have seen it.
-  if (topic === 'documents') return guideOf(row) === null || seesGuide(person, guideOf(row), facts)
-  if (concerns(person, row, facts)) return true
-  const access = facts.guides.get(guideOf(row) ?? 0)
-  return (
-    ['work_log', 'releases', 'approvals'].includes(topic ?? '') &&
-    (isModerator(person) || (access !== undefined && hasPrivacyRight(person, access)))
-  )
+  document: (person, row, facts) => guideOf(row) === null || seesGuide(person, guideOf(row), facts),
+  guideKeepers: (person, row, facts) => {
+    const access = facts.guides.get(guideOf(row) ?? 0)
+    return (
+      concerns(person, row, facts) ||
+      isModerator(person) ||
+      (access !== undefined && hasPrivacyRight(person, access))
+    )
+  },
 }
+const may = (person: Person, row: OutboxRow, topic: Topic | null, facts: Facts): boolean =>
+  rules[topics[topic ?? 'me'].rule](person, row, facts)
 
 /** An Admin hears all of the topics that were asked for; `me` is one's own even for them. */
 export const hears = (
@@ -135,33 +131,13 @@ export const hears = (
   return wanted.has('me') && concerns(person, row, facts) && may(person, row, topic, facts)
 }
 
-const states = new Set([
-  'doc_type',
-  'context',
-  'status',
-  'state',
-  'kind',
-  'langid',
-  'phase',
-  'resource',
-])
-const isId = (value: unknown) =>
-  typeof value === 'number' || typeof value === 'boolean' || value === null
-/**
- * Numbers and names of states. Words that people wrote, and the guid that opens a picture, stay
- * behind.
- */
+const streamed = new Set(
+  Object.entries(eventMembers).flatMap(([name, { streams }]) => (streams === false ? [] : name)),
+)
 export const told = (row: OutboxRow): Record<string, unknown> => ({
   eventid: row.seq,
   event: row.event,
   date: row.at,
   actor: row.actor,
-  ...Object.fromEntries(
-    Object.entries(row.data ?? {}).filter(
-      ([key, value]) =>
-        isId(value) ||
-        (Array.isArray(value) && value.every(isId)) ||
-        (typeof value === 'string' && states.has(key)),
-    ),
-  ),
+  ...Object.fromEntries(Object.entries(row.data ?? {}).filter(([name]) => streamed.has(name))),
 })

@@ -1,7 +1,7 @@
 // Open streams of events, in this process. Each hears the one feed; what was missed before it
 // opened is read once.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Topic } from '#contract/events/schemas.ts'
+import type { Topic } from '#contract/events/families.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { identifyAll } from '#server/http/access/access.ts'

@@ -1,7 +1,8 @@
 // A write that no request asks for: a job, or the start of the service.
 import type { Ctx } from './context.ts'
 import { queueJob, type NewJob } from '#server/effects/jobs.ts'
-import { writeOutbox, type NewEvent } from '#server/effects/outbox.ts'
+import type { NewEvent } from '#contract/events/table.ts'
+import { writeOutbox } from '#server/effects/outbox.ts'
 import { internalContext } from './internalContext.ts'
 import type { Service } from './service.ts'
 

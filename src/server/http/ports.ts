@@ -1,11 +1,11 @@
 // What the kernel needs of the families above it, as types. They implement these; open.ts hands
 // them to the service.
-import type { Topic } from '#contract/events/schemas.ts'
+import type { Topic } from '#contract/events/families.ts'
 import type { Name } from '#contract/rows.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import type { NewJob } from '#server/effects/jobs.ts'
-import type { NewEvent } from '#server/effects/outbox.ts'
+import type { NewEvent } from '#contract/events/table.ts'
 import type { Person } from './context.ts'
 import type { Service } from './service.ts'
 import type { BufferedUpload } from './body/uploadBuffer.ts'

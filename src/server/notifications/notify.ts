@@ -1,11 +1,11 @@
 // Tells people of what happened, in the transaction of it (api-facts 8.6).
+import type { NoticeName } from '#contract/events/table.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Ctx } from '#server/http/context.ts'
 
 export type NewNotice = {
   userid: number
-  /** A kind of api-facts 9.1; its words are in words.ts. */
-  event: string
+  event: NoticeName
   /** Where it leads, below the origin: `/Guide/Seal/5#comment-87`. */
   path: string
   /** Ids of what it is about, and its `title` as it is now, which the words are made with. */
@@ -51,5 +51,5 @@ export const notify = async (
 }
 
 /** What somebody was told of an act that has nothing to it any more. */
-export const takeBack = (db: Ctx['db'], event: string, actor: number): Promise<number> =>
+export const takeBack = (db: Ctx['db'], event: NoticeName, actor: number): Promise<number> =>
   db.run(sql`delete from notifications where actor = ${actor} and event = ${event}`)

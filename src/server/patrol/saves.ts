@@ -135,7 +135,12 @@ const insertItem = async (
   returning itemid`)
   ).itemid
 
-const said = (ctx: SignedIn, doc: Doc, itemid: number, event: string): void => {
+const said = (
+  ctx: SignedIn,
+  doc: Doc,
+  itemid: number,
+  event: 'patrol.item.created' | 'patrol.item.updated',
+): void => {
   ctx.header('X-Patrol-State', 'pending')
   ctx.header('X-Patrol-Item', String(itemid))
   ctx.emit({ event, data: { itemid, doc_type: doc.doc_type, docid: doc.docid } })

@@ -3,7 +3,8 @@
 import { entryOf, foundIn, lastOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { writeOutbox, type NewEvent } from '#server/effects/outbox.ts'
+import type { EventName, NewEvent } from '#contract/events/table.ts'
+import { writeOutbox } from '#server/effects/outbox.ts'
 import type { Person } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
 import type { NewJob } from '#server/effects/jobs.ts'
@@ -14,14 +15,19 @@ import { badges } from './badges.ts'
 import { addDeed, award, lockEarners, nextUserids, raiseStamps, type Earned } from './sql.badges.ts'
 
 /** Events that leave no row of their own that could be counted later. */
-const deeds: [RegExp, string][] = [
-  [/^tag\.added$/, 'tags'],
-  [/^comment\.created$/, 'comments'],
-  [/^patrol\.decision\.(accepted|denied|partial)$/, 'decisions'],
-]
-const byAuthor = /^(guide\.(published|updated)|release\.released)$/
-const byActor = /^(guide\.(created|completed|updated)|wiki\.updated)$/
-const byNamed = /^(user\.updated|team\.member_added)$/
+const deeds: Partial<Record<EventName, string>> = {
+  'tag.added': 'tags',
+  'comment.created': 'comments',
+  'patrol.decision.accepted': 'decisions',
+  'patrol.decision.denied': 'decisions',
+  'patrol.decision.partial': 'decisions',
+}
+const byActor = new Set<EventName>([
+  'guide.created',
+  'guide.completed',
+  'guide.updated',
+  'wiki.updated',
+])
 
 /**
  * Jobs for whoever may have earned something by these events. Counts deeds in the write's own
@@ -34,18 +40,20 @@ export const earningJobs = async (
 ): Promise<NewJob[]> => {
   const people = new Set<number>()
   if (person) {
-    for (const [kind, deed] of deeds) {
-      const times = events.filter(({ event }) => kind.test(event)).length
+    for (const deed of ['tags', 'comments', 'decisions']) {
+      const times = events.filter(({ event }) => deeds[event] === deed).length
       if (times === 0) continue
       await addDeed(db, person.userid, deed, times)
       people.add(person.userid)
     }
-    if (events.some(({ event }) => byActor.test(event))) people.add(person.userid)
+    if (events.some(({ event }) => byActor.has(event))) people.add(person.userid)
   }
-  for (const { event, data } of events) if (byNamed.test(event)) people.add(Number(data['userid']))
-  const guideids = events
-    .filter(({ event }) => byAuthor.test(event))
-    .map(({ data }) => Number(data['guideid']))
+  const guideids: number[] = []
+  for (const { event, data } of events) {
+    if (event === 'user.updated' || event === 'team.member_added') people.add(data.userid)
+    if (event === 'guide.published' || event === 'guide.updated' || event === 'release.released')
+      guideids.push(data.guideid)
+  }
   if (guideids.length) {
     for (const { author } of await db.many<{ author: number }>(
       sql`select distinct author from guides where guideid = any(${guideids}::int[])`,

@@ -1,5 +1,6 @@
 // Readers get another release, or none (moderation-admin 7, 9): states, stamps, events and words to
 // people in one transaction.
+import type { NoticeName } from '#contract/events/table.ts'
 import { invalidField } from '#lib/errors.ts'
 import { guideUrl } from '#server/base/addresses.ts'
 import { audit } from '#server/effects/audit.ts'
@@ -29,7 +30,7 @@ export const emitRelease = (
   })
 
 /** Who made it hears of what others did with it. */
-export const tellMaker = async (ctx: Ctx, row: ReleaseRow, event: string): Promise<void> => {
+export const tellMaker = async (ctx: Ctx, row: ReleaseRow, event: NoticeName): Promise<void> => {
   const guide = await ctx.db.one<{ title: string; type: string }>(
     sql`select title, type from guides where guideid = ${row.guideid}`,
     'Guide',

@@ -1,5 +1,7 @@
 // What a delivery says (api-facts 9.2): the event with what it is about, as that is when it is
 // first sent.
+import { eventMembers, type EventMember, type Lookup } from '#contract/events/members.ts'
+import { eventTitle } from '#contract/events/table.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -19,90 +21,66 @@ import { findEntry } from '#server/worklog/load.ts'
 import { presentEntry } from '#server/worklog/present.ts'
 import type { DeliveryRow } from './sql.ts'
 
-const nouns: Record<string, string> = {
-  wiki: 'Page',
-  work_log: 'Work Log',
-  patrol: 'Edit',
-  steps: 'Steps',
-  training: 'Training',
-  media: 'Media',
-  webhook: 'Webhook',
-}
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-/** `guide.published` → Guide Published; `team.member_added` → Team Member Added. */
-const titleOf = (event: string): string => {
-  const [family = '', ...rest] = event.split('.')
-  return [
-    nouns[family] ?? capital(family),
-    ...rest.flatMap(part => part.split('_')).map(capital),
-  ].join(' ')
-}
+type Data = Record<string, unknown>
+type Sent = { db: Db; origin: string; now: UnixSeconds; event: string; data: Data }
 
-const idIn = (data: Record<string, unknown>, key: string): number | null =>
-  typeof data[key] === 'number' ? data[key] : null
+const guide = async ({ db, origin, event }: Sent, guideid: number) => {
+  const [found] = await loadGuides(
+    db,
+    sql`where g.guideid = ${guideid} and (g.deleted_date is null or ${event} = 'guide.deleted')`,
+  )
+  return found && { guide: presentGuide(origin, found) }
+}
+const wiki = async ({ db, origin, event }: Sent, wikiid: number) => {
+  const [found] = await loadWikis(
+    db,
+    null,
+    sql`wikis w`,
+    sql`where w.wikiid = ${wikiid} and (w.deleted_date is null or ${event} = 'wiki.deleted')`,
+  )
+  return found && { wiki: presentWiki(origin, found) }
+}
 
 /** The attempt, the import or the module, whole. */
-const aboutTraining = async (
-  db: Db,
-  origin: string,
-  data: Record<string, unknown>,
-): Promise<object> => {
-  const [attemptid, importid, id] = ['attemptid', 'importid', 'id'].map(key => idIn(data, key))
-  const attempt = attemptid ? await findAttempt(db, attemptid) : null
-  const made = importid ? await findImport(db, importid) : null
-  const module = id ? await findModule(db, id) : null
-  return attempt
-    ? presentAttempt(attempt)
-    : made
-      ? presentImport(made)
-      : module
-        ? presentModule({ db, origin, person: null }, module)
-        : {}
+const training = async ({ db, origin, data }: Sent): Promise<object | null> => {
+  const idIn = (key: string) => (typeof data[key] === 'number' ? data[key] : 0)
+  const attempt = await findAttempt(db, idIn('attemptid'))
+  if (attempt) return presentAttempt(attempt)
+  const made = await findImport(db, idIn('importid'))
+  if (made) return presentImport(made)
+  const module = await findModule(db, idIn('id'))
+  return module && presentModule({ db, origin, person: null }, module)
 }
 
 /**
- * Summaries of the guide, page and person that the event names, and a whole entry of the work log;
- * of what is gone only the event that says so tells what it was.
+ * What is sent beside a member: a summary of the guide, page or person, a whole entry, attempt,
+ * import or module. Of what is gone only the event that says so tells what it was.
  */
-const about = async (
-  db: Db,
-  origin: string,
-  event: string,
-  data: Record<string, unknown>,
-  now: UnixSeconds,
-): Promise<Record<string, unknown>> => {
-  const guideid =
-    idIn(data, 'guideid') ?? (data['doc_type'] === 'guide' ? idIn(data, 'docid') : null)
-  const wikiid = idIn(data, 'wikiid') ?? (data['doc_type'] === 'wiki' ? idIn(data, 'docid') : null)
-  const userid = idIn(data, 'userid')
-  const [guide] =
-    guideid === null
-      ? []
-      : await loadGuides(
-          db,
-          sql`where g.guideid = ${guideid}
-            and (g.deleted_date is null or ${event} = 'guide.deleted')`,
-        )
-  const [page] =
-    wikiid === null
-      ? []
-      : await loadWikis(
-          db,
-          null,
-          sql`wikis w`,
-          sql`where w.wikiid = ${wikiid}
-            and (w.deleted_date is null or ${event} = 'wiki.deleted')`,
-        )
-  const entryid = idIn(data, 'entryid')
-  const user = userid === null ? undefined : (await loadUserSummaries(db, [userid])).get(userid)
-  const entry = entryid === null ? null : await findEntry(db, entryid)
-  return {
-    ...(event.startsWith('training.') ? await aboutTraining(db, origin, data) : {}),
-    ...(entry ? presentEntry(entry, now) : {}),
-    ...(guide ? { guide: presentGuide(origin, guide) } : {}),
-    ...(page ? { wiki: presentWiki(origin, page) } : {}),
-    ...(user ? { user: presentUserSummary(origin, user) } : {}),
+const lookups: Record<Lookup, (sent: Sent, id: number) => Promise<object | null | undefined>> = {
+  guide,
+  wiki,
+  document: (sent, id) => (sent.data['doc_type'] === 'guide' ? guide : wiki)(sent, id),
+  user: async ({ db, origin }, userid) => {
+    const found = (await loadUserSummaries(db, [userid])).get(userid)
+    return found && { user: presentUserSummary(origin, found) }
+  },
+  entry: async ({ db, now }, entryid) => {
+    const found = await findEntry(db, entryid)
+    return found && presentEntry(found, now)
+  },
+  attempt: training,
+  import: training,
+  module: async sent =>
+    'attemptid' in sent.data || 'importid' in sent.data ? null : training(sent),
+}
+
+const lookedUp = async (sent: Sent): Promise<object> => {
+  const found: object[] = []
+  for (const [name, { lookup }] of Object.entries<EventMember>(eventMembers)) {
+    const id = sent.data[name]
+    if (lookup && typeof id === 'number') found.push((await lookups[lookup](sent, id)) ?? {})
   }
+  return Object.assign({}, ...found) as object
 }
 
 export const bodyOf = async (
@@ -110,7 +88,7 @@ export const bodyOf = async (
   delivery: DeliveryRow,
 ): Promise<string> => {
   const data = delivery.data ?? {}
-  const title = titleOf(delivery.event)
+  const title = eventTitle(delivery.event)
   const actor =
     delivery.actor === null
       ? null
@@ -127,7 +105,13 @@ export const bodyOf = async (
     siteName: settings().site_name,
     siteDomain: new URL(publicUrl).host,
     data: {
-      ...(await about(database, publicUrl, delivery.event, data, delivery.created)),
+      ...(await lookedUp({
+        db: database,
+        origin: publicUrl,
+        now: delivery.created,
+        event: delivery.event,
+        data,
+      })),
       ...data,
       eventid: delivery.eventid,
       date: delivery.created,

@@ -2,7 +2,7 @@
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import type { NewEvent } from '#server/effects/outbox.ts'
+import type { NewEvent } from '#contract/events/table.ts'
 import { moveEntry } from './sql.ts'
 
 /**

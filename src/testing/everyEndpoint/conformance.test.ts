@@ -3,13 +3,19 @@
 import type { ZodMiniType } from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row, Schemas } from '#contract/core/endpoint.ts'
+import { emitted } from '#contract/events/table.ts'
 import { Comment, Guide, GuideSummary, Item, Line, Step } from '#contract/guides/shapes.ts'
 import { rows, type Name } from '#contract/rows.ts'
 import { DocumentShape, Embed, Image, UserSummary, WikiSummary } from '#contract/core/shapes.ts'
 import { schemas } from '#contract/schemas.ts'
 import { Wiki } from '#contract/wikis/shapes.ts'
+import { deliveredEvents } from '#contract/webhooks/delivered.ts'
 import { View } from '#contract/views/schemas.ts'
 import { existing, foundIn } from '#lib/existing.ts'
+import { sql } from '#server/db/sql.ts'
+import { bodyOf } from '#server/webhooks/body.ts'
+import type { DeliveryRow } from '#server/webhooks/sql.ts'
+import { emittedIn, undescribed } from '#testing/events.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { contractProblems, jsonSchemaOf, problemsOf } from '../../fixtures/checkShape.ts'
 import { endpoints, type Kind } from '../../fixtures/specTables.ts'
@@ -20,6 +26,7 @@ let api: TestApi
 let valid: ValidRequests
 beforeAll(async () => {
   api = await startApi()
+  await api.admin.createWebhook({ body: { url: 'https://example.com/', events: ['*'] } })
   valid = await openValidRequests(api)
 })
 afterAll(() => api.stop())
@@ -157,6 +164,40 @@ describe('a success has every key of its table and others are marked', () => {
         beyondSummary.includes(name),
       ),
     ).toEqual([])
+  })
+})
+
+/** Events that take more than one request of each kind; `stop` compares those of every test. */
+const longStories = [
+  'guide.uncompleted',
+  'patrol.item.needs_rebase',
+  'patrol.item.superseded',
+  'patrol.item.orphaned',
+  'patrol.item.reinstated',
+  'patrol.decision.partial',
+  'training.started',
+  'training.completed',
+  'team.member_removed',
+]
+
+describe('of all that these requests changed', () => {
+  test('events say what the table of events has for them, and no other is emitted', async () => {
+    const events = await emittedIn(api.database)
+    expect(undescribed(events)).toEqual([])
+    const kinds = new Set(events.map(({ event }) => event))
+    expect(emitted.map(({ name }) => name).filter(name => !kinds.has(name))).toEqual(longStories)
+  })
+
+  test('deliveries to a webhook have the bodies that the reference describes', async () => {
+    const deliveries = await api.database.many<DeliveryRow>(
+      sql`select * from webhook_deliveries where event <> 'webhook.test' order by deliveryid`,
+    )
+    expect(deliveries.length).toBeGreaterThan(50)
+    for (const delivery of deliveries) {
+      const { body } = foundIn(deliveredEvents, ({ name }) => name === delivery.event)
+      const sent: unknown = JSON.parse(await bodyOf(api.service, delivery))
+      expect([delivery.event, body.safeParse(sent).error]).toEqual([delivery.event, undefined])
+    }
   })
 })
 

@@ -123,7 +123,7 @@ export const writeItems = async (
       })
     ctx.emit({
       event:
-        old.state !== item.state && ['needs_rebase', 'superseded'].includes(item.state)
+        old.state !== item.state && (item.state === 'needs_rebase' || item.state === 'superseded')
           ? `patrol.item.${item.state}`
           : 'patrol.item.updated',
       data: { itemid: item.itemid, doc_type: key.doc_type, docid: key.docid },

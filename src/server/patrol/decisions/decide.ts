@@ -60,18 +60,12 @@ export const requireClaim = async (
     throw conflict(await current(), 'lease_lost')
 }
 
-const closed: Record<Wanted['action'], ItemState> = {
+const closed = {
   accept: 'accepted',
   accept_edit: 'accepted',
   deny: 'denied',
   partial: 'partial',
-}
-const eventOf: Record<Wanted['action'], string> = {
-  accept: 'accepted',
-  accept_edit: 'accepted',
-  deny: 'denied',
-  partial: 'partial',
-}
+} as const satisfies Record<Wanted['action'], ItemState>
 const unitStates = { accept: 'accepted', deny: 'denied', leave: 'pending' } as const
 
 const storeFollowUp = async (
@@ -79,13 +73,14 @@ const storeFollowUp = async (
   parent: number,
   rest: ChainItem,
 ): Promise<ChainItem> => {
-  const { itemid } = await ctx.db.one<{ itemid: number }>(sql`
+  const about = await ctx.db.one<{ itemid: number } & DocKey>(sql`
     insert into patrol_items (doc_type, docid, langid, kind, authorid, base_revisionid,
       head_revisionid, stacked_on, place, parent_itemid, created, updated, threshold_at_save,
       risk_score, blast_score, category)
     select doc_type, docid, langid, kind, authorid, base_revisionid, head_revisionid, stacked_on,
       place, itemid, created, ${ctx.now}, threshold_at_save, risk_score, blast_score, category
-    from patrol_items where itemid = ${parent} returning itemid`)
+    from patrol_items where itemid = ${parent} returning itemid, doc_type, docid`)
+  const { itemid } = about
   await ctx.db.run(
     sql`insert into patrol_signals (itemid, code, weight, evidence, rule_version)
       select ${itemid}, code, weight, evidence, rule_version from patrol_signals
@@ -93,7 +88,7 @@ const storeFollowUp = async (
   )
   const stored = { ...rest, itemid }
   await writeUnits(ctx.db, stored, false)
-  ctx.emit({ event: 'patrol.item.created', data: { itemid } })
+  ctx.emit({ event: 'patrol.item.created', data: about })
   return stored
 }
 
@@ -175,7 +170,7 @@ export const commit = async (ctx: SignedIn, made: Plan): Promise<Decided> => {
     await sayMessage(ctx, item.itemid, wanted.note_to_author.trim(), true)
   ctx.queue(noticeJob(decisionid))
   ctx.emit({
-    event: `patrol.decision.${eventOf[wanted.action]}`,
+    event: `patrol.decision.${closed[wanted.action]}`,
     data: { itemid: item.itemid, decisionid, doc_type: item.doc_type, docid: item.docid },
   })
   const { live_revisionid } = moved

@@ -1,5 +1,6 @@
 // What authors hear of their edits. Of a decision a minute later, so that one that is taken back at
 // once says nothing.
+import type { NoticeName } from '#contract/events/table.ts'
 import type { Namespace } from '#contract/core/shapes.ts'
 import { existing } from '#lib/existing.ts'
 import { unixNow, type Seconds } from '#lib/time.ts'
@@ -50,7 +51,7 @@ const pathOf = (about: About): string =>
 export const tellAuthor = async (
   ctx: Pick<SignedIn, 'db' | 'now' | 'person'>,
   itemid: number,
-  event: string,
+  event: NoticeName,
 ): Promise<void> => {
   const about = await loadAbout(ctx.db, itemid)
   await notify(ctx, [
@@ -64,7 +65,7 @@ export const tellAuthor = async (
   ])
 }
 
-const eventOf: Record<string, string> = {
+const eventOf: Record<string, NoticeName> = {
   accept: 'patrol.decision.accepted',
   accept_edit: 'patrol.decision.accepted',
   deny: 'patrol.decision.denied',

@@ -67,8 +67,8 @@ export const requireOpen = async (
 
 const say = (
   ctx: SignedIn,
-  event: string,
-  item: { itemid: number; doc_type: string; docid: number },
+  event: 'patrol.item.leased' | 'patrol.item.released',
+  item: { itemid: number; doc_type: 'guide' | 'wiki'; docid: number },
 ) => ctx.emit({ event, data: { itemid: item.itemid, doc_type: item.doc_type, docid: item.docid } })
 
 /** What a person holds now beside one item. */

@@ -1,0 +1,154 @@
+// Events of what people write together: guides, pages, comments, edits under review.
+import type { EventRows } from './families.ts'
+
+const edit = ['itemid', 'doc_type', 'docid'] as const
+const decision = ['itemid', 'decisionid', 'doc_type', 'docid'] as const
+const comment = ['commentid', 'context', 'contextid', 'status'] as const
+const tag = ['doc_type', 'docid', 'tag'] as const
+const authors = 'the author of the edit'
+
+export const documentEvents = {
+  'guide.created': { says: 'A guide was begun.', data: ['guideid'] },
+  'guide.updated': { says: 'A guide changed.', data: ['guideid', 'revisionid', 'langid?'] },
+  'guide.published': { says: 'A guide became public.', data: ['guideid'] },
+  'guide.unpublished': { says: 'A guide is public no more.', data: ['guideid'] },
+  'guide.deleted': { says: 'A guide was deleted.', data: ['guideid'] },
+  'guide.restored': { says: 'A deleted guide came back.', data: ['guideid'] },
+  'guide.favorited': { says: 'Somebody made a guide a favorite.', data: ['guideid', 'userid'] },
+  'guide.completed': {
+    says: 'Somebody completed a guide.',
+    data: ['guideid', 'userid'],
+    told: {
+      to: 'the author of the guide',
+      en: '{who} completed {what}',
+      de: '{who} hat {what} abgeschlossen',
+    },
+  },
+  'guide.uncompleted': {
+    says: 'Somebody took back that they completed a guide.',
+    data: ['guideid', 'userid'],
+  },
+
+  'step.created': { says: 'A step was added.', data: ['guideid', 'stepid'] },
+  'step.updated': {
+    says: 'A step or its form changed.',
+    data: ['guideid', 'stepid', 'revisionid?', 'langid?', 'form_revisionid?'],
+  },
+  'step.deleted': { says: 'A step was deleted.', data: ['guideid', 'stepid'] },
+  'steps.reordered': { says: 'The order of steps changed.', data: ['guideid', 'stepids'] },
+
+  'wiki.created': { says: 'A page was made, or became public.', data: ['wikiid'] },
+  'wiki.updated': { says: 'A page changed.', data: ['wikiid', 'langid?'] },
+  'wiki.deleted': {
+    says: 'A page or its translation was deleted, or is public no more.',
+    data: ['wikiid', 'langid?'],
+  },
+  'wiki.reverted': { says: 'An older revision came back.', data: ['wikiid', 'langid?'] },
+  'wiki.moved': { says: 'A category has another place.', data: ['wikiid', 'parent'] },
+
+  'tag.added': { says: 'A guide or page got a tag.', data: tag },
+  'tag.removed': { says: 'A guide or page lost a tag.', data: tag },
+
+  'comment.created': {
+    says: 'Somebody commented.',
+    data: comment,
+    told: {
+      to: 'the author of the document, and whoever it replies to',
+      en: '{who} commented on {what}',
+      de: '{who} hat {what} kommentiert',
+      reply: {
+        en: '{who} replied to your comment on {what}',
+        de: '{who} hat auf deinen Kommentar zu {what} geantwortet',
+      },
+    },
+  },
+  'comment.updated': { says: 'A comment changed, or its status did.', data: comment },
+  'comment.deleted': {
+    says: 'A comment was deleted.',
+    data: comment,
+    told: {
+      to: 'its writer, when somebody else did it',
+      en: 'Your comment on {what} was removed',
+      de: 'Dein Kommentar zu {what} wurde entfernt',
+    },
+  },
+  'comment.hidden': {
+    says: 'A Moderator, or people who flagged it, hid a comment.',
+    told: {
+      to: 'its writer',
+      en: 'Your comment on {what} was hidden',
+      de: 'Dein Kommentar zu {what} wurde verborgen',
+    },
+  },
+
+  'patrol.item.created': { says: 'An edit waits for review.', data: edit },
+  'patrol.item.updated': { says: 'A waiting edit changed.', data: edit },
+  'patrol.item.needs_rebase': {
+    says: 'A waiting edit no longer fits what readers get.',
+    data: edit,
+    told: {
+      to: authors,
+      en: 'Your edit of {what} has to be settled with newer changes',
+      de: 'Deine Änderung an {what} muss mit neueren Änderungen abgeglichen werden',
+    },
+  },
+  'patrol.item.superseded': {
+    says: 'A waiting edit brings nothing new any more.',
+    data: edit,
+    told: {
+      to: authors,
+      en: 'What your edit of {what} says is there already',
+      de: 'Was deine Änderung an {what} sagt, steht dort schon',
+    },
+  },
+  'patrol.item.withdrawn': { says: 'Its author took a waiting edit back.', data: edit },
+  'patrol.item.orphaned': {
+    says: 'The document of a waiting edit was deleted.',
+    data: edit,
+    told: {
+      to: authors,
+      en: 'Your edit of {what} is over: the document was deleted',
+      de: 'Deine Änderung an {what} ist hinfällig: Das Dokument wurde gelöscht',
+    },
+  },
+  'patrol.item.reinstated': { says: 'An edit waits for review again.', data: edit },
+  'patrol.item.message': {
+    says: 'Somebody wrote a message at an edit.',
+    data: ['itemid', 'messageid', 'doc_type', 'docid'],
+    told: {
+      to: 'the author of the edit, who decided it, and who wrote before',
+      en: '{who} wrote about an edit of {what}',
+      de: '{who} hat etwas zu einer Änderung an {what} geschrieben',
+    },
+  },
+  'patrol.item.leased': { says: 'A decider took an edit.', data: edit },
+  'patrol.item.released': { says: 'A decider put an edit back.', data: edit },
+  'patrol.decision.accepted': {
+    says: 'An edit was accepted.',
+    data: decision,
+    told: {
+      to: authors,
+      en: 'Your edit of {what} was accepted',
+      de: 'Deine Änderung an {what} wurde angenommen',
+    },
+  },
+  'patrol.decision.denied': {
+    says: 'An edit was denied.',
+    data: decision,
+    told: {
+      to: authors,
+      en: 'Your edit of {what} was denied',
+      de: 'Deine Änderung an {what} wurde abgelehnt',
+    },
+  },
+  'patrol.decision.partial': {
+    says: 'Part of an edit was accepted.',
+    data: decision,
+    told: {
+      to: authors,
+      en: 'Part of your edit of {what} was accepted',
+      de: 'Ein Teil deiner Änderung an {what} wurde angenommen',
+    },
+  },
+  'patrol.decision.undone': { says: 'A decision was taken back.', data: decision },
+} as const satisfies EventRows

@@ -1,0 +1,72 @@
+// What a webhook is sent of each event (api-facts 9.2). The delivery is made by
+// src/server/webhooks/body.ts.
+import * as z from 'zod/mini'
+import { UserSummary, WikiSummary } from '../core/shapes.ts'
+import { count, id, named, unixSeconds, worded } from '../core/wire.ts'
+import type { Lookup } from '../events/members.ts'
+import { emitted, eventTitle, webhookFamilies } from '../events/table.ts'
+import { GuideSummary } from '../guides/shapes.ts'
+import { TrainingAttempt, TrainingImport, TrainingModule } from '../training/shapes.ts'
+import { WorkEntry } from '../worklog/shapes.ts'
+
+type Shape = Record<string, z.ZodMiniType>
+const guide = { guide: z.optional(GuideSummary) }
+const wiki = { wiki: z.optional(WikiSummary) }
+/** What stands beside a member, as long as it is there. */
+const lookups: Record<Lookup, Shape> = {
+  guide,
+  wiki,
+  document: { ...guide, ...wiki },
+  user: { user: z.optional(UserSummary) },
+  entry: {},
+  attempt: {},
+  import: {},
+  module: {},
+}
+/** What stands among the members themselves. */
+const wholes: Partial<Record<Lookup, z.ZodMiniType>> = {
+  entry: named('DeliveredWorkEntry', z.partial(WorkEntry)),
+  attempt: named('DeliveredAttempt', z.partial(TrainingAttempt)),
+  import: named('DeliveredImport', z.partial(TrainingImport)),
+  module: named('DeliveredModule', z.partial(TrainingModule)),
+}
+
+const Delivered = named(
+  'Delivered',
+  z.object({
+    eventid: worded(count, 'Rises; the same in every try of a delivery.'),
+    sequence: worded(id, 'Counts the events about one thing, from 1.'),
+    description: worded(z.string(), 'The title, and by whom.'),
+    siteName: z.string(),
+    siteDomain: z.string(),
+    data: z.object({ eventid: count, date: unixSeconds, actor: z.nullable(UserSummary) }),
+  }),
+)
+
+const dataOf = ({ members }: (typeof emitted)[number]): z.ZodMiniType => {
+  const own = z.object(
+    Object.assign(
+      {},
+      ...members.map(({ lookup }) => (lookup ? lookups[lookup] : {})),
+      ...members.map(({ name, schema }) => ({ [name]: schema })),
+    ) as Shape,
+  )
+  const whole = members.flatMap(({ lookup }) => (lookup && wholes[lookup]) ?? []).find(Boolean)
+  return whole ? z.intersection(whole, own) : own
+}
+
+/** The body of a delivery, for each event that a webhook may ask for. */
+export const deliveredEvents = emitted
+  .filter(({ name }) => webhookFamilies.includes(name.split('.')[0] ?? ''))
+  .map(kind => ({
+    name: kind.name,
+    says: kind.row.says,
+    body: z.intersection(
+      Delivered,
+      z.object({
+        event: z.literal(kind.name),
+        title: z.literal(eventTitle(kind.name)),
+        data: dataOf(kind),
+      }),
+    ),
+  }))
