@@ -38,7 +38,7 @@ export const SettingValue = ({ name, settings, set, described }: SettingValuePro
     case 'longText':
       return (
         <TextValue
-          value={String(value ?? '')}
+          value={typeof value === 'string' ? value : ''}
           isLong={control.kind === 'longText'}
           onValue={text => set(name, text)}
           described={described}

@@ -167,7 +167,8 @@ export const orphanItems = async (
       await ctx.db.run(
         sql`update patrol_items set updated = ${ctx.now} where itemid = ${item.itemid}`,
       )
-      ctx.emit({ event: 'patrol.item.orphaned', data: { itemid: item.itemid, ...doc } })
+      const { doc_type, docid } = doc
+      ctx.emit({ event: 'patrol.item.orphaned', data: { itemid: item.itemid, doc_type, docid } })
       await tellAuthor(ctx, item.itemid, 'patrol.item.orphaned')
     }
     await dropLeases(
