@@ -15,6 +15,19 @@ import { StateRow, StateRows } from './StateRow.tsx'
 
 const look = 2000 // milliseconds between two looks at a test mail that is on its way
 
+const isOver = (one: { sent: number | null; error: string | null } | undefined) =>
+  one !== undefined && (one.sent !== null || one.error !== null)
+
+/** What became of a test mail; undefined while that is not known. null: none was sent. */
+const useTestMail = (mailid: number | null, configured: boolean) =>
+  useQuery({
+    ...read('listMails', { query: { limit: 20 } }),
+    enabled: mailid !== null,
+    staleTime: 0,
+    refetchInterval: query =>
+      configured && !isOver(query.state.data?.find(one => one.mailid === mailid)) ? look : false,
+  }).data?.find(one => one.mailid === mailid)
+
 /** What goes out, and a mail to oneself to see whether it does. */
 export const MailSection = ({ state }: { state: OperatorState }) => {
   const { t, i18n } = useLingui()
@@ -23,15 +36,7 @@ export const MailSection = ({ state }: { state: OperatorState }) => {
   const test = useAttempt(() => write('sendTestMail', {}), {
     onDone: ({ mailid: made }) => setMailid(made),
   })
-  const isOver = (one: { sent: number | null; error: string | null } | undefined) =>
-    one !== undefined && (one.sent !== null || one.error !== null)
-  const sent = useQuery({
-    ...read('listMails', { query: { limit: 20 } }),
-    enabled: mailid !== null,
-    staleTime: 0,
-    refetchInterval: query =>
-      configured && !isOver(query.state.data?.find(one => one.mailid === mailid)) ? look : false,
-  }).data?.find(one => one.mailid === mailid)
+  const sent = useTestMail(mailid, configured)
   const sentToday = i18n.number(sent_today)
   return (
     <PageSection title={t`Mails and webhooks`}>
