@@ -25,26 +25,26 @@ const lookups: Record<Lookup, Shape> = {
 }
 /** What stands among the members themselves. */
 const wholes: Partial<Record<Lookup, z.ZodMiniType>> = {
-  entry: named('DeliveredWorkEntry', z.partial(WorkEntry)),
-  attempt: named('DeliveredAttempt', z.partial(TrainingAttempt)),
-  import: named('DeliveredImport', z.partial(TrainingImport)),
-  module: named('DeliveredModule', z.partial(TrainingModule)),
+  entry: named('DeliveredWorkEntry', z.looseObject(z.partial(WorkEntry).shape)),
+  attempt: named('DeliveredAttempt', z.looseObject(z.partial(TrainingAttempt).shape)),
+  import: named('DeliveredImport', z.looseObject(z.partial(TrainingImport).shape)),
+  module: named('DeliveredModule', z.looseObject(z.partial(TrainingModule).shape)),
 }
 
 const Delivered = named(
   'Delivered',
-  z.object({
+  z.looseObject({
     eventid: worded(count, 'Rises; the same in every try of a delivery.'),
     sequence: worded(id, 'Counts the events about one thing, from 1.'),
     description: worded(z.string(), 'The title, and by whom.'),
     siteName: z.string(),
     siteDomain: z.string(),
-    data: z.object({ eventid: count, date: unixSeconds, actor: z.nullable(UserSummary) }),
+    data: z.looseObject({ eventid: count, date: unixSeconds, actor: z.nullable(UserSummary) }),
   }),
 )
 
 const dataOf = ({ members }: (typeof emitted)[number]): z.ZodMiniType => {
-  const own = z.object(
+  const own = z.looseObject(
     Object.assign(
       {},
       ...members.map(({ lookup }) => (lookup ? lookups[lookup] : {})),
@@ -63,7 +63,7 @@ export const deliveredEvents = emitted
     says: kind.row.says,
     body: z.intersection(
       Delivered,
-      z.object({
+      z.looseObject({
         event: z.literal(kind.name),
         title: z.literal(eventTitle(kind.name)),
         data: dataOf(kind),
