@@ -16,20 +16,20 @@ export const enterDocument = async (core: OutboxCore, doc: DocKey): Promise<bool
   return !tabs || tabs.isWriter(doc) || (await tabs.enter(doc))
 }
 /** The document was read: what is kept of it may go out. */
-export const beginDocument = ({ store, lanes, recall }: OutboxCore, doc: DocKey): void => {
+export const beginDocument = ({ store, queues, recall }: OutboxCore, doc: DocKey): void => {
   void recall(doc)
   for (const draft of store.of(doc)) {
     if (draft.state === 'offline' && !draft.sent && !isUnsent(draft))
       void store.put({ ...moved(draft, 'undone'), since: null })
   }
-  lanes.open(doc)
+  queues.open(doc)
 }
 
 export const createOpenActions = (
   core: OutboxCore,
   catchUpWiki: (wikiid: number) => Promise<void>,
 ) => {
-  const { store, client, known, lanes, tabs, now, put, allDrafts } = core
+  const { store, client, known, queues, tabs, now, put, allDrafts } = core
   /** What earlier visits left unsent, as it was at the start of this one. */
   const left = new Map<DocKey, Draft[]>()
   /**
@@ -53,7 +53,7 @@ export const createOpenActions = (
   }
   const settleUnsettled = async (): Promise<void> => {
     const unsettled = [...known].filter(
-      doc => !lanes.isOpen(doc) && store.of(doc).some(({ sent }) => sent !== null),
+      doc => !queues.isOpen(doc) && store.of(doc).some(({ sent }) => sent !== null),
     )
     // Without an answer they stay on this device until the next chance.
     await Promise.all(unsettled.map(doc => catchUp(doc).catch(() => undefined)))
@@ -71,7 +71,7 @@ export const createOpenActions = (
   }
   /** The device is reachable again, or no longer. */
   const connectivityChanged = (): void => {
-    lanes.pumpAll()
+    queues.pumpAll()
     if (core.online()) void settleUnsettled()
   }
   /** Signed in again as the same person: what was refused goes on. */
@@ -79,7 +79,7 @@ export const createOpenActions = (
     for (const draft of allDrafts())
       if (draft.state === 'blocked' && draft.reason?.kind === 'sign-in')
         put({ ...moved(draft, 'helped'), reason: null })
-    lanes.pumpAll()
+    queues.pumpAll()
   }
   /** Try now: what waits for its next attempt, and what was refused for no fault of its text. */
   const retry = (doc: DocKey): void => {
@@ -88,7 +88,7 @@ export const createOpenActions = (
       if (draft.state === 'blocked' && draft.reason?.kind !== 'fields')
         void store.put({ ...moved(draft, 'helped'), reason: null })
     }
-    lanes.pump(doc)
+    queues.pump(doc)
   }
   return { left, openGuide, catchUp, start, connectivityChanged, signedIn, retry }
 }

@@ -22,14 +22,14 @@ export type Outbox = ReturnType<typeof createOutbox>
  */
 export const createOutbox = (parts: OutboxParts) => {
   const core = createOutboxCore(parts, doc => opening.catchUp(doc))
-  const { store, drafts, known, lanes, tabs } = core
+  const { store, drafts, known, queues, tabs } = core
   const { addBehind, ...guides } = createGuideActions(core)
   const { keepLetGo, ...copies } = createCopyActions(core)
   const conflicts = createConflictActions({ ...core, ...guides, addBehind, keepLetGo })
   const { catchUpWiki, ...wikis } = createWikiActions({
     ...core,
     begin: doc => beginDocument(core, doc),
-    between: lanes.between,
+    between: queues.between,
     enter: doc => enterDocument(core, doc),
   })
   const { left, ...opening } = createOpenActions(core, catchUpWiki)
@@ -75,7 +75,7 @@ export const createOutbox = (parts: OutboxParts) => {
     owner: core.owner,
     stop: () => {
       tabs?.close()
-      for (const doc of known) lanes.close(doc)
+      for (const doc of known) queues.close(doc)
       drafts?.close()
     },
   }

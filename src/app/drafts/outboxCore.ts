@@ -29,17 +29,17 @@ export const createOutboxCore = (given: OutboxParts, catchUp: (doc: DocKey) => P
   /** Two changes in one millisecond still have an order. */
   let last = 0
   const moment = (): number => (last = Math.max(last + 0.001, now()))
-  const lanes = createSaveQueues({ ...parts, store, userid: owner.userid, now })
+  const queues = createSaveQueues({ ...parts, store, userid: owner.userid, now })
   const { client, wallNow, online, onAnswer, among } = parts
-  const ownership = createTabOwnership({ store, drafts, lanes, owner, known, among, catchUp })
+  const ownership = createTabOwnership({ store, drafts, queues, owner, known, among, catchUp })
   const put = (draft: Draft, doing?: Doing) => {
     if (ownership.isElsewhere(draft.doc)) return
     const kept = store.keepsDrafts()
     // Where the journal fails, what it should have kept goes out sooner.
     void store
       .put(draft, 'relaxed', doing)
-      .then(() => store.keepsDrafts() !== kept && lanes.pump(draft.doc))
-    lanes.pump(draft.doc)
+      .then(() => store.keepsDrafts() !== kept && queues.pump(draft.doc))
+    queues.pump(draft.doc)
   }
   return {
     ...ownership,
@@ -55,7 +55,7 @@ export const createOutboxCore = (given: OutboxParts, catchUp: (doc: DocKey) => P
     allDrafts,
     now,
     moment,
-    lanes,
+    queues,
     put,
     /** This visit's clock goes on from the last change that an earlier one left. */
     continueClock: (): void => {

@@ -22,10 +22,10 @@ export const filesComing = ({ store, files }: OutboxCore, doc: DocKey): readonly
 }
 
 export const createSaveActions = (core: OutboxCore) => {
-  const { store, lanes, files, client, now, guideOf } = core
+  const { store, queues, files, client, now, guideOf } = core
   const coming = (doc: DocKey) => filesComing(core, doc)
   const flush = (doc: DocKey, options?: { keepalive?: boolean }): Promise<State> =>
-    lanes.flush(doc, options)
+    queues.flush(doc, options)
   /** Explicit save: on the disk first, then out. */
   const save = async (doc: DocKey): Promise<State> => {
     await Promise.all(
@@ -66,7 +66,7 @@ export const createSaveActions = (core: OutboxCore) => {
     const missing = isPublic ? coming(doc).length : 0
     if ((state !== 'idle' && state !== 'saved') || missing > 0)
       return { done: false, state, files: missing }
-    await lanes.between(doc, () => acts.publish(guideid, isPublic))
+    await queues.between(doc, () => acts.publish(guideid, isPublic))
     return { done: true, state: 'saved' }
   }
   return { flush, save, leaveStep, publish, coming, readPublic: acts.readPublic }

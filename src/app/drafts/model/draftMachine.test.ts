@@ -66,8 +66,8 @@ const over = (content: StepContent, at: number, word: string): StepContent => ({
 })
 
 /**
- * What the lane does at each event, with the same functions; an event that has no place in a state
- * is none.
+ * What the save queue does at each event, with the same functions; an event that has no place in a
+ * state is none.
  */
 const happen = (site: Site, event: Event, at: number): Site => {
   const { draft } = site

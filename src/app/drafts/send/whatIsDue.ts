@@ -2,23 +2,11 @@
 import type { DraftStore } from '../journal/draftStore.ts'
 import type { DocKey } from '../content/docKey.ts'
 import type { Draft } from '../model/draft.ts'
-import type { State } from '../model/saveMachine.ts'
 import { unsent } from '../model/unsent.ts'
 import { keepaliveBytes } from './attempt.ts'
 import { guideOf, type AttemptParts } from './attemptParts.ts'
 import { bytesOf, composeRequest } from './composeRequest.ts'
-
-/** The writes of one document. */
-export type Lane = {
-  doc: DocKey
-  open: boolean
-  busy: boolean
-  /** Until when what was changed goes out at once; null: nothing does. */
-  flushing: number | null
-  keepalive: boolean
-  timer: unknown
-  waiters: ((state: State) => void)[]
-}
+import type { SaveQueue } from './saveQueue.ts'
 
 const seconds = 1000
 /** Changes of one millisecond are told apart by fractions of it. */
@@ -27,7 +15,7 @@ const sameMoment = 1
 /**
  * Whoever goes on writing while it is flushed keeps the pace: else each letter would be a write.
  */
-const isFlushed = ({ since, changed }: Draft, { flushing, keepalive }: Lane): boolean =>
+const isFlushed = ({ since, changed }: Draft, { flushing, keepalive }: SaveQueue): boolean =>
   flushing !== null && (keepalive || (since ?? changed) <= flushing + sameMoment)
 
 /** A step order waits for the creates and deletes that are on their way. */
@@ -49,17 +37,17 @@ const outgrows = ({ store, now }: AttemptParts, draft: Draft) => {
 }
 
 /** When this draft may go out, in milliseconds; undefined: not by itself. */
-export const dueAt = (parts: AttemptParts, draft: Draft, lane: Lane): number | undefined => {
+export const dueAt = (parts: AttemptParts, draft: Draft, queue: SaveQueue): number | undefined => {
   const { store, now } = parts
-  if (!lane.open) return undefined
+  if (!queue.open) return undefined
   if (draft.state === 'retrying') return draft.retryAt ?? now()
   if (draft.state === 'offline') return draft.sent || unsent(draft) ? now() : undefined
   if (draft.state === 'conflict') return draft.resolved ? now() : undefined
   if (draft.state !== 'dirty') return undefined
   if (draft.sent) return now()
   const what = unsent(draft)
-  if (!what || (what.name === 'orderSteps' && orderWaits(store, lane.doc))) return undefined
-  if (isFlushed(draft, lane) && !(lane.keepalive && outgrows(parts, draft))) return now()
+  if (!what || (what.name === 'orderSteps' && orderWaits(store, queue.doc))) return undefined
+  if (isFlushed(draft, queue) && !(queue.keepalive && outgrows(parts, draft))) return now()
   const pause = !store.keepsDrafts()
     ? 1 * seconds
     : what.name === 'orderSteps'

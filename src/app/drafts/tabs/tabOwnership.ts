@@ -14,7 +14,7 @@ export type TabChannel = { locks: Pick<LockManager, 'request'>; channel: Channel
 type Parts = {
   store: DraftStore
   drafts: DraftJournal | null
-  lanes: SaveQueues
+  queues: SaveQueues
   owner: Owner
   known: Set<DocKey>
   among: TabChannel | undefined
@@ -24,7 +24,7 @@ type Parts = {
 const nameOf = ({ doc, stepid }: Pick<Draft, 'doc' | 'stepid'>) => draftKey(doc, stepid)
 
 export const createTabOwnership = (parts: Parts) => {
-  const { store, drafts, lanes, owner, known, among, catchUp } = parts
+  const { store, drafts, queues, owner, known, among, catchUp } = parts
   /**
    * What the journal holds, of one document, or of all that no other tab and no screen of this one
    * writes. Reading it takes its time: what became of a draft in memory meanwhile is newer.
@@ -35,7 +35,7 @@ export const createTabOwnership = (parts: Parts) => {
     const records = await drafts?.load().catch(() => undefined)
     if (!records) return
     const isMeant = (one: DocKey) =>
-      doc === undefined ? !lanes.isOpen(one) && !isElsewhere(one) : one === doc
+      doc === undefined ? !queues.isOpen(one) && !isElsewhere(one) : one === doc
     const kept = new Set(records.map(nameOf))
     for (const draft of [...known].filter(isMeant).flatMap(store.of)) {
       const isAsRead = before.get(nameOf(draft)) === draft
@@ -67,10 +67,10 @@ export const createTabOwnership = (parts: Parts) => {
       store,
       resync,
       // Offline, the base is as new as the tab that wrote before knew it.
-      begin: doc => void catchUp(doc).catch(() => lanes.open(doc)),
+      begin: doc => void catchUp(doc).catch(() => queues.open(doc)),
       end: async doc => {
-        lanes.close(doc)
-        await lanes.between(doc, () => store.settled())
+        queues.close(doc)
+        await queues.between(doc, () => store.settled())
       },
       keep: doc =>
         Promise.all(
@@ -91,7 +91,7 @@ export const createTabOwnership = (parts: Parts) => {
       const go = tabs?.stay(doc)
       return () => {
         go?.()
-        void lanes.flush(doc).then(() => tabs?.leave(doc))
+        void queues.flush(doc).then(() => tabs?.leave(doc))
       }
     },
   }
