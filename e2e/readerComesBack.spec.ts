@@ -195,3 +195,33 @@ test('an authenticator app is shown as on although the answer was lost', async (
     ...faults.filter(fault => !/ERR_FAILED|status of 422/.test(fault)),
   )
 })
+
+test('a reload comes back to the place on one’s own page although its sign-ins come late', async ({
+  page,
+  site,
+}) => {
+  const person = await site.person('Ida Scrolls')
+  // So low that the place can be reached before the sign-ins have come.
+  await page.setViewportSize({ width: 1200, height: 300 })
+  await signInByForm(page, person, `/User/${person.userid}`)
+  const signIns = page.getByRole('button', { name: /Sign out everywhere else|End the sign-in/ })
+  await expect(signIns).toHaveCount(2)
+  // The list stands above it, and the browser moves the place with what comes there.
+  const place = page.getByRole('heading', { name: 'Signing in' })
+  await place.evaluate(element => element.scrollIntoView({ block: 'start' }))
+  const left = await page.evaluate(() => Math.round(scrollY))
+  expect(left).toBeGreaterThan(200)
+  let release = () => {}
+  const released = new Promise<void>(resolve => (release = resolve))
+  await page.route('**/api/2.0/user/tokens*', async route => {
+    await released
+    await route.continue()
+  })
+  await page.reload()
+  await expect(place).toBeVisible()
+  // Longer than a place is held for a screen of which nothing more comes.
+  await page.waitForTimeout(2500)
+  release()
+  await expect(signIns).toHaveCount(2)
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(left)
+})

@@ -5,8 +5,7 @@ import type { Site } from '../site.ts'
 import { currentModule, playablePackage } from '../training.ts'
 import type { Ground } from './shapes.ts'
 
-/** Guides of the admin, and people, for the cells of the table. */
-export const groundOf = async (site: Site): Promise<Ground> => {
+const makeGround = async (site: Site): Promise<Ground> => {
   const { admin } = site
   const make = async (title: string, open: boolean, texts: string[]) => {
     const { guideid } = await admin.client.createGuide({
@@ -39,4 +38,17 @@ export const groundOf = async (site: Site): Promise<Ground> => {
     readAddress: new URL(read.url).pathname,
     profile: `/User/${read.userid}`,
   }
+}
+
+const grounds = new WeakMap<Site, Promise<Ground>>()
+/**
+ * Guides of the admin, and people, for the cells of the table: made once for each site, although a
+ * worker that comes back to the file after another one runs `beforeAll` again.
+ */
+export const groundOf = (site: Site): Promise<Ground> => {
+  const known = grounds.get(site)
+  if (known) return known
+  const made = makeGround(site)
+  grounds.set(site, made)
+  return made
 }

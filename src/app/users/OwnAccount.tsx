@@ -106,7 +106,7 @@ const TokenRow = ({ token, isEnding, onEnd }: TokenRowProps) => {
  */
 export const OwnAccount = ({ user }: { user: User }) => {
   const { t } = useLingui()
-  const { data: tokens } = useQuery(read('listTokens'))
+  const { data: tokens, isPending } = useQuery(read('listTokens'))
   const end = useWrite('endToken')
   const endOthers = useWrite('endOtherTokens')
   const kept = useFocusAfterRemoval<HTMLDivElement>()
@@ -126,6 +126,7 @@ export const OwnAccount = ({ user }: { user: User }) => {
             )}
           </Notice>
         )}
+        {isPending && <BusyMarker />}
         <ul className={styles.tokens}>
           {tokens?.map(token => (
             <TokenRow

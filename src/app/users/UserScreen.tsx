@@ -44,9 +44,11 @@ const Suspension = ({ user }: { user: Person }) =>
 
 const TeamsOf = ({ user }: { user: Person }) => {
   // A summary names teams by their id only; the page does not wait for their names.
-  const teams = useQueries({
+  const answers = useQueries({
     queries: user.teams.map(teamid => read('readTeam', { params: { teamid } })),
-  }).flatMap(({ data }) => data ?? [])
+  })
+  const teams = answers.flatMap(({ data }) => data ?? [])
+  if (answers.some(({ isPending }) => isPending)) return <BusyMarker />
   if (teams.length === 0) return null
   return (
     <section className={styles.section}>

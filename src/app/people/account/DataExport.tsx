@@ -6,6 +6,7 @@ import { read } from '#app/api/read.ts'
 import { write } from '#app/api/write.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { formatMoment } from '#app/ui/text/dates.ts'
+import { BusyMarker } from '#app/ui/state/Skeleton.tsx'
 import { downloadBlob } from '#app/ui/lists/download.ts'
 import { formatBytes } from '#app/ui/text/formatBytes.ts'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
@@ -89,7 +90,7 @@ export const DataExport = ({
 }) => {
   const { t } = useLingui()
   const Heading = level === 2 ? 'h2' : 'h3'
-  const { data: all = [] } = useQuery({
+  const { data: all = [], isPending } = useQuery({
     ...read('listUserExports', { params: { userid } }),
     refetchInterval: ({ state: { data } }) =>
       data?.some(({ state }) => state === 'waiting') ? pause : false,
@@ -124,6 +125,7 @@ export const DataExport = ({
         </Button>
       </div>
       {ask.error && <p role="alert">{ask.error}</p>}
+      {isPending && <BusyMarker />}
       <div role="status">{all.length > 0 && <ExportList all={all} userid={userid} />}</div>
     </section>
   )
