@@ -67,8 +67,6 @@ const writeGuide = async (
       resourceid: access.guideid,
       next: asContent(next),
       before: {
-        resource: 'guide',
-        resourceid: access.guideid,
         revisionid: head.revisionid,
         live_revisionid: head.live_revisionid,
         content: asContent(head.content),

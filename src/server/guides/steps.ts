@@ -178,8 +178,6 @@ export const stepHandlers: Pick<
       {
         doc,
         before: {
-          resource: 'step',
-          resourceid: stepid,
           ...before,
           content: asContent(before.content),
         },

@@ -6,16 +6,19 @@ import { isTranslated, namesOf, translatedIn, writtenIn } from '#documents/value
 import { invalid, type FieldError } from '#lib/errors.ts'
 import { itemAt } from '#lib/existing.ts'
 import type { SignedIn } from '#server/http/context.ts'
-import type { Doc } from '#server/http/patrolPort.ts'
+import type { Verdict } from '#server/http/patrolPort.ts'
 import {
   loadTranslation,
   pointTranslation,
-  saveTranslation,
+  translationToSave,
   type TranslationKey,
+  type TranslationRow,
 } from '#server/languages/translations.ts'
 import type { GuideAccess } from '#server/rights/guides.ts'
 import { sameContent } from '#server/saves/content.ts'
-import { setPatrolLiveHeader, verdictFor } from '#server/saves/revisions.ts'
+import { revisionOf, savedBy } from '#server/saves/plan.ts'
+import { verdictFor } from '#server/saves/revisions.ts'
+import { saveResource } from '#server/saves/saveResource.ts'
 import { insertRevision } from '#server/saves/sql.ts'
 import {
   overlayStep,
@@ -27,8 +30,7 @@ import { loadStepRows, stampGuide, stampStep, type GuideRow, type StepRow } from
 import {
   isEmpty,
   sharedByLanguages,
-  tellTranslated,
-  titleOf,
+  guideTranslationToSave,
   translationDoc,
   type Edited,
 } from './translation.ts'
@@ -128,34 +130,40 @@ export const translateStep = async (
   { key, before }: Edited<StepTranslation>,
   body: PatchStep,
 ): Promise<void> => {
-  const live =
-    step.live_revisionid !== null && step.live_revisionid !== step.revisionid
-      ? await loadStepRows(ctx.db, [step.stepid], false)
-      : []
-  const sources = [step.content, ...live.map(one => one.content)]
-  const next = translated(step.content, sources, before, body, access.langid)
-  const values = translatedIn(stepFields, next)
-  if (!before && Object.keys(values).length === 0 && next.lines?.length === 0)
-    return setPatrolLiveHeader(ctx)
-
-  const doc = translationDoc(ctx, access, key.langid)
+  const { guideid, stepid } = step
+  const { langid } = key
+  const doc = translationDoc(ctx, access, langid)
   const wanted = verdictFor(ctx, doc)
-  await beginGuide(ctx, doc, guide, key.langid, wanted === 'live')
-  const outcome = await saveTranslation(
-    ctx,
-    { doc, key, before, source_revisionid: step.revisionid, next },
-    wanted,
-  )
-  if (!outcome.changed) return
-  await stampStep(ctx.db, step, outcome.verdict === 'live', ctx.now)
-  tellTranslated(
-    ctx,
-    access,
-    key.langid,
-    outcome.verdict === 'live',
-    outcome.revisionid,
-    step.stepid,
-  )
+  const saved = translationToSave(ctx, {
+    doc,
+    key,
+    before,
+    source_revisionid: step.revisionid,
+    stamp: ({ verdict }) => stampStep(ctx.db, step, verdict === 'live', ctx.now),
+    told: ({ verdict, revisionid }) => ({
+      touched: [
+        `guide:${guideid}`,
+        `step:${stepid}`,
+        ...(verdict === 'live' ? [`modified:${guideid}`] : []),
+      ],
+      events: [{ event: 'step.updated', data: { guideid, stepid, revisionid, langid } }],
+    }),
+  })
+  await saveResource(ctx, saved, {
+    async change() {
+      const live =
+        step.live_revisionid !== null && step.live_revisionid !== step.revisionid
+          ? await loadStepRows(ctx.db, [stepid], false)
+          : []
+      const sources = [step.content, ...live.map(one => one.content)]
+      const next = translated(step.content, sources, before, body, access.langid)
+      const values = translatedIn(stepFields, next)
+      if (!before && Object.keys(values).length === 0 && next.lines?.length === 0) return null
+      await beginGuide(ctx, access, guide, langid, wanted)
+      return next
+    },
+    verdict: wanted,
+  })
 }
 
 /**
@@ -164,53 +172,48 @@ export const translateStep = async (
  */
 const beginGuide = async (
   ctx: SignedIn,
-  doc: Doc,
+  access: GuideAccess,
   guide: GuideRow,
   langid: string,
-  live: boolean,
+  wanted: Verdict,
 ): Promise<void> => {
+  const { guideid } = guide
   const key: TranslationKey = {
     doc_type: 'guide',
-    docid: guide.guideid,
+    docid: guideid,
     resource: 'guide',
-    resourceid: guide.guideid,
+    resourceid: guideid,
     langid,
   }
   const before = await loadTranslation<GuideTranslation>(ctx.db, key)
-  if (before && (!live || before.live_revisionid !== null)) return
-  if (!before)
-    await saveTranslation(
-      ctx,
-      { doc, key, before, source_revisionid: guide.revisionid, next: {}, title: titleOf },
-      live ? 'live' : 'held',
-    )
-  else {
-    const write = (line: 'live' | 'held', content: object, parent: number | null) =>
-      insertRevision(ctx.db, {
-        parent,
-        doc_type: 'guide',
-        docid: guide.guideid,
-        resource: 'guide',
-        resourceid: guide.guideid,
-        langid,
-        line,
-        kind: line === 'live' ? 'create' : 'merge',
-        userid: ctx.person.userid,
-        created: ctx.now,
-        content: content as Record<string, unknown>,
-      })
-    const live_revisionid = await write('live', {}, null)
-    await pointTranslation(
-      ctx.db,
-      key,
-      {
-        revisionid: await write('held', before.content, before.revisionid),
-        live_revisionid,
-        source_revisionid: before.source_revisionid,
-        title: null,
-      },
-      ctx.now,
-    )
+  if (!before) {
+    const saved = guideTranslationToSave(ctx, access, { key, before }, guide.revisionid)
+    await saveResource(ctx, saved, { change: () => ({}), verdict: wanted })
+  } else if (wanted === 'live' && before.live_revisionid === null) {
+    await showEmpty(ctx, key, before)
+    await stampGuide(ctx.db, guideid, true, ctx.now)
   }
-  await stampGuide(ctx.db, guide.guideid, live, ctx.now)
+}
+
+/** Readers get the language with nothing of the guide's own text, which waits on. */
+const showEmpty = async (
+  ctx: SignedIn,
+  key: TranslationKey,
+  before: TranslationRow<GuideTranslation>,
+): Promise<void> => {
+  const save = { doc: key, before: null, ...key, next: {} }
+  const by = savedBy(ctx)
+  const live_revisionid = await insertRevision(ctx.db, revisionOf(save, by, 'live'))
+  const merged = { ...save, next: before.content, kind: 'merge' as const }
+  await pointTranslation(
+    ctx.db,
+    key,
+    {
+      revisionid: await insertRevision(ctx.db, revisionOf(merged, by, 'held', before.revisionid)),
+      live_revisionid,
+      source_revisionid: before.source_revisionid,
+      title: null,
+    },
+    ctx.now,
+  )
 }

@@ -10,12 +10,12 @@ import { invalid, type FieldError } from '#lib/errors.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import {
   loadTranslation,
-  saveTranslation,
+  translationToSave,
   type TranslationKey,
   type TranslationRow,
 } from '#server/languages/translations.ts'
 import { sameContent } from '#server/saves/content.ts'
-import { setPatrolLiveHeader, verdictFor } from '#server/saves/revisions.ts'
+import { saveResource, type Saveable } from '#server/saves/saveResource.ts'
 import type { Doc } from '#server/http/patrolPort.ts'
 import { guideTexts, overlayGuide, type GuideContent, type GuideTranslation } from './content.ts'
 import type { GuideAccess } from '#server/rights/guides.ts'
@@ -100,60 +100,67 @@ const sharedChanges = (body: PatchGuide, source: GuideContent, langid: string): 
       : [sharedByLanguages(field, langid)]
   })
 
-export const tellTranslated = (
+const titleOf = (live: object): string | null => (live as GuideTranslation).title ?? null
+
+/** A guide's own text in another language, as it is saved. */
+export const guideTranslationToSave = (
   ctx: SignedIn,
   access: GuideAccess,
-  langid: string,
-  live: boolean,
-  revisionid: number,
-  stepid?: number,
-): void => {
-  ctx.touch(
-    `guide:${access.guideid}`,
-    ...(stepid === undefined ? [] : [`step:${stepid}`]),
-    ...(live ? [`modified:${access.guideid}`] : []),
-  )
-  ctx.emit(
-    stepid === undefined
-      ? { event: 'guide.updated', data: { guideid: access.guideid, revisionid, langid } }
-      : { event: 'step.updated', data: { guideid: access.guideid, stepid, revisionid, langid } },
-  )
-}
-
-export const titleOf = (live: object): string | null => (live as GuideTranslation).title ?? null
+  { key, before }: Edited<GuideTranslation>,
+  source_revisionid: number,
+): Saveable =>
+  translationToSave(ctx, {
+    doc: translationDoc(ctx, access, key.langid),
+    key,
+    before,
+    source_revisionid,
+    title: titleOf,
+    stamp: ({ verdict }) => stampGuide(ctx.db, access.guideid, verdict === 'live', ctx.now),
+  })
 
 /**
  * Throws 422 with everything that is wrong. A text that is sent as it is shown stays as it is:
- * translated or the source's.
+ * translated or the source's. null where nothing of the guide was translated, and nothing is now.
  */
-export const translateGuide = async (
-  ctx: SignedIn,
-  access: GuideAccess,
-  head: GuideRow,
-  { key, before }: Edited<GuideTranslation>,
+const changeTranslation = (
+  source: GuideContent,
+  before: Edited<GuideTranslation>['before'],
   body: PatchGuide,
-): Promise<void> => {
-  const shown = overlayGuide(head.content, before?.content ?? {})
+  langid: string,
+): GuideTranslation | null => {
+  const shown = overlayGuide(source, before?.content ?? {})
   const next: GuideTranslation = { ...before?.content }
-  const texts = { ...body, ...writtenIn(guideFields, body, head.content) }
+  const texts = { ...body, ...writtenIn(guideFields, body, source) }
   for (const field of guideTexts) {
     const text = texts[field]?.replace(/\r\n?/g, '\n')
     if (text !== undefined && text !== shown[field]) next[field] = text
   }
   const errors = [
-    ...sharedChanges(body, head.content, access.langid),
+    ...sharedChanges(body, source, langid),
     ...checkGuide({ ...shown, ...next }, shown),
   ]
   if (errors.length) throw invalid(errors)
-  if (!before && Object.keys(next).length === 0) return setPatrolLiveHeader(ctx)
-  const doc = translationDoc(ctx, access, key.langid)
-  const outcome = await saveTranslation(
+  return !before && Object.keys(next).length === 0 ? null : next
+}
+
+export const translateGuide = async (
+  ctx: SignedIn,
+  access: GuideAccess,
+  head: GuideRow,
+  edited: Edited<GuideTranslation>,
+  body: PatchGuide,
+): Promise<void> => {
+  const { guideid } = access
+  const { key, before } = edited
+  await saveResource(
     ctx,
-    { doc, key, before, source_revisionid: head.revisionid, next, title: titleOf },
-    verdictFor(ctx, doc),
+    {
+      ...guideTranslationToSave(ctx, access, edited, head.revisionid),
+      told: ({ verdict, revisionid }) => ({
+        touched: [`guide:${guideid}`, ...(verdict === 'live' ? [`modified:${guideid}`] : [])],
+        events: [{ event: 'guide.updated', data: { guideid, revisionid, langid: key.langid } }],
+      }),
+    },
+    { change: () => changeTranslation(head.content, before, body, access.langid) },
   )
-  if (!outcome.changed) return
-  const live = outcome.verdict === 'live'
-  await stampGuide(ctx.db, access.guideid, live, ctx.now)
-  tellTranslated(ctx, access, key.langid, live, outcome.revisionid)
 }

@@ -29,8 +29,6 @@ export type NewRevision = {
 export type Doc = PatrolledDocument & { doc_type: 'guide' | 'wiki'; docid: number; langid: string }
 /** The resource before the save. `live_revisionid` null: readers have never seen it. */
 type Saved = {
-  resource: NewRevision['resource']
-  resourceid: number
   revisionid: number
   live_revisionid: number | null
   content: Content

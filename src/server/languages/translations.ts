@@ -6,8 +6,8 @@ import { invalidField } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
-import type { Content, Doc, Outcome, Verdict } from '#server/http/patrolPort.ts'
-import { recordRevision, setPatrolLiveHeader } from '#server/saves/revisions.ts'
+import type { Content, Doc, Outcome } from '#server/http/patrolPort.ts'
+import type { Saveable } from '#server/saves/saveResource.ts'
 import type { Settings } from '#contract/settings/list.ts'
 
 export type TranslationKey = {
@@ -160,64 +160,45 @@ export const requireLangid = (
     throw invalidField('langid', 'invalid_langid', `The site has no language ${langid}`)
 }
 
-export type TranslationSave = {
+export type SavedTranslation = {
   /** The document with the translation's `langid`: its rights decide whether the save is held. */
   doc: Doc
   key: TranslationKey
   before: TranslationRow<object> | null
   /** Head of the source that it was translated from. */
   source_revisionid: number
-  next: object
   /**
    * What a list shows: title of the guide, display title of the page; null where the source's
    * stands.
    */
   title?: (live: Content) => string | null
-}
+} & Pick<Saveable, 'told' | 'onLive'> & {
+    /** Raises the stamps of the documents that show it; left to patrol where it wrote them. */
+    stamp?: (outcome: Outcome) => Promise<unknown>
+  }
 
 /**
- * Writes a translation's revision, moves its pointers, holds the edit or says that it is live. The
- * caller raises the stamp of the resource and touches it when `changed`. A live editor's save onto
- * a translation that nobody has seen yet shows only what that editor translated.
+ * A translation as it is saved. A live editor's save onto one that nobody has seen yet shows only
+ * what that editor translated.
  */
-export const saveTranslation = async (
+export const translationToSave = (
   ctx: SignedIn,
-  save: TranslationSave,
-  wanted: Verdict,
-): Promise<Outcome> => {
-  const { doc, key, before } = save
-  const outcome = await recordRevision(
-    ctx,
-    {
-      doc,
-      resource: key.resource,
-      resourceid: key.resourceid,
-      next: save.next as Content,
-      before: before && {
-        resource: key.resource,
-        resourceid: key.resourceid,
-        revisionid: before.revisionid,
-        live_revisionid: before.live_revisionid,
-        content: before.content as Content,
-      },
-    },
-    wanted,
-  )
-  if (outcome.changed && !outcome.settled) {
-    await pointTranslation(
-      ctx.db,
-      key,
-      {
-        revisionid: outcome.revisionid,
-        live_revisionid: outcome.live_revisionid,
-        source_revisionid: save.source_revisionid,
-        title: outcome.liveContent ? (save.title?.(outcome.liveContent) ?? null) : undefined,
-      },
-      ctx.now,
-    )
-  }
-  if (outcome.changed && outcome.verdict === 'held')
-    await ctx.holds.hold(ctx, doc, before?.revisionid ?? save.source_revisionid, outcome.revisionid)
-  else setPatrolLiveHeader(ctx)
-  return outcome
-}
+  { doc, key, before, source_revisionid, title, stamp, ...told }: SavedTranslation,
+): Saveable => ({
+  doc,
+  resource: key.resource,
+  resourceid: key.resourceid,
+  before: before && {
+    revisionid: before.revisionid,
+    live_revisionid: before.live_revisionid,
+    content: before.content as Content,
+  },
+  base: before?.revisionid ?? source_revisionid,
+  async point({ revisionid, live_revisionid, liveContent, ...outcome }) {
+    const shown = liveContent ? (title?.(liveContent) ?? null) : undefined
+    const to = { revisionid, live_revisionid, source_revisionid, title: shown }
+    await pointTranslation(ctx.db, key, to, ctx.now)
+    await stamp?.({ revisionid, live_revisionid, liveContent, ...outcome })
+  },
+  ...told,
+})

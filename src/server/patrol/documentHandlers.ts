@@ -8,11 +8,13 @@ import { docOf, saveGuide } from '#server/guides/save.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { requireRevision } from '#server/saves/revisions.ts'
+import { asContent } from '#server/wikis/content.ts'
 import { canEdit, docOf as pageDocOf } from '#server/wikis/rules.ts'
-import { savePage } from '#server/wikis/save.ts'
+import { pageToSave } from '#server/wikis/save.ts'
 import { loadPage } from '#server/wikis/sql.ts'
 import { loadDocument, lockDocument } from './chain/document.ts'
 import { goesLive } from '#server/rights/review.ts'
+import { saveResource } from '#server/saves/saveResource.ts'
 import { auditThreshold } from '#server/saves/threshold.ts'
 
 type Params = { doc_type: 'guide' | 'wiki'; docid: number }
@@ -85,7 +87,10 @@ export const documentHandlers: Pick<Handlers, 'readPatrolDocument' | 'patchPatro
       await saveGuide(ctx, guide, head, { ...head.content, patrol_threshold }, { verdict: 'live' })
     } else if (page) {
       await auditThreshold(ctx, input.params, page.content, { patrol_threshold })
-      await savePage(ctx, page, { ...page.content, patrol_threshold }, { verdict: 'live' })
+      await saveResource(ctx, pageToSave(ctx, page), {
+        change: () => asContent({ ...page.content, patrol_threshold }),
+        verdict: 'live',
+      })
     }
     return presentDocument(ctx, input.params)
   },

@@ -7,6 +7,7 @@ import { sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { publicationWaits } from '#server/rights/review.ts'
 import { setPatrolLiveHeader } from '#server/saves/revisions.ts'
+import { saveResource } from '#server/saves/saveResource.ts'
 import { emptyContent } from './content.ts'
 import { changeContent, checkTitle, storedTitle } from './fields.ts'
 import { spaced } from '#server/base/stampNames.ts'
@@ -14,9 +15,9 @@ import { presentHead, presentLive } from './load.ts'
 import { insertPages } from './pages.ts'
 import { placeNew } from './parents.ts'
 import { docOf, ownsPage, requireEditor, requireNamespace, requireSubject } from './rules.ts'
-import { touchPlace } from './save.ts'
+import { touchPlace, whenLive } from './save.ts'
 import { ensureRoot, findPageId, loadPage, lockPage, type PageRow } from './sql.ts'
-import { changeTranslation, findTranslation, savePageTranslation } from './translate.ts'
+import { changeTranslation, findTranslation, pageTranslationToSave } from './translate.ts'
 
 const locationOf = (ctx: SignedIn, { namespace, title }: { namespace: Namespace; title: string }) =>
   ctx.header('Location', `${ctx.origin}/api/2.0/wikis/${namespace}/${encodeURIComponent(title)}`)
@@ -90,9 +91,10 @@ const startTranslation = async (
   )
     errors.push(fieldError('parent', 'not_allowed', 'All languages of a page share this'))
   if (errors.length) throw invalid(errors)
-  const outcome = await savePageTranslation(ctx, page, langid, null, next, source_revisionid)
-  if (outcome.verdict === 'live')
-    ctx.emit({ event: 'wiki.updated', data: { wikiid: page.wikiid, langid } })
+  await saveResource(ctx, pageTranslationToSave(ctx, page, langid, null, source_revisionid), {
+    change: () => next,
+    events: whenLive({ event: 'wiki.updated', data: { wikiid: page.wikiid, langid } }),
+  })
   locationOf(ctx, page)
   return presentHead(ctx, page.wikiid, langid)
 }

@@ -1,10 +1,15 @@
 // Pages of the wiki: change and move (specification 4.2, 4.4; api-facts 5.2, 6.7). Reading, lists,
 // creating, deleting and reverting have files of their own.
 import { invalid, invalidField, notFound } from '#lib/errors.ts'
-import type { Handlers } from '#server/http/context.ts'
+import type { PatchWiki } from '#contract/wikis/schemas.ts'
+import type { Handlers, SignedIn } from '#server/http/context.ts'
+import type { Content } from '#server/http/patrolPort.ts'
 import { headInAnyLanguage, requireLangid } from '#server/languages/translations.ts'
 import { auditThreshold } from '#server/saves/threshold.ts'
-import { requireRevision, setPatrolLiveHeader } from '#server/saves/revisions.ts'
+import { requireRevision } from '#server/saves/revisions.ts'
+import { saveResource } from '#server/saves/saveResource.ts'
+import { asContent } from './content.ts'
+import type { TranslatedPage } from './language.ts'
 import { createHandlers } from './create.ts'
 import { deletionHandlers } from './deletion.ts'
 import { changeContent } from './fields.ts'
@@ -16,15 +21,38 @@ import { lockTree, countBranch, requirePlace } from './parents.ts'
 import { readHandlers } from './read.ts'
 import { revertHandlers } from './revert.ts'
 import { requireEditor, requireModerator, requireNamespace } from './rules.ts'
-import { savePage } from './save.ts'
-import { findPageId, loadPage, lockPage } from './sql.ts'
+import { pageToSave, whenLive } from './save.ts'
+import { findPageId, loadPage, lockPage, type PageRow } from './sql.ts'
 import {
   changeTranslation,
   findTranslation,
   meantTranslation,
-  savePageTranslation,
+  pageTranslationToSave,
 } from './translate.ts'
 import { lockForEdit } from './unpublished.ts'
+
+const changePage = async (ctx: SignedIn, page: PageRow, body: PatchWiki): Promise<Content> => {
+  const { next, errors } = await changeContent(ctx, page, page.content, page.content, body)
+  if (errors.length) throw invalid(errors)
+  await auditThreshold(ctx, { doc_type: 'wiki', docid: page.wikiid }, page.content, next)
+  return asContent(next)
+}
+
+/** null where nothing was translated: no language is begun by it. */
+const changePageTranslation = async (
+  ctx: SignedIn,
+  page: PageRow,
+  translation: TranslatedPage | null,
+  body: PatchWiki,
+): Promise<Content | null> => {
+  if (page.unpublished)
+    throw invalidField('langid', 'invalid_state', 'A page is translated once it is published')
+  const source = await loadPage(ctx.db, page.wikiid, false)
+  const own = translation?.content ?? {}
+  const { next, errors } = await changeTranslation(ctx, source, own, body)
+  if (errors.length) throw invalid(errors)
+  return !translation && Object.keys(next).length === 0 ? null : next
+}
 
 export const wikiHandlers: Pick<Handlers, keyof typeof import('#contract/wikis/rows.ts').wikiRows> =
   {
@@ -46,46 +74,31 @@ export const wikiHandlers: Pick<Handlers, keyof typeof import('#contract/wikis/r
       const langid = meant?.langid ?? input.query.langid ?? page.langid
       const translation =
         langid === page.langid ? null : (meant ?? (await findTranslation(ctx, page, langid)))
-      await requireRevision(translation?.revisionid ?? page.revisionid, revisionid, () =>
-        presentHead(ctx, page.wikiid, langid),
+      await saveResource(
+        ctx,
+        langid === page.langid
+          ? pageToSave(ctx, page)
+          : pageTranslationToSave(ctx, page, langid, translation, page.live_revisionid),
+        {
+          expected: {
+            head: translation?.revisionid ?? page.revisionid,
+            given: revisionid,
+            current: () => presentHead(ctx, page.wikiid, langid),
+          },
+          async change() {
+            const body = input.body()
+            requireLangid(ctx.settings, input.query.langid)
+            return langid === page.langid
+              ? changePage(ctx, page, body)
+              : changePageTranslation(ctx, page, translation, body)
+          },
+          events: whenLive({
+            event: 'wiki.updated',
+            data: { wikiid: page.wikiid, ...(langid === page.langid ? {} : { langid }) },
+          }),
+        },
       )
-      const body = input.body()
-      requireLangid(ctx.settings, input.query.langid)
-      if (langid !== page.langid) {
-        if (page.unpublished)
-          throw invalidField('langid', 'invalid_state', 'A page is translated once it is published')
-        const source = await loadPage(ctx.db, page.wikiid, false)
-        const { next, errors } = await changeTranslation(
-          ctx,
-          source,
-          translation?.content ?? {},
-          body,
-        )
-        if (errors.length) throw invalid(errors)
-        // Nothing was translated: no language is begun by it.
-        if (!translation && Object.keys(next).length === 0) {
-          setPatrolLiveHeader(ctx)
-          return presentHead(ctx, page.wikiid)
-        }
-        const outcome = await savePageTranslation(
-          ctx,
-          source,
-          langid,
-          translation,
-          next,
-          source.live_revisionid,
-        )
-        if (outcome.changed && outcome.verdict === 'live')
-          ctx.emit({ event: 'wiki.updated', data: { wikiid: page.wikiid, langid } })
-        return presentHead(ctx, page.wikiid, langid)
-      }
-      const { next, errors } = await changeContent(ctx, page, page.content, page.content, body)
-      if (errors.length) throw invalid(errors)
-      await auditThreshold(ctx, { doc_type: 'wiki', docid: page.wikiid }, page.content, next)
-      const outcome = await savePage(ctx, page, next)
-      if (outcome.changed && outcome.verdict === 'live')
-        ctx.emit({ event: 'wiki.updated', data: { wikiid: page.wikiid } })
-      return presentHead(ctx, page.wikiid)
+      return presentHead(ctx, page.wikiid, langid)
     },
 
     async moveWiki(input, ctx) {
@@ -110,8 +123,11 @@ export const wikiHandlers: Pick<Handlers, keyof typeof import('#contract/wikis/r
           ...(await presentHead(ctx, page.wikiid)),
           move: await countBranch(ctx.db, page.wikiid),
         }
-      const outcome = await savePage(ctx, page, { ...page.content, parent }, { verdict: 'live' })
-      if (outcome.changed) ctx.emit({ event: 'wiki.moved', data: { wikiid: page.wikiid, parent } })
+      await saveResource(ctx, pageToSave(ctx, page), {
+        change: () => asContent({ ...page.content, parent }),
+        verdict: 'live',
+        events: () => [{ event: 'wiki.moved', data: { wikiid: page.wikiid, parent } }],
+      })
       return presentHead(ctx, page.wikiid)
     },
   }

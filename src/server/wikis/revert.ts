@@ -7,15 +7,15 @@ import { sql } from '#server/db/sql.ts'
 import { settableFlags } from '#server/base/flags.ts'
 import type { Handlers, Person, SignedIn } from '#server/http/context.ts'
 import type { Content } from '#server/http/patrolPort.ts'
-import { requireRevision } from '#server/saves/revisions.ts'
-import { asWiki, type WikiContent } from './content.ts'
+import { saveResource } from '#server/saves/saveResource.ts'
+import { asContent, asWiki, type WikiContent } from './content.ts'
 import type { PageTranslation, TranslatedPage } from './language.ts'
 import { presentHead } from './load.ts'
 import { placeRevived } from './parents.ts'
 import { requireEditor, requireModerator, requireNamespace } from './rules.ts'
-import { savePage, touchPlace } from './save.ts'
-import { findPublicationItem, loadPage, lockAnyPage, type PageRow } from './sql.ts'
-import { findTranslation, meantTranslation, savePageTranslation } from './translate.ts'
+import { pageToSave, touchPlace, whenLive } from './save.ts'
+import { findPublicationItem, lockAnyPage, type PageRow } from './sql.ts'
+import { findTranslation, meantTranslation, pageTranslationToSave } from './translate.ts'
 
 /**
  * The contents of another revision of the page in this language that readers have seen, or that is
@@ -109,48 +109,69 @@ const revertTranslation = async (
   const head = translation?.revisionid ?? (await lastIn(ctx, page, langid))
   if (head === null) throw notFound('Wiki')
   if (!translation) requireModerator(ctx.person) // it was deleted, and comes back
-  await requireRevision(head, asked.revisionid, async () => ({
-    ...(await presentHead(ctx, page.wikiid, langid)),
-    revisionid: head,
-  }))
-  const { display_title, ...old } = (await requireTarget(
-    ctx,
-    page,
-    langid,
-    head,
-    asked.to_revisionid(),
-  )) as PageTranslation
-  const source = await loadPage(ctx.db, page.wikiid, false)
-  // A revert leaves the name alone; what was deleted has none, and gets its old one.
-  const name = translation ? translation.content.display_title : display_title
-  const next = { ...old, ...(name === undefined ? {} : { display_title: name }) }
-  const outcome = await savePageTranslation(
-    ctx,
-    source,
-    langid,
-    translation,
-    next,
-    source.live_revisionid,
-    translation ? undefined : 'live',
-  )
-  if (outcome.changed && outcome.verdict === 'live')
-    ctx.emit({ event: 'wiki.reverted', data: { wikiid: page.wikiid, langid } })
+  const saved = pageTranslationToSave(ctx, page, langid, translation, page.live_revisionid)
+  await saveResource(ctx, saved, {
+    expected: {
+      head,
+      given: asked.revisionid,
+      current: async () => ({
+        ...(await presentHead(ctx, page.wikiid, langid)),
+        revisionid: head,
+      }),
+    },
+    async change() {
+      const { display_title, ...old } = (await requireTarget(
+        ctx,
+        page,
+        langid,
+        head,
+        asked.to_revisionid(),
+      )) as PageTranslation
+      // A revert leaves the name alone; what was deleted has none, and gets its old one.
+      const name = translation ? translation.content.display_title : display_title
+      return { ...old, ...(name === undefined ? {} : { display_title: name }) }
+    },
+    ...(translation ? {} : { verdict: 'live' }),
+    events: whenLive({ event: 'wiki.reverted', data: { wikiid: page.wikiid, langid } }),
+  })
   return presentHead(ctx, page.wikiid, langid)
 }
 
-const revivePage = async (ctx: SignedIn, page: PageRow, old: WikiContent): Promise<void> => {
+/** A deleted page is there again; the content that it comes back with is saved next. */
+const revivePage = async (ctx: SignedIn, page: PageRow, old: WikiContent): Promise<WikiContent> => {
   const parent = await placeRevived(ctx.db, page.content.parent)
   await ctx.db.run(
     sql`update wikis set deleted_date = null, deleted_by = null, unpublished = false
       where wikiid = ${page.wikiid}`,
   )
-  await savePage(ctx, { ...page, unpublished: false }, revivedContent(page.content, old, parent), {
-    verdict: 'live',
+  return revivedContent(page.content, old, parent)
+}
+
+const revertPage = async (
+  ctx: SignedIn,
+  page: PageRow,
+  deleted: boolean,
+  asked: Asked,
+): Promise<Wiki> => {
+  const { wikiid, langid, revisionid: head } = page
+  const saved = pageToSave(ctx, deleted ? { ...page, unpublished: false } : page)
+  const { liveContent } = await saveResource(ctx, saved, {
+    expected: { given: asked.revisionid, current: () => presentHead(ctx, wikiid) },
+    async change() {
+      const old = asWiki(await requireTarget(ctx, page, langid, head, asked.to_revisionid()))
+      return asContent(
+        deleted ? await revivePage(ctx, page, old) : revertedContent(ctx.person, page.content, old),
+      )
+    },
     kind: 'restore',
+    ...(deleted ? { verdict: 'live' } : {}),
+    events: whenLive({ event: 'wiki.reverted', data: { wikiid } }),
   })
-  await ctx.holds.reinstate(ctx, { doc_type: 'wiki', docid: page.wikiid })
-  touchPlace(ctx, page, parent)
-  ctx.emit({ event: 'wiki.reverted', data: { wikiid: page.wikiid } })
+  if (deleted) {
+    await ctx.holds.reinstate(ctx, { doc_type: 'wiki', docid: wikiid })
+    touchPlace(ctx, page, liveContent && asWiki(liveContent).parent)
+  }
+  return presentHead(ctx, wikiid)
 }
 
 export const revertHandlers: Pick<Handlers, 'revertWiki'> = {
@@ -175,18 +196,6 @@ export const revertHandlers: Pick<Handlers, 'revertWiki'> = {
       if (deleted) throw notFound('Wiki') // its languages come back after it
       return revertTranslation(ctx, page, langid, meant, asked)
     }
-    await requireRevision(page.revisionid, revisionid, () => presentHead(ctx, page.wikiid))
-    const old = asWiki(
-      await requireTarget(ctx, page, langid, page.revisionid, asked.to_revisionid()),
-    )
-    if (deleted) await revivePage(ctx, page, old)
-    else {
-      const outcome = await savePage(ctx, page, revertedContent(ctx.person, page.content, old), {
-        kind: 'restore',
-      })
-      if (outcome.changed && outcome.verdict === 'live')
-        ctx.emit({ event: 'wiki.reverted', data: { wikiid: page.wikiid } })
-    }
-    return presentHead(ctx, page.wikiid)
+    return revertPage(ctx, page, deleted, asked)
   },
 }

@@ -3,10 +3,9 @@
 import type { PatchWiki } from '#contract/wikis/schemas.ts'
 import { fieldError, type FieldError } from '#lib/errors.ts'
 import type { SignedIn } from '#server/http/context.ts'
-import { loadTranslation, saveTranslation } from '#server/languages/translations.ts'
+import { loadTranslation, translationToSave } from '#server/languages/translations.ts'
 import { sameContent } from '#server/saves/content.ts'
-import type { Content, Outcome, Verdict } from '#server/http/patrolPort.ts'
-import { verdictFor } from '#server/saves/revisions.ts'
+import type { Saveable } from '#server/saves/saveResource.ts'
 import { sql } from '#server/db/sql.ts'
 import type { WikiContent } from './content.ts'
 import { changeContent } from './fields.ts'
@@ -94,39 +93,29 @@ export const touchTranslated = async (
 }
 
 /** `source_revisionid`: what the translation follows from now on. */
-export const savePageTranslation = async (
+export const pageTranslationToSave = (
   ctx: SignedIn,
   page: PageRow,
   langid: string,
   before: TranslatedPage | null,
-  next: PageTranslation,
   source_revisionid: number,
-  verdict?: Verdict,
-): Promise<Outcome> => {
-  const doc = { ...docOf(ctx.person, page), langid }
-  const outcome = await saveTranslation(
-    ctx,
-    {
-      doc,
-      key: {
-        doc_type: 'wiki',
-        docid: page.wikiid,
-        resource: 'wiki',
-        resourceid: page.wikiid,
-        langid,
-      },
-      before,
-      source_revisionid,
-      next,
-      title: (live: Content) => (live as PageTranslation).display_title ?? null,
+): Saveable =>
+  translationToSave(ctx, {
+    doc: { ...docOf(ctx.person, page), langid },
+    key: {
+      doc_type: 'wiki',
+      docid: page.wikiid,
+      resource: 'wiki',
+      resourceid: page.wikiid,
+      langid,
     },
-    verdict ?? verdictFor(ctx, doc),
-  )
-  if (outcome.liveContent)
-    await touchTranslated(
-      ctx,
-      page,
-      before?.content.display_title !== (outcome.liveContent as PageTranslation).display_title,
-    )
-  return outcome
-}
+    before,
+    source_revisionid,
+    title: live => (live as PageTranslation).display_title ?? null,
+    onLive: live =>
+      touchTranslated(
+        ctx,
+        page,
+        before?.content.display_title !== (live as PageTranslation).display_title,
+      ),
+  })
