@@ -15,12 +15,18 @@ const leastPart = 0.6
 
 export type Asking = { queries: string[]; kinds: SearchKind[]; where: Sql }
 
-/** For each query whether anything matches it. */
+/**
+ * For each query whether anything matches it. Of a materialized query PostgreSQL plans to read all,
+ * and so by the index; for the first row alone it would read text after text until one matches (60
+ * against 0.3 ms).
+ */
 export const anyMatches = (db: Db, { queries, kinds, where }: Asking): Promise<boolean[]> =>
   db.values<boolean>(sql`
-      select exists (select from search_documents d where d.body_tsv @@ q.query::tsquery
-        and d.kind = any(${kinds}::text[]) and ${where} limit 1) as found
-      from unnest(${queries}::text[]) with ordinality as q (query, slot) order by slot`)
+      select exists (with matching as materialized (
+          select from search_documents d where d.body_tsv @@ q.query::tsquery
+            and d.kind = any(${kinds}::text[]) and ${where})
+        select from matching) as found
+      from unnest((select ${queries}::text[])) with ordinality as q (query, slot) order by slot`)
 
 export type Partly = {
   total: number

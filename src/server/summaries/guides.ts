@@ -40,6 +40,10 @@ export type SummaryRow = FallbackRow & {
 const siteLangid = sql`coalesce((select value #>> '{}' from settings where name = 'default_langid'),
   ${settingDefaults.default_langid})`
 
+/** One by its key: PostgreSQL takes p for long, and would read all guides for the few in it. */
+const ofPrerequisite = sql`select x.prerequisites, x.modified_date from guides x
+  where x.guideid = p.guideid and x.deleted_date is null offset 0`
+
 /**
  * Summaries of what readers get, the live release or the live version, each in `langid` where the
  * guide has it, else in its own language; without `langid` it is the site's. `where` and what
@@ -62,10 +66,9 @@ const selectSummaries = (rest: Sql, langid?: string): Sql => sql`
       with recursive p (guideid) as (
         select unnest(g.prerequisites)
         union
-        select unnest(x.prerequisites) from p join guides x on x.guideid = p.guideid
-          where x.deleted_date is null)
-      select coalesce(max(x.modified_date), 0)::int from p join guides x on x.guideid = p.guideid
-        where x.deleted_date is null
+        select unnest(x.prerequisites) from p cross join lateral (${ofPrerequisite}) x)
+      select coalesce(max(x.modified_date), 0)::int
+        from p cross join lateral (${ofPrerequisite}) x
     ) end as prereq_modified_date
   from guides g
   join revisions r on r.revisionid = g.live_revisionid
