@@ -1,3 +1,5 @@
+import type { StepId } from '#app/drafts/content/guideContent.ts'
+import { storedOrTemporary } from '#app/drafts/content/temporaryId.ts'
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import type { EditorTab } from './guides/edit/position/editorTab.ts'
 import { GuideListSkeleton } from './guides/list/GuideListSkeleton.tsx'
@@ -41,9 +43,9 @@ const GuidePreviewScreen = lazyComponent(
 )
 const NotFoundScreen = lazyComponent(() => import('./shell/NotFoundScreen.tsx'), 'NotFoundScreen')
 
-/** A step that is not stored yet has a negative id. */
-const stepidOf = (text: string | undefined) =>
-  text && /^-?[1-9]\d{0,9}$/.test(text) ? Number(text) : null
+/** Stored, or not yet. */
+const stepidOf = (text: string | undefined): StepId | null =>
+  text && /^-?[1-9]\d{0,9}$/.test(text) ? storedOrTemporary(text) : null
 
 const EditPlace = ({ tab }: { tab: EditorTab }) => {
   const params = useParams()

@@ -1,4 +1,5 @@
 // Every link inside the app. Beside an id the id decides; the title is for people (api-facts 4.4).
+import type { StepId } from '#app/drafts/content/guideContent.ts'
 import type { Namespace } from '#contract/core/shapes.ts'
 
 /** What the guide list shows; every member lives in the address. */
@@ -94,7 +95,7 @@ export const paths = {
   editDetails: (guideid: number) => `/guides/${guideid}/edit/details`,
   editParts: (guideid: number) => `/guides/${guideid}/edit/parts`,
   editSteps: (guideid: number) => `/guides/${guideid}/edit/steps`,
-  editStep: (guideid: number, stepid: number) => `/guides/${guideid}/edit/steps/${stepid}`,
+  editStep: (guideid: number, stepid: StepId) => `/guides/${guideid}/edit/steps/${stepid}`,
   /** The revisions of a guide; any two of them against each other. */
   history: (guideid: number, from?: number, to?: number) =>
     `/guides/${guideid}/history${from && to ? `/${from}/${to}` : ''}`,

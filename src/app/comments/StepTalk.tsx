@@ -1,22 +1,26 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { MessageSquare } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Step } from '#contract/guides/shapes.ts'
+import { isTemporary } from '#app/drafts/content/temporaryId.ts'
+import type { ShownStep } from '#app/guides/read/shownGuide.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Comments } from './Comments.tsx'
 import styles from './StepTalk.module.css'
 
 /** A notification leads to one comment by its anchor. */
-const isMeant = ({ comments }: Step) =>
+const isMeant = ({ comments }: ShownStep) =>
   comments.some(one =>
     [one, ...one.replies].some(({ commentid }) => location.hash === `#comment-${commentid}`),
   )
 
+type StepTalkProps = { step: ShownStep; strangerAt?: string | undefined }
+
 /** Under a step: how many comments it has, and they when somebody opens them. */
-export const StepTalk = ({ step, strangerAt }: { step: Step; strangerAt?: string | undefined }) => {
+export const StepTalk = ({ step, strangerAt }: StepTalkProps) => {
   const [isOpen, setIsOpen] = useState(() => isMeant(step))
   const id = useId()
-  const count = step.comment_count
+  const { stepid, comment_count: count } = step
+  if (isTemporary(stepid)) return null // nobody can comment on what the service does not have
   return (
     <div className={styles.talk}>
       <Button
@@ -37,7 +41,7 @@ export const StepTalk = ({ step, strangerAt }: { step: Step; strangerAt?: string
         {isOpen && (
           <Comments
             context="step"
-            contextid={step.stepid}
+            contextid={stepid}
             comments={step.comments}
             strangerAt={strangerAt}
           />

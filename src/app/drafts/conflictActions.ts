@@ -6,7 +6,7 @@ import { answered, applied, restOf } from './model/conflict.ts'
 import { edited } from './model/draftChanges.ts'
 import { isStep, type Content, type Merged } from './model/draft.ts'
 import { mergedUnasked, preferBoth } from './model/draftKind.ts'
-import { asNewLines, emptyStep } from './content/guideContent.ts'
+import { asNewLines, emptyStep, type StepId } from './content/guideContent.ts'
 import type { GuideActions } from './guideActions.ts'
 import type { OutboxCore } from './outboxCore.ts'
 import type { Resource } from './outboxParts.ts'
@@ -29,7 +29,7 @@ export const createConflictActions = (parts: DecisionParts) => {
   }
 
   /** A step that was to be deleted and is kept takes its place again. */
-  const placeAgain = (guideid: number, stepid: number) => {
+  const placeAgain = (guideid: number, stepid: StepId) => {
     const guide = store.guide(guideid)
     if (!guide?.mine || !guide.base || guide.mine.stepids.includes(stepid)) return
     const [mine, there] = [guide.mine.stepids, guide.base.content.stepids]
@@ -49,13 +49,13 @@ export const createConflictActions = (parts: DecisionParts) => {
     const rest = restOf(draft)
     // On the disk before they leave this step.
     if (rest.length > 0)
-      addBehind(resource.doc.id, draft.stepid as number, {
+      addBehind(resource.doc.id, draft.stepid as StepId, {
         ...emptyStep(),
         lines: asNewLines(rest),
       })
     if (draft.theirs?.content === null && next.mine === null) void keepLetGo(resource, draft.mine)
     put(isStep(next) && next.mine ? { ...next, mine: withLineids(next.mine) } : next)
-    if (isStep(next) && next.mine) placeAgain(resource.doc.id, next.stepid as number)
+    if (isStep(next) && next.mine) placeAgain(resource.doc.id, next.stepid as StepId)
     return true
   }
 
@@ -99,7 +99,7 @@ export const createConflictActions = (parts: DecisionParts) => {
    * A step that somebody deleted stays deleted; what was written here stays on this device for
    * thirty days.
    */
-  const letStepGo = async (guideid: number, stepid: number): Promise<void> => {
+  const letStepGo = async (guideid: number, stepid: StepId): Promise<void> => {
     const { mine } = store.step(guideid, stepid) ?? {}
     const resource = { doc: guideKey(guideid), stepid }
     await keepLetGo(resource, mine)

@@ -1,7 +1,12 @@
 // What an author does to a guide: its fields, its steps and their order, and letting go of it.
-import { emptyStep, type GuideContent, type StepContent } from './content/guideContent.ts'
+import {
+  emptyStep,
+  type GuideContent,
+  type StepContent,
+  type StepId,
+} from './content/guideContent.ts'
 import { guideKey } from './content/docKey.ts'
-import { temporaryStepid } from './content/temporaryId.ts'
+import { temporaryId, type TemporaryId } from './content/temporaryId.ts'
 import { withAliases, withLineids } from './send/confirmWrite.ts'
 import { newDraft, newestVersion, type Draft } from './model/draft.ts'
 import { discarded, edited } from './model/draftChanges.ts'
@@ -10,26 +15,26 @@ import type { Resource } from './outboxParts.ts'
 
 export type GuideActions = ReturnType<typeof createGuideActions>
 
-const withStep = (stepids: readonly number[], place: number, stepid: number): number[] => [
+const withStep = (stepids: readonly StepId[], place: number, stepid: StepId): StepId[] => [
   ...stepids.slice(0, place),
   stepid,
   ...stepids.slice(place),
 ]
-const without = (stepids: readonly number[], stepid: number | null): number[] =>
+const without = (stepids: readonly StepId[], stepid: StepId | null): StepId[] =>
   stepids.filter(id => id !== stepid)
 
 export const createGuideActions = ({ store, moment, now, put, guideOf, stepOf }: OutboxCore) => {
-  const stepidsOf = (guideid: number): number[] => (guideOf(guideid).mine as GuideContent).stepids
+  const stepidsOf = (guideid: number): StepId[] => (guideOf(guideid).mine as GuideContent).stepids
   const changeGuide = (guideid: number, changes: Partial<Omit<GuideContent, 'stepids'>>): void => {
     const draft = guideOf(guideid)
     put(edited(draft, { ...(draft.mine as GuideContent), ...changes }, moment()))
   }
-  const orderSteps = (guideid: number, order: number[]): void => {
+  const orderSteps = (guideid: number, order: StepId[]): void => {
     const draft = guideOf(guideid)
     const stepids = order.map(store.resolve)
     put(edited(draft, { ...(draft.mine as GuideContent), stepids }, moment()))
   }
-  const changeStep = (guideid: number, stepid: number, changes: Partial<StepContent>): void => {
+  const changeStep = (guideid: number, stepid: StepId, changes: Partial<StepContent>): void => {
     const draft = stepOf(guideid, stepid)
     if (!draft.mine) throw new Error(`Step ${stepid} of guide ${guideid} is deleted`)
     const mine = withLineids(withAliases({ ...draft.mine, ...changes }, draft.aliases))
@@ -39,9 +44,13 @@ export const createGuideActions = ({ store, moment, now, put, guideOf, stepOf }:
    * At `place`, counted from 0; answers the temporary stepid. It is stored once one of its lines
    * has text.
    */
-  const addStep = (guideid: number, place: number, content: StepContent = emptyStep()): number => {
+  const addStep = (
+    guideid: number,
+    place: number,
+    content: StepContent = emptyStep(),
+  ): TemporaryId => {
     const stepids = stepidsOf(guideid)
-    const stepid = temporaryStepid()
+    const stepid = temporaryId()
     put(
       edited(
         newDraft<StepContent>(guideKey(guideid), stepid, null, null),
@@ -52,7 +61,7 @@ export const createGuideActions = ({ store, moment, now, put, guideOf, stepOf }:
     orderSteps(guideid, withStep(stepids, place, stepid))
     return stepid
   }
-  const deleteStep = (guideid: number, stepid: number): void => {
+  const deleteStep = (guideid: number, stepid: StepId): void => {
     const draft = stepOf(guideid, stepid)
     // What was never sent needs no write to go.
     if (!draft.base && !draft.sent) void store.drop(draft)
@@ -65,10 +74,10 @@ export const createGuideActions = ({ store, moment, now, put, guideOf, stepOf }:
    */
   const restoreStep = (
     guideid: number,
-    stepid: number,
+    stepid: StepId,
     place?: number,
     wanted?: StepContent,
-  ): number => {
+  ): StepId => {
     const draft = stepOf(guideid, stepid)
     const stepids = stepidsOf(guideid)
     const at = place ?? Math.max(0, stepids.indexOf(store.resolve(stepid)))
@@ -79,15 +88,15 @@ export const createGuideActions = ({ store, moment, now, put, guideOf, stepOf }:
       emptyStep()
     if (draft.mine === null && draft.state !== 'blocked') {
       put(edited(draft, content, moment()))
-      orderSteps(guideid, withStep(without(stepids, draft.stepid), at, draft.stepid as number))
-      return draft.stepid as number
+      orderSteps(guideid, withStep(without(stepids, draft.stepid), at, draft.stepid as StepId))
+      return draft.stepid as StepId
     }
     void store.drop(draft)
     orderSteps(guideid, without(stepids, draft.stepid))
     return addStep(guideid, at, content)
   }
   /** In a new step behind this one. */
-  const addBehind = (guideid: number, stepid: number, content: StepContent): void => {
+  const addBehind = (guideid: number, stepid: StepId, content: StepContent): void => {
     addStep(guideid, stepidsOf(guideid).indexOf(store.resolve(stepid)) + 1, content)
   }
 

@@ -1,5 +1,6 @@
 // What all actions of the outbox share: the drafts in memory, their save queues, the clock, and
 // which documents this tab writes.
+import type { StepId } from './content/guideContent.ts'
 import type { DocKey } from './content/docKey.ts'
 import type { OutboxParts } from './outboxParts.ts'
 import { withBrowser } from './outboxParts.ts'
@@ -69,7 +70,7 @@ export const createOutboxCore = (given: OutboxParts, catchUp: (doc: DocKey) => P
       if (!draft?.mine) throw new Error(`Guide ${guideid} is not open`)
       return draft
     },
-    stepOf: (guideid: number, stepid: number): StepDraft => {
+    stepOf: (guideid: number, stepid: StepId): StepDraft => {
       const draft = store.step(guideid, stepid)
       if (!draft) throw new Error(`Step ${stepid} of guide ${guideid} is not open`)
       return draft

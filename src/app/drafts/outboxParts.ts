@@ -1,4 +1,5 @@
 // What the outbox is made of; tests bring their own clock, connection and tabs.
+import type { StepId } from './content/guideContent.ts'
 import type { DocKey } from './content/docKey.ts'
 import type { Timers } from './send/attemptParts.ts'
 import { steadyNow } from './send/clock.ts'
@@ -11,9 +12,9 @@ import { noFiles, type ComingFiles } from './uploads/comingFiles.ts'
 
 /**
  * A guide's own fields, one of its steps, or a page of the wiki; a step that is not stored yet has
- * a negative stepid, which goes on naming it.
+ * a temporary stepid, which goes on naming it.
  */
-export type Resource = { doc: DocKey; stepid?: number | undefined }
+export type Resource = { doc: DocKey; stepid?: StepId | undefined }
 export type OutboxParts = {
   client: OutboxClient
   /** From `openDrafts()`; null where the browser keeps none. */

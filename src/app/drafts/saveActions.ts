@@ -1,4 +1,5 @@
 // Saving and publishing on an author's word, with the files that are on their way.
+import type { StepId } from './content/guideContent.ts'
 import { guideKey, type DocKey } from './content/docKey.ts'
 import { newestVersion } from './model/draft.ts'
 import { edited } from './model/draftChanges.ts'
@@ -37,7 +38,7 @@ export const createSaveActions = (core: OutboxCore) => {
     return flush(doc)
   }
   /** The caret has left the step: an emptied line goes now, and what is left is sent. */
-  const leaveStep = (guideid: number, stepid: number): Promise<State> => {
+  const leaveStep = (guideid: number, stepid: StepId): Promise<State> => {
     const draft = store.step(guideid, stepid)
     if (draft && !draft.left)
       void store.put(edited({ ...draft, left: true }, draft.mine, draft.changed))

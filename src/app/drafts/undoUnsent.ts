@@ -1,7 +1,7 @@
 // One undo for all that an earlier visit left unsent, also where it has gone out since: then the
 // undo is an edit of its own.
 import type { DocKey } from './content/docKey.ts'
-import type { StepContent } from './content/guideContent.ts'
+import type { StepContent, StepId } from './content/guideContent.ts'
 import { edited } from './model/draftChanges.ts'
 import { isGuide, newestVersion, type Content, type Draft, type Receipt } from './model/draft.ts'
 import { isWaiting, orderDiffers } from './model/unsent.ts'
@@ -19,7 +19,7 @@ type Parts = {
   wallNow: () => number
   put: (draft: Draft, doing?: Doing) => void
   addStep: (guideid: number, place: number, content: StepContent) => void
-  deleteStep: (guideid: number, stepid: number) => void
+  deleteStep: (guideid: number, stepid: StepId) => void
   discardUnsent: (doc: DocKey, which: readonly Draft[]) => Promise<void>
 }
 
@@ -90,7 +90,7 @@ export const createUndoUnsent =
     const receipts = (await drafts?.receipts(doc, Infinity).catch(() => [])) ?? []
     for (const was of sent) {
       const there = store.get(was) as Draft
-      if (!was.base) deleteStep(doc.id, there.stepid as number)
+      if (!was.base) deleteStep(doc.id, there.stepid as StepId)
       else {
         const { revisionid, content } = was.base
         const isAlone = isMineAlone(
@@ -107,7 +107,7 @@ export const createUndoUnsent =
       if (was.mine === null && was.base && !store.get(was))
         addStep(
           doc.id,
-          Math.max(0, before.indexOf(was.stepid as number)),
+          Math.max(0, before.indexOf(was.stepid as StepId)),
           was.base.content as StepContent,
         )
     await discardUnsent(

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useMe } from '#app/api/useMe.ts'
+import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { guideKey } from '#app/drafts/content/docKey.ts'
 import { beginOutbox, guideToEdit } from '#app/drafts/react/beginOutbox.ts'
 import { useOpenDocument } from '#app/drafts/react/useOpenDocument.ts'
@@ -15,7 +16,7 @@ import { noteOpened, restoredBefore } from './edit/shell/restoredDrafts.ts'
 import { isReloaded, loadEarlierPosition } from './edit/position/earlierVisit.ts'
 import { GuideEditSkeleton } from './edit/shell/GuideEditSkeleton.tsx'
 
-type Place = { guideid: number; tab: EditorTab; stepid: number | null }
+type Place = { guideid: number; tab: EditorTab; stepid: StepId | null }
 
 const OpenGuide = ({ outbox, guideid, ...place }: Place & { outbox: Outbox }) => {
   const { data: guide } = useSuspenseQuery(guideToEdit(guideid))

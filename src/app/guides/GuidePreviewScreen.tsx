@@ -11,6 +11,7 @@ import { useMe } from '#app/api/useMe.ts'
 import { fieldNames } from '#app/editor/fieldWords.ts'
 import { Comments } from '#app/comments/Comments.tsx'
 import { StepTalk } from '#app/comments/StepTalk.tsx'
+import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { beginOutbox } from '#app/drafts/react/beginOutbox.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { authorPaths, type PreviewAddress } from '#app/authorPaths.ts'
@@ -82,7 +83,7 @@ const useWayBack = (outbox: Outbox, guideid: number, place: PreviewReturn) => {
 }
 
 /** The frame begins at the step that was written. */
-const useShowingStep = (outbox: Outbox, stepid: number | null) =>
+const useShowingStep = (outbox: Outbox, stepid: StepId | null) =>
   useCallback(
     (inner: Document) =>
       requestAnimationFrame(

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isTemporary } from '#app/drafts/content/temporaryId.ts'
 import { stepContent } from '#app/drafts/content/stepFields.ts'
 import { guideContent } from '#app/drafts/content/guideFields.ts'
 import { wikiContent } from '#app/drafts/content/wikiFields.ts'
@@ -26,7 +27,7 @@ export const CompareDialog = ({
     const number = steps.findIndex(step => step.stepid === stepid) + 1
     if (document.page) return t`Page`
     if (stepid === null) return t`Details`
-    return number > 0 ? t`Step ${number}` : stepid < 0 ? t`A new step` : t`A step`
+    return number > 0 ? t`Step ${number}` : isTemporary(stepid) ? t`A new step` : t`A step`
   }
   const thereOf = ({ stepid }: Draft): string | null => {
     if (wiki) return plainText(wikiContent(wiki))

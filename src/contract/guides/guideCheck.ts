@@ -7,7 +7,8 @@ import { guideFields } from '#documents/guide.ts'
 import { codePoints } from '../core/wire.ts'
 
 type Rule = 'G1' | 'G2' | 'G3' | 'G4' | 'G13' | 'G14'
-export type Finding = {
+/** `Step` is what names a step: also one that the service does not have, where it is checked. */
+export type Finding<Step = number> = {
   rule: Rule
   level: 'must' | 'should'
   /** What exactly; the words for it are findingWords. */
@@ -32,7 +33,7 @@ export type Finding = {
     | 'broken link in introduction'
     | 'broken link in conclusion'
   /** The step that it stands in; null: the guide's own fields. */
-  stepid: number | null
+  stepid: Step | null
   /** Counts from 1: the step, and the line in it. */
   step?: number
   line?: number
@@ -60,11 +61,11 @@ const hasMedia = ({ media }: CheckedStep) =>
   Array.isArray(media.data) ? media.data.length > 0 : media.data !== null
 
 /** What is wrong with a step, or could be better; `step` counts from 1. */
-export const checkStep = (
+export const checkStep = <Step>(
   content: CheckedStep,
-  at: { stepid: number; step: number },
-): Finding[] => {
-  const found: Finding[] = []
+  at: { stepid: Step; step: number },
+): Finding<Step>[] => {
+  const found: Finding<Step>[] = []
   const { lines } = content
   const add = (rule: Rule, code: Finding['code'], level: Finding['level'], line?: number) =>
     void found.push({ rule, level, code, ...at, ...(line !== undefined && { line }) })

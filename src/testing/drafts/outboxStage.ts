@@ -1,5 +1,6 @@
 // For tests of the outbox: a clock of its own, a connection that loses things, and the real service
 // behind it. They import fake-indexeddb themselves.
+import type { StepId } from '#app/drafts/content/guideContent.ts'
 import type { Client } from '#contract/client.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { TabChannel } from '../../app/drafts/tabs/tabOwnership.ts'
@@ -82,13 +83,13 @@ export const setStage = (
 
 export const texts = (step: { lines: { text_raw: string }[] }): string[] =>
   step.lines.map(({ text_raw }) => text_raw)
-export const linesOf = ({ outbox }: TestOutbox, guideid: number, stepid: number) =>
+export const linesOf = ({ outbox }: TestOutbox, guideid: number, stepid: StepId) =>
   outbox.step(guideid, stepid)?.mine?.lines ?? []
 /** The author writes `text_raw` over a line. */
 export const typeOver = (
   side: TestOutbox,
   guideid: number,
-  stepid: number,
+  stepid: StepId,
   lineAt: number,
   text_raw: string,
 ): void =>

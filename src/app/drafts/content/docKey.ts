@@ -1,5 +1,7 @@
 // Names a document of which drafts are kept: a guide, or a page of the wiki.
 
+import { storedOrTemporary } from './temporaryId.ts'
+
 declare const only: unique symbol
 /**
  * There is one object for each document: keys are compared with ===, and serve in maps, in sets and
@@ -42,6 +44,11 @@ export const toStored = <T extends Keyed>({ doc, ...rest }: T): Omit<T, 'doc'> &
   guideid: storedDoc(doc),
 })
 type FromStored<T> = T extends Stored ? Omit<T, 'guideid'> & Keyed : never
+/** Earlier versions numbered steps that are not stored below zero too (docs/decisions/0412). */
+const withStepId = <T extends { stepid?: unknown }>(stored: T): T =>
+  typeof stored.stepid === 'number'
+    ? { ...stored, stepid: storedOrTemporary(stored.stepid) }
+    : stored
 export const fromStored = <T extends Stored>({ guideid, ...rest }: T): FromStored<T> =>
   // Of a union each member for itself, which the compiler does not follow.
-  ({ ...rest, doc: docOf(guideid) }) as FromStored<T>
+  ({ ...withStepId(rest), doc: docOf(guideid) }) as FromStored<T>

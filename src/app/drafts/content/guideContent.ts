@@ -9,6 +9,7 @@ import { emptyValues, namesOf, sameValue, sameValues } from '#documents/values.t
 
 /** Stored, or new here: then it lasts until the service gives its own. */
 export type LineId = number | TemporaryId
+export type StepId = number | TemporaryId
 /** A line of a step; one without an id is new and not named yet. */
 export type StepLine = { lineid: LineId | null; text_raw: string; bullet: string; level: number }
 /**
@@ -73,7 +74,7 @@ export type GuideContent = GuideValues & {
   prerequisites: GuideReference[]
   parts: ItemReference[]
   tools: ItemReference[]
-  stepids: number[]
+  stepids: StepId[]
 }
 
 export const isPictures = (media: Media): media is { type: 'image'; data: Picture[] } =>

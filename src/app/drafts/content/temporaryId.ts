@@ -8,13 +8,32 @@ export type TemporaryId = `-${number}`
 
 // Never reused on this page.
 let last = Date.now() % 1_000_000_000
-/** For a new line; the outbox replaces it once the service gives its own. */
+/** For a new step or line; the outbox replaces it once the service gives its own. */
 export const temporaryId = (): TemporaryId => `-${(last += 1)}`
 export const isTemporary = (id: number | TemporaryId): id is TemporaryId => typeof id === 'string'
 /** The id that a part of a path or an earlier version's number stands for. */
-export const idOf = (written: string | number): number | TemporaryId =>
+export const storedOrTemporary = (written: string | number): number | TemporaryId =>
   Number(written) < 0 ? (String(written) as TemporaryId) : Number(written)
 
-/** For a new step: below zero. */
-export const temporaryStepid = (): number => -(last += 1)
-export const isTemporaryStep = (stepid: number): boolean => stepid < 0
+/** Of a change that can be taken back, the ids of steps that it puts back. */
+const inListOfSteps = (value: object, name: string) =>
+  (name === 'items' || name === 'was') && (value as { field?: unknown }).field === 'stepids'
+/**
+ * With the ids as they are written now, wherever in it a step or a line stands: earlier versions
+ * numbered below zero what is not stored.
+ */
+export const withTemporaryIds = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withTemporaryIds)
+  if (typeof value !== 'object' || value === null) return value
+  const idIn = (one: unknown) => (typeof one === 'number' ? storedOrTemporary(one) : one)
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]: [string, unknown]) => [
+      name,
+      name === 'lineid' || name === 'stepid'
+        ? idIn(one)
+        : Array.isArray(one) && (name === 'stepids' || inListOfSteps(value, name))
+          ? one.map(idIn)
+          : withTemporaryIds(one),
+    ]),
+  )
+}

@@ -1,15 +1,15 @@
 // Where the writing stood: caret, selection and scroll of each guide, small enough to be written
 // beside every change.
 import * as z from 'zod/mini'
-import { idOf } from '../content/temporaryId.ts'
+import { storedOrTemporary } from '../content/temporaryId.ts'
 import { inTransaction, type JournalDatabase } from './database.ts'
 
 /** As earlier versions wrote it, or as it is now. */
-const LineId = z.pipe(
+const Id = z.pipe(
   z.nullable(z.union([z.int(), z.string()])),
-  z.transform(id => (id === null ? null : idOf(id))),
+  z.transform(id => (id === null ? null : storedOrTemporary(id))),
 )
-const Spot = z.object({ lineid: LineId, index: z.int(), offset: z.int() })
+const Spot = z.object({ lineid: Id, index: z.int(), offset: z.int() })
 /**
  * A line is found by its id, else by its number; a field by its number among the fields of the
  * screen.
@@ -21,7 +21,7 @@ const Caret = z.union([
 /** `at` in milliseconds, `scroll` in pixels. */
 const Place = z.object({
   guideid: z.int(),
-  stepid: z.nullable(z.int()),
+  stepid: Id,
   title: z.string(),
   at: z.number(),
   scroll: z.number(),

@@ -1,5 +1,6 @@
 // A person's own wording, kept aside on the device for them alone: until they let it go, or for
 // thirty days.
+import type { StepId } from '../content/guideContent.ts'
 import { fromStored, toStored, type DocKey } from '../content/docKey.ts'
 import { undoTime } from './discards.ts'
 import type { JournalDatabase } from './database.ts'
@@ -12,7 +13,7 @@ const letGoKept = 30 * 24 * 60 * 60_000 // milliseconds
  */
 export type Copy = {
   doc: DocKey
-  stepid: number | null
+  stepid: StepId | null
   title: string
   text: string
   time: number

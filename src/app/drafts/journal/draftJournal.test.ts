@@ -101,15 +101,16 @@ const putAsItIs = async (name: string, value: object) => {
 
 /** What was kept before there was a field has its empty value. */
 const withEachValue = (name: string, value: unknown): unknown => {
-  // Until format 4 lines that are not stored are numbered below zero.
-  if (name === 'lineid' && Number(value) < 0) return String(value)
+  // Until format 4 lines that are not stored are numbered below zero, until format 5 steps.
+  if ((name === 'lineid' || name === 'stepid') && Number(value) < 0) return String(value)
+  if (name === 'stepids') return (value as number[]).map(id => (id < 0 ? String(id) : id))
   if (typeof value !== 'object' || value === null) return value
   if ('lines' in value && 'media' in value)
     return withValues(stepFields, value as Partial<StepContent>)
   return 'introduction' in value ? withValues(guideFields, value as Partial<GuideContent>) : value
 }
 
-test.each([1, 2, 3, 4, 5])(
+test.each([1, 2, 3, 4, 5, 6])(
   'what the app wrote in format %i is read with all its content (A-46)',
   async format => {
     const name = aName()

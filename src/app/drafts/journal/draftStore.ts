@@ -1,7 +1,9 @@
 // The drafts in memory: one external store that components read and that outlives every screen.
 // Each change goes to the journal.
+import type { StepId } from '../content/guideContent.ts'
 import type { Content, Draft, GuideDraft, StepDraft, WikiDraft } from '../model/draft.ts'
 import { guideKey, type DocKey } from '../content/docKey.ts'
+import type { TemporaryId } from '../content/temporaryId.ts'
 import type { Doing, Log } from '../model/undo.ts'
 import { woken } from '../model/unsent.ts'
 import type { Durability } from './database.ts'
@@ -15,7 +17,7 @@ import { announceUnsentCount } from './unsentCount.ts'
 type Named = Pick<Draft, 'doc' | 'stepid'>
 export type DraftStore = {
   guide: (guideid: number) => GuideDraft | undefined
-  step: (guideid: number, stepid: number) => StepDraft | undefined
+  step: (guideid: number, stepid: StepId) => StepDraft | undefined
   wiki: (wikiid: number) => WikiDraft | undefined
   of: (doc: DocKey) => Draft[]
   get: (draft: Named) => Draft | undefined
@@ -44,8 +46,8 @@ export type DraftStore = {
   /** Something beside the drafts changed. */
   touch: () => void
   /** A step that the service has now: its temporary id goes on naming it. */
-  rename: (guideid: number, temporary: number, stepid: number) => void
-  resolve: (stepid: number) => number
+  rename: (guideid: number, temporary: TemporaryId, stepid: number) => void
+  resolve: (stepid: StepId) => StepId
   /** A step that a create of this visit has made. */
   isMade: (stepid: number) => boolean
   subscribe: (listener: () => void) => () => void
@@ -85,14 +87,14 @@ export const createDraftStore = (
       tab,
     })
   const journal = createJournalWrites({ drafts, owner, recordOf, changed: tell })
-  const forget = (doc: DocKey, stepid: number | null) => {
+  const forget = (doc: DocKey, stepid: StepId | null) => {
     const key = held.letGo(doc, stepid)
     logs.forget(key)
     journal.endDelta(key)
     tell()
     return key
   }
-  const drop = (doc: DocKey, stepid: number | null) => {
+  const drop = (doc: DocKey, stepid: StepId | null) => {
     const key = forget(doc, stepid)
     for (const follower of followers) follower({ doc, stepid }, undefined)
     return journal.drop(key)

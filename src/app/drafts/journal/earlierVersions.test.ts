@@ -178,7 +178,7 @@ test('new lines of an earlier version keep their words, their ids and their undo
   // What is written on takes the place of what was there.
   await journal.put(recordOfDraft(draft, owner, { title: 'Kettle' }))
   expect((await journal.load()).map(({ format, mine: own }) => [format, own])).toEqual([
-    [5, draft.mine],
+    [6, draft.mine],
   ])
   journal.close()
 })

@@ -1,5 +1,6 @@
 // The shape of what IndexedDB holds, checked when it is read: an older or a damaged record must not
 // break the app.
+import type { StepId } from '../content/guideContent.ts'
 import * as z from 'zod/mini'
 import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
@@ -8,18 +9,20 @@ import { isWaiting } from '../model/unsent.ts'
 import { newDraft, type Content, type Draft } from '../model/draft.ts'
 import { move } from '../model/saveMachine.ts'
 import { noLog, type Log } from '../model/undo.ts'
-import { idOf } from '../content/temporaryId.ts'
+import { withTemporaryIds } from '../content/temporaryId.ts'
 import { fromStored, nameOfDoc, storedDoc, type DocKey } from '../content/docKey.ts'
 
-export const format = 5
+export const format = 6
 /**
  * 1 is without the changes and the tab, 2 without pages of the wiki, 3 without what was undone and
- * whose a change was; 4 and before number lines that are not stored below zero.
+ * whose a change was; 4 and before number lines that are not stored below zero, 5 and before steps.
  */
-const olderFormats = [1, 2, 3, 4] as const
+const olderFormats = [1, 2, 3, 4, 5] as const
+/** A number that the service gave, or a text for what it does not have. */
+const Id = z.union([z.int(), z.templateLiteral(['-', z.number()])])
 
 const Line = z.looseObject({
-  lineid: z.nullable(z.union([z.int(), z.templateLiteral(['-', z.number()])])),
+  lineid: z.nullable(Id),
   text_raw: z.string(),
   bullet: z.string(),
   level: z.int(),
@@ -56,7 +59,7 @@ const GuideContent = z.looseObject({
   prerequisites: z.array(z.looseObject({ guideid: z.int() })),
   parts: z.array(Item),
   tools: z.array(Item),
-  stepids: z.array(z.int()),
+  stepids: z.array(Id),
 })
 const Doc = z.looseObject({
   type: z.literal('doc'),
@@ -104,7 +107,7 @@ const recordOf = <K extends 'guide' | 'step' | 'wiki', C extends z.ZodMiniType>(
     site: z.string(),
     kind: z.literal(kind),
     guideid: z.int(),
-    stepid: z.nullable(z.int()),
+    stepid: z.nullable(Id),
     base: z.nullable(version),
     mine: z.nullable(content),
     theirs: z.nullable(z.object({ revisionid: z.int(), content: z.nullable(content) })),
@@ -150,7 +153,7 @@ export type DraftRecord = ReturnType<typeof read>
 
 export type Owner = { userid: number; site: string }
 export const ownerOf = ({ userid, site }: Owner): string => `${userid} ${site}`
-export const draftKey = (doc: DocKey, stepid: number | null): string =>
+export const draftKey = (doc: DocKey, stepid: StepId | null): string =>
   stepid === null ? nameOfDoc(doc) : `step ${doc.id} ${stepid}`
 
 /** `title` names the guide in the list of unsent drafts. */
@@ -183,27 +186,15 @@ export const recordOfDraft = (
 
 export type JournalRecord = ReturnType<typeof recordOfDraft>
 
-/** With the ids of lines as they are written now, wherever in the record a line stands. */
-const withLineIds = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(withLineIds)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]: [string, unknown]) => [
-      name,
-      name === 'lineid' && typeof one === 'number' ? idOf(one) : withLineIds(one),
-    ]),
-  )
-}
-
-/** A page has no lines. */
-const numbersLines = (value: unknown): boolean => {
+/** A page has neither steps nor lines. */
+const numbersNew = (value: unknown): boolean => {
   const { format: written, kind } = value as Partial<JournalRecord>
   return written !== format && kind !== 'wiki'
 }
 
 /** undefined for what this version of the app cannot read: it stays where it is. */
 export const readRecord = (value: unknown): DraftRecord | undefined => {
-  const { data } = z.safeParse(DraftRecord, numbersLines(value) ? withLineIds(value) : value)
+  const { data } = z.safeParse(DraftRecord, numbersNew(value) ? withTemporaryIds(value) : value)
   return data && read(data)
 }
 

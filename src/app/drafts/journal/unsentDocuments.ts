@@ -2,7 +2,7 @@
 // while none is open.
 import { inverseOf } from '../model/changes.ts'
 import type { DocKey } from '../content/docKey.ts'
-import type { StepContent } from '../content/guideContent.ts'
+import type { StepContent, StepId } from '../content/guideContent.ts'
 import { edited, received } from '../model/draftChanges.ts'
 import { isGuide, isStep, isWiki, type Content, type Draft, type Version } from '../model/draft.ts'
 import { isWaiting } from '../model/unsent.ts'
@@ -48,7 +48,7 @@ const pageOf = (drafts: readonly Draft[]): UnsentDocument['page'] => {
   const page = drafts.find(isWiki)
   return page?.mine ?? page?.base?.content ?? null
 }
-const orderOf = (draft: Draft, stepids: readonly number[]) =>
+const orderOf = (draft: Draft, stepids: readonly StepId[]) =>
   draft.stepid === null
     ? -1
     : stepids.includes(draft.stepid)
@@ -106,7 +106,7 @@ type Parts = {
   discardOne: (draft: Draft) => void
   put: (draft: Draft) => void
   addStep: (guideid: number, place: number, content: StepContent) => void
-  restoreStep: (guideid: number, stepid: number, place: number, wanted: StepContent) => void
+  restoreStep: (guideid: number, stepid: StepId, place: number, wanted: StepContent) => void
 }
 
 /** What is thrown away, and where it stood. */
@@ -118,7 +118,7 @@ export const discardedRecord = (store: DraftStore, draft: Draft) => {
   return { ...store.recordOf(draft), place: place < 0 ? null : place }
 }
 
-const placeIn = (stepids: readonly number[], place: number | null) =>
+const placeIn = (stepids: readonly StepId[], place: number | null) =>
   Math.min(place ?? stepids.length, stepids.length)
 
 /**
@@ -191,7 +191,7 @@ export const createUnsentActions = ({
       if (there?.mine === null && isStep(back) && back.mine && guide?.mine)
         restoreStep(
           record.doc.id,
-          record.stepid as number,
+          record.stepid as StepId,
           placeIn(guide.mine.stepids, place),
           broughtOnto(there.base, back) as StepContent,
         )
@@ -204,7 +204,7 @@ export const createUnsentActions = ({
         back.mine &&
         !back.base &&
         guide?.mine &&
-        !guide.mine.stepids.includes(back.stepid as number)
+        !guide.mine.stepids.includes(back.stepid as StepId)
       )
         addStep(record.doc.id, placeIn(guide.mine.stepids, place), back.mine)
       else {

@@ -2,7 +2,12 @@
 // `merged` holds the wording of the base, so that mine and theirs may be swapped.
 import { combineWords, diff3, mergeKeys } from '#lib/diff3.ts'
 import { guideFields } from '#documents/guide.ts'
-import { sameField, type GuideContent, type GuideField } from '../content/guideContent.ts'
+import {
+  sameField,
+  type GuideContent,
+  type GuideField,
+  type StepId,
+} from '../content/guideContent.ts'
 import { guideProblems, newProblems, type Problem } from '../content/limits.ts'
 import { inOrderOf } from './mergeLines.ts'
 import { mergeFlagsAndDocuments, mergeItems, mergeSet } from './mergeSets.ts'
@@ -193,7 +198,7 @@ const mergePrerequisites = (
   )
 }
 
-const mergeStepids = (asker: Asker, base: number[], mine: number[], theirs: number[]): number[] => {
+const mergeStepids = (asker: Asker, base: StepId[], mine: StepId[], theirs: StepId[]): StepId[] => {
   const { keys, ordered } = mergeKeys(base, mine, theirs)
   if (ordered) {
     if (theirs.join() !== base.join() && theirs.join() !== mine.join())
@@ -201,7 +206,7 @@ const mergeStepids = (asker: Asker, base: number[], mine: number[], theirs: numb
     return keys
   }
   return (
-    asker.ask<number[]>(
+    asker.ask<StepId[]>(
       {
         path: ['stepids'],
         rule: 'R12',

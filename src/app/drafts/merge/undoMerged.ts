@@ -14,9 +14,10 @@ import {
   mediaKey,
   type StepContent,
   type StepLine,
+  type StepId,
 } from '../content/guideContent.ts'
 import type { Silent } from './question.ts'
-import { idOf, temporaryId } from '../content/temporaryId.ts'
+import { storedOrTemporary, temporaryId } from '../content/temporaryId.ts'
 
 const replaceAt = <T>(list: T[], at: number, ...items: T[]): T[] => [
   ...list.slice(0, at),
@@ -37,7 +38,8 @@ const undoLine = (lines: StepLine[], { path, before, now }: Silent): StepLine[] 
     // A line that they deleted comes back as a new one, at the end of the lines that stand.
     return [...lines, { ...(before as StepLine), lineid: temporaryId() }]
   }
-  const lineid = typeof now === 'object' ? (now as StepLine).lineid : idOf(key as string)
+  const lineid =
+    typeof now === 'object' ? (now as StepLine).lineid : storedOrTemporary(key as string)
   const at = lines.findIndex(line => line.lineid === lineid)
   const line = lines[at]
   if (!line) return undefined
@@ -129,11 +131,11 @@ const undoInGuide = (guide: GuideContent, silent: Silent): Partial<GuideContent>
     return list && { [field]: list }
   }
   if (field === 'stepids') {
-    const order = before as number[]
+    const order = before as StepId[]
     const known = order.filter(stepid => guide.stepids.includes(stepid))
     return {
       stepids: guide.stepids.map(stepid =>
-        order.includes(stepid) ? (known.shift() as number) : stepid,
+        order.includes(stepid) ? (known.shift() as StepId) : stepid,
       ),
     }
   }

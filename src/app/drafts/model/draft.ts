@@ -1,6 +1,6 @@
 // One resource as the outbox holds it: what is known of it, and where it stands.
 import type { FieldError } from '#lib/errors.ts'
-import type { GuideContent, StepContent } from '../content/guideContent.ts'
+import type { GuideContent, StepContent, StepId } from '../content/guideContent.ts'
 import type { DocKey } from '../content/docKey.ts'
 import type { WikiContent } from '../content/wikiContent.ts'
 import { move, type Happening, type State } from './saveMachine.ts'
@@ -45,7 +45,7 @@ export type Reason = {
 }
 export type Receipt = {
   doc: DocKey
-  stepid: number | null
+  stepid: StepId | null
   name: WriteName
   time: number
   before: number | null
@@ -67,10 +67,10 @@ export type Draft<C extends Content = Content> = {
   kind: 'guide' | 'step' | 'wiki'
   doc: DocKey
   /**
-   * null: the guide's own fields, or a page of the wiki. Negative: a step that the service does not
+   * null: the guide's own fields, or a page of the wiki. Temporary: a step that the service does not
    * have yet.
    */
-  stepid: number | null
+  stepid: StepId | null
   /** null: not on the service yet. */
   base: Version<C> | null
   /** null: deleted here. */
@@ -113,7 +113,7 @@ export const isWiki = (draft: Draft): draft is WikiDraft => draft.kind === 'wiki
 
 export const newDraft = <C extends Content>(
   doc: DocKey,
-  stepid: number | null,
+  stepid: StepId | null,
   base: Version<C> | null,
   mine: C | null,
 ): Draft<C> => ({

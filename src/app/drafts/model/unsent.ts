@@ -6,7 +6,7 @@ import { sendableWiki } from '../content/wikiFields.ts'
 import type { Problem } from '../content/limits.ts'
 import { sendableGuide } from './sendable.ts'
 import { changedGuideFields } from '../content/guideFields.ts'
-import { isTemporaryStep } from '../content/temporaryId.ts'
+import { isTemporary } from '../content/temporaryId.ts'
 import {
   type Content,
   type Draft,
@@ -101,5 +101,5 @@ export const isWorthKeeping = (draft: Draft): boolean => {
   if (draft.sent || draft.theirs || draft.notice || draft.base === null || draft.mine === null)
     return draft.base !== null || draft.mine !== null
   if (isUnsent(draft) || !kindOf(draft).same(baseContent(draft), draft.mine)) return true
-  return isGuide(draft) && draft.mine !== null && draft.mine.stepids.some(isTemporaryStep)
+  return isGuide(draft) && draft.mine !== null && draft.mine.stepids.some(isTemporary)
 }

@@ -1,4 +1,5 @@
 // The two hooks through which components read the outbox.
+import type { StepId } from '../content/guideContent.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { debouncedView } from './debouncedView.ts'
 import { heldBack } from '../model/unsent.ts'
@@ -57,7 +58,7 @@ const viewOf = <D extends Draft>(draft: D | undefined): DraftView<D> | undefined
 /** undefined until the guide is open in the outbox; the same object until the draft changes. */
 export const useGuideDraft = (guideid: number): DraftView<GuideDraft> | undefined =>
   useSyncExternalStore(subscribe, () => viewOf(outbox?.guide(guideid)))
-export const useStepDraft = (guideid: number, stepid: number): DraftView<StepDraft> | undefined =>
+export const useStepDraft = (guideid: number, stepid: StepId): DraftView<StepDraft> | undefined =>
   useSyncExternalStore(subscribe, () => viewOf(outbox?.step(guideid, stepid)))
 
 /**

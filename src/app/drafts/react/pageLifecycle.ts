@@ -1,6 +1,7 @@
 // What the page around the outbox does: it is hidden, closed, goes offline, and stands beside other
 // tabs.
 import { currentOutbox } from './hooks.ts'
+import { format } from '../journal/records.ts'
 import type { Outbox } from '../outbox.ts'
 import type { TabChannel } from '../tabs/tabOwnership.ts'
 
@@ -54,5 +55,5 @@ export const openTabChannel = (owner: string): TabChannel | undefined =>
   (navigator.locks as LockManager | undefined) && {
     locks: navigator.locks,
     // Tabs of an earlier version speak another language: with those only the locks are shared.
-    channel: new BroadcastChannel(`stepwright drafts ${owner}`),
+    channel: new BroadcastChannel(`stepwright drafts ${format} ${owner}`),
   }

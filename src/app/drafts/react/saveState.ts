@@ -1,5 +1,6 @@
 // What the save line of a guide says: the worst state of its resources and what belongs to it
 // (authoring.md 3.1).
+import type { StepId } from '../content/guideContent.ts'
 import { heldBack, isStuck, isWaiting } from '../model/unsent.ts'
 import { questionsOf } from '../model/conflict.ts'
 import type { DocKey } from '../content/docKey.ts'
@@ -11,7 +12,7 @@ import { states, worst, type State } from '../model/saveMachine.ts'
 
 export type ResourceState = {
   doc: DocKey
-  stepid: number | null
+  stepid: StepId | null
   state: State
   questions: number
   /** Its newest save waits for review. */ isHeld: boolean
@@ -20,7 +21,7 @@ export type ResourceState = {
 }
 /** Pictures that a step, or the document itself, does not hold yet. */
 export type ComingState = {
-  stepid: number | null
+  stepid: StepId | null
   count: number
   /** So many of them wait for an answer. */ asks: number
 }
@@ -28,7 +29,7 @@ export type SaveState = {
   state: State
   reason: Reason | null
   /** Where a limit keeps something here, when that is the worst. */
-  held: { stepid: number | null; problem: Problem } | null
+  held: { stepid: StepId | null; problem: Problem } | null
   /** Milliseconds: the next attempt, when it retries. */
   retryAt: number | null
   /** Questions of all resources that still need an answer. */
@@ -70,7 +71,7 @@ const shownState = (draft: Draft): State => {
 }
 
 const comingOf = (files: readonly Upload[]): ComingState[] => {
-  const byStep = new Map<number | null, Upload[]>()
+  const byStep = new Map<StepId | null, Upload[]>()
   for (const file of files) {
     const stepid = file.place?.stepid ?? null
     byStep.set(stepid, [...(byStep.get(stepid) ?? []), file])

@@ -1,6 +1,7 @@
 // The one queue of uploads of the person who is signed in, and how screens read it.
 import { useSyncExternalStore } from 'react'
 import { nameOfDoc } from '../content/docKey.ts'
+import type { StepId } from '../content/guideContent.ts'
 import type { UploadPlace } from '../uploads/fileStore.ts'
 import { currentOutbox } from './hooks.ts'
 import { previewIn, type Upload } from '../uploads/upload.ts'
@@ -45,7 +46,7 @@ export const useUploads = ({ doc, stepid, isLead = false }: UploadPlace): readon
     const all = queue?.all() ?? none
     if (shown?.of !== all) shown = { of: all, byPlace: new Map() }
     // A step that was stored meanwhile has another id now.
-    const stored = (id: number | undefined) =>
+    const stored = (id: StepId | undefined) =>
       id === undefined ? undefined : (currentOutbox()?.stepidOf(id) ?? id)
     const key = `${nameOfDoc(doc)} ${stored(stepid)} ${isLead}`
     const known =

@@ -1,4 +1,5 @@
 // What an answer of the service says about a guide and its steps, taken into the drafts.
+import type { StepId } from '../content/guideContent.ts'
 import { guideVersion, stepVersion, wikiVersion } from './parseResponses.ts'
 import { isStuck, isWaiting } from '../model/unsent.ts'
 import {
@@ -14,6 +15,7 @@ import { ownSteps, type GuideAnswer } from '../content/guideFields.ts'
 import { canMove } from '../model/saveMachine.ts'
 import type { DraftStore } from '../journal/draftStore.ts'
 import { guideKey, wikiKey } from '../content/docKey.ts'
+import type { TemporaryId } from '../content/temporaryId.ts'
 import type { WikiAnswer } from '../content/wikiFields.ts'
 
 /**
@@ -22,8 +24,8 @@ import type { WikiAnswer } from '../content/wikiFields.ts'
  */
 const withMine = (
   guide: GuideDraft,
-  before: number[],
-  stepOf: (stepid: number) => StepDraft | undefined,
+  before: StepId[],
+  stepOf: (stepid: StepId) => StepDraft | undefined,
 ): GuideDraft => {
   if (!guide.mine) return guide
   const isKept = (step: StepDraft | undefined) =>
@@ -75,7 +77,7 @@ export const receiveGuide = (
     const next = received(known, version, now)
     if (next !== known) void store.put(next)
   }
-  const there = new Set(ownSteps(guide).map(({ stepid }) => stepid))
+  const there = new Set<StepId>(ownSteps(guide).map(({ stepid }) => stepid))
   if (isNews) {
     for (const draft of store.of(doc)) {
       if (draft.stepid === null || !draft.base || there.has(draft.stepid)) continue
@@ -108,9 +110,9 @@ export const receiveWiki = (store: DraftStore, page: WikiAnswer, now: number): v
 }
 
 /** Where `stepids` have a new step, as `there` has it. */
-const withPlaced = (stepids: number[], stepid: number, there: readonly number[]): number[] => {
+const withPlaced = (stepids: StepId[], stepid: number, there: readonly number[]): StepId[] => {
   if (stepids.includes(stepid)) return stepids
-  const before = there.slice(0, there.indexOf(stepid))
+  const before: StepId[] = there.slice(0, there.indexOf(stepid))
   const at = stepids.findLastIndex(id => before.includes(id)) + 1
   return [...stepids.slice(0, at), stepid, ...stepids.slice(at)]
 }
@@ -122,7 +124,7 @@ const withPlaced = (stepids: number[], stepid: number, there: readonly number[])
 export const renameStep = (
   store: DraftStore,
   guideid: number,
-  temporary: number,
+  temporary: TemporaryId,
   stepid: number,
   there: readonly number[],
 ): void => {

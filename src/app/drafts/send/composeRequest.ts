@@ -1,6 +1,6 @@
 // A draft -> the request that saves it, with the newest revisionid known.
 import type { CallOptions, Client } from '#contract/client.ts'
-import type { GuideContent, StepContent } from '../content/guideContent.ts'
+import type { GuideContent, StepContent, StepId } from '../content/guideContent.ts'
 import {
   newestVersion,
   type Content,
@@ -11,6 +11,7 @@ import {
 import { unsent } from '../model/unsent.ts'
 import { patchGuideBody } from '../content/guideFields.ts'
 import { createStepBody, patchStepBody } from '../content/stepFields.ts'
+import { isTemporary } from '../content/temporaryId.ts'
 import { changedWikiFields, type WikiContent } from '../content/wikiContent.ts'
 import { patchWikiBody } from '../content/wikiFields.ts'
 
@@ -37,13 +38,13 @@ export type OutboxClient = Pick<
 >
 
 /** Newest revisionid of the guide and the order it has there. */
-const newest = (guide: GuideDraft | undefined): { revisionid: number; stepids: number[] } => {
+const newest = (guide: GuideDraft | undefined): { revisionid: number; stepids: StepId[] } => {
   const version = guide && newestVersion(guide)
   return { revisionid: version?.revisionid ?? 0, stepids: version?.content.stepids ?? [] }
 }
 
 /** Counts from 1: after the nearest step before it that the service has. */
-const placeOf = (stepid: number, guide: GuideDraft | undefined): number => {
+const placeOf = (stepid: StepId, guide: GuideDraft | undefined): number => {
   const there = newest(guide).stepids
   const mine = guide?.mine?.stepids ?? []
   const before = mine.slice(0, Math.max(0, mine.indexOf(stepid))).findLast(id => there.includes(id))
@@ -58,11 +59,11 @@ const placeOf = (stepid: number, guide: GuideDraft | undefined): number => {
  * A permutation of the steps that the service has, in my order; those I do not list stay behind
  * their predecessor.
  */
-const orderFor = (there: number[], mine: number[]): number[] => {
+const orderFor = (there: StepId[], mine: StepId[]): StepId[] => {
   const order = mine.filter(stepid => there.includes(stepid))
   there.forEach((stepid, i) => {
     if (!order.includes(stepid))
-      order.splice(i === 0 ? 0 : order.indexOf(there[i - 1] as number) + 1, 0, stepid)
+      order.splice(i === 0 ? 0 : order.indexOf(there[i - 1] as StepId) + 1, 0, stepid)
   })
   return order
 }
@@ -91,7 +92,7 @@ export const composeRequest = (
   }
   const params: Record<string, number> = {
     guideid: draft.doc.id,
-    ...(draft.stepid === null || name === 'createStep' ? {} : { stepid: draft.stepid }),
+    ...(draft.stepid === null || isTemporary(draft.stepid) ? {} : { stepid: draft.stepid }),
   }
   const query = {
     revisionid: name === 'createStep' ? newest(guide).revisionid : (draft.base?.revisionid ?? 0),
@@ -106,7 +107,7 @@ export const composeRequest = (
       return { ...sent, body: { stepids }, content: { ...(base as GuideContent), stepids } }
     }
     case 'createStep': {
-      const place = placeOf(draft.stepid as number, guide)
+      const place = placeOf(draft.stepid as StepId, guide)
       return { ...sent, body: createStepBody(content as StepContent, place) }
     }
     case 'patchStep':

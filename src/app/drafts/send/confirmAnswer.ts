@@ -1,5 +1,6 @@
 // A write was answered: what the service has now is the draft's base.
 import { ownSteps, type GuideAnswer } from '../content/guideFields.ts'
+import { isTemporary } from '../content/temporaryId.ts'
 import type { Draft, Sent, StepDraft, Version } from '../model/draft.ts'
 import { kindOf } from '../model/draftKind.ts'
 import { textOf } from '../model/draftText.ts'
@@ -45,11 +46,11 @@ const confirmCreated = (desk: Attempts, confirmedStep: StepDraft, answer: GuideA
     if (twin) store.forget(twin)
     void rest(desk, whole)
   }
-  if (step)
+  if (step && temporary !== null && isTemporary(temporary))
     renameStep(
       store,
       doc.id,
-      temporary as number,
+      temporary,
       step.stepid,
       ownSteps(answer).map(({ stepid }) => stepid),
     )

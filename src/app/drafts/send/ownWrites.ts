@@ -4,6 +4,7 @@ import { isAlike, versionIn } from './parseResponses.ts'
 import { landed, type OutboxClient } from './composeRequest.ts'
 import type { Draft, Sent, Version } from '../model/draft.ts'
 import { ownSteps, type GuideAnswer } from '../content/guideFields.ts'
+import { isTemporary } from '../content/temporaryId.ts'
 import { readToEdit } from './readToEdit.ts'
 
 /** So far back a lost write is looked for. */
@@ -18,6 +19,7 @@ export const findOwnWrite = async (
   sent: Sent,
 ): Promise<Version | null> => {
   const { stepid } = draft
+  if (stepid !== null && isTemporary(stepid)) return null // a create is found by its content
   const guideid = draft.doc.id
   const base = draft.base?.revisionid ?? 0
   const query = { limit: newest }

@@ -2,7 +2,7 @@
 import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { hasValues, sameValues, valuesIn } from '#documents/values.ts'
-import { type GuideContent, type StepContent } from '../content/guideContent.ts'
+import type { GuideContent, StepContent, StepId } from '../content/guideContent.ts'
 import type { Content, Draft, Sent, Version } from '../model/draft.ts'
 import { guideContent, ownSteps, type GuideAnswer } from '../content/guideFields.ts'
 import { stepContent, type StepAnswer } from '../content/stepFields.ts'
@@ -77,7 +77,7 @@ export const confirmedVersion = (
   sent: Sent,
   answer: unknown,
   same: (a: Content, b: Content) => boolean,
-  known: Set<number>,
+  known: ReadonlySet<StepId>,
 ): Version<Content | null> | undefined => {
   const version = versionOf(sent, answer, known)
   if (!version || !sent.content || !version.content) return version
@@ -93,7 +93,7 @@ export const confirmedVersion = (
 const versionOf = (
   sent: Sent,
   answer: unknown,
-  known: Set<number>,
+  known: ReadonlySet<StepId>,
 ): Version<Content | null> | undefined => {
   if (sent.name === 'patchStep')
     return isStepAnswer(answer) && answer.stepid === sent.params.stepid
@@ -140,7 +140,7 @@ export const isAlike = (step: StepAnswer, { content }: Sent): boolean => {
 const createdStep = (
   sent: Sent,
   guide: GuideAnswer,
-  known: Set<number>,
+  known: ReadonlySet<StepId>,
 ): StepAnswer | undefined => {
   const fresh = ownSteps(guide).filter(({ stepid }) => !known.has(stepid))
   const alike = (step: StepAnswer) => isAlike(step, sent)

@@ -1,5 +1,6 @@
 // Two tabs of one browser on one guide: one holds the writer's lock, the other shows what is
 // written there and can take over.
+import type { StepId } from '../content/guideContent.ts'
 import { isWaiting } from '../model/unsent.ts'
 import { receivedKey, storedDoc, type DocKey } from '../content/docKey.ts'
 import type { Draft } from '../model/draft.ts'
@@ -7,7 +8,7 @@ import type { DraftStore } from '../journal/draftStore.ts'
 
 type Message =
   | { is: 'draft'; doc: DocKey; draft: Draft }
-  | { is: 'gone'; doc: DocKey; stepid: number | null }
+  | { is: 'gone'; doc: DocKey; stepid: StepId | null }
   /** Somebody reads along: all of it, once. */
   | { is: 'watching'; doc: DocKey }
   /** The writer is another tab now. */

@@ -10,6 +10,7 @@ import { createOutbox, type Outbox } from '../outbox.ts'
 import { createOwnClient } from '../tabs/ownClient.ts'
 import { placePicture } from '../placePicture.ts'
 import { saveStateOf } from '../react/saveState.ts'
+import type { StepId } from '../content/guideContent.ts'
 import { guideKey } from '../content/docKey.ts'
 import { createUploadQueue, type UploadQueue } from './uploadQueue.ts'
 import { unsentCount } from '../journal/unsentCount.ts'
@@ -19,7 +20,7 @@ let api: TestApi
 let ada: TestPerson
 let outbox: Outbox
 let queue: UploadQueue
-let [guideid, stepids] = [0, [] as number[]]
+let [guideid, stepids] = [0, [] as StepId[]]
 let side = 100
 /** Answers wait for this, where a test holds them back. */
 let gate: Promise<unknown> = Promise.resolve()

@@ -1,6 +1,7 @@
 // Files that wait to be sent, in IndexedDB, so that a reload or a day without a connection loses
 // none. A database of its own: files come and go while the journal of words is written at every
 // key.
+import type { StepId } from '../content/guideContent.ts'
 import { openDB, type DBSchema } from 'idb'
 import { fromStored, toStored, type DocKey } from '../content/docKey.ts'
 import type { UploadKind } from '#contract/uploads/schemas.ts'
@@ -9,7 +10,7 @@ import type { UploadKind } from '#contract/uploads/schemas.ts'
 /** `isLead`: of a page of the wiki its own picture, not one of its text. */
 export type UploadPlace = {
   doc: DocKey
-  stepid?: number | undefined
+  stepid?: StepId | undefined
   isLead?: boolean | undefined
 }
 export type KeptUpload = {

@@ -1,6 +1,6 @@
 // What the queue of uploads is made of; tests bring their own clock and connection.
 import type { UploadKind, Upload as Answer } from '#contract/uploads/schemas.ts'
-import type { Picture } from '../content/guideContent.ts'
+import type { Picture, StepId } from '../content/guideContent.ts'
 import type { Look } from './probePicture.ts'
 import type { FileStore, KeptUpload, UploadPlace } from './fileStore.ts'
 import type { Timers } from '../send/attemptParts.ts'
@@ -22,7 +22,7 @@ export type UploadParts = {
     upload: { id: string; order: number },
   ) => Promise<void>
   /** A step that was stored meanwhile has another id. */
-  stepidOf?: (stepid: number) => number
+  stepidOf?: (stepid: StepId) => StepId
   onStored?: (kind: UploadKind) => void
   now: () => number
   timers: Timers

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import type { StepId } from '#app/drafts/content/guideContent.ts'
 import type { Question } from '#app/drafts/merge/question.ts'
 import { droppedWords, editable, editedValue, valueText, wordDiff } from './questionText.ts'
 
 const words = {
   bullet: (bullet: string) => `${bullet} bullet`,
   level: (level: number) => `level ${level + 1}`,
-  step: (stepid: number) => `step ${stepid}`,
+  step: (stepid: StepId) => `step ${stepid}`,
   pictures: (count: number) => `${count} pictures`,
 }
 const line = { lineid: 4, text_raw: 'Turn.', bullet: 'red', level: 1 }

@@ -1,4 +1,5 @@
 // The values of a merge's questions as text, for people to compare.
+import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { diffArrays } from 'diff'
 import { stepFields, type StepValues } from '#documents/step.ts'
 import { valuesIn, wordsOf } from '#documents/values.ts'
@@ -45,7 +46,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export type ValueWords = {
   bullet: (bullet: string) => string
   level: (level: number) => string
-  step: (stepid: number) => string
+  step: (stepid: StepId) => string
   pictures: (count: number) => string
 }
 
@@ -57,7 +58,7 @@ export const valueText = (value: unknown, path: Path, words: ValueWords): string
   if (typeof value === 'string') return last === 'bullet' ? words.bullet(value) : value
   if (typeof value === 'number') return last === 'level' ? words.level(value) : String(value)
   if (Array.isArray(value)) {
-    if (path[0] === 'stepids') return value.map(stepid => words.step(Number(stepid))).join('\n')
+    if (path[0] === 'stepids') return value.map(stepid => words.step(stepid as StepId)).join('\n')
     return value.map(item => valueText(item, [], words) ?? '').join('\n')
   }
   if (!isObject(value)) return plainText(value)

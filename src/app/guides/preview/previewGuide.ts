@@ -8,8 +8,10 @@ import type {
   ItemReference,
   Media,
   StepContent,
+  StepId,
   StepLine,
 } from '#app/drafts/content/guideContent.ts'
+import type { ShownGuide, ShownStep } from '#app/guides/read/shownGuide.ts'
 import { isPictures } from '#app/drafts/content/guideContent.ts'
 import { sameText } from '#documents/sameText.ts'
 import { guideFields } from '#documents/guide.ts'
@@ -22,7 +24,7 @@ import { changedValues, emptyValues, valuesIn } from '#documents/values.ts'
 type Unsaved<C> = { base: C | null; mine: C | null }
 export type UnsavedWork = {
   guide: Unsaved<GuideContent> | null
-  steps: ReadonlyMap<number, Unsaved<StepContent>>
+  steps: ReadonlyMap<StepId, Unsaved<StepContent>>
 }
 /**
  * What mine names and the guide's own read did not bring: whole guides that come first, documents.
@@ -63,18 +65,18 @@ const isWholeFilm = (media: Media): media is Exclude<Step['media'], { type: 'ima
 
 const stepOf = (
   guide: Guide,
-  stepid: number,
+  stepid: StepId,
   orderby: number,
   saved: Step | undefined,
   unsaved: Unsaved<StepContent> | undefined,
   render: Render,
-): Step | undefined => {
+): ShownStep | undefined => {
   const mine = unsaved ? unsaved.mine : undefined
   if (!mine) return saved && { ...saved, orderby }
   const lines = mine.lines
     .filter(({ text_raw }) => text_raw.trim() !== '')
     .map(line => lineOf(line, saved?.lines ?? [], render))
-  const start: Step = saved ?? {
+  const start: ShownStep = saved ?? {
     stepid,
     guideid: guide.guideid,
     orderby,
@@ -229,7 +231,7 @@ export const previewGuide = (
   work: UnsavedWork,
   brought: PreviewReferences,
   render: Render,
-): Guide => {
+): ShownGuide => {
   const own = guide.steps.filter(({ guideid }) => guideid === guide.guideid)
   const stepids = work.guide?.mine?.stepids ?? own.map(({ stepid }) => stepid)
   // What others added meanwhile has no place in my order yet.

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Guide } from '#contract/guides/shapes.ts'
+import type { ShownGuide } from './shownGuide.ts'
 import { paths } from '#app/paths.ts'
 import { TagChips } from '#app/ui/text/TagChips.tsx'
 import { formatDay } from '#app/ui/text/dates.ts'
@@ -7,7 +7,7 @@ import { Rendered } from '#app/ui/text/Rendered.tsx'
 import styles from './GuideEnd.module.css'
 
 /** What follows the last step: the conclusion, who wrote it, its tags. */
-export const GuideEnd = ({ guide, tags }: { guide: Guide; tags: readonly string[] }) => {
+export const GuideEnd = ({ guide, tags }: { guide: ShownGuide; tags: readonly string[] }) => {
   const { t, i18n } = useLingui()
   const { revisionid } = guide
   const { author } = guide

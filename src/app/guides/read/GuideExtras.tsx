@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Guide } from '#contract/guides/shapes.ts'
+import type { ShownGuide } from './shownGuide.ts'
 import { Film } from './media/Film.tsx'
 import { GuideFiles } from './GuideFiles.tsx'
 import styles from './GuideFiles.module.css'
 
 /** What few guides have between their introduction and the bench: a film, and documents. */
-export const GuideExtras = ({ guide }: { guide: Guide }) => {
+export const GuideExtras = ({ guide }: { guide: ShownGuide }) => {
   const { t } = useLingui()
   const { title, intro_video: film } = guide
   return (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Guide } from '#contract/guides/shapes.ts'
+import type { ShownGuide } from './shownGuide.ts'
 import { formatDay, isoDay } from '#app/ui/text/dates.ts'
 import { DifficultyGauge } from '#app/ui/text/DifficultyGauge.tsx'
 import { formatTimeRequired } from '../shared/timeRequired.ts'
@@ -7,7 +7,7 @@ import { difficultyLevel, difficultyNames } from '../shared/guideWords.ts'
 import styles from './GuideFacts.module.css'
 
 /** Four figures in a ruled strip; what nobody has said is a dash. */
-export const GuideFacts = ({ guide }: { guide: Guide }) => {
+export const GuideFacts = ({ guide }: { guide: ShownGuide }) => {
   const { i18n } = useLingui()
   const difficultyName = guide.difficulty && difficultyNames[guide.difficulty]
   const changed = Math.max(guide.modified_date, guide.prereq_modified_date)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Printer, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Guide } from '#contract/guides/shapes.ts'
+import type { ShownGuide } from './shownGuide.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { paths } from '#app/paths.ts'
 import type { WikiAddress } from '#app/paths.ts'
@@ -25,7 +25,7 @@ const crumbOf = (place: Place) => ({
   label: place.display_title || place.title,
 })
 
-const EditButton = ({ guide }: { guide: Guide }) => {
+const EditButton = ({ guide }: { guide: ShownGuide }) => {
   const me = useMe()
   // What anybody else saves waits for review first (roles.md 5).
   const isLive = guide.can_publish || (me?.reputation ?? 0) >= guide.patrol_threshold
@@ -45,7 +45,7 @@ export const GuideHead = ({
   above,
   acts,
 }: {
-  guide: Guide
+  guide: ShownGuide
   above: readonly Place[]
   acts?: ReactNode
 }) => {

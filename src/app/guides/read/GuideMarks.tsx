@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BarChart3, CircleAlert, CircleCheck, Play, Star } from 'lucide-react'
 import type { Guide } from '#contract/guides/shapes.ts'
+import type { ShownGuide } from './shownGuide.ts'
 import { NoAnswer } from '#lib/errors.ts'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
@@ -47,7 +48,7 @@ const useMark = (asked: Asked, mark: Mark) => {
  * "I did this" and favourite, for whoever is signed in; the way to its views for its creator and
  * Admins.
  */
-export const GuideMarks = ({ guide, asked }: { guide: Guide; asked: Asked }) => {
+export const GuideMarks = ({ guide, asked }: { guide: ShownGuide; asked: Asked }) => {
   const { t } = useLingui()
   const me = useMe()
   const completed = useMark(asked, 'completed')

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import type { ReactNode } from 'react'
-import type { Guide, Step } from '#contract/guides/shapes.ts'
 import type { WikiAddress } from '#app/paths.ts'
 import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import { BusyMarker } from '#app/ui/state/Skeleton.tsx'
@@ -9,6 +8,7 @@ import { directionOf } from '#app/ui/text/direction.ts'
 import { Rendered } from '#app/ui/text/Rendered.tsx'
 import { GuideEnd } from './GuideEnd.tsx'
 import { GuideHead } from './GuideHead.tsx'
+import type { ShownGuide, ShownStep } from './shownGuide.ts'
 import { StepNav } from './steps/StepNav.tsx'
 import { StepSection } from './steps/StepSection.tsx'
 import { Supplies } from './Supplies.tsx'
@@ -19,21 +19,21 @@ import styles from './GuidePage.module.css'
 const GuideExtras = lazyComponent(() => import('./GuideExtras.tsx'), 'GuideExtras')
 
 type GuidePageProps = {
-  guide: Guide
+  guide: ShownGuide
   tags: readonly string[]
   /** The categories over its own, the widest first. */
   above: readonly (WikiAddress & { display_title: string })[]
   /** What whoever is signed in can do with it. */
   acts: ReactNode
   /** What is said under a step; null where nothing is. */
-  talk: (step: Step) => ReactNode
+  talk: (step: ShownStep) => ReactNode
   comments: ReactNode
 }
 
 /** A guide as readers see it: the page of readers and its preview are this one part. */
 export const GuidePage = ({ guide, tags, above, acts, talk, comments }: GuidePageProps) => {
   const groups = useStepGroups(guide)
-  const below = (step: Step) => {
+  const below = (step: ShownStep) => {
     const said = talk(step)
     return (
       said && (

@@ -1,4 +1,5 @@
 // Which units a part of the difference stands for, by their paths. Pure.
+import type { StepId } from '#app/drafts/content/guideContent.ts'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
 import { stepFields } from '#documents/step.ts'
 import type { Verdict } from '#patrol/closure.ts'
@@ -20,15 +21,15 @@ export const unitsOf = {
     ),
   row: (units: readonly Unit[], field: string, key: string) =>
     units.filter(({ path }) => path === `${field}/${named(key)}`),
-  step: (units: readonly Unit[], stepid: number) =>
+  step: (units: readonly Unit[], stepid: StepId) =>
     units.filter(({ path }) => path === `steps/${stepid}` || path.startsWith(`steps/${stepid}/`)),
-  line: (units: readonly Unit[], stepid: number, key: string) =>
+  line: (units: readonly Unit[], stepid: StepId, key: string) =>
     units.filter(
       ({ path }) =>
         path === `steps/${stepid}/lines/${named(key)}` ||
         path === `steps/${stepid}/lines/${named(key)}/place`,
     ),
-  part: (units: readonly Unit[], stepid: number, part: string) => {
+  part: (units: readonly Unit[], stepid: StepId, part: string) => {
     const under = `steps/${stepid}`
     const paths =
       part in stepFields || part === 'place'

@@ -12,6 +12,7 @@ import {
   type Media,
   type Picture,
   type StepContent,
+  type StepId,
   type StepLine,
 } from '#app/drafts/content/guideContent.ts'
 import { guideContent, ownSteps, type GuideAnswer } from '#app/drafts/content/guideFields.ts'
@@ -24,7 +25,7 @@ import { compareFields, type FieldDifference } from './compareFields.ts'
 
 /** A guide at one moment: of the service, of a draft, or as it would be. */
 export type Version = { fields: GuideContent; steps: readonly VersionStep[] }
-export type VersionStep = { stepid: number; content: StepContent }
+export type VersionStep = { stepid: StepId; content: StepContent }
 
 export type StepDifference = {
   kind: Kind
@@ -38,7 +39,7 @@ export type StepDifference = {
   film: { before: Media | null; after: Media | null } | null
 }
 export type PlacedStep = StepDifference & {
-  stepid: number
+  stepid: StepId
   moved: boolean
   numbers: { before: number | null; after: number | null }
 }

@@ -5,7 +5,13 @@ import { guideKey } from '#app/drafts/content/docKey.ts'
 import { questionsOf } from '#app/drafts/model/conflict.ts'
 import type { Draft } from '#app/drafts/model/draft.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
-import { sameLine, sameList, sameStep, type StepContent } from '#app/drafts/content/guideContent.ts'
+import {
+  sameLine,
+  sameList,
+  sameStep,
+  type StepContent,
+  type StepId,
+} from '#app/drafts/content/guideContent.ts'
 import { compare, compareStep, isEqual, type Version } from '../compare/compare.ts'
 import { differAt, restoredVersion, scopeKey, scopesOf, type Scope } from './restorePreview.ts'
 import {
@@ -107,11 +113,11 @@ const writtenOf = (
   target: Version,
   after: Version,
   revisionid: number,
-  refused: ReadonlySet<number | null>,
+  refused: ReadonlySet<StepId | null>,
 ): WrittenOf<Version, Scope> | null => {
   const intended = new Set(scopesOf(compare(latest, target)).map(scopeKey))
   const missing = new Set(scopesOf(compare(after, target)).map(scopeKey))
-  const isNew = (stepid: number) => {
+  const isNew = (stepid: StepId) => {
     const step = after.steps.find(one => one.stepid === stepid)
     const knew = ({ steps }: Version) => steps.some(one => one.stepid === stepid)
     return (

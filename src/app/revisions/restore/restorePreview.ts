@@ -5,6 +5,7 @@ import type {
   StepContent,
   StepLine,
   LineId,
+  StepId,
 } from '#app/drafts/content/guideContent.ts'
 import {
   compare,
@@ -22,8 +23,8 @@ import type { DetailField } from '../compare/compareFields.ts'
 export type Scope =
   | { kind: 'field'; field: DetailField }
   | { kind: 'order' }
-  | { kind: 'step'; stepid: number }
-  | { kind: 'line'; stepid: number; lineid: LineId }
+  | { kind: 'step'; stepid: StepId }
+  | { kind: 'line'; stepid: StepId; lineid: LineId }
 
 /** Everything that differs: restoring all of it gives the old version. */
 export const scopesOf = ({ fields, steps }: Comparison): Scope[] => [
@@ -70,7 +71,7 @@ const sameId = (a: VersionStep, b: VersionStep) => a.stepid === b.stepid
 const withStep = (
   steps: readonly VersionStep[],
   old: readonly VersionStep[],
-  stepid: number,
+  stepid: StepId,
 ): VersionStep[] => {
   const then = old.find(step => step.stepid === stepid)
   if (!then) return steps.filter(step => step.stepid !== stepid)

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import { useKeptCopy, type KeptCopy } from '#app/editor/conflict/useKeptCopy.ts'
 import { guideKey } from '#app/drafts/content/docKey.ts'
-import type { StepContent } from '#app/drafts/content/guideContent.ts'
+import type { StepContent, StepId } from '#app/drafts/content/guideContent.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
@@ -46,7 +46,7 @@ export const DeletedByOtherNotice = ({
 }: {
   outbox: Outbox
   guideid: number
-  stepid: number
+  stepid: StepId
   content: StepContent
 }) => {
   const { name, isGuideGone } = useDeletedBy(guideid, stepid)

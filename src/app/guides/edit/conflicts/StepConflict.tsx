@@ -1,4 +1,4 @@
-import type { LineId } from '#app/drafts/content/guideContent.ts'
+import type { LineId, StepId } from '#app/drafts/content/guideContent.ts'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ConflictPanel } from '#app/editor/conflict/ConflictPanel.tsx'
@@ -17,7 +17,7 @@ import { useThreeWayRows } from './useThreeWayRows.ts'
 type StepConflictProps = {
   outbox: Outbox
   guideid: number
-  stepid: number
+  stepid: StepId
   number: number
   onClose: () => void
   /** The caret goes to this line, or into the step. */

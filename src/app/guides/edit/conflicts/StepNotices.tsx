@@ -1,3 +1,4 @@
+import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, GitMerge, Lock } from 'lucide-react'
 import { limits } from '#contract/core/limits.ts'
@@ -23,13 +24,13 @@ import { useThreeWayRows } from './useThreeWayRows.ts'
 type StepNoticesProps = {
   outbox: Outbox
   guideid: number
-  stepid: number
+  stepid: StepId
   view: DraftView<StepDraft>
   nameOf: (revisionid: number) => string | undefined
   onDecide: () => void
 }
 
-const useNoticeWords = (guideid: number, stepid: number) => {
+const useNoticeWords = (guideid: number, stepid: StepId) => {
   const { t } = useLingui()
   const { ofStep } = useProblemWords(guideKey(guideid))
   const { linesPerStep, imagesPerStep } = limits

@@ -1,4 +1,4 @@
-import { idOf } from '#app/drafts/content/temporaryId.ts'
+import { storedOrTemporary } from '#app/drafts/content/temporaryId.ts'
 import type { LineId } from '#app/drafts/content/guideContent.ts'
 import type { LineDecorations } from '#app/editor/lines/lineDecorations.ts'
 import { noDecorations } from '#app/editor/lines/lineDecorations.ts'
@@ -8,7 +8,9 @@ import type { Path } from '#app/drafts/merge/question.ts'
 
 /** The line that a place is about, where it is about one. */
 export const lineidOf = (path: Path): LineId | undefined =>
-  path[0] === 'lines' && /^-?\d+$/.test(String(path[1])) ? idOf(path[1] as string) : undefined
+  path[0] === 'lines' && /^-?\d+$/.test(String(path[1]))
+    ? storedOrTemporary(path[1] as string)
+    : undefined
 
 /** The line that a merge changed or brought. */
 const mergedLineid = ({ path, now }: StepDraft['silent'][number]): LineId | undefined =>

@@ -1,3 +1,5 @@
+import type { StepId } from '#app/drafts/content/guideContent.ts'
+import { isTemporary } from '#app/drafts/content/temporaryId.ts'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#app/api/read.ts'
 import type { Author } from '#app/editor/conflict/ConflictHead.tsx'
@@ -8,9 +10,10 @@ import type { Author } from '#app/editor/conflict/ConflictHead.tsx'
  */
 export const useAuthors = (
   guideid: number,
-  stepid: number | null,
+  stepid: StepId | null,
   revisionids: readonly number[],
 ): ((revisionid: number) => Author | undefined) => {
+  const stored = stepid === null || isTemporary(stepid) ? null : stepid
   const newest = Math.max(0, ...revisionids)
   // `after` counts back: from the newest that is asked for.
   const query = { limit: 100, after: newest + 1 }
@@ -20,8 +23,8 @@ export const useAuthors = (
     retry: false,
   })
   const step = useQuery({
-    ...read('listStepRevisions', { params: { guideid, stepid: stepid ?? 0 }, query }),
-    enabled: newest > 0 && stepid !== null && stepid > 0,
+    ...read('listStepRevisions', { params: { guideid, stepid: stored ?? 0 }, query }),
+    enabled: newest > 0 && stored !== null,
     retry: false,
   })
   const revisions = stepid === null ? guide.data : step.data

@@ -1,3 +1,4 @@
+import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#app/api/client.ts'
 import { ApiError } from '#lib/errors.ts'
@@ -6,7 +7,7 @@ import { ApiError } from '#lib/errors.ts'
  * Who deleted a step, as far as the service tells: the newest revision of the guide that took it
  * away.
  */
-const deletedBy = (guideid: number, stepid: number) =>
+const deletedBy = (guideid: number, stepid: StepId) =>
   queryOptions({
     queryKey: ['deletedBy', guideid, stepid],
     retry: false,
@@ -33,7 +34,7 @@ const deletedBy = (guideid: number, stepid: number) =>
 /** null while nobody knows. `isGuideGone`: the whole guide went. */
 export const useDeletedBy = (
   guideid: number,
-  stepid: number,
+  stepid: StepId,
 ): { name: string | null; isGuideGone: boolean } => {
   const { data, error } = useQuery(deletedBy(guideid, stepid))
   return { name: data ?? null, isGuideGone: error instanceof ApiError && error.status === 404 }

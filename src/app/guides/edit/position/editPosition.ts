@@ -1,5 +1,5 @@
 // Where the writing stands in the page, and the way back to it.
-import type { LineId } from '#app/drafts/content/guideContent.ts'
+import type { LineId, StepId } from '#app/drafts/content/guideContent.ts'
 import type { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 import { nodesOf, startOf, textOfLine } from '#app/editor/lines/model/lineDoc.ts'
@@ -43,7 +43,7 @@ export const currentPosition = (
   outbox: Outbox,
   guideid: number,
   title: string,
-  stepid: number | null,
+  stepid: StepId | null,
   editor: Editor | null,
 ): Place => {
   const caret = caretNow(stepid === null ? null : editor)

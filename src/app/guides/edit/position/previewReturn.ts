@@ -1,9 +1,11 @@
 // Where the writing was when the preview was opened, so that closing it leads back to the same
 // line.
+import type { StepId } from '#app/drafts/content/guideContent.ts'
+import { storedOrTemporary } from '#app/drafts/content/temporaryId.ts'
 import type { EditorTab } from './editorTab.ts'
 
 export type Caret = { anchor: number; head: number }
-export type PreviewReturn = { tab: EditorTab; stepid: number | null; caret: Caret | null }
+export type PreviewReturn = { tab: EditorTab; stepid: StepId | null; caret: Caret | null }
 
 const isCaret = (value: unknown): value is Caret =>
   typeof value === 'object' &&
@@ -18,7 +20,7 @@ export const previewReturnOf = (state: unknown): PreviewReturn => {
   const { tab, stepid } = (state ?? {}) as Partial<Record<keyof PreviewReturn, unknown>>
   return {
     tab: tab === 'details' || tab === 'parts' ? tab : 'steps',
-    stepid: typeof stepid === 'number' ? stepid : null,
+    stepid: /^-?\d+$/.test(String(stepid)) ? storedOrTemporary(stepid as StepId) : null,
     caret: caretOf(state),
   }
 }

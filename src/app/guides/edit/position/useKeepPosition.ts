@@ -1,3 +1,4 @@
+import type { StepId } from '#app/drafts/content/guideContent.ts'
 import type { Transaction } from '@tiptap/pm/state'
 import { useEffect, useRef } from 'react'
 import { useActiveEditor } from '#app/editor/lines/activeEditor.ts'
@@ -14,7 +15,7 @@ type Here = {
   outbox: Outbox
   guideid: number
   title: string
-  stepid: number | null
+  stepid: StepId | null
   /** Where an earlier visit stopped, if it goes on from there. */ back: Place | null
 }
 

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
-import type { Finding } from '#contract/guides/guideCheck.ts'
+import type { GuideFinding } from './guideCheck.ts'
 import styles from './PublishPanel.module.css'
 import { useFindingWords } from './useFindingWords.ts'
 
 /** The section of the details that a finding without a step belongs to. */
-const places: Partial<Record<Finding['code'], string>> = {
+const places: Partial<Record<GuideFinding['code'], string>> = {
   times: 'effort',
   'no difficulty': 'effort',
   'no time': 'effort',
@@ -17,7 +17,7 @@ const places: Partial<Record<Finding['code'], string>> = {
   private: 'before',
   cycle: 'before',
 }
-const hrefOf = (guideid: number, { stepid, code }: Finding) =>
+const hrefOf = (guideid: number, { stepid, code }: GuideFinding) =>
   stepid === null
     ? `${paths.editDetails(guideid)}#${places[code] ?? 'text'}`
     : paths.editStep(guideid, stepid)
@@ -29,7 +29,7 @@ const List = ({
   isMust,
 }: {
   guideid: number
-  findings: readonly Finding[]
+  findings: readonly GuideFinding[]
   isMust: boolean
 }) => {
   const wordsOf = useFindingWords()
@@ -68,7 +68,7 @@ export const Findings = ({
   findings,
 }: {
   guideid: number
-  findings: readonly Finding[]
+  findings: readonly GuideFinding[]
 }) => {
   const musts = findings.filter(({ level }) => level === 'must')
   const shoulds = findings.filter(({ level }) => level === 'should')

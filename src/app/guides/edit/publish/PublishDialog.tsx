@@ -3,7 +3,7 @@ import type { Guide } from '#contract/guides/shapes.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Findings } from './Findings.tsx'
-import type { Finding } from '#contract/guides/guideCheck.ts'
+import type { GuideFinding } from './guideCheck.ts'
 import { PublishButton } from './PublishButton.tsx'
 import { PublishEffect } from './PublishEffect.tsx'
 import styles from './PublishPanel.module.css'
@@ -13,7 +13,7 @@ import type { Publishing } from './usePublish.ts'
 type PublishDialogProps = {
   guide: Guide
   publishing: Publishing
-  findings: readonly Finding[]
+  findings: readonly GuideFinding[]
   dependents: Dependents | undefined
   onClose: () => void
 }

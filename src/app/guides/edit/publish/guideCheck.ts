@@ -2,13 +2,14 @@
 // others those that are cheap to see.
 import { checkFields, checkStep, type Finding } from '#contract/guides/guideCheck.ts'
 import { linksIn, type Links, type Text } from './textLinks.ts'
-import type { GuideContent, StepContent } from '#app/drafts/content/guideContent.ts'
+import type { GuideContent, StepContent, StepId } from '#app/drafts/content/guideContent.ts'
 
+export type GuideFinding = Finding<StepId>
 export type CheckedPrerequisite = { title: string; isGone: boolean; isPrivate: boolean }
 export type Checked = {
   guide: GuideContent
   /** In their order, deleted ones left out. */
-  steps: readonly { stepid: number; content: StepContent }[]
+  steps: readonly { stepid: StepId; content: StepContent }[]
   prerequisites: readonly CheckedPrerequisite[]
   /** Titles of prerequisites that lead back to the guide. */
   circles: readonly string[]
@@ -27,8 +28,8 @@ export const textsOf = ({ guide, steps }: Pick<Checked, 'guide' | 'steps'>): Tex
 const checkPrerequisites = (
   prerequisites: readonly CheckedPrerequisite[],
   circles: readonly string[],
-): Finding[] => {
-  const about = (code: Finding['code'], title: string): Finding => ({
+): GuideFinding[] => {
+  const about = (code: GuideFinding['code'], title: string): GuideFinding => ({
     rule: 'G14',
     level: 'must',
     code,
@@ -44,15 +45,15 @@ const checkPrerequisites = (
   ]
 }
 
-const checkLinks = ({ guide, steps, broken }: Checked): Finding[] => {
+const checkLinks = ({ guide, steps, broken }: Checked): GuideFinding[] => {
   if (broken.titles.length + broken.guideids.length === 0) return []
   const inText = (
     text: Text,
-    code: Finding['code'],
-    at: Pick<Finding, 'stepid' | 'step' | 'line'>,
-  ): Finding[] => {
+    code: GuideFinding['code'],
+    at: Pick<GuideFinding, 'stepid' | 'step' | 'line'>,
+  ): GuideFinding[] => {
     const { titles, guideids } = linksIn(text)
-    const about = (what: { title: string } | { guideid: number }): Finding => ({
+    const about = (what: { title: string } | { guideid: number }): GuideFinding => ({
       rule: 'G14',
       level: 'must',
       code,
@@ -89,7 +90,7 @@ const checkLinks = ({ guide, steps, broken }: Checked): Finding[] => {
  * What keeps the guide from being published first, then what would make it better; in the order of
  * reading.
  */
-export const guideCheck = (checked: Checked): Finding[] => {
+export const guideCheck = (checked: Checked): GuideFinding[] => {
   const { guide, steps, prerequisites, circles } = checked
   const found = [
     ...checkFields(guide),

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { limits } from '#contract/core/limits.ts'
 import { guideFields } from '#documents/guide.ts'
-import type { Finding } from '#contract/guides/guideCheck.ts'
+import type { GuideFinding } from './guideCheck.ts'
 
 /** What a finding says. */
-export const useFindingWords = (): ((finding: Finding) => string) => {
+export const useFindingWords = (): ((finding: GuideFinding) => string) => {
   const { t } = useLingui()
   const { lineLength, linesPerStep, introductionLines: lines } = limits
   const { most } = guideFields.summary

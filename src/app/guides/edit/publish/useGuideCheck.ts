@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Finding } from '#contract/guides/guideCheck.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import { call } from '#app/api/client.ts'
 import { useOutboxValue } from '#app/drafts/react/hooks.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
-import { guideCheck, textsOf, type CheckedPrerequisite, type Checked } from './guideCheck.ts'
+import {
+  guideCheck,
+  textsOf,
+  type Checked,
+  type CheckedPrerequisite,
+  type GuideFinding,
+} from './guideCheck.ts'
 import { findBrokenLinks, linksOf, noLinks, type Links } from './textLinks.ts'
 import { loadPrerequisiteCycle } from '../prerequisites/usePrerequisiteCycles.ts'
 
@@ -23,7 +28,7 @@ const contentOf = (outbox: Outbox, guideid: number): Pick<Checked, 'guide' | 'st
 }
 
 /** What stands in the outbox now, looked through. */
-const checkNow = (outbox: Outbox, guideid: number, around: CheckContext): Finding[] => {
+const checkNow = (outbox: Outbox, guideid: number, around: CheckContext): GuideFinding[] => {
   const content = contentOf(outbox, guideid)
   return content ? guideCheck({ ...content, ...around }) : []
 }
@@ -45,7 +50,7 @@ const beforeNow = (known: Guide, guideid: number, title: string): Promise<Checke
   )
 
 /** Looks once, with everything around the guide read anew: what somebody is about to publish. */
-export const checkFresh = async (outbox: Outbox, guide: Guide): Promise<Finding[]> => {
+export const checkFresh = async (outbox: Outbox, guide: Guide): Promise<GuideFinding[]> => {
   const { guideid } = guide
   const { title = guide.title, prerequisites = [] } = outbox.guide(guideid)?.mine ?? {}
   const named = prerequisites.map(one => ({
@@ -72,7 +77,7 @@ export const useGuideCheck = (
   outbox: Outbox,
   guideid: number,
   around: Pick<CheckContext, 'prerequisites' | 'circles'>,
-): Finding[] => {
+): GuideFinding[] => {
   const links = useOutboxValue(
     () => JSON.stringify(linksNow(outbox, guideid)),
     JSON.stringify(noLinks),
@@ -85,5 +90,5 @@ export const useGuideCheck = (
   })
   return JSON.parse(
     useOutboxValue(() => JSON.stringify(checkNow(outbox, guideid, { ...around, broken })), '[]'),
-  ) as Finding[]
+  ) as GuideFinding[]
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { StepId } from '#app/drafts/content/guideContent.ts'
 import type { DocKey } from '#app/drafts/content/docKey.ts'
 import { useOutboxValue } from '#app/drafts/react/hooks.ts'
 import { useAuthors } from '../conflicts/useAuthors.ts'
@@ -6,7 +7,7 @@ import { useAuthors } from '../conflicts/useAuthors.ts'
 /** Who saves so often that mine has to wait; undefined while nobody does. */
 export const useBusyAuthor = (doc: DocKey): string | undefined => {
   const { t } = useLingui()
-  const stepid = useOutboxValue<number | null | false>(outbox => {
+  const stepid = useOutboxValue<StepId | null | false>(outbox => {
     const waiting = outbox.drafts(doc).find(({ reason }) => reason?.kind === 'busy')
     return waiting ? waiting.stepid : false
   }, false)

@@ -6,7 +6,7 @@ import { plain } from '#documents/sameText.ts'
 import { stepFields } from '#documents/step.ts'
 import { namesOf } from '#documents/values.ts'
 import type { DocKey } from '#app/drafts/content/docKey.ts'
-import type { GuideContent } from '#app/drafts/content/guideContent.ts'
+import type { GuideContent, StepId } from '#app/drafts/content/guideContent.ts'
 import { currentOutbox } from '#app/drafts/react/hooks.ts'
 import type { Problem } from '#app/drafts/content/limits.ts'
 import type { WikiField } from '#app/drafts/content/wikiContent.ts'
@@ -23,7 +23,7 @@ export const useProblemWords = (doc: DocKey) => {
     const { least, most, unit } = field
     return t`${name}: ${least} to ${most} ${unit}, not sent`
   }
-  const ofStep = (stepid: number, { field, code, index }: Problem): string => {
+  const ofStep = (stepid: StepId, { field, code, index }: Problem): string => {
     const number = (index ?? 0) + 1
     const lines = currentOutbox()?.step(doc.id, stepid)?.mine?.lines ?? []
     const count = lines.filter(({ text_raw }) => plain(text_raw) !== '').length

@@ -1,3 +1,4 @@
+import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useState } from 'react'
 import type { ComponentProps } from 'react'
@@ -21,7 +22,7 @@ import { EditNotices } from './EditNotices.tsx'
 import { GuideNotices } from '../conflicts/GuideNotices.tsx'
 import { ReadOnlyNotice } from './ReadOnlyNotice.tsx'
 import type { RestoredDrafts } from './restoredDrafts.ts'
-import type { Finding } from '#contract/guides/guideCheck.ts'
+import type { GuideFinding } from '../publish/guideCheck.ts'
 import { PartsEditor } from '../parts/PartsEditor.tsx'
 import type { PreviewReturn } from '../position/previewReturn.ts'
 import { PublishDialog } from '../publish/PublishDialog.tsx'
@@ -44,7 +45,7 @@ type GuideEditorProps = {
   guide: Guide
   restored: RestoredDrafts | null
   tab: EditorTab
-  stepid: number | null
+  stepid: StepId | null
   /** Where an earlier visit stopped, if it goes on from there. */
   back: Place | null
 }
@@ -80,7 +81,7 @@ const usePublishAfterCheck = (
   publishing: Publishing,
   dependents: Dependents | undefined,
 ) => {
-  const [findings, setFindings] = useState<Finding[] | null>(null)
+  const [findings, setFindings] = useState<GuideFinding[] | null>(null)
   const publish = async () => {
     const found = guide.public ? [] : await checkFresh(outbox, guide)
     const isFree = !found.some(({ level }) => level === 'must')
@@ -108,7 +109,7 @@ const useGuideKeys = (preview: () => void, save: () => Promise<unknown>) =>
   )
 
 /** From the preview the way leads back to where the writing stopped. */
-const usePreview = (guideid: number, tab: EditorTab, stepid: number | null) => {
+const usePreview = (guideid: number, tab: EditorTab, stepid: StepId | null) => {
   const navigate = useNavigate()
   return () => {
     const place: PreviewReturn = { tab, stepid: tab === 'steps' ? stepid : null, caret: caretNow() }
@@ -117,7 +118,7 @@ const usePreview = (guideid: number, tab: EditorTab, stepid: number | null) => {
 }
 
 type EditedPartProps = ComponentProps<typeof DetailsEditor> &
-  Pick<GuideEditorProps, 'tab' | 'stepid' | 'back'> & { isReadOnly: boolean; stepids: number[] }
+  Pick<GuideEditorProps, 'tab' | 'stepid' | 'back'> & { isReadOnly: boolean; stepids: StepId[] }
 
 const EditedPart = ({ tab, stepid, back, isReadOnly, stepids, ...details }: EditedPartProps) => (
   <fieldset disabled={isReadOnly} className={styles.body}>

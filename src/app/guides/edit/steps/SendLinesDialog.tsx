@@ -1,3 +1,4 @@
+import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -8,7 +9,7 @@ import type { Steps } from './actions/useSteps.ts'
 
 type SendLinesDialogProps = {
   steps: Steps
-  stepid: number
+  stepid: StepId
   line: number
   count: number
   onClose: () => void

@@ -6,7 +6,7 @@ import { limits } from '#contract/core/limits.ts'
 import { setActiveEditor } from '#app/editor/lines/activeEditor.ts'
 import { StepLinesEditor } from '#app/editor/lines/StepLinesEditor.tsx'
 import { guideKey } from '#app/drafts/content/docKey.ts'
-import type { StepContent } from '#app/drafts/content/guideContent.ts'
+import type { StepContent, StepId } from '#app/drafts/content/guideContent.ts'
 import type { StepDraft } from '#app/drafts/model/draft.ts'
 import type { DraftView } from '#app/drafts/react/hooks.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
@@ -32,12 +32,12 @@ import styles from './StepEditor.module.css'
 type StepEditorProps = {
   outbox: Outbox
   guideid: number
-  stepid: number
+  stepid: StepId
   place: number
   view: DraftView<StepDraft>
   content: StepContent
   steps: Steps
-  onMove: (stepid: number) => void
+  onMove: (stepid: StepId) => void
   onDecide: () => void
 }
 
@@ -174,7 +174,7 @@ const StepHead = ({
 }
 
 /** Joins the step with the next one; where lines would be left over, a dialog asks first. */
-const useMerging = (steps: Steps, stepid: number) => {
+const useMerging = (steps: Steps, stepid: StepId) => {
   const [merging, setMerging] = useState<Merged | null>(null)
   const merge = () => {
     const merged = steps.mergedWithNext(stepid)

@@ -1,3 +1,5 @@
+import type { StepId } from '#app/drafts/content/guideContent.ts'
+import { isTemporary } from '#app/drafts/content/temporaryId.ts'
 import { useLingui } from '@lingui/react/macro'
 import {
   ArrowDown,
@@ -17,7 +19,7 @@ import type { Steps } from './actions/useSteps.ts'
 
 type StepMenuProps = {
   guideid: number
-  stepid: number
+  stepid: StepId
   place: number
   steps: Steps
   onMove: () => void
@@ -66,8 +68,9 @@ export const StepMenu = ({ guideid, stepid, place, steps, onMove, onMerge }: Ste
         {
           label: t`What is filled in…`,
           icon: ClipboardPen,
-          why: stepid < 0 ? t`The step is not stored yet.` : undefined,
-          onSelect: () => void navigate(authorPaths.stepForm(guideid, stepid)),
+          why: isTemporary(stepid) ? t`The step is not stored yet.` : undefined,
+          onSelect: () =>
+            isTemporary(stepid) || void navigate(authorPaths.stepForm(guideid, stepid)),
         },
         { label: t`Delete step`, icon: Trash2, danger: true, onSelect: () => steps.remove(stepid) },
       ]}

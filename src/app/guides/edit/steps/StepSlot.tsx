@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { DragEvent } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { guideKey } from '#app/drafts/content/docKey.ts'
-import { isPictures } from '#app/drafts/content/guideContent.ts'
+import { isPictures, type StepId } from '#app/drafts/content/guideContent.ts'
 import { useStepDraft } from '#app/drafts/react/hooks.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { currentUploads, useComingPicture } from '#app/drafts/react/useUploads.ts'
@@ -17,14 +17,14 @@ import styles from './StepsEditor.module.css'
 type StepSlotProps = {
   outbox: Outbox
   guideid: number
-  stepid: number
+  stepid: StepId
   /** Counts from 0. */
   place: number
   steps: Steps
   /** text_raw -> HTML of the service. */
   rendered: ReadonlyMap<string, string>
-  onMove: (stepid: number) => void
-  onDecide: (stepid: number) => void
+  onMove: (stepid: StepId) => void
+  onDecide: (stepid: StepId) => void
 }
 
 /** One step: the editor where it has the focus, else a still card. */

@@ -1,4 +1,4 @@
-import type { LineId } from '#app/drafts/content/guideContent.ts'
+import type { LineId, StepId } from '#app/drafts/content/guideContent.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -29,8 +29,8 @@ export type QuestionPanel = { isOpen: boolean; open: () => void; close: () => vo
 type StepsEditorProps = {
   outbox: Outbox
   guide: Guide
-  stepids: readonly number[]
-  stepid: number | null
+  stepids: readonly StepId[]
+  stepid: StepId | null
   /** It goes on where an earlier visit stopped. */
   goesBack: boolean
   isReadOnly: boolean
@@ -38,7 +38,7 @@ type StepsEditorProps = {
 }
 
 const groupSize = 20
-const inGroups = (stepids: readonly number[]): number[][] =>
+const inGroups = (stepids: readonly StepId[]): StepId[][] =>
   Array.from({ length: Math.ceil(stepids.length / groupSize) }, (_, n) =>
     stepids.slice(n * groupSize, (n + 1) * groupSize),
   )
@@ -67,10 +67,10 @@ const NoSteps = ({ onAdd }: { onAdd: () => void }) => {
 type StepListProps = {
   outbox: Outbox
   guide: Guide
-  stepids: readonly number[]
+  stepids: readonly StepId[]
   steps: Steps
-  onMove: (stepid: number) => void
-  onDecide: (stepid: number) => void
+  onMove: (stepid: StepId) => void
+  onDecide: (stepid: StepId) => void
 }
 
 /** All steps in their order, one of them being written. */
@@ -128,7 +128,7 @@ const StepList = ({ outbox, guide, stepids, steps, onMove, onDecide }: StepListP
 }
 
 /** The keys that lead from step to step, or take the step along. */
-const stepKeys = (steps: Steps, stepids: readonly number[]) => (event: KeyboardEvent) => {
+const stepKeys = (steps: Steps, stepids: readonly StepId[]) => (event: KeyboardEvent) => {
   if (steps.focused === null) return
   const press = event.nativeEvent
   const by = isShortcut(press, 'moveStepUp') || isShortcut(press, 'stepBefore') ? -1 : 1
@@ -143,12 +143,12 @@ const stepKeys = (steps: Steps, stepids: readonly number[]) => (event: KeyboardE
 
 /** The step whose questions are asked: of a card, as long as its author stays where they are. */
 const useAskedStep = (guideid: number, steps: Steps, panel: QuestionPanel) => {
-  const [decided, setDecided] = useState({ stepid: 0, from: null as number | null })
+  const [decided, setDecided] = useState<{ stepid: StepId; from: StepId | null } | null>(null)
   const asked = useConflictedStep(
     guideid,
-    decided.stepid !== 0 && decided.from === steps.focused ? decided.stepid : steps.focused,
+    decided?.from === steps.focused ? decided.stepid : steps.focused,
   )
-  const onDecide = (stepid: number) => {
+  const onDecide = (stepid: StepId) => {
     setDecided({ stepid, from: steps.focusedNow() })
     panel.open()
   }
@@ -161,8 +161,8 @@ const useStepDialogs = (
   steps: Steps,
   chosen: StepSelection,
 ) => {
-  const [moving, setMoving] = useState<readonly number[]>([])
-  const [copying, setCopying] = useState<readonly number[]>([])
+  const [moving, setMoving] = useState<readonly StepId[]>([])
+  const [copying, setCopying] = useState<readonly StepId[]>([])
   const closeCopying = (isDone: boolean) => {
     // the focus is on what opened it again, before that goes with the choice
     flushSync(() => setCopying([]))
@@ -172,7 +172,7 @@ const useStepDialogs = (
     <>
       {moving.length > 0 && (
         <MoveStepDialog
-          place={stepids.indexOf(moving[0] as number)}
+          place={stepids.indexOf(moving[0] as StepId)}
           moved={moving.length}
           count={stepids.length}
           onClose={() => setMoving([])}

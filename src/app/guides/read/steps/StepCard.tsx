@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Step } from '#contract/guides/shapes.ts'
+import type { ShownStep } from '../shownGuide.ts'
 import { classes } from '#app/ui/classes.ts'
 import { StepTitle } from '#app/ui/text/StepTitle.tsx'
 import { StepLine } from './StepLine.tsx'
@@ -7,7 +7,7 @@ import { StepMedia } from '../media/StepMedia.tsx'
 import { StepValues } from '../../values/StepValues.tsx'
 import styles from './StepCard.module.css'
 
-type StepCardProps = { number: number; step: Step; level: 2 | 3; below?: ReactNode }
+type StepCardProps = { number: number; step: ShownStep; level: 2 | 3; below?: ReactNode }
 
 /** One step for readers: number, title, pictures, lines; never parted from its picture in print. */
 export const StepCard = ({ number, step, level, below }: StepCardProps) => {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Step } from '#contract/guides/shapes.ts'
 import { paths } from '#app/paths.ts'
 import { StepCard } from './StepCard.tsx'
+import type { ShownStep } from '../shownGuide.ts'
 import type { StepGroup } from './stepGroups.ts'
 import styles from './StepSection.module.css'
 
@@ -29,7 +29,7 @@ export const StepSection = ({
 }: {
   group: StepGroup
   hasOthers: boolean
-  below: (step: Step) => ReactNode
+  below: (step: ShownStep) => ReactNode
 }) => (
   <section>
     {hasOthers && (

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Guide } from '#contract/guides/shapes.ts'
 import { read } from '../../../api/read.ts'
-import { groupSteps, type StepGroup } from './stepGroups.ts'
+import type { ShownStep } from '../shownGuide.ts'
+import { groupSteps, type GroupedGuide, type StepGroup } from './stepGroups.ts'
 
 /**
  * Steps by the guide they belong to. A guide names its own prerequisites; the titles of theirs are
  * asked for, and stand there once known.
  */
-export const useStepGroups = (
-  guide: Pick<Guide, 'guideid' | 'steps' | 'prerequisites'>,
-): StepGroup[] => {
+export const useStepGroups = <S extends ShownStep>(guide: GroupedGuide<S>): StepGroup<S>[] => {
   const groups = groupSteps(guide)
   const guideids = groups
     .filter(({ isOwn, title }) => !isOwn && title === null)

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import type { StepContent } from '#app/drafts/content/guideContent.ts'
+import type { StepContent, StepId } from '#app/drafts/content/guideContent.ts'
+import { withTemporaryIds } from '#app/drafts/content/temporaryId.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { useTimeout } from '#app/ui/state/useTimers.ts'
 import { copyStep } from './stepOperations.ts'
 
 /** A step that was deleted a moment ago; `place` is where it stood. */
-export type Deleted = { stepid: number; place: number; content: StepContent }
+export type Deleted = { stepid: StepId; place: number; content: StepContent }
 const undoTime = 10_000 // milliseconds
 
 /** The offer outlives a reload of the tab, and no other person's steps are ever offered. */
@@ -13,7 +14,7 @@ const keyOf = (outbox: Outbox, guideid: number) =>
   `stepwright.deleted ${outbox.owner.userid} ${guideid}`
 const offered = (key: string): Deleted[] => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as {
+    const kept = withTemporaryIds(JSON.parse(sessionStorage.getItem(key) ?? 'null')) as {
       until: number
       steps: Deleted[]
     } | null
@@ -41,7 +42,7 @@ export const restoreDeletedSteps = (
   outbox: Outbox,
   guideid: number,
   deleted: readonly Deleted[],
-): number[] =>
+): StepId[] =>
   deleted
     .toSorted((a, b) => a.place - b.place)
     .map(({ stepid, place, content }) => {
@@ -64,7 +65,7 @@ export const useDeletedSteps = (outbox: Outbox, guideid: number) => {
   }
   useTimeout(() => offer([]), deleted.length > 0 ? undoTime : null, deleted)
   /** Answers the steps as they are named now. */
-  const bringBack = (): number[] => {
+  const bringBack = (): StepId[] => {
     offer([])
     return restoreDeletedSteps(outbox, guideid, deleted)
   }

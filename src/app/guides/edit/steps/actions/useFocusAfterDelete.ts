@@ -1,3 +1,4 @@
+import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { useLatest } from '#app/editor/text/useLatest.ts'
 import { useFocusOnceDrawn } from '#app/ui/screen/useFocusOnceDrawn.ts'
 
@@ -9,7 +10,7 @@ const shown = (selector: string) =>
  * the step with the focus of the editor, in the outline or where steps stand, whence it came.
  * Answers what to call before.
  */
-export const useFocusAfterDelete = (focused: number | null): (() => void) => {
+export const useFocusAfterDelete = (focused: StepId | null): (() => void) => {
   const focusOnceDrawn = useFocusOnceDrawn()
   const focusedNow = useLatest(focused)
   return () => {

@@ -1,3 +1,4 @@
+import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isStaying } from '#app/shell/useArrival.ts'
@@ -10,13 +11,15 @@ import { isBroughtBack } from '#app/shell/navigation/useScrollPlaces.ts'
  * leads to it.
  */
 export const useScrollToStep = (
-  wanted: number | null,
+  wanted: StepId | null,
   isAimed: boolean,
-): ((stepid: number) => void) => {
+): ((stepid: StepId) => void) => {
   const { key, state } = useLocation()
   const [led, setLed] = useState(key)
   // A new object for each time: the same step may be asked for again.
-  const [aim, setAim] = useState(wanted !== null && isAimed ? { stepid: wanted } : null)
+  const [aim, setAim] = useState<{ stepid: StepId } | null>(
+    wanted !== null && isAimed ? { stepid: wanted } : null,
+  )
   if (led !== key) {
     setLed(key)
     if (wanted !== null && !isStaying(state)) setAim({ stepid: wanted })

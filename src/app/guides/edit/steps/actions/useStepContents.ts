@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { announce } from '#app/editor/announce.ts'
-import { emptyStep, type StepContent } from '#app/drafts/content/guideContent.ts'
+import { emptyStep, type StepContent, type StepId } from '#app/drafts/content/guideContent.ts'
 import type { GuideSteps } from './guideSteps.ts'
 import { copyStep, mergeSteps, sendLines, splitStep, type Merged } from './stepOperations.ts'
 import type { StepFocus } from './useStepFocus.ts'
@@ -9,14 +9,14 @@ import type { StepFocus } from './useStepFocus.ts'
 export const useStepContents = (steps: GuideSteps, stepFocus: StepFocus) => {
   const { order, contentOf, numberOf } = steps
   const { focus } = stepFocus
-  const add = (place: number, content: StepContent = emptyStep()): number => {
+  const add = (place: number, content: StepContent = emptyStep()): StepId => {
     const stepid = steps.put(place, content)
     focus(stepid, 'first')
     return stepid
   }
-  const duplicate = (stepid: number) => duplicateAll([stepid])
+  const duplicate = (stepid: StepId) => duplicateAll([stepid])
   /** The copies stand behind the last of them. */
-  const duplicateAll = (copied: readonly number[]) => {
+  const duplicateAll = (copied: readonly StepId[]) => {
     const now = order()
     const last = now.findLastIndex(stepid => copied.includes(stepid))
     const contents = now
@@ -27,7 +27,7 @@ export const useStepContents = (steps: GuideSteps, stepFocus: StepFocus) => {
     if (first !== undefined) focus(first, 'first')
   }
   /** Steps after this one, without leaving it; answers how to take them back. */
-  const addBehind = (stepid: number, contents: readonly StepContent[]): (() => void) => {
+  const addBehind = (stepid: StepId, contents: readonly StepContent[]): (() => void) => {
     const added = contents.map((content, n) => steps.put(numberOf(stepid) + n, content))
     return () => {
       for (const id of added) if (contentOf(id)) steps.delete(id)
@@ -40,7 +40,7 @@ export const useStepContents = (steps: GuideSteps, stepFocus: StepFocus) => {
 const useLineMoves = (steps: GuideSteps, { focus, focusedNow }: StepFocus) => {
   const { t } = useLingui()
   const { order, contentOf, numberOf } = steps
-  const split = (stepid: number, line: number) => {
+  const split = (stepid: StepId, line: number) => {
     const content = contentOf(stepid)
     if (!content || line < 1 || line >= content.lines.length) return
     const [first, second] = splitStep(content, line)
@@ -51,12 +51,12 @@ const useLineMoves = (steps: GuideSteps, { focus, focusedNow }: StepFocus) => {
     announce(t`Step ${number} is split; the rest is step ${next}.`)
   }
   /** What a merge with the next step would give; null where there is none. */
-  const mergedWithNext = (stepid: number): Merged | null => {
+  const mergedWithNext = (stepid: StepId): Merged | null => {
     const next = order()[numberOf(stepid)]
     const [a, b] = [contentOf(stepid), next === undefined ? null : contentOf(next)]
     return a && b ? mergeSteps(a, b) : null
   }
-  const mergeWithNext = (stepid: number) => {
+  const mergeWithNext = (stepid: StepId) => {
     const merged = mergedWithNext(stepid)
     const next = order()[numberOf(stepid)]
     if (!merged || next === undefined) return
@@ -68,7 +68,7 @@ const useLineMoves = (steps: GuideSteps, { focus, focusedNow }: StepFocus) => {
     announce(t`Merged into step ${number}.`)
   }
   /** Lines to the end of another step; its limit is checked before. */
-  const send = (stepid: number, line: number, count: number, to: number): boolean => {
+  const send = (stepid: StepId, line: number, count: number, to: StepId): boolean => {
     const [from, target] = [contentOf(stepid), contentOf(to)]
     const sent = from && target && to !== stepid ? sendLines(from, target, line, count) : null
     if (!sent) return false
@@ -79,7 +79,7 @@ const useLineMoves = (steps: GuideSteps, { focus, focusedNow }: StepFocus) => {
     return true
   }
   /** For a still card, which may hold functions of an earlier focus. */
-  const sendHere = (to: number, line: number, count: number): boolean => {
+  const sendHere = (to: StepId, line: number, count: number): boolean => {
     const here = focusedNow()
     return here !== null && send(here, line, count, to)
   }

@@ -1,3 +1,5 @@
+import type { StepId } from '#app/drafts/content/guideContent.ts'
+import { isTemporary, type TemporaryId } from '#app/drafts/content/temporaryId.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Outbox } from '#app/drafts/outbox.ts'
@@ -19,21 +21,24 @@ export type StepFocus = ReturnType<typeof useStepFocus>
 export const useStepFocus = (
   outbox: Outbox,
   guideid: number,
-  stepids: readonly number[],
-  wanted: number | null,
+  stepids: readonly StepId[],
+  wanted: StepId | null,
   goesBack: boolean,
 ) => {
   const navigate = useNavigate()
-  const [made] = useState(() => new Set<number>())
+  const [made] = useState(() => new Set<TemporaryId>())
   const { state } = useLocation()
   // A new guide opens with the caret in its first line.
   const [start, setStart] = useState<Start>(
     (state as { writes?: boolean } | null)?.writes ? 'first' : caretOf(state),
   )
-  for (const stepid of stepids) if (stepid < 0) made.add(stepid)
+  for (const stepid of stepids) if (isTemporary(stepid)) made.add(stepid)
   // The focus moves at once; the address bar follows, and leads only when it was changed itself
   // (Back, a link).
-  const [chosen, setChosen] = useState({ wanted, stepid: wanted })
+  const [chosen, setChosen] = useState<{ wanted: StepId | null; stepid: StepId | null }>({
+    wanted,
+    stepid: wanted,
+  })
   const aimAt = useScrollToStep(wanted, !goesBack && start === null && wanted !== stepids[0])
   if (chosen.wanted !== wanted) setChosen({ wanted, stepid: wanted })
   const stored = chosen.stepid === null ? null : outbox.stepidOf(chosen.stepid)
@@ -42,10 +47,10 @@ export const useStepFocus = (
    * A step keeps the key that it was made with, or its editor would go when the service gives it an
    * id.
    */
-  const keyOf = (stepid: number): number =>
+  const keyOf = (stepid: StepId): StepId =>
     [...made].find(temporary => outbox.stepidOf(temporary) === stepid) ?? stepid
 
-  const go = (stepid: number) =>
+  const go = (stepid: StepId) =>
     navigate(paths.editStep(guideid, stepid), { replace: true, state: stays })
   // The address bar names the step with the focus, by the id that the service has given it.
   useEffect(() => {
@@ -56,7 +61,7 @@ export const useStepFocus = (
   // A still card keeps the function it was drawn with, so that not every card is drawn anew when
   // the focus moves.
   const focusedNow = useLatest(focused)
-  const focus = (stepid: number, at: Start = 'last') => {
+  const focus = (stepid: StepId, at: Start = 'last') => {
     const left = focusedNow()
     if (left !== null && left !== stepid) void outbox.leaveStep(guideid, left)
     setStart(at)
@@ -64,7 +69,7 @@ export const useStepFocus = (
     void go(stepid)
   }
   /** As after a link: it stands at the top. */
-  const goTo = (stepid: number) => {
+  const goTo = (stepid: StepId) => {
     focus(stepid)
     aimAt(stepid)
   }

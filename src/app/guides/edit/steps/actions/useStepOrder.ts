@@ -1,3 +1,4 @@
+import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { useLingui } from '@lingui/react/macro'
 import { announce } from '#app/editor/announce.ts'
 import type { GuideSteps } from './guideSteps.ts'
@@ -7,7 +8,7 @@ import { movedTogether } from './stepOperations.ts'
 export const useStepOrder = ({ outbox, guideid, order }: GuideSteps) => {
   const { t } = useLingui()
   /** `place` counts among the others; the moved ones stay together. */
-  const move = (moved: ReadonlySet<number>, place: number) => {
+  const move = (moved: ReadonlySet<StepId>, place: number) => {
     const now = order()
     const next = movedTogether(now, moved, place)
     if (next.join() === now.join()) return
@@ -25,9 +26,9 @@ export const useStepOrder = ({ outbox, guideid, order }: GuideSteps) => {
         : t`The steps now begin at ${number} of ${count}.`,
     )
   }
-  const moveTo = (stepid: number, place: number) => move(new Set([stepid]), place)
+  const moveTo = (stepid: StepId, place: number) => move(new Set([stepid]), place)
   /** Up or down by one place, however many they are. */
-  const moveBy = (moved: ReadonlySet<number>, by: 1 | -1) => {
+  const moveBy = (moved: ReadonlySet<StepId>, by: 1 | -1) => {
     const now = order()
     move(
       moved,

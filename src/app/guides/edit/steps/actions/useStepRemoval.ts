@@ -1,3 +1,4 @@
+import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { announce } from '#app/editor/announce.ts'
@@ -12,8 +13,8 @@ export const useStepRemoval = (steps: GuideSteps, { focused, focus }: StepFocus)
   const { order, contentOf } = steps
   const { deleted, offer, bringBack } = useDeletedSteps(steps.outbox, steps.guideid)
   const leave = useFocusAfterDelete(focused)
-  const remove = (stepid: number) => removeAll([stepid])
-  const removeAll = (gone: readonly number[]) => {
+  const remove = (stepid: StepId) => removeAll([stepid])
+  const removeAll = (gone: readonly StepId[]) => {
     const going = order().flatMap((stepid, place) => {
       const content = gone.includes(stepid) ? contentOf(stepid) : null
       return content ? [{ stepid, place, content }] : []

@@ -1,3 +1,4 @@
+import type { StepId } from '#app/drafts/content/guideContent.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { guideSteps } from './guideSteps.ts'
 import { useStepContents } from './useStepContents.ts'
@@ -12,8 +13,8 @@ import { useStepRemoval } from './useStepRemoval.ts'
 export const useSteps = (
   outbox: Outbox,
   guideid: number,
-  stepids: readonly number[],
-  wanted: number | null,
+  stepids: readonly StepId[],
+  wanted: StepId | null,
   /** It goes on where an earlier visit stopped. */
   goesBack = false,
 ) => {
@@ -30,10 +31,10 @@ export const useSteps = (
   }
 }
 /** `focused` null: none is written. */
-export type Steps = Omit<ReturnType<typeof useSteps>, 'focused'> & { focused: number | null }
+export type Steps = Omit<ReturnType<typeof useSteps>, 'focused'> & { focused: StepId | null }
 
 type Shown = {
-  stepid: number
+  stepid: StepId
   place: number
   steps: Steps
   rendered?: ReadonlyMap<string, string>

@@ -3,8 +3,13 @@ import { useState } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { announce } from '#app/editor/announce.ts'
 import { guideKey } from '#app/drafts/content/docKey.ts'
-import { isPictures } from '#app/drafts/content/guideContent.ts'
-import type { Media, Picture, StepContent } from '#app/drafts/content/guideContent.ts'
+import {
+  isPictures,
+  type Media,
+  type Picture,
+  type StepContent,
+  type StepId,
+} from '#app/drafts/content/guideContent.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { isComing, type Upload } from '#app/drafts/uploads/upload.ts'
 import { currentUploads, useUploads } from '#app/drafts/react/useUploads.ts'
@@ -40,7 +45,7 @@ const max = limits.imagesPerStep
  * What the outbox holds now, since uploads end while text is typed; how it is changed, and how what
  * a change took away comes back.
  */
-const useHeldMedia = (outbox: Outbox, guideid: number, stepid: number, shown: Media) => {
+const useHeldMedia = (outbox: Outbox, guideid: number, stepid: StepId, shown: Media) => {
   const { t } = useLingui()
   const [taken, setTaken] = useState<MediaUndo | null>(null)
   const now = (): Media | undefined => outbox.step(guideid, stepid)?.mine?.media
@@ -75,7 +80,7 @@ const useHeldMedia = (outbox: Outbox, guideid: number, stepid: number, shown: Me
 export const useStepMedia = (
   outbox: Outbox,
   guideid: number,
-  stepid: number,
+  stepid: StepId,
   content: StepContent,
 ): StepMedia => {
   const { t } = useLingui()

@@ -1,3 +1,4 @@
+import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease, List, Plus } from 'lucide-react'
 import type { Editor } from '@tiptap/core'
@@ -41,7 +42,7 @@ export const BottomBar = (props: Omit<StepOutlineProps, 'onOpened'>) => {
   const editor = useActiveEditor()
   const [isOpen, setIsOpen] = useState(false)
   /** Another dialog follows: this one makes room. */
-  const leaving = (act: (stepids: readonly number[]) => void) => (stepids: readonly number[]) => {
+  const leaving = (act: (stepids: readonly StepId[]) => void) => (stepids: readonly StepId[]) => {
     setIsOpen(false)
     act(stepids)
   }

@@ -4,7 +4,8 @@ import { memo, useState, useSyncExternalStore } from 'react'
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react'
 import { nameOfStep } from '#app/editor/stepName.ts'
 import { guideKey } from '#app/drafts/content/docKey.ts'
-import { isPictures, type StepContent } from '#app/drafts/content/guideContent.ts'
+import { isPictures, type StepContent, type StepId } from '#app/drafts/content/guideContent.ts'
+import { storedOrTemporary } from '#app/drafts/content/temporaryId.ts'
 import { localPicture } from '#app/drafts/uploads/localPictures.ts'
 import { useStepDraft } from '#app/drafts/react/hooks.ts'
 import { useComingPicture } from '#app/drafts/react/useUploads.ts'
@@ -22,13 +23,13 @@ import type { Steps } from '../actions/useSteps.ts'
 
 type OutlineRowProps = {
   guideid: number
-  stepid: number
+  stepid: StepId
   place: number
   steps: Steps
   chosen: StepSelection
   /** A click chooses instead of opening. */
   chooses: boolean
-  onMove: (stepids: readonly number[]) => void
+  onMove: (stepids: readonly StepId[]) => void
   onOpened?: (() => void) | undefined
 }
 
@@ -45,7 +46,7 @@ const rowKeys =
     const concerned = () => chosen.with(stepid, steps.order())
     const goTo = (next: HTMLElement | undefined, extends_: boolean) => {
       next?.focus()
-      const to = Number(next?.dataset.stepid)
+      const to = storedOrTemporary(next?.dataset.stepid ?? 0)
       if (extends_ && to) chosen.extend(steps.order(), to, stepid)
     }
     const press = event.nativeEvent

@@ -1,3 +1,4 @@
+import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CopyPlus, FileOutput, MoveVertical, Trash2, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
@@ -9,8 +10,8 @@ import type { Steps } from '../actions/useSteps.ts'
 type ChosenBarProps = {
   chosen: StepSelection
   steps: Steps
-  onMove: (stepids: readonly number[]) => void
-  onCopy: (stepids: readonly number[]) => void
+  onMove: (stepids: readonly StepId[]) => void
+  onCopy: (stepids: readonly StepId[]) => void
 }
 
 /**
@@ -22,7 +23,7 @@ export const SelectionBar = ({ chosen, steps, onMove, onCopy }: ChosenBarProps) 
   const ids = useSyncExternalStore(chosen.subscribe, chosen.all)
   const all = steps.order().filter(stepid => ids.has(stepid))
   if (all.length === 0) return null
-  const doing = (act: (stepids: readonly number[]) => void) => () => {
+  const doing = (act: (stepids: readonly StepId[]) => void) => () => {
     act(all)
     chosen.clear()
   }

@@ -1,3 +1,4 @@
+import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ListChecks, Plus } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
@@ -14,10 +15,10 @@ import type { Steps } from '../actions/useSteps.ts'
 export type StepOutlineProps = {
   guide: Guide
   steps: Steps
-  stepids: readonly number[]
+  stepids: readonly StepId[]
   chosen: StepSelection
-  onMove: (stepids: readonly number[]) => void
-  onCopy: (stepids: readonly number[]) => void
+  onMove: (stepids: readonly StepId[]) => void
+  onCopy: (stepids: readonly StepId[]) => void
   onOpened?: () => void
 }
 
