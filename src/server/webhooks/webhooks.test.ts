@@ -8,6 +8,7 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { webhookFamilies } from '#contract/events/table.ts'
 import type { Webhook } from '#contract/webhooks/schemas.ts'
 import { existing, firstOf, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
@@ -576,4 +577,12 @@ describe('names that lead inside', () => {
   ])('%s is one', one => {
     expect(isPublicAddress(one)).toBe(true)
   })
+})
+
+test('the database queues deliveries of the families of events that webhooks may ask for', async () => {
+  const { condition } = await api.database.one<{ condition: string }>(
+    sql`select pg_get_triggerdef(oid) as condition from pg_trigger where tgname = 'outbox_webhooks'`,
+  )
+  const [, queued = ''] = /\^\(([a-z_|]+)\)/.exec(condition) ?? []
+  expect(queued.split('|').toSorted()).toEqual(webhookFamilies.toSorted())
 })
