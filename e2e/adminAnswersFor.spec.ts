@@ -37,7 +37,7 @@ test('an Admin filters, opens and exports the audit log by keyboard (M-134)', as
   await page.evaluate(() => localStorage.clear())
   await signIn(page, person, '/audit')
   await expect(
-    page.getByRole('heading', { level: 1, name: 'This page is not open to you' }),
+    page.getByRole('heading', { level: 1, name: 'You do not have access to this page' }),
   ).toBeVisible()
 })
 

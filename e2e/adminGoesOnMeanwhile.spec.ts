@@ -335,7 +335,7 @@ test('a module whose answer was lost is made once, however often it is tried (M-
   })
   await buttonOf(page, 'Make the draft').click()
   await expect(dialogOf(page).getByRole('alert')).toHaveText(
-    'The service did not answer. Whether this was done is not known; trying again does it only once.',
+    'The service did not answer, so it is not known whether this was done. You can safely try again.',
   )
   await page.unroute(drafts)
   await buttonOf(page, 'Make the draft').click()

@@ -94,7 +94,7 @@ test('a lost answer to publishing is never called nothing changed (A-20)', async
   )
   await unpublish.click()
   await expect(page.getByRole('alert')).toHaveText(
-    'The service did not answer. Whether the guide is public is not known; it is asked again by itself.',
+    'The service did not answer, so it is not known whether the guide is public. Checking again automatically.',
   )
   await expect(page.getByText('Public or private?', { exact: true })).toBeVisible()
   await page.unrouteAll()
@@ -116,7 +116,7 @@ test('lost answers make one guide, set its tag and keep it as a favourite (A-30,
   await loseAnswers(page, 'POST', /\/guides$/)
   await page.getByRole('button', { name: 'Create guide' }).click()
   await expect(page.getByRole('alert')).toHaveText(
-    'The service did not answer. Whether this was done is not known; trying again does it only once.',
+    'The service did not answer, so it is not known whether this was done. You can safely try again.',
   )
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Create guide' }).click()

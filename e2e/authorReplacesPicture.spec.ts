@@ -63,7 +63,7 @@ test('undoing a replacement skips and reports places changed since (A-189, A-190
     page
       .getByRole('listitem')
       .filter({ hasText: 'Shows it second' })
-      .filter({ hasText: 'Somebody has changed it since. It stays as it is.' }),
+      .filter({ hasText: 'Someone has changed it since. It stays as it is.' }),
   ).toHaveCount(1)
   expect([await shown(one), await shown(two), await textOf()]).toEqual([
     [old.id],

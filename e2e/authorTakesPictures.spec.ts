@@ -137,7 +137,7 @@ test('a picture that waits for an answer is never called saved nor left out (AU-
     .getByTestId('save-line')
     .getByRole('button', { name: /waits for your answer/ })
     .click()
-  await expect(page.getByRole('list', { name: 'Not at rest' })).toContainText(
+  await expect(page.getByRole('list', { name: 'Still changing' })).toContainText(
     'Step 2 1 picture waits for your answer',
   )
   await page.keyboard.press('Escape')

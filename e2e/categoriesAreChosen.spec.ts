@@ -42,7 +42,7 @@ test('every category field finds the same categories with their paths (A-107)', 
   }
   await look(field(page))
   await page.getByRole('option', { name: 'New category “shut”…' }).click()
-  await look(field(page.getByRole('dialog'), 'It stands under'))
+  await look(field(page.getByRole('dialog'), 'It is under'))
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.goto(`/guides/${guide.guideid}/edit/details`)
@@ -134,7 +134,7 @@ test('a category made here is found at once with its path (A-107)', async ({ pag
   await field(page).fill('Pirn')
   await page.getByRole('option', { name: 'New category “Pirn”…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make the category “Pirn”?' })
-  await field(dialog, 'It stands under').fill('Shuttle')
+  await field(dialog, 'It is under').fill('Shuttle')
   await dialog.getByRole('option').first().click()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Make category' }).click()
@@ -203,7 +203,7 @@ test('the list follows renamed and moved categories (A-107)', async ({ page, sit
     await client.createWiki({ body: { namespace: 'CATEGORY', title, contents: '' } })
   await signIn(page, mona, '/wiki/CATEGORY/Spool/edit')
   const beside = page.getByRole('complementary', { name: 'About the page' })
-  const place = field(beside, 'It stands under')
+  const place = field(beside, 'It is under')
   const shown = async (words: string, row: RegExp) => {
     await place.fill(words)
     await expect(rowsOf(page).filter({ hasText: row })).toHaveCount(1)

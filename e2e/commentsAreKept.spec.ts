@@ -174,7 +174,7 @@ test('nobody decides their own comment or one decided meanwhile (M-148)', async 
   await expect(
     page
       .getByRole('alert')
-      .filter({ hasText: 'Somebody else decided meanwhile. The list is read again.' }),
+      .filter({ hasText: 'Someone else decided first. The list is refreshed.' }),
   ).toBeVisible()
   await page.unrouteAll()
   await page.reload()
@@ -182,7 +182,7 @@ test('nobody decides their own comment or one decided meanwhile (M-148)', async 
   await page.evaluate(() => localStorage.clear())
   await signIn(page, fay, '/comments')
   await expect(
-    page.getByRole('heading', { level: 1, name: 'This page is not open to you' }),
+    page.getByRole('heading', { level: 1, name: 'You do not have access to this page' }),
   ).toBeVisible()
   faults.splice(
     0,

@@ -190,7 +190,7 @@ test('who may only propose is not offered to publish, tag or delete (M-103)', as
   await details()
   for (const words of [
     'Only its author, people they allow and Moderators publish it or take it back.',
-    'Only its author and Moderators delete it. You can ask for it with a flag.',
+    'Only its author and Moderators can delete it. You can ask for it with a flag.',
     'Only its author, people they allow and Moderators set its tags.',
   ]) {
     await expect(page.getByText(words)).toBeVisible()

@@ -45,7 +45,7 @@ test("a newcomer's new page waits and is there for all once accepted (M-16)", as
   const theirs = await elsewhere.newPage()
   await theirs.goto(`${site.origin}${address}`)
   await expect(
-    theirs.getByRole('heading', { level: 1, name: 'This page is not open to you' }),
+    theirs.getByRole('heading', { level: 1, name: 'You do not have access to this page' }),
   ).toBeVisible()
   expect(await theirs.content()).not.toContain('Slowly.')
   await signIn(theirs, mia, '/')

@@ -120,7 +120,7 @@ test('only kinds that one may write are offered, each with its purpose (A-146)',
     'Wiki page',
   ])
   await expect(
-    page.getByText('It stands at the top of the tree until a Moderator gives it a place.'),
+    page.getByText('It stays at the top of the tree until a Moderator moves it.'),
   ).toBeVisible()
   await kind(page).selectOption('USER')
   await expect(title(page)).toHaveCount(0)
@@ -136,7 +136,7 @@ test('only kinds that one may write are offered, each with its purpose (A-146)',
   const hers = await other.newPage()
   await signIn(hers, mona, '/wiki/new?namespace=CATEGORY&title=Raku_kiln')
   await expect(kind(hers).getByRole('option', { name: 'Site page' })).toHaveCount(1)
-  await hers.getByRole('combobox', { name: 'It stands under' }).fill('Kiln')
+  await hers.getByRole('combobox', { name: 'It is under' }).fill('Kiln')
   await hers.getByRole('listbox').getByRole('option').first().click()
   await create(hers).click()
   await expect(hers).toHaveURL(/\/(Device|wiki\/CATEGORY)\/Raku/)
@@ -155,9 +155,7 @@ test('a link to a missing page offers signed-in people to write it (A-138)', asy
   })
   await page.goto('/Wiki/Links_ahead')
   await page.getByRole('link', { name: 'Salt & "soda" firing?' }).click()
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'There is nothing at this address' }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Create/ })).toHaveCount(0)
   await signIn(page, ada, '/Wiki/Links_ahead')
   await page.getByRole('link', { name: 'Salt & "soda" firing?' }).click()
@@ -239,9 +237,7 @@ test("a deleted page is not shown from the browser's cache (A-147)", async ({ pa
   ).toBeVisible()
   await page.goBack()
   await page.getByRole('link', { name: 'Soon gone' }).click()
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'There is nothing at this address' }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })
 
 test('undoing a deletion keeps a page made anew meanwhile (A-147)', async ({

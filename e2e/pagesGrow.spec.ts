@@ -290,7 +290,7 @@ test('moving a category from its editor keeps unsaved text (A-130)', async ({ pa
   const place = page
     .getByRole('complementary', { name: 'About the page' })
     .getByRole('region', { name: 'Place in the tree' })
-  await place.getByRole('combobox', { name: 'It stands under' }).fill('Loom')
+  await place.getByRole('combobox', { name: 'It is under' }).fill('Loom')
   await page.getByRole('option', { name: 'Loom', exact: true }).click()
   await place.getByRole('button', { name: 'Move it there' }).click()
   await expect(place.getByRole('button', { name: 'Move it there' })).toBeHidden()

@@ -109,11 +109,7 @@ test('history refuses unknown revisions and unwritten pages (A-125)', async ({ p
     body: { namespace: 'WIKI', title: 'Other screws', contents: 'A.' },
   })
   await page.goto(`${address}/${revisions[0]}/${other.revisionid}`)
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'There is nothing at this address' }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await page.goto('/wiki/WIKI/Nobody%20wrote%20it/history')
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'There is nothing at this address' }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })

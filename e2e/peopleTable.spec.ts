@@ -107,7 +107,7 @@ test('chosen columns live in the address and the export follows filters (M-104, 
     'Cora Crew',
   ])
   await page.locator('summary').filter({ hasText: 'Columns' }).click()
-  await page.getByRole('button', { name: 'As the window has room' }).click()
+  await page.getByRole('button', { name: 'Fit to window' }).click()
   await expect(page).toHaveURL('/users?q=crew')
 })
 

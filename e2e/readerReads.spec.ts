@@ -251,7 +251,7 @@ test('a private guide says nothing of itself to a stranger', async ({ page, site
   expect(answer.status()).toBe(403)
   expect(await answer.text()).not.toMatch(/<title>[^<]*hidden|Not for everybody/)
   await expect(
-    page.getByRole('heading', { level: 1, name: 'This page is not open to you' }),
+    page.getByRole('heading', { level: 1, name: 'You do not have access to this page' }),
   ).toBeVisible()
   await expect(page.getByText('The hidden spring')).toHaveCount(0)
   await expect(page).not.toHaveTitle(/hidden/)
@@ -261,9 +261,7 @@ test('an unknown address is 404 and offers a search', async ({ page }) => {
   for (const address of ['/Guide/Nothing/999999', '/Guide/Nothing/abc', '/no/such/place']) {
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(404)
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'There is nothing at this address' }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   }
   await page.getByRole('search', { name: 'Look for it' }).getByRole('searchbox').fill('gasket')
   await page.keyboard.press('Enter')

@@ -31,7 +31,7 @@ test("somebody else's save arrives on window focus beside typed text (A-7)", asy
     await site.person('Ada', { privilege: 'Moderator' }),
     await site.person('Bob', { privilege: 'Moderator' }),
   ]
-  const { guideid } = await aGuide(ada, 'Read again', [lines])
+  const { guideid } = await aGuide(ada, 'Reload', [lines])
   const bobWrites = async (at: number, text: string) => {
     const { stepid, revisionid, lines: now } = firstOf((await readBack(bob, guideid)).steps)
     await bob.client.patchStep({

@@ -9,9 +9,9 @@ const derailleur = 'Adjust a rear derailleur'
 
 const openPalette = async (page: Page, open: () => Promise<void>) => {
   // Before the page is there nobody hears its keys.
-  await expect(page.getByRole('button', { name: 'Find or go to' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
   await open()
-  await expect(page.getByRole('combobox', { name: 'Find or go to' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused()
 }
 
 test('by keyboard: the palette opens from anywhere, finds a guide and goes there', async ({
@@ -20,7 +20,7 @@ test('by keyboard: the palette opens from anywhere, finds a guide and goes there
   await page.goto('/guides')
   await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible()
   await openPalette(page, () => page.keyboard.press('Control+k'))
-  const field = page.getByRole('combobox', { name: 'Find or go to' })
+  const field = page.getByRole('combobox', { name: 'Search or jump to' })
   await expect(field).toBeFocused()
   await page.keyboard.type('rear derail')
   const guides = page.getByRole('group', { name: 'Guides' })
@@ -65,7 +65,7 @@ test('Enter searches for the typed words until suggestions for them arrive', asy
 
 test('Escape closes the palette, and earlier searches can be forgotten', async ({ page }) => {
   await page.goto('/')
-  const finder = page.getByRole('button', { name: 'Find or go to' })
+  const finder = page.getByRole('button', { name: 'Search or jump to' })
   await openPalette(page, () => finder.click())
   await page.keyboard.type('chain')
   await expect(
@@ -107,7 +107,7 @@ test('commands are found by name', async ({ page, site }) => {
 
 test('results are marked, filtered by kind, and open at their place', async ({ page }) => {
   await page.goto('/search')
-  await page.getByRole('searchbox', { name: 'Words to look for' }).fill('chain')
+  await page.getByRole('searchbox', { name: 'Search words' }).fill('chain')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?q=chain')
   const results = page.getByRole('region', { name: 'Results' })
@@ -132,7 +132,7 @@ test('results are marked, filtered by kind, and open at their place', async ({ p
   await expect(page.getByRole('radio', { name: 'Drivetrain' })).toBeChecked()
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(results.getByRole('listitem')).toHaveCount(all)
-  await page.getByRole('searchbox', { name: 'Words to look for' }).focus()
+  await page.getByRole('searchbox', { name: 'Search words' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(results.getByRole('link').first()).toBeFocused()
   await page.keyboard.press('Enter')
@@ -170,9 +170,9 @@ test('search tells no result, no result of a kind and no service apart', async (
     page.getByRole('region', { name: 'Results' }).getByRole('link', { name: derailleur }),
   ).toBeVisible()
   await page.route('**/api/2.0/search/**', route => route.abort())
-  await page.getByRole('searchbox', { name: 'Words to look for' }).fill('brake')
+  await page.getByRole('searchbox', { name: 'Search words' }).fill('brake')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'This page could not be read' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
   await page.unroute('**/api/2.0/search/**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 2, name: /result/ })).toBeVisible()
@@ -189,7 +189,7 @@ for (const [width, height] of [
     await page.getByRole('region', { name: 'Results' }).waitFor()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await openPalette(page, () => page.getByRole('button', { name: 'Find or go to' }).click())
+    await openPalette(page, () => page.getByRole('button', { name: 'Search or jump to' }).click())
     await page.keyboard.type('chain')
     await page.getByRole('group', { name: 'Guides' }).getByRole('option').first().waitFor()
     await expectAccessible(page)

@@ -112,7 +112,7 @@ test('an unknown address ends in an explanation and a way home (A-3)', async ({ 
     '/Team/999999999',
   ]) {
     await page.goto(address)
-    await expect(heading(page, 'There is nothing at this address'), address).toBeVisible()
+    await expect(heading(page, 'Page not found'), address).toBeVisible()
     await expect(page.getByText(address), address).toBeVisible()
     await expect(page.getByRole('search', { name: 'Look for it' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toBeVisible()
@@ -135,7 +135,7 @@ test('an invalid answer is reported by field and other screens work (A-6)', asyn
     })
   })
   await page.goto(`/guides/${guide.guideid}/edit/steps`)
-  await expect(heading(page, 'This page could not be read')).toBeVisible()
+  await expect(heading(page, 'This page did not load')).toBeVisible()
   await expect(page.getByText(/than was agreed, at: steps\b/)).toBeVisible()
   await page.getByRole('button', { name: 'Copy details' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/readGuide.*steps/)
@@ -304,7 +304,7 @@ test('a newer version is announced while idle and never reloads by itself (A-228
   await page.goto(`/guides/${guide.guideid}/edit/details`)
   await page.getByRole('button', { name: /: account/ }).click()
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'API' }).click()
-  await expect(heading(page, 'This page could not be read')).toBeVisible()
+  await expect(heading(page, 'This page did not load')).toBeVisible()
   await expect(page.getByText('there may be a newer version')).toBeVisible()
   await page.unroute(/\/assets\/DocsScreen-.*\.js/)
   await page.getByRole('button', { name: 'Try again' }).click()

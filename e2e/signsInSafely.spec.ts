@@ -317,7 +317,7 @@ test('a suspended person who comes in by passkey appeals without a password (P-1
   await expectAccessible(page)
   await press(page, 'Appeal…')
   const form = page.getByRole('dialog', { name: 'Appeal against the suspension' })
-  await form.getByLabel('Why you should be let in again').fill('I only linked the maker.')
+  await form.getByLabel('Why your account should be restored').fill('I only linked the maker.')
   // The first answers are lost: it is kept once, and the person told so.
   await page.route('**/x/appeals', async route => {
     await route.fetch()
@@ -354,7 +354,7 @@ test('a suspended person whom another service knows appeals without a password (
   await expect(page.getByRole('alert')).toContainText('The reason: Spam')
   await press(page, 'Appeal…')
   const form = dialog(page, 'Appeal against the suspension')
-  await form.getByLabel('Why you should be let in again').fill('It was a recipe.')
+  await form.getByLabel('Why your account should be restored').fill('It was a recipe.')
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(form.getByRole('status')).toContainText('Your appeal is kept')
   expect(await site.admin.client.readUser({ params: { userid } })).toMatchObject({

@@ -128,7 +128,7 @@ test('search results are tagged in one run and synonyms apply (A-168, A-173)', a
   ]
   await signIn(page, moderator, '/tags/dimming')
   await page.getByRole('button', { name: 'Tag documents' }).click()
-  await page.getByLabel('Words to look for').last().fill('dimmer')
+  await page.getByLabel('Search words').last().fill('dimmer')
   await expect(async () => {
     await page.getByRole('button', { name: 'Find', exact: true }).click()
     await expect(page.getByText('2 documents')).toBeVisible({ timeout: 2000 })

@@ -80,7 +80,7 @@ test('a module is made, published and replaced by keyboard (M-130, M-133, M-145,
   await page.reload()
   await publish(2).press('Enter')
   await expect(page.getByRole('dialog')).toContainText(
-    'Attempts on version 1 that are under way end there; it is archived.',
+    'Attempts under way finish on version 1, which is archived.',
   )
   await page.getByRole('dialog').getByRole('button', { name: 'Make it current' }).press('Enter')
   await expect(first.getByText('Archived', { exact: true })).toBeVisible()
@@ -109,12 +109,12 @@ test('a faulty package is explained and the draft takes another (M-126, M-128, M
   await expect(failed).toContainText(
     'A name in the package leads out of it, or is none. It lies with ../../evil.html.',
   )
-  await expect(failed).toContainText('From the file evil.zip Nothing of it is kept.')
+  await expect(failed).toContainText('From the file evil.zip It was discarded.')
   await expectAccessible(page)
   await choose(page, Buffer.from('%PDF-1.7'), 'no.zip')
-  await expect(failed).toContainText('This is no zip archive.From the file no.zip')
+  await expect(failed).toContainText('This is not a zip archive.From the file no.zip')
   await page.getByLabel('Or its address').fill('https://10.0.0.1/module.zip')
-  await page.getByRole('button', { name: 'Fetch it' }).press('Enter')
+  await page.getByRole('button', { name: 'Fetch' }).press('Enter')
   await expect(
     page
       .getByRole('alert')
@@ -129,7 +129,7 @@ test('a faulty package is explained and the draft takes another (M-126, M-128, M
   const list = page.getByRole('list', { name: 'Imports' })
   await expect(list.getByRole('listitem')).toHaveText([
     /module\.zip.*Cancelled/s,
-    /no\.zip.*This is no zip archive\..*Failed/s,
+    /no\.zip.*This is not a zip archive\..*Failed/s,
     /evil\.zip.*leads out of it.*Failed/s,
   ])
   faults.splice(0, faults.length, ...faults.filter(fault => !/status of (415|422)/.test(fault)))
@@ -204,7 +204,7 @@ test('a Moderator filters and exports the results of three people (M-133)', asyn
   await expect(page.getByRole('link', { name: 'Who took it' })).toHaveCount(0)
   await page.goto(`/training/${moduleid}/usage`)
   await expect(
-    page.getByRole('heading', { level: 1, name: 'This page is not open to you' }),
+    page.getByRole('heading', { level: 1, name: 'You do not have access to this page' }),
   ).toBeVisible()
 })
 
@@ -227,5 +227,5 @@ test("a team's module is listed for its members only (M-110)", async ({ page, si
   await expect(page.getByRole('heading', { level: 1, name: 'Training' })).toBeVisible()
   await expect(page.getByText('Arc flash')).toHaveCount(0)
   await page.goto(`/training/${moduleid}`)
-  await expect(page.getByText('There is nothing at this address')).toBeVisible()
+  await expect(page.getByText('Page not found')).toBeVisible()
 })

@@ -153,7 +153,7 @@ test('views of a document and a person show right dates to allowed readers (A-17
   ).toBeVisible()
   await page.goto('/views')
   await expect(
-    page.getByRole('heading', { level: 1, name: 'This page is not open to you' }),
+    page.getByRole('heading', { level: 1, name: 'You do not have access to this page' }),
   ).toBeVisible()
 })
 
@@ -226,7 +226,7 @@ test('a saved view opens with the rights of whoever follows its link (A-183, A-1
   await page.evaluate(() => localStorage.clear())
   await signIn(page, stranger, link.replace(/^.*?(?=\/views)/, ''))
   await expect(
-    page.getByRole('heading', { level: 1, name: 'This page is not open to you' }),
+    page.getByRole('heading', { level: 1, name: 'You do not have access to this page' }),
   ).toBeVisible()
 })
 

@@ -93,9 +93,7 @@ test('what nobody has written is 404', async ({ page }) => {
   ]) {
     const answer = await page.goto(address)
     expect([address, answer?.status()]).toEqual([address, 404])
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'There is nothing at this address' }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   }
 })
 

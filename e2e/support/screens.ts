@@ -93,7 +93,7 @@ export const strangersScreens: readonly ScreenRow[] = [
   {
     name: 'edit-signed-out',
     path: ({ edit }) => edit(derailleur, 'steps'),
-    heading: 'This page is not open to you',
+    heading: 'You do not have access to this page',
   },
   {
     name: 'history',
@@ -105,10 +105,14 @@ export const strangersScreens: readonly ScreenRow[] = [
     path: '/wiki/CATEGORY/Bicycles/history',
     heading: 'History of Bicycles',
   },
-  { name: 'private', path: ({ pathOf }) => pathOf(drill), heading: 'This page is not open to you' },
-  { name: 'unknown', path: '/no/such/place', heading: 'There is nothing at this address' },
+  {
+    name: 'private',
+    path: ({ pathOf }) => pathOf(drill),
+    heading: 'You do not have access to this page',
+  },
+  { name: 'unknown', path: '/no/such/place', heading: 'Page not found' },
   { name: 'settings', path: '/settings', heading: 'Settings' },
-  { name: 'people-signed-out', path: '/users', heading: 'This page is not open to you' },
+  { name: 'people-signed-out', path: '/users', heading: 'You do not have access to this page' },
   { name: 'teams', path: '/teams', heading: 'Teams' },
   { name: 'sign-in', path: '/sign-in', heading: 'Sign in' },
   { name: 'sign-in-back', path: '/sign-in/back?code=none&state=none', heading: 'Signing in' },
@@ -231,7 +235,7 @@ export const membersScreens: readonly ScreenRow[] = [
   {
     name: 'unwritten',
     path: '/Wiki/Chain_grease',
-    heading: 'There is nothing at this address',
+    heading: 'Page not found',
   },
   { name: 'new-guide', path: '/guides/new', heading: 'New guide' },
   { name: 'edit-steps', path: ({ edit }) => edit(derailleur, 'steps'), heading: derailleur },

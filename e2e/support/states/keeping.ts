@@ -45,7 +45,7 @@ export const keepingScreens: readonly StatefulScreen[] = [
     name: 'views of others',
     as: 'guest',
     path: () => '/views',
-    heading: 'This page is not open to you',
+    heading: 'You do not have access to this page',
     reads: null,
     states: [{ state: 'refused', ...notOpen }],
   },

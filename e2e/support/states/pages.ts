@@ -58,7 +58,7 @@ export const pageScreens: readonly StatefulScreen[] = [
     name: 'new page',
     as: 'anyone',
     path: () => '/wiki/new',
-    heading: 'This page is not open to you',
+    heading: 'You do not have access to this page',
     reads: null,
     states: [{ state: 'refused', ...notOpen }],
   },

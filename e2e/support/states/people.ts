@@ -23,7 +23,7 @@ export const peopleScreens: readonly StatefulScreen[] = [
     name: 'people of others',
     as: 'guest',
     path: () => '/users',
-    heading: 'This page is not open to you',
+    heading: 'You do not have access to this page',
     reads: null,
     states: [{ state: 'refused', ...notOpen }],
   },

@@ -65,7 +65,7 @@ export const readerScreens: readonly StatefulScreen[] = [
         state: 'empty',
         path: () => '/search',
         says: 'What are you looking for?',
-        offers: ['searchbox', 'Words to look for'],
+        offers: ['searchbox', 'Search words'],
       },
       {
         state: 'filter',

@@ -24,7 +24,7 @@ export const workScreens: readonly StatefulScreen[] = [
     name: 'work of nobody',
     as: 'anyone',
     path: () => '/work',
-    heading: 'This page is not open to you',
+    heading: 'You do not have access to this page',
     reads: null,
     states: [{ state: 'refused', ...notOpen }],
   },
@@ -46,7 +46,7 @@ export const workScreens: readonly StatefulScreen[] = [
     heading: 'Live board',
     reads: board,
     states: [
-      { state: 'empty', says: 'Nobody is at work', offers: null },
+      { state: 'empty', says: 'Nobody is working', offers: null },
       {
         state: 'filter',
         path: () => '/work/board?status=paused',

@@ -77,7 +77,7 @@ export const expectRecovery = async (
   await page.route(reads, failing)
   await page.goto(path(ground))
   await expect(
-    page.getByRole('heading', { level: 1, name: 'This page could not be read' }),
+    page.getByRole('heading', { level: 1, name: 'This page did not load' }),
   ).toBeVisible()
   await expect(page.getByText('Nothing of yours is lost')).toBeVisible()
   await expectSound(page, `${name}, failed`)

@@ -62,7 +62,7 @@ const silence = ({ status, body, headers }: ApiError, isOnceOnly: boolean): NoAn
   new NoAnswer(
     status,
     isOnceOnly
-      ? t`The service did not answer. Whether this was done is not known; trying again does it only once.`
+      ? t`The service did not answer, so it is not known whether this was done. You can safely try again.`
       : t`The service did not answer. Whether this was done is not known.`,
     { body, headers },
   )

@@ -41,7 +41,7 @@ const AppealText = ({ text, onText, used }: AppealTextProps) => {
         </Trans>
       </p>
       <TextArea
-        label={t`Why you should be let in again`}
+        label={t`Why your account should be restored`}
         rows={5}
         count={{ used, max: most }}
         value={text}

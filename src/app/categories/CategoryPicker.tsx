@@ -64,7 +64,7 @@ const useSaid = (
     ? t`No category has these words.`
     : isOpenEnded
       ? toChoose
-      : (help ?? t`Words of its title; then choose it from the list.`)
+      : (help ?? t`Type part of the name and choose.`)
 }
 
 const TreeToPickFrom = ({

@@ -86,7 +86,7 @@ export const NewCategoryDialog = ({ title, onClose, onMade }: NewCategoryDialogP
       </p>
       {canPlace ? (
         <CategoryPicker
-          label={t`It stands under`}
+          label={t`It is under`}
           help={t`Empty: at the top of the tree.`}
           none={t`The top of the tree`}
           category={parent}
@@ -94,7 +94,7 @@ export const NewCategoryDialog = ({ title, onClose, onMade }: NewCategoryDialogP
         />
       ) : (
         <p className={styles.small}>
-          <Trans>It stands at the top of the tree until a Moderator gives it a place.</Trans>
+          <Trans>It stays at the top of the tree until a Moderator moves it.</Trans>
         </p>
       )}
       {failure && <p role="alert">{failure}</p>}

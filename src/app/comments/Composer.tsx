@@ -36,7 +36,7 @@ const useComposing = ({ userid, about, initial = '', onSend, onDone }: ComposerP
   const reason = (thrown: unknown) => {
     if (!(thrown instanceof ApiError)) return t`That did not work. Your text is kept.`
     if (thrown.status === 0)
-      return t`No answer from the service. Your text is kept; send it again when you are online.`
+      return t`The service did not answer. Your text is kept; send it again when you are online.`
     return thrown.errors[0]?.message ?? thrown.message
   }
   const send = async (event: FormEvent) => {

@@ -17,7 +17,7 @@ export const NothingWaits = ({ isNarrowed }: { isNarrowed: boolean }) => {
     />
   ) : (
     <EmptyState title={t`No comment waits`}>
-      <Trans>Comments that a rule holds, that somebody flags, or that are hidden stand here.</Trans>
+      <Trans>Comments that are held by a rule, flagged or hidden appear here.</Trans>
     </EmptyState>
   )
 }

@@ -60,7 +60,7 @@ const useSending = ({ setHere, focusOn, noteStill }: QueuePlace) => {
         setAsking(now => now ?? asking)
       setError(
         isDecided
-          ? t`Somebody else decided meanwhile. The list is read again.`
+          ? t`Someone else decided first. The list is refreshed.`
           : (cause.errors[0]?.message ?? cause.message),
       )
       return false

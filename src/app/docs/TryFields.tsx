@@ -48,9 +48,7 @@ const TryField = ({
   const isRevision = name === 'revisionid' && onRead !== null
   const help = isRevision
     ? (readProblem ?? (
-        <Trans>
-          The one that your change is based on. Read it: it stands in the answer to a read.
-        </Trans>
+        <Trans>The revision your change is based on. You get it when you read the document.</Trans>
       ))
     : undefined
   return (

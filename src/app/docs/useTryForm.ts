@@ -54,7 +54,7 @@ export const useTryForm = (row: DocRow, reference: Reference) => {
     try {
       const revisionid = await readRevision(form)
       if (revisionid !== null) setForm(now => ({ ...now, values: { ...now.values, revisionid } }))
-      setReadProblem(revisionid === null ? t`Say first what is to change.` : null)
+      setReadProblem(revisionid === null ? t`First say what should change.` : null)
     } catch (error) {
       setReadProblem(error instanceof ApiError ? error.message : t`No answer from the service`)
     }

@@ -23,7 +23,7 @@ export const fieldNames: Record<keyof GuideContent, MessageDescriptor> = {
   featured_documentid: msg`Featured document`,
   flags: msg`Flags`,
   documents: msg`Documents`,
-  prerequisites: msg`Before it`,
+  prerequisites: msg`Do first`,
   parts: msg`Parts`,
   tools: msg`Tools`,
   stepids: msg`Order of the steps`,

@@ -75,7 +75,7 @@ export const MailSection = ({ state }: { state: OperatorState }) => {
           ) : sent?.error ? (
             <Trans>The test mail was not sent: {sent.error}</Trans>
           ) : (
-            <Trans>The test mail is on its way.</Trans>
+            <Trans>The test mail was sent.</Trans>
           )}
         </MutedText>
       )}

@@ -138,7 +138,7 @@ const Site = () => {
       acts={
         <PageRow>
           <Button icon={RefreshCw} onClick={() => void again.run()}>
-            <Trans>Read again</Trans>
+            <Trans>Reload</Trans>
           </Button>
           <Button icon={Download} onClick={() => void bundle.run()}>
             <Trans>Support bundle</Trans>

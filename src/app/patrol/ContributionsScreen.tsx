@@ -157,10 +157,10 @@ const Items = ({ userid }: { userid: number }) => {
   if (data.items.length === 0) {
     return (
       <EmptyState
-        title={t`Nothing of yours waits`}
+        title={t`You have no edits in review`}
         actions={<LinkButton kind="main" href={paths.guides()}>{t`Guides`}</LinkButton>}
       >
-        <Trans>Edits that are held for review stand here, with what became of them.</Trans>
+        <Trans>Your edits in review appear here with their outcome.</Trans>
       </EmptyState>
     )
   }

@@ -51,8 +51,8 @@ export const NoItem = ({ desk, isFiltered, onClear, onNext }: NoItemProps) => {
     return (
       <EmptyState level={1} title={t`Offline`}>
         <Trans>
-          What was held ahead is decided. Your decisions are kept on this device and go out when
-          there is a network again.
+          You decided everything that was loaded ahead. Your decisions are kept on this device and
+          sent when you are online again.
         </Trans>
       </EmptyState>
     )

@@ -15,7 +15,7 @@ export const DocumentMeta = ({ document }: { document: UnsentDocument }) => {
       </Trans>{' '}
       {isGone ? (
         document.page ? (
-          <Trans>The service no longer gives you this page. Your text is kept here.</Trans>
+          <Trans>You no longer have access to this page. Your text is kept here.</Trans>
         ) : (
           <Trans>The service no longer gives you this guide. Your text is kept here.</Trans>
         )

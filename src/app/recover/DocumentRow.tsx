@@ -94,7 +94,7 @@ export const DocumentRow = ({ document, dense, onDiscard }: DocumentRowProps) =>
         >
           <p>
             <Trans>
-              What the service has stays as it is. For 10 minutes you can take the edits back.
+              The saved version stays as it is. You can bring the edits back for 10 minutes.
             </Trans>
           </p>
         </AskDialog>

@@ -35,10 +35,7 @@ const Kept = ({ outbox }: { outbox: Outbox }) => {
           }
         >
           <p>
-            <Trans>
-              Edits that the service has not confirmed would stand here. This device holds none of
-              yours.
-            </Trans>
+            <Trans>Everything on this device has been sent.</Trans>
           </p>
         </EmptyState>
       )}

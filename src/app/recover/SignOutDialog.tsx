@@ -89,7 +89,7 @@ export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps
         </p>
       ) : (
         <p>
-          <Trans>What is to become of them?</Trans>
+          <Trans>What should happen to them?</Trans>
         </p>
       )}
       <ul className={styles.choices}>

@@ -37,7 +37,7 @@ const Signatures = ({ inForce }: { inForce: readonly ApprovalProcess[] }) => {
   return (
     <MutedText>
       {inForce.length === 0
-        ? t`No approval process applies: whoever may publish the guide releases it.`
+        ? t`No approval needed. Anyone who can publish can release it.`
         : t`Signatures by: ${names}`}
     </MutedText>
   )

@@ -163,7 +163,7 @@ const PaletteField = ({ palette, onClose }: PaletteFieldProps) => {
         autoComplete="off"
         spellCheck={false}
         maxLength={255}
-        aria-label={t`Find or go to`}
+        aria-label={t`Search or jump to`}
         aria-expanded={rows.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
@@ -181,7 +181,7 @@ const PaletteField = ({ palette, onClose }: PaletteFieldProps) => {
 }
 
 /**
- * Find or go to: what is typed narrows, arrows move, Enter goes, Escape closes and gives focus
+ * Search or jump to: what is typed narrows, arrows move, Enter goes, Escape closes and gives focus
  * back.
  */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
@@ -192,7 +192,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     <dialog
       ref={openModal}
       className={styles.palette}
-      aria-label={t`Find or go to`}
+      aria-label={t`Search or jump to`}
       onCancel={event => {
         event.preventDefault()
         onClose()

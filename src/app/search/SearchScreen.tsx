@@ -156,7 +156,7 @@ const SearchForm = ({ asked }: { asked: Asked }) => {
         name="q"
         maxLength={255}
         defaultValue={q}
-        aria-label={t`Words to look for`}
+        aria-label={t`Search words`}
         placeholder={t`Kettle does not switch off`}
         autoFocus={q === ''}
       />

@@ -37,7 +37,7 @@ export const SettingsScreen = () => {
             checked={singleKeys}
             onChange={event => letSingleKeysAct(event.target.checked)}
           />
-          <Trans>Let ?, / and single letters act without Ctrl, outside text</Trans>
+          <Trans>Single-key shortcuts (?, / and letters)</Trans>
         </label>
       </section>
       <section className={styles.section} aria-labelledby="storage">

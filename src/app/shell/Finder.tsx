@@ -42,7 +42,7 @@ export const Finder = () => {
         onClick={() => setIsOpen(true)}
       >
         <Icon of={Search} />
-        <span className={styles.words}>{t`Find or go to`}</span>
+        <span className={styles.words}>{t`Search or jump to`}</span>
         <kbd className={styles.key}>{t`Ctrl K`}</kbd>
       </button>
       {isOpen && (

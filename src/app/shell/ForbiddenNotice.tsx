@@ -13,7 +13,7 @@ export const ForbiddenNotice = () => {
   return (
     <ScreenState
       level={1}
-      title={t`This page is not open to you`}
+      title={t`You do not have access to this page`}
       actions={
         <>
           <LinkButton kind="main" href={paths.signIn(pathname + search + hash)}>

@@ -28,7 +28,7 @@ export const LookSelects = () => {
         label={t`Theme`}
         value={theme}
         options={[
-          { value: 'system', label: t`As the device` },
+          { value: 'system', label: t`System` },
           { value: 'light', label: t`Light` },
           { value: 'dark', label: t`Dark` },
         ]}

@@ -25,7 +25,7 @@ export const NotFound = () => {
   return (
     <ScreenState
       level={1}
-      title={t`There is nothing at this address`}
+      title={t`Page not found`}
       actions={
         <>
           <div className={styles.find}>

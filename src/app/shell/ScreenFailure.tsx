@@ -31,7 +31,7 @@ const Broken = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => 
   return (
     <ErrorState
       level={1}
-      title={t`This page could not be read`}
+      title={t`This page did not load`}
       onRetry={isOld ? () => location.reload() : onRetry}
       details={failureDetails(error)}
     >

@@ -19,7 +19,7 @@ export const SearchForm = ({ label }: { label: string }) => {
         type="search"
         name="q"
         maxLength={255}
-        aria-label={t`Words to look for`}
+        aria-label={t`Search words`}
         placeholder={t`Search`}
       />
     </form>

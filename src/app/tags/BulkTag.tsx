@@ -32,7 +32,7 @@ const FindForm = ({ onFind }: { onFind: (search: Search) => void }) => {
     >
       <PageRow>
         <TextField
-          label={t`Words to look for`}
+          label={t`Search words`}
           type="search"
           value={text}
           onChange={event => setText(event.target.value)}
@@ -139,7 +139,7 @@ const DecideForm = ({ tag, picked, onShow }: DecideProps) => {
             picked.length === 0
               ? t`Choose documents first.`
               : show.isPending
-                ? t`It is being looked up.`
+                ? t`Looking it up…`
                 : undefined
           }
         >

@@ -14,9 +14,7 @@ const ApplyButton = ({ label, act, isEmpty }: ApplyButtonProps) => {
     <Button
       kind="main"
       onClick={() => void act.run()}
-      why={
-        act.isPending ? t`It is being started.` : isEmpty ? t`No document would change.` : undefined
-      }
+      why={act.isPending ? t`Starting…` : isEmpty ? t`No document would change.` : undefined}
     >
       {label}
     </Button>
@@ -72,7 +70,7 @@ export const JobActs = ({
         <Button
           icon={Undo2}
           onClick={() => void undo.run()}
-          why={undo.isPending ? t`It is being started.` : undefined}
+          why={undo.isPending ? t`Starting…` : undefined}
         >
           {plural(changed, { one: 'Undo in # document', other: 'Undo in # documents' })}
         </Button>

@@ -66,10 +66,10 @@ export const JobPanel = ({ jobid, apply, onUndo, onClose }: JobPanelProps) => {
   const states = {
     waiting: t`It begins in a moment.`,
     running: t`It is under way. It goes on when you leave this page.`,
-    paused: t`It rests.`,
+    paused: t`It is paused.`,
     done: t`It is done.`,
     stopped: t`It was stopped. What was done stays.`,
-    failed: t`It broke off. What was done stays.`,
+    failed: t`It stopped early. What was done stays.`,
   }
   return (
     <PageSection
@@ -95,7 +95,7 @@ export const JobPanel = ({ jobid, apply, onUndo, onClose }: JobPanelProps) => {
       {problem && <p role="alert">{problem}</p>}
       {isOver && job.total === 0 && (
         <MutedText>
-          <Trans>No document carries it.</Trans>
+          <Trans>No document uses it.</Trans>
         </MutedText>
       )}
       {isOver && <JobRows job={job} />}

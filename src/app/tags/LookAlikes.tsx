@@ -28,7 +28,7 @@ export const LookAlikes = ({ onMerge }: { onMerge: (pair: LookAlike) => void }) 
   if (data.items.length === 0)
     return (
       <EmptyState title={t`No two tags look the same`}>
-        <Trans>Tags that differ by a letter, a plural or a hyphen stand here.</Trans>
+        <Trans>Tags that look alike appear here: a letter, a plural or a hyphen apart.</Trans>
       </EmptyState>
     )
   return (

@@ -65,7 +65,7 @@ export const TagAct = ({ tags, into = '', onShow, onClose }: TagActProps) => {
     .filter(one => one !== '')
   const show = useAttempt(() => onShow(workOf(real, tags, names)))
   const why = show.isPending
-    ? t`It is being looked up.`
+    ? t`Looking it up…`
     : real !== 'delete' && names.length === 0
       ? t`Say which tag comes in its place.`
       : undefined

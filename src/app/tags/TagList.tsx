@@ -95,7 +95,7 @@ export const TagList = (props: TagListProps) => {
             {shown} of {all} tags
           </Trans>
         ) : (
-          <Trans>{shown} tags; the others are on their way</Trans>
+          <Trans>{shown} tags; loading the rest</Trans>
         )}
       </MutedText>
       <DataTable<TagUse>

@@ -49,7 +49,7 @@ export const ImportForm = ({ version }: { version: TrainingVersion }) => {
         : cause.status === 413
           ? t`The package is larger than ${largest}. Nothing of it is kept.`
           : cause.status === 415
-            ? t`This is no zip archive. Nothing of it is kept; choose another file.`
+            ? t`This is not a zip archive. It was discarded; choose another file.`
             : t`The service refused: ${why}`,
     )
   }
@@ -114,7 +114,7 @@ export const ImportForm = ({ version }: { version: TrainingVersion }) => {
           type="submit"
           why={url.trim() === '' ? t`Give the address first.` : undefined}
         >
-          <Trans>Fetch it</Trans>
+          <Trans>Fetch</Trans>
         </Button>
       </PageRow>
       {error && <p role="alert">{error}</p>}

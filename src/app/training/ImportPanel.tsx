@@ -116,7 +116,7 @@ const CancelDialog = ({ one, onClose }: { one: TrainingImport; onClose: () => vo
       error={cancel.error}
     >
       <p>
-        <Trans>Nothing of it is kept. The draft takes another package then.</Trans>
+        <Trans>This package is deleted; you can then upload another.</Trans>
       </p>
     </AskDialog>
   )
@@ -147,7 +147,7 @@ export const ImportPanel = ({ version }: { version: TrainingVersion }) => {
               )}
             </p>
             <p className={styles.soft}>
-              <Source one={one} /> <Trans>Nothing of it is kept.</Trans>
+              <Source one={one} /> <Trans>It was discarded.</Trans>
             </p>
           </Notice>
         )}

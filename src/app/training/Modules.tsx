@@ -157,7 +157,7 @@ const NoModules = ({
       title: t`No training yet`,
       words: isAdmin
         ? t`A module comes as a SCORM package: make one, import its package, look at it, then make it current.`
-        : t`Modules that you may take stand here.`,
+        : t`Modules you can take appear here.`,
     },
     drafts: {
       title: t`No drafts`,

@@ -219,7 +219,7 @@ export const PlayerPage = ({ moduleid, userid }: { moduleid: number; userid: num
       }
     >
       <p>
-        <Trans>No version of it is for you to take now.</Trans>
+        <Trans>Not available to you now.</Trans>
       </p>
     </ScreenState>
   )

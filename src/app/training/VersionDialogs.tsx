@@ -98,8 +98,8 @@ export const PublishDialog = ({
       <p>
         {former ? (
           <Trans>
-            Whoever begins from now on takes version {number}. Attempts on version {before} that are
-            under way end there; it is archived.
+            New attempts use version {number}. Attempts under way finish on version {before}, which
+            is archived.
           </Trans>
         ) : (
           <Trans>Whoever it is for may take it from now on.</Trans>

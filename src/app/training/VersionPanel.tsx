@@ -176,7 +176,7 @@ export const VersionPanel = ({
             onClick={() => setOpened('withdraw')}
             why={
               attempt_count > 0
-                ? t`Somebody has taken it: make a new version.`
+                ? t`Someone has already taken it. Make a new version.`
                 : versions.some(one => one.state === 'draft')
                   ? t`The module has a draft already.`
                   : undefined

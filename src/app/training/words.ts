@@ -37,9 +37,9 @@ export const useTrainingWords = () => {
     cancelled: t`Cancelled`,
   }
   const errors: Record<string, string> = {
-    address: t`The address leads where packages are not fetched from.`,
+    address: t`Packages cannot be fetched from this address.`,
     fetch: t`The package could not be fetched from its address.`,
-    type: t`This is no zip archive.`,
+    type: t`This is not a zip archive.`,
     too_large: t`The package is too large.`,
     too_many_entries: t`The package holds too many files.`,
     file_too_large: t`A file of the package is too large.`,

@@ -45,7 +45,7 @@ export const NoCategories = ({
       }
     >
       <p>
-        <Trans>Categories stand here in their order once there are some.</Trans>
+        <Trans>No categories yet.</Trans>
       </p>
     </EmptyState>
   )

@@ -97,7 +97,7 @@ export const RenewCodes = ({ methods, ask }: Question) => {
       }
     >
       <p>
-        <Trans>The codes that you have kept are good for nothing from then on.</Trans>
+        <Trans>Your old recovery codes will stop working.</Trans>
       </p>
     </FreshDialog>
   )

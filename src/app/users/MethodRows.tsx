@@ -20,7 +20,7 @@ export const PasswordRow = ({ methods, onAsk }: RowsProps) => (
       methods.password ? (
         <Trans>Asked with your email address.</Trans>
       ) : (
-        <Trans>None: your account signs in without one.</Trans>
+        <Trans>None. You sign in without one.</Trans>
       )
     }
     actions={
@@ -166,7 +166,7 @@ export const SsoRow = ({
           onClick={sso.linked ? () => onAsk({ what: 'unlink' }) : onConnect}
           why={
             sso.linked && !methods.password
-              ? t`It is the only way into your account: choose a password first.`
+              ? t`It is your only way to sign in. Choose a password first.`
               : undefined
           }
         >

@@ -70,9 +70,7 @@ const ClearDialog = ({ clear, onClose }: ClearDialogProps) => {
       }
     >
       <p>
-        <Trans>
-          All that is recorded of what you viewed goes, for good. Figures that name nobody stay.
-        </Trans>
+        <Trans>Your whole viewing history is deleted for good. Anonymous numbers stay.</Trans>
       </p>
       {clear.error && <p role="alert">{clear.error}</p>}
     </Dialog>

@@ -88,7 +88,7 @@ export const WebhookForm = ({ webhook, onDone, onClose }: WebhookFormProps) => {
             : error.errors.length === 0 ||
                 !(problem('url') ?? problem('events') ?? problem('description'))
               ? error.message
-              : t`It was not taken; see the fields.`}
+              : t`It was not accepted; check the fields.`}
         </p>
       )}
     </PageSection>

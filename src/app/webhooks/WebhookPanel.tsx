@@ -68,7 +68,7 @@ export const WebhookPanel = ({
   const { webhookid, revisionid, active, off_reason } = webhook
   const params = { webhookid }
   const words = {
-    stale: t`Somebody changed it meanwhile. It is read again.`,
+    stale: t`Someone else changed it. Loading the new version.`,
   }
   const test = useAttempt(async () => void (await write('testWebhook', { params })), words)
   const flip = useAttempt(

@@ -56,7 +56,7 @@ const Linking = ({ links }: { links: ReturnType<typeof useWikiLinks> }) => {
         </div>
       )}
       {links.data && linking.length + hidden === 0 && (
-        <p className={styles.soft}>{t`No page and no guide links to it.`}</p>
+        <p className={styles.soft}>{t`Nothing links here.`}</p>
       )}
       {links.isError && (
         <p className={styles.soft}>
@@ -104,10 +104,10 @@ export const DeletePageDialog = ({ wiki, title, onDelete, onClose }: DeletePageP
   const inside = links.data?.inside ?? 0
   const languages = available_langids.length
   const { isPending, error, run } = useAttempt(onDelete, {
-    stale: t`Somebody has saved it meanwhile. Look at it, then delete it again.`,
+    stale: t`Someone else saved it. Look at it, then delete it again.`,
   })
   const why = isPending
-    ? t`It is being deleted.`
+    ? t`Deleting…`
     : !isOnline
       ? t`Offline. Deleting needs the service.`
       : children.length > 0

@@ -66,7 +66,7 @@ export const PlaceField = ({ page }: { page: NewPage }) => {
   const { isTrusted, create, parent, setParent } = page
   return isTrusted ? (
     <CategoryPicker
-      label={t`It stands under`}
+      label={t`It is under`}
       help={t`Empty: at the top of the tree.`}
       none={t`The top of the tree`}
       category={parent}
@@ -75,7 +75,7 @@ export const PlaceField = ({ page }: { page: NewPage }) => {
     />
   ) : (
     <p className={styles.small}>
-      <Trans>It stands at the top of the tree until a Moderator gives it a place.</Trans>
+      <Trans>It stays at the top of the tree until a Moderator moves it.</Trans>
     </p>
   )
 }

@@ -125,8 +125,8 @@ export const keepUpload = async (
         throw new ApiError(413, `A package has at most ${archiveLimits.packed} bytes`)
       const { buffer, bytesRead } = await held.read(Buffer.alloc(4), 0, 4, 0)
       if (bytesRead < 4 || !['504b0304', '504b0506'].includes(buffer.toString('hex')))
-        throw new ApiError(415, 'This is no zip archive', {
-          errors: [{ field: 'file', code: 'type', message: 'This is no zip archive' }],
+        throw new ApiError(415, 'This is not a zip archive', {
+          errors: [{ field: 'file', code: 'type', message: 'This is not a zip archive' }],
         })
       await media.putFile(packageKey(importid), path)
       return { bytes: size }

@@ -70,7 +70,7 @@ const MergedEntry = ({ merged, isDone, isStuck, words, ...of }: MergedEntryProps
         </p>
       ) : (
         <p className={styles.who}>
-          <Trans>It comes in when you apply your answers.</Trans>
+          <Trans>It is added when you apply your answers.</Trans>
         </p>
       )}
     </li>

@@ -44,7 +44,7 @@ export const NoGuides = ({ filters, canWrite }: { filters: ReadFilters; canWrite
   if (whose === 'mine') {
     return (
       <EmptyState title={t`You have no guides yet`} actions={newGuide}>
-        <Trans>Guides that you begin stand here, private until you publish them.</Trans>
+        <Trans>Your drafts appear here. Only you see them until you publish.</Trans>
       </EmptyState>
     )
   }

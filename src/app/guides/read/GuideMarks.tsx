@@ -96,7 +96,7 @@ export const GuideMarks = ({ guide, asked }: { guide: ShownGuide; asked: Asked }
           {error instanceof NoAnswer ? (
             error.message
           ) : (
-            <Trans>That was not kept: the service did not take it. Try again.</Trans>
+            <Trans>That was not saved: the service refused it. Try again.</Trans>
           )}
         </Notice>
       )}

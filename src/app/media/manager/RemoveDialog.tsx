@@ -68,7 +68,7 @@ const useWhyNot = (isKnown: boolean, isPending: boolean, places: number, typed: 
   return !isKnown
     ? t`The places are being looked up.`
     : isPending
-      ? t`It is being deleted.`
+      ? t`Deleting…`
       : places > 0 && typed.trim() !== String(places)
         ? t`Type ${places} first.`
         : undefined

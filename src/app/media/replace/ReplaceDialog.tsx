@@ -49,11 +49,11 @@ const useReplacing = (outbox: Outbox, item: MediaItem, uses: readonly ImageUse[]
     void queries.invalidateQueries({ queryKey: ['listMedia'] })
   }
   const words = {
-    untouched: t`Left as it is: it stands there only in another language, or in a version that is not edited here.`,
+    untouched: t`Not changed: the text is in another language or in a version you cannot edit here.`,
     unsaved: t`Not saved: the editor of the guide says why.`,
     elsewhere: t`Left as it is: the guide is open in another tab.`,
     closed: t`Left as it is: it cannot be opened here.`,
-    changed: t`Somebody has changed it since. It stays as it is.`,
+    changed: t`Someone has changed it since. It stays as it is.`,
   }
   const run = (image: Image) => {
     setIsRunning(true)
@@ -141,7 +141,7 @@ const ReplaceActs = ({ replacing, isSame, uses, onRun, onClose }: ReplaceActsPro
           <Plural value={places} one="Undo in # place" other="Undo in # places" />
         </Button>
       )}
-      <Button kind="main" onClick={onClose} why={isRunning ? t`It is being put back.` : undefined}>
+      <Button kind="main" onClick={onClose} why={isRunning ? t`Resetting…` : undefined}>
         <Trans>Back</Trans>
       </Button>
     </>

@@ -49,8 +49,8 @@ export const useUploadWords = () => {
         return t`Paused at ${percent} %`
       case 'failed':
         return upload.needsSignIn
-          ? t`Not stored yet: sign in to go on.`
-          : t`Not stored yet: the service did not answer. It is tried again by itself.`
+          ? t`Not saved yet: sign in to continue.`
+          : t`Not saved yet: the service did not answer. Trying again automatically.`
       case 'refused':
         return upload.refusal ? refused(upload.refusal, upload) : ''
       case 'told':

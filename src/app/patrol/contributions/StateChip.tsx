@@ -22,6 +22,6 @@ export const StateChip = ({ item: { state, lease, denied } }: { item: OwnItem })
   if (state === 'denied') return <Chip kind="danger" icon={X}>{t`Denied`}</Chip>
   if (state === 'partial')
     return <Chip kind="danger" icon={X}>{t`${count} denied, the rest accepted`}</Chip>
-  if (state === 'superseded') return <Chip icon={Check}>{t`Live already, thank you`}</Chip>
+  if (state === 'superseded') return <Chip icon={Check}>{t`Already live, thank you`}</Chip>
   return <Chip>{state === 'withdrawn' ? t`Taken back` : t`Gone with its document`}</Chip>
 }

@@ -64,7 +64,7 @@ export const Conflicts = ({
       </h2>
       <p className={styles.soft}>
         <Trans>
-          Somebody changed this meanwhile. Deny it, or accept it with an edit that says both.
+          Someone else changed this. Deny it, or accept it with an edit that combines both.
         </Trans>
       </p>
       {conflicts.map(one => {

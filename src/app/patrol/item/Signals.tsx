@@ -17,7 +17,7 @@ export const Signals = ({
       </h2>
       {signal_list.length === 0 ? (
         <p>
-          <Trans>Nothing stands out.</Trans>
+          <Trans>Nothing unusual.</Trans>
         </p>
       ) : (
         <dl className={styles.pairs}>

@@ -58,9 +58,9 @@ const JobSum = ({ job }: { job: Job }) => {
             {dry_run ? (
               <Trans>Dry run, nothing is written yet.</Trans>
             ) : state === 'stopped' ? (
-              <Trans>Stopped. What is done stays.</Trans>
+              <Trans>Stopped. What was done stays.</Trans>
             ) : state === 'failed' ? (
-              <Trans>The service could not go on.</Trans>
+              <Trans>The service could not continue.</Trans>
             ) : (
               <Trans>Done.</Trans>
             )}

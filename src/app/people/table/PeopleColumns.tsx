@@ -57,7 +57,7 @@ export const PeopleColumns = ({
           ))}
           {columns && (
             <Button small kind="quiet" onClick={() => onColumns(null)}>
-              <Trans>As the window has room</Trans>
+              <Trans>Fit to window</Trans>
             </Button>
           )}
         </div>

@@ -93,13 +93,13 @@ export const LeaveDialog = ({
       verb={isSelf ? <Trans>Leave</Trans> : <Trans>Take out</Trans>}
       danger
       onAct={() => void leave.run()}
-      why={ends ? undefined : t`Looking at what ends…`}
+      why={ends ? undefined : t`Checking what will end…`}
       error={leave.error}
     >
       <div role="status">
         {nothing && (
           <p>
-            <Trans>Nothing ends but the membership.</Trans>
+            <Trans>Only the membership ends.</Trans>
           </p>
         )}
         {ends && !nothing && <Endings ends={ends} />}

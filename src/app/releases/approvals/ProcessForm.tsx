@@ -144,7 +144,7 @@ const NotTaken = ({ error }: { error: ApiError }) => {
         ? error.message
         : error.status === 409
           ? t`Somebody changed it meanwhile. Close this and look again.`
-          : t`It was not taken; see the fields.`}
+          : t`It was not accepted; check the fields.`}
     </p>
   )
 }

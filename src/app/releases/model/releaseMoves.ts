@@ -91,7 +91,7 @@ export const useMoves = () => {
     if (to === 'approved') return t`Signatures approve it; nobody moves it here.`
     if (to === 'archived') return t`Only what is live is archived.`
     if (phase === 'draft' && outcomeOf(release) !== null)
-      return t`It came back: open it again first.`
+      return t`It is back in the queue. Open it again first.`
     if (phase === 'in_review') return to === 'in_review' ? '' : t`Its signatures are not complete.`
     if (phase === 'draft' && to === 'in_review') return t`No approval process applies to it.`
     if (phase === 'draft')

@@ -76,8 +76,8 @@ const useFieldWords = () => {
     if (code !== 'invalid_state') return t`The service did not take it (${code}).`
     if (field === 'lendid') return t`It is over already.`
     return field === 'guideid' || field === 'releaseids'
-      ? t`Another release of this guide is on its way; there is one at a time.`
-      : t`Where it stands now, that cannot be done with it.`
+      ? t`This guide already has a release in progress.`
+      : t`You cannot do that with it in its present state.`
   }
 }
 
@@ -104,6 +104,6 @@ export const useRefusal = () => {
       ? t`It is no longer there.`
       : status === 403
         ? t`You may not do that.`
-        : t`The service did not take it.`
+        : t`The service refused it.`
   }
 }

@@ -12,7 +12,7 @@ export const MovedOn = <V, S>({ asked }: { asked: Asked<V, S> }) => {
   const words = part
     ? t`Somebody saved meanwhile. A part is saved as revision ${revision}: this is what the rest would do now.`
     : from === null
-      ? t`Somebody saved meanwhile. Nothing was undone: this is what it would do now.`
+      ? t`Someone else saved. Nothing was undone; this is what undoing would do now.`
       : t`Somebody saved meanwhile. Nothing was restored: this is what it would do now.`
   return (
     <p>

@@ -72,7 +72,7 @@ export const GuideHistoryScreen = ({ guideid }: { guideid: number }) => {
         numberOf={stepid => places.get(stepid)}
         addressOf={(from, to) => paths.history(guideid, from, to)}
         words={{
-          untouched: <Trans>The guide itself is not touched by this.</Trans>,
+          untouched: <Trans>The guide itself does not change.</Trans>,
           once: <Trans>As soon as the guide is changed, both can be compared here.</Trans>,
         }}
         comparison={pair => (

@@ -23,7 +23,7 @@ const TypeFields = ({ name, type, onType, onRemove }: TypeFieldsProps) => {
   const subjects = [
     { value: 'none', label: t`none` },
     { value: 'optional', label: t`may be given` },
-    { value: 'required', label: t`has to be given` },
+    { value: 'required', label: t`required` },
   ]
   return (
     <details className={styles.type}>

@@ -43,7 +43,7 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
           checked={act}
           onChange={event => letSingleKeysAct(event.target.checked)}
         />
-        <Trans>Let ?, / and single letters act without Ctrl, outside text</Trans>
+        <Trans>Single-key shortcuts (?, / and letters)</Trans>
       </label>
       <div className={styles.places}>
         {places.map(place => (

@@ -70,7 +70,7 @@ export const DeleteDialog = (props: DeleteDialogProps) => {
       : guides > 0
         ? t`Move its guides first.`
         : remove.isPending
-          ? t`It is being deleted.`
+          ? t`Deleting…`
           : undefined
   const act = () =>
     found.data &&

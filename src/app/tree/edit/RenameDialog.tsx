@@ -47,7 +47,7 @@ export const RenameDialog = ({
   const { error } = rename
   const said =
     error?.status === 409
-      ? t`Somebody changed it at the same moment. Try again.`
+      ? t`Someone else changed it at the same moment. Try again.`
       : (error?.errors[0]?.message ?? error?.message)
   return (
     <NameDialog

@@ -34,9 +34,7 @@ export const ThrowAwayDialog = ({
     }
   >
     <p>
-      <Trans>
-        No category moves by this. What was made already stays made, and stands in the move log.
-      </Trans>
+      <Trans>This moves no category. Moves already made stay and are listed in the move log.</Trans>
     </p>
   </Dialog>
 )

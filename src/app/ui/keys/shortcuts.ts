@@ -37,7 +37,7 @@ export const shortcuts = {
   palette: {
     where: 'everywhere',
     keys: ['Mod+K'],
-    does: msg`Find or go to; with text chosen in an editor: link`,
+    does: msg`Search or jump to; with text chosen in an editor: link`,
   },
   listShortcuts: { where: 'everywhere', keys: ['?', 'Shift+F1'], does: msg`This list` },
   save: { where: 'everywhere', keys: ['Mod+S'], does: msg`Save now` },

@@ -33,7 +33,7 @@ const useGoBack = (outbox: Outbox, wikiid: number, isFixed: boolean) => {
       announce(
         way === 'undo'
           ? t`What was changed beside the text is taken back.`
-          : t`What was changed beside the text is there again.`,
+          : t`Changes outside the text are back.`,
       )
     return after
   }

@@ -39,7 +39,7 @@ const useMove = (page: Wiki, title: string, above: string) => {
         cause instanceof NoAnswer
           ? message
           : cause.status === 409
-            ? t`Somebody has saved it meanwhile. Move it once more.`
+            ? t`Someone else saved it. Move it again.`
             : t`The service refused: ${message}`,
       )
     } finally {
@@ -76,7 +76,7 @@ export const PagePlace = ({ page }: { page: Wiki }) => {
   return (
     <>
       <CategoryPicker
-        label={t`It stands under`}
+        label={t`It is under`}
         help={t`Empty: at the top of the tree.`}
         none={t`The top of the tree`}
         category={target}
@@ -86,11 +86,7 @@ export const PagePlace = ({ page }: { page: Wiki }) => {
       />
       {target !== above && (
         <p className={styles.acts}>
-          <Button
-            kind="main"
-            why={isPending ? t`It is being moved.` : undefined}
-            onClick={() => void move()}
-          >
+          <Button kind="main" why={isPending ? t`Moving…` : undefined} onClick={() => void move()}>
             <Trans>Move it there</Trans>
           </Button>
           <Button kind="quiet" onClick={() => setChosen(null)}>

@@ -25,8 +25,8 @@ const useError = (field: AskedField, value: string, isMissing: boolean): string 
   const { t } = useLingui()
   const problem = fieldValueProblem(field, value)
   if (problem?.code === 'out_of_range') return t`Kept here, not sent: outside the bounds.`
-  if (problem) return t`Kept here, not sent: a number is wanted.`
-  return isMissing ? t`Has to be filled in.` : undefined
+  if (problem) return t`Kept here, not sent: enter a number.`
+  return isMissing ? t`Required.` : undefined
 }
 
 type FieldInputProps = {

@@ -38,7 +38,7 @@ export const RunEnd = ({
       {notes && <p>{notes}</p>}
       {!isSent && (
         <p>
-          <Trans>Kept on this device, and sent as soon as the service can be had.</Trans>
+          <Trans>Kept on this device, and sent as soon as the service answers.</Trans>
         </p>
       )}
       <div className={styles.row}>

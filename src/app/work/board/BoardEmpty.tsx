@@ -16,7 +16,7 @@ export const BoardEmpty = ({ isFiltered }: { isFiltered: boolean }) => {
       }
     />
   ) : (
-    <EmptyState title={t`Nobody is at work`}>
+    <EmptyState title={t`Nobody is working`}>
       <p>
         <Trans>A run that is begun stands here at once.</Trans>
       </p>

@@ -38,8 +38,11 @@ export const templateWords: Record<
     namespace: 'ITEM',
     name: msg`Page of a part or tool`,
     sections: [
-      [msg`What it does`, msg`What is it for, and how does one notice that it is worn?`],
-      [msg`Where it fits`, msg`Which devices take it, and which do not although it looks so?`],
+      [msg`What it does`, msg`What is it for, and how do you notice that it is worn?`],
+      [
+        msg`Where it fits`,
+        msg`Which devices does it fit, and which does it not fit although it looks like it?`,
+      ],
       [msg`What to look for`, msg`What tells a good one from a poor one?`],
     ],
   },
@@ -49,7 +52,7 @@ export const templateWords: Record<
     sections: [
       [msg`Who we are`, msg`Who belongs to the team, and since when?`],
       [msg`What we work on`, msg`Which devices and guides are yours?`],
-      [msg`How to join`, msg`Whom does one ask, and what is one to bring?`],
+      [msg`How to join`, msg`Who can you ask, and what should you bring?`],
     ],
   },
 }

@@ -35,7 +35,11 @@ export const AskAccessDialog = ({ guide, onClose }: { guide: Guide; onClose: () 
             <Button
               kind="main"
               why={
-                ask.isPending ? t`Sending…` : text.trim() === '' ? t`Say a word first.` : undefined
+                ask.isPending
+                  ? t`Sending…`
+                  : text.trim() === ''
+                    ? t`Write something first.`
+                    : undefined
               }
               onClick={send}
             >

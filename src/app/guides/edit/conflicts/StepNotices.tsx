@@ -65,7 +65,7 @@ const QuestionsNotice = ({ open, onDecide }: { open: number; onDecide: () => voi
   >
     <Plural value={open} one="# question is open." other="# questions are open." />{' '}
     <Trans>
-      You can go on typing: these lines count as mine until you decide. The other steps save as
+      Keep typing: your version of these lines counts until you decide. The other steps save as
       usual.
     </Trans>
   </Notice>

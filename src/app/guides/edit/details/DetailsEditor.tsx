@@ -83,7 +83,7 @@ export const DetailsEditor = (props: WholeProps) => {
     { id: 'effort', title: t`Effort`, form: <EffortSection {...details} /> },
     {
       id: 'before',
-      title: t`Before it`,
+      title: t`Do first`,
       form: (
         <PrerequisitesSection guide={guide} circles={circles} known={prerequisites} {...details} />
       ),

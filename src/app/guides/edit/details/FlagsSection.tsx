@@ -20,7 +20,7 @@ const LockedRow = ({ flag, isOn }: { flag: LockedFlag; isOn: boolean }) => {
   const { t, i18n } = useLingui()
   const reason =
     flag.set === 'auto'
-      ? t`Set by itself.`
+      ? t`Set automatically.`
       : flag.set === 'Admin'
         ? t`Set by Admins.`
         : flag.set === undefined

@@ -27,7 +27,7 @@ export const TitleField = ({ own, generated, error, onOwn }: TitleFieldProps) =>
     <div ref={field}>
       <TextField
         label={t`Title`}
-        help={own === null ? t`Made of type, category and subject; it follows them.` : undefined}
+        help={own === null ? t`Built from type, category and subject.` : undefined}
         error={error}
         count={own === null ? undefined : { used: codePoints(own), max: guideFields.title.most }}
         readOnly={own === null}

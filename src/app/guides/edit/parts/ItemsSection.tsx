@@ -40,7 +40,7 @@ const useItemActs = (
     const lost = next.find((item, n) => item.featured && n > 0)
     if (lost) {
       const { name } = lost
-      tell(t`“${name}” is not featured any more: only the first part can be.`)
+      tell(t`Only the first part of a series can be featured, so “${name}” no longer is.`)
     }
     put(next.map((item, n) => (item.featured && n > 0 ? { ...item, featured: false } : item)))
   }

@@ -86,10 +86,10 @@ export const DeleteGuide = ({ isPublic, title, dependents, onDelete }: DeleteGui
   // Whether others show its steps must be known first: without an answer the title is asked for.
   const isShown = isPublic || dependents === undefined || countDependents(dependents) > 0
   const { isPending, error, run } = useAttempt(onDelete, {
-    stale: t`Somebody has saved it meanwhile. Look at it, then delete it again.`,
+    stale: t`Someone else saved it. Look at it, then delete it again.`,
   })
   const why = isPending
-    ? t`It is being deleted.`
+    ? t`Deleting…`
     : isOnline
       ? undefined
       : t`Offline. Deleting needs the service.`

@@ -96,7 +96,9 @@ export const PublishPanel = ({
           />
         ) : (
           <p className={styles.small}>
-            <Trans>Only its author and Moderators delete it. You can ask for it with a flag.</Trans>
+            <Trans>
+              Only its author and Moderators can delete it. You can ask for it with a flag.
+            </Trans>
           </p>
         )}
       </section>

@@ -63,7 +63,7 @@ export const usePublish = (outbox: Outbox, guideid: number): Publishing => {
       const { message } = cause
       if (cause instanceof NoAnswer) {
         setError(
-          t`The service did not answer. Whether the guide is public is not known; it is asked again by itself.`,
+          t`The service did not answer, so it is not known whether the guide is public. Checking again automatically.`,
         )
         void untilKnown(isPublic)
       } else setError(t`The service refused: ${message}`)

@@ -82,8 +82,8 @@ const TakenNotice = ({ media, by }: TakenNoticeProps) => (
     }
   >
     {by === 'film' && <Trans>A film stands here instead of the pictures.</Trans>}
-    {by === 'pictures' && <Trans>The film does not stand here any more.</Trans>}
-    {by === 'removal' && <Trans>The picture does not stand here any more.</Trans>}
+    {by === 'pictures' && <Trans>The video is no longer in this step.</Trans>}
+    {by === 'removal' && <Trans>The picture is no longer here.</Trans>}
   </Notice>
 )
 
