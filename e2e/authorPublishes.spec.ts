@@ -35,10 +35,10 @@ test('publishing from the steps checks links and prerequisites afresh (A-116)', 
     dialog.getByText('“Soon gone” comes first, but is deleted or closed to you.'),
   ).toBeVisible()
   await expect(
-    dialog.getByText('Step 1, line 1 links to “Nowhere at all”, which is not there.'),
+    dialog.getByText('Step 1, line 1 links to “Nowhere at all”, which does not exist.'),
   ).toBeVisible()
   await expect(
-    dialog.getByText('Step 1, line 1 links to guide 999999, which is not there.'),
+    dialog.getByText('Step 1, line 1 links to guide 999999, which does not exist.'),
   ).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Publish' })).toHaveAccessibleDescription(
     'Waits until 3 findings are mended.',
@@ -48,7 +48,7 @@ test('publishing from the steps checks links and prerequisites afresh (A-116)', 
   await expect(
     page
       .getByRole('complementary', { name: 'Publishing' })
-      .getByText('Step 1, line 1 links to “Nowhere at all”, which is not there.'),
+      .getByText('Step 1, line 1 links to “Nowhere at all”, which does not exist.'),
   ).toBeVisible()
 })
 

@@ -248,7 +248,7 @@ test('a form kept by its author survives a concurrent save and a reload (M-93)',
     'Torque in Nm',
   )
   await expect(told).toBeVisible()
-  await told.getByRole('button', { name: 'Save mine over it' }).click()
+  await told.getByRole('button', { name: 'Overwrite with mine' }).click()
   await expect(page.getByText('Saved. Runs that begin from now on ask for it.')).toBeVisible()
   expect((await author.client.readStepForm({ params })).fields.map(({ label }) => label)).toEqual([
     'Torque in Nm',

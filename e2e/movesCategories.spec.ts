@@ -218,9 +218,7 @@ test('five logged moves are undone together after a reload (A-161)', async ({ pa
   await page.getByRole('dialog').getByRole('button', { name: 'Undo all 5 moves' }).click()
   await expect(page.getByText('4 categories are back.')).toBeVisible()
   await expect(
-    page.getByText(
-      `It has been changed meanwhile and is now in ${name('Garden')} / ${name('Rake')}.`,
-    ),
+    page.getByText(`Someone moved it. It is now in ${name('Garden')} / ${name('Rake')}.`),
   ).toBeVisible()
   expect(await parentOf('Spade')).toBe(name('Rake'))
   await page.getByRole('button', { name: `Move ${name('Spade')} all the same` }).click()

@@ -54,10 +54,10 @@ test('a taken title offers its page and a free one opens a new page (A-146)', as
   await expect(kind(page)).toBeFocused()
   await tabTo(page, title(page))
   await keyboard.type('glaze_faults'.replace('g', 'G'))
-  await expect(page.getByText('There is a page of this title already.')).toBeVisible()
+  await expect(page.getByText('A page with this title exists already.')).toBeVisible()
   await keyboard.press('Enter')
   await expect(create(page)).toHaveAccessibleDescription(
-    'A page of this title is there: open it, or choose another title.',
+    'A page with this title exists. Open it, or choose another title.',
   )
   expect(sent).toEqual([])
   await expectAccessible(page)
@@ -101,7 +101,7 @@ test('titles unfit for an address are refused before any request (A-146)', async
     body: { namespace: 'WIKI', title: 'Made meanwhile', contents: '' },
   })
   await create(page).click()
-  await expect(page.getByText('There is a page of this title already.')).toBeVisible()
+  await expect(page.getByText('A page with this title exists already.')).toBeVisible()
   expect(faults.splice(0)).toEqual([expect.stringContaining('status of 422')])
 })
 

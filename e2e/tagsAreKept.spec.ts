@@ -63,7 +63,7 @@ test('three tags are merged and divided again by keyboard (A-167, A-170, A-172)'
   await dry.getByRole('button', { name: 'Merge in 3 documents' }).focus()
   await page.keyboard.press('Enter')
   const run = page.getByRole('region', { name: /^Run \d+$/ })
-  await expect(run.getByText('It is done.')).toBeVisible()
+  await expect(run.getByText('Done.')).toBeVisible()
   expect(await Promise.all(guides.map(guideid => tagsOf(site, guideid)))).toEqual([
     ['fuses and holders'],
     ['fuses and holders', 'kept'],
@@ -71,11 +71,11 @@ test('three tags are merged and divided again by keyboard (A-167, A-170, A-172)'
   ])
   // Another tab shows the same run.
   await page.reload()
-  await expect(run.getByText('It is done.')).toBeVisible()
+  await expect(run.getByText('Done.')).toBeVisible()
   await run.getByRole('button', { name: 'Undo in 3 documents' }).focus()
   await page.keyboard.press('Enter')
   await expect(
-    page.getByRole('region', { name: 'Taking a run back' }).getByText('It is done.'),
+    page.getByRole('region', { name: 'Taking a run back' }).getByText('Done.'),
   ).toBeVisible()
   expect(await Promise.all(guides.map(guideid => tagsOf(site, guideid)))).toEqual([
     ['fuse'],
@@ -138,7 +138,7 @@ test('search results are tagged in one run and synonyms apply (A-168, A-173)', a
   await page.getByRole('button', { name: 'Show what would change' }).click()
   await expect(page.getByRole('row', { name: /Dimmer swap Has it already/ })).toBeVisible()
   await page.getByRole('button', { name: 'Add to 1 document' }).click()
-  await expect(page.getByText('It is done.')).toBeVisible()
+  await expect(page.getByText('Done.')).toBeVisible()
   expect(await Promise.all(guides.map(guideid => tagsOf(site, guideid)))).toEqual([
     ['dimming'],
     ['dimming'],
@@ -166,7 +166,7 @@ test('look-alike tags are merged and renamings are previewed (A-173, A-174)', as
     .click()
   await page.getByRole('button', { name: 'Show what would change' }).click()
   await page.getByRole('button', { name: 'Merge in 1 document' }).click()
-  await expect(page.getByText('It is done.')).toBeVisible()
+  await expect(page.getByText('Done.')).toBeVisible()
   const left = firstOf(await tagsOf(site, one))
   expect(await tagsOf(site, two)).toEqual([left])
   await page.getByLabel('Table of renamings').setInputFiles({
@@ -177,7 +177,7 @@ test('look-alike tags are merged and renamings are previewed (A-173, A-174)', as
   await expect(page.getByRole('button', { name: 'Rename in 2 documents' })).toBeVisible()
   expect(await tagsOf(site, one)).toEqual([left])
   await page.getByRole('button', { name: 'Rename in 2 documents' }).click()
-  await expect(page.getByText('It is done.')).toBeVisible()
+  await expect(page.getByText('Done.')).toBeVisible()
   expect([await tagsOf(site, one), await tagsOf(site, two)]).toEqual([['shade'], ['shade']])
   await page
     .getByLabel('Table of renamings')

@@ -47,7 +47,7 @@ test('a module is made, published and replaced by keyboard (M-130, M-133, M-145,
     ),
   )
   await expect(
-    page.getByText('Rules of order beyond one part after the other are not followed.'),
+    page.getByText('Sequencing rules are not supported, except one part after the other.'),
   ).toBeVisible()
   await expect(page.getByText('From the file module.zip')).toBeVisible()
   await expect(page.getByText('Look at the preview first.')).toBeVisible()
@@ -121,7 +121,7 @@ test('a faulty package is explained and the draft takes another (M-126, M-128, M
       .filter({ hasText: 'This address lies inside the network of the service' }),
   ).toBeVisible()
   await choose(page, playablePackage('1.2'))
-  await expect(page.getByText('Look at what came before you make it current.')).toBeVisible()
+  await expect(page.getByText('Check the import before you make it current.')).toBeVisible()
   await page.getByRole('button', { name: 'Another package' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Give it up' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Choose a package' })).toBeVisible()

@@ -153,7 +153,7 @@ export const authorScreens: readonly StatefulScreen[] = [
       {
         state: 'error',
         after: without(/\/api\/2\.0\/x\/media\?/),
-        says: 'Your media could not be read',
+        says: 'Your media did not load',
         offers: ['button', 'Try again'],
       },
     ],

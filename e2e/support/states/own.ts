@@ -75,7 +75,7 @@ export const ownScreens: readonly StatefulScreen[] = [
       {
         state: 'error',
         after: without(/\/x\/patrol\/items\?sort/),
-        says: 'The queue could not be read',
+        says: 'The queue did not load',
         offers: ['button', 'Try again'],
       },
     ],

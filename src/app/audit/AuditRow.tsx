@@ -44,7 +44,7 @@ export const AuditRow = ({
         </p>
         {entry.erased && (
           <MutedText>
-            <Trans>The values were erased with the person whom they told of.</Trans>
+            <Trans>The values were erased together with the person's account.</Trans>
           </MutedText>
         )}
         {names.length > 0 && (

@@ -18,7 +18,7 @@ const useReason = (error: ApiError | null) => {
   if (error.errors.some(one => one.field === 'token'))
     return t`This invitation has expired, was withdrawn or is used already. Whoever invited you can send another one.`
   if (error.errors.some(one => one.field === 'email'))
-    return t`The address that was invited has an account by now. Sign in with it.`
+    return t`The invited address already has an account. Sign in with it.`
   return t`The account was not made. What you typed is kept; try again.`
 }
 

@@ -22,8 +22,8 @@ type AppealDialogProps = {
 const AppealKept = () => (
   <p role="status">
     <Trans>
-      Your appeal is kept, and those who may lift the suspension are told of it. You can sign in
-      again once one of them has.
+      Your appeal is saved, and those who can lift the suspension are told. You can sign in again
+      once someone has lifted it.
     </Trans>
   </p>
 )

@@ -44,7 +44,7 @@ export const Verify = ({ token }: { token: string }) => {
         </Notice>
       )}
       <p>
-        <Trans>With this button you say that the address which the mail came to is yours.</Trans>
+        <Trans>This button confirms that the address the mail was sent to is yours.</Trans>
       </p>
       <Button
         big

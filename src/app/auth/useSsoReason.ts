@@ -19,7 +19,7 @@ export const useSsoReason = () => {
     if (codes.includes('invalid_token'))
       return t`The answer of the other service does not belong to this sign-in, so nobody was signed in. Begin again.`
     if (codes.includes('email_unproved'))
-      return t`There is an account with your email address already, and the other service has not confirmed that the address is yours. Sign in with its password, then connect the service on your own page.`
+      return t`An account with your email address exists already, and the other service has not confirmed that the address is yours. Sign in with its password, then connect the service on your own page.`
     if (codes.includes('account_exists'))
       return t`There is an account with your email address already, and nothing proves that it is yours. Sign in with its password, then connect the service on your own page.`
     if (codes.includes('no_account'))

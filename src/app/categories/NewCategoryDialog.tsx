@@ -82,7 +82,7 @@ export const NewCategoryDialog = ({ title, onClose, onMade }: NewCategoryDialogP
       }
     >
       <p>
-        <Trans>Everybody sees it, written as it stands here. An empty page comes with it.</Trans>
+        <Trans>Everyone sees the name as written here. It starts with an empty page.</Trans>
       </p>
       {canPlace ? (
         <CategoryPicker

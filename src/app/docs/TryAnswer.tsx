@@ -90,7 +90,9 @@ export const TryAnswer = ({ answer, values, onUse }: TryAnswerProps) => {
             </Button>
           }
         >
-          <Trans>Somebody saved since {given}. Nothing was stored; the newest is below.</Trans>
+          <Trans>
+            Someone saved after revision {given}. Nothing was saved; the newest version is below.
+          </Trans>
         </Notice>
       )}
       {problems.length > 0 && <Problems problems={problems} />}

@@ -76,9 +76,7 @@ const useOwnEdit = ({ itemid, revisionid }: OwnItem, userid: number) => {
     setFailure(null)
     void work().catch((error: unknown) =>
       setFailure(
-        error instanceof NoAnswer
-          ? error.message
-          : t`The service did not take it. Nothing changed.`,
+        error instanceof NoAnswer ? error.message : t`The service refused it. Nothing changed.`,
       ),
     )
   }

@@ -68,7 +68,7 @@ const useAnnouncements = (desk: DeskState, held: Held | undefined) => {
   }, [title, desk.current, t])
   useEffect(() => {
     const { trouble } = desk
-    if (trouble) announce(t`The decision was not taken.`)
+    if (trouble) announce(t`The decision was not accepted.`)
   }, [desk.trouble, desk, t])
 }
 
@@ -179,7 +179,7 @@ const NotRead = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
   return (
     <ErrorState
       level={1}
-      title={t`The queue could not be read`}
+      title={t`The queue did not load`}
       details={failureDetails(error)}
       onRetry={onRetry}
     />

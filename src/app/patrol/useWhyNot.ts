@@ -11,7 +11,7 @@ export const useWhyNot = (
   const why = !held
     ? t`No edit is open.`
     : !['pending', 'needs_rebase'].includes(held.detail.state)
-      ? t`It is decided already.`
+      ? t`It is already decided.`
       : held.detail.own
         ? t`This edit is your own: somebody else decides it.`
         : !held.detail.decidable
@@ -31,6 +31,6 @@ export const useWhyNot = (
     )
   const whyMain =
     why ??
-    (isTorn ? t`It is in conflict with live: deny the change, or accept it with an edit.` : null)
+    (isTorn ? t`It conflicts with the public version. Deny it, or edit and accept it.` : null)
   return { why, whyMain }
 }

@@ -17,7 +17,7 @@ export const DocumentMeta = ({ document }: { document: UnsentDocument }) => {
         document.page ? (
           <Trans>You no longer have access to this page. Your text is kept here.</Trans>
         ) : (
-          <Trans>The service no longer gives you this guide. Your text is kept here.</Trans>
+          <Trans>You no longer have access to this guide. Your text is kept here.</Trans>
         )
       ) : base === null ? (
         <Trans>The service does not have it yet.</Trans>

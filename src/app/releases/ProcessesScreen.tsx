@@ -24,7 +24,7 @@ const DeleteDialog = ({ process, onClose }: { process: ApprovalProcess; onClose:
   const { title, approval_processid, revisionid } = process
   const deletion = useAttempt(
     () => write('deleteProcess', { params: { approval_processid }, query: { revisionid } }),
-    { stale: t`Somebody changed it meanwhile. Close this and look again.`, onDone: onClose },
+    { stale: t`Someone else changed it. Close this and look again.`, onDone: onClose },
   )
   return (
     <AskDialog

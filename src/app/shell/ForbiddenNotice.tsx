@@ -27,8 +27,8 @@ export const ForbiddenNotice = () => {
     >
       <p>
         <Trans>
-          Its author has not published it, or only some people may read it. With the right account
-          it opens.
+          It is not published, or only some people may read it. Sign in with an account that has
+          access.
         </Trans>
       </p>
     </ScreenState>

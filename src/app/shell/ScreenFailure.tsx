@@ -38,13 +38,13 @@ const Broken = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => 
       <p>
         {field ? (
           <Trans>
-            The service answered with something else than was agreed, at: {field}. Nothing of yours
-            is lost: what you wrote is kept on this device.
+            The service sent an answer this app cannot read ({field}). Nothing is lost: what you
+            wrote is kept on this device.
           </Trans>
         ) : isOld ? (
           <Trans>
-            A piece of this app did not come; there may be a newer version. Nothing of yours is
-            lost: what you wrote is kept on this device.
+            Part of the app did not load. There may be a newer version. Nothing is lost: what you
+            wrote is kept on this device.
           </Trans>
         ) : isSilent ? (
           <Trans>

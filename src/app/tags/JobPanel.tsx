@@ -33,7 +33,7 @@ const BeingRead = ({ jobid }: { jobid: number }) => {
   return (
     <PageSection boxed title={t`Run ${jobid}`}>
       <MutedText role="status">
-        <Trans>It is being read.</Trans>
+        <Trans>Loading…</Trans>
       </MutedText>
     </PageSection>
   )
@@ -65,9 +65,9 @@ export const JobPanel = ({ jobid, apply, onUndo, onClose }: JobPanelProps) => {
       : t`Run ${jobid}`
   const states = {
     waiting: t`It begins in a moment.`,
-    running: t`It is under way. It goes on when you leave this page.`,
+    running: t`It is running and continues when you leave this page.`,
     paused: t`It is paused.`,
-    done: t`It is done.`,
+    done: t`Done.`,
     stopped: t`It was stopped. What was done stays.`,
     failed: t`It stopped early. What was done stays.`,
   }

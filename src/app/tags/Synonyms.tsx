@@ -15,7 +15,7 @@ const SynonymList = ({ synonyms, onRemove }: SynonymListProps) => {
   if (synonyms.length === 0)
     return (
       <MutedText>
-        <Trans>None. Whoever types one of them gets this tag.</Trans>
+        <Trans>None. Typing one of them gives this tag.</Trans>
       </MutedText>
     )
   return (

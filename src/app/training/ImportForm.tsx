@@ -79,8 +79,8 @@ export const ImportForm = ({ version }: { version: TrainingVersion }) => {
     >
       <p className={styles.soft}>
         <Trans>
-          A SCORM package, 1.2 or 2004, as a zip archive of at most {largest}. What is wrong with it
-          is said, and nothing of it stays.
+          A SCORM package (1.2 or 2004) as a zip archive of up to {largest}. A faulty package is
+          discarded, and you see what is wrong.
         </Trans>
       </p>
       <p>

@@ -181,7 +181,7 @@ export const ImportPanel = ({ version }: { version: TrainingVersion }) => {
             </p>
           ) : (
             <p>
-              <Trans>Look at what came before you make it current.</Trans>
+              <Trans>Check the import before you make it current.</Trans>
             </p>
           ))}
         <p className={styles.chosen}>

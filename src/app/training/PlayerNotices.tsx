@@ -41,7 +41,7 @@ export const PlayerNotices = ({
           </Button>
         }
       >
-        <Trans>The module did not open. Its address is good once: ask for another.</Trans>
+        <Trans>The module did not open. Its address works only once; ask for another.</Trans>
       </Notice>
     )}
   </>

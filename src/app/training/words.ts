@@ -70,10 +70,10 @@ export const useTrainingWords = () => {
     warningOf: ({ code, about }: Warning): string => {
       const name = about ?? ''
       const words: Record<Warning['code'], string> = {
-        hidden_item: t`“${name}” is hidden in the package and played all the same.`,
+        hidden_item: t`“${name}” is hidden in the package but is still played.`,
         no_items: t`The package lists no parts; the first file that it launches is played.`,
         several_organizations: t`The package has several tables of contents; one is played.`,
-        sequencing: t`Rules of order beyond one part after the other are not followed.`,
+        sequencing: t`Sequencing rules are not supported, except one part after the other.`,
         missing_file: t`The file ${name} is named and not in the package.`,
         missing_files: plural(Number(name) || 0, {
           one: '# further file is named and not in the package.',

@@ -161,7 +161,7 @@ export const TreeDetails = ({ tree, facts, title, onGo, actions, children }: Tre
       )}
       {!wiki && error && (
         <ErrorState
-          title={t`This category could not be read`}
+          title={t`This category did not load`}
           onRetry={() => void refetch()}
           details={failureDetails(error)}
         >

@@ -83,8 +83,8 @@ export const ConfirmDialog = ({ question: { ways, answer } }: { question: Questi
       <form className={styles.form} onSubmit={submit}>
         <p>
           <Trans>
-            What you asked for needs your confirmation. Then it goes on by itself, and you are not
-            asked again for ten minutes.
+            Please confirm that it is you. It then continues, and you are not asked again for ten
+            minutes.
           </Trans>
         </p>
         {error !== null && !isWrong && (

@@ -37,14 +37,13 @@ const useReason = () => {
       return t`Sign out and in again first: that shows that it is you.`
     if (codes.includes('app_password'))
       return t`You signed in with an app password. Sign out and in again with your own password for this.`
-    if (codes.includes('too_many'))
-      return t`Your account has as many as it can have. Remove one first.`
+    if (codes.includes('too_many')) return t`Your account has the maximum. Remove one first.`
     if (codes.includes('duplicate')) return t`This passkey is known already.`
     if (codes.includes('invalid_state'))
       return t`This has changed meanwhile. Close the question and look again.`
     if (error.errors.some(one => one.field === 'credential'))
       return t`This passkey was not taken. Try again.`
-    if (error.status === 404) return t`It is gone already.`
+    if (error.status === 404) return t`It is already gone.`
     if (codes.includes('wrong_code'))
       return t`This code is not valid now. Check the clocks of both devices and try the next code.`
     if (error.status === 429) return t`Too many tries. Wait a few minutes, then try again.`

@@ -31,7 +31,8 @@ export const AskReason = ({
     >
       <MutedText>
         <Trans>
-          The look is kept in the audit log, and whoever is named sees who looked, when and why.
+          Your look is recorded in the audit log. The people named in it see who looked, when and
+          why.
         </Trans>
       </MutedText>
       <form

@@ -48,7 +48,7 @@ export const Part = <R,>(part: PartProps<R>) => {
       {error && <p role="alert">{error.message}</p>}
       {!rows && !error && (
         <MutedText role="status">
-          <Trans>It is being read.</Trans>
+          <Trans>Loading…</Trans>
         </MutedText>
       )}
       {rows?.length === 0 && <MutedText>{none}</MutedText>}

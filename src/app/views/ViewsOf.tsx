@@ -105,7 +105,7 @@ const Records = ({ of, reason, names }: { of: Of; reason: string; names: boolean
   if (!data)
     return (
       <MutedText role="status">
-        <Trans>It is being read.</Trans>
+        <Trans>Loading…</Trans>
       </MutedText>
     )
   const number = (value: number) => value.toLocaleString(i18n.locale)
@@ -160,7 +160,7 @@ const Counts = ({ of }: { of: Of }) => {
   if (error)
     return (
       <p role="alert">
-        <Trans>Only its creator and Admins may see who viewed it how often.</Trans>
+        <Trans>Only its creator and Admins can see who viewed it and how often.</Trans>
       </p>
     )
   return (

@@ -84,7 +84,7 @@ export const WebhookForm = ({ webhook, onDone, onClose }: WebhookFormProps) => {
       {error && (
         <p role="alert">
           {error.status === 409
-            ? t`Somebody changed it meanwhile. Close this and look again.`
+            ? t`Someone else changed it. Close this and look again.`
             : error.errors.length === 0 ||
                 !(problem('url') ?? problem('events') ?? problem('description'))
               ? error.message

@@ -44,7 +44,7 @@ const Linking = ({ links }: { links: ReturnType<typeof useWikiLinks> }) => {
             {inside > 0 ? (
               <Trans>These lie in it or link to it; their links would lead nowhere:</Trans>
             ) : (
-              <Trans>These link to it; their links would lead nowhere:</Trans>
+              <Trans>These link to it. Their links would break:</Trans>
             )}
           </p>
           <NamedPages

@@ -31,7 +31,7 @@ export const TitleField = ({ page }: { page: NewPage }) => {
     <TextField
       label={t`Title`}
       autoComplete="off"
-      help={t`It stays in the address. What readers see can be changed later.`}
+      help={t`It stays in the address. You can change what readers see later.`}
       error={titleError}
       count={{ used: codePoints(title), max: limits.wikiTitle }}
       value={typed}
@@ -51,7 +51,7 @@ export const TitleNotice = ({ page: { namespace, title, found, isTaken } }: { pa
           icon={FileText}
           action={<LinkButton href={paths.wiki({ namespace, title })}>{t`Open it`}</LinkButton>}
         >
-          <Trans>There is a page of this title already.</Trans>
+          <Trans>A page with this title exists already.</Trans>
         </Notice>
       ) : (
         found === 'free' && <p className={styles.small}>{t`Nobody has written it yet.`}</p>

@@ -56,7 +56,7 @@ export const NewWikiScreen = () => {
             create.isPending
               ? t`The page is being made.`
               : isTaken
-                ? t`A page of this title is there: open it, or choose another title.`
+                ? t`A page with this title exists. Open it, or choose another title.`
                 : undefined
           }
         >

@@ -87,7 +87,7 @@ const RefusedNotice = ({ isGone, mine }: { isGone: boolean; mine: WikiDraft['min
     action={<CopyButton small text={() => plainText(mine)} />}
   >
     {isGone ? (
-      <Trans>This page was deleted meanwhile.</Trans>
+      <Trans>Someone deleted this page.</Trans>
     ) : (
       <Trans>You can read this page, not edit it.</Trans>
     )}{' '}

@@ -31,7 +31,7 @@ const useColumns = (titleOf: (row: BoardRow) => string) => {
     { name: t`Order`, cell: (row: BoardRow) => row.workorderid },
     { name: t`Step`, cell: stepOf },
     {
-      name: t`Last touched`,
+      name: t`Last used`,
       minor: true,
       cell: (row: BoardRow) => formatAgo(row.modified_date, i18n.locale),
     },
@@ -142,7 +142,8 @@ export const RunLists = ({
       {isOffline && (
         <Notice icon={CloudOff}>
           <Trans>
-            The service did not answer. These runs are kept on this device; work on them goes on.
+            The service did not answer. These runs are kept on this device; you can keep working on
+            them.
           </Trans>
         </Notice>
       )}
@@ -150,7 +151,7 @@ export const RunLists = ({
         {own.length === 0 ? (
           <MutedText>
             {guideid === null ? (
-              <Trans>No run of yours is open. Begin one from the page of a guide.</Trans>
+              <Trans>You have no open runs. Start one from a guide's page.</Trans>
             ) : (
               <Trans>No run of yours through this guide is open.</Trans>
             )}

@@ -50,7 +50,9 @@ const TakeDialog = ({ asked, drops, onClose, onTake }: TakeDialogProps) => {
             one="It drops # of their words."
             other="It drops # of their words."
           />{' '}
-          <Trans>Theirs stays in the history. Nothing is sent before you apply it.</Trans>
+          <Trans>
+            Their version stays in the history. Nothing is sent until you apply your choice.
+          </Trans>
         </p>
       )}
     </Dialog>

@@ -70,7 +70,7 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
   const apply = () => {
     const to = address.trim()
     if (to === '' || (isOutward(to) ? !isWritableUrl(to) : !isLinkTitle(to)))
-      return setError(t`This is no address and no title.`)
+      return setError(t`This is neither an address nor a title.`)
     setLink(editor, before, { to, text, isNewWindow })
     leave()
   }

@@ -122,12 +122,12 @@ const ReadProblem = ({
   if (!hasShown)
     return (
       <ErrorState
-        title={t`Your media could not be read`}
+        title={t`Your media did not load`}
         onRetry={onRetry}
         details={failureDetails(error)}
       >
         <p>
-          <Trans>Nothing of it is at risk. What is on its way stays in the queue.</Trans>
+          <Trans>Nothing is lost. What is being sent stays in the queue.</Trans>
         </p>
       </ErrorState>
     )
@@ -173,7 +173,7 @@ const NoMedia = ({
       }
     >
       <p>
-        <Trans>Your other files are hidden by the filter.</Trans>
+        <Trans>The filter hides your other files.</Trans>
       </p>
     </EmptyState>
   )

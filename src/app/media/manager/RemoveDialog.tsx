@@ -97,7 +97,7 @@ const UseState = ({
 const ChangedNotice = () => (
   <Notice kind="warn" icon={TriangleAlert} role="alert">
     <Trans>
-      It was not deleted: it is used in other places than you were shown. These are all of them now.
+      It was not deleted: it is used in more places than you were shown. These are all of them now.
     </Trans>
   </Notice>
 )

@@ -71,7 +71,7 @@ export const useUploadWords = () => {
       if (note.kind === 'asIs')
         return t`Location data could not be removed here. The service makes a picture of it that everybody can see.`
       const [from, to] = [formatBytes(note.from, locale), formatBytes(note.to, locale)]
-      return t`Made smaller: ${from} to ${to}. This site takes no more.`
+      return t`Made smaller, from ${from} to ${to}: the limit of this site.`
     })
   return { state, notes, duration: (milliseconds: number) => durationOf(milliseconds, locale) }
 }

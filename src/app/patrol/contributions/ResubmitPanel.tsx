@@ -45,7 +45,7 @@ export const ResubmitPanel = ({ detail, isRefused, onSend, onClose }: MendPanelP
       <EditableTexts texts={texts} mine={mine} onMine={setMine} />
       {isRefused && (
         <Notice kind="danger" icon={CircleAlert} role="alert">
-          <Trans>It was not sent. Your words are still here.</Trans>
+          <Trans>It was not sent. Your text is still here.</Trans>
         </Notice>
       )}
       <div className={styles.acts}>

@@ -60,7 +60,7 @@ export const Conflicts = ({
   return (
     <section className={styles.all} aria-labelledby="conflicts">
       <h2 id="conflicts" className={styles.title}>
-        <Icon of={GitMerge} /> <Trans>In conflict with live</Trans>
+        <Icon of={GitMerge} /> <Trans>Conflicts with the public version</Trans>
       </h2>
       <p className={styles.soft}>
         <Trans>

@@ -68,7 +68,7 @@ export const ItemHead = ({ detail, sides, ...view }: ItemHeadProps) => {
         )}
         {state === 'needs_rebase' && (
           <Chip kind="warn" icon={GitMerge}>
-            <Trans>in conflict with live</Trans>
+            <Trans>conflicts with the public version</Trans>
           </Chip>
         )}
         <ItemView {...view} />

@@ -38,13 +38,13 @@ const TroubleWords = ({ trouble }: { trouble: Trouble }) => {
     case 'stale':
       return (
         <Trans>
-          The edit changed while you decided. What differs is shown below; your choice and your
-          words are kept.
+          The edit changed while you decided. What differs is shown below; your choice and your text
+          are kept.
         </Trans>
       )
     case 'decided':
       return decider === '' ? (
-        <Trans>It is decided already: {verdict}.</Trans>
+        <Trans>It is already decided: {verdict}.</Trans>
       ) : (
         <Trans>
           {decider} was first: {verdict}.

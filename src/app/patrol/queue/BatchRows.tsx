@@ -21,7 +21,7 @@ const useOutcome = ({ action, results }: Batch) => {
     too_many: t`stays: at most 20 are accepted at once`,
     leased: t`stays: somebody else is looking at it`,
     stale: t`stays: it changed meanwhile`,
-    decided: t`is decided already`,
+    decided: t`is already decided`,
     self_decision: t`stays: it is your own`,
     depends: t`stays: it needs what lies below it`,
   }

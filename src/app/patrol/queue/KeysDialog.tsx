@@ -44,7 +44,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
             {...(Object.keys(own).length > 0 ? {} : { why: t`All are as at first.` })}
             onClick={putBack}
           >
-            <Trans>As at first</Trans>
+            <Trans>Reset</Trans>
           </Button>
           <Button kind="main" onClick={onClose}>
             <Trans>Close</Trans>

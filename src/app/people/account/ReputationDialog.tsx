@@ -38,7 +38,7 @@ export const ReputationDialog = ({
         { reason: reason.trim() },
       )
     },
-    { stale: t`The account changed meanwhile. Look at it again.`, onDone: onClose },
+    { stale: t`The account has changed. Look at it again.`, onDone: onClose },
   )
   const missing =
     amount === null || next === reputation

@@ -50,8 +50,8 @@ const SuspendEffects = ({ userid, pending, onPending }: SuspendEffectsProps) => 
           ) : (
             <Plural
               value={waiting}
-              one="# edit that waits goes on waiting."
-              other="# edits that wait go on waiting."
+              one="# edit stays in the queue."
+              other="# edits stay in the queue."
             />
           )}
         </li>

@@ -57,8 +57,8 @@ export const BulkEffects = ({ action, bulk }: { action: BulkAction; bulk: Bulk }
           {action === 'add_team' ? (
             <Plural
               value={guides}
-              one={`Members of ${chosenTeam.name} bypass patrol on # guide. Edits that wait already go on waiting.`}
-              other={`Members of ${chosenTeam.name} bypass patrol on # guides. Edits that wait already go on waiting.`}
+              one={`Members of ${chosenTeam.name} bypass patrol on # guide. Edits already in the queue stay there.`}
+              other={`Members of ${chosenTeam.name} bypass patrol on # guides. Edits already in the queue stay there.`}
             />
           ) : (
             <Plural

@@ -108,7 +108,7 @@ export const Invitations = () => {
           }
         >
           <Trans>
-            Invitations stand here until they are accepted. Their links are good for seven days.
+            Invitations appear here until they are accepted. Their links work for seven days.
           </Trans>
         </EmptyState>
       ) : (

@@ -17,7 +17,7 @@ export const InviteReport = ({ result, going }: { result: Invited; going: number
     new: isDone ? t`invited` : t`will be invited`,
     account: t`has an account already`,
     invited: t`is invited already`,
-    twice: t`stands here twice`,
+    twice: t`is listed twice`,
     invalid: t`is no email address`,
     no_team: t`names a team that is not here, or a name that several have`,
     no_language: t`names a language that is not offered`,

@@ -70,7 +70,7 @@ const JobSum = ({ job }: { job: Job }) => {
           <Plural value={left} one="# is left out" other="# are left out" />
           {outcomes.left > 0 && (
             <>
-              , <Plural value={outcomes.left} one="# was not come to" other="# were not come to" />
+              , <Plural value={outcomes.left} one="# was not reached" other="# were not reached" />
             </>
           )}
           .

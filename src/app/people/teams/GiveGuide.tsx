@@ -31,7 +31,7 @@ export const GiveGuide = ({
   return (
     <Combobox
       label={t`Give the team a guide`}
-      help={t`Members edit it at once from then on. Edits that wait already go on waiting.`}
+      help={t`From then on, members' edits go live at once. Edits already in the queue stay there.`}
       error={problem}
       text={text}
       found={asked}
@@ -42,7 +42,7 @@ export const GiveGuide = ({
         label: title,
         below: category,
         ...(!isPublic && { after: t`private` }),
-        ...(has(guideid) && { why: t`has the team already` }),
+        ...(has(guideid) && { why: t`is already in the team` }),
       }))}
       onChoose={({ value, label }) => {
         setText('')

@@ -70,7 +70,7 @@ export const AssignProcess = ({ guideid, inForce }: AssignProcessProps) => {
           <Button
             type="submit"
             {...(value === own
-              ? { why: t`It is so already.` }
+              ? { why: t`It is already so.` }
               : isPending
                 ? { why: t`Under way` }
                 : {})}

@@ -143,7 +143,7 @@ const NotTaken = ({ error }: { error: ApiError }) => {
       {error instanceof NoAnswer
         ? error.message
         : error.status === 409
-          ? t`Somebody changed it meanwhile. Close this and look again.`
+          ? t`Someone else changed it. Close this and look again.`
           : t`It was not accepted; check the fields.`}
     </p>
   )

@@ -38,7 +38,7 @@ export const RequestHead = ({ asked, counts }: { asked: RequestInReview; counts:
           </LinkButton>
         )}
       </div>
-      {shown !== '' && <p className={styles.shown}>{t`Readers get with it ${shown}.`}</p>}
+      {shown !== '' && <p className={styles.shown}>{t`Readers then get ${shown}.`}</p>}
       <div className={styles.sides}>
         <span>
           {before === null

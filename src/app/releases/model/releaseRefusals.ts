@@ -73,8 +73,8 @@ const useFieldWords = () => {
     if (code === 'required' && field === 'reason') return t`Say why.`
     if (code === 'not_found')
       return noLonger[field] ?? t`A category is not there any more: choose another one.`
-    if (code !== 'invalid_state') return t`The service did not take it (${code}).`
-    if (field === 'lendid') return t`It is over already.`
+    if (code !== 'invalid_state') return t`The service refused it (${code}).`
+    if (field === 'lendid') return t`It is already over.`
     return field === 'guideid' || field === 'releaseids'
       ? t`This guide already has a release in progress.`
       : t`You cannot do that with it in its present state.`
@@ -89,7 +89,8 @@ export const useRefusal = () => {
     const { status, errors } = refusal
     if (refusal instanceof NoAnswer) return refusal.message
     if (status === 0) return t`The service did not answer. Try again.`
-    if (status === 409) return t`It was changed meanwhile and is read again. Look at it first.`
+    if (status === 409)
+      return t`Someone else changed it. The new version is loaded; look at it first.`
     if (status === 429) return t`That was too much at once. Wait a minute.`
     if (errors.length)
       return [

@@ -49,7 +49,7 @@ const useNews = <V, S>(restoring: Told<V, S>, restore: Restore<V, S>, toEditor: 
     const { message } = restoring
     const rest =
       message === ''
-        ? t`The rest was not: it could not be read again.`
+        ? t`The rest was not: it did not load again.`
         : part
           ? t`The rest was refused: ${message}`
           : from === null

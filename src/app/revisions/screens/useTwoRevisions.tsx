@@ -23,7 +23,7 @@ export const useTwoRevisions = (from: number, to: number) => {
   const failed = [before, after].find(({ error }) => error)
   const instead = failed ? (
     <ErrorState
-      title={t`The two revisions could not be read`}
+      title={t`The two revisions did not load`}
       details={failureDetails(failed.error)}
       onRetry={() => void [before, after].map(side => side.isError && side.refetch())}
     >

@@ -70,7 +70,7 @@ export const settingTable: Record<SettingName, SettingRow> = {
     msg`At the foot of every page, in the menu, and where accounts are made.`,
     { kind: 'legal' },
   ),
-  maintenance: row('general', msg`Maintenance`, msg`Readers read, and nothing is written.`, {
+  maintenance: row('general', msg`Maintenance`, msg`People can read, but nothing can be saved.`, {
     kind: 'elsewhere',
     href: '/operator',
     at: msg`Operator`,

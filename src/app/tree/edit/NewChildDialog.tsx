@@ -56,8 +56,8 @@ export const NewChildDialog = ({ tree, parent, onClose, onMade }: NewChildDialog
       error={create.error ? (create.error.errors[0]?.message ?? create.error.message) : undefined}
       help={
         parent === null
-          ? t`It stands at the top level. Everybody sees it at once; an empty page comes with it.`
-          : t`It stands in ${place(parent)}. Everybody sees it at once; an empty page comes with it.`
+          ? t`It goes to the top level, is public at once and starts with an empty page.`
+          : t`It goes into ${place(parent)}, is public at once and starts with an empty page.`
       }
       value={title}
       onValue={setTitle}

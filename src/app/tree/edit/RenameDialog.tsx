@@ -57,7 +57,7 @@ export const RenameDialog = ({
       error={said}
       value={label}
       onValue={setLabel}
-      why={rename.isPending ? t`It is being renamed.` : undefined}
+      why={rename.isPending ? t`Renaming…` : undefined}
       act={<Trans>Rename</Trans>}
       onAct={() => rename.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}

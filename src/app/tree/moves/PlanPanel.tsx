@@ -63,8 +63,8 @@ export const PlanPanel = ({ desk }: { desk: TreeEditing }) => {
       {count === 0 && (
         <p className={styles.none}>
           <Trans>
-            Move categories as always: by drag, by Cut and Paste, or by “Move to…”. Nothing is sent;
-            every move is collected here, and the tree shows how it will be.
+            Move categories by dragging, with Cut and Paste, or with “Move to…”. Your moves are
+            collected here and nothing is sent yet; the tree shows the result.
           </Trans>
         </p>
       )}

@@ -36,7 +36,7 @@ export const useMoveWords = (tree: Tree) => {
   const failure = (outcome: Outcome) => {
     switch (outcome.kind) {
       case 'elsewhere':
-        return t`It has been changed meanwhile and is now in ${place(outcome.parent)}.`
+        return t`Someone moved it. It is now in ${place(outcome.parent)}.`
       case 'gone':
         return t`It is not there any more.`
       case 'refused':

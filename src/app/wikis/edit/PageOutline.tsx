@@ -38,7 +38,7 @@ export const PageOutline = ({ contents, editor }: { contents: WikiDoc; editor: E
       </p>
       {headings.length === 0 ? (
         <p className={styles.soft}>
-          <Trans>Headings of the page stand here.</Trans>
+          <Trans>The page's headings appear here.</Trans>
         </p>
       ) : (
         <ol className={styles.headings}>

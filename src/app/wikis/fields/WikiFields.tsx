@@ -33,8 +33,7 @@ const useFieldErrors = (content: WikiContent) => {
       one => one.field === field && (at === undefined || one.index === at),
     )
     if (!problem) return undefined
-    if (problem.code === 'too_long')
-      return t`Longer than the service takes. Not sent until it is shorter.`
+    if (problem.code === 'too_long') return t`Too long. It is sent once it is shorter.`
     return field === 'display_title'
       ? t`A page has a title. Not sent while it is empty.`
       : t`An empty row is not sent.`

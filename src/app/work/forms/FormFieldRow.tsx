@@ -32,7 +32,7 @@ const useFaultWords = (fault: FieldFault | null) => {
     fault === 'no options'
       ? t`A choice has options.`
       : fault === 'same option'
-        ? t`An option stands there twice.`
+        ? t`An option is listed twice.`
         : undefined
   const ofBounds =
     fault === 'no number'

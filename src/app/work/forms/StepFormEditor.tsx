@@ -32,7 +32,7 @@ const Theirs = ({
       action={
         <>
           <Button onClick={onMine}>
-            <Trans>Save mine over it</Trans>
+            <Trans>Overwrite with mine</Trans>
           </Button>
           <Button onClick={onTheirs}>
             <Trans>Take theirs</Trans>

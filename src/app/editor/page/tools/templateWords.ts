@@ -27,10 +27,10 @@ export const templateWords: Record<
     name: msg`Page for finding a fault`,
     sections: [
       [msg`What is wrong`, msg`What does somebody see, hear or smell?`],
-      [msg`First look`, msg`What can be tried in a minute, without tools?`],
+      [msg`First look`, msg`What can you try in a minute, without tools?`],
       [
         msg`Likely causes`,
-        msg`The likeliest first: how is it found out, and which guide mends it?`,
+        msg`Most likely first: how do you recognise it, and which guide fixes it?`,
       ],
     ],
   },

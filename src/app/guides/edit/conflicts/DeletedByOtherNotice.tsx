@@ -27,7 +27,7 @@ const TextOutcome = ({ copy, isGuideGone }: Pick<KeptCopy, 'copy'> & { isGuideGo
       {!isGuideGone && (
         <>
           {' '}
-          <Trans>Let the step go only if you do not need your text.</Trans>
+          <Trans>Give the step up only if you do not need your text.</Trans>
         </>
       )}
     </>
@@ -82,7 +82,7 @@ export const DeletedByOtherNotice = ({
       }
     >
       {isGuideGone ? (
-        <Trans>This guide was deleted meanwhile.</Trans>
+        <Trans>Someone deleted this guide.</Trans>
       ) : name === null ? (
         <Trans>This step was deleted by somebody else.</Trans>
       ) : (

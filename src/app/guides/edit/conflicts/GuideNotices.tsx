@@ -44,7 +44,7 @@ export const GuideNotices = ({
           role="status"
           action={<RestoreGuide outbox={outbox} guideid={guideid} />}
         >
-          <Trans>This guide was deleted meanwhile.</Trans>{' '}
+          <Trans>Someone deleted this guide.</Trans>{' '}
           <Trans>Your text is kept on this device.</Trans>
         </Notice>
       )}

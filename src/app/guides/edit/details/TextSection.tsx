@@ -20,7 +20,7 @@ export const TextSection = ({ content, change, errorOf }: DetailsProps) => {
     <>
       <TextArea
         label={t`Summary`}
-        help={t`What comes of it, in one or two sentences. Lists of guides show it.`}
+        help={t`The result in one or two sentences. Shown in lists.`}
         error={errorOf('summary')}
         count={{ used, max }}
         counted={

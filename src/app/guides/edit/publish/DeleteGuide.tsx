@@ -64,7 +64,7 @@ const DeleteGuideDialog = ({
           </div>
         )}
         <TextField
-          label={t`The title of the guide, as it stands above`}
+          label={t`The title of the guide, exactly as above`}
           autoComplete="off"
           value={typed}
           onChange={event => setTyped(event.target.value)}

@@ -27,9 +27,9 @@ export const useFindingWords = (): ((finding: GuideFinding) => string) => {
       gone: t`“${title}” comes first, but is deleted or closed to you.`,
       private: t`“${title}” comes first and is private: readers would see a gap.`,
       cycle: t`“${title}” comes first and leads back to this guide.`,
-      'broken link': t`Step ${step}, line ${line} links to ${target}, which is not there.`,
-      'broken link in introduction': t`The introduction links to ${target}, which is not there.`,
-      'broken link in conclusion': t`The conclusion links to ${target}, which is not there.`,
+      'broken link': t`Step ${step}, line ${line} links to ${target}, which does not exist.`,
+      'broken link in introduction': t`The introduction links to ${target}, which does not exist.`,
+      'broken link in conclusion': t`The conclusion links to ${target}, which does not exist.`,
     }[code]
   }
 }

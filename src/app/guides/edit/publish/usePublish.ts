@@ -39,8 +39,8 @@ export const usePublish = (outbox: Outbox, guideid: number): Publishing => {
       if (isPublic === wanted) return (setError(null), say(isPublic))
       return setError(
         isPublic
-          ? t`It was not done: the guide is public.`
-          : t`It was not done: the guide is private.`,
+          ? t`It was not unpublished. The guide is public.`
+          : t`It was not published. The guide is private.`,
       )
     }
   }

@@ -29,7 +29,7 @@ export const DeletedGuide = ({
             <Button
               kind="main"
               icon={Undo2}
-              why={isPending ? t`It is being restored.` : undefined}
+              why={isPending ? t`Restoring…` : undefined}
               onClick={() => void run()}
             >
               <Trans>Undo</Trans>

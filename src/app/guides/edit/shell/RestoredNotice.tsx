@@ -86,7 +86,7 @@ export const RestoredNotice = ({ outbox, restored }: RestoredNoticeProps) => {
   return notice(
     { icon: isUndone ? Undo2 : RotateCcw, role: 'status', action },
     isUndone ? (
-      <Trans>The restored words are taken out. For 10 minutes they can come back.</Trans>
+      <Trans>The restored words were removed. You can bring them back for 10 minutes.</Trans>
     ) : (
       <Plural
         value={restored.words}
