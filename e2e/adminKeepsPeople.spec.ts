@@ -85,7 +85,7 @@ test('five invited people become a team that reads and is exported (A-176, A-179
       `will be invited, ${roleOf(name)}`,
     )
   await expect(dialog.getByRole('listitem').filter({ hasText: admin.email })).toContainText(
-    'has an account already',
+    'already has an account',
   )
   await expect(dialog.getByRole('listitem').filter({ hasText: 'nobody at all' })).toContainText(
     'is no email address',

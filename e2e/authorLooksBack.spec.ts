@@ -304,7 +304,7 @@ test('history handles one revision, a failed list and a missing service (A-125)'
     }),
   )
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'The revisions could not be read' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The revisions did not load' })).toBeVisible()
   await page.unroute(lists)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: '2 revisions' })).toBeVisible()

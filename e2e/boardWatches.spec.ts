@@ -227,7 +227,7 @@ test('a form kept by its author survives a concurrent save and a reload (M-93)',
   await second.getByLabel('Options, one a line').fill('Silicone\nNone')
   await expectAccessible(page)
   await save.press('Enter')
-  await expect(page.getByText('Saved. Runs that begin from now on ask for it.')).toBeVisible()
+  await expect(page.getByText('Saved. New runs ask for it.')).toBeVisible()
   const saved = await author.client.readStepForm({ params })
   expect(saved.fields.map(({ field_revisionid: _, ...field }) => field)).toEqual([
     { label: 'Torque', type: 'number', required: true, min: 1, max: 20 },
@@ -249,7 +249,7 @@ test('a form kept by its author survives a concurrent save and a reload (M-93)',
   )
   await expect(told).toBeVisible()
   await told.getByRole('button', { name: 'Overwrite with mine' }).click()
-  await expect(page.getByText('Saved. Runs that begin from now on ask for it.')).toBeVisible()
+  await expect(page.getByText('Saved. New runs ask for it.')).toBeVisible()
   expect((await author.client.readStepForm({ params })).fields.map(({ label }) => label)).toEqual([
     'Torque in Nm',
     'Grease',

@@ -160,7 +160,7 @@ test('nobody decides their own comment or one decided meanwhile (M-148)', async 
     await fay.client.flagComment({ params: { commentid }, body: { reason: 'Looks odd' } })
   await signIn(page, mo, '/comments')
   await expect(
-    item(page, 'A comment of my own').getByText('Nobody decides on a comment of their own.'),
+    item(page, 'A comment of my own').getByText('You cannot decide about your own comment.'),
   ).toBeVisible()
   await item(page, 'A comment of my own')
     .getByRole('button', { name: 'Hide…' })

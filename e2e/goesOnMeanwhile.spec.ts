@@ -170,7 +170,7 @@ test('copied steps go to the guide chosen when they were copied (A-67)', async (
   await field.pressSequentially(' or another')
   await expect(field).toHaveValue('Takes steps')
   read.letGo()
-  await expect(page.getByText('They stand at the end of “Takes steps” now.')).toBeVisible()
+  await expect(page.getByText('They are now at the end of “Takes steps”.')).toBeVisible()
   expect(await stored()).toEqual(['Mine.', 'One.', 'Two.'])
 })
 
@@ -275,7 +275,7 @@ test('typing in a form during its save survives a reload and is saved next (M-93
   await expect(label).toHaveValue('Torque in Nm')
   await expect(page.getByText('Somebody saved another form of this step meanwhile.')).toHaveCount(0)
   await button.click()
-  await expect(page.getByText('Saved. Runs that begin from now on ask for it.')).toBeVisible()
+  await expect(page.getByText('Saved. New runs ask for it.')).toBeVisible()
   expect(firstOf((await ada.client.readStepForm({ params })).fields).label).toBe('Torque in Nm')
 })
 

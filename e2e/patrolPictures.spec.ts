@@ -76,7 +76,7 @@ test('a replaced picture is compared in three ways, also when one fails (M-52)',
   expect(second).toHaveLength(1)
   await page.clock.runFor(800)
   await expect.poll(sources).toEqual(first)
-  await diff.getByRole('button', { name: 'Turn by itself' }).click()
+  await diff.getByRole('button', { name: 'Alternate automatically' }).click()
   await page.clock.runFor(4000)
   expect(await sources()).toEqual(first)
   await diff.getByRole('button', { name: 'Turn', exact: true }).click()

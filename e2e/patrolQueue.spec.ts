@@ -100,7 +100,7 @@ test('edits of one person are decided together after a preview (M-87)', async ({
   await expect(row('A seen edge')).toContainText('will be accepted')
   await expect(row('An unseen edge')).toContainText('stays: open it first')
   await expect(row('A risky number')).toContainText(
-    'stays: its risk is 20 or more, it is decided by itself',
+    'stays: its risk is 20 or more, so decide it on its own',
   )
   await expectAccessible(page)
   expect(await mia.client.listPatrolDecisions({ query: { decider: mia.userid } })).toEqual([])

@@ -91,7 +91,7 @@ test('what is typed without a network stays, outlives the page, and is sent once
   await page.getByLabel('Your comment').fill(words)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText(/No answer from the service. Your text is kept/)).toBeVisible()
+  await expect(page.getByText(/The service did not answer. Your text is kept/)).toBeVisible()
   await context.setOffline(false)
   await page.goto('/guides')
   await page.goto(pathOf(guide))

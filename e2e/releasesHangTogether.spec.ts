@@ -170,11 +170,11 @@ test('releases are copied into new guides from the board (M-118)', async ({
   // What is not one's own to release gets no next release.
   await dialog.getByLabel('the same guides, as their next release').check()
   await dialog.getByRole('button', { name: 'Copy', exact: true }).press('Enter')
-  await expect(dialog.getByRole('alert')).toHaveText('You may not do that.')
+  await expect(dialog.getByRole('alert')).toHaveText('You cannot do that.')
   await expect(dialog.getByRole('checkbox', { name: `${after.title} 2.0` })).toBeChecked()
   await dialog.getByLabel('new guides, private and mine').check()
   await dialog.getByLabel('Before each title').fill('Own ')
-  await dialog.getByLabel('What has to be done before, too').check()
+  await dialog.getByLabel('What must be done first, too').check()
   await dialog.getByRole('button', { name: 'Copy', exact: true }).press('Enter')
   await expect(page.getByRole('dialog', { name: '2 copies are made' })).toBeVisible()
   await expectAccessible(page)

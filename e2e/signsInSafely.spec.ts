@@ -414,7 +414,7 @@ test("an Admin is led to a required second factor and can reset others'", async 
 
   await signInByForm(page, gus)
   const wanted = page.getByText(
-    'This site wants a second factor of its administrators. Until you have one you see what anybody sees.',
+    'This site requires a second factor from administrators. Until you have one, you see what everyone sees.',
   )
   await expect(wanted).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -434,7 +434,7 @@ test("an Admin is led to a required second factor and can reset others'", async 
   await press(page, 'I have kept it')
   await expect(wanted).toBeHidden()
   await expect(button(page, 'Switch the app off')).toHaveAccessibleDescription(
-    'This site wants a second factor of its administrators. Add another one first.',
+    'This site requires a second factor from administrators. Add another one first.',
   )
 
   await page.goto(`/users/${fay.userid}`)

@@ -103,7 +103,7 @@ test('a tag is taken off three documents and put back (A-168)', async ({ page, s
   await page.getByRole('checkbox', { name: 'Choose all' }).check()
   await page.getByRole('button', { name: 'Take the tag off 3 documents' }).click()
   await expect(page.getByText('Taken off 3 documents.')).toBeVisible()
-  await expect(page.getByText('Nothing carries this tag')).toBeVisible()
+  await expect(page.getByText('Nothing has this tag')).toBeVisible()
   expect(sent).toEqual(Array.from({ length: 3 }, () => ['DELETE', JSON.stringify({ tag: 'cord' })]))
   expect(await Promise.all(guides.map(guideid => tagsOf(site, guideid)))).toEqual([[], [], []])
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -35,7 +35,7 @@ test('a module is made, published and replaced by keyboard (M-130, M-133, M-145,
   const publish = (version: number) =>
     page.getByRole('button', { name: `Make version ${version} current…` })
   await expect(publish(1)).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByText('Its package is not there yet.')).toBeVisible()
+  await expect(page.getByText('Its package has not arrived yet.')).toBeVisible()
   // A warning does not stop it.
   await choose(
     page,

@@ -25,7 +25,7 @@ const near: Partial<Record<Name, Row>> = {
 /** What did not come was not sent either. */
 const come = <T>(module: Promise<T>): Promise<T> =>
   module.catch((cause: unknown) => {
-    throw new ApiError(0, 'No answer from the service', { body: cause })
+    throw new ApiError(0, 'The service does not answer', { body: cause })
   })
 const rowOf = async (name: Name): Promise<Row> =>
   near[name] ?? (await come(import('#contract/rows.ts'))).rows[name]

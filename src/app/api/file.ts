@@ -15,6 +15,6 @@ export const fetchFile = async (address: string): Promise<Blob> => {
   } catch (cause) {
     throw cause instanceof ApiError
       ? cause
-      : new ApiError(0, 'No answer from the service', { body: cause })
+      : new ApiError(0, 'The service does not answer', { body: cause })
   }
 }

@@ -35,10 +35,7 @@ const AppealText = ({ text, onText, used }: AppealTextProps) => {
   return (
     <>
       <p>
-        <Trans>
-          Moderators or administrators of the site read it, nobody else. If you sent one before,
-          this one takes its place.
-        </Trans>
+        <Trans>Only the site's Moderators and Admins read it. It replaces an earlier appeal.</Trans>
       </p>
       <TextArea
         label={t`Why your account should be restored`}
@@ -71,7 +68,7 @@ export const AppealDialog = ({ by, text, onText, onClose }: AppealDialogProps) =
   const missing = act.isPending
     ? t`Sending…`
     : length === 0
-      ? t`Write why you should be let in again.`
+      ? t`Say why your account should be restored.`
       : length > most
         ? t`At most ${most} characters.`
         : undefined
@@ -100,7 +97,7 @@ export const AppealDialog = ({ by, text, onText, onClose }: AppealDialogProps) =
       {act.error && !isKept && (
         <p role="alert">
           {isOver
-            ? t`That you signed in is too long ago to appeal with it. Copy your words, sign in once more and appeal again.`
+            ? t`You signed in too long ago to appeal. Copy your text, sign in again and appeal once more.`
             : act.error}
         </p>
       )}

@@ -16,7 +16,7 @@ export const NewPasswordField = ({ refused, help }: NewPasswordFieldProps) => {
       help={help ?? t`At least 12 characters.`}
       error={
         code === 'too_common'
-          ? t`Many people use this password, or your name is most of it. Choose another one.`
+          ? t`This password is common, or consists mostly of your name. Choose another one.`
           : code && t`A password has at least 12 characters.`
       }
     />

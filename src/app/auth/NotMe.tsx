@@ -40,9 +40,8 @@ export const NotMe = ({ token }: { token: string }) => {
       )}
       <p>
         <Trans>
-          With this button you say that somebody else changed how your account signs in. It ends all
-          sign-ins and app passwords, takes back what was added since, and sends you a link for a
-          new password.
+          Use this if somebody else changed how your account signs in. It ends all sign-ins and app
+          passwords, removes what was added since, and sends you a link for a new password.
         </Trans>
       </p>
       <Button

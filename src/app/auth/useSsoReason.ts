@@ -21,9 +21,9 @@ export const useSsoReason = () => {
     if (codes.includes('email_unproved'))
       return t`An account with your email address exists already, and the other service has not confirmed that the address is yours. Sign in with its password, then connect the service on your own page.`
     if (codes.includes('account_exists'))
-      return t`There is an account with your email address already, and nothing proves that it is yours. Sign in with its password, then connect the service on your own page.`
+      return t`An account with your email address exists already, and nothing proves that it is yours. Sign in with its password, then connect the service on your own page.`
     if (codes.includes('no_account'))
-      return t`You have no account here yet, and this site makes none by itself. Its administrator can make one for you.`
+      return t`You have no account here yet, and this site does not create one automatically. An administrator can make one for you.`
     if (codes.includes('suspended')) return suspended(error)
     if (codes.includes('provider_down'))
       return t`The other service does not answer. Try again later, or sign in with your password.`
@@ -31,9 +31,9 @@ export const useSsoReason = () => {
     if (codes.includes('invalid_state'))
       return t`Your account is connected with another sign-in there. Disconnect that one first.`
     if (isAbout('email'))
-      return t`The other service told no email address of yours, and an account needs one.`
+      return t`The other service did not give us your email address, and an account needs one.`
     if (codes.includes('sign_in_again'))
-      return t`Sign out and in again first: that shows that it is you.`
+      return t`Sign out and in again first, to confirm that it is you.`
     if (codes.includes('app_password'))
       return t`You signed in with an app password. Sign out and in again with your own password for this.`
     if (error.status === 422) return elsewhere

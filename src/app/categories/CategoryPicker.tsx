@@ -114,8 +114,7 @@ export const CategoryPicker = (props: CategoryPickerProps) => {
             label={label}
             help={said}
             error={
-              error ??
-              (failure ? t`The categories could not be read. What is chosen stays.` : undefined)
+              error ?? (failure ? t`The categories did not load. Your choice stays.` : undefined)
             }
             {...(placeholder !== undefined && { placeholder })}
             text={typed ?? category}

@@ -28,10 +28,7 @@ const WaitingDialog = ({ title, onClose }: Omit<NewCategoryDialogProps, 'onMade'
       }
     >
       <p role="status">
-        <Trans>
-          A Moderator looks at the category first. Guides can lie in it once it is public: choose
-          another one until then.
-        </Trans>
+        <Trans>A Moderator checks the category first. Choose another one until it is public.</Trans>
       </p>
     </Dialog>
   )
@@ -71,11 +68,7 @@ export const NewCategoryDialog = ({ title, onClose, onMade }: NewCategoryDialogP
           <Button autoFocus onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button
-            kind="main"
-            why={create.isPending ? t`It is being made.` : undefined}
-            onClick={make}
-          >
+          <Button kind="main" why={create.isPending ? t`Creating…` : undefined} onClick={make}>
             <Trans>Make category</Trans>
           </Button>
         </>

@@ -94,7 +94,7 @@ const Acts = ({
   onWay: (way: Way) => void
 }) => {
   const { t } = useLingui()
-  const own = isOwn ? t`Nobody decides on a comment of their own.` : undefined
+  const own = isOwn ? t`You cannot decide about your own comment.` : undefined
   return (
     <p className={styles.acts}>
       <Button small onClick={() => onWay('let')} why={own}>

@@ -62,9 +62,7 @@ export const ReasonPanel = ({ act, reason, onReason, onConfirm, onClose }: Reaso
         onChange={event => onReason(event.target.value)}
       />
       <p className={styles.soft}>
-        <Trans>
-          Its writer is told that it was taken away. The reason stands in the audit log.
-        </Trans>
+        <Trans>The author is told that it was removed. The reason is in the audit log.</Trans>
       </p>
       <p className={styles.acts}>
         <Button onClick={onClose}>

@@ -55,7 +55,7 @@ export const TryAs = ({ row, tried }: { row: DocRow; tried: TryForm }) => {
     </label>
   ) : (
     <p className={styles.soft}>
-      <Trans>You are not signed in: nothing is sent but what stands here.</Trans>{' '}
+      <Trans>You are not signed in. Only what you see here is sent.</Trans>{' '}
       <a href={paths.signIn(paths.api(row.name))}>
         <Trans>Sign in</Trans>
       </a>

@@ -29,7 +29,7 @@ const AskFirst = ({ row, tried }: { row: DocRow; tried: TryForm }) => {
       </p>
       <p>
         {sent.signedIn ? (
-          <Trans>It is done as {username}, and what it changes is changed for everybody.</Trans>
+          <Trans>It runs as {username} and changes the site for everyone.</Trans>
         ) : (
           <Trans>It is sent without a token.</Trans>
         )}

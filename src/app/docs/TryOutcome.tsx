@@ -12,7 +12,7 @@ export const TryOutcome = ({ tried: { outcome, form, use } }: { tried: TryForm }
   return (
     <section className={styles.answer} aria-label={t`Answer`} aria-busy={outcome.kind === 'asking'}>
       <p role="status" className={styles.soft}>
-        {outcome.kind === 'asking' && <Trans>On its way…</Trans>}
+        {outcome.kind === 'asking' && <Trans>Sending…</Trans>}
         {outcome.kind === 'answer' && (
           <VisuallyHidden>
             <Trans>Answered with {outcome.answer.status}</Trans>

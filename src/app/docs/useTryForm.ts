@@ -56,7 +56,7 @@ export const useTryForm = (row: DocRow, reference: Reference) => {
       if (revisionid !== null) setForm(now => ({ ...now, values: { ...now.values, revisionid } }))
       setReadProblem(revisionid === null ? t`First say what should change.` : null)
     } catch (error) {
-      setReadProblem(error instanceof ApiError ? error.message : t`No answer from the service`)
+      setReadProblem(error instanceof ApiError ? error.message : t`The service does not answer`)
     }
   }
   return {

@@ -96,7 +96,7 @@ const useNewGuideForm = () => {
     category,
     subject,
     title,
-    why: create.isPending ? t`The guide is being made.` : undefined,
+    why: create.isPending ? t`Creating the guide…` : undefined,
     refusal: create.error?.errors.length === 0 ? create.error.message : undefined,
     generated: type ? titleOf({ type: type.value, category, subject: about }) : '',
     errors: {

@@ -83,7 +83,7 @@ export const NotificationsScreen = () => {
       )}
       {page.items.length === 0 && offset === 0 && (
         <EmptyState title={t`Nothing happened yet`}>
-          <Trans>Comments on your guides, replies and what your teams do stand here.</Trans>
+          <Trans>Comments on your guides, replies and what your teams do appear here.</Trans>
         </EmptyState>
       )}
       {byDay(page.items).map(({ day, items }) => (

@@ -100,8 +100,8 @@ export const BackupSection = ({
       <MutedText>
         {onlyRead ? (
           <Trans>
-            Read only: every table and file is as it was written. Whether it can be loaded is not
-            known, as no database could be made for a trial: {onlyRead}
+            Checked by reading: every table and file is as it was written. It could not be loaded as
+            a trial, because no database could be made: {onlyRead}
           </Trans>
         ) : (
           <Trans>

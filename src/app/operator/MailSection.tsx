@@ -71,7 +71,7 @@ export const MailSection = ({ state }: { state: OperatorState }) => {
       {mailid !== null && (
         <MutedText role="status">
           {sent?.sent ? (
-            <Trans>The mail server took the test mail for {sent.recipient}.</Trans>
+            <Trans>The mail server accepted the test mail for {sent.recipient}.</Trans>
           ) : sent?.error ? (
             <Trans>The test mail was not sent: {sent.error}</Trans>
           ) : (

@@ -111,7 +111,7 @@ export const JobsSection = ({ state }: Of) => {
     <PageSection title={t`Jobs`}>
       {state.jobs.length === 0 ? (
         <MutedText>
-          <Trans>Nothing waits, and nothing was given up.</Trans>
+          <Trans>Nothing is waiting, and nothing has failed for good.</Trans>
         </MutedText>
       ) : (
         <DataTable

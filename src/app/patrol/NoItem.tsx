@@ -35,14 +35,14 @@ export const NoItem = ({ desk, isFiltered, onClear, onNext }: NoItemProps) => {
     return (
       <EmptyState level={1} title={t`This edit is gone`} actions={next}>
         <Trans>
-          Its document was deleted. The author has been told, and the words are kept for 90 days.
+          Its document was deleted. The author was told, and the text is kept for 90 days.
         </Trans>
       </EmptyState>
     )
   }
   if (desk.trouble?.kind === 'no right') {
     return (
-      <EmptyState level={1} title={t`This edit is not yours to decide`} actions={next}>
+      <EmptyState level={1} title={t`You cannot decide this edit`} actions={next}>
         <Trans>Moderators and people of enough reputation decide it.</Trans>
       </EmptyState>
     )

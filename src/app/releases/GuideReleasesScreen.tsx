@@ -75,7 +75,7 @@ const NewButton = ({ isMaking, isUnderWay, onClick }: NewButtonProps) => {
       kind="main"
       icon={Plus}
       aria-expanded={isMaking}
-      {...(isUnderWay && !isMaking && { why: t`One is on its way; there is one at a time.` })}
+      {...(isUnderWay && !isMaking && { why: t`A release is already in progress.` })}
       onClick={onClick}
     >
       <Trans>New release</Trans>

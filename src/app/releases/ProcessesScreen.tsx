@@ -39,8 +39,7 @@ const DeleteDialog = ({ process, onClose }: { process: ApprovalProcess; onClose:
     >
       <p>
         <Trans>
-          Guides that it is assigned to go by the process of their category or of the site from then
-          on.
+          Guides it is assigned to will use the process of their category or of the site.
         </Trans>
       </p>
     </AskDialog>

@@ -57,7 +57,7 @@ export const SearchMisses = ({ onEquivalent }: SearchMissesProps) => {
   })
   if (data.items.length === 0)
     return (
-      <EmptyState title={t`Everything that was looked for was found`}>
+      <EmptyState title={t`Every search found something`}>
         <Trans>Searches without a result are counted here, without who asked.</Trans>
       </EmptyState>
     )

@@ -32,8 +32,8 @@ export const FactorBar = () => {
       }
     >
       <Trans>
-        This site wants a second factor of its administrators. Until you have one you see what
-        anybody sees.
+        This site requires a second factor from administrators. Until you have one, you see what
+        everyone sees.
       </Trans>
     </Notice>
   )

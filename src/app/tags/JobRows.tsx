@@ -13,13 +13,13 @@ const useOutcomeWords = () => {
   const { t } = useLingui()
   const why: Record<string, string> = {
     not_allowed: t`You may not tag this.`,
-    not_found: t`It is gone, or not for you to see.`,
+    not_found: t`It is gone, or you do not have access.`,
     changed_since: t`Its tags changed since.`,
   }
   return ({ outcome, code, message }: JobRow, isDry: boolean) => {
     if (outcome === 'changed') return isDry ? t`Will change` : t`Changed`
     if (outcome === 'nothing') return t`Has it already`
-    if (outcome === 'left') return t`Not come to`
+    if (outcome === 'left') return t`Not reached`
     return `${outcome === 'skipped' ? t`Left alone` : t`Failed`}: ${(code !== null && why[code]) || message}`
   }
 }

@@ -119,8 +119,8 @@ const Documents = ({ tag, documents }: { tag: string; documents: readonly TagDoc
     <>
       <UntagBars {...untagging} />
       {documents.length === 0 ? (
-        <EmptyState title={t`Nothing carries this tag`}>
-          <Trans>Guides and pages that carry it stand here.</Trans>
+        <EmptyState title={t`Nothing has this tag`}>
+          <Trans>Guides and pages with this tag appear here.</Trans>
         </EmptyState>
       ) : (
         <>

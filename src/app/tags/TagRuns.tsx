@@ -16,7 +16,7 @@ export const TagRuns = () => {
   const states = {
     waiting: t`Begins in a moment`,
     running: t`Under way`,
-    paused: t`Rests`,
+    paused: t`Paused`,
     done: t`Done`,
     stopped: t`Stopped`,
     failed: t`Broke off`,
@@ -25,7 +25,7 @@ export const TagRuns = () => {
     return (
       <EmptyState title={t`No runs yet`}>
         <Trans>
-          What you rename, merge or delete stands here for 90 days and can be taken back for 30.
+          What you rename, merge or delete is listed here for 90 days and can be undone for 30.
         </Trans>
       </EmptyState>
     )

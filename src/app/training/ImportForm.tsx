@@ -47,7 +47,7 @@ export const ImportForm = ({ version }: { version: TrainingVersion }) => {
       cause instanceof NoAnswer
         ? why
         : cause.status === 413
-          ? t`The package is larger than ${largest}. Nothing of it is kept.`
+          ? t`The package is larger than ${largest}. It was discarded.`
           : cause.status === 415
             ? t`This is not a zip archive. It was discarded; choose another file.`
             : t`The service refused: ${why}`,
@@ -56,7 +56,7 @@ export const ImportForm = ({ version }: { version: TrainingVersion }) => {
   const take = async (file: File) => {
     setError(null)
     if (file.size > packageAtMost)
-      return setError(t`The package is larger than ${largest}. Nothing of it was sent.`)
+      return setError(t`The package is larger than ${largest}. It was not sent.`)
     await made()
       .then(importid => sendPackage(importid, file))
       .catch(told)

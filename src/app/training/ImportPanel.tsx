@@ -107,7 +107,7 @@ const CancelDialog = ({ one, onClose }: { one: TrainingImport; onClose: () => vo
   })
   return (
     <AskDialog
-      title={isRunning(one) ? t`Cancel the import?` : t`Give this package up?`}
+      title={isRunning(one) ? t`Cancel the import?` : t`Discard this package?`}
       onClose={onClose}
       verb={isRunning(one) ? <Trans>Cancel the import</Trans> : <Trans>Give it up</Trans>}
       danger

@@ -156,7 +156,7 @@ export const PlayerFrame = ({
           />
           <p className={styles.soft}>
             <Trans>
-              Made by someone else and shown apart from Stepwright. It cannot see your account; it
+              Made by someone else and kept apart from Stepwright. It cannot see your account; it
               stores only your place and score.
             </Trans>
           </p>

@@ -25,8 +25,8 @@ export const PlayerNotices = ({
         }
       >
         <Trans>
-          The last words of the module were not taken: it was opened too long ago, or is no longer
-          yours to take. What was kept before stays.
+          The module's last data was not accepted: it was opened too long ago, or is no longer open
+          to you. What was saved before stays.
         </Trans>
       </Notice>
     )}

@@ -92,8 +92,7 @@ const Over = ({
     >
       <p>
         <Trans>
-          Your last attempt is over. A new one begins at the start; the results of the earlier ones
-          stay.
+          Your last attempt is over. A new one starts from the beginning; earlier results stay.
         </Trans>
       </p>
     </ScreenState>

@@ -135,7 +135,7 @@ const Report = ({ leading }: { leading: TrainingVersion }) => {
         />
       )}
       <MutedText>
-        <Trans>An attempt ends on the version that it began with.</Trans>
+        <Trans>An attempt stays on the version it began with.</Trans>
       </MutedText>
     </Page>
   )

@@ -102,7 +102,7 @@ export const PublishDialog = ({
             is archived.
           </Trans>
         ) : (
-          <Trans>Whoever it is for may take it from now on.</Trans>
+          <Trans>Everyone it is meant for can take it from now on.</Trans>
         )}
       </p>
     </AskDialog>

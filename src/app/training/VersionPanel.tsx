@@ -151,7 +151,7 @@ export const VersionPanel = ({
     state !== 'draft'
       ? undefined
       : newest_import?.state !== 'complete'
-        ? t`Its package is not there yet.`
+        ? t`Its package has not arrived yet.`
         : previewed
           ? undefined
           : t`Look at the preview first.`

@@ -49,15 +49,15 @@ export const useTrainingWords = () => {
     path: t`A name in the package leads out of it, or is none.`,
     link: t`The package holds a link or a device.`,
     encrypted: t`The package is encrypted.`,
-    method: t`A file is packed in a way that is not known here.`,
+    method: t`A file is compressed in an unknown way.`,
     collision: t`Two names in the package are the same on some disks.`,
     damaged: t`The archive is damaged.`,
     manifest: t`The package has no manifest that can be read.`,
     doctype: t`The manifest has a document type, which is not allowed.`,
     schema_version: t`The version of SCORM is not known here.`,
     launch: t`What the package launches is not in it.`,
-    interrupted: t`It was interrupted before it was whole.`,
-    disk: t`The service has no room for it now.`,
+    interrupted: t`It was interrupted before it was complete.`,
+    disk: t`The service cannot take it now. Try again later.`,
     invalid_value: t`The upload could not be read.`,
   }
   return {

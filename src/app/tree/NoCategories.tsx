@@ -30,7 +30,7 @@ export const NoCategories = ({
       }
     >
       <p>
-        <Trans>What you asked for hides all categories.</Trans>
+        <Trans>The current view hides all categories.</Trans>
       </p>
     </EmptyState>
   ) : (

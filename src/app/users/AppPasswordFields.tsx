@@ -12,7 +12,7 @@ export const AppPasswordFields = () => {
       <Select
         label={t`It may`}
         name="scope"
-        help={t`Administration, and how you sign in, are closed to every program.`}
+        help={t`Programs cannot administer the site or change how you sign in.`}
         options={[
           { value: 'write_content', label: t`read and write content` },
           { value: 'read', label: t`only read` },

@@ -22,7 +22,7 @@ const useReason = () => {
     if (error.status === 0) return t`The service did not answer. Try again.`
     if (error.status === 429) return t`Too many tries. Wait a few minutes, then try again.`
     if (error.errors.some(one => one.field === 'credential'))
-      return t`This passkey was not taken. Try again.`
+      return t`This passkey was not accepted. Try again.`
     return error.errors[0]?.message ?? error.message
   }
 }

@@ -34,15 +34,15 @@ const useReason = () => {
     if (!(error instanceof ApiError)) return t`Your browser could not do that. Try again.`
     const codes = error.errors.map(one => one.code)
     if (codes.includes('sign_in_again'))
-      return t`Sign out and in again first: that shows that it is you.`
+      return t`Sign out and in again first, to confirm that it is you.`
     if (codes.includes('app_password'))
       return t`You signed in with an app password. Sign out and in again with your own password for this.`
     if (codes.includes('too_many')) return t`Your account has the maximum. Remove one first.`
     if (codes.includes('duplicate')) return t`This passkey is known already.`
     if (codes.includes('invalid_state'))
-      return t`This has changed meanwhile. Close the question and look again.`
+      return t`This has changed. Close the question and look again.`
     if (error.errors.some(one => one.field === 'credential'))
-      return t`This passkey was not taken. Try again.`
+      return t`This passkey was not accepted. Try again.`
     if (error.status === 404) return t`It is already gone.`
     if (codes.includes('wrong_code'))
       return t`This code is not valid now. Check the clocks of both devices and try the next code.`

@@ -109,7 +109,7 @@ export const FactorRows = ({
   const factors = methods.passkeys.length + (methods.totp ? 1 : 0)
   const isLast =
     methods.required && factors === 1
-      ? t`This site wants a second factor of its administrators. Add another one first.`
+      ? t`This site requires a second factor from administrators. Add another one first.`
       : undefined
   const left = methods.recovery_codes
   return (

@@ -25,10 +25,7 @@ const ErasureEffects = () => {
   return (
     <ul className={styles.effects} aria-label={t`What it does`}>
       <li>
-        <Trans>
-          Every sign-in ends now. For 14 days you can sign in to keep the account, and for nothing
-          else.
-        </Trans>
+        <Trans>Every sign-in ends now. For 14 days you can sign in only to keep the account.</Trans>
       </li>
       <li>
         <Trans>
@@ -38,8 +35,8 @@ const ErasureEffects = () => {
       </li>
       <li>
         <Trans>
-          Published work stays under “Former user” with a number that leads nowhere. Signatures on
-          releases keep the name for as long as the release is kept.
+          Published work stays, under “Former user” and a number. Signatures on releases keep the
+          name as long as the release exists.
         </Trans>
       </li>
     </ul>

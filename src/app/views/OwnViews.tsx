@@ -110,7 +110,7 @@ export const OwnViews = () => {
           <Button
             icon={settings.paused ? Play : Pause}
             onClick={() => void flip.run()}
-            why={flip.isPending ? t`It is being saved.` : undefined}
+            why={flip.isPending ? t`Saving…` : undefined}
           >
             {settings.paused ? <Trans>Record again</Trans> : <Trans>Pause recording</Trans>}
           </Button>

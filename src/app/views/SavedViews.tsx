@@ -181,7 +181,7 @@ export const SavedViews = ({
       <div ref={list}>
         {data.length === 0 ? (
           <MutedText>
-            <Trans>You keep none yet. Range, filter and columns can be kept under a name.</Trans>
+            <Trans>You have no saved views. Save the range, filter and columns under a name.</Trans>
           </MutedText>
         ) : (
           <PlainList label={t`Your saved views`}>

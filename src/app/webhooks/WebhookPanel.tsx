@@ -45,7 +45,7 @@ const DeleteWebhook = ({
       }
     >
       <p>
-        <Trans>Nothing more is sent, and its deliveries are forgotten.</Trans>
+        <Trans>Nothing more is sent, and its list of deliveries is deleted.</Trans>
       </p>
       {remove.error && <p role="alert">{remove.error}</p>}
     </Dialog>

@@ -42,7 +42,7 @@ const Linking = ({ links }: { links: ReturnType<typeof useWikiLinks> }) => {
         <div>
           <p>
             {inside > 0 ? (
-              <Trans>These lie in it or link to it; their links would lead nowhere:</Trans>
+              <Trans>These are in it or link to it. Their links would break:</Trans>
             ) : (
               <Trans>These link to it. Their links would break:</Trans>
             )}

@@ -43,7 +43,7 @@ export const DeletedPage = ({ title, above, onRestore, onLook, onLeave }: Delete
             <Button
               kind="main"
               icon={isThere ? undefined : Undo2}
-              why={isPending ? t`It is being brought back.` : undefined}
+              why={isPending ? t`Bringing it back…` : undefined}
               onClick={isThere ? onLook : () => void run()}
             >
               {isThere ? <Trans>Look at it</Trans> : <Trans>Undo</Trans>}

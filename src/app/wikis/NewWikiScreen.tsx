@@ -54,7 +54,7 @@ export const NewWikiScreen = () => {
           type="submit"
           why={
             create.isPending
-              ? t`The page is being made.`
+              ? t`Creating the page…`
               : isTaken
                 ? t`A page with this title exists. Open it, or choose another title.`
                 : undefined

@@ -138,7 +138,7 @@ const SuppliesSection = ({ parts, tools }: SuppliesSectionProps) => (
 const NothingWritten = () => (
   <WikiSection>
     <p className={styles.empty}>
-      <Trans>Nobody has written anything on this page yet.</Trans>
+      <Trans>This page is still empty.</Trans>
     </p>
   </WikiSection>
 )

@@ -58,8 +58,8 @@ const BoardNotes = ({ hasRows, hasMore }: { hasRows: boolean; hasMore: boolean }
     {hasRows && (
       <MutedText>
         <Trans>
-          The mark is the median of at least 5 runs of any people. Rows keep their place while the
-          pointer or focus is on the list.
+          The mark is the median of at least 5 runs. Rows stay in place while the pointer or focus
+          is on the list.
         </Trans>
       </MutedText>
     )}

@@ -68,8 +68,7 @@ const Start = ({ guideid }: { guideid: number }) => {
         </form>
         <MutedText>
           <Trans>
-            The run keeps to the guide as it is now. What you fill in is kept on this device at
-            once.
+            The run uses the guide as it is now. What you fill in is saved on this device at once.
           </Trans>
         </MutedText>
       </PageSection>

@@ -89,7 +89,7 @@ export const callRow = async (
     })
   } catch (cause) {
     if (options.signal?.aborted) throw cause
-    throw new ApiError(0, 'No answer from the service', { body: cause })
+    throw new ApiError(0, 'The service does not answer', { body: cause })
   }
   if (options.takeBytes && response.ok) return options.takeBytes(await response.arrayBuffer())
   const text = response.status === 204 ? '' : await response.text()

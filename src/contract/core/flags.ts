@@ -96,7 +96,7 @@ export const guideFlags: Flag[] = [
     'GUIDE_ARCHIVED',
     'Archived Guide',
     'Moderator',
-    'This guide is kept for the record and no longer tended.',
+    'This guide is kept for the record and no longer maintained.',
   ),
   flag('INTRODUCTION_ISSUES', 'Better Introduction', 'User', 'The introduction needs work.'),
   flag('NO_DETAILS', 'Missing Details', 'User', 'Difficulty, times or tools are missing.'),

@@ -163,7 +163,7 @@ export const ConflictQuestion = (props: ConflictQuestionProps) => {
         <span>
           <Trans>Before</Trans>
         </span>
-        <span>{before ?? <Trans>(was not there)</Trans>}</span>
+        <span>{before ?? <Trans>(did not exist)</Trans>}</span>
       </p>
       {row('theirs', t`Theirs`, question.theirs)}
       {row('mine', t`Mine`, question.mine)}

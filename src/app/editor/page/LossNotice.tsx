@@ -9,6 +9,6 @@ export const LossNotice = ({ loss: { names, characters } }: { loss: Loss }) => (
     <Trans>Nothing is saved from here now: the editor would lose a part of this page.</Trans>{' '}
     {names.length > 0 && <Trans>It would lose: {names.join(', ')}.</Trans>}{' '}
     {characters > 0 && <Trans>It would lose {characters} characters of text.</Trans>}{' '}
-    <Trans>What the service has stays as it is. Load the page anew to go on.</Trans>
+    <Trans>What is saved stays as it is. Reload the page to continue.</Trans>
   </Notice>
 )

@@ -26,7 +26,7 @@ export const PictureDialog = ({ token, onClose, onToken }: PictureDialogProps) =
     center: t`In the middle`,
     right: t`At the end of the line`,
   }
-  const error = isCaption(form.caption) ? undefined : t`A caption has none of the signs [ ] and |.`
+  const error = isCaption(form.caption) ? undefined : t`A caption cannot contain [ ] or |.`
   const save = () => {
     if (error) return
     onClose()
@@ -44,7 +44,7 @@ export const PictureDialog = ({ token, onClose, onToken }: PictureDialogProps) =
         label={t`Caption`}
         autoFocus
         autoComplete="off"
-        help={t`Stands below the picture.`}
+        help={t`Shown below the picture.`}
         error={error}
         value={form.caption}
         onChange={event => setForm({ ...form, caption: event.target.value })}

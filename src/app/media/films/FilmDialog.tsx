@@ -106,7 +106,7 @@ const EmbedForm = (dialog: FilmDialogProps) => {
         onChange={event => setTitle(event.target.value)}
       />
       <p>
-        <Button type="submit" icon={Film} why={isPending ? t`It is being saved.` : undefined}>
+        <Button type="submit" icon={Film} why={isPending ? t`Saving…` : undefined}>
           <Trans>Show this film</Trans>
         </Button>
       </p>

@@ -111,7 +111,7 @@ export const FilmSettings = ({ video, onClose, onDone }: FilmSettingsProps) => {
       onClose={onClose}
       verb={<Trans>Save film</Trans>}
       onAct={save}
-      why={patch.isPending ? t`It is being saved.` : undefined}
+      why={patch.isPending ? t`Saving…` : undefined}
       quiet
     >
       <TextField

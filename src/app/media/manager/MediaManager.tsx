@@ -157,8 +157,7 @@ const NoMedia = ({
       <EmptyState title={t`No media yet`} actions={<UploadButton />}>
         <p>
           <Trans>
-            Pictures, films and documents stand here once you have uploaded some. Drop files
-            anywhere on this page.
+            Your pictures, films and documents appear here. Drop files anywhere on this page.
           </Trans>
         </p>
       </EmptyState>

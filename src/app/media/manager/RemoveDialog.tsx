@@ -66,7 +66,7 @@ const UsedItem = ({ item, uses, onReplace }: UsedItemProps) => (
 const useWhyNot = (isKnown: boolean, isPending: boolean, places: number, typed: string) => {
   const { t } = useLingui()
   return !isKnown
-    ? t`The places are being looked up.`
+    ? t`Looking up the places…`
     : isPending
       ? t`Deleting…`
       : places > 0 && typed.trim() !== String(places)
@@ -82,7 +82,7 @@ const UseState = ({
   <>
     {!isKnown && !failed && (
       <p role="status">
-        <Trans>The places are being looked up.</Trans>
+        <Trans>Looking up the places…</Trans>
       </p>
     )}
     {failed && <p role="alert">{failed.message}</p>}
@@ -121,8 +121,8 @@ const UsedItems = ({
     <>
       <p>
         <Trans>
-          The places go on showing what they show. It can no longer be placed anew, and is kept for
-          30 days.
+          Where it is used, it stays visible. It can no longer be used anew, and is kept for 30
+          days.
         </Trans>
       </p>
       {shown.map((item, n) =>

@@ -41,12 +41,12 @@ export const AltDialog = ({ picture, suggestion, onClose, onDone }: AltDialogPro
       onClose={onClose}
       verb={<Trans>Save text</Trans>}
       onAct={save}
-      why={patch.isPending ? t`It is being saved.` : undefined}
+      why={patch.isPending ? t`Saving…` : undefined}
       quiet
     >
       <TextArea
         label={t`What the picture shows`}
-        help={t`One sentence. It goes with the picture wherever it stands.`}
+        help={t`One sentence. It belongs to the picture wherever it is used.`}
         error={
           isMissing && text.trim() === '' && !isDecorative
             ? t`Write what it shows, or say that it is decorative.`

@@ -128,7 +128,7 @@ const Work = ({
       onClose={onClose}
       verb={<Trans>Use this part</Trans>}
       onAct={save}
-      why={crop.isPending ? t`It is being saved.` : undefined}
+      why={crop.isPending ? t`Saving…` : undefined}
       keep={<Trans>Leave as it was</Trans>}
       quiet
     >

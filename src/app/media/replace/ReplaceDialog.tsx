@@ -103,7 +103,7 @@ const Pair = ({ item, image }: { item: MediaItem; image: Image }) => (
 const Places = ({ uses, replacing }: { uses: readonly ImageUse[]; replacing: Replacing }) => {
   const { t } = useLingui()
   const where = useWhere()
-  const waiting = t`Kept on this device. It goes out once the service answers.`
+  const waiting = t`Kept on this device. It is sent once the service answers.`
   return (
     <ul className={styles.places} aria-live="polite">
       {uses.map(use => {
@@ -147,13 +147,13 @@ const ReplaceActs = ({ replacing, isSame, uses, onRun, onClose }: ReplaceActsPro
     </>
   ) : (
     <>
-      <Button kind="quiet" onClick={onClose} why={isRunning ? t`It is being replaced.` : undefined}>
+      <Button kind="quiet" onClick={onClose} why={isRunning ? t`Replacing…` : undefined}>
         <Trans>Cancel</Trans>
       </Button>
       <Button
         kind="main"
         onClick={onRun}
-        why={isRunning ? t`It is being replaced.` : isSame ? t`It is the same picture.` : undefined}
+        why={isRunning ? t`Replacing…` : isSame ? t`It is the same picture.` : undefined}
       >
         <Plural value={uses.length} one="Replace in # place" other="Replace in # places" />
       </Button>

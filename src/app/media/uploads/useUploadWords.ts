@@ -25,7 +25,7 @@ export const useUploadWords = () => {
     if (refusal.code === 'empty') return t`Refused: the file is empty or could not be read.`
     if (refusal.code === 'damaged') return t`Refused: the file is damaged, or not a picture.`
     if (refusal.code === 'too_many') return t`Refused: 3 of 3 pictures are there.`
-    if (refusal.code === 'too_large') return t`Refused: it is larger than this site takes.`
+    if (refusal.code === 'too_large') return t`Refused: it is larger than this site allows.`
     const ending = endingOf(name)
     const endings =
       kind === 'image'

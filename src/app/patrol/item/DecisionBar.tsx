@@ -25,7 +25,7 @@ const Standing = ({ desk, why, claim }: StandingProps) => {
   return (
     <span className={styles.said}>
       {claim ? <LeaseClock {...claim} /> : why}{' '}
-      {sending > 0 && <Trans>{sending} on their way.</Trans>}{' '}
+      {sending > 0 && <Trans>{sending} being sent.</Trans>}{' '}
       {lastDecision(desk)?.isTakenBack && (
         <Trans>The last of them is undone as soon as it is answered.</Trans>
       )}

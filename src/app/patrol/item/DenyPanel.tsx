@@ -23,7 +23,7 @@ export const firstReasons: Record<string, MessageDescriptor> = {
   unclear: msg`The text is hard to follow.`,
   wrong: msg`This is not right for this device.`,
   unsafe: msg`Following this could hurt somebody or damage the device.`,
-  removes: msg`It takes out something that readers need.`,
+  removes: msg`It removes something readers need.`,
   picture: msg`The picture does not show what the text says.`,
   copied: msg`The text or a picture seems to belong to somebody else.`,
   advertising: msg`This is advertising.`,

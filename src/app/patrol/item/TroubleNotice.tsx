@@ -51,12 +51,13 @@ const TroubleWords = ({ trouble }: { trouble: Trouble }) => {
         </Trans>
       )
     case 'leased':
-      return <Trans>{holder} is looking at it. You can read it, and decide when it is free.</Trans>
+      return (
+        <Trans>{holder} is looking at it. You can read it now and decide when it is free.</Trans>
+      )
     case 'lease_lost':
       return (
         <Trans>
-          Your claim on it ran out. It is taken again if nobody else has it; nothing you typed is
-          lost.
+          Your claim ran out. It is renewed if nobody else has it; nothing you typed is lost.
         </Trans>
       )
     case 'deleted':
@@ -64,11 +65,11 @@ const TroubleWords = ({ trouble }: { trouble: Trouble }) => {
     case 'no right':
       return <Trans>You may not decide this edit.</Trans>
     case 'past':
-      return <Trans>This edit does not wait any more.</Trans>
+      return <Trans>This edit is no longer in the queue.</Trans>
     case 'refused':
       return (
         <Trans>
-          The service did not take the decision: {'message' in trouble ? trouble.message : ''}
+          The service refused the decision: {'message' in trouble ? trouble.message : ''}
         </Trans>
       )
     default:

@@ -16,7 +16,7 @@ export type Batch = {
 const useOutcome = ({ action, results }: Batch) => {
   const { t } = useLingui()
   const said: Record<string, string> = {
-    risk: t`stays: its risk is 20 or more, it is decided by itself`,
+    risk: t`stays: its risk is 20 or more, so decide it on its own`,
     not_opened: t`stays: open it first`,
     too_many: t`stays: at most 20 are accepted at once`,
     leased: t`stays: somebody else is looking at it`,

@@ -41,7 +41,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
       actions={
         <>
           <Button
-            {...(Object.keys(own).length > 0 ? {} : { why: t`All are as at first.` })}
+            {...(Object.keys(own).length > 0 ? {} : { why: t`All are at their defaults.` })}
             onClick={putBack}
           >
             <Trans>Reset</Trans>

@@ -41,7 +41,7 @@ export const AccountActs = ({ user, isSelf, isLast, onAsk }: AccountActsProps) =
           onClick={() => onAsk('suspend')}
           why={
             isSelf
-              ? t`Nobody suspends themselves.`
+              ? t`You cannot suspend yourself.`
               : (lastWords ??
                 (state === 'active' ? undefined : t`Only active accounts are suspended.`))
           }

@@ -119,7 +119,7 @@ export const DataExport = ({
         <Button
           icon={PackageOpen}
           onClick={() => void ask.run()}
-          why={isWaiting ? t`It is being made.` : undefined}
+          why={isWaiting ? t`Creating…` : undefined}
         >
           <Trans>Make an archive</Trans>
         </Button>

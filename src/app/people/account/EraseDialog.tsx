@@ -21,8 +21,8 @@ const ErasureEffects = () => (
     </li>
     <li>
       <Trans>
-        Published work stays under “Former user” with a number that leads nowhere. Signatures on
-        releases keep the name for as long as the release is kept.
+        Published work stays, under “Former user” and a number. Signatures on releases keep the name
+        as long as the release exists.
       </Trans>
     </li>
   </ul>

@@ -40,7 +40,7 @@ export const FactorsDialog = ({
         act.isPending
           ? t`One moment…`
           : reason.trim() === ''
-            ? t`Write how you know that it is this person who asks.`
+            ? t`Say how you know that this person is asking.`
             : undefined
       }
       error={act.error}
@@ -60,7 +60,7 @@ export const FactorsDialog = ({
           </Trans>
         </li>
         <li>
-          <Trans>Every sign-in ends: whoever has the device is out.</Trans>
+          <Trans>Every sign-in ends, on every device.</Trans>
         </li>
       </ul>
     </AskDialog>

@@ -31,7 +31,7 @@ const SuspendEffects = ({ userid, pending, onPending }: SuspendEffectsProps) => 
         label={t`Edits that wait for review`}
         value={pending}
         options={[
-          { value: 'keep', label: t`Go on waiting` },
+          { value: 'keep', label: t`Stay in the queue` },
           { value: 'withdraw', label: t`Are taken back` },
         ]}
         onChange={event => onPending(event.target.value as PendingEdits)}

@@ -15,8 +15,8 @@ export const InviteReport = ({ result, going }: { result: Invited; going: number
   const isDone = !result.dry_run
   const said = {
     new: isDone ? t`invited` : t`will be invited`,
-    account: t`has an account already`,
-    invited: t`is invited already`,
+    account: t`already has an account`,
+    invited: t`is already invited`,
     twice: t`is listed twice`,
     invalid: t`is no email address`,
     no_team: t`names a team that is not here, or a name that several have`,

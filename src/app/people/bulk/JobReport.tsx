@@ -26,9 +26,9 @@ const useReasons = () => {
   const words: Record<string, string> = {
     last_admin: t`the site would be left without an Admin`,
     self: t`nobody suspends themselves`,
-    invalid_state: t`the state of the account does not allow it`,
+    invalid_state: t`not possible in the account's present state`,
     stale: t`the account changed meanwhile`,
-    not_allowed: t`you may not do that any more`,
+    not_allowed: t`you can no longer do that`,
     not_found: t`it is gone`,
   }
   return (code: string | null, message: string) => words[code ?? ''] ?? message

@@ -40,7 +40,7 @@ const Endings = ({ ends }: { ends: ReturnsOf<Table['readLeaving']> }) => (
     ))}
     {ends.approvals.map(({ approvalid, title }) => (
       <li key={`a${approvalid}`}>
-        <Trans>The release “{title}” waits for signatures that it could no longer get.</Trans>
+        <Trans>The release “{title}” is waiting for signatures it could no longer get.</Trans>
       </li>
     ))}
     {ends.new_owner !== null && (

@@ -115,7 +115,7 @@ const OpenRequest = ({ box, request, difference }: OpenRequestProps) => {
     )
   return error ? (
     <ErrorState
-      title={t`The request could not be read`}
+      title={t`The request did not load`}
       details={failureDetails(error)}
       onRetry={again}
     />

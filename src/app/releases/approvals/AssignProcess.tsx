@@ -61,7 +61,7 @@ export const AssignProcess = ({ guideid, inForce }: AssignProcessProps) => {
             value={String(value)}
             onChange={event => setChosen(Number(event.target.value))}
             options={[
-              { value: '0', label: t`As its category or the site has it` },
+              { value: '0', label: t`As set for its category or the site` },
               ...processes
                 .filter(one => one.active)
                 .map(one => ({ value: String(one.approval_processid), label: one.title })),

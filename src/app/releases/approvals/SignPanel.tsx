@@ -33,7 +33,7 @@ const useWhyNot = (
   if (stages[current_stage - 1]?.signatures.some(one => one.userid === me.userid))
     return t`You have signed this stage.`
   if (userid === me.userid) return t`You asked for these signatures; others give them.`
-  return t`It is not your turn. Whoever made the release or wrote a change in it does not sign it.`
+  return t`It is not your turn. Whoever made the release or wrote a change in it cannot sign it.`
 }
 
 const ReceiptNotice = ({ receipt, next }: { receipt: Receipt; next: SignPanelProps['next'] }) => {
@@ -75,7 +75,7 @@ const Signing = ({ asked, me, answers, lender }: SigningProps) => {
       {asked.lent_by && (
         <p
           className={styles.soft}
-        >{t`${lender} lent you this duty. Both names stay with the signature.`}</p>
+        >{t`You sign on behalf of ${lender}. Both names stay with the signature.`}</p>
       )}
       <SignForm asked={asked} me={me} answers={answers} />
     </section>

@@ -39,7 +39,7 @@ export const useAnswers = ({ asked, onDone }: Asked) => {
       error &&
       !isWrong &&
       (error.status === 409
-        ? t`It was changed meanwhile and is read again. Look at it before you sign.`
+        ? t`Someone changed it. The new version is loaded; look at it before you sign.`
         : wordsOf(error)),
     sign: (password: string, meaning: string) => {
       writes.forget()

@@ -180,7 +180,7 @@ const CopyFields = ({ releases, copies, onChange }: CopyFieldsProps) => {
           checked={withPrerequisites}
           onChange={event => onChange({ withPrerequisites: event.target.checked })}
         />{' '}
-        <Trans>What has to be done before, too</Trans>
+        <Trans>What must be done first, too</Trans>
       </label>
     </>
   )

@@ -36,7 +36,7 @@ const useFieldWords = () => {
     locked: t`Too many wrong passwords. Wait for a quarter of an hour.`,
     in_use: t`A release of another guide shows this one. Let that show another one first.`,
     cycle: t`The chosen release of a prerequisite needs this guide itself.`,
-    too_many: t`With what has to be done before these are too many.`,
+    too_many: t`Together with what must be done first, these are too many.`,
     invalid_langid: t`Readers do not have the guide in this language.`,
   }
   const noLonger: Partial<Record<string, string>> = {
@@ -54,7 +54,7 @@ const useFieldWords = () => {
     if (code === 'self_approval')
       return field === 'userid'
         ? t`This person made a release that waits for you, or wrote a change in it.`
-        : t`Whoever made the release or wrote a change in it does not sign it.`
+        : t`Whoever made the release or wrote a change in it cannot sign it.`
     if (code === 'duplicate')
       return field === 'from_date'
         ? t`In this time your duties are lent to somebody already.`
@@ -68,7 +68,7 @@ const useFieldWords = () => {
     if (field === 'userid') return t`This person cannot sign for you.`
     if (code === 'too_long')
       return field === 'title_prefix'
-        ? t`With these words before it a title becomes too long.`
+        ? t`With this prefix, a title becomes too long.`
         : t`This is too long.`
     if (code === 'required' && field === 'reason') return t`Say why.`
     if (code === 'not_found')
@@ -104,7 +104,7 @@ export const useRefusal = () => {
     return status === 404
       ? t`It is no longer there.`
       : status === 403
-        ? t`You may not do that.`
+        ? t`You cannot do that.`
         : t`The service refused it.`
   }
 }

@@ -81,7 +81,7 @@ export const BlockDiff = ({ block, act }: { block: BlockDifference; act?: ReactN
   }
   const chip = moved && (
     <Chip kind="moved" icon={MoveVertical}>
-      {kind === 'removed' ? t`stands elsewhere now` : t`was elsewhere`}
+      {kind === 'removed' ? t`is elsewhere now` : t`was elsewhere`}
     </Chip>
   )
   return (

@@ -36,7 +36,7 @@ export const PictureBlink = ({ zoom, names, name, old, young }: PictureBlinkProp
       </ZoomablePicture>
       <div className={styles.byHand}>
         <Button small aria-pressed={isGoing} onClick={() => setIsGoing(!isGoing)}>
-          <Trans>Turn by itself</Trans>
+          <Trans>Alternate automatically</Trans>
         </Button>
         <Button small onClick={() => setIsOld(!isOld)}>
           <Trans>Turn</Trans>

@@ -47,15 +47,15 @@ const RedactDialog = ({ revisionid, onClose }: { revisionid: number; onClose: ()
         act.isPending
           ? t`One moment…`
           : reason.trim() === ''
-            ? t`Write why: everybody reads it in the history.`
+            ? t`Say why. Everyone can read it in the history.`
             : undefined
       }
       error={problem}
     >
       <p>
         <Trans>
-          What this revision brought, words and pictures, is overwritten for good: it then says what
-          stood before it. Other revisions that say the same have to be redacted too.
+          The words and pictures this revision added are overwritten for good with what was there
+          before. Redact other revisions with the same content, too.
         </Trans>
       </p>
       <TextArea

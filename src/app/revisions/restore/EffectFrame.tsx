@@ -40,7 +40,7 @@ export const EffectFrame = <V, S>(props: EffectFrameProps<V, S>) => {
           {verb !== null && (
             <Button
               kind="main"
-              why={asked.kind === 'writing' ? t`It is being saved.` : why}
+              why={asked.kind === 'writing' ? t`Saving…` : why}
               onClick={() => void restore.write(asked)}
             >
               {verb}

@@ -42,7 +42,7 @@ const useNews = <V, S>(restoring: Told<V, S>, restore: Restore<V, S>, toEditor: 
     return news('warn', CircleAlert, withPart(words), toEditor)
   }
   if (kind === 'waits') {
-    const words = t`Not saved yet. What is restored is kept on this device and goes out like any other edit.`
+    const words = t`Not saved yet. The restored content is kept on this device and sent like any other edit.`
     return news('warn', CircleAlert, withPart(words), toEditor)
   }
   if (kind === 'refused') {

@@ -13,7 +13,7 @@ export const MovedOn = <V, S>({ asked }: { asked: Asked<V, S> }) => {
     ? t`Someone else saved. Part of it is saved as revision ${revision}; this is what the rest would do now.`
     : from === null
       ? t`Someone else saved. Nothing was undone; this is what undoing would do now.`
-      : t`Somebody saved meanwhile. Nothing was restored: this is what it would do now.`
+      : t`Someone else saved. Nothing was restored; this is what restoring would do now.`
   return (
     <p>
       <b>{words}</b>

@@ -42,7 +42,7 @@ const Listed = ({ list, doc, userid, numberOf, words, pair, onChoose }: ListedPr
   if (error)
     return (
       <ErrorState
-        title={t`The revisions could not be read`}
+        title={t`The revisions did not load`}
         details={failureDetails(error)}
         onRetry={retry}
       >

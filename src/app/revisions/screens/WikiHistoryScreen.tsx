@@ -53,7 +53,7 @@ export const WikiHistoryScreen = ({ namespace, title }: WikiAddress) => {
         numberOf={nowhere}
         addressOf={(from, to) => authorPaths.wikiHistory({ namespace, title }, from, to)}
         words={{
-          untouched: <Trans>The page itself is not touched by this.</Trans>,
+          untouched: <Trans>The page itself does not change.</Trans>,
           once: <Trans>As soon as the page is changed, both can be compared here.</Trans>,
         }}
         comparison={pair => (

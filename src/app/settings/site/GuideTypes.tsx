@@ -76,7 +76,7 @@ export const GuideTypes = ({ settings: { guide_types: types }, set }: GuideTypes
   const why = !/^[a-z][a-z0-9_-]{0,31}$/.test(name)
     ? t`A name has small letters, digits and hyphens.`
     : name in types
-      ? t`There is a type of this name.`
+      ? t`A type with this name exists.`
       : undefined
   return (
     <div className={styles.rows}>

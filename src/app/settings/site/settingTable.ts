@@ -113,12 +113,12 @@ export const settingTable: Record<SettingName, SettingRow> = {
   verify_email: row(
     'access',
     msg`Proved address`,
-    msg`Accounts whose email address is not proved read and do not write.`,
+    msg`Accounts with an unconfirmed email address can read but not write.`,
   ),
   registrations_per_hour: row(
     'access',
     msg`New accounts an hour`,
-    msg`On the whole site. 0 is no limit.`,
+    msg`On the whole site. 0 means no limit.`,
     { kind: 'number' },
   ),
   sso_registration: row(
@@ -129,7 +129,7 @@ export const settingTable: Record<SettingName, SettingRow> = {
   admin_second_factor: row(
     'access',
     msg`Second factor for Admins`,
-    msg`Admins without one may do nothing but set one up.`,
+    msg`Admins without one can only set one up.`,
   ),
   patrol_threshold: row(
     'patrol',

@@ -64,7 +64,7 @@ export const DeleteDialog = (props: DeleteDialogProps) => {
   const [count, guides] = [children.length, found.data?.guides.length ?? 0]
   const error = remove.error ?? found.error
   const why = !found.data
-    ? t`What lies in it is being looked up.`
+    ? t`Looking up its contents…`
     : count > 0
       ? t`Move what is below it first.`
       : guides > 0

@@ -39,7 +39,7 @@ const PlanActs = ({
     (hasFaults
       ? t`Take out first what cannot be made.`
       : moves.length === 0
-        ? t`Nothing is left to do.`
+        ? t`Nothing left to do.`
         : undefined)
   return (
     <>

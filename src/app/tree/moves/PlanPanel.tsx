@@ -20,7 +20,7 @@ const PlannedLine = ({ desk, move }: { desk: TreeEditing; move: PlannedMove }) =
   const wrong = {
     open: null,
     made: null,
-    below: t`It would stand below itself: the tree has changed since.`,
+    below: t`It would be below itself: the tree has changed.`,
     gone: t`It, or the place for it, is not in the tree that you see.`,
   }[state]
   return (

@@ -38,7 +38,7 @@ export const useMoveWords = (tree: Tree) => {
       case 'elsewhere':
         return t`Someone moved it. It is now in ${place(outcome.parent)}.`
       case 'gone':
-        return t`It is not there any more.`
+        return t`It is no longer there.`
       case 'refused':
         return outcome.message
       default:

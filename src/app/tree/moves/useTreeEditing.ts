@@ -23,7 +23,7 @@ const useWhyNotSent = ({ running }: MoveQueue) => {
   const { t } = useLingui()
   const isOnline = useOnline()
   if (!isOnline) return t`Offline: nothing can be moved now.`
-  return running ? t`Moves are on their way.` : undefined
+  return running ? t`Moves are being sent.` : undefined
 }
 
 /**

@@ -80,7 +80,7 @@ const words: Readonly<Record<string, FlagWords>> = {
   },
   GUIDE_ARCHIVED: {
     title: msg`Archived Guide`,
-    text: msg`This guide is kept for the record and no longer tended.`,
+    text: msg`This guide is kept for the record and no longer maintained.`,
   },
   INTRODUCTION_ISSUES: { title: msg`Better Introduction`, text: msg`The introduction needs work.` },
   NO_DETAILS: { title: msg`Missing Details`, text: msg`Difficulty, times or tools are missing.` },

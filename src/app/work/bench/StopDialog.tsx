@@ -33,7 +33,7 @@ export const StopDialog = ({
   const [words, setWords] = useState(before)
   const reasons = [t`A part is missing`, t`The shift ends`, t`The guide is wrong`]
   const notes = [reason, words.trim()].filter(Boolean).join(': ')
-  const why = isOthers && !notes ? t`Say why: the worker is told.` : undefined
+  const why = isOthers && !notes ? t`Say why. The worker is told.` : undefined
   const suspends = kind === 'suspend'
   return (
     <AskDialog
@@ -98,7 +98,7 @@ export const NotStopped = ({ error, icon = CircleAlert, onClose }: NotStoppedPro
     }
   >
     {error.status === 409 ? (
-      <Trans>The run changed meanwhile. Look at it as it is now, then try again.</Trans>
+      <Trans>The run has changed. Look at it as it is now, then try again.</Trans>
     ) : (
       (error.errors[0]?.message ?? error.message)
     )}

@@ -18,7 +18,7 @@ export const BoardEmpty = ({ isFiltered }: { isFiltered: boolean }) => {
   ) : (
     <EmptyState title={t`Nobody is working`}>
       <p>
-        <Trans>A run that is begun stands here at once.</Trans>
+        <Trans>Runs appear here as soon as they start.</Trans>
       </p>
     </EmptyState>
   )

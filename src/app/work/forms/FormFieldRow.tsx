@@ -38,7 +38,7 @@ const useFaultWords = (fault: FieldFault | null) => {
     fault === 'no number'
       ? t`Bounds are numbers.`
       : fault === 'min over max'
-        ? t`The least is more than the most.`
+        ? t`The minimum is greater than the maximum.`
         : undefined
   return { ofLabel, ofOptions, ofBounds }
 }

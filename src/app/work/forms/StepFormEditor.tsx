@@ -132,7 +132,7 @@ export const StepFormEditor = (asked: StepFormAsked) => {
       <FormActs asked={asked} writing={writing} onAdd={add} />
       {isSaved && (
         <Notice kind="ok" icon={CircleCheck} role="status">
-          <Trans>Saved. Runs that begin from now on ask for it.</Trans>
+          <Trans>Saved. New runs ask for it.</Trans>
         </Notice>
       )}
       {error && (
@@ -141,7 +141,7 @@ export const StepFormEditor = (asked: StepFormAsked) => {
         </Notice>
       )}
       <MutedText>
-        <Trans>Runs under way go on with the form they began with.</Trans>
+        <Trans>Runs under way keep the form they began with.</Trans>
       </MutedText>
     </PageSection>
   )

@@ -17,7 +17,7 @@ export const templateWords: Record<
       [msg`Background`, msg`Who made it, since when, what it is good for?`],
       [
         msg`Identification`,
-        msg`Where does its model number stand, and what tells it from similar ones?`,
+        msg`Where is its model number, and what distinguishes it from similar ones?`,
       ],
       [msg`Technical data`, msg`Size, weight, connections, battery?`],
     ],
@@ -26,7 +26,7 @@ export const templateWords: Record<
     namespace: 'WIKI',
     name: msg`Page for finding a fault`,
     sections: [
-      [msg`What is wrong`, msg`What does somebody see, hear or smell?`],
+      [msg`What is wrong`, msg`What do you see, hear or smell?`],
       [msg`First look`, msg`What can you try in a minute, without tools?`],
       [
         msg`Likely causes`,

@@ -56,7 +56,7 @@ export const AskAccessDialog = ({ guide, onClose }: { guide: Guide; onClose: () 
       ) : (
         <TextArea
           label={t`What you say`}
-          help={t`It stands as a comment under the guide, and ${name} is told of it.`}
+          help={t`It appears as a comment under the guide, and ${name} is told.`}
           error={
             ask.error instanceof NoAnswer
               ? ask.error.message

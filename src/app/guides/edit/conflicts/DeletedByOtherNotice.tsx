@@ -75,7 +75,7 @@ export const DeletedByOtherNotice = ({
           )}
           {(isKept || !isGuideGone) && (
             <Button small kind="quiet" onClick={() => void outbox.letStepGo(guideid, stepid)}>
-              <Trans>Let the step go</Trans>
+              <Trans>Give the step up</Trans>
             </Button>
           )}
         </>

@@ -24,7 +24,7 @@ const ChangedRow = ({ label, before, theirs }: WholeRow) => (
       <b>
         <Trans>Mine</Trans>
       </b>{' '}
-      {before ?? <Trans>(was not there)</Trans>}
+      {before ?? <Trans>(did not exist)</Trans>}
     </dd>
     <dd>
       <b>

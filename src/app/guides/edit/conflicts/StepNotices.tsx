@@ -42,7 +42,7 @@ const useNoticeWords = (guideid: number, stepid: StepId) => {
     if (code === 'too_many')
       return t`The step has more than ${linesPerStep} lines. None of its lines is sent until some of them are deleted or in another step.`
     if (code === 'too_few')
-      return t`A step has at least one line with text. Until then nothing of it is sent.`
+      return t`A step needs at least one line of text. Until then it is not sent.`
     return t`Line ${number} is too deep for its place. It is kept here and not sent.`
   }
 }

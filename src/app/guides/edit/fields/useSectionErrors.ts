@@ -27,7 +27,7 @@ export const useSectionErrors = ({
       }[field as 'parts'] ?? limits.longText
     const lines = limits.introductionLines
     if (problem.code === 'required' || problem.code === 'too_short')
-      return t`It may not be empty. Not sent.`
+      return t`It cannot be empty. Not sent.`
     if (field === 'introduction' && problem.code === 'too_many')
       return t`More than ${lines} lines. The last text that fits is saved; this one is kept here.`
     if (problem.code === 'too_long')

@@ -31,7 +31,7 @@ const WhoSeesIt = (visibility: ComponentProps<typeof VisibilityChip>) => (
     </h2>
     <p className={styles.small}>
       {visibility.isUnknown ? (
-        <Trans>Whether the guide is public is being asked.</Trans>
+        <Trans>Checking whether the guide is public…</Trans>
       ) : visibility.isPublic ? (
         <Trans>
           Everyone. Changes of yours are public as soon as they are saved, unless they wait for

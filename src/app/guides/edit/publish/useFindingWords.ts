@@ -20,7 +20,7 @@ export const useFindingWords = (): ((finding: GuideFinding) => string) => {
       'many lines': t`Step ${step} has more than ${linesPerStep} lines.`,
       'long summary': t`The summary has more than ${most} characters.`,
       'long introduction': t`The introduction has more than ${lines} lines.`,
-      times: t`Least time is more than most time.`,
+      times: t`The shortest time is longer than the longest.`,
       'no summary': t`There is no summary.`,
       'no difficulty': t`No difficulty is chosen.`,
       'no time': t`No time is given.`,

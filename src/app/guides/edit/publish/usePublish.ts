@@ -74,7 +74,7 @@ export const usePublish = (outbox: Outbox, guideid: number): Publishing => {
   const why = isPending
     ? t`The last changes are being saved.`
     : isUnknown
-      ? t`Whether the guide is public is being asked.`
+      ? t`Checking whether the guide is public…`
       : isOnline
         ? undefined
         : t`Offline. Publishing needs the service.`

@@ -39,7 +39,8 @@ export const useProblemWords = (doc: DocKey) => {
     return t`line ${number} cannot be sent as it is`
   }
   const ofField = ({ field, code }: Problem): string => {
-    if (field === 'time_required_min') return t`Least time is more than most time, not sent`
+    if (field === 'time_required_min')
+      return t`The shortest time is longer than the longest, not sent`
     const name = i18n._(
       doc.kind === 'wiki'
         ? pageFieldNames[field as WikiField]

@@ -111,7 +111,7 @@ const useCopying = (
 const Copied = ({ kind, to: { title } }: Answer) => (
   <p role="status">
     {kind === 'copied' ? (
-      <Trans>They stand at the end of “{title}” now.</Trans>
+      <Trans>They are now at the end of “{title}”.</Trans>
     ) : (
       <Trans>They are kept on this device and go to “{title}” as soon as they can.</Trans>
     )}
@@ -197,11 +197,7 @@ export const CopyStepsDialog = ({ outbox, guideid, contents, onClose }: CopyStep
               kind="main"
               onClick={() => target && void copy(target)}
               why={
-                !target
-                  ? t`Choose a guide first.`
-                  : isRunning
-                    ? t`The steps are being copied.`
-                    : undefined
+                !target ? t`Choose a guide first.` : isRunning ? t`Copying the steps…` : undefined
               }
             >
               <Trans>Copy</Trans>

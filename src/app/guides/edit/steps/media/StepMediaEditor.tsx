@@ -81,7 +81,7 @@ const TakenNotice = ({ media, by }: TakenNoticeProps) => (
       </Button>
     }
   >
-    {by === 'film' && <Trans>A film stands here instead of the pictures.</Trans>}
+    {by === 'film' && <Trans>This step shows a film instead of pictures.</Trans>}
     {by === 'pictures' && <Trans>The video is no longer in this step.</Trans>}
     {by === 'removal' && <Trans>The picture is no longer here.</Trans>}
   </Notice>

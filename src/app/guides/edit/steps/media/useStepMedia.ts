@@ -71,7 +71,7 @@ const useHeldMedia = (outbox: Outbox, guideid: number, stepid: StepId, shown: Me
     undone === 'full'
       ? t`${max} of ${max} pictures are there.`
       : undone === 'other'
-        ? t`Something else was put here meanwhile.`
+        ? t`Someone put something else here.`
         : undefined
   return { now, nowPictures, put, taken, undo, whyNoUndo }
 }
