@@ -148,9 +148,9 @@ runCommand(async () => {
     console.log(help)
     return 0
   }
-  return atSite(async ({ url, migrations }) => {
+  return atSite(async ({ config, url, migrations }) => {
     await migrate(url, migrations)
-    const database = openDatabase(url, { connections: 2 })
+    const database = openDatabase(url, { connections: 2, prepared: config.databasePrepared })
     try {
       await asked(database)
       return 0

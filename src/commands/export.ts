@@ -29,7 +29,7 @@ runCommand(async () => {
   }
   return atSite(async ({ config, url, migrations }) => {
     await migrate(url, migrations)
-    const database = openDatabase(url, { connections: 2 })
+    const database = openDatabase(url, { connections: 2, prepared: config.databasePrepared })
     const progress = createProgress()
     try {
       const { counts, bytes, missing } = await runExport({

@@ -103,7 +103,7 @@ const start = async (): Promise<number> => {
   process.on('SIGTERM', stop)
   return atSite(async ({ config, url, migrations }) => {
     await migrate(url, migrations)
-    const database = openDatabase(url, { connections: 4 })
+    const database = openDatabase(url, { connections: 4, prepared: config.databasePrepared })
     const progress = createProgress()
     try {
       const result = await runImport({

@@ -1,6 +1,7 @@
 // The whole site as one function from Request to Response: API, media, health, and the app's files.
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
+import { ApiError } from '#lib/errors.ts'
 import type { Handlers, FastHandlers } from './http/context.ts'
 import { clientAddress } from '#server/base/clientAddress.ts'
 import { bytesOf, tellAnswered } from './http/answered.ts'
@@ -114,6 +115,11 @@ export const createSite = ({
   app.get('*', c => pages(c.req.raw, rawPath(c.req.raw.url)))
   app.notFound(c => c.json({ error: true, message: 'Endpoint not found' }, 404))
   app.onError((error, c) => {
+    if (error instanceof ApiError)
+      return Response.json(
+        { error: true, message: error.message },
+        { status: error.status, headers: { ...error.headers, 'Cache-Control': 'no-store' } },
+      )
     service.log.error({ error }, 'unexpected error outside the API')
     return c.json({ error: true, message: 'An unexpected error occurred' }, 500)
   })

@@ -17,6 +17,7 @@ import { createStreams } from '#server/events/streams.ts'
 import { createResponseCache } from '#server/http/responses/responseCache.ts'
 import { watchLoop } from '#server/http/loopDelay.ts'
 import { createMetrics } from '#server/http/metrics.ts'
+import { createAsNobody, openReplicas, type Replicas } from '#server/http/readers.ts'
 import { createRateLimits } from '#server/http/rates.ts'
 import type { Log } from '#server/base/log.ts'
 import type { Service } from '#server/http/service.ts'
@@ -71,6 +72,34 @@ const followSettings = async (database: Database, stamps: Stamps, log: Log) => {
   return { now: () => now, read, close: () => void (closed = true) }
 }
 
+type Closed = {
+  settings: { close: () => void }
+  stop: () => void
+  loop: Service['loop']
+  streams: Service['streams']
+  views: ReturnType<typeof createViewRecorder>
+  misses: ReturnType<typeof createMissRecorder>
+  replicas: Replicas | null
+}
+const closing =
+  ({ settings, stop, loop, streams, views, misses, replicas }: Closed) =>
+  async (): Promise<void> => {
+    settings.close()
+    stop()
+    loop.stop()
+    await streams.end()
+    await views.stop()
+    await misses.stop()
+    await replicas?.primary.close()
+    await replicas?.copies.close()
+  }
+
+export type Opened = Service & {
+  /** Whether readers who are not signed in are answered without the primary. */
+  copiesAnswer: () => Promise<boolean>
+  close: () => Promise<void>
+}
+
 export const openService = async ({
   config,
   database,
@@ -78,12 +107,14 @@ export const openService = async ({
   logRequest,
   wakeJobs,
   checkAnswers,
-}: OpenOptions): Promise<Service & { close: () => Promise<void> }> => {
+}: OpenOptions): Promise<Opened> => {
   const stamps = createStamps()
   const settings = await followSettings(database, stamps, log)
   const feed = createFeed()
   stamps.follow(feed)
   const warn = (what: string) => (error: unknown) => log.warn({ error }, what)
+  const bytes = createResponseCache(stamps, `${bytesFormat} ${config.publicUrl}`)
+  const replicas = openReplicas(config, stamps)
   const streams = createStreams(database, feed, warn('events could not be sent'))
   const stop = feed.follow(database, warn('changes of other processes could not be read'))
   const misses = createMissRecorder(database, warn('searches could not be counted'))
@@ -104,7 +135,8 @@ export const openService = async ({
     log,
     logRequest,
     wakeJobs,
-    bytes: createResponseCache(stamps, `${bytesFormat} ${config.publicUrl}`),
+    asNobody: createAsNobody(database, bytes, replicas, config.databasePrepared),
+    bytes,
     media: openStore(config),
     rateLimits: createRateLimits(config.rateLimits),
     views,
@@ -120,13 +152,7 @@ export const openService = async ({
     readSettings: settings.read,
     requestid: () => `${process}-${(++requests).toString(36)}`,
     checkAnswer: checkAnswers ? checkAnswer : null,
-    async close() {
-      settings.close()
-      stop()
-      loop.stop()
-      await streams.end()
-      await views.stop()
-      await misses.stop()
-    },
+    copiesAnswer: async () => replicas !== null && (await replicas.copies.answers()),
+    close: closing({ settings, stop, loop, streams, views, misses, replicas }),
   }
 }

@@ -16,7 +16,7 @@ import { migrate, migrationCount, migrationsFolder } from './db/migrate.ts'
 import { openDatabase, type Database } from './db/open.ts'
 import { sql } from './db/sql.ts'
 import { handlers, quickHandlers } from './handlers.ts'
-import { openService } from './open.ts'
+import { openService, type Opened } from './open.ts'
 import type { Service } from './http/service.ts'
 import { sweepUploadBuffer } from './http/body/uploadBuffer.ts'
 import { preparePlace, startBackups } from './backups/schedule.ts'
@@ -88,6 +88,12 @@ const isReady = async (database: Database): Promise<boolean> => {
   }
 }
 
+/** As soon as one says yes: another may be long in saying no. */
+const isAny = (answers: Promise<boolean>[]): Promise<boolean> =>
+  Promise.any(answers.map(answer => answer.then(isSo => isSo || Promise.reject(new Error()))))
+    // All said no.
+    .catch(() => false)
+
 /**
  * Stops taking connections when the clients that have one had the time to hear of it; then waits
  * for the last answer.
@@ -138,7 +144,7 @@ const listenForContent = async (
 type OnStop = (close: () => unknown) => void
 
 /** The service with its background work. */
-const openWork = async (config: Config, database: Database, onStop: OnStop): Promise<Service> => {
+const openWork = async (config: Config, database: Database, onStop: OnStop): Promise<Opened> => {
   const opened = quietWhileAway(openLog(config.log), () => answers(database))
   onStop(opened.stop)
   const { log } = opened
@@ -183,7 +189,7 @@ const openWork = async (config: Config, database: Database, onStop: OnStop): Pro
 /** Answers requests from here on. */
 const listen = async (
   config: Config,
-  service: Service,
+  service: Opened,
   database: Database,
   { say, onStop, hasBegun }: { say: Say; onStop: OnStop; hasBegun: () => boolean },
 ): Promise<void> => {
@@ -192,7 +198,8 @@ const listen = async (
     handlers,
     quickHandlers,
     appFolder: join(rootFolder, 'dist', 'app'),
-    ready: async () => hasBegun() && (await isReady(database)),
+    // Copies go on for readers while there is no primary: no reason to take them all away.
+    ready: async () => hasBegun() && (await isAny([isReady(database), service.copiesAnswer()])),
   })
   const content = createContentSite(service)
   // The player has an origin of its own: a host that CONTENT_URL names, or the next port.
@@ -237,7 +244,10 @@ export const runSite = (
     const { url } = await opening
     const backups = config.backups && (await preparePlace(config.backups, config.dataDir))
     await prepareDatabase(config, url)
-    const database = openDatabase(url, { name: `stepwright ${hostname()}:${config.port}` })
+    const database = openDatabase(url, {
+      name: `stepwright ${hostname()}:${config.port}`,
+      prepared: config.databasePrepared,
+    })
     onStop(database.close)
     if (config.admin) await ensureAdmin(database, config.admin)
 

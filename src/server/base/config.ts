@@ -6,46 +6,19 @@ import { existing } from '#lib/existing.ts'
 import { isCommonPassword } from './commonPasswords.ts'
 import { readBackupPlan, storesBackups, type BackupPlan } from './backupPlan.ts'
 import { trustedProxies, type TrustedProxies } from './clientAddress.ts'
+import { host, isPrivateChannel, number, postgres, url, web } from './environmentValues.ts'
 import { readRates, type Rates } from './rates.ts'
-
-const url = (protocols: string[], what: string) =>
-  z.string().check(
-    z.refine(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-      message: `is not ${what}`,
-    }),
-  )
-const web = url(['http:', 'https:'], 'an address that starts with http:// or https://')
-/** Tokens travel there: plain http only to this machine, for trying it out. */
-const isPrivateChannel = (text: string): boolean =>
-  !URL.canParse(text) ||
-  new URL(text).protocol !== 'http:' ||
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname)
-const number = (min: number, max: number) =>
-  z.pipe(
-    z.pipe(
-      z.string().check(z.regex(/^\d+$/, `is not a number from ${min} to ${max}`)),
-      z.transform(Number),
-    ),
-    z.number().check(z.minimum(min, `is below ${min}`), z.maximum(max, `is above ${max}`)),
-  )
 
 const logLevels = ['debug', 'info', 'warn', 'error'] as const
 export type LogLevel = (typeof logLevels)[number]
-
-/** Paths in answers and texts begin at the root of the host (decision 0403). */
-const host = web.check(
-  z.refine(text => !URL.canParse(text) || new URL(text).pathname === '/', {
-    message: 'has a path: the site stands at the root of a host, as https://guides.example.org',
-  }),
-)
 
 const Environment = z.object({
   PORT: z._default(number(0, 65_535), 8080),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(
-    url(['postgres:', 'postgresql:'], 'an address that starts with postgres://'),
-  ),
+  DATABASE_URL: z.optional(postgres),
+  DATABASE_READ_URL: z.optional(postgres),
+  DATABASE_PREPARED: z._default(z.enum(['0', '1'], 'is not 0 or 1'), '1'),
   ADMIN_EMAIL: z.optional(
     z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'is not an e-mail address')),
   ),
@@ -127,6 +100,10 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | null
+  /** Copies of that database, for signed-out readers; null: it answers everybody. */
+  databaseReadUrl: string | null
+  /** False behind a pooler that lends a connection for one transaction. */
+  databasePrepared: boolean
   publicUrl: string
   /** Origin of the training player; without CONTENT_URL the next port's. */
   contentUrl: string
@@ -230,6 +207,16 @@ const addressesOf = (e: Parsed) => {
   }
 }
 
+/** Variables that mean nothing without another. */
+const requirePairs = (given: Record<string, string | undefined>, wrong: string[]): void => {
+  if (!!given['ADMIN_EMAIL'] !== !!given['ADMIN_PASSWORD'])
+    wrong.push('ADMIN_EMAIL and ADMIN_PASSWORD go together')
+  if (given['DATABASE_READ_URL'] && !given['DATABASE_URL'])
+    wrong.push('DATABASE_READ_URL names copies, and DATABASE_URL with their primary is missing')
+  if (!!given['OIDC_ISSUER'] !== !!given['OIDC_CLIENT_ID'])
+    wrong.push('OIDC_ISSUER and OIDC_CLIENT_ID go together')
+}
+
 /** Throws one Error whose message names every variable that is wrong. */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(
@@ -241,10 +228,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     : parsed.error.issues.map(issue => `${String(issue.path[0])} ${issue.message}`)
   const rates = readRates(given, wrong)
   const proxies = readProxies(given['TRUSTED_PROXIES'] ?? '', wrong)
-  if (!!given['ADMIN_EMAIL'] !== !!given['ADMIN_PASSWORD'])
-    wrong.push('ADMIN_EMAIL and ADMIN_PASSWORD go together')
-  if (!!given['OIDC_ISSUER'] !== !!given['OIDC_CLIENT_ID'])
-    wrong.push('OIDC_ISSUER and OIDC_CLIENT_ID go together')
+  requirePairs(given, wrong)
   const s3 = storesMedia(given, wrong)
   const backups = readBackupPlan(given, given['PUBLIC_URL'] ?? 'http://site', wrong)
   if (!parsed.success || wrong.length) throw notRight(wrong)
@@ -255,6 +239,8 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     host: e.HOST,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL ?? null,
+    databaseReadUrl: e.DATABASE_READ_URL ?? null,
+    databasePrepared: e.DATABASE_PREPARED === '1',
     publicUrl,
     contentUrl,
     contentByHost: e.CONTENT_URL !== undefined,

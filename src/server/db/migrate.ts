@@ -1,38 +1,86 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { firstOf } from '#lib/existing.ts'
 
-/**
- * Applies what is missing, each migration in its own transaction. Several processes may start at
- * once: one migrates, the others wait.
- */
-export const migrate = (url: string, folder: string): Promise<number> =>
-  migrateTo(url, folder, Infinity)
+type Milliseconds = number
+/** How long a start waits for a primary: a cluster that is choosing one has none. */
+const patience: Milliseconds = 30_000
 
-/** No further than the first `count` migrations: the schema that an older backup was taken from. */
-export const migrateTo = async (url: string, folder: string, count: number): Promise<number> => {
+const connected = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined) // its query is told as well; unheard it would end the process
   await client.connect()
+  return client
+}
+
+/**
+ * Whoever has it migrates, the others wait. It is a lock of a transaction, for behind a pooler a
+ * session is nobody's own; its transaction is open for as long as the work goes on.
+ */
+const holdingLock = async <T>(url: string, work: () => Promise<T>): Promise<T> => {
+  const holder = await connected(url)
   try {
-    await client.query('select pg_advisory_lock(7337)')
-    const before = await doneNames(client)
-    const wanted = (await migrationNames(folder)).slice(0, count)
-    if (wanted.every((name, place) => name === before[place])) return 0
-    // Loaded where there is something to do: most starts find all of it done.
-    const { runner } = await import('node-pg-migrate')
-    const done = await runner({
-      dbClient: client,
-      dir: folder,
-      migrationsTable: 'migrations',
-      direction: 'up',
-      count: wanted.length - before.length,
-      noLock: true,
-      singleTransaction: false,
-      log: () => undefined,
+    await holder.query('begin')
+    const { rows } = await holder.query<{ isReadOnly: boolean }>(
+      `select pg_advisory_xact_lock(7337), current_setting('transaction_read_only') = 'on'
+        as "isReadOnly"`,
+    )
+    if (firstOf(rows).isReadOnly)
+      throw Object.assign(new Error('It takes no writes: it is a copy, or no primary any more'), {
+        code: '25006',
+      })
+    const result = await work()
+    await holder.query('commit')
+    return result
+  } finally {
+    await holder.end()
+  }
+}
+
+/** Between the servers of a cluster: this one is no primary, or the way there leads nowhere. */
+const isChoosing = (error: unknown): boolean => {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  return /^(25006|57P0[1-3]|08...)$/.test(code) || /Connection terminated/.test(message)
+}
+
+/**
+ * Applies what is missing, each migration in its own transaction. Several processes may start at
+ * once: one migrates, the others wait. A cluster may take half a minute to have a primary.
+ */
+export const migrate = async (url: string, folder: string): Promise<number> => {
+  for (const until = performance.now() + patience; ; await sleep(500)) {
+    try {
+      return await migrateTo(url, folder, Infinity)
+    } catch (error) {
+      if (!isChoosing(error) || performance.now() > until) throw error
+    }
+  }
+}
+
+/** No further than the first `count` migrations: the schema that an older backup was taken from. */
+export const migrateTo = async (url: string, folder: string, count: number): Promise<number> => {
+  const client = await connected(url)
+  try {
+    return await holdingLock(url, async () => {
+      const before = await doneNames(client)
+      const wanted = (await migrationNames(folder)).slice(0, count)
+      if (wanted.every((name, place) => name === before[place])) return 0
+      // Loaded where there is something to do: most starts find all of it done.
+      const { runner } = await import('node-pg-migrate')
+      const done = await runner({
+        dbClient: client,
+        dir: folder,
+        migrationsTable: 'migrations',
+        direction: 'up',
+        count: wanted.length - before.length,
+        noLock: true,
+        singleTransaction: false,
+        log: () => undefined,
+      })
+      return done.length
     })
-    return done.length
   } finally {
     await client.end()
   }

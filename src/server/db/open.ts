@@ -42,13 +42,14 @@ const nameOf = (text: string): string => {
 }
 
 type Queryable = {
-  query: (config: { name: string; text: string; values: unknown[] }) => Promise<pg.QueryResult>
+  query: (config: { name?: string; text: string; values: unknown[] }) => Promise<pg.QueryResult>
 }
 
-const dbOf = (source: Queryable): Db => {
+/** `prepared`: statements are planned once per connection and sent by name afterwards. */
+export const dbOf = (source: Queryable, prepared: boolean): Db => {
   const send = async (query: Sql) => {
     const { text, values } = toQuery(query)
-    return source.query({ name: nameOf(text), text, values })
+    return source.query(prepared ? { name: nameOf(text), text, values } : { text, values })
   }
   return {
     async one<T>(query: Sql, what?: string) {
@@ -75,18 +76,29 @@ const lostRace = (error: unknown) =>
   ['40001', '40P01'].includes((error as { code?: string }).code ?? '')
 const notReady = 'The database is not ready'
 const diskFull = (error: unknown) => (error as { code?: string }).code === '53100'
-/** PostgreSQL is starting, stopping or gone: the caller may try again. */
-const unavailable = (error: unknown) => {
+const connectionErrors = [
+  'ECONNREFUSED',
+  'ENOENT',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+]
+/**
+ * PostgreSQL is starting, stopping or gone, has no connection left, or was the primary of a cluster
+ * and takes no writes any more (25006): the caller may try again.
+ */
+export const unavailable = (error: unknown): boolean => {
   const code = (error as { code?: string }).code ?? ''
   return (
     /^(57P0|08)/.test(code) ||
-    ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(code) ||
-    /Connection terminated|is not queryable|timeout exceeded when trying to connect|after calling end on the pool/.test(
+    ['25006', '53300', ...connectionErrors].includes(code) ||
+    /Connection terminated|is not queryable|timeout exceeded when trying to connect|after calling end on the pool|Query read timeout/.test(
       (error as Error).message ?? '',
     )
   )
 }
-const translated = (error: unknown): unknown => {
+export const translated = (error: unknown): unknown => {
   if (error instanceof ApiError) return error
   if (diskFull(error)) return new ApiError(507, 'The disk is full; reading goes on')
   if (unavailable(error)) return new ApiError(503, notReady, { headers: { 'Retry-After': '2' } })
@@ -100,6 +112,7 @@ const transaction = async <T>(
   pool: pg.Pool,
   begin: string,
   work: (db: Db) => Promise<T>,
+  prepared: boolean,
 ): Promise<T> => {
   const client = await pool.connect()
   let broken = false
@@ -108,7 +121,7 @@ const transaction = async <T>(
     const begun = client.query(begin)
     // The first statement after it fails with the same reason.
     begun.catch(() => undefined)
-    const result = await work(dbOf(client as Queryable))
+    const result = await work(dbOf(client as Queryable, prepared))
     await begun
     const { command } = await client.query('commit')
     // After a statement that failed and was caught, COMMIT rolls back and says so without an
@@ -119,35 +132,56 @@ const transaction = async <T>(
     await client.query('rollback').catch(() => {
       broken = true
     })
+    // One that takes no writes leads to a server that is the primary no more.
+    broken ||= unavailable(error)
     throw error
   } finally {
     client.release(broken)
   }
 }
 
-/**
- * `connections`: at most so many; `name`: what PostgreSQL shows its sessions as, of which it takes
- * 63 bytes.
- */
-export const openDatabase = (
+export type DatabaseOptions = {
+  /** At most so many. */
+  connections?: number
+  /** What PostgreSQL shows the sessions as, of which it takes 63 bytes. */
+  name?: string
+  /** False behind a pooler: its connections are other ones from one transaction to the next. */
+  prepared?: boolean
+}
+
+const statementMilliseconds = 30_000
+
+/** `more`: what only this pool is to do. */
+export const openPool = (
   url: string,
-  options: { connections?: number; name?: string } = {},
-): Database => {
+  { connections = 16, name = 'stepwright', prepared = true }: DatabaseOptions,
+  more: pg.PoolConfig = {},
+): pg.Pool => {
   const pool = new pg.Pool({
-    application_name: (options.name ?? 'stepwright').slice(0, 63),
+    application_name: name.slice(0, 63),
     connectionString: url,
-    max: options.connections ?? 16,
+    max: connections,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
+    // A pooler refuses what it does not know of a session's beginning.
+    ...(prepared && { statement_timeout: statementMilliseconds }),
+    // A network that swallows everything tells nothing: the server would have ended it before.
+    query_timeout: statementMilliseconds + 10_000,
+    keepAlive: true,
     pipeline: true,
+    ...more,
   } as pg.PoolConfig)
   pool.on('error', () => undefined) // an idle connection that broke is replaced at its next use
   // One that breaks while it is lent tells its query, and itself: unheard, that would end the
   // process.
   pool.on('connect', client => void client.on('error', () => undefined))
+  return pool
+}
 
-  const outside = dbOf({ query: config => pool.query(config) })
+export const openDatabase = (url: string, options: DatabaseOptions = {}): Database => {
+  const { prepared = true } = options
+  const pool = openPool(url, options)
+  const outside = dbOf({ query: config => pool.query(config) }, prepared)
   const guarded =
     <A extends unknown[], T>(work: (...args: A) => Promise<T>) =>
     async (...args: A): Promise<T> => {
@@ -166,14 +200,14 @@ export const openDatabase = (
     async write(work) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await transaction(pool, 'begin', work)
+          return await transaction(pool, 'begin', work, prepared)
         } catch (error) {
           if (!lostRace(error) || attempt === 5) throw translated(error)
         }
       }
     },
     snapshot: guarded(<T>(work: (db: Db) => Promise<T>) =>
-      transaction(pool, 'begin isolation level repeatable read read only', work),
+      transaction(pool, 'begin isolation level repeatable read read only', work, prepared),
     ) as Database['snapshot'],
     pool,
     close: () => pool.end(),

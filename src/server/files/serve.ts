@@ -63,7 +63,7 @@ export const serveDocument = async (
   path: string,
 ): Promise<Response> => {
   const [, guid, download] = /^([A-Za-z0-9]{16})\/(download\/)?[^/]*$/.exec(path) ?? []
-  const row = guid ? await findDocument(service.database, { guid }) : null
+  const row = guid ? await service.asNobody(({ db }) => findDocument(db, { guid })) : null
   const sight = row && (await headersOfSight(service, request, 'document', row.documentid))
   if (!sight) return errorResponse(404, 'Document not found')
   const type = download ? undefined : shownTypes[row.extension]
@@ -85,7 +85,7 @@ export const serveVideo = async (
   name: string,
 ): Promise<Response> => {
   const [, guid, column, format] = /^([A-Za-z0-9]{16})_(\w{1,40})\.(mp4|webm|mov)$/.exec(name) ?? []
-  const row = guid ? await findObject(service.database, { guid }) : null
+  const row = guid ? await service.asNobody(({ db }) => findObject(db, { guid })) : null
   if (!row?.blob || columnOf(row) !== column) return errorResponse(404, 'Video not found')
   const sight = await headersOfSight(service, request, 'video', row.objectid)
   if (!sight) return errorResponse(404, 'Video not found')

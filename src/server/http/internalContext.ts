@@ -13,7 +13,7 @@ export const internalContext = (
   service: Service,
   db: Db,
   origin: string,
-  effects: Partial<Pick<Ctx, 'touch' | 'emit' | 'queue'>> = {},
+  effects: Partial<Pick<Ctx, 'touch' | 'emit' | 'queue' | 'snapshot' | 'bytes'>> = {},
 ): Ctx => ({
   db,
   snapshot: work => service.database.snapshot(work),

@@ -9,6 +9,7 @@ import type { Settings } from '#contract/settings/list.ts'
 import type { ResponseCache } from './responses/responseCache.ts'
 import type { LoopDelay } from './loopDelay.ts'
 import type { Metrics } from './metrics.ts'
+import type { AsNobody } from './readers.ts'
 import type { RateLimits } from './rates.ts'
 import type { Stamps } from './responses/stamps.ts'
 
@@ -35,6 +36,8 @@ export type Vitals = { wanted: number; changesAge: number }
 export type Service = {
   config: Config
   database: Database
+  /** Reads for somebody who is not signed in. */
+  asNobody: AsNobody
   stamps: Stamps
   bytes: ResponseCache
   media: MediaStore

@@ -73,7 +73,7 @@ const knownAtMost = 20_000
 const findKnown = async (service: Service, guid: string): Promise<MediaRow | null> => {
   const held = known.get(service) ?? new Map<string, MediaRow>()
   known.set(service, held)
-  const found = held.get(guid) ?? (await findByGuid(service.database, guid))
+  const found = held.get(guid) ?? (await service.asNobody(({ db }) => findByGuid(db, guid)))
   if (found?.blob) {
     if (held.size >= knownAtMost) held.clear()
     held.set(guid, found)

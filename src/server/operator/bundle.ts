@@ -21,11 +21,13 @@ export const runtime = (): Record<string, unknown> => ({
 
 /** What the environment gives that nobody else may have. */
 const secretsOf = (config: Config): string[] => {
-  const { databaseUrl, admin, metricsToken, translateKey, oidc, s3, smtp, backups } = config
+  const { databaseUrl, databaseReadUrl, admin, metricsToken, translateKey, oidc, s3, smtp } = config
+  const { backups } = config
   const inside = (url: string | null | undefined) =>
     url ? [url, decodeURIComponent(new URL(url).password)] : []
   return [
     ...inside(databaseUrl),
+    ...inside(databaseReadUrl),
     ...inside(smtp?.url),
     admin?.password,
     metricsToken,

@@ -12,8 +12,10 @@ export const askAsNobody =
     const input = readInput(schemas[name], { search, json: {}, file: null, params })
     type Ask = (input: Parameters<Handlers[N]>[0], ctx: object) => ReturnType<Handlers[N]>
     const handler = handlers[name] as Ask
-    return handler(
-      input as Parameters<Handlers[N]>[0],
-      internalContext(service, service.database, 'page'),
+    return service.asNobody(({ db, snapshot, bytes }) =>
+      handler(
+        input as Parameters<Handlers[N]>[0],
+        internalContext(service, db, 'page', { snapshot, bytes }),
+      ),
     )
   }

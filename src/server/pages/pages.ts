@@ -84,7 +84,7 @@ export const createPages = (service: Service, handlers: Handlers, appFolder: str
     const settings = service.settings()
     const { embed_providers, site_name, description, training, private_site, default_langid } =
       settings
-    const mark = await loadMark(service.database, '', settings.mark)
+    const mark = await service.asNobody(({ db }) => loadMark(db, '', settings.mark))
     const head = preview
       ? previewHead(site_name, preview)
       : path === '/' && !private_site

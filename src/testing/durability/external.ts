@@ -30,57 +30,47 @@ const binaries = async (): Promise<{ bin: string; whose: string }> => {
       }
 }
 
-export type External = {
+export type Postgres = {
+  folder: string
+  port: number
+  /** Runs one statement in a database of it. */
+  ask: (query: string, database?: string) => Promise<pg.QueryResult>
+  url: (database: string) => string
+}
+export type External = Postgres & {
   whose: string
   /** Makes an empty database and gives its address. */
   database: (name: string) => Promise<string>
+  /** A copy that streams from it, in a folder that is made. */
+  copy: (folder: string) => Promise<Postgres>
 }
 
-/** `folder` is made; server.ts ends what runs on it when its room is cleaned up. */
-export const startExternal = async (folder: string): Promise<External> => {
-  const { bin, whose } = await binaries()
-  const account = await accountFor(folder)
-  const as = account ? { uid: account.uid, gid: account.gid } : {}
-  mkdirSync(folder, { mode: 0o700 })
-  if (account) chownSync(folder, account.uid, account.gid)
-  const options = { cwd: folder, env: environment(), ...as }
-  await promisify(execFile)(
-    join(bin, 'initdb'),
-    ['-D', folder, '-U', 'stepwright', '-E', 'UTF8', '--locale=C', '-A', 'trust'],
-    options,
-  )
+type As = { uid?: number; gid?: number }
+
+const runIn = async (bin: string, as: As, folder: string): Promise<Postgres> => {
   const port = await freePort()
   const log = openSync(`${folder}.log`, 'a')
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=']
   const child = spawn(
     join(bin, 'postgres'),
-    [
-      '-D',
-      folder,
-      '-p',
-      String(port),
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'unix_socket_directories=',
-    ],
-    { ...options, detached: true, stdio: ['ignore', log, log] },
+    ['-D', folder, '-p', String(port), ...settings.flatMap(setting => ['-c', setting])],
+    { cwd: folder, env: environment(), ...as, detached: true, stdio: ['ignore', log, log] },
   )
   child.unref()
   closeSync(log)
-  const run = async (query: string) => {
-    const client = new pg.Client({
-      connectionString: `postgres://stepwright@127.0.0.1:${port}/postgres`,
-    })
+  const url = (database: string) => `postgres://stepwright@127.0.0.1:${port}/${database}`
+  const ask = async (query: string, database = 'postgres') => {
+    const client = new pg.Client({ connectionString: url(database) })
     await client.connect()
     try {
-      await client.query(query)
+      return await client.query(query)
     } finally {
       await client.end()
     }
   }
   for (
-    const until = Date.now() + 30_000;
-    !(await run('select 1').then(
+    const until = Date.now() + 60_000;
+    !(await ask('select 1').then(
       () => true,
       () => false,
     ));
@@ -89,11 +79,35 @@ export const startExternal = async (folder: string): Promise<External> => {
     if (child.exitCode !== null || Date.now() > until)
       throw new Error(`PostgreSQL did not start from ${bin}; see ${folder}.log`)
   }
+  return { folder, port, ask, url }
+}
+
+/** `folder` is made; server.ts ends what runs on it when its room is cleaned up. */
+export const startExternal = async (folder: string): Promise<External> => {
+  const { bin, whose } = await binaries()
+  const account = await accountFor(folder)
+  const as = account ? { uid: account.uid, gid: account.gid } : {}
+  const own = (made: string) => {
+    mkdirSync(made, { mode: 0o700 })
+    if (account) chownSync(made, account.uid, account.gid)
+  }
+  const run = (name: 'initdb' | 'pg_basebackup', args: string[]) =>
+    promisify(execFile)(join(bin, name), args, { cwd: folder, env: environment(), ...as })
+  own(folder)
+  await run('initdb', ['-D', folder, '-U', 'stepwright', '-E', 'UTF8', '--locale=C', '-A', 'trust'])
+  const primary = await runIn(bin, as, folder)
   return {
+    ...primary,
     whose,
-    database: async name => {
-      await run(`create database ${name}`)
-      return `postgres://stepwright@127.0.0.1:${port}/${name}`
+    async database(name) {
+      await primary.ask(`create database ${name}`)
+      return primary.url(name)
+    },
+    async copy(made) {
+      own(made)
+      const from = `host=127.0.0.1 port=${primary.port} user=stepwright`
+      await run('pg_basebackup', ['-D', made, '-d', from, '-R', '-c', 'fast'])
+      return runIn(bin, as, made)
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { arrivalOf } from '../arrival.ts'
 import { bindToBrowser } from '../access/browser.ts'
 import type { Ctx } from '../context.ts'
+import type { Reading } from '../readers.ts'
 import type { Effects, Identified } from './exchange.ts'
 
 const wishesOf = (search: URLSearchParams): Ctx['wishes'] => ({
@@ -14,8 +15,16 @@ const wishesOf = (search: URLSearchParams): Ctx['wishes'] => ({
     : null,
 })
 
-/** `db`: the transaction of a write, the pool of a read. */
-export const contextOf = (exchange: Identified, effects: Effects, db: Db): Ctx => {
+/**
+ * `db`: the transaction of a write, the pool of a read; `reading`: where nobody in particular
+ * reads.
+ */
+export const contextOf = (
+  exchange: Identified,
+  effects: Effects,
+  db: Db,
+  reading: Reading | null,
+): Ctx => {
   const { service, request, row, person, ip, headers, search, requestid } = exchange
   return {
     db,
@@ -28,7 +37,7 @@ export const contextOf = (exchange: Identified, effects: Effects, db: Db): Ctx =
     bindToBrowser: () => bindToBrowser(service.config, request, headers),
     arrival: () => arrivalOf(request.headers),
     vitals: service.vitals,
-    bytes: service.bytes,
+    bytes: reading?.bytes ?? service.bytes,
     media: service.media,
     ip,
     network: networkOf(ip),
@@ -41,7 +50,9 @@ export const contextOf = (exchange: Identified, effects: Effects, db: Db): Ctx =
     holds: service.holds,
     wishes: wishesOf(search),
     snapshot: work =>
-      row.method === 'GET' && !row.audited ? service.database.snapshot(work) : work(db),
+      row.method === 'GET' && !row.audited
+        ? (reading ?? service.database).snapshot(work)
+        : work(db),
     touch: (...resources) => void effects.touched.push(...resources),
     emit: event => void effects.events.push(event),
     queue: job => void effects.jobs.push(job),

@@ -24,6 +24,7 @@ import { auditRefusals, writeWithRefusals } from '../refusals.ts'
 import { senderOf } from '../access/sender.ts'
 import { bufferUpload, type BufferedUpload } from '../body/uploadBuffer.ts'
 import { jsonOf } from '../responses/rawJson.ts'
+import type { Reading } from '../readers.ts'
 import { contextOf } from './context.ts'
 import type { Done, Effects, Identified } from './exchange.ts'
 
@@ -65,6 +66,7 @@ const run = async (
   effects: Effects,
   file: BufferedUpload | null,
   db: Db,
+  reading: Reading | null = null,
 ): Promise<Done> => {
   const { request, name, row, handlers, headers, bytes } = exchange
   // a lost race runs the work again
@@ -83,7 +85,7 @@ const run = async (
   try {
     result = await (handlers[name] as (input: unknown, ctx: Ctx) => Promise<unknown>)(
       input,
-      contextOf(exchange, effects, db),
+      contextOf(exchange, effects, db, reading),
     )
     // What the handler had no use for is held to its schema all the same; a write is undone by it.
     void input.query
@@ -122,10 +124,20 @@ const runQuick = async (exchange: Identified, effects: Effects): Promise<Done | 
       hash: requestHash(request, bytes),
       ...keptOf({ ...exchange.headers, ...headers }, answer),
     }
-  const saved = await save(input, contextOf(exchange, effects, service.database), loaded, keptFor)
+  const saved = await save(
+    input,
+    contextOf(exchange, effects, service.database, null),
+    loaded,
+    keptFor,
+  )
   if (saved) effects.touched.push(...saved.touched)
   return saved && { status: 200, answer: saved.answer }
 }
+
+const read = (exchange: Identified, effects: Effects): Promise<Done> =>
+  exchange.person
+    ? run(exchange, effects, null, exchange.service.database)
+    : exchange.service.asNobody(reading => run(exchange, effects, null, reading.db, reading))
 
 /** The shortest way that fits. A slow upload is on disk before its transaction begins. */
 export const perform = async (exchange: Identified, effects: Effects): Promise<Done> => {
@@ -153,12 +165,11 @@ export const perform = async (exchange: Identified, effects: Effects): Promise<D
         receiving,
       })
     }
+    if (row.method === 'GET' && !row.audited) return await read(exchange, effects)
     const work = (db: Db) => run(exchange, effects, file, db)
     return (
       (await runQuick(exchange, effects)) ??
-      (row.method === 'GET' && !row.audited
-        ? await work(service.database)
-        : await writeWithRefusals(service.database, work, db => forgetKey(db, person, key)))
+      (await writeWithRefusals(service.database, work, db => forgetKey(db, person, key)))
     )
   } catch (error) {
     await receiving?.failed(error)

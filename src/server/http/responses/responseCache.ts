@@ -107,6 +107,8 @@ export type ResponseCache = {
   peek: (view: string) => CachedResponse | null
   /** Builds once for all who ask at the same time; keeps it unless something changed meanwhile. */
   build: (view: string, make: () => Promise<BuiltResponse>) => Promise<CachedResponse>
+  /** Builds for this one who asks, and keeps nothing. */
+  buildOnce: (view: string, make: () => Promise<BuiltResponse>) => Promise<CachedResponse>
   /**
    * What nobody in particular got at this address the last time, while it still holds; and how to
    * remember it.
@@ -212,17 +214,24 @@ export const createResponseCache = (
     if (resources.length) building.clear()
   })
 
+  const entryFrom = (view: string, { json, pairs, facts, headers = {} }: BuiltResponse) =>
+    keep(
+      view,
+      Buffer.from(jsonOf(json)),
+      etagOf(format, view, pairs),
+      facts,
+      [...pairs.keys()],
+      headers,
+    )
   const make = async (
     view: string,
     work: () => Promise<BuiltResponse>,
   ): Promise<CachedResponse> => {
     const tick = stamps.tick()
-    const { json, pairs, facts, headers = {}, lasting = true } = await work()
-    const resources = [...pairs.keys()]
-    const etag = etagOf(format, view, pairs)
-    const entry = keep(view, Buffer.from(jsonOf(json)), etag, facts, resources, headers)
-    if (!stamps.changedSince(resources, tick) && entry.json.length <= maxBytes / 8)
-      shelf.put(entry, lasting)
+    const built = await work()
+    const entry = entryFrom(view, built)
+    if (!stamps.changedSince(entry.resources, tick) && entry.json.length <= maxBytes / 8)
+      shelf.put(entry, built.lasting ?? true)
     return entry
   }
 
@@ -231,6 +240,7 @@ export const createResponseCache = (
     remember: shelf.remember,
     peek: shelf.peek,
     size: shelf.size,
+    buildOnce: async (view, work) => entryFrom(view, await work()),
     build(view, work) {
       const running = building.get(view)
       if (running) return running

@@ -33,7 +33,8 @@ const isOpen = async (service: Service, kind: MediaKind, id: number): Promise<bo
   const until = known.get(key)
   if (until !== undefined && performance.now() < until) return true
   known.delete(key)
-  if (!(await seenAmong(service.database, kind, [id], null)).has(id)) return false
+  const seen = await service.asNobody(({ db }) => seenAmong(db, kind, [id], null))
+  if (!seen.has(id)) return false
   if (known.size >= rememberedAtMost) known.clear()
   known.set(key, performance.now() + remembered)
   return true

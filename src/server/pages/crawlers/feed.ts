@@ -13,7 +13,7 @@ export const feedOf = async (service: Service): Promise<string | null> => {
   const { private_site, site_name, description, default_langid } = service.settings()
   if (private_site) return null
   const origin = service.config.publicUrl
-  const rows = await loadSummaries(service.database, newestGuides(entries))
+  const rows = await service.asNobody(({ db }) => loadSummaries(db, newestGuides(entries)))
   const guides = rows.map(row => ({ ...presentSummary(origin, row), langid: row.langid }))
   const updated = Math.max(0, ...guides.map(one => one.modified_date))
   const tag = (name: string, text: string) => `<${name}>${escapeText(text)}</${name}>`

@@ -2,6 +2,7 @@
 // documents, with their languages and when they changed (sitemaps.org 0.9).
 import { firstOf } from '#lib/existing.ts'
 import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Service } from '#server/http/service.ts'
 import { escapeText } from '../xml.ts'
 import {
@@ -76,10 +77,12 @@ const ofPage =
   })
 
 /** null: there is no such sitemap. A private site has none. */
-export const sitemapAt = async (service: Service, path: string): Promise<string | null> => {
-  if (service.settings().private_site) return null
-  const { database: db } = service
-  const origin = service.config.publicUrl
+export const sitemapAt = async (service: Service, path: string): Promise<string | null> =>
+  service.settings().private_site
+    ? null
+    : service.asNobody(({ db }) => loadSitemap(db, service.config.publicUrl, path))
+
+const loadSitemap = async (db: Db, origin: string, path: string): Promise<string | null> => {
   if (path === '/sitemap.xml') {
     const numbered = (name: string, changes: number[]) =>
       changes.map((changed, n) => ({ name: `${name}-${n + 1}`, changed }))
