@@ -1,0 +1,149 @@
+// The service on a cluster that loses its primary: three processes behind a balancer, media in a
+// bucket, sixteen writers and four readers.
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { existing, itemAt } from '#lib/existing.ts'
+import { amountOf } from '../../fixtures/propertyRuns.ts'
+import { readDatabase } from '../durability/audit.ts'
+import { aGuide, makeAdmin, must, openClient } from '../durability/client.ts'
+import { builtServer } from '../durability/prepared.ts'
+import { cleanUp, freePort, makeRoom, startServer } from '../durability/server.ts'
+import { openS3, type S3Server } from '../s3.ts'
+import { startCluster, type Cluster } from './cluster.ts'
+import { startLoad, type Load } from './load.ts'
+import type { Node } from './node.ts'
+import { missingPackages } from './programs.ts'
+
+const missing = missingPackages()
+const here = missing.length === 0
+const why = here ? '' : ` (needs apt-get install ${missing.join(' ')})`
+
+const kills = amountOf({ check: 1, test: 1, soak: 20 })
+const cuts = amountOf({ check: 1, test: 1, soak: 10 })
+const writers = 16
+
+let cluster: Cluster
+let bucket: S3Server
+let load: Load
+
+const openSite = async (room: string) => {
+  const processes = [await freePort(), await freePort(), await freePort()]
+  const [program, started] = await Promise.all([builtServer(), startCluster(room, processes)])
+  cluster = started
+  bucket = await openS3({ bucket: 'media', key: 'key' })
+  const env = {
+    ...makeAdmin.env,
+    DATABASE_URL: cluster.url,
+    DATABASE_READ_URL: cluster.readUrl,
+    DATABASE_PREPARED: '0',
+    MEDIA_S3_ENDPOINT: `http://127.0.0.1:${bucket.port}`,
+    MEDIA_S3_BUCKET: 'media',
+    MEDIA_S3_KEY: 'key',
+    MEDIA_S3_SECRET: 'secret',
+  }
+  const servers = await Promise.all(
+    processes.map((port, n) =>
+      startServer({ program, port, dataDir: join(room, `data${n}`), env }),
+    ),
+  )
+  const client = openClient(itemAt(servers, 0).origin)
+  const admin = await makeAdmin.signIn(client)
+  await must(client, admin, 'POST', '/wikis', {
+    namespace: 'CATEGORY',
+    title: 'Bench',
+    contents: '',
+  })
+  const { guideid, steps } = await aGuide(client, admin, writers)
+  const own = steps.map(({ stepid, revisionid }) => ({ guideid, stepid, revisionid }))
+  load = startLoad(cluster.service, admin, own, 4)
+}
+
+beforeAll(async () => {
+  if (here) await openSite(makeRoom())
+})
+afterAll(async () => {
+  if (!here) return
+  await load.stop()
+  cluster.close()
+  cleanUp()
+  await bucket.close()
+})
+
+/** Seconds from the fault to the sending of the first write that was acknowledged after it. */
+const untilWritesResume = async (since: number): Promise<number> => {
+  for (;;) {
+    const first = load.acknowledged.find(({ sent }) => sent > since)
+    if (first) return (performance.now() - since) / 1000
+    await sleep(50)
+  }
+}
+
+/** Some writes go on for a while, so that the fault meets them. */
+const whileWriting = async () => {
+  await cluster.untilSafe()
+  const from = load.acknowledged.length
+  while (load.acknowledged.length < from + 2 * writers) await sleep(50)
+  load.longestWait()
+}
+
+const told: string[] = []
+/** Breaks the primary, waits until all goes on, and mends what was broken. */
+const loseThePrimary = async (
+  how: string,
+  { lose, mend }: { lose: (node: Node) => void; mend: (node: Node) => void },
+) => {
+  await whileWriting()
+  const node = existing(await cluster.primary(), 'a primary')
+  const since = performance.now()
+  lose(node)
+  const resumed = await untilWritesResume(since)
+  // Readers who wait still are counted.
+  await sleep(1000)
+  const waited = load.longestWait() / 1000
+  mend(node)
+  told.push(
+    `${how} ${node.name}: writes resumed after ${resumed.toFixed(1)} s, a reader waited ${waited.toFixed(1)} s`,
+  )
+  console.log(`failover: ${told.at(-1)}`)
+  return { resumed, waited }
+}
+
+const kill = { lose: (node: Node) => node.kill(), mend: (node: Node) => node.start() }
+/** It loses its copies and its place in etcd; the service still reaches it. */
+const cut = {
+  lose: ({ links }: Node) => Object.values(links).forEach(link => link.cut()),
+  mend: ({ links }: Node) => Object.values(links).forEach(link => link.mend()),
+}
+
+const nothingIsLost = async () => {
+  // Writing goes on: what is acknowledged from here on may not be read yet.
+  const acknowledged = [...load.acknowledged]
+  const { rows } = await readDatabase(cluster.urlOf(existing(await cluster.primary(), 'a primary')))
+  const lost = acknowledged.filter(
+    ({ revisionid, mark }) => rows.get(revisionid)?.content['title'] !== mark,
+  )
+  console.log(
+    `failover: ${acknowledged.length} acknowledged writes, ${lost.length} lost, ${load.unknown.size} of unknown fate`,
+  )
+  expect(lost).toEqual([])
+  expect(load.complaints).toEqual([])
+}
+
+test.skipIf(!here)(`a primary that is killed loses nothing, and all goes on${why}`, async () => {
+  for (let round = 0; round < kills; round++) {
+    const { resumed, waited } = await loseThePrimary('killed', kill)
+    expect(resumed).toBeLessThan(30)
+    expect(waited).toBeLessThan(5)
+  }
+  await nothingIsLost()
+})
+
+test.skipIf(!here)(`a primary that is cut off loses nothing, and all goes on${why}`, async () => {
+  for (let round = 0; round < cuts; round++) {
+    const { resumed, waited } = await loseThePrimary('cut off', cut)
+    expect(resumed).toBeLessThan(30)
+    expect(waited).toBeLessThan(5)
+  }
+  await nothingIsLost()
+})
