@@ -1,3 +1,4 @@
+import type { PatchGuide } from '#contract/guides/schemas.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
 import { audit } from '#server/effects/audit.ts'
@@ -6,10 +7,11 @@ import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { headInAnyLanguage, isTranslated, requireLangid } from '#server/languages/translations.ts'
 import { auditThreshold } from '#server/saves/threshold.ts'
 import { requireRevision, setPatrolLiveHeader } from '#server/saves/revisions.ts'
+import { saveResource } from '#server/saves/saveResource.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { beginGuide, contributed } from './begin.ts'
 import { changeGuide, emptyGuide } from './change.ts'
-import type { GuideTranslation } from './content.ts'
+import { asContent, type GuideContent, type GuideTranslation } from './content.ts'
 import { presentHead } from './presentHead.ts'
 import { readGuide } from './readGuide.ts'
 import { guidesKey } from '#server/base/stampNames.ts'
@@ -23,7 +25,7 @@ import {
   requireView,
   type GuideAccess,
 } from '#server/rights/guides.ts'
-import { saveGuide } from './save.ts'
+import { guideToSave } from './save.ts'
 import {
   hasOtherContributor,
   insertGuide,
@@ -31,10 +33,11 @@ import {
   lockDeleted,
   markDeleted,
   markRestored,
+  type GuideRow,
 } from './sql.ts'
 import { showLiveItems } from './itemPages.ts'
 import { byId, freshPage, worksOf } from '#server/summaries/guides.ts'
-import { editedTranslation, translateGuide } from './translation.ts'
+import { changeGuideTranslation, editedTranslation, guideTranslationToSave } from './translation.ts'
 
 type GuideName =
   | 'listGuides'
@@ -66,6 +69,49 @@ const requireWhole = async (
   requireLangid(ctx.settings, query.langid)
 }
 
+/** One member of a body that is not the caller's to change is 403, not 422 (roles.md 2). */
+const requireOwnMembers = (
+  ctx: SignedIn,
+  access: GuideAccess,
+  { content }: GuideRow,
+  body: PatchGuide,
+): void => {
+  if (
+    body.public !== undefined &&
+    body.public !== content.public &&
+    !hasPrivacyRight(ctx.person, access)
+  )
+    throw forbidden()
+  const { author, patrol_threshold } = content
+  if ((body.author ?? author) !== author && !isModerator(ctx.person))
+    throw forbidden('Only Moderators and Admins hand a guide on', ['Moderator', 'Admin'])
+  if (
+    (body.patrol_threshold ?? patrol_threshold) !== patrol_threshold &&
+    ctx.person.userid !== access.author &&
+    ctx.person.privilege !== 'Admin'
+  )
+    throw forbidden('Only the author and Admins change the threshold')
+}
+
+/** Who a guide belongs to, and what lets edits of it through, is answered for. */
+const auditChange = async (
+  ctx: SignedIn,
+  guideid: number,
+  before: GuideContent,
+  next: GuideContent,
+): Promise<void> => {
+  await auditThreshold(ctx, { doc_type: 'guide', docid: guideid }, before, next)
+  if (next.author === before.author) return
+  await audit(ctx, {
+    action: 'guide.author_changed',
+    target_type: 'guide',
+    target_id: guideid,
+    before: { author: before.author },
+    after: { author: next.author },
+    reason: ctx.reason,
+  })
+}
+
 const setPublic = async (
   input: {
     params: { guideid: number }
@@ -79,7 +125,10 @@ const setPublic = async (
   requirePrivacy(ctx.person, access)
   await requireWhole(ctx, access, input.query)
   const head = await loadGuideRow(ctx.db, guideid, true)
-  await saveGuide(ctx, access, head, { ...head.content, public: wanted }, { verdict: 'live' })
+  await saveResource(ctx, guideToSave(ctx, access, head), {
+    change: () => asContent({ ...head.content, public: wanted }),
+    verdict: 'live',
+  })
   return presentHead(ctx, guideid)
 }
 
@@ -119,7 +168,9 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
     setPatrolLiveHeader(ctx)
     if (content.public) {
       const access = await loadAccess(ctx.db, guideid)
-      await saveGuide(ctx, access, await loadGuideRow(ctx.db, guideid, true), content, {
+      const begun = await loadGuideRow(ctx.db, guideid, true)
+      await saveResource(ctx, guideToSave(ctx, access, begun), {
+        change: () => asContent(content),
         verdict: 'live',
       })
     }
@@ -139,48 +190,32 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
       guideid,
       input.query,
     )
-    await requireRevision(
-      edited?.before?.revisionid ?? access.revisionid,
-      input.query.revisionid,
-      () => presentHead(ctx, guideid, edited?.key.langid),
-    )
-    requireLangid(ctx.settings, input.query.langid)
-    const body = input.body()
     const head = await loadGuideRow(ctx.db, guideid, true)
-    // One member of a body that is not the caller's to change is 403, not 422 (roles.md 2).
-    if (
-      body.public !== undefined &&
-      body.public !== head.content.public &&
-      !hasPrivacyRight(ctx.person, access)
+    const langid = edited?.key.langid
+    await saveResource(
+      ctx,
+      edited
+        ? guideTranslationToSave(ctx, access, edited, head.revisionid)
+        : guideToSave(ctx, access, head),
+      {
+        expected: {
+          head: edited?.before?.revisionid ?? access.revisionid,
+          given: input.query.revisionid,
+          current: () => presentHead(ctx, guideid, langid),
+        },
+        async change() {
+          requireLangid(ctx.settings, input.query.langid)
+          const body = input.body()
+          requireOwnMembers(ctx, access, head, body)
+          if (edited)
+            return changeGuideTranslation(head.content, edited.before, body, access.langid)
+          const next = await changeGuide(ctx, guideid, head.content, head.content, body)
+          await auditChange(ctx, guideid, head.content, next)
+          return asContent(next)
+        },
+      },
     )
-      throw forbidden()
-    const { author, patrol_threshold } = head.content
-    if ((body.author ?? author) !== author && !isModerator(ctx.person))
-      throw forbidden('Only Moderators and Admins hand a guide on', ['Moderator', 'Admin'])
-    if (
-      (body.patrol_threshold ?? patrol_threshold) !== patrol_threshold &&
-      ctx.person.userid !== access.author &&
-      ctx.person.privilege !== 'Admin'
-    )
-      throw forbidden('Only the author and Admins change the threshold')
-    if (edited) {
-      await translateGuide(ctx, access, head, edited, body)
-      return presentHead(ctx, guideid, edited.key.langid)
-    }
-    const next = await changeGuide(ctx, guideid, head.content, head.content, body)
-    await auditThreshold(ctx, { doc_type: 'guide', docid: guideid }, head.content, next)
-    await saveGuide(ctx, access, head, next)
-    if (next.author !== head.content.author) {
-      await audit(ctx, {
-        action: 'guide.author_changed',
-        target_type: 'guide',
-        target_id: guideid,
-        before: { author: head.content.author },
-        after: { author: next.author },
-        reason: ctx.reason,
-      })
-    }
-    return presentHead(ctx, guideid)
+    return presentHead(ctx, guideid, langid)
   },
 
   async deleteGuide(input, ctx) {
@@ -217,13 +252,11 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
     await markRestored(ctx.db, guideid)
     const head = await loadGuideRow(ctx.db, guideid, true)
     if (head.content.public)
-      await saveGuide(
-        ctx,
-        await loadAccess(ctx.db, guideid),
-        head,
-        { ...head.content, public: false },
-        { verdict: 'live', kind: 'restore' },
-      )
+      await saveResource(ctx, guideToSave(ctx, await loadAccess(ctx.db, guideid), head), {
+        change: () => asContent({ ...head.content, public: false }),
+        verdict: 'live',
+        kind: 'restore',
+      })
     await ctx.holds.reinstate(ctx, { doc_type: 'guide', docid: guideid })
     ctx.touch(`guide:${guideid}`, `modified:${guideid}`, guidesKey)
     ctx.emit({ event: 'guide.restored', data: { guideid } })

@@ -1,14 +1,13 @@
-// Saving a guide's own fields: revision, pointers, stamps, events, reputation. Steps are in
-// steps.ts.
+// What saveResource needs of guides and their steps: pointers, stamps, events, reputation.
 import { existing } from '#lib/existing.ts'
 import type { SignedIn } from '#server/http/context.ts'
-import { publicationWaits } from '#server/rights/review.ts'
-import { recordRevision, setPatrolLiveHeader, verdictFor } from '#server/saves/revisions.ts'
-import type { Doc, Outcome, Save, Verdict, NewRevision } from '#server/http/patrolPort.ts'
-import { onLiveGuideChanged } from './onLiveGuideChanged.ts'
-import { asContent, asGuide, type GuideContent } from './content.ts'
+import type { Content, Doc, Outcome } from '#server/http/patrolPort.ts'
 import { isAllowed, type GuideAccess } from '#server/rights/guides.ts'
-import { pointGuide, type GuideRow } from './sql.ts'
+import { publicationWaits } from '#server/rights/review.ts'
+import { nothingTold, type Saveable, type Told } from '#server/saves/saveResource.ts'
+import { asContent, asGuide } from './content.ts'
+import { onLiveGuideChanged } from './onLiveGuideChanged.ts'
+import { pointGuide, pointStep, type GuideRow, type StepRow } from './sql.ts'
 
 export const docOf = (person: SignedIn['person'], access: GuideAccess): Doc => ({
   doc_type: 'guide',
@@ -20,89 +19,83 @@ export const docOf = (person: SignedIn['person'], access: GuideAccess): Doc => (
   allowed: isAllowed(person, access),
 })
 
-type Options = {
-  verdict?: Verdict
-  kind?: NewRevision['kind']
-  newStep?: NonNullable<Save['newStep']>
+/** `head`: with the head's content. What is published may wait for a decider. */
+export const guideToSave = (ctx: SignedIn, access: GuideAccess, head: GuideRow): Saveable => {
+  const { guideid } = access
+  return {
+    doc: docOf(ctx.person, access),
+    resource: 'guide',
+    resourceid: guideid,
+    before: {
+      revisionid: head.revisionid,
+      live_revisionid: head.live_revisionid,
+      content: asContent(head.content),
+    },
+    publication(next) {
+      const opens =
+        asGuide(next).public &&
+        !head.content.public &&
+        publicationWaits(ctx.person, head, ctx.settings)
+      return { next: opens ? { ...next, public: false } : next, opens }
+    },
+    point: ({ revisionid, live_revisionid, liveContent }) =>
+      pointGuide(
+        ctx.db,
+        guideid,
+        { revisionid, live_revisionid: existing(live_revisionid, 'a live revision') },
+        liveContent && asGuide(liveContent),
+        ctx.now,
+      ),
+    told: ({ verdict, revisionid, settled }) =>
+      settled
+        ? nothingTold
+        : verdict === 'held'
+          ? { touched: [`guide:${guideid}`], events: [] }
+          : {
+              touched: [`guide:${guideid}`, `modified:${guideid}`],
+              events: [{ event: 'guide.updated', data: { guideid, revisionid } }],
+            },
+    onLive: live => onLiveGuideChanged(ctx, guideid, head.content, asGuide(live)),
+  }
 }
 
-/**
- * `head` is the row with the head's content, locked. Says what became of the save. What is
- * published may wait for a decider.
- */
-export const saveGuide = async (
-  ctx: SignedIn,
-  access: GuideAccess,
-  head: GuideRow,
-  next: GuideContent,
-  options: Options = {},
-): Promise<Outcome> => {
-  const waits =
-    next.public && !head.content.public && publicationWaits(ctx.person, head, ctx.settings)
-  const outcome = await writeGuide(
-    ctx,
-    access,
-    head,
-    waits ? { ...next, public: false } : next,
-    options,
-  )
-  if (outcome.verdict === 'live' && !options.newStep && (outcome.changed || waits))
-    await ctx.holds.creation(ctx, docOf(ctx.person, access), waits)
-  return outcome
-}
+export type StepKey = Pick<StepRow, 'stepid' | 'guideid'>
 
-const writeGuide = async (
+/** The fast save of a step writes the same. */
+export const toldOfStep = (
+  { guideid, stepid }: StepKey,
+  { verdict, revisionid, settled }: Outcome,
+): Told =>
+  settled
+    ? nothingTold
+    : {
+        touched: [`step:${stepid}`, ...(verdict === 'live' ? [`modified:${guideid}`] : [])],
+        events: [{ event: 'step.updated', data: { guideid, stepid, revisionid } }],
+      }
+
+const stepOf = (ctx: SignedIn, access: GuideAccess, step: StepKey) => ({
+  doc: docOf(ctx.person, access),
+  resource: 'step' as const,
+  resourceid: step.stepid,
+  publication: (next: Content) => ({ next, opens: false }),
+  point: (outcome: Outcome) =>
+    pointStep(ctx.db, step, outcome, outcome.verdict === 'live', ctx.now),
+})
+
+export const stepToSave = (ctx: SignedIn, access: GuideAccess, before: StepRow): Saveable => ({
+  ...stepOf(ctx, access, before),
+  before: {
+    revisionid: before.revisionid,
+    live_revisionid: before.live_revisionid,
+    content: asContent(before.content),
+  },
+  told: outcome => toldOfStep(before, outcome),
+})
+
+/** `base`: the guide's newest revision before it names the step. */
+export const newStepToSave = (
   ctx: SignedIn,
   access: GuideAccess,
-  head: GuideRow,
-  next: GuideContent,
-  options: Options,
-): Promise<Outcome> => {
-  const doc = docOf(ctx.person, access)
-  const outcome = await recordRevision(
-    ctx,
-    {
-      doc,
-      resource: 'guide',
-      resourceid: access.guideid,
-      next: asContent(next),
-      before: {
-        revisionid: head.revisionid,
-        live_revisionid: head.live_revisionid,
-        content: asContent(head.content),
-      },
-      ...(options.kind ? { kind: options.kind } : {}),
-      ...(options.newStep ? { newStep: options.newStep } : {}),
-    },
-    options.verdict ?? verdictFor(ctx, doc),
-  )
-  if (!outcome.changed || outcome.settled) {
-    setPatrolLiveHeader(ctx)
-    return outcome
-  }
-  const live = outcome.liveContent ? asGuide(outcome.liveContent) : null
-  await pointGuide(
-    ctx.db,
-    access.guideid,
-    {
-      revisionid: outcome.revisionid,
-      live_revisionid: existing(outcome.live_revisionid, 'a live revision'),
-    },
-    live,
-    ctx.now,
-  )
-  ctx.touch(`guide:${access.guideid}`)
-  if (outcome.verdict === 'held') {
-    // with the step, once that is written
-    if (!options.newStep) await ctx.holds.hold(ctx, doc, head.revisionid, outcome.revisionid)
-    return outcome
-  }
-  setPatrolLiveHeader(ctx)
-  ctx.touch(`modified:${access.guideid}`)
-  ctx.emit({
-    event: 'guide.updated',
-    data: { guideid: access.guideid, revisionid: outcome.revisionid },
-  })
-  if (live) await onLiveGuideChanged(ctx, access.guideid, head.content, live)
-  return outcome
-}
+  step: StepKey,
+  base: number,
+): Saveable => ({ ...stepOf(ctx, access, step), before: null, base })

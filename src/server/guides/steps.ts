@@ -8,23 +8,18 @@ import {
   loadTranslation,
   requireLangid,
 } from '#server/languages/translations.ts'
-import {
-  recordRevision,
-  requireFresh,
-  requireRevision,
-  setPatrolLiveHeader,
-  verdictFor,
-} from '#server/saves/revisions.ts'
+import { requireFresh, requireRevision } from '#server/saves/revisions.ts'
+import { saveResource } from '#server/saves/saveResource.ts'
 import { presentWaiting, topItem } from '#server/saves/sql.ts'
 import { asContent, type StepContent, type StepTranslation } from './content.ts'
 import { presentHead } from './presentHead.ts'
 import { translatedStep } from './load.ts'
 import { lockAccess, requireEditor, type GuideAccess } from '#server/rights/guides.ts'
-import { docOf, saveGuide } from './save.ts'
-import { insertStep, loadGuideRow, loadStepRows, pointStep, type StepRow } from './sql.ts'
+import { guideToSave, newStepToSave, stepToSave } from './save.ts'
+import { insertStep, loadGuideRow, loadStepRows, type StepRow } from './sql.ts'
 import { changeStep, presentStepRow } from './stepContent.ts'
 import { editedTranslation } from './translation.ts'
-import { translateStep } from './translateStep.ts'
+import { changeStepTranslation, stepTranslationToSave } from './translateStep.ts'
 
 type StepBody = Parameters<typeof changeStep>[2]
 
@@ -115,31 +110,15 @@ export const stepHandlers: Pick<
     const stepid = await insertStep(ctx.db, guideid, ctx.now)
     const at = (body.orderby ?? count + 1) - 1
     const steps = [...head.content.steps.slice(0, at), stepid, ...head.content.steps.slice(at)]
-    const verdict = verdictFor(ctx, docOf(ctx.person, access))
-    const guideSave = await saveGuide(
-      ctx,
-      access,
-      head,
-      { ...head.content, steps },
-      { verdict, newStep: { stepid, content: asContent(content) } },
-    )
-    if (!guideSave.settled) {
-      const outcome = await recordRevision(
-        ctx,
-        {
-          doc: docOf(ctx.person, access),
-          before: null,
-          resource: 'step',
-          resourceid: stepid,
-          next: asContent(content),
-        },
-        guideSave.verdict,
-      )
-      await pointStep(ctx.db, { stepid, guideid }, outcome, outcome.verdict === 'live', ctx.now)
-      if (outcome.verdict === 'held')
-        await ctx.holds.hold(ctx, docOf(ctx.person, access), head.revisionid, outcome.revisionid)
-      else await ctx.holds.creation(ctx, docOf(ctx.person, access), false)
-    }
+    const guideSave = await saveResource(ctx, guideToSave(ctx, access, head), {
+      change: () => asContent({ ...head.content, steps }),
+      newStep: { stepid, content: asContent(content) },
+    })
+    if (!guideSave.settled)
+      await saveResource(ctx, newStepToSave(ctx, access, { stepid, guideid }, head.revisionid), {
+        change: () => asContent(content),
+        verdict: guideSave.verdict,
+      })
     ctx.touch(`step:${stepid}`)
     ctx.emit({ event: 'step.created', data: { guideid, stepid } })
     const guide = await presentHead(ctx, guideid)
@@ -161,45 +140,26 @@ export const stepHandlers: Pick<
       stepid,
       input.query,
     )
-    await requireRevision(
-      edited?.before?.revisionid ?? before.revisionid,
-      input.query.revisionid,
-      () => presentStepHead(ctx, stepid, order, access.langid, edited?.key.langid),
-    )
-    requireLangid(ctx.settings, input.query.langid)
-    if (edited) {
-      await translateStep(ctx, access, guide, before, edited, input.body())
-      return presentStepHead(ctx, stepid, order, access.langid, edited.key.langid)
-    }
-    const next = await requireChange(ctx, guideid, before.content, input.body())
-    const doc = docOf(ctx.person, access)
-    const outcome = await recordRevision(
+    const langid = edited?.key.langid
+    const current = () => presentStepHead(ctx, stepid, order, access.langid, langid)
+    await saveResource(
       ctx,
+      edited ? stepTranslationToSave(ctx, access, before, edited) : stepToSave(ctx, access, before),
       {
-        doc,
-        before: {
-          ...before,
-          content: asContent(before.content),
+        expected: {
+          head: edited?.before?.revisionid ?? before.revisionid,
+          given: input.query.revisionid,
+          current,
         },
-        resource: 'step',
-        resourceid: stepid,
-        next: asContent(next),
+        async change() {
+          requireLangid(ctx.settings, input.query.langid)
+          return edited
+            ? changeStepTranslation(ctx, access, guide, before, edited, input.body())
+            : asContent(await requireChange(ctx, guideid, before.content, input.body()))
+        },
       },
-      verdictFor(ctx, doc),
     )
-    if (outcome.changed && !outcome.settled) {
-      await pointStep(ctx.db, { stepid, guideid }, outcome, outcome.verdict === 'live', ctx.now)
-      ctx.touch(`step:${stepid}`)
-      if (outcome.verdict === 'live') ctx.touch(`modified:${guideid}`)
-      ctx.emit({ event: 'step.updated', data: { guideid, stepid, revisionid: outcome.revisionid } })
-    }
-    if (outcome.changed && outcome.verdict === 'held')
-      await ctx.holds.hold(ctx, doc, before.revisionid, outcome.revisionid)
-    else {
-      setPatrolLiveHeader(ctx)
-      if (outcome.changed) await ctx.holds.creation(ctx, doc, false)
-    }
-    return presentStepHead(ctx, stepid, order, access.langid)
+    return current()
   },
 
   async deleteStep(input, ctx) {
@@ -215,15 +175,18 @@ export const stepHandlers: Pick<
       step.revisionid,
       input.query.revisionid,
     )
-    await requireRevision(current, input.query.revisionid, () =>
-      presentStepHead(ctx, stepid, order, access.langid),
-    )
-    requireLangid(ctx.settings, input.query.langid)
-    await saveGuide(ctx, access, head, {
-      ...head.content,
-      steps: order.filter(id => id !== stepid),
+    await saveResource(ctx, guideToSave(ctx, access, head), {
+      expected: {
+        head: current,
+        given: input.query.revisionid,
+        current: () => presentStepHead(ctx, stepid, order, access.langid),
+      },
+      change() {
+        requireLangid(ctx.settings, input.query.langid)
+        return asContent({ ...head.content, steps: order.filter(id => id !== stepid) })
+      },
+      events: () => [{ event: 'step.deleted', data: { guideid, stepid } }],
     })
-    ctx.emit({ event: 'step.deleted', data: { guideid, stepid } })
     return presentHead(ctx, guideid)
   },
 
@@ -243,8 +206,10 @@ export const stepHandlers: Pick<
         'invalid_value',
         'stepids names each of the guide’s own steps once',
       )
-    const outcome = await saveGuide(ctx, access, head, { ...head.content, steps: stepids })
-    if (outcome.changed) ctx.emit({ event: 'steps.reordered', data: { guideid, stepids } })
+    await saveResource(ctx, guideToSave(ctx, access, head), {
+      change: () => asContent({ ...head.content, steps: stepids }),
+      events: () => [{ event: 'steps.reordered', data: { guideid, stepids } }],
+    })
     return presentHead(ctx, guideid)
   },
 }

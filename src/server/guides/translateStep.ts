@@ -6,7 +6,6 @@ import { isTranslated, namesOf, translatedIn, writtenIn } from '#documents/value
 import { invalid, type FieldError } from '#lib/errors.ts'
 import { itemAt } from '#lib/existing.ts'
 import type { SignedIn } from '#server/http/context.ts'
-import type { Verdict } from '#server/http/patrolPort.ts'
 import {
   loadTranslation,
   pointTranslation,
@@ -18,7 +17,7 @@ import type { GuideAccess } from '#server/rights/guides.ts'
 import { sameContent } from '#server/saves/content.ts'
 import { revisionOf, savedBy } from '#server/saves/plan.ts'
 import { verdictFor } from '#server/saves/revisions.ts'
-import { saveResource } from '#server/saves/saveResource.ts'
+import { saveResource, type Saveable } from '#server/saves/saveResource.ts'
 import { insertRevision } from '#server/saves/sql.ts'
 import {
   overlayStep,
@@ -30,7 +29,7 @@ import { loadStepRows, stampGuide, stampStep, type GuideRow, type StepRow } from
 import {
   isEmpty,
   sharedByLanguages,
-  guideTranslationToSave,
+  languageToSave,
   translationDoc,
   type Edited,
 } from './translation.ts'
@@ -118,24 +117,16 @@ const translated = (
   return next
 }
 
-/**
- * The same for a step. The guide then has the language too, though nothing of its own text may be
- * translated yet.
- */
-export const translateStep = async (
+export const stepTranslationToSave = (
   ctx: SignedIn,
   access: GuideAccess,
-  guide: GuideRow,
   step: StepRow,
   { key, before }: Edited<StepTranslation>,
-  body: PatchStep,
-): Promise<void> => {
+): Saveable => {
   const { guideid, stepid } = step
   const { langid } = key
-  const doc = translationDoc(ctx, access, langid)
-  const wanted = verdictFor(ctx, doc)
-  const saved = translationToSave(ctx, {
-    doc,
+  return translationToSave(ctx, {
+    doc: translationDoc(ctx, access, langid),
     key,
     before,
     source_revisionid: step.revisionid,
@@ -149,21 +140,31 @@ export const translateStep = async (
       events: [{ event: 'step.updated', data: { guideid, stepid, revisionid, langid } }],
     }),
   })
-  await saveResource(ctx, saved, {
-    async change() {
-      const live =
-        step.live_revisionid !== null && step.live_revisionid !== step.revisionid
-          ? await loadStepRows(ctx.db, [stepid], false)
-          : []
-      const sources = [step.content, ...live.map(one => one.content)]
-      const next = translated(step.content, sources, before, body, access.langid)
-      const values = translatedIn(stepFields, next)
-      if (!before && Object.keys(values).length === 0 && next.lines?.length === 0) return null
-      await beginGuide(ctx, access, guide, langid, wanted)
-      return next
-    },
-    verdict: wanted,
-  })
+}
+
+/**
+ * Throws 422 with everything that is wrong. null where nothing of the step was translated, and
+ * nothing is now. The guide then has the language too, though nothing of its own text may be
+ * translated yet.
+ */
+export const changeStepTranslation = async (
+  ctx: SignedIn,
+  access: GuideAccess,
+  guide: GuideRow,
+  step: StepRow,
+  { key, before }: Edited<StepTranslation>,
+  body: PatchStep,
+): Promise<StepTranslation | null> => {
+  const live =
+    step.live_revisionid !== null && step.live_revisionid !== step.revisionid
+      ? await loadStepRows(ctx.db, [step.stepid], false)
+      : []
+  const sources = [step.content, ...live.map(one => one.content)]
+  const next = translated(step.content, sources, before, body, access.langid)
+  const values = translatedIn(stepFields, next)
+  if (!before && Object.keys(values).length === 0 && next.lines?.length === 0) return null
+  await beginGuide(ctx, access, guide, key.langid)
+  return next
 }
 
 /**
@@ -175,9 +176,9 @@ const beginGuide = async (
   access: GuideAccess,
   guide: GuideRow,
   langid: string,
-  wanted: Verdict,
 ): Promise<void> => {
   const { guideid } = guide
+  const wanted = verdictFor(ctx, translationDoc(ctx, access, langid))
   const key: TranslationKey = {
     doc_type: 'guide',
     docid: guideid,
@@ -187,7 +188,7 @@ const beginGuide = async (
   }
   const before = await loadTranslation<GuideTranslation>(ctx.db, key)
   if (!before) {
-    const saved = guideTranslationToSave(ctx, access, { key, before }, guide.revisionid)
+    const saved = languageToSave(ctx, access, { key, before }, guide.revisionid)
     await saveResource(ctx, saved, { change: () => ({}), verdict: wanted })
   } else if (wanted === 'live' && before.live_revisionid === null) {
     await showEmpty(ctx, key, before)

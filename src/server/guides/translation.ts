@@ -15,12 +15,12 @@ import {
   type TranslationRow,
 } from '#server/languages/translations.ts'
 import { sameContent } from '#server/saves/content.ts'
-import { saveResource, type Saveable } from '#server/saves/saveResource.ts'
+import type { Saveable } from '#server/saves/saveResource.ts'
 import type { Doc } from '#server/http/patrolPort.ts'
 import { guideTexts, overlayGuide, type GuideContent, type GuideTranslation } from './content.ts'
 import type { GuideAccess } from '#server/rights/guides.ts'
 import { docOf } from './save.ts'
-import { stampGuide, type GuideRow } from './sql.ts'
+import { stampGuide } from './sql.ts'
 
 /** A write in another language than the source; `before` null: nothing of it was translated yet. */
 export type Edited<C extends object> = { key: TranslationKey; before: TranslationRow<C> | null }
@@ -102,8 +102,8 @@ const sharedChanges = (body: PatchGuide, source: GuideContent, langid: string): 
 
 const titleOf = (live: object): string | null => (live as GuideTranslation).title ?? null
 
-/** A guide's own text in another language, as it is saved. */
-export const guideTranslationToSave = (
+/** A language of a guide, which nobody is told of yet. */
+export const languageToSave = (
   ctx: SignedIn,
   access: GuideAccess,
   { key, before }: Edited<GuideTranslation>,
@@ -118,11 +118,29 @@ export const guideTranslationToSave = (
     stamp: ({ verdict }) => stampGuide(ctx.db, access.guideid, verdict === 'live', ctx.now),
   })
 
+/** A guide's own text in another language, as it is saved. */
+export const guideTranslationToSave = (
+  ctx: SignedIn,
+  access: GuideAccess,
+  edited: Edited<GuideTranslation>,
+  source_revisionid: number,
+): Saveable => {
+  const { guideid } = access
+  const { langid } = edited.key
+  return {
+    ...languageToSave(ctx, access, edited, source_revisionid),
+    told: ({ verdict, revisionid }) => ({
+      touched: [`guide:${guideid}`, ...(verdict === 'live' ? [`modified:${guideid}`] : [])],
+      events: [{ event: 'guide.updated', data: { guideid, revisionid, langid } }],
+    }),
+  }
+}
+
 /**
  * Throws 422 with everything that is wrong. A text that is sent as it is shown stays as it is:
  * translated or the source's. null where nothing of the guide was translated, and nothing is now.
  */
-const changeTranslation = (
+export const changeGuideTranslation = (
   source: GuideContent,
   before: Edited<GuideTranslation>['before'],
   body: PatchGuide,
@@ -141,26 +159,4 @@ const changeTranslation = (
   ]
   if (errors.length) throw invalid(errors)
   return !before && Object.keys(next).length === 0 ? null : next
-}
-
-export const translateGuide = async (
-  ctx: SignedIn,
-  access: GuideAccess,
-  head: GuideRow,
-  edited: Edited<GuideTranslation>,
-  body: PatchGuide,
-): Promise<void> => {
-  const { guideid } = access
-  const { key, before } = edited
-  await saveResource(
-    ctx,
-    {
-      ...guideTranslationToSave(ctx, access, edited, head.revisionid),
-      told: ({ verdict, revisionid }) => ({
-        touched: [`guide:${guideid}`, ...(verdict === 'live' ? [`modified:${guideid}`] : [])],
-        events: [{ event: 'guide.updated', data: { guideid, revisionid, langid: key.langid } }],
-      }),
-    },
-    { change: () => changeTranslation(head.content, before, body, access.langid) },
-  )
 }

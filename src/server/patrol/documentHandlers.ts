@@ -4,7 +4,8 @@ import { existing } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { canView, lockAccess, loadAccess } from '#server/rights/guides.ts'
 import { loadGuideRow } from '#server/guides/sql.ts'
-import { docOf, saveGuide } from '#server/guides/save.ts'
+import { asContent as asGuideContent } from '#server/guides/content.ts'
+import { docOf, guideToSave } from '#server/guides/save.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { requireRevision } from '#server/saves/revisions.ts'
@@ -84,7 +85,10 @@ export const documentHandlers: Pick<Handlers, 'readPatrolDocument' | 'patchPatro
     if (guide) {
       const head = await loadGuideRow(ctx.db, docid, true)
       await auditThreshold(ctx, input.params, head.content, { patrol_threshold })
-      await saveGuide(ctx, guide, head, { ...head.content, patrol_threshold }, { verdict: 'live' })
+      await saveResource(ctx, guideToSave(ctx, guide, head), {
+        change: () => asGuideContent({ ...head.content, patrol_threshold }),
+        verdict: 'live',
+      })
     } else if (page) {
       await auditThreshold(ctx, input.params, page.content, { patrol_threshold })
       await saveResource(ctx, pageToSave(ctx, page), {

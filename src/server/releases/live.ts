@@ -7,11 +7,13 @@ import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import { showItems, whatReadersGet, type ShownItems } from '#server/guides/itemPages.ts'
 import { loadAccess } from '#server/rights/guides.ts'
-import { saveGuide } from '#server/guides/save.ts'
+import { asContent } from '#server/guides/content.ts'
+import { guideToSave } from '#server/guides/save.ts'
 import { loadGuideRow } from '#server/guides/sql.ts'
 import { personOf } from '#server/http/access/access.ts'
 import type { Ctx, Person } from '#server/http/context.ts'
 import { guidesKey, treeGuidesKey } from '#server/base/stampNames.ts'
+import { saveResource } from '#server/saves/saveResource.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { ReleaseRow } from '#server/guides/releases.ts'
 import { newestSuperseded, stampReaders, supersede, updateState } from './sql.ts'
@@ -79,13 +81,11 @@ const publish = async (ctx: Ctx, row: ReleaseRow): Promise<void> => {
   const access = await loadAccess(ctx.db, row.guideid)
   const head = await loadGuideRow(ctx.db, row.guideid, true)
   if (access.public || head.published_date !== 0) return
-  await saveGuide(
-    { ...ctx, person: await publisher(ctx, row) },
-    access,
-    head,
-    { ...head.content, public: true },
-    { verdict: 'live' },
-  )
+  const by = { ...ctx, person: await publisher(ctx, row) }
+  await saveResource(by, guideToSave(by, access, head), {
+    change: () => asContent({ ...head.content, public: true }),
+    verdict: 'live',
+  })
 }
 
 /** Tools and parts that readers are shown. */

@@ -9,6 +9,7 @@ import { hasOpenItems, insertRevision } from './sql.ts'
 
 /** What caches and listeners are told of a save: names of stamps, and events. */
 export type Told = { touched: string[]; events: NewEvent[] }
+export const nothingTold: Told = { touched: [], events: [] }
 
 /**
  * What a family says of its resource. The row of its document is locked, and the caller may write
@@ -20,10 +21,10 @@ export type Saveable = Pick<Save, 'doc' | 'resource' | 'resourceid' | 'before'> 
   /** Readers have never seen the document: all of it waits for its first publication. */
   isUnseen?: boolean
   /**
-   * A live save belongs to the first publication that waits; `opens`: it is what waits. Left out
-   * where no publication waits beside a resource of this kind.
+   * Where a first publication may wait beside it: what of a save is written, and whether it `opens`
+   * the item that waits.
    */
-  publication?: { opens: boolean }
+  publication?: (next: Content) => { next: Content; opens: boolean }
   /** Moves the pointers; left to patrol where `settled`. */
   point: (outcome: Outcome, next: Content) => Promise<unknown>
   /** Of a save that changed something. Patrol tells of what it settled itself, but see each. */
@@ -84,23 +85,25 @@ const carryOut = async (
   }
 }
 
-/** What waits is put before its deciders, and the answer says so. */
+/**
+ * What waits is put before its deciders, and the answer says so. `opens` undefined: no first
+ * publication waits beside it. Not `isWhole`: what comes with it is saved next.
+ */
 const review = async (
   ctx: SignedIn,
-  { doc, before, base, isUnseen, publication }: Saveable,
+  { doc, before, base, isUnseen }: Saveable,
   { changed, verdict, revisionid }: Outcome,
-  hasNewStep: boolean,
+  { opens, isWhole }: { opens: boolean | undefined; isWhole: boolean },
 ): Promise<void> => {
   if (isUnseen) {
     if (changed) await ctx.holds.creation(ctx, doc, true)
     return
   }
   if (verdict === 'live') setPatrolLiveHeader(ctx)
-  if (hasNewStep) return
+  if (!isWhole) return
   if (verdict === 'held')
     await ctx.holds.hold(ctx, doc, base ?? before?.revisionid ?? 0, revisionid)
-  else if (publication && (changed || publication.opens))
-    await ctx.holds.creation(ctx, doc, publication.opens)
+  else if (opens !== undefined && (changed || opens)) await ctx.holds.creation(ctx, doc, opens)
 }
 
 /**
@@ -121,8 +124,9 @@ export const saveResource = async (
       expected.given,
       expected.current,
     )
-  const changed = await edit.change()
-  const next = changed ?? {}
+  const asked = await edit.change()
+  const published = asked && resource.publication?.(asked)
+  const next = published?.next ?? asked ?? {}
   const save: Save = {
     doc,
     before,
@@ -134,18 +138,18 @@ export const saveResource = async (
   }
   const wanted = isUnseen ? 'held' : (edit.verdict ?? verdictFor(ctx, doc))
   const plan: SavePlan =
-    changed === null
+    asked === null
       ? { does: 'nothing' }
       : await planSave(save, savedBy(ctx), wanted, () => hasOpenItems(ctx.db, doc))
   const outcome = await carryOut(ctx, save, plan, isUnseen)
   if (outcome.changed) {
     if (!outcome.settled) await resource.point(outcome, next)
-    const { touched, events } = resource.told?.(outcome) ?? { touched: [], events: [] }
+    const { touched, events } = resource.told?.(outcome) ?? nothingTold
     ctx.touch(...touched)
     for (const event of events) ctx.emit(event)
     if (outcome.liveContent) await resource.onLive?.(outcome.liveContent)
   }
-  await review(ctx, resource, outcome, newStep !== undefined)
+  await review(ctx, resource, outcome, { opens: published?.opens, isWhole: !newStep })
   if (outcome.changed) for (const event of edit.events?.(outcome) ?? []) ctx.emit(event)
   return outcome
 }

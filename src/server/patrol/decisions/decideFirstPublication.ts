@@ -3,10 +3,12 @@ import { invalid, invalidField } from '#lib/errors.ts'
 import { existing, firstOf } from '#lib/existing.ts'
 import type { DocVersion } from '#patrol/types.ts'
 import { sql } from '#server/db/sql.ts'
-import { saveGuide } from '#server/guides/save.ts'
+import { asContent } from '#server/guides/content.ts'
+import { guideToSave } from '#server/guides/save.ts'
 import { loadGuideRow } from '#server/guides/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { loadAccess } from '#server/rights/guides.ts'
+import { saveResource } from '#server/saves/saveResource.ts'
 import { asWiki } from '#server/wikis/content.ts'
 import { findInTheWay, publishPage, unpublishPage } from '#server/wikis/unpublished.ts'
 import { proposedUnits } from '../chain/accept.ts'
@@ -30,13 +32,12 @@ const setGuidePublic = async (
   kind: 'edit' | 'undo',
 ): Promise<number | null> => {
   const head = await loadGuideRow(ctx.db, guideid, true)
-  const { live_revisionid } = await saveGuide(
-    ctx,
-    await loadAccess(ctx.db, guideid),
-    head,
-    { ...head.content, public: wanted },
-    { verdict: 'live', kind },
-  )
+  const saved = guideToSave(ctx, await loadAccess(ctx.db, guideid), head)
+  const { live_revisionid } = await saveResource(ctx, saved, {
+    change: () => asContent({ ...head.content, public: wanted }),
+    verdict: 'live',
+    kind,
+  })
   return live_revisionid
 }
 
