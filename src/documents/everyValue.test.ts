@@ -28,17 +28,21 @@ import { guideVersion } from '#patrol/resources.ts'
 import type { DocVersion } from '#patrol/types.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
 import type { Guide, Step } from '#contract/guides/shapes.ts'
-import { itemAt } from '#lib/existing.ts'
+import { existing, itemAt } from '#lib/existing.ts'
 import type { GuideContent as StoredGuide } from '#server/guides/content.ts'
 import { guideContent as importedGuide, type Here } from '#server/imports/write/contents.ts'
 import { readGuide } from '#server/imports/read/guide.ts'
 import { guideXml } from '#server/omanual/guide.ts'
+import { guideDocument } from '#server/pages/document/guideDocument.ts'
+import { wordsIn } from '#server/pages/document/words.ts'
+import { guideData } from '#server/pages/structuredData.ts'
 import { searchedGuide } from '#server/search/texts.ts'
 import { partOf } from '../fixtures/partOf.ts'
 import { toldValues } from '../fixtures/toldValues.ts'
+import type { FieldTable, ValueField } from './field.ts'
 import { guideFields, type GuideField } from './guide.ts'
 import { stepFields } from './step.ts'
-import { emptyValues, namesOf, valuesIn, wordsOf } from './values.ts'
+import { emptyValues, namesOf, valuesIn, wordsOf, type Value } from './values.ts'
 
 const told = (turn: number): StepContent => ({
   ...emptyStep(),
@@ -54,6 +58,14 @@ const searched = (step: StepContent, values = emptyValues(guideFields)): string 
       [{ ...step, lines: [], stepid: 1 }],
     ),
   )
+
+/** What readers see of it: numbers with their unit, of a flag its name in their language. */
+const readAs = (field: ValueField, name: string, value: Value): string[] => {
+  const one: FieldTable = { [name]: field }
+  return field.kind === 'flag'
+    ? [existing(wordsIn('en').values[name], 'its name')]
+    : wordsOf(one, { [name]: value })
+}
 
 /** Another value in this field, the same in all others. */
 const changed = (name: keyof typeof stepFields): StepContent => ({
@@ -90,6 +102,8 @@ const guideOf = (step: StepContent, values = emptyValues(guideFields)): Guide =>
     author: { userid: 1, username: 'Ada' },
     flag_details: [],
     documents: [],
+    available_langids: ['en'],
+    langid: 'en',
     prerequisites: [],
     parts: [],
     tools: [],
@@ -165,6 +179,18 @@ describe.each(namesOf(stepFields))('%s of a step', name => {
       expect(searched(other)).toContain(word)
     }
   })
+
+  test('is read without script, and by search engines', () => {
+    const guide = guideOf(base)
+    const { html } = guideDocument('http://site.test', guide, wordsIn('en'))
+    const data = JSON.stringify(guideData('http://site.test', guide))
+    const words = readAs(stepFields[name], name, base[name])
+    expect(words).toHaveLength(1)
+    for (const word of words) {
+      expect(html).toContain(word)
+      expect(data).toContain(word)
+    }
+  })
 })
 
 const here: Here = {
@@ -238,3 +264,15 @@ describe.each(namesOf(guideFields))('%s of a guide', name => {
     }
   })
 })
+
+/** A subject is read in the title that is made of it. */
+test.each(namesOf(guideFields).filter(name => name !== 'subject'))(
+  '%s of a guide is read without script',
+  name => {
+    const answer = answerWith()
+    const { html } = guideDocument('http://site.test', answer, wordsIn('en'))
+    const words = readAs(guideFields[name], name, answer[name])
+    expect(words).toHaveLength(1)
+    for (const word of words) expect(html).toContain(word)
+  },
+)

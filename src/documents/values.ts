@@ -53,9 +53,12 @@ export const withValues = <T extends FieldTable, C extends Partial<Values<T>>>(
   content: C,
 ): C & Values<T> => ({ ...content, ...valuesIn(fields, content) })
 
-/** As their author sees it: ends of lines and how letters are composed are no difference. */
+/**
+ * As their author sees it: ends of lines and how letters are composed are no difference, nor is the
+ * sign of zero, which JSON does not keep.
+ */
 export const sameValue = (a: unknown, b: unknown): boolean =>
-  typeof a === 'string' && typeof b === 'string' ? sameText(a, b) : Object.is(a, b)
+  typeof a === 'string' && typeof b === 'string' ? sameText(a, b) : a === b || Object.is(a, b)
 
 export const sameValues = <T extends FieldTable>(fields: T, a: Values<T>, b: Values<T>): boolean =>
   namesOf(fields).every(name => sameValue(a[name], b[name]))
@@ -104,7 +107,10 @@ export const translatedNames = <T extends FieldTable>(fields: T): TranslatedName
   // The filter is what the type says.
   namesOf(fields).filter(name => fields[name] && isTranslated(fields[name])) as TranslatedNames<T>[]
 
-/** Two documents in one: what the first does not say is the other's, and what is left of that. */
+/**
+ * Two documents in one: what the first does not say is the other's. `left`: what the other says and
+ * the first says otherwise.
+ */
 export const joinedValues = <T extends FieldTable>(
   fields: T,
   first: Values<T>,
@@ -114,7 +120,9 @@ export const joinedValues = <T extends FieldTable>(
     !sameValue(first[name], emptyValue(field))
   return {
     joined: valuesFrom(fields, (name, field) => (says(name, field) ? first : other)),
-    left: made(fields, (name, field) => (says(name, field) ? other[name] : emptyValue(field))),
+    left: made(fields, (name, field) =>
+      says(name, field) && !sameValue(first[name], other[name]) ? other[name] : emptyValue(field),
+    ),
   }
 }
 

@@ -35,6 +35,7 @@ afterAll(async () => {
 type Subject = {
   fields: FieldTable
   of: (guide: Guide) => object
+  revisionOf: (guide: Guide) => number
   write: (who: TestPerson, guide: Guide, body: object) => Promise<{ patrolid?: number | undefined }>
   /** What is proposed beside the value. */
   beside: (guide: Guide) => object
@@ -46,6 +47,7 @@ const subjects: Record<'guide' | 'step', Subject> = {
   guide: {
     fields: guideFields,
     of: guide => guide,
+    revisionOf: ({ revisionid }) => revisionid,
     write: (who, { guideid, revisionid }, body) =>
       who.patchGuide({ params: { guideid }, query: { revisionid }, body }),
     beside: () => ({ conclusion: 'Done.' }),
@@ -60,6 +62,7 @@ const subjects: Record<'guide' | 'step', Subject> = {
   step: {
     fields: stepFields,
     of: stepOf,
+    revisionOf: guide => stepOf(guide).revisionid,
     write: (who, guide, body) => {
       const { guideid, stepid, revisionid } = stepOf(guide)
       return who.patchStep({ params: { guideid, stepid }, query: { revisionid }, body })
@@ -82,7 +85,7 @@ const cases = Object.entries(subjects).flatMap(([what, subject]) =>
 
 describe.each(cases)(
   '$name of a $what',
-  ({ name, fields, of, write, beside, pathOf, changedIn }) => {
+  ({ name, fields, of, revisionOf, write, beside, pathOf, changedIn }) => {
     const told = (turn: number) => ({ [name]: memberAt(toldValues(fields, turn), name) })
     const field = memberAt(fields, name)
     const saidIn = (guide: Guide) => ({ [name]: valuesIn(fields, of(guide))[name] })
@@ -111,13 +114,49 @@ describe.each(cases)(
       expect(await changedIn(live)).toContain(name)
     })
 
-    test('is what a release froze, whatever is written after it', async () => {
+    test('is what a release froze, signed and copied, whatever is written after it', async () => {
       const guide = await written(1)
-      await scene.kim.createRelease({ body: { guideid: guide.guideid, title: 'First' } })
-      await write(scene.kim, guide, told(2))
+      const { kim } = scene
+      const first = await kim.createRelease({ body: { guideid: guide.guideid, title: 'First' } })
+      await write(kim, guide, told(2))
+      const body = { releaseids: [first.releaseid], target: 'new' as const }
+      const [copy] = await kim.duplicateReleases({ body })
+      const copied = await kim.readGuide({ params: { guideid: copy?.new_guideid ?? 0 } })
+      expect(saidIn(copied)).toEqual(told(1))
       expect(saidIn(await scene.live(guide))).toEqual(told(1))
       const head = await scene.kim.readGuide({ params: guide, query: { unpatrolled: true } })
       expect(saidIn(head)).toEqual(told(2))
+      const second = await kim.createRelease({ body: { guideid: guide.guideid, title: 'Second' } })
+      expect(second.content_hash).not.toBe(first.content_hash)
+      await write(kim, head, told(1))
+      const third = await kim.createRelease({ body: { guideid: guide.guideid, title: 'Third' } })
+      expect(third.content_hash).toBe(first.content_hash)
+    })
+
+    test('is in each old revision what it was, and what it was before once that is redacted', async () => {
+      const made = await scene.guide(1)
+      await write(scene.kim, made, told(1))
+      const guide = await scene.head(made)
+      await write(scene.kim, guide, told(2))
+      const revisionid = revisionOf(guide)
+      const then = async () =>
+        saidIn(await scene.kim.readGuideRevision({ params: { ...made, revisionid } }))
+      expect(await then()).toEqual(told(1))
+      await api.admin.redactRevision({ params: { revisionid }, body: { reason: 'Not for all' } })
+      expect(await then()).toEqual(saidIn(made))
+      expect(saidIn(await scene.live(guide))).toEqual(told(2))
+    })
+
+    test('of an old version is refused, and nothing is lost', async () => {
+      const guide = await written(1)
+      await write(scene.kim, guide, told(2))
+      await expect(write(scene.bob, guide, told(1))).rejects.toMatchObject({ status: 409 })
+      expect(saidIn(await scene.head(guide))).toEqual(told(2))
+    })
+
+    test('is described for programs, with its limits', async () => {
+      const document = JSON.stringify(await (await api.request('/openapi.json')).json())
+      expect(document).toContain(JSON.stringify(field.description))
     })
 
     test('is found, written as oManual, and what a machine does not translate', async () => {

@@ -49,7 +49,7 @@ export const useValueWords = () => {
   return (field: ValueField, value: Value | undefined): string | null => {
     if (value === undefined || value === null || value === '') return null
     if (field.kind === 'number' && typeof value === 'number')
-      return `${i18n.number(value)} ${field.unit}`
+      return `${i18n.number(value, { maximumFractionDigits: 20 })} ${field.unit}`
     return typeof value === 'boolean' ? (value ? t`yes` : t`no`) : String(value)
   }
 }

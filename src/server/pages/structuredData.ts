@@ -4,8 +4,11 @@ import type { BreadcrumbList, HowTo, HowToStep, WithContext } from 'schema-dts'
 import type { Guide, Item } from '#contract/guides/shapes.ts'
 import type { Image } from '#contract/core/shapes.ts'
 import type { Wiki } from '#contract/wikis/shapes.ts'
+import { stepFields } from '#documents/step.ts'
 import { wikiUrl } from '#server/base/addresses.ts'
 import { shownPicture } from './shownPicture.ts'
+import { saidValues } from './document/saidValues.ts'
+import { wordsIn } from './document/words.ts'
 import { plainWords } from './plainWords.ts'
 
 export type StructuredData = WithContext<HowTo> | WithContext<BreadcrumbList>
@@ -57,7 +60,10 @@ const howTo = (guide: Guide): WithContext<HowTo> => {
         '@type': 'HowToStep',
         position: n + 1,
         ...(step.title && { name: step.title }),
-        text: step.lines.map(line => plainWords(line.text_rendered)).join('\n'),
+        text: [
+          ...step.lines.map(line => plainWords(line.text_rendered)),
+          ...saidValues(stepFields, step, wordsIn(langid)),
+        ].join('\n'),
         url: `${url}#s${step.stepid}`,
         ...pictureOf(picture),
       }

@@ -2,7 +2,7 @@
 import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { diffArrays } from 'diff'
 import { stepFields, type StepValues } from '#documents/step.ts'
-import { valuesIn, wordsOf } from '#documents/values.ts'
+import { valuesIn, wordsOf, type Value } from '#documents/values.ts'
 import { wordTokens } from '#lib/words.ts'
 import type { Path, Question } from '#app/drafts/merge/question.ts'
 import { editableNode, nodeOfText, nodeText } from './nodeText.ts'
@@ -48,6 +48,8 @@ export type ValueWords = {
   level: (level: number) => string
   step: (stepid: StepId) => string
   pictures: (count: number) => string
+  /** Of the field of a document; null where it is none that is known. */
+  value?: (field: string, value: Value) => string | null
 }
 
 /** null where the value is "not there". */
@@ -56,7 +58,9 @@ export const valueText = (value: unknown, path: Path, words: ValueWords): string
   if (path[0] === 'blocks') return nodeText(value) ?? plainText(value)
   const last = path.at(-1)
   if (typeof value === 'string') return last === 'bullet' ? words.bullet(value) : value
-  if (typeof value === 'number') return last === 'level' ? words.level(value) : String(value)
+  if (typeof value === 'number' && last === 'level') return words.level(value)
+  if (typeof value === 'number' || typeof value === 'boolean')
+    return words.value?.(String(last), value) ?? String(value)
   if (Array.isArray(value)) {
     if (path[0] === 'stepids') return value.map(stepid => words.step(stepid as StepId)).join('\n')
     return value.map(item => valueText(item, [], words) ?? '').join('\n')

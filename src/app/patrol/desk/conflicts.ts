@@ -1,8 +1,10 @@
 // Units of an edit that do not fit what readers see now, in words. Pure.
 import { itemAt } from '#lib/existing.ts'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
+import type { FieldTable } from '#documents/field.ts'
+import { guideFields } from '#documents/guide.ts'
 import { stepFields, type StepValues } from '#documents/step.ts'
-import { valuesIn, wordsOf } from '#documents/values.ts'
+import { valuesIn, wordsOf, type Value } from '#documents/values.ts'
 import { plainText } from '#lib/plainText.ts'
 
 type Step = { stepid: number; lines: { lineid: number | null }[] }
@@ -38,6 +40,15 @@ export const wordsIn = (value: unknown): string => {
   return Object.values(value).map(wordsIn).filter(Boolean).join(': ')
 }
 
+/** Numbers with their unit. */
+const wordsAt = (path: string, value: unknown): string => {
+  const [first, , part] = path.split('/')
+  const isOfStep = first === 'steps'
+  const fields: FieldTable = isOfStep ? stepFields : guideFields
+  const field = fields[(isOfStep ? part : first) ?? '']
+  return field ? wordsOf({ value: field }, { value: value as Value }).join('') : wordsIn(value)
+}
+
 /** In the order in which the service names them. */
 export const conflictsIn = ({ units, diff }: PatrolItemDetail): Conflict[] => {
   const placeOf = (stepid: string | undefined, key: string | undefined) => {
@@ -67,9 +78,9 @@ export const conflictsIn = ({ units, diff }: PatrolItemDetail): Conflict[] => {
         path,
         ...place,
         field: first === 'steps' ? (part ?? 'steps') : first,
-        was: wordsIn(before),
-        live: wordsIn(live),
-        proposed: wordsIn(after),
+        was: wordsAt(path, before),
+        live: wordsAt(path, live),
+        proposed: wordsAt(path, after),
       },
     ]
   })

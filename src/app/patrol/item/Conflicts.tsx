@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { GitMerge } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { fieldNames, pageFieldNames } from '#app/editor/fieldWords.ts'
+import { fieldNames, pageFieldNames, stepFieldNames } from '#app/editor/fieldWords.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import styles from './Conflicts.module.css'
+import { namesOf } from '#documents/values.ts'
+import { stepFields } from '#documents/step.ts'
 import type { Conflict } from '../desk/conflicts.ts'
 
 /** How the text was, how it is live and how it is proposed. */
@@ -51,11 +53,11 @@ export const Conflicts = ({
   const nameOf = ({ path, step, line, field }: Conflict) => {
     const named = { ...fieldNames, ...pageFieldNames }[field as keyof typeof pageFieldNames]
     if (!path.startsWith('steps/')) return named ? i18n._(named) : field
-    return step === null
-      ? t`A step that is not there any more`
-      : line === null
-        ? t`Step ${step}`
-        : t`Step ${step}, line ${line}`
+    if (step === null) return t`A step that is not there any more`
+    const value = namesOf(stepFields).find(name => name === field)
+    const what = value && i18n._(stepFieldNames[value])
+    if (what) return t`Step ${step}, ${what}`
+    return line === null ? t`Step ${step}` : t`Step ${step}, line ${line}`
   }
   return (
     <section className={styles.all} aria-labelledby="conflicts">

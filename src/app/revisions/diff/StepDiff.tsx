@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Film, Image, MoveVertical, Pencil, Plus, Type, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { stepFieldNames, useValueWords } from '#app/editor/fieldWords.ts'
+import { stepFieldNames, useStepFieldLabel, useValueWords } from '#app/editor/fieldWords.ts'
 import { nameOfStep } from '#app/editor/stepName.ts'
 import type { Media, StepLine } from '#app/drafts/content/guideContent.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
-import { stepFields } from '#documents/step.ts'
+import { stepFields, type StepField, type StepValues } from '#documents/step.ts'
 import { differs, type Difference } from '#lib/align.ts'
 import type { PlacedStep } from '../compare/compare.ts'
 import styles from './Comparison.module.css'
@@ -128,17 +128,19 @@ const StepRows = ({
   partAct,
 }: Pick<StepDiffProps, 'step' | 'lineAct' | 'partAct'>) => {
   const wordsOf = useValueWords()
+  const labelOf = useStepFieldLabel()
   const { kind, before, after, values, film } = step
+  /** A title is known by its place. */
+  const said = (name: StepField, side: StepValues | null) => {
+    const value = wordsOf(stepFields[name], side?.[name])
+    return value === null || name === 'title' ? value : `${labelOf(name)}: ${value}`
+  }
   return (
     <ul className={styles.rows}>
       {values.map(name => (
         <TextDiff
           key={name}
-          row={rowOf(
-            name,
-            wordsOf(stepFields[name], before?.[name]),
-            wordsOf(stepFields[name], after?.[name]),
-          )}
+          row={rowOf(name, said(name, before), said(name, after))}
           act={partAct?.(name)}
         />
       ))}

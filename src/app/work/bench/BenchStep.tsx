@@ -39,12 +39,14 @@ export const BenchStep = ({
             <StepTitle number={number} title={step.title} />
           </h2>
         </div>
-        <ul className={styles.lines} lang={lang}>
-          {step.lines.map((line, n) => (
-            <Fragment key={line.lineid ?? n}>{shown.line(line)}</Fragment>
-          ))}
-        </ul>
-        {shown.values(step)}
+        <div className={styles.words} lang={lang}>
+          <ul className={styles.lines}>
+            {step.lines.map((line, n) => (
+              <Fragment key={line.lineid ?? n}>{shown.line(line)}</Fragment>
+            ))}
+          </ul>
+          {shown.values(step)}
+        </div>
         {children}
       </div>
     </article>

@@ -1,8 +1,11 @@
 // A guide to read without script: everything that it says, in its order.
 import type { Guide, Item, Step } from '#contract/guides/shapes.ts'
 import type { Image } from '#contract/core/shapes.ts'
+import { guideFields } from '#documents/guide.ts'
+import { stepFields } from '#documents/step.ts'
 import { wikiUrl } from '#server/base/addresses.ts'
 import { html, rendered, type Html } from './html.ts'
+import { saidValues } from './saidValues.ts'
 import type { Words } from './words.ts'
 import { shownPicture } from '../shownPicture.ts'
 
@@ -33,6 +36,8 @@ const mediaOf = ({ media }: Step, words: Words): Html | readonly Html[] | null =
   return address ? html`<p><a href="${address}">${words.film}</a></p>` : null
 }
 
+const said = (values: string[]): Html[] => values.map(value => html`<p>${value}</p>`)
+
 const stepOf = (step: Step, n: number, words: Words): Html =>
   html`<section id="s${step.stepid}">
     <h2>${words.step} ${n + 1}${step.title && `: ${step.title}`}</h2>
@@ -43,6 +48,7 @@ const stepOf = (step: Step, n: number, words: Words): Html =>
           html`<li data-level="${level}">${rendered(text_rendered)}</li>`,
       )}
     </ul>
+    ${said(saidValues(stepFields, step, words))}
   </section>`
 
 export const guideDocument = (origin: string, guide: Guide, words: Words): Html => {
@@ -59,8 +65,9 @@ export const guideDocument = (origin: string, guide: Guide, words: Words): Html 
     <dl>
       ${fact(words.difficulty, guide.difficulty)}${fact(words.time, guide.time_required)}${fact(words.author, guide.author.username)}
     </dl>
-    ${pictureOf(guide.image)} ${rendered(guide.introduction_rendered)}
-    ${needed(words.tools, guide.tools)} ${needed(words.parts, guide.parts)}
+    ${said(saidValues(guideFields, guide, words))} ${pictureOf(guide.image)}
+    ${rendered(guide.introduction_rendered)} ${needed(words.tools, guide.tools)}
+    ${needed(words.parts, guide.parts)}
     ${
       guide.prerequisites.length > 0 &&
       html`<h2>${words.first}</h2>

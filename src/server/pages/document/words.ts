@@ -1,4 +1,12 @@
 // The few words of a document without script, in the languages of the app; others get English.
+import type { GuideField } from '#documents/guide.ts'
+import type { StepField } from '#documents/step.ts'
+
+/** What is said beside titles, summaries and text, each by its own name. */
+type NamedField = Exclude<StepField | GuideField, 'title' | 'subject' | 'summary'>
+const englishValues: Record<NamedField, string> = {}
+const germanValues: Record<NamedField, string> = {}
+
 const english = {
   guides: 'Guides',
   search: 'Search',
@@ -20,9 +28,17 @@ const english = {
   privacy: 'Privacy',
   terms: 'Terms of use',
 }
-export type Words = typeof english
+/** `values`: names of fields. `number`: as the language writes one. */
+export type Words = typeof english & {
+  values: Partial<Record<string, string>>
+  number: (value: number) => string
+}
+const numbersIn = (langid: string) => {
+  const format = new Intl.NumberFormat(langid, { useGrouping: false, maximumFractionDigits: 20 })
+  return (value: number) => format.format(value)
+}
 
-const german: Words = {
+const german: typeof english = {
   guides: 'Anleitungen',
   search: 'Suchen',
   step: 'Schritt',
@@ -44,4 +60,7 @@ const german: Words = {
   terms: 'Nutzungsbedingungen',
 }
 
-export const wordsIn = (langid: string): Words => (langid === 'de' ? german : english)
+const inEnglish: Words = { ...english, values: englishValues, number: numbersIn('en') }
+const inGerman: Words = { ...german, values: germanValues, number: numbersIn('de') }
+
+export const wordsIn = (langid: string): Words => (langid === 'de' ? inGerman : inEnglish)

@@ -2,13 +2,20 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useBulletName } from '#app/editor/pickers/bulletWords.ts'
 import type { ValueWords } from '#app/editor/conflict/questionText.ts'
+import { useValueWords } from '#app/editor/fieldWords.ts'
 import { nameOfStep } from '#app/editor/stepName.ts'
 import { currentOutbox } from '#app/drafts/react/hooks.ts'
+import type { ValueField } from '#documents/field.ts'
+import { guideFields } from '#documents/guide.ts'
+import { stepFields } from '#documents/step.ts'
 
-/** Names of bullets, levels, steps and pictures in the questions of a merge. */
+const fields: Partial<Record<string, ValueField>> = { ...guideFields, ...stepFields }
+
+/** Names of bullets, levels, steps, pictures and values in the questions of a merge. */
 export const useQuestionValueWords = (guideid: number): ValueWords => {
   const { t } = useLingui()
   const bullet = useBulletName()
+  const valueWords = useValueWords()
   return {
     bullet,
     level: level => {
@@ -20,5 +27,9 @@ export const useQuestionValueWords = (guideid: number): ValueWords => {
       return (content && nameOfStep(content)) || t`Step ${stepid}`
     },
     pictures: count => plural(count, { one: '# picture', other: '# pictures' }),
+    value: (name, value) => {
+      const field = fields[name]
+      return field ? valueWords(field, value) : null
+    },
   }
 }

@@ -20,7 +20,8 @@ export const useProblemWords = (doc: DocKey) => {
   const ofValue = (name: string, field: ValueField): string => {
     if (field.kind === 'text') return t`${name}: too long, not sent`
     if (field.kind === 'flag') return t`${name}: not sent`
-    const { least, most, unit } = field
+    const [least, most] = [i18n.number(field.least), i18n.number(field.most)]
+    const { unit } = field
     return t`${name}: ${least} to ${most} ${unit}, not sent`
   }
   const ofStep = (stepid: StepId, { field, code, index }: Problem): string => {

@@ -25,13 +25,15 @@ export const StepCard = ({ number, step, level, below }: StepCardProps) => {
       </header>
       <div className={classes(styles.body, isPlain && styles.plain)}>
         {!isPlain && <StepMedia media={step.media} number={number} />}
-        <ul className={styles.lines}>
-          {step.lines.map((line, n) => (
-            <StepLine key={line.lineid ?? n} line={line} />
-          ))}
-        </ul>
+        <div className={styles.words}>
+          <ul className={styles.lines}>
+            {step.lines.map((line, n) => (
+              <StepLine key={line.lineid ?? n} line={line} />
+            ))}
+          </ul>
+          <StepValues step={step} />
+        </div>
       </div>
-      <StepValues step={step} />
       {below}
     </article>
   )
