@@ -75,6 +75,8 @@ export const bodyWords: Record<string, string> = {
   position: 'Its place among the others.',
   active: 'Whether it can be chosen.',
   suppliers: 'Of an item: where it is to be had.',
+  maintenance_schedule:
+    'Of a category: its schedules, each an object of texts, numbers and lists, kept as it is sent.',
   info: 'Of a category or an item: names and values.',
   repairability_score: 'Of a category: 0 to 10.',
   namespace: 'One of the six; the title of a USER or TEAM page is its number.',

@@ -20,7 +20,16 @@ import {
   text,
 } from '../core/wire.ts'
 import type { wikiRows } from './rows.ts'
-import { Supplier, Hierarchy, Branch, Wiki, Identification, Child, Tree } from './shapes.ts'
+import {
+  Schedule,
+  Supplier,
+  Hierarchy,
+  Branch,
+  Wiki,
+  Identification,
+  Child,
+  Tree,
+} from './shapes.ts'
 
 const wikiFields = {
   contents: z.optional(contents),
@@ -36,6 +45,9 @@ const wikiFields = {
     z.array(z.strictObject({ name: text(255, 1), value: text(2000) })).check(z.maxLength(200)),
   ),
   repairability_score: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(10)))),
+  maintenance_schedule: z.optional(
+    z.strictObject({ schedules: z.array(Schedule).check(z.maxLength(100)) }),
+  ),
   patrol_threshold: ours(z.optional(z.int().check(z.nonnegative(), z.maximum(100_000_000)))),
 }
 const CreateWiki = z.strictObject({

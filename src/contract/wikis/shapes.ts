@@ -32,6 +32,15 @@ const supply = z.object({
  * Specification 2.15; fields that only some namespaces have are empty in the others or absent
  * (api-facts 4.7).
  */
+/** A value that a plan of maintenance says. */
+const said = z.union([text(2000), z.number(), z.boolean(), z.null()])
+const saidByName = z.record(text(64, 1), said)
+/** The specification says nothing of what one holds: it is kept as it is sent. */
+export const Schedule = z.record(
+  text(64, 1),
+  z.union([said, saidByName, z.array(z.union([said, saidByName])).check(z.maxLength(100))]),
+)
+
 export const Wiki = named(
   'Wiki',
   z.object({
@@ -96,8 +105,9 @@ export const Wiki = named(
     repairability_score: ours(z.optional(z.nullable(z.int()))),
     maintenance_schedule: ours(
       z.optional(
-        z.object({ schedules: z.array(z.unknown()), inheritedFrom: z.null(), langid: z.string() }),
+        z.object({ schedules: z.array(Schedule), inheritedFrom: z.null(), langid: z.string() }),
       ),
+      'Ours, of a category: when what is to be done, as it was written.',
     ),
     move: ours(
       z.optional(z.object({ categories: count, guides: count })),

@@ -15,6 +15,8 @@ export type WikiContent = {
   suppliers: Supplier[]
   info: { name: string; value: string }[]
   repairability_score: number | null
+  /** Absent where there are none. */
+  maintenance_schedule?: NonNullable<CreateWiki['maintenance_schedule']>
   patrol_threshold: number
   /** wikiid of the page above; null: directly below the root. */
   parent: number | null

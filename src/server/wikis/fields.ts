@@ -26,6 +26,7 @@ const fieldsOf: Record<string, readonly Namespace[]> = {
   suppliers: ['ITEM'],
   info: ['CATEGORY', 'ITEM'],
   repairability_score: ['CATEGORY'],
+  maintenance_schedule: ['CATEGORY'],
   parent: ['CATEGORY'],
 }
 
@@ -196,6 +197,11 @@ export const changeContent = async (
       : { page_title: body.page_title.trim() || null }),
     ...(body.description === undefined ? {} : { description: body.description.trim() }),
     ...givenIn(body, taken),
+  }
+  if (body.maintenance_schedule) {
+    delete next.maintenance_schedule
+    if (body.maintenance_schedule.schedules.length)
+      next.maintenance_schedule = body.maintenance_schedule
   }
   if (body.flags) {
     const changed = changeFlags(person.privilege, base.flags, body.flags, wikiFlags)

@@ -42,12 +42,20 @@ const fields = {
   suppliers: [{ supplier: 'ACME', type: 'shop' }],
   info: [{ name: 'Volts', value: '230' }],
   repairability_score: 7,
+  maintenance_schedule: { schedules: [{ task: 'Clean it', months: 6 }] },
 }
 type Field = keyof typeof fields
 const everywhere: Field[] = ['contents', 'table_of_contents', 'flags', 'patrol_threshold']
 const names: Field[] = ['display_title', 'page_title', 'description']
 const allowed: Record<Namespace, Field[]> = {
-  CATEGORY: [...everywhere, ...names, 'documents', 'info', 'repairability_score'],
+  CATEGORY: [
+    ...everywhere,
+    ...names,
+    'documents',
+    'info',
+    'repairability_score',
+    'maintenance_schedule',
+  ],
   ITEM: [...everywhere, ...names, 'suppliers', 'info'],
   WIKI: [...everywhere, ...names, 'documents'],
   INFO: [...everywhere, ...names, 'documents'],
@@ -123,7 +131,7 @@ describe.each(namespaces)('a page in %s', namespace => {
         parts: { url: '', categories: [] },
         tools: [],
         solutions_url: '',
-        maintenance_schedule: { schedules: [], inheritedFrom: null, langid: 'en' },
+        maintenance_schedule: { ...fields.maintenance_schedule, inheritedFrom: null, langid: 'en' },
       })
     } else
       expect(page).toMatchObject({

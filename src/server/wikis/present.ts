@@ -71,7 +71,11 @@ const categoryMembers = (origin: string, loaded: LoadedWiki): Partial<Wiki> => (
     loaded.supplies,
   ),
   repairability_score: loaded.row.content.repairability_score,
-  maintenance_schedule: { schedules: [], inheritedFrom: null, langid: loaded.row.langid },
+  maintenance_schedule: {
+    schedules: loaded.row.content.maintenance_schedule?.schedules ?? [],
+    inheritedFrom: null,
+    langid: loaded.row.langid,
+  },
 })
 
 const itemMembers = (loaded: LoadedWiki): Partial<Wiki> => ({

@@ -3,6 +3,7 @@
 import { wikiFlags } from '#contract/core/flags.ts'
 import type { Wiki } from '#contract/wikis/shapes.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
+import { givenIn } from '#lib/givenIn.ts'
 import { sql } from '#server/db/sql.ts'
 import { settableFlags } from '#server/base/flags.ts'
 import type { Handlers, Person, SignedIn } from '#server/http/context.ts'
@@ -54,7 +55,7 @@ const requireTarget = async (
  * caller's to change.
  */
 const revertedContent = (person: Person, now: WikiContent, old: WikiContent): WikiContent => {
-  const { deleted: _, ...rest } = now
+  const { deleted: _, maintenance_schedule: __, ...rest } = now
   const own = new Set(settableFlags(person.privilege, wikiFlags).map(flag => flag.flagid))
   const admin = person.privilege === 'Admin'
   return {
@@ -66,6 +67,7 @@ const revertedContent = (person: Person, now: WikiContent, old: WikiContent): Wi
     table_of_contents: old.table_of_contents,
     suppliers: old.suppliers,
     info: old.info,
+    ...givenIn(old, ['maintenance_schedule']),
     flags: [
       ...old.flags.filter(flag => own.has(flag)),
       ...now.flags.filter(flag => !own.has(flag)),

@@ -23,6 +23,7 @@ const names: Record<string, MessageDescriptor> = {
   ...fieldNames,
   ...pageFieldNames,
   objectid: msg`Film`,
+  maintenance_schedule: msg`Maintenance`,
 }
 
 const said = (value: unknown): string => {

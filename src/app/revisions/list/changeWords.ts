@@ -52,6 +52,7 @@ export const useRevisionGroupWords = (
     if (field === 'public') return t`who may read it`
     if (field === 'author') return t`author`
     if (field === 'objectid') return t`film`
+    if (field === 'maintenance_schedule') return t`maintenance`
     if (field === 'patrol_threshold') return t`review`
     const name =
       fieldNames[field as keyof typeof fieldNames] ??

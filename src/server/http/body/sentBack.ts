@@ -87,10 +87,12 @@ const entry =
       : value
   }
 
-/** Entries that show more than is taken, under the names by which they are taken. */
+/** Entries, or one object, that show more than is taken, under the names that are taken. */
 const entriesOf: Partial<Record<Name, [string, Set<string>]>> = {
   patchProcess: ['stages', onlyShown(ProcessStage, StageInput)],
   patchRelease: ['prerequisite_releases', onlyShown(ShownPin, PrerequisiteRelease)],
+  createWiki: ['maintenance_schedule', new Set(['inheritedFrom', 'langid'])],
+  patchWiki: ['maintenance_schedule', new Set(['inheritedFrom', 'langid'])],
 }
 
 /** `change` of one member of what is there. */

@@ -2,6 +2,7 @@
 import { limits } from '#contract/core/limits.ts'
 import { namespaces, type Namespace } from '#contract/core/shapes.ts'
 import { codePoints } from '#contract/core/wire.ts'
+import { Schedule } from '#contract/wikis/shapes.ts'
 import type { WikiContent } from '#server/wikis/content.ts'
 import { unique, type Run } from '../common/batch.ts'
 import { sourceOf } from '../common/shapes.ts'
@@ -62,6 +63,15 @@ const strings = (given: unknown): Record<string, string> =>
       .map(([name, value]) => [name, text(value)]),
   )
 
+/** What no page here could have written is left out. */
+const schedulesOf = (row: Json): Pick<WikiContent, 'maintenance_schedule'> => {
+  const schedules = list(record(row['maintenance_schedule'])?.['schedules']).flatMap(one => {
+    const read = Schedule.safeParse(one)
+    return read.success ? [read.data] : []
+  })
+  return schedules.length ? { maintenance_schedule: { schedules } } : {}
+}
+
 const contentOf = (
   run: Run,
   site: string,
@@ -90,6 +100,7 @@ const contentOf = (
         : [],
     ),
   repairability_score: number(row['repairability_score']),
+  ...schedulesOf(row),
   patrol_threshold: number(row['patrol_threshold']) ?? run.settings.patrol_threshold,
 })
 
