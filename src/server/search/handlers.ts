@@ -125,16 +125,17 @@ const openSeeker = async (
     langids.map(langid => ({ langid, words: asked })),
   )
   const seeker = createSeeker(slots, langids, stem)
+  const spotted = shown.map(text => text && seeker.spot(text))
   const textStem = await loadStems(
     db,
-    shown.flatMap(text =>
-      text
-        ? [{ langid: text.langid, words: seeker.candidates(`${text.title}\n${text.body}`) }]
-        : [],
+    spotted.flatMap(text =>
+      text ? [{ langid: text.langid, words: seeker.candidates(text) }] : [],
     ),
   )
-  return (text: Text | undefined, place: SearchPlace | undefined) =>
-    text ? seeker.highlight(text, textStem, place) : none
+  return (index: number, place: SearchPlace | undefined) => {
+    const text = spotted[index]
+    return text ? seeker.highlight(text, textStem, place) : none
+  }
 }
 
 export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
@@ -191,7 +192,7 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
       ...(facets ? { facets } : {}),
       results: found.map(([, result], index): Found => ({
         ...result,
-        highlight: highlight(shown[index], query.foundIn),
+        highlight: highlight(index, query.foundIn),
       })),
     }
   },

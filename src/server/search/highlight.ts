@@ -4,6 +4,7 @@ import type { SearchPlace } from '#contract/search/narrowing.ts'
 import type { Highlight } from '#contract/search/schemas.ts'
 import { wordsIn, type Expression } from './expressions.ts'
 import type { Slot } from './slots.ts'
+import { createSpotter, type Spot } from './spots.ts'
 import type { StemOf } from './stems.ts'
 import { linesIn, type StoredLine as Line } from './texts.ts'
 import { fold, isUnspaced, tokensOf } from './words.ts'
@@ -14,46 +15,20 @@ type Span = { from: number; to: number; word: string }
 const passage = 220 // characters
 const mostCauses = 8
 const lead = 60 // of them before the first hit
-const letter = String.raw`[\p{L}\p{N}\p{M}]`
-
-/**
- * Accented forms of the letters of Latin script, so that a search in the text as it is finds them.
- */
-const forms: Record<string, string> = {
-  a: 'àáâãäåāăąæ',
-  c: 'çćč',
-  d: 'ďđð',
-  e: 'èéêëēėęě',
-  g: 'ğ',
-  i: 'ìíîïīıİ',
-  l: 'łľ',
-  n: 'ñńň',
-  o: 'òóôõöøōőœ',
-  r: 'řŕ',
-  s: 'śšşß',
-  t: 'ťţþ',
-  u: 'ùúûüūůű',
-  y: 'ýÿ',
-  z: 'źżž',
-  е: 'ё',
+/** Where a text may have hits, before the stems of its words are known. */
+type Spotted = {
+  langid: string
+  title: string
+  body: string
+  titleSpots: Spot[]
+  bodySpots: Spot[]
 }
-const loose = (text: string): string =>
-  [...text]
-    .map(char => {
-      const plain = char.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
-      return forms[char] ? `[${char}${forms[char]}]` : plain
-    })
-    .join('')
-
 export type Seeker = {
-  /** Words in the texts that may be hits: their stems have to be known before `highlight`. */
-  candidates: (text: string) => string[]
+  spot: (text: { langid: string; title: string; body: string }) => Spotted
+  /** Words whose stems have to be known before `highlight`. */
+  candidates: (spotted: Spotted) => string[]
   /** `place`: the passage is of this part, where the reader looks for that alone. */
-  highlight: (
-    row: { langid: string; title: string; body: string },
-    stem: StemOf,
-    place?: SearchPlace,
-  ) => Highlight
+  highlight: (spotted: Spotted, stem: StemOf, place?: SearchPlace) => Highlight
 }
 
 const openIn = (one: Expression): string[] =>
@@ -65,29 +40,18 @@ const openIn = (one: Expression): string[] =>
       ? []
       : ('all' in one ? one.all : one.any).flatMap(openIn)
 
-/** Finds where words of a text begin as those looked for; null where nothing is looked for. */
-const patternOf = (words: readonly string[], runs: readonly string[]): RegExp | null => {
-  // A stem may be shorter than the word, or end otherwise: "batteries", "batteri".
-  const starts = [...new Set(words.map(word => [...word].slice(0, 3).join('')))]
-  // Whether a word begins is asked once for each place, not once for each of the starts.
-  const beginning = starts.length
-    ? [`(?<!${letter})(?:${starts.map(loose).join('|')})${letter}*`]
-    : []
-  const pieces = [...beginning, ...runs.map(loose)]
-  return pieces.length ? new RegExp(pieces.join('|'), 'giu') : null
-}
-
 /** The first line with the most of what was typed. */
 const bestOf = (
   lines: readonly Line[],
-  spansIn: (text: string) => Span[],
+  spansOf: (line: Line) => Span[],
   slotOf: ReadonlyMap<string, number>,
 ): { line: Line; spans: Span[] } | null => {
   let found: { line: Line; spans: Span[] } | null = null
   let most = 0
   const all = new Set(slotOf.values()).size
   for (const line of lines) {
-    const spans = spansIn(line.text)
+    const spans = spansOf(line)
+    if (!spans.length) continue
     const different = new Set(spans.map(span => slotOf.get(span.word))).size
     if (different > most) {
       found = { line, spans }
@@ -98,7 +62,22 @@ const bestOf = (
   return found
 }
 
-/** Reads a text only where a word begins as one of those looked for. */
+/** Those of `spots`, which are in order, that lie in the line; from its beginning. */
+const within = (spots: readonly Spot[], { at, text }: Line): Spot[] => {
+  let first = 0
+  let behind = spots.length
+  while (first < behind) {
+    const middle = (first + behind) >> 1
+    if ((spots[middle]?.from ?? 0) < at) first = middle + 1
+    else behind = middle
+  }
+  const found: Spot[] = []
+  for (let spot = spots[first]; spot && spot.to <= at + text.length; spot = spots[++first])
+    found.push({ from: spot.from - at, to: spot.to - at, written: spot.written })
+  return found
+}
+
+/** Reads a text once, and only where a word begins as one of those looked for. */
 export const createSeeker = (slots: Slot[], langids: string[], askedStem: StemOf): Seeker => {
   /** Each word, and which of the words typed it stands for. */
   const slotOf = new Map(
@@ -111,10 +90,7 @@ export const createSeeker = (slots: Slot[], langids: string[], askedStem: StemOf
   const stems = new Map<string, string>()
   for (const word of spaced)
     for (const langid of langids) stems.set(askedStem(langid, word) ?? word, word)
-  const pattern = patternOf([...spaced, ...stems.keys()], runs)
-
-  const candidates = (text: string) =>
-    pattern ? (text.match(pattern) ?? []).flatMap(found => tokensOf(fold(found))) : []
+  const spot = createSpotter([...spaced, ...stems.keys()], runs)
 
   const wordOf = (token: string, langid: string, stem: StemOf): string | null => {
     if (isUnspaced(token)) return runs.find(run => run === token) ?? null
@@ -124,26 +100,49 @@ export const createSeeker = (slots: Slot[], langids: string[], askedStem: StemOf
     if (word !== undefined) return word
     return open.find(one => token.startsWith(one)) ?? null
   }
-  const spansIn = (text: string, langid: string, stem: StemOf): Span[] =>
-    pattern
-      ? [...text.matchAll(pattern)].flatMap((found): Span[] => {
-          const word = tokensOf(fold(found[0]))
+  /** A text has the same few words again and again. */
+  const finder = (langid: string, stem: StemOf) => {
+    const known = new Map<string, string | null>()
+    const wordAt = (written: string): string | null => {
+      let word = known.get(written)
+      if (word === undefined) {
+        word =
+          tokensOf(fold(written))
             .map(token => wordOf(token, langid, stem))
-            .find(one => one !== null)
-          return word === undefined
-            ? []
-            : [{ from: found.index, to: found.index + found[0].length, word }]
-        })
-      : []
+            .find(one => one !== null) ?? null
+        known.set(written, word)
+      }
+      return word
+    }
+    return (spots: readonly Spot[]): Span[] => {
+      const spans: Span[] = []
+      for (const { from, to, written } of spots) {
+        const word = wordAt(written)
+        if (word !== null) spans.push({ from, to, word })
+      }
+      return spans
+    }
+  }
 
   return {
-    candidates,
-    highlight({ langid, title, body }, stem, place) {
+    spot: ({ langid, title, body }) => ({
+      langid,
+      title,
+      body,
+      titleSpots: spot(title),
+      bodySpots: spot(body),
+    }),
+    candidates: ({ titleSpots, bodySpots }) =>
+      [...new Set([...titleSpots, ...bodySpots].map(one => one.written))].flatMap(written =>
+        tokensOf(fold(written)),
+      ),
+    highlight({ langid, title, body, titleSpots, bodySpots }, stem, place) {
+      const spansOf = finder(langid, stem)
       const lines = linesIn(body).filter(one => stands(one, place))
-      const found = bestOf(lines, text => spansIn(text, langid, stem), slotOf)
+      const found = bestOf(lines, line => spansOf(within(bodySpots, line)), slotOf)
       const line = found?.line ?? lines.find(one => one.place === 'y') ?? null
       return {
-        title: segmentsOf(title, spansIn(title, langid, stem)),
+        title: segmentsOf(title, spansOf(titleSpots)),
         text: line ? shorten(line.text, found?.spans ?? []) : [],
         place: line ? placeOf(line) : null,
         causes: lines

@@ -22,8 +22,8 @@ type StepPlace = `s${number}.${number}`
 type Place = 'y' | 'i' | 'c' | 'p' | 't' | 'x' | HeadingPlace | StepPlace | `${StepPlace}.${number}`
 export type Section = { title: string; anchor: string; cause: boolean }
 export type Line = { place: Place; text: string }
-/** With the heading that it stands below, or is. */
-export type StoredLine = Line & { section: Section | null }
+/** With the heading that it stands below, or is; `at`: where in the body its text begins. */
+export type StoredLine = Line & { section: Section | null; at: number }
 /** `about`: what it belongs to; found before its text is. */
 export type Searched = { title: string; about: string; lines: Line[] }
 
@@ -123,13 +123,19 @@ export const storedBody = (all: Line[]): string => {
 /** What a `storedBody` holds. */
 export const linesIn = (body: string): StoredLine[] => {
   let section: Section | null = null
-  return body.split('\n').flatMap((one): StoredLine[] => {
-    const tab = one.indexOf('\t')
-    if (tab <= 0) return []
-    const place = one.slice(0, tab) as Place
-    const text = one.slice(tab + 1)
-    if (/^[hk]/.test(place))
-      section = { title: text, anchor: place.slice(1), cause: place.startsWith('k') }
-    return [{ place, text, section }]
-  })
+  const found: StoredLine[] = []
+  for (let from = 0; from < body.length;) {
+    const next = body.indexOf('\n', from)
+    const end = next < 0 ? body.length : next
+    const tab = body.indexOf('\t', from)
+    if (tab > from && tab < end) {
+      const place = body.slice(from, tab) as Place
+      const text = body.slice(tab + 1, end)
+      if (place.startsWith('h') || place.startsWith('k'))
+        section = { title: text, anchor: place.slice(1), cause: place.startsWith('k') }
+      found.push({ place, text, section, at: tab + 1 })
+    }
+    from = end + 1
+  }
+  return found
 }
