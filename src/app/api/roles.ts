@@ -1,5 +1,11 @@
 import type { User } from '#contract/users/schemas.ts'
 
+type Roled = Pick<User, 'greatest_privilege'> | null | undefined
+
+/** Authors, Moderators and Admins (roles.md 1). */
+export const isAuthor = (person: Roled): boolean =>
+  person?.greatest_privilege !== undefined && person.greatest_privilege !== 'User'
+
 /** Moderators and Admins (roles.md 1). */
-export const isModerator = (person: Pick<User, 'greatest_privilege'> | null | undefined): boolean =>
+export const isModerator = (person: Roled): boolean =>
   person?.greatest_privilege === 'Moderator' || person?.greatest_privilege === 'Admin'

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
+import { limits } from '#contract/core/limits.ts'
 import type { CommentShape as Comment } from '#contract/guides/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import { prepareCalls } from '#app/api/client.ts'
@@ -22,8 +23,7 @@ type ComposerProps = {
   onCancel: () => void
 }
 
-const shortest = 12
-const longest = 4096
+const { commentShortest: shortest, commentLength: longest } = limits
 const lengthOf = (text: string) => Array.from(text.trim()).length
 
 /** What was typed, and its way to the service: what is refused or finds no answer stays here. */

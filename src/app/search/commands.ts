@@ -21,8 +21,8 @@ import { chooseLanguage, languages } from '#app/shell/language.ts'
 import type { Language } from '#app/shell/language.ts'
 import { chooseTheme } from '#app/shell/theme.ts'
 import type { ShortcutName } from '#app/ui/keys/shortcuts.ts'
-import { placesFor } from './places.ts'
-import type { SiteFeatures } from './places.ts'
+import { placesFor } from './paletteScreens.ts'
+import type { SiteFeatures } from './paletteScreens.ts'
 
 /** A place or a deed. `words`: other names by which people look for it. */
 export type Command = {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { User } from '#contract/users/schemas.ts'
 import { read } from '#app/api/read.ts'
-import { isModerator } from '#app/api/roles.ts'
+import { isAuthor, isModerator } from '#app/api/roles.ts'
 import { waitingEdits } from '#app/api/waitingEdits.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
@@ -61,7 +61,6 @@ const useGroups = (me: User | null, unsent: number): Group[] => {
   const { t } = useLingui()
   const features = useQuery(read('readSite')).data?.features
   const isAdmin = me?.greatest_privilege === 'Admin'
-  const mayWrite = me !== null && me.greatest_privilege !== 'User'
   return [
     { name: t`Write`, rooms: useWriteRooms(me, unsent) },
     { name: t`Check`, rooms: useCheckRooms(me) },
@@ -85,7 +84,7 @@ const useGroups = (me: User | null, unsent: number): Group[] => {
       name: t`Numbers`,
       rooms: [
         isAdmin && [authorPaths.views(), t`Views`],
-        mayWrite && [authorPaths.searchWords(), t`What is looked for`],
+        isAuthor(me) && [authorPaths.searchWords(), t`What is looked for`],
       ],
     },
     {

@@ -5,7 +5,7 @@ import { call } from '#app/api/client.ts'
 import { readPage } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { DocumentLink, Part, ViewsLink } from './Part.tsx'
-import { asked, shownAtMost, type Hidable, type Query, type Scope } from './scope.ts'
+import { asked, shownAtMost, type ScopedColumn, type Query, type Scope } from './scope.ts'
 
 type DocumentListProps = {
   title: string
@@ -21,7 +21,7 @@ export const DocumentList = ({ which, scope, ...words }: DocumentListProps) => {
   const kinds = { GUIDE: t`Guide`, WIKI: t`Page` }
   const kindOf = (one: ViewedDocument) =>
     one.in_progress ? t`In progress` : one.public ? kinds[one.doc_type] : t`Private guide`
-  const columns: Hidable<ViewedDocument>[] = [
+  const columns: ScopedColumn<ViewedDocument>[] = [
     { name: t`Document`, cell: one => <DocumentLink of={one} /> },
     { of: 'kind', name: t`Kind`, minor: true, cell: kindOf },
     {

@@ -9,7 +9,7 @@ import { paths } from '#app/paths.ts'
 import { formatDay } from '#app/ui/text/dates.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { DocumentLink, Part, ViewsLink } from './Part.tsx'
-import { asked, shownAtMost, type Hidable, type Query, type Scope } from './scope.ts'
+import { asked, shownAtMost, type ScopedColumn, type Query, type Scope } from './scope.ts'
 
 const editOf = ({ docid, namespace, name }: ViewFinding) =>
   namespace === null || name === null
@@ -17,7 +17,7 @@ const editOf = ({ docid, namespace, name }: ViewFinding) =>
     : authorPaths.editWiki({ namespace, title: name })
 
 /** What is told of each, and the way to mend it. */
-const useColumns = (): Hidable<ViewFinding>[] => {
+const useColumns = (): ScopedColumn<ViewFinding>[] => {
   const { t, i18n } = useLingui()
   const number = (value: number) => value.toLocaleString(i18n.locale)
   const why = ({ kinds, checks }: ViewFinding) => {

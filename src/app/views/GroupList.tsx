@@ -5,7 +5,7 @@ import { call } from '#app/api/client.ts'
 import { readPage } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Part } from './Part.tsx'
-import { asked, shownAtMost, type Hidable, type Query, type Scope } from './scope.ts'
+import { asked, shownAtMost, type ScopedColumn, type Query, type Scope } from './scope.ts'
 
 /** Views by category, or by team. */
 export const GroupList = ({ by, scope }: { by: 'category' | 'team'; scope: Scope }) => {
@@ -16,7 +16,7 @@ export const GroupList = ({ by, scope }: { by: 'category' | 'team'; scope: Scope
     authorPaths.views(teamid === null ? { category: name } : { teamid, names: scope.names })
   const isTeam = by === 'team'
   const few = { numeric: true, minor: true }
-  const columns: Hidable<ViewGroup>[] = [
+  const columns: ScopedColumn<ViewGroup>[] = [
     {
       name: isTeam ? t`Team` : t`Category`,
       cell: one => <a href={hrefOf(one)}>{one.name}</a>,

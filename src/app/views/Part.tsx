@@ -7,7 +7,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
 import { downloadCsv } from '#app/ui/lists/download.ts'
 import { PageSection, MutedText } from '#app/ui/screen/Page.tsx'
-import { fileOf, shownOf, type Hidable, type Scope } from './scope.ts'
+import { fileOf, shownOf, type ScopedColumn, type Scope } from './scope.ts'
 
 type PartProps<R> = {
   title: string
@@ -19,7 +19,7 @@ type PartProps<R> = {
   }
   scope: Scope
   keyOf: (row: R) => string
-  columns: readonly Hidable<R>[]
+  columns: readonly ScopedColumn<R>[]
   /** What its file is called, and the file. */
   file: string
   csv: () => Promise<unknown>

@@ -25,9 +25,9 @@ export const hideable = [
   'changed',
 ] as const
 export type Hideable = (typeof hideable)[number]
-export type Hidable<R> = Column<R> & { of?: Hideable }
+export type ScopedColumn<R> = Column<R> & { of?: Hideable }
 export const shownOf = <R>(
-  columns: readonly Hidable<R>[],
+  columns: readonly ScopedColumn<R>[],
   { hidden }: Pick<Scope, 'hidden'>,
 ): Column<R>[] => columns.filter(({ of }) => of === undefined || !hidden.has(of))
 /** The query of a scope; dates travel as UNIX seconds. */

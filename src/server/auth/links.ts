@@ -9,10 +9,10 @@ import { tokenHash } from '#server/http/access/access.ts'
 import type { Ctx } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
 import { writeMail } from '#server/mail/mails.ts'
-import { mailText, type MailKind } from '#server/mail/texts.ts'
+import { mailText, type LinkMailKind } from '#server/mail/texts.ts'
 
-const validFor: Record<MailKind, Seconds> = { reset: 3600, verify: 7 * 86_400 }
-const places: Record<MailKind, string> = { reset: '/reset-password', verify: '/verify' }
+const validFor: Record<LinkMailKind, Seconds> = { reset: 3600, verify: 7 * 86_400 }
+const places: Record<LinkMailKind, string> = { reset: '/reset-password', verify: '/verify' }
 
 type Addressee = { userid: number; email: string; langid: string }
 type Site = { origin: string; name: string }
@@ -23,7 +23,7 @@ export const randomLink = (): string => randomBytes(24).toString('base64url')
 /** Makes the link and writes its mail. Of several resets only the last link is open. */
 const writeLink = async (
   db: Db,
-  kind: MailKind,
+  kind: LinkMailKind,
   to: Addressee,
   site: Site,
   now: UnixSeconds,
@@ -108,7 +108,7 @@ export const writeVerification = async (
  */
 export const openLink = (
   db: Db,
-  kind: MailKind,
+  kind: LinkMailKind,
   token: string,
   now: UnixSeconds,
 ): Promise<{ userid: number; disabled: boolean } | null> =>

@@ -2,9 +2,9 @@
 // must get no words of a stranger.
 type Text = { subject: string; body: string }
 type Words = (site: string, link: string) => Text
-export type MailKind = 'reset' | 'verify'
+export type LinkMailKind = 'reset' | 'verify'
 
-const english: Record<MailKind, Words> = {
+const english: Record<LinkMailKind, Words> = {
   reset: (site, link) => ({
     subject: `Choose a new password for ${site}`,
     body: `Somebody, probably you, asked for a new password for your account at ${site}.
@@ -29,7 +29,7 @@ If you know nothing of an account there, leave this mail unanswered.
   }),
 }
 
-const german: Record<MailKind, Words> = {
+const german: Record<LinkMailKind, Words> = {
   reset: (site, link) => ({
     subject: `Neues Passwort für ${site} wählen`,
     body: `Jemand, vermutlich du, möchte ein neues Passwort für dein Konto bei ${site}.
@@ -97,7 +97,7 @@ export const invitationText = (
   )
 
 /** In the person's language where there are words for it, otherwise in English. */
-export const mailText = (kind: MailKind, langid: string, site: string, link: string): Text =>
+export const mailText = (kind: LinkMailKind, langid: string, site: string, link: string): Text =>
   (langid === 'de' ? german : english)[kind](oneLine(site), link)
 
 type Leaving = (site: string, day: string, link: string) => Text

@@ -10,7 +10,7 @@ import { createSite } from '#server/app.ts'
 import { handlers } from '#server/handlers.ts'
 import { photo } from '#testing/images.ts'
 import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
-import { placeOf, sourcesOf } from './places.ts'
+import { placeOf, sourcesOf } from './screenAddresses.ts'
 
 let api: TestApi
 let ada: TestPerson

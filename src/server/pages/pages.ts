@@ -12,7 +12,7 @@ import { loadMark } from '#server/settings/mark.ts'
 import { withOwnFace } from './ownFace.ts'
 import { plainHead, previewHead, siteHead } from './head.ts'
 import { pagePolicy, revalidated, securityHeaders } from './headers.ts'
-import { placeOf, sourcesOf } from './places.ts'
+import { placeOf, sourcesOf } from './screenAddresses.ts'
 import { createPreloads } from './preloads.ts'
 import { createReader } from './reader.ts'
 

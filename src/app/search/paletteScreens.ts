@@ -32,13 +32,13 @@ import {
   Workflow,
 } from 'lucide-react'
 import type { User } from '#contract/users/schemas.ts'
-import { isModerator } from '#app/api/roles.ts'
+import { isAuthor, isModerator } from '#app/api/roles.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 
 export type SiteFeatures = { work_log: boolean; training: boolean; releases: boolean }
 
-type Entry = 'anyone' | 'signed in' | 'moderators' | 'admins'
+type Entry = 'anyone' | 'signed in' | 'authors' | 'moderators' | 'admins'
 /** `words`: other names by which people look for it. */
 export type SitePlace = {
   id: string
@@ -164,7 +164,7 @@ const places: readonly SitePlace[] = [
     SearchX,
     [msg`What is looked for`, msg`synonyms equivalents searches without result`],
     authorPaths.searchWords(),
-    'moderators',
+    'authors',
   ),
   place('webhooks', Webhook, [msg`Webhooks`, msg`programs`], authorPaths.webhooks(), 'admins'),
   place(
@@ -180,6 +180,7 @@ const places: readonly SitePlace[] = [
 const mayEnter: Record<Entry, (me: User | null) => boolean> = {
   anyone: () => true,
   'signed in': me => me !== null,
+  authors: isAuthor,
   moderators: isModerator,
   admins: me => me?.greatest_privilege === 'Admin',
 }
