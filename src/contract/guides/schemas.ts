@@ -106,6 +106,7 @@ export const guideSchemas = {
     spec: '4.4',
     query: z.object({
       ...paging,
+      limit: limit(10_000),
       title: ours(searchWords, 'Ours: words of the title.'),
     }),
     returns: z.array(GuideSummary),

@@ -187,7 +187,8 @@ export const wikiSchemas = {
   },
   listCategoryTitles: {
     spec: 'ours: api-facts 5.2',
-    query: z.object({ offset, limit: limit(10_000), langid: z.optional(langid) }),
+    // The vendor's Android app asks for 100,000 here, and for 10,000 of one's own guides.
+    query: z.object({ offset, limit: limit(100_000), langid: z.optional(langid) }),
     returns: z.array(z.string()),
   },
   readCategory: { spec: 'ours: api-facts 5.2', params: category, query: readQuery, returns: Wiki },
