@@ -122,8 +122,9 @@ test('a copy that lies behind is not read from, by its writer or by anybody else
     await save('Not on the copy yet')
     const found = "select count(*)::int as found from revisions where content::text like '%Not on%'"
     expect((await copy.ask(found, 'site')).rows).toEqual([{ found: 0 }])
-    expect(await read(admin)).toBe('Not on the copy yet')
+    // Nobody first: what was built for the writer would be kept for all.
     expect(await read(null)).toBe('Not on the copy yet')
+    expect(await read(admin)).toBe('Not on the copy yet')
   } finally {
     await copy.ask('select pg_wal_replay_resume()')
   }
@@ -134,8 +135,7 @@ test('while the copy is always a little behind, each save is read at once', asyn
   await copy.ask('select pg_reload_conf()')
   for (let turn = 0; turn < amountOf({ check: 5, test: 15, soak: 200 }); turn++) {
     await save(`Turn ${turn}`)
-    const [own, others] = await Promise.all([read(admin), read(null)])
-    expect([own, others]).toEqual([`Turn ${turn}`, `Turn ${turn}`])
+    expect(await read(null)).toBe(`Turn ${turn}`)
     // What somebody else's reading left behind is what its writer gets next.
     expect(await read(admin)).toBe(`Turn ${turn}`)
   }
@@ -145,6 +145,7 @@ test('while the copy is always a little behind, each save is read at once', asyn
 
 test('a primary that says nothing leaves its readers to the copy, and nothing old behind', async () => {
   await save('Before the silence')
+  const unread = await aGuide(client, admin, 1)
   await replayed()
   signalServer(primary, 'SIGSTOP')
   const began = performance.now()
@@ -155,6 +156,8 @@ test('a primary that says nothing leaves its readers to the copy, and nothing ol
     expect(await read(null)).toBe('Before the silence')
     waited.push(performance.now() - since)
   }
+  const built = await must<GuideAnswer>(client, null, 'GET', `/guides/${unread.guideid}`)
+  expect(built.title).toBe(unread.title)
   console.log(`copies: without a primary reads took ${waited.map(Math.round).join(', ')} ms`)
   expect((await fetch(`${client.origin}/readyz`)).status).toBe(200)
   const picture = await fetch(`${client.origin}/igi/AAAAAAAAAAAAAAAA.standard`)

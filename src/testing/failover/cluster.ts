@@ -124,7 +124,7 @@ const askNode = async <T extends pg.QueryResultRow>(url: string, query: string):
 }
 
 const until = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
-  const end = performance.now() + 180_000
+  const end = performance.now() + 600_000
   // A server that does not answer is on its way.
   while (!(await isSo().catch(() => false))) {
     if (performance.now() > end) throw new Error(`The cluster does not get there: ${what}`)

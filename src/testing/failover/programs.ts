@@ -55,8 +55,11 @@ export const killPrograms = (): void => {
 }
 process.on('exit', killPrograms)
 
-/** The group ends with the process that holds the other end of its standard input. */
-const untilWeEnd = '"$@" </dev/null & read -r line; kill -9 0'
+/**
+ * A program that ends is started again, as systemd would: Patroni gives up where it starts and etcd
+ * is slow. The group ends with the process that holds the other end of its standard input.
+ */
+const untilWeEnd = 'while :; do "$@"; sleep 1; done </dev/null & read -r line; kill -9 0'
 
 /** Starts a program in `room`, with what it says in `room/NAME.log`. */
 export const run = (
