@@ -9,7 +9,7 @@ import { accountFor } from '#server/db/cluster.account.ts'
 import { freePort } from '../durability/server.ts'
 import { openLink, type Link } from './link.ts'
 import { makeNode, type Node, type NodeLinks, type NodePorts } from './node.ts'
-import { killPrograms, run, type As } from './programs.ts'
+import { run, type As } from './programs.ts'
 
 export type Cluster = {
   nodes: Node[]
@@ -24,7 +24,6 @@ export type Cluster = {
   untilSafe: () => Promise<void>
   /** Balances the service's processes. */
   service: string
-  close: () => void
 }
 
 const nodeNames = ['a', 'b', 'c'] as const
@@ -207,9 +206,5 @@ export const startCluster = async (room: string, processes: number[]): Promise<C
         const { members } = (await answer.json()) as { members: { role: string }[] }
         return members.some(({ role }) => role === 'sync_standby')
       }),
-    close() {
-      killPrograms()
-      for (const { links } of nodes) for (const link of Object.values(links)) link.close()
-    },
   }
 }

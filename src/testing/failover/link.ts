@@ -6,7 +6,6 @@ export type Link = {
   port: number
   cut: () => void
   mend: () => void
-  close: () => void
 }
 
 /** Listens on `port` and leads to `target` on this machine. */
@@ -38,6 +37,7 @@ export const openLink = async (port: number, target: number): Promise<Link> => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
   })
+  server.unref() // it ends with the test
   const drop = () => {
     for (const socket of sockets) socket.destroy()
   }
@@ -48,10 +48,6 @@ export const openLink = async (port: number, target: number): Promise<Link> => {
       isCut = false
       // Both ends have lost what was sent meanwhile.
       drop()
-    },
-    close() {
-      drop()
-      server.close()
     },
   }
 }

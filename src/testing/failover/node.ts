@@ -10,7 +10,7 @@ import { postgresFolder, run, type As, type Running } from './programs.ts'
  * Seconds. A leader that is gone loses its place after `ttl`; a server that cannot reach etcd for
  * `retry_timeout` gives it up by itself, sooner than another gets it.
  */
-const times = { ttl: 10, loop_wait: 1, retry_timeout: 3 }
+const times = { ttl: 14, loop_wait: 1, retry_timeout: 5 }
 
 export type NodePorts = {
   postgres: number
