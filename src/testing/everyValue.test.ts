@@ -154,9 +154,9 @@ describe.each(cases)(
       expect(saidIn(await scene.head(guide))).toEqual(told(2))
     })
 
-    test('is described for programs, with its limits', async () => {
-      const document = JSON.stringify(await (await api.request('/openapi.json')).json())
-      expect(document).toContain(JSON.stringify(field.description))
+    test('is described for programs', async () => {
+      const document = await (await api.request('/openapi.json')).text()
+      expect(document.includes(field.description)).toBe(true)
     })
 
     test('is found, written as oManual, and what a machine does not translate', async () => {
