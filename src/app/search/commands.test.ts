@@ -55,9 +55,9 @@ test('nobody is led where they are refused', () => {
   expect(ids(ana, '')).toEqual(expect.arrayContaining(['media', 'work', 'teams']))
   for (const id of ['people', 'audit', 'patrol']) expect(ids(ana, '')).not.toContain(id)
   for (const id of ['media', 'releases']) expect(ids(null, '')).not.toContain(id)
-  const author = { ...ana, greatest_privilege: 'Author' } as typeof ana
-  expect(ids(author, '')).toContain('search words')
-  expect(ids({ ...author, greatest_privilege: 'User' }, '')).not.toContain('search words')
+  const as = (role: 'User' | 'Author') => ({ ...ana, greatest_privilege: role }) as typeof ana
+  expect(ids(as('Author'), '')).toContain('search words')
+  expect(ids(as('User'), '')).not.toContain('search words')
   const none = { work_log: false, training: false, releases: false }
   expect(commandsFor(ana, i18n, none).map(({ id }) => id)).not.toContain('work')
 })
