@@ -6,7 +6,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { itemAt } from '#lib/existing.ts'
 import { importTree, realSize, referenceData } from './categories.ts'
-import { importFile, writeMadeUpGuides } from './search.ts'
+import { importFile, madeUpSite, writeMadeUpGuides, type SearchedSite } from './search.ts'
+import { heldOutSearches, tunedSearches } from '../../fixtures/searchQueries.ts'
 
 type ImportedGuide = { guideid: number; title: string; steps: { stepid: number }[] }
 
@@ -58,3 +59,35 @@ export const importRealSite = async (dataDir: string, guides: number): Promise<v
     )
   await importFile(dataDir, file, ['--draw-pictures'])
 }
+
+/** As they stand in titles: rare and common words, several of them, beginnings. */
+const plainQueries = [
+  'spudger',
+  'woodruff key',
+  'battery',
+  'screen',
+  'screw',
+  'cover',
+  'replace battery',
+  'motherboard replacement',
+  'honda accord',
+  'toyota camry oil change',
+  'ipod touch 5th generation display',
+  'hamilton beach motor',
+  'samsung gear 2 camera',
+  'macb',
+  'prin',
+  'remove the screws',
+]
+
+/** With questions as people type them, where the real guides are. */
+export const realSearchedSite = (guides: number): SearchedSite =>
+  realGuides().length === 0
+    ? madeUpSite(guides)
+    : {
+        fill: dataDir => importRealSite(dataDir, guides),
+        queries: {
+          search: plainQueries,
+          'search-forgives': [...tunedSearches, ...heldOutSearches].map(one => one.query),
+        },
+      }

@@ -112,8 +112,20 @@ const misspelt = [
   'hinge broken keyboard',
   'unheard of entirely',
 ]
-export const searchKinds = { search: queries, 'search-forgives': misspelt } as const
-export type SearchKind = keyof typeof searchKinds
+export type SearchKind = 'search' | 'search-forgives'
+/** What fills a data folder that no service runs on, and what is looked for in it. */
+export type SearchedSite = {
+  fill: (dataDir: string) => Promise<void>
+  queries: Record<SearchKind, readonly string[]>
+}
+export const madeUpSite = (guides: number): SearchedSite => ({
+  async fill(dataDir) {
+    const file = join(dataDir, 'search.jsonl')
+    await writeMadeUpGuides(file, guides)
+    await importFile(dataDir, file)
+  },
+  queries: { search: queries, 'search-forgives': misspelt },
+})
 
 export const writeMadeUpGuides = async (path: string, guides: number) => {
   const out = createWriteStream(path)
@@ -205,14 +217,11 @@ export type SearchTimes = {
   cpu: number
 }
 
-/** Milliseconds at so many guides. */
 export const measureSearch =
-  (guides: number) =>
+  (site: SearchedSite) =>
   async (dataDir: string): Promise<Record<SearchKind, SearchTimes> & { importSeconds: number }> => {
-    const file = join(dataDir, 'search.jsonl')
-    await writeMadeUpGuides(file, guides)
     const started = performance.now()
-    await importFile(dataDir, file)
+    await site.fill(dataDir)
     const importSeconds = (performance.now() - started) / 1000
     const service = await startService(dataDir)
     const cluster = existing(await joinRunning(service.dataDir), 'a running database')
@@ -221,7 +230,7 @@ export const measureSearch =
     pool.on('error', () => undefined) // the database may stop before the pool has let go
     try {
       const measure = (kind: SearchKind) =>
-        measureQueries({ service, database, pool, queries: searchKinds[kind] })
+        measureQueries({ service, database, pool, queries: site.queries[kind] })
       return {
         search: await measure('search'),
         'search-forgives': await measure('search-forgives'),

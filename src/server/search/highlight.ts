@@ -77,53 +77,63 @@ const within = (spots: readonly Spot[], { at, text }: Line): Spot[] => {
   return found
 }
 
-/** Reads a text once, and only where a word begins as one of those looked for. */
-export const createSeeker = (slots: Slot[], langids: string[], askedStem: StemOf): Seeker => {
+type Sought = {
   /** Each word, and which of the words typed it stands for. */
+  slotOf: ReadonlyMap<string, number>
+  spaced: string[]
+  runs: string[]
+  /** May go on. */
+  open: string[]
+  /** Of each stem one of the words. */
+  stems: ReadonlyMap<string, string>
+}
+
+const soughtIn = (slots: Slot[], langids: string[], askedStem: StemOf): Sought => {
   const slotOf = new Map(
     slots.flatMap((slot, at) => wordsIn(slot.wide).map(word => [word, at] as const)),
   )
   const words = [...slotOf.keys()]
-  const open = slots.flatMap(slot => openIn(slot.wide))
   const spaced = words.filter(word => !isUnspaced(word))
-  const runs = words.filter(isUnspaced)
   const stems = new Map<string, string>()
   for (const word of spaced)
     for (const langid of langids) stems.set(askedStem(langid, word) ?? word, word)
-  const spot = createSpotter([...spaced, ...stems.keys()], runs)
+  const open = slots.flatMap(slot => openIn(slot.wide))
+  return { slotOf, spaced, runs: words.filter(isUnspaced), open, stems }
+}
 
-  const wordOf = (token: string, langid: string, stem: StemOf): string | null => {
-    if (isUnspaced(token)) return runs.find(run => run === token) ?? null
-    if (spaced.includes(token)) return token
-    const stemmed = stem(langid, token)
-    const word = stemmed === null ? undefined : stems.get(stemmed)
-    if (word !== undefined) return word
-    return open.find(one => token.startsWith(one)) ?? null
-  }
-  /** A text has the same few words again and again. */
-  const finder = (langid: string, stem: StemOf) => {
-    const known = new Map<string, string | null>()
-    const wordAt = (written: string): string | null => {
-      let word = known.get(written)
-      if (word === undefined) {
-        word =
-          tokensOf(fold(written))
-            .map(token => wordOf(token, langid, stem))
-            .find(one => one !== null) ?? null
-        known.set(written, word)
-      }
-      return word
-    }
-    return (spots: readonly Spot[]): Span[] => {
-      const spans: Span[] = []
-      for (const { from, to, written } of spots) {
-        const word = wordAt(written)
-        if (word !== null) spans.push({ from, to, word })
-      }
-      return spans
-    }
-  }
+/** For which word a token stands; null: for none. */
+const wordFor = (token: string, stemmed: string | null, sought: Sought): string | null => {
+  if (isUnspaced(token)) return sought.runs.find(run => run === token) ?? null
+  if (sought.spaced.includes(token)) return token
+  const word = stemmed === null ? undefined : sought.stems.get(stemmed)
+  return word ?? sought.open.find(one => token.startsWith(one)) ?? null
+}
 
+/** What of the spots of a text are hits: it has the same few words again and again. */
+const spansBy = (sought: Sought, langid: string, stem: StemOf) => {
+  const known = new Map<string, string | null>()
+  const wordAt = (written: string): string | null => {
+    let word = known.get(written)
+    if (word === undefined) {
+      word =
+        tokensOf(fold(written))
+          .map(token => wordFor(token, stem(langid, token), sought))
+          .find(one => one !== null) ?? null
+      known.set(written, word)
+    }
+    return word
+  }
+  return (spots: readonly Spot[]): Span[] =>
+    spots.flatMap(({ from, to, written }) => {
+      const word = wordAt(written)
+      return word === null ? [] : [{ from, to, word }]
+    })
+}
+
+/** Reads a text once, and only where a word begins as one of those looked for. */
+export const createSeeker = (slots: Slot[], langids: string[], askedStem: StemOf): Seeker => {
+  const sought = soughtIn(slots, langids, askedStem)
+  const spot = createSpotter([...sought.spaced, ...sought.stems.keys()], sought.runs)
   return {
     spot: ({ langid, title, body }) => ({
       langid,
@@ -137,9 +147,9 @@ export const createSeeker = (slots: Slot[], langids: string[], askedStem: StemOf
         tokensOf(fold(written)),
       ),
     highlight({ langid, title, body, titleSpots, bodySpots }, stem, place) {
-      const spansOf = finder(langid, stem)
+      const spansOf = spansBy(sought, langid, stem)
       const lines = linesIn(body).filter(one => stands(one, place))
-      const found = bestOf(lines, line => spansOf(within(bodySpots, line)), slotOf)
+      const found = bestOf(lines, line => spansOf(within(bodySpots, line)), sought.slotOf)
       const line = found?.line ?? lines.find(one => one.place === 'y') ?? null
       return {
         title: segmentsOf(title, spansOf(titleSpots)),

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { heldOutSearches, tunedSearches, type WantedSearch } from '../../fixtures/searchQueries.ts'
+import {
+  heldOutSearches,
+  laterSearches,
+  tunedSearches,
+  type WantedSearch,
+} from '../../fixtures/searchQueries.ts'
 import { sharedDir } from '../../fixtures/sharedData.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { importInto } from '../../testing/imports.ts'
@@ -29,5 +34,8 @@ describe.runIf(sharedDir())('questions about real guides', () => {
   })
   test('the ones that it was not made with find it, too, but for one in twenty', async () => {
     expect((await missed(heldOutSearches)).length).toBeLessThanOrEqual(1)
+  })
+  test('those written later find it, too, but for two', async () => {
+    expect((await missed(laterSearches)).length).toBeLessThanOrEqual(2)
   })
 })

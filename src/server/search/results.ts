@@ -46,7 +46,8 @@ const loadListedPages = async (
     ctx.db,
     langid,
     sql`wikis w`,
-    sql`where w.wikiid = any(${docids}::int[]) and ${listed}`,
+    // In a subquery: PostgreSQL does not see how many, and plans no list anew.
+    sql`where w.wikiid = any((select ${docids}::int[])::int[]) and ${listed}`,
   )
   return new Map(rows.map(row => [row.wikiid, presentPage(ctx.origin, row)]))
 }

@@ -191,10 +191,14 @@ export const findTitles = (
 export type TextRow = FoundRow & { title: string; body: string }
 /** Of all texts of one answer together: characters. More would hold up the event loop. */
 const mostRead = 500_000
-/** Where hits are shown from; of long texts among many the beginning. */
+/**
+ * Where hits are shown from; of long texts among many the beginning. Its bytes are known without
+ * reading a text; to cut it PostgreSQL counts its letters twice.
+ */
 export const loadTexts = (db: Db, rows: FoundRow[]): Promise<TextRow[]> =>
   db.many<TextRow>(sql`
-  select t.kind, t.docid, t.langid, t.title,
-    left(t.body, ${Math.floor(mostRead / rows.length)}) as body from search_texts t
+  select t.kind, t.docid, t.langid, t.title, case when octet_length(t.body) <= given.most
+    then t.body else left(t.body, given.most) end as body
+  from (select ${Math.floor(mostRead / rows.length)}::int as most) given, search_texts t
   join unnest(${rows.map(r => r.kind)}::text[], ${rows.map(r => r.docid)}::int[],
     ${rows.map(r => r.langid)}::text[]) as f (kind, docid, langid) using (kind, docid, langid)`)

@@ -45,12 +45,15 @@ const closest = ({ queries, kinds, where }: Asking, shown: readonly SearchKind[]
         with ordinality as q (query, slot)
     ), hits as materialized (
       select asked.slot, h.* from asked cross join lateral (
-        (select d.kind, d.docid, d.langid, d.title_tsv @@ asked.query as titled
+        with found as materialized (
+          select d.kind, d.docid, d.langid, d.title_tsv @@ asked.query as titled
           from search_documents d where d.body_tsv @@ asked.query
-          and d.kind = any(${kinds}::text[]) and ${where} limit ${mostEach})
-        union
-        (select d.kind, d.docid, d.langid, true from search_documents d
-          where d.title_tsv @@ asked.query
+          and d.kind = any(${kinds}::text[]) and ${where} limit ${mostEach}
+        ), more as materialized (select count(*) = ${mostEach}::int as are from found)
+        select found.* from found, more where not (more.are and found.titled)
+        union all
+        (select d.kind, d.docid, d.langid, true from more, search_documents d
+          where more.are and d.title_tsv @@ asked.query
           and d.kind = any(${kinds}::text[]) and ${where} limit ${mostEach})) h
     ), weights as (
       select slot, ln(1 + 2.0 * max(count(*)) over () / count(*))::float8 as weight
