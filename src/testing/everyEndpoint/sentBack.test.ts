@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aliases, aliasesOf } from '#contract/aliases.ts'
 import { rows, type Name } from '#contract/rows.ts'
+import { schemas } from '#contract/schemas.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
-import { send, type ValidRequests } from '../../fixtures/setup.ts'
+import { send, type Ask, type ValidRequests } from '../../fixtures/setup.ts'
 import { openValidRequests } from '../../fixtures/validRequests.ts'
 
 type Json = Record<string, unknown>
@@ -37,6 +38,78 @@ test.each(changing)('what %s shows, sent back whole, changes nothing (F5)', asyn
   const answer = (await again.json()) as Json
   expect(again.status, JSON.stringify(answer)).toBe(200)
   expect(lasting(answer)).toEqual(lasting(shown))
+  expect(answer['revisionid']).toBe(revisionid)
+  // What was shown is taken, or said to be left out: nothing is dropped in silence.
+  const taken = [
+    ...Object.keys((schemas[name].body._zod.def as unknown as { shape: object }).shape),
+    ...aliasesOf(name).map(alias => alias.shown.split('.')[0]),
+    'revisionid',
+  ]
+  const ignored = again.headers.get('X-Ignored')?.split(', ') ?? []
+  expect(ignored.filter(member => !member.includes('.')).sort()).toEqual(
+    Object.keys(shown)
+      .filter(member => !taken.includes(member))
+      .sort(),
+  )
+})
+
+type Put = { [N in Name]: (typeof rows)[N]['method'] extends 'PUT' ? N : never }[Name]
+/** What shows what a row changes; `body` is made of that, where more than a repetition is sent. */
+type Reading = { read: Name; body?: (shown: Json) => Json }
+const steps = (guide: Json) => guide['steps'] as { stepid: number }[]
+/** Every row that puts something where it can be read; a new one is asked for by its type. */
+const puts: Record<
+  Put,
+  Reading | 'a sign of life' | 'a moment of a run' | 'a step from one state to the next'
+> = {
+  publishGuide: { read: 'readGuide' },
+  completeGuide: { read: 'readGuide' },
+  favoriteGuide: { read: 'readGuide' },
+  orderSteps: {
+    read: 'readGuide',
+    body: guide => ({ stepids: steps(guide).map(({ stepid }) => stepid) }),
+  },
+  changeStepForm: { read: 'readStepForm', body: ({ fields }) => ({ fields }) },
+  tagGuide: { read: 'listGuideTags' },
+  tagWiki: { read: 'listWikiTags' },
+  addSynonym: { read: 'listSynonyms' },
+  addGuideUser: { read: 'listGuideUsers' },
+  addGuideTeam: { read: 'listGuideTeams' },
+  addTeamMember: { read: 'listTeamMembers' },
+  moveWiki: { read: 'readWiki', body: ({ parent }) => ({ parent }) },
+  assignProcess: { read: 'listGuideProcesses' },
+  setMaintenance: { read: 'readSite' },
+  saveStepData: 'a moment of a run',
+  saveTrainingAttempt: 'a moment of a run',
+  makeTrainingCurrent: 'a step from one state to the next',
+  makeTrainingDraft: 'a step from one state to the next',
+  putPresence: 'a sign of life',
+}
+const readings = Object.entries(puts).flatMap(([name, one]) =>
+  typeof one === 'string' ? [] : [[name as Put, one] as const],
+)
+
+test.each(readings)('%s, put again as it is read, changes nothing (F5)', async (name, reading) => {
+  const ask = await valid[name]()
+  expect((await send(api, name, ask)).ok).toBe(true)
+  const read = async (): Promise<Json> => {
+    const answer = await send(api, reading.read, {
+      params: { namespace: 'CATEGORY', ...ask.params },
+    })
+    expect(answer.status).toBe(200)
+    const shown = (await answer.json()) as Json | Json[]
+    return Array.isArray(shown) ? { entries: shown } : lasting(shown)
+  }
+  const before = await read()
+  const revisionid = before['revisionid']
+  const repeated: Ask = {
+    ...ask,
+    ...(ask.query && revisionid ? { query: { ...ask.query, revisionid } } : {}),
+    ...(reading.body ? { body: reading.body(before) } : {}),
+  }
+  const again = await send(api, name, repeated)
+  expect(again.ok, JSON.stringify(again.ok ? null : await again.json())).toBe(true)
+  expect(await read()).toEqual(before)
 })
 
 test('every alias of the table names a row and a member that it takes', () => {
