@@ -19,6 +19,7 @@ import { Select } from '#app/ui/fields/Select.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import styles from './approvals/Approvals.module.css'
 import { numberOf, useReleaseFacts } from './model/releaseWords.ts'
+import { Sides } from '#app/revisions/diff/Sides.tsx'
 
 const values = { type: typeNames, difficulty: difficultyNames }
 type Side = number | 'working'
@@ -130,10 +131,7 @@ const ChangeReport = ({ before, after, comparison, names }: ReturnType<typeof us
           <Rendered html={after.notes_rendered} />
         </div>
       )}
-      <div className={styles.sides}>
-        <span>{about(before)}</span>
-        <span>{about(after)}</span>
-      </div>
+      <Sides before={about(before)} after={about(after)} />
       <Comparison comparison={comparison} names={names} values={values} />
     </section>
   )

@@ -12,6 +12,7 @@ import type { Row } from './PaletteRow.tsx'
 import { forgetSearches, remember } from './recent.ts'
 import { usePaletteSections, type Section } from './usePaletteSections.ts'
 import styles from './Palette.module.css'
+import { KeyCap } from '#app/ui/text/KeyCap.tsx'
 
 type ListProps = {
   list: RefObject<HTMLDivElement | null>
@@ -73,7 +74,7 @@ const PaletteList = ({
 const PaletteFoot = ({ canForget, onForget }: { canForget: boolean; onForget: () => void }) => (
   <div className={styles.foot}>
     <span>
-      <kbd className={styles.key}>↑</kbd> <kbd className={styles.key}>↓</kbd> <Trans>choose</Trans>
+      <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap> <Trans>choose</Trans>
     </span>
     <span className={styles.tip}>
       <Trans>Try “guide 12”, “cat:”, “user ana”</Trans>
@@ -174,7 +175,7 @@ const PaletteField = ({ palette, onClose }: PaletteFieldProps) => {
         onKeyDown={palette.onKeyDown}
       />
       <button type="button" className={styles.close} onClick={onClose}>
-        <kbd className={styles.key}>{t`Esc`}</kbd> <VisuallyHidden>{t`Close`}</VisuallyHidden>
+        <KeyCap>{t`Esc`}</KeyCap> <VisuallyHidden>{t`Close`}</VisuallyHidden>
       </button>
     </div>
   )

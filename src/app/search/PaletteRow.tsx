@@ -12,6 +12,7 @@ import { typedPieces } from './typed.ts'
 import { chordWords } from '#app/ui/keys/chordWords.ts'
 import { shortcuts } from '#app/ui/keys/shortcuts.ts'
 import styles from './Palette.module.css'
+import { KeyCap } from '#app/ui/text/KeyCap.tsx'
 
 export type Row =
   | { kind: 'found'; id: string; found: Suggested; href: string }
@@ -96,11 +97,11 @@ export const PaletteRow = ({ id, row, isChosen, text, onChoose, onPoint }: Palet
         {below && <span className={styles.below}>{below}</span>}
       </span>
       {row.kind === 'command' && row.command.shortcut && (
-        <kbd className={styles.key} aria-hidden="true">
+        <KeyCap aria-hidden="true">
           {chordWords(shortcuts[row.command.shortcut].keys[0], i18n)}
-        </kbd>
+        </KeyCap>
       )}
-      {isChosen && <kbd className={styles.key} aria-hidden="true">{t`Enter`}</kbd>}
+      {isChosen && <KeyCap aria-hidden="true">{t`Enter`}</KeyCap>}
     </div>
   )
 }

@@ -29,6 +29,9 @@ import { ResultGroups } from './ResultGroups.tsx'
 import { SearchFilters } from './SearchFilters.tsx'
 import { SearchResult } from './SearchResult.tsx'
 import styles from './SearchScreen.module.css'
+import hidden from '#app/ui/VisuallyHidden.module.css'
+import { classes } from '#app/ui/classes.ts'
+import box from '#app/ui/fields/SearchBox.module.css'
 
 const noFacets: Facets = {
   above: [],
@@ -147,11 +150,16 @@ const SearchForm = ({ asked }: { asked: Asked }) => {
     void navigate(paths.search({ ...asked, q: words, offset: 0 }))
   }
   return (
-    <form className={styles.form} role="search" aria-label={t`Everything`} action={search}>
+    <form
+      className={classes(box.box, styles.form)}
+      role="search"
+      aria-label={t`Everything`}
+      action={search}
+    >
       <Icon of={Search} size="big" />
       <input
         data-query=""
-        className={styles.input}
+        className={classes(box.input, styles.input)}
         type="search"
         name="q"
         maxLength={255}
@@ -185,7 +193,7 @@ export const SearchScreen = () => {
   useTitle(q ? t`Search: ${q}` : t`Search`)
   return (
     <div className={styles.page} onKeyDown={stepThrough}>
-      <h1 className={styles.name}>
+      <h1 className={hidden.hidden}>
         <Trans>Search</Trans>
       </h1>
       <SearchForm key={q} asked={asked} />

@@ -6,6 +6,7 @@ import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 import styles from './Finder.module.css'
 import { lazyComponent } from './lazyComponent.ts'
 import { singleKeysAct } from './keys/singleKeys.ts'
+import { KeyCap } from '#app/ui/text/KeyCap.tsx'
 
 const Palette = lazyComponent(() => import('../search/Palette.tsx'), 'Palette')
 
@@ -43,7 +44,9 @@ export const Finder = () => {
       >
         <Icon of={Search} />
         <span className={styles.words}>{t`Search or jump to`}</span>
-        <kbd className={styles.key}>{t`Ctrl K`}</kbd>
+        <span className={styles.key}>
+          <KeyCap>{t`Ctrl K`}</KeyCap>
+        </span>
       </button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -9,6 +9,7 @@ import styles from './DayChart.module.css'
 import type { Point } from './dayScale.ts'
 import { DayLines } from './DayLines.tsx'
 import { DayTable, PlainDays } from './DayTable.tsx'
+import hidden from '#app/ui/VisuallyHidden.module.css'
 
 type DayChartProps = {
   title: string
@@ -86,7 +87,7 @@ export const DayChart = ({ title, unit, points }: DayChartProps) => {
           {current && words(current)}
         </p>
       </div>
-      <div className={isTable ? undefined : styles.hidden}>
+      <div className={isTable ? undefined : hidden.hidden}>
         {isTable ? (
           <DayTable title={title} unit={unit} points={points} />
         ) : (

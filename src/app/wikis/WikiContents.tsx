@@ -4,6 +4,7 @@ import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { useScrollSpy } from '#app/ui/screen/useScrollSpy.ts'
 import styles from './WikiContents.module.css'
+import steel from '#app/ui/screen/SteelRule.module.css'
 
 /** One place of a page that a link can go to. */
 export type Entry = { id: string; text: string; isBelow?: boolean }
@@ -26,8 +27,8 @@ export const ContentsRule = ({ entries }: { entries: readonly Entry[] }) => {
   const { t } = useLingui()
   const current = useScrollSpy(entries.map(({ id }) => id))
   return (
-    <nav className={styles.place} aria-label={t`On this page`}>
-      <ol className={styles.rule}>
+    <nav className={classes(steel.place, styles.place)} aria-label={t`On this page`}>
+      <ol className={classes(steel.rule, styles.rule)}>
         <Links entries={entries} current={current} />
       </ol>
     </nav>

@@ -35,6 +35,7 @@ import { PageEditor } from './edit/PageEditor.tsx'
 import { usePageAuthors, usePageLabels, usePageRows, usePageWords } from './edit/PageConflict.tsx'
 import { useNamespaceWords } from '../editor/pickers/useNamespaceWords.ts'
 import { UnpublishedNotice } from './UnpublishedNotice.tsx'
+import bar from '#app/guides/edit/shell/DocBar.module.css'
 import styles from './edit/PageEditor.module.css'
 
 const Bar = ({
@@ -51,16 +52,16 @@ const Bar = ({
   const { t } = useLingui()
   const kindOf = useNamespaceWords()
   return (
-    <div data-pane className={styles.bar}>
+    <div data-pane className={bar.bar}>
       <LinkButton
         kind="quiet"
         icon={ArrowLeft}
         label={t`Back to the page`}
         href={paths.wiki(page)}
       />
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={bar.title}>{title}</h1>
       <span className={styles.kind}>{kindOf(page.namespace)}</span>
-      <span className={styles.save}>
+      <span className={bar.save}>
         <SaveStatus doc={wikiKey(page.wikiid)} onDecide={onDecide} onSave={onSave} />
       </span>
       <LinkButton icon={Eye} href={paths.wiki(page)} label={t`View`} />

@@ -11,6 +11,7 @@ import { Picture } from '#app/ui/pictures/Picture.tsx'
 import { breadcrumbsOf } from './breadcrumbs.ts'
 import styles from './WikiHead.module.css'
 import { directionOf } from '#app/ui/text/direction.ts'
+import head from '#app/ui/screen/DocumentHead.module.css'
 
 /**
  * Where a page belongs, what it is called and about, and its picture. `name`: its title as readers
@@ -30,12 +31,12 @@ export const WikiHead = ({ wiki, name, acts }: { wiki: Wiki; name: string; acts?
         <p className={styles.kind}>{wiki.namespace === 'ITEM' && <Trans>Tools and parts</Trans>}</p>
       )}
       <div className={classes(styles.top, wiki.image && styles.pictured)}>
-        <div className={styles.words}>
-          <h1 className={styles.title} lang={wiki.langid} dir={directionOf(wiki.langid)}>
+        <div className={head.words}>
+          <h1 className={head.title} lang={wiki.langid} dir={directionOf(wiki.langid)}>
             {name}
           </h1>
           {wiki.description && (
-            <p className={styles.lede} lang={wiki.langid} dir={directionOf(wiki.langid)}>
+            <p className={head.lede} lang={wiki.langid} dir={directionOf(wiki.langid)}>
               {wiki.description}
             </p>
           )}

@@ -8,6 +8,8 @@ import { changedFilters } from './filters.ts'
 import type { ReadFilters } from './filters.ts'
 import styles from './TitleSearch.module.css'
 import { formText } from '#app/ui/fields/formText.ts'
+import { classes } from '#app/ui/classes.ts'
+import box from '#app/ui/fields/SearchBox.module.css'
 
 /** Searches titles within the other filters; the words stand in the address. */
 export const TitleSearch = ({ filters }: { filters: ReadFilters }) => {
@@ -16,11 +18,16 @@ export const TitleSearch = ({ filters }: { filters: ReadFilters }) => {
   const search = (form: FormData) =>
     void navigate(paths.guides(changedFilters(filters, { title: formText(form, 'title').trim() })))
   return (
-    <form className={styles.form} role="search" aria-label={t`Guides in this list`} action={search}>
+    <form
+      className={classes(box.box, styles.form)}
+      role="search"
+      aria-label={t`Guides in this list`}
+      action={search}
+    >
       <Icon of={Search} />
       <input
         id="find"
-        className={styles.input}
+        className={classes(box.input, styles.input)}
         type="search"
         name="title"
         maxLength={255}

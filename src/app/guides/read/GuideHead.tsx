@@ -18,6 +18,7 @@ import { GuideValues } from '../values/GuideValues.tsx'
 import { GuideLanguages } from './GuideLanguages.tsx'
 import { ReleaseLine } from './ReleaseLine.tsx'
 import styles from './GuideHead.module.css'
+import head from '#app/ui/screen/DocumentHead.module.css'
 
 type Place = WikiAddress & { display_title: string }
 const crumbOf = (place: Place) => ({
@@ -61,9 +62,9 @@ export const GuideHead = ({
         ].map(crumbOf)}
       />
       <div className={classes(styles.top, guide.image && styles.pictured)}>
-        <div className={styles.words}>
-          <h1 className={styles.title}>{title}</h1>
-          {guide.summary && <p className={styles.lede}>{guide.summary}</p>}
+        <div className={head.words}>
+          <h1 className={head.title}>{title}</h1>
+          {guide.summary && <p className={head.lede}>{guide.summary}</p>}
           <p className={styles.chips} lang={i18n.locale}>
             <GuideChips guide={guide} />
           </p>

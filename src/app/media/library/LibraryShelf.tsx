@@ -6,6 +6,7 @@ import { Thumbnail } from '#app/ui/pictures/Picture.tsx'
 import styles from './LibraryDialog.module.css'
 import { useLibrary } from './useLibrary.ts'
 import type { Choices, LibraryKind } from './useLibrary.ts'
+import bare from '#app/media/bare.module.css'
 
 /** What is mine of one kind, newest first; one click takes one. */
 export const LibraryShelf = <K extends LibraryKind>({
@@ -46,7 +47,7 @@ export const LibraryShelf = <K extends LibraryKind>({
             {picture ? (
               <Thumbnail image={picture} />
             ) : (
-              <span className={styles.bare}>
+              <span className={bare.bare}>
                 <Icon of={kind === 'video' ? Film : FileText} />
               </span>
             )}

@@ -9,6 +9,7 @@ import { Thumbnail } from '#app/ui/pictures/Picture.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { clockOf } from '../films/filmTimes.ts'
 import styles from './MediaGrid.module.css'
+import bare from '#app/media/bare.module.css'
 
 /**
  * A picture, film or document as one cell: what it looks like, what it is called, where it is used.
@@ -33,7 +34,7 @@ export const MediaCell = ({
         {image ? (
           <Thumbnail image={image} />
         ) : (
-          <span className={styles.bare}>
+          <span className={bare.bare}>
             <Icon of={kind === 'video' ? Film : FileText} />
           </span>
         )}

@@ -9,12 +9,13 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { FileButton } from './FileButton.tsx'
 import styles from './UploadRow.module.css'
 import { useUploadWords } from './useUploadWords.ts'
+import bare from '#app/media/bare.module.css'
 
 const pictureOf = ({ preview, isSeen, kind, refusal }: Upload) =>
   preview && isSeen ? (
     <img className={styles.preview} src={preview} alt="" />
   ) : (
-    <span className={styles.bare}>
+    <span className={bare.bare}>
       <Icon of={refusal ? ImageOff : kind === 'video' ? Film : FileText} />
     </span>
   )

@@ -8,6 +8,7 @@ import { formatMoment } from '#app/ui/text/dates.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { DeskKey } from './DeskKey.tsx'
 import styles from './ItemHead.module.css'
+import { Sides } from '#app/revisions/diff/Sides.tsx'
 
 type ItemViewProps = {
   base: 'live' | 'previous'
@@ -78,10 +79,7 @@ export const ItemHead = ({ detail, sides, ...view }: ItemHeadProps) => {
           <Trans>What changes</Trans>
         </h2>
       </VisuallyHidden>
-      <div className={styles.sides}>
-        <span>{sides.before}</span>
-        <span>{sides.after}</span>
-      </div>
+      <Sides {...sides} />
     </header>
   )
 }

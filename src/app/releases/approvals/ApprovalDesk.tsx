@@ -23,6 +23,7 @@ import { LendDialog } from './LendDialog.tsx'
 import { RequestList } from './RequestList.tsx'
 import { SignPanel } from './SignPanel.tsx'
 import type { Receipt } from './useAnswers.ts'
+import hidden from '#app/ui/VisuallyHidden.module.css'
 
 const shownAtMost = 100
 
@@ -182,7 +183,7 @@ export const ApprovalDesk = ({ me, differenceOf, useKeys }: DeskProps) => {
       {isLending && (
         <LendDialog me={me} onClose={() => show(asked ?? undefined, { replace: true })} />
       )}
-      <h1 className={styles.heading}>{t`Waiting for signatures`}</h1>
+      <h1 className={hidden.hidden}>{t`Waiting for signatures`}</h1>
       <RequestList
         box={box}
         held={held}

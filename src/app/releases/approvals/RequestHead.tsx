@@ -5,6 +5,7 @@ import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import type { RequestInReview } from './requestBoxes.ts'
 import styles from './Approvals.module.css'
 import { numberOf, pinsOf } from '../model/releaseWords.ts'
+import { Sides } from '#app/revisions/diff/Sides.tsx'
 
 /** Eight signs of the digest tell one content from another at a glance. */
 const shortHash = (hash: string) => `${hash.slice(0, 4)}…${hash.slice(-4)}`
@@ -39,16 +40,16 @@ export const RequestHead = ({ asked, counts }: { asked: RequestInReview; counts:
         )}
       </div>
       {shown !== '' && <p className={styles.shown}>{t`Readers then get ${shown}.`}</p>}
-      <div className={styles.sides}>
-        <span>
-          {before === null
+      <Sides
+        before={
+          before === null
             ? t`Nothing yet`
             : since === null
               ? t`Release ${before}`
-              : t`Release ${before}, since ${since}`}
-        </span>
-        <span>{t`Release ${number}, content ${hash}`}</span>
-      </div>
+              : t`Release ${before}, since ${since}`
+        }
+        after={t`Release ${number}, content ${hash}`}
+      />
     </div>
   )
 }

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { classes } from '#app/ui/classes.ts'
 import styles from './GuideHistoryScreen.module.css'
 import { useWhen } from '../list/RevisionRow.tsx'
+import { Sides } from '#app/revisions/diff/Sides.tsx'
 
 type ColumnsHeadProps = {
   title: ReactNode
@@ -38,10 +38,7 @@ export const ColumnsHead = ({ title, counts, more, acts, sides, ...layout }: Col
         </span>
         {acts}
       </div>
-      <div className={classes(styles.sides, inColumn && styles.inColumn)}>
-        <span>{sides[0]}</span>
-        <span>{sides[1]}</span>
-      </div>
+      <Sides before={sides[0]} after={sides[1]} inColumn={inColumn} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import type { Place, Shortcut, ShortcutName } from '#app/ui/keys/shortcuts.ts'
 import { singleKeysAct } from './singleKeys.ts'
 import { letSingleKeysAct, subscribeSingleKeys } from './singleKeysSwitch.ts'
 import styles from './ShortcutList.module.css'
+import { KeyCap } from '#app/ui/text/KeyCap.tsx'
 
 const places = Object.keys(placeNames) as Place[]
 /** With the letters that somebody chose; what is switched off is not told. */
@@ -56,7 +57,7 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
                     {keys.map((chord, n) => (
                       <Fragment key={chord}>
                         {n > 0 && ' '}
-                        <kbd className={styles.key}>{chordWords(chord, i18n)}</kbd>
+                        <KeyCap>{chordWords(chord, i18n)}</KeyCap>
                       </Fragment>
                     ))}
                   </dt>

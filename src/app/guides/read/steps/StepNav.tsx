@@ -3,6 +3,8 @@ import { useScrollSpy } from '#app/ui/screen/useScrollSpy.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import type { NumberedStep } from './stepGroups.ts'
 import styles from './StepNav.module.css'
+import { classes } from '#app/ui/classes.ts'
+import steel from '#app/ui/screen/SteelRule.module.css'
 
 /** A long rule scrolls by itself, so that the mark of the current step stays in it. */
 const toMiddle = (mark: HTMLElement | null) => {
@@ -16,8 +18,8 @@ export const StepNav = ({ steps }: { steps: readonly NumberedStep[] }) => {
   const current = useScrollSpy(steps.map(({ step }) => `s${step.stepid}`))
   if (steps.length === 0) return null
   return (
-    <nav className={styles.place} aria-label={t`Steps`}>
-      <div className={styles.rule}>
+    <nav className={classes(steel.place, styles.place)} aria-label={t`Steps`}>
+      <div className={classes(steel.rule, styles.rule)}>
         {steps.map(({ number, step: { stepid, title } }) => (
           <a
             key={stepid}
