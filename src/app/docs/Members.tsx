@@ -74,7 +74,7 @@ const Member = ({
 
 /** Members of an object, each with its type, limits and meaning; those that are objects open up. */
 export const Members = ({ shape, shapes }: { shape: Shape; shapes: Shapes }) => (
-  <dl className={styles.members}>
+  <dl>
     {Object.entries(shape.properties ?? {}).map(([name, one]) => (
       <Member key={name} name={name} shape={one} isRequired={false} shapes={shapes} />
     ))}
@@ -83,7 +83,7 @@ export const Members = ({ shape, shapes }: { shape: Shape; shapes: Shapes }) => 
 
 /** A body says which of its members must be sent. */
 export const BodyMembers = ({ shape, shapes }: { shape: Shape; shapes: Shapes }) => (
-  <dl className={styles.members}>
+  <dl>
     {Object.entries(shape.properties ?? {}).map(([name, one]) => (
       <Member
         key={name}
@@ -103,7 +103,7 @@ export const Parameters = ({
   parameters: readonly Parameter[]
   places: Record<Parameter['in'], string>
 }) => (
-  <dl className={styles.members}>
+  <dl>
     {parameters.map(parameter => (
       <Member
         key={`${parameter.in} ${parameter.name}`}

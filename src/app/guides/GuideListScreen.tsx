@@ -18,6 +18,7 @@ import { GuideRows } from './list/GuideRow.tsx'
 import { NoGuides } from './list/NoGuides.tsx'
 import { TitleSearch } from './list/TitleSearch.tsx'
 import styles from './GuideListScreen.module.css'
+import wide from '#app/ui/screen/wide.module.css'
 
 /**
  * Own guides with the private ones; else all public ones, and the private ones too for an Admin:
@@ -65,7 +66,7 @@ export const GuideListScreen = () => {
   useTitle(t`Guides`)
   const { total } = page
   return (
-    <div className={styles.page}>
+    <div className={wide.page}>
       <div className={styles.head}>
         <h1 className={styles.title}>
           <Trans>Guides</Trans>

@@ -76,7 +76,7 @@ const PaletteFoot = ({ canForget, onForget }: { canForget: boolean; onForget: ()
     <span>
       <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap> <Trans>choose</Trans>
     </span>
-    <span className={styles.tip}>
+    <span>
       <Trans>Try “guide 12”, “cat:”, “user ana”</Trans>
     </span>
     {canForget && (

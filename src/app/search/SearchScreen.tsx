@@ -32,6 +32,7 @@ import styles from './SearchScreen.module.css'
 import hidden from '#app/ui/VisuallyHidden.module.css'
 import { classes } from '#app/ui/classes.ts'
 import box from '#app/ui/fields/SearchBox.module.css'
+import wide from '#app/ui/screen/wide.module.css'
 
 const noFacets: Facets = {
   above: [],
@@ -192,7 +193,7 @@ export const SearchScreen = () => {
   const { q } = asked
   useTitle(q ? t`Search: ${q}` : t`Search`)
   return (
-    <div className={styles.page} onKeyDown={stepThrough}>
+    <div className={wide.page} onKeyDown={stepThrough}>
       <h1 className={hidden.hidden}>
         <Trans>Search</Trans>
       </h1>

@@ -12,6 +12,8 @@ import { ProfileHead } from '#app/ui/pictures/ProfileHead.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { useAddress } from '#app/useAddress.ts'
 import styles from './TeamScreen.module.css'
+import { ListSection } from '#app/ui/screen/ListSection.tsx'
+import wide from '#app/ui/screen/wide.module.css'
 
 const SubjectPage = lazyComponent(() => import('#app/wikis/SubjectPage.tsx'), 'SubjectPage')
 
@@ -28,7 +30,7 @@ export const TeamScreen = ({ teamid }: { teamid: number }) => {
   useTitle(team.name)
   useAddress(paths.team(team))
   return (
-    <div className={styles.page}>
+    <div className={wide.page}>
       <ProfileHead name={team.name} image={team.image} location={team.location}>
         {team.description}
       </ProfileHead>
@@ -46,10 +48,7 @@ export const TeamScreen = ({ teamid }: { teamid: number }) => {
           isOwn={me?.teams.includes(teamid) ?? false}
         />
       </Suspense>
-      <section className={styles.section}>
-        <h2 className={styles.title}>
-          <Trans>Members</Trans>
-        </h2>
+      <ListSection title={<Trans>Members</Trans>}>
         {members.length > 0 ? (
           <ul>
             {members.map(person => {
@@ -78,7 +77,7 @@ export const TeamScreen = ({ teamid }: { teamid: number }) => {
             <Trans>Nobody is in this team.</Trans>
           </p>
         )}
-      </section>
+      </ListSection>
     </div>
   )
 }

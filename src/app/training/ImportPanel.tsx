@@ -16,6 +16,7 @@ import { ImportForm } from './ImportForm.tsx'
 import { isRunning } from './versions.ts'
 import { useTrainingWords } from './words.ts'
 import styles from './Training.module.css'
+import { Meter } from '#app/ui/state/Meter.tsx'
 
 const orderOf = (phase: ImportPhase) =>
   ({
@@ -80,18 +81,9 @@ const Phases = ({ one }: { one: TrainingImport }) => {
           <span>{name}</span>
           {n === here && <span>{t`${progress} %`}</span>}
           {n === here && (
-            <span
-              className={styles.meter}
-              role="progressbar"
-              aria-label={t`Import`}
-              aria-valuenow={progress}
-              aria-valuemin={0}
-              aria-valuemax={100}
-            >
-              <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-                <rect width={progress} height="1" />
-              </svg>
-            </span>
+            <div className={styles.meter}>
+              <Meter label={t`Import`} percent={progress} />
+            </div>
           )}
         </li>
       ))}

@@ -20,6 +20,8 @@ import { Rendered } from '#app/ui/text/Rendered.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { useAddress } from '#app/useAddress.ts'
 import styles from './UserScreen.module.css'
+import { ListSection } from '#app/ui/screen/ListSection.tsx'
+import wide from '#app/ui/screen/wide.module.css'
 
 // One's own page only.
 const OwnAccount = lazyComponent(() => import('./OwnAccount.tsx'), 'OwnAccount')
@@ -51,10 +53,7 @@ const TeamsOf = ({ user }: { user: Person }) => {
   if (answers.some(({ isPending }) => isPending)) return <BusyMarker />
   if (teams.length === 0) return null
   return (
-    <section className={styles.section}>
-      <h2 className={styles.title}>
-        <Trans>Teams</Trans>
-      </h2>
+    <ListSection title={<Trans>Teams</Trans>}>
       <ul className={styles.teams}>
         {teams.map(team => (
           <li key={team.teamid}>
@@ -64,7 +63,7 @@ const TeamsOf = ({ user }: { user: Person }) => {
           </li>
         ))}
       </ul>
-    </section>
+    </ListSection>
   )
 }
 
@@ -80,10 +79,7 @@ const GuidesOf = ({
   const { t } = useLingui()
   const { username } = user
   return (
-    <section className={styles.section}>
-      <h2 className={styles.title}>
-        <Trans>Guides</Trans>
-      </h2>
+    <ListSection title={<Trans>Guides</Trans>}>
       {items.length > 0 ? (
         <div className={styles.guides}>
           <GuideRows guides={items} label={t`Guides by ${username}`} />
@@ -102,7 +98,7 @@ const GuidesOf = ({
           <Trans>No public guides yet.</Trans>
         </p>
       )}
-    </section>
+    </ListSection>
   )
 }
 
@@ -126,14 +122,11 @@ const UserFigures = ({ user, guides }: { user: Person; guides: number | undefine
 
 const AboutUser = ({ user }: { user: Person }) =>
   user.about_rendered && (
-    <section className={styles.section}>
-      <h2 className={styles.title}>
-        <Trans>About</Trans>
-      </h2>
+    <ListSection title={<Trans>About</Trans>}>
       <div lang={user.langid}>
         <Rendered html={user.about_rendered} />
       </div>
-    </section>
+    </ListSection>
   )
 
 /** A person as everybody sees them: standing, own words, teams, public guides. */
@@ -151,7 +144,7 @@ export const UserScreen = ({ userid }: { userid: number }) => {
   useTitle(username)
   useAddress(paths.user(user))
   return (
-    <div className={styles.page}>
+    <div className={wide.page}>
       <ProfileHead name={username} image={user.image} location={user.location}>
         {user.summary}
       </ProfileHead>

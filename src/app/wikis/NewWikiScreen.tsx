@@ -9,6 +9,7 @@ import { namespaceWords } from '../editor/pickers/namespaceWords.ts'
 import styles from './NewWikiScreen.module.css'
 import { BeginningField, PlaceField, TitleField, TitleNotice } from './NewPageFields.tsx'
 import { useNewPage } from './useNewPage.ts'
+import frame from '#app/guides/NewGuideScreen.module.css'
 
 /**
  * A new page asks what kind it is and what it is called, and says at once when it is there already.
@@ -23,13 +24,13 @@ export const NewWikiScreen = () => {
   return (
     <form
       ref={form}
-      className={styles.page}
+      className={frame.page}
       onSubmit={event => {
         event.preventDefault()
         make()
       }}
     >
-      <h1 className={styles.title}>
+      <h1 className={frame.title}>
         <Trans>New page</Trans>
       </h1>
       <Select

@@ -9,6 +9,7 @@ import { directionOf } from '#app/ui/text/direction.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Rendered } from '#app/ui/text/Rendered.tsx'
 import styles from './SubjectPage.module.css'
+import { ListSection } from '#app/ui/screen/ListSection.tsx'
 
 type SubjectPageProps = {
   namespace: 'USER' | 'TEAM'
@@ -32,8 +33,7 @@ export const SubjectPage = ({ namespace, id, title, isOwn }: SubjectPageProps) =
   const canBegin = found !== undefined && !isThere && isOwn
   if (!page && !canBegin) return null
   return (
-    <section className={styles.section}>
-      <h2 className={styles.title}>{title}</h2>
+    <ListSection title={title}>
       {page && (
         <div lang={page.langid} dir={directionOf(page.langid)}>
           <Rendered html={page.contents_rendered} />
@@ -53,6 +53,6 @@ export const SubjectPage = ({ namespace, id, title, isOwn }: SubjectPageProps) =
           </LinkButton>
         </p>
       )}
-    </section>
+    </ListSection>
   )
 }

@@ -7,6 +7,7 @@ import { Bullet } from '#app/ui/text/Bullet.tsx'
 import { classes } from '#app/ui/classes.ts'
 import styles from './NewStepQuestion.module.css'
 import { QuestionField } from './QuestionField.tsx'
+import panel from './ConflictPanel.module.css'
 
 type NewStepQuestionProps = {
   question: Question
@@ -28,7 +29,7 @@ export const NewStepQuestion = ({ question, answer, number, onAnswer }: NewStepQ
   return (
     <QuestionField
       number={number}
-      className={styles.question}
+      className={panel.question}
       legend={<Trans>{count} lines: which go to a new step?</Trans>}
       legendClass={styles.legend}
     >

@@ -7,6 +7,7 @@ import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import type { PastedLine } from './pasteLines.ts'
 import styles from './PastePreview.module.css'
 import { isTooLong, signOf, spreadLines, withCuts, withSigns } from './spreadLines.ts'
+import flat from '#app/editor/lines/FlatLines.module.css'
 
 type PastePreviewProps = {
   lines: readonly PastedLine[]
@@ -30,12 +31,12 @@ const SpreadSteps = ({ groups }: { groups: PastedLine[][] }) => {
               <li
                 key={i}
                 className={classes(
-                  styles.line,
-                  styles[`level${level}`],
+                  flat.line,
+                  flat[`level${level}`],
                   isTooLong({ text }) && styles.over,
                 )}
               >
-                <span className={styles.bullet}>
+                <span className={flat.bullet}>
                   <Bullet bullet={bullet ?? 'black'} />
                 </span>
                 <span>{text}</span>

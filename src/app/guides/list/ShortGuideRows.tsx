@@ -8,6 +8,7 @@ import { DifficultyGauge } from '#app/ui/text/DifficultyGauge.tsx'
 import { difficultyLevel, difficultyNames } from '../shared/guideWords.ts'
 import { formatTimeRequired } from '../shared/timeRequired.ts'
 import styles from './ShortGuideRows.module.css'
+import row from './GuideRow.module.css'
 
 type ShortGuideRowsProps = {
   guides: readonly GuideSummary[]
@@ -33,7 +34,7 @@ export const ShortGuideRows = ({ guides, within = null }: ShortGuideRowsProps) =
           <li key={guide.guideid} className={styles.row}>
             {picture ? <Thumbnail image={picture} /> : isPictured && <span />}
             <div className={classes(!isPictured && styles.first)}>
-              <a className={styles.title} href={paths.guide(guide)} lang={guide.locale}>
+              <a className={row.title} href={paths.guide(guide)} lang={guide.locale}>
                 {guide.title}
               </a>
               <p className={styles.meta}>

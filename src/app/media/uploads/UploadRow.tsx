@@ -10,6 +10,7 @@ import { FileButton } from './FileButton.tsx'
 import styles from './UploadRow.module.css'
 import { useUploadWords } from './useUploadWords.ts'
 import bare from '#app/media/bare.module.css'
+import { Meter } from '#app/ui/state/Meter.tsx'
 
 const pictureOf = ({ preview, isSeen, kind, refusal }: Upload) =>
   preview && isSeen ? (
@@ -103,23 +104,14 @@ const StayNote = () => (
   </span>
 )
 
-const Meter = ({ upload }: { upload: Upload }) => {
+const UploadMeter = ({ upload }: { upload: Upload }) => {
   const { t } = useLingui()
   const { name, state } = upload
   const percent = percentOf(upload)
   return (
-    <span
-      className={classes(styles.meter, state === 'paused' && styles.paused)}
-      role="progressbar"
-      aria-label={t`Upload of ${name}`}
-      aria-valuenow={percent}
-      aria-valuemin={0}
-      aria-valuemax={100}
-    >
-      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-        <rect width={percent} height="1" />
-      </svg>
-    </span>
+    <div className={styles.meter}>
+      <Meter label={t`Upload of ${name}`} percent={percent} isPaused={state === 'paused'} />
+    </div>
   )
 }
 
@@ -156,7 +148,7 @@ export const UploadRow = ({
         ))}
         {hasMeter && !upload.isKept && state !== 'preparing' && <StayNote />}
       </span>
-      {hasMeter && <Meter upload={upload} />}
+      {hasMeter && <UploadMeter upload={upload} />}
       <Acts upload={upload} canMove={canMove} />
     </li>
   )

@@ -29,7 +29,7 @@ export const PictureBlink = ({ zoom, names, name, old, young }: PictureBlinkProp
   return (
     <>
       <ZoomablePicture zoom={zoom} name={name}>
-        <div className={styles.turns} data-shown={isOld ? 'old' : 'new'}>
+        <div data-shown={isOld ? 'old' : 'new'}>
           <div hidden={isOld}>{young}</div>
           <div hidden={!isOld}>{old}</div>
         </div>

@@ -50,7 +50,7 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
         {places.map(place => (
           <section key={place} className={styles.place} aria-label={i18n._(placeNames[place])}>
             <h3 className={styles.name}>{i18n._(placeNames[place])}</h3>
-            <dl className={styles.rows}>
+            <dl>
               {rowsOf(place).map(({ keys, does }) => (
                 <div key={keys.join(' ') + does.id} className={styles.row}>
                   <dt className={styles.keys}>

@@ -1,10 +1,11 @@
 import { SkeletonBar, Skeleton } from '#app/ui/state/Skeleton.tsx'
+import bar from '#app/guides/edit/shell/DocBar.module.css'
 import styles from './PageEditor.module.css'
 
 /** The editor of a page before the page is there: bar, tools, text, what stands beside it. */
 export const PageEditSkeleton = () => (
   <Skeleton>
-    <div className={styles.bar}>
+    <div className={bar.bar}>
       <SkeletonBar width="16rem" height="1.25rem" />
     </div>
     <div className={styles.work}>

@@ -7,6 +7,7 @@ import { formatBytes } from '#app/ui/text/formatBytes.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import styles from './DocumentsSection.module.css'
 import { RowFrame, type RowPlace } from '../fields/RowFrame.tsx'
+import ordered from '../fields/OrderedRows.module.css'
 
 type DocumentRowProps = RowPlace & {
   document: DocumentReference
@@ -26,7 +27,7 @@ export const DocumentRow = ({ document, isFeatured, onFeature, ...place }: Docum
     size !== undefined && formatBytes(size, i18n.locale),
   ]
   return (
-    <li className={classes(styles.row, order.isOver(at) && styles.over)} {...order.row(at)}>
+    <li className={classes(styles.row, order.isOver(at) && ordered.over)} {...order.row(at)}>
       <RowFrame {...place} name={name}>
         <input
           type="checkbox"

@@ -13,6 +13,7 @@ import type { DetailsProps } from '../fields/detailsProps.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 import styles from './DocumentsSection.module.css'
 import { useRowOrder } from '../fields/useRowOrder.ts'
+import ordered from '../fields/OrderedRows.module.css'
 
 const megabytes = limits.documentBytes / 1_000_000
 
@@ -125,7 +126,7 @@ export const DocumentsSection = (props: DetailsProps) => {
   return (
     <>
       {documents.length > 0 && (
-        <ul id={order.listId} className={styles.rows}>
+        <ul id={order.listId} className={ordered.rows}>
           {documents.map((document, at) => (
             <DocumentRow
               key={document.documentid}

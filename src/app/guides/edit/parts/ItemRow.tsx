@@ -14,6 +14,7 @@ import { TextField } from '#app/ui/fields/TextField.tsx'
 import styles from './ItemsSection.module.css'
 import { NewItemFields } from './NewItemFields.tsx'
 import { RowFrame, type RowPlace } from '../fields/RowFrame.tsx'
+import ordered from '../fields/OrderedRows.module.css'
 
 type ItemRowProps = RowPlace & {
   item: ItemReference
@@ -146,7 +147,7 @@ export const ItemRow = ({ error, onPaste, ...props }: ItemRowProps) => {
     if (onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault()
   }
   return (
-    <li className={classes(styles.item, order.isOver(at) && styles.over)} {...order.row(at)}>
+    <li className={classes(order.isOver(at) && ordered.over)} {...order.row(at)}>
       <div
         className={styles.row}
         role="group"

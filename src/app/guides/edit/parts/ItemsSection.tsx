@@ -14,6 +14,7 @@ import { ItemRow } from './ItemRow.tsx'
 import styles from './ItemsSection.module.css'
 import { pastedItems } from './pastedItems.ts'
 import { useRowOrder } from '../fields/useRowOrder.ts'
+import orderedRows from '../fields/OrderedRows.module.css'
 
 /** The rows under their keys, which stay with what was written in them. */
 const useItemKeys = (items: readonly ItemReference[]) => {
@@ -106,7 +107,7 @@ export const ItemsSection = ({
   }
   return (
     <div ref={section}>
-      <ul id={order.listId} className={styles.rows}>
+      <ul id={order.listId} className={orderedRows.rows}>
         {items.map((item, at) => (
           <ItemRow
             key={keys[at]}

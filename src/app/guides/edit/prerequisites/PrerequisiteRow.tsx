@@ -5,6 +5,7 @@ import { Thumbnail } from '#app/ui/pictures/Picture.tsx'
 import styles from './PrerequisitesSection.module.css'
 import { RowFrame, type RowPlace } from '../fields/RowFrame.tsx'
 import type { Prerequisite } from './usePrerequisites.ts'
+import ordered from '../fields/OrderedRows.module.css'
 
 type PrerequisiteRowProps = RowPlace & { guide: Prerequisite; isPublic: boolean }
 
@@ -15,7 +16,7 @@ export const PrerequisiteRow = ({ guide, isPublic, ...place }: PrerequisiteRowPr
   const { guideid, steps } = guide
   const title = guide.title || t`Guide ${guideid}`
   return (
-    <li className={classes(styles.row, order.isOver(at) && styles.over)} {...order.row(at)}>
+    <li className={classes(styles.row, order.isOver(at) && ordered.over)} {...order.row(at)}>
       <RowFrame {...place} name={title}>
         <span className={styles.look}>{guide.picture && <Thumbnail image={guide.picture} />}</span>
         <span className={styles.words}>

@@ -15,6 +15,7 @@ import { loadPrerequisiteCycle, type PrerequisiteCycle } from './usePrerequisite
 import type { Prerequisites } from './usePrerequisites.ts'
 import { useGuideSearch } from './useGuideSearch.ts'
 import { useRowOrder } from '../fields/useRowOrder.ts'
+import ordered from '../fields/OrderedRows.module.css'
 
 type BeforeSectionProps = DetailsProps & {
   guide: Guide
@@ -102,7 +103,7 @@ export const PrerequisitesSection = (props: BeforeSectionProps) => {
   return (
     <>
       {rows.length > 0 && (
-        <ul id={order.listId} className={styles.rows}>
+        <ul id={order.listId} className={ordered.rows}>
           {rows.map((row, at) => (
             <PrerequisiteRow
               key={row.guideid}

@@ -19,6 +19,7 @@ import styles from './StepPreviewCard.module.css'
 import { freeLinesIn } from './actions/stepOperations.ts'
 import { htmlOf } from '../conflicts/stepText.ts'
 import { StepValues } from '../../values/StepValues.tsx'
+import flat from '#app/editor/lines/FlatLines.module.css'
 
 type NearCardProps = {
   content: StepContent
@@ -103,9 +104,9 @@ const PreviewLines = ({ content, rendered }: Pick<NearCardProps, 'content' | 're
     {content.lines.map((line, n) => (
       <li
         key={line.lineid ?? n}
-        className={classes(styles.line, styles[`level${Math.min(line.level, 2)}`])}
+        className={classes(flat.line, flat[`level${Math.min(line.level, 2)}`])}
       >
-        <span className={styles.bullet}>
+        <span className={flat.bullet}>
           <Bullet bullet={line.bullet} />
         </span>
         <Rendered inline html={htmlOf(line.text_raw, rendered)} />
