@@ -1,7 +1,7 @@
 import type { Mark } from './tree.ts'
 
-// Inner to outer; the order in which `marks` stands in the tree (wikitext.md 4.5).
-const markOrder = [
+/** Inner to outer; the order in which `marks` stands in the tree (wikitext.md 4.5). */
+export const markOrder = [
   'link',
   'wikiLink',
   'code',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useMe } from '#app/api/useMe.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { isModerator } from '#app/api/roles.ts'
 import { CategoryPicker } from './CategoryPicker.tsx'
@@ -60,19 +61,14 @@ export const NewCategoryDialog = ({ title, onClose, onMade }: NewCategoryDialogP
   const failure = create.error?.errors[0]?.message ?? create.error?.message
   if (create.data?.public === false) return <WaitingDialog title={title} onClose={onClose} />
   return (
-    <Dialog
+    <AskDialog
       title={t`Make the category “${title}”?`}
       onClose={onClose}
-      actions={
-        <>
-          <Button autoFocus onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind="main" why={create.isPending ? t`Creating…` : undefined} onClick={make}>
-            <Trans>Make category</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Make category</Trans>}
+      careful
+      why={create.isPending ? t`Creating…` : undefined}
+      onAct={make}
+      error={failure}
     >
       <p>
         <Trans>Everyone sees the name as written here. It starts with an empty page.</Trans>
@@ -90,7 +86,6 @@ export const NewCategoryDialog = ({ title, onClose, onMade }: NewCategoryDialogP
           <Trans>It stays at the top of the tree until a Moderator moves it.</Trans>
         </p>
       )}
-      {failure && <p role="alert">{failure}</p>}
-    </Dialog>
+    </AskDialog>
   )
 }

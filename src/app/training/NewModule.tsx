@@ -3,10 +3,9 @@ import { useState } from 'react'
 import type { TrainingModule } from '#contract/training/shapes.ts'
 import { write } from '#app/api/write.ts'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
-import { TextArea } from '#app/ui/fields/TextArea.tsx'
-import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
-import { AudienceFields, audienceBody, type Audience } from './AudienceFields.tsx'
+import { audienceBody } from './AudienceFields.tsx'
+import { ModuleFields, type ModuleValues } from './ModuleFields.tsx'
 import styles from './Training.module.css'
 
 /**
@@ -21,9 +20,12 @@ export const NewModule = ({
   onMade: (made: TrainingModule) => void
 }) => {
   const { t } = useLingui()
-  const [title, setTitle] = useState('')
-  const [description, setDescription] = useState('')
-  const [audience, setAudience] = useState<Audience>({ open: true, teams: [], users: [] })
+  const [values, setValues] = useState<ModuleValues>({
+    title: '',
+    description: '',
+    audience: { open: true, teams: [], users: [] },
+  })
+  const { title, description, audience } = values
   const make = useAttempt(async () => {
     const body = {
       title: title.trim(),
@@ -41,20 +43,7 @@ export const NewModule = ({
       why={title.trim() === '' ? t`Give it a title.` : undefined}
     >
       <div className={styles.form}>
-        <TextField
-          label={t`Title`}
-          maxLength={255}
-          value={title}
-          onChange={event => setTitle(event.target.value)}
-        />
-        <TextArea
-          label={t`What it is about`}
-          rows={3}
-          maxLength={4096}
-          value={description}
-          onChange={event => setDescription(event.target.value)}
-        />
-        <AudienceFields audience={audience} onChange={setAudience} />
+        <ModuleFields values={values} onChange={setValues} />
         {make.error && <p role="alert">{make.error}</p>}
       </div>
     </AskDialog>

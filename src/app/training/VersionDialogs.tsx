@@ -3,10 +3,9 @@ import { useState } from 'react'
 import type { TrainingVersion } from '#contract/training/shapes.ts'
 import { write } from '#app/api/write.ts'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
-import { TextArea } from '#app/ui/fields/TextArea.tsx'
-import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
-import { AudienceFields, audienceBody, type Audience } from './AudienceFields.tsx'
+import { audienceBody } from './AudienceFields.tsx'
+import { ModuleFields, type ModuleValues } from './ModuleFields.tsx'
 import { changesOf } from './versions.ts'
 import styles from './Training.module.css'
 
@@ -16,10 +15,9 @@ type OfVersion = { version: TrainingVersion; onClose: () => void }
 export const SettingsDialog = ({ version, onClose }: OfVersion) => {
   const { t } = useLingui()
   const [began] = useState(version) // it is read anew while the dialog is open
-  const [title, setTitle] = useState(version.title)
-  const [description, setDescription] = useState(version.description)
+  const [values, setValues] = useState<ModuleValues>({ ...version, audience: version })
+  const { title, description, audience } = values
   const [isLong, setIsLong] = useState(version.long_suspend_data)
-  const [audience, setAudience] = useState<Audience>(version)
   const number = version.version
   const save = useAttempt(async () => {
     const body = changesOf(began, {
@@ -41,20 +39,7 @@ export const SettingsDialog = ({ version, onClose }: OfVersion) => {
       why={title.trim() === '' ? t`Give it a title.` : undefined}
     >
       <div className={styles.form}>
-        <TextField
-          label={t`Title`}
-          maxLength={255}
-          value={title}
-          onChange={event => setTitle(event.target.value)}
-        />
-        <TextArea
-          label={t`What it is about`}
-          rows={3}
-          maxLength={4096}
-          value={description}
-          onChange={event => setDescription(event.target.value)}
-        />
-        <AudienceFields audience={audience} onChange={setAudience} />
+        <ModuleFields values={values} onChange={setValues} />
         <label className={styles.check}>
           <input
             type="checkbox"

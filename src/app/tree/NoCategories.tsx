@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
-import { withAddress } from './treeAddress.ts'
+import { changedQuery } from '#app/changedQuery.ts'
 
 /** What stands there instead of a tree without categories, and the way out. */
 export const NoCategories = ({
@@ -23,7 +23,7 @@ export const NoCategories = ({
       actions={
         <Button
           kind="main"
-          onClick={() => setQuery(now => withAddress(now, { guides: null, stubs: null }))}
+          onClick={() => setQuery(now => changedQuery(now, { guides: null, stubs: null }))}
         >
           <Trans>Show all</Trans>
         </Button>

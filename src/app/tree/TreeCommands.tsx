@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Columns2, ListChecks, MapPinned, Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { withAddress } from './treeAddress.ts'
+import { changedQuery } from '#app/changedQuery.ts'
 import type { TreeEditing } from './moves/useTreeEditing.ts'
 
 /** What whoever may move has beside the filter: a second tree, a plan, the choice of several. */
@@ -27,7 +27,7 @@ export const TreeCommands = ({
         kind="quiet"
         icon={Columns2}
         aria-pressed={hasTwo}
-        onClick={() => setQuery(now => withAddress(now, { trees: hasTwo ? null : '2' }))}
+        onClick={() => setQuery(now => changedQuery(now, { trees: hasTwo ? null : '2' }))}
       >
         <Trans>Two trees</Trans>
       </Button>
@@ -36,7 +36,7 @@ export const TreeCommands = ({
         kind="quiet"
         icon={MapPinned}
         aria-pressed={plan.isOn}
-        onClick={() => setQuery(now => withAddress(now, { plan: plan.isOn ? null : '1' }))}
+        onClick={() => setQuery(now => changedQuery(now, { plan: plan.isOn ? null : '1' }))}
       >
         {plan.wanted.length > 0 ? <Trans>Plan ({plan.wanted.length})</Trans> : <Trans>Plan</Trans>}
       </Button>

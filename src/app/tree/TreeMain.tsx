@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { classes } from '#app/ui/classes.ts'
-import { withAddress, type TreeAddress } from './treeAddress.ts'
+import { changedQuery } from '#app/changedQuery.ts'
+import type { TreeAddress } from './treeAddress.ts'
 import { TreeSelectionBar } from './moves/TreeSelectionBar.tsx'
 import { MoveBar } from './moves/MoveBar.tsx'
 import styles from './TreeBrowser.module.css'
@@ -53,7 +54,7 @@ export const TreeMain = (props: TreeMainProps) => {
         hold={first}
         field={props.field}
         asked={address}
-        onAsk={changes => setQuery(now => withAddress(now, changes))}
+        onAsk={changes => setQuery(now => changedQuery(now, changes))}
       >
         {mayMove && (
           <TreeCommands

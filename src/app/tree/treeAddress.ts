@@ -19,17 +19,6 @@ export const addressOf = (query: URLSearchParams): TreeAddress => ({
   langid: /^[a-z]{2,3}$/.exec(query.get('lang') ?? '')?.[0] ?? null,
 })
 
-/** The address with these changes; what is as usual is left out. */
-export const withAddress = (
-  query: URLSearchParams,
-  changes: Partial<
-    Record<'path' | 'q' | 'stubs' | 'guides' | 'lang' | 'trees' | 'plan', string | null>
-  >,
-): URLSearchParams => {
-  const next = new URLSearchParams(query)
-  for (const [name, value] of Object.entries(changes)) {
-    if (value) next.set(name, value)
-    else next.delete(name)
-  }
-  return next
-}
+export type TreeChanges = Partial<
+  Record<'path' | 'q' | 'stubs' | 'guides' | 'lang' | 'trees' | 'plan', string | null>
+>

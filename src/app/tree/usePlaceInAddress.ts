@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { existing } from '#lib/existing.ts'
-import { withAddress, type TreeAddress } from './treeAddress.ts'
+import { changedQuery } from '#app/changedQuery.ts'
+import type { TreeAddress } from './treeAddress.ts'
 import { nodeOf, type Tree } from './model/treeModel.ts'
 import { reveal } from './view/treePane.ts'
 import { findPath, pathOf, readPath } from './model/treePath.ts'
@@ -60,7 +61,7 @@ export const usePlaceInAddress = (
         // ours to write.
         if (location.pathname !== pathname) return
         own.current.push(next)
-        setQuery(now => withAddress(now, { path: next, q: typed }), { replace: true })
+        setQuery(now => changedQuery(now, { path: next, q: typed }), { replace: true })
       },
       typed === text ? 0 : pauseMs,
     )

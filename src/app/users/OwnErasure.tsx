@@ -13,6 +13,7 @@ import { NoAnswer } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import { FreshDialog, passwordIn } from './FreshDialog.tsx'
 import styles from './OwnAccount.module.css'
+import { ErasureRest } from './ErasureRest.tsx'
 
 /** Every sign-in has ended, this one too; a fresh page keeps nothing of the person in memory. */
 const goFrom = (erase_at: number | null) => {
@@ -27,18 +28,7 @@ const ErasureEffects = () => {
       <li>
         <Trans>Every sign-in ends now. For 14 days you can sign in only to keep the account.</Trans>
       </li>
-      <li>
-        <Trans>
-          Then profile, email, picture, views, messages and notifications are deleted, and edits
-          that wait are taken back.
-        </Trans>
-      </li>
-      <li>
-        <Trans>
-          Published work stays, under “Former user” and a number. Signatures on releases keep the
-          name as long as the release exists.
-        </Trans>
-      </li>
+      <ErasureRest />
     </ul>
   )
 }

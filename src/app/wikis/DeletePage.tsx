@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Trash2 } from 'lucide-react'
 import type { Wiki } from '#contract/wikis/shapes.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { useOnline } from '#app/ui/state/useOnline.ts'
 import styles from './DeletePage.module.css'
@@ -118,19 +117,14 @@ export const DeletePageDialog = ({ wiki, title, onDelete, onClose }: DeletePageP
             ? t`It waits for what links to it.`
             : undefined
   return (
-    <Dialog
+    <AskDialog
       title={t`Delete “${title}”?`}
       onClose={onClose}
-      actions={
-        <>
-          <Button autoFocus onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind="danger" icon={Trash2} why={why} onClick={() => void run()}>
-            <Trans>Delete page</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Delete page</Trans>}
+      danger
+      careful
+      why={why}
+      onAct={() => void run()}
     >
       <div className={styles.fields}>
         <p>
@@ -150,6 +144,6 @@ export const DeletePageDialog = ({ wiki, title, onDelete, onClose }: DeletePageP
         <Linking links={links} />
         {error && <p role="alert">{error}</p>}
       </div>
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -1,18 +1,9 @@
+import { withoutEntities } from '#lib/entities.ts'
+
 /** A heading of rendered wiki text: its level 2 to 6, and the id that a link goes to. */
 export type Heading = { id: string; level: number; text: string }
 
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  nbsp: ' ',
-}
-const plain = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+const plain = (html: string) => withoutEntities(html.replace(/<[^>]*>/g, ''))
 
 /**
  * The headings of `contents_rendered`, as wikitext/constructs/heading.ts writes them; none of them

@@ -1,23 +1,17 @@
 // Rendered text without its marks.
-const entities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  nbsp: ' ',
-}
+import { withoutEntities } from '#lib/entities.ts'
 
 /** Marks inside a word or a sentence; others end one. */
 const inline = /<\/?(?:a|b|code|del|em|i|ins|mark|s|small|span|strong|sub|sup|u)\b[^>]*>/g
 
 /** `most`: so many characters of HTML are read. */
 export const plainWords = (html: string, most = 8000): string =>
-  html
-    .slice(0, most)
-    .replace(inline, '')
-    .replace(/<[^>]*>?/g, ' ')
-    .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+  withoutEntities(
+    html
+      .slice(0, most)
+      .replace(inline, '')
+      .replace(/<[^>]*>?/g, ' '),
+  )
     .replace(/\s+/g, ' ')
     .trim()
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Answer, Question } from '#app/drafts/merge/question.ts'
 import { questionKey } from '#app/drafts/merge/question.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import styles from './ConflictPanel.module.css'
 import { droppedWords, valueText } from './questionText.ts'
 import type { ValueWords } from './questionText.ts'
@@ -22,19 +22,11 @@ type TakeDialogProps = { asked: Side; drops: number; onClose: () => void; onTake
 const TakeDialog = ({ asked, drops, onClose, onTake }: TakeDialogProps) => {
   const { t } = useLingui()
   return (
-    <Dialog
+    <AskDialog
       title={asked === 'theirs' ? t`Take theirs everywhere?` : t`Take mine everywhere?`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind="main" onClick={onTake}>
-            {asked === 'theirs' ? <Trans>Take theirs</Trans> : <Trans>Take mine</Trans>}
-          </Button>
-        </>
-      }
+      verb={asked === 'theirs' ? <Trans>Take theirs</Trans> : <Trans>Take mine</Trans>}
+      onAct={onTake}
     >
       {asked === 'theirs' ? (
         <p>
@@ -55,7 +47,7 @@ const TakeDialog = ({ asked, drops, onClose, onTake }: TakeDialogProps) => {
           </Trans>
         </p>
       )}
-    </Dialog>
+    </AskDialog>
   )
 }
 

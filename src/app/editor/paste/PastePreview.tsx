@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Bullet } from '#app/ui/text/Bullet.tsx'
-import { Button } from '#app/ui/buttons/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import type { PastedLine } from './pasteLines.ts'
 import styles from './PastePreview.module.css'
 import { isTooLong, signOf, spreadLines, withCuts, withSigns } from './spreadLines.ts'
@@ -63,19 +62,12 @@ export const PastePreview = ({ lines, room, onClose, onPaste }: PastePreviewProp
   const count = groups.reduce((sum, group) => sum + group.length, 0)
   const added = groups.length - 1
   return (
-    <Dialog
+    <AskDialog
       title={t`Paste ${count} lines over several steps?`}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind="main" onClick={() => onPaste(groups)}>
-            <Plural value={added} one="Paste, with # new step" other="Paste, with # new steps" />
-          </Button>
-        </>
-      }
+      verb={<Plural value={added} one="Paste, with # new step" other="Paste, with # new steps" />}
+      quiet
+      onAct={() => onPaste(groups)}
     >
       {signs > 0 && (
         <label className={styles.option}>
@@ -106,6 +98,6 @@ export const PastePreview = ({ lines, room, onClose, onPaste }: PastePreviewProp
         </label>
       )}
       <SpreadSteps groups={groups} />
-    </Dialog>
+    </AskDialog>
   )
 }

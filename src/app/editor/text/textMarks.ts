@@ -2,23 +2,13 @@
 // Names are those of contents_json and of `wikitext/editorDoc.ts`.
 import { Mark, mergeAttributes } from '@tiptap/core'
 import type { Extensions } from '@tiptap/core'
+import { markOrder } from '#wikitext/markOrder.ts'
 import { unknownMark } from '#wikitext/editorInline.ts'
 import { isNode } from '#wikitext/tree.ts'
 import { jsonOf, quiet, json } from './schemaAttributes.ts'
 
 /** From the inside to the outside, as contents_json has them (wikitext.md 4). */
-const order = [
-  'link',
-  'wikiLink',
-  'code',
-  'subscript',
-  'superscript',
-  'strike',
-  'underline',
-  'italic',
-  'bold',
-  unknownMark,
-]
+const order = [...markOrder, unknownMark]
 const priorityOf = (name: string) => 1000 - order.indexOf(name)
 const pairMark = (name: string, tags: string[], more: { code?: boolean; excludes?: string } = {}) =>
   Mark.create({

@@ -23,20 +23,9 @@ export const filtersOf = (query: URLSearchParams): MediaFilters => ({
   view: oneOf(['grid', 'list'] as const, query.get('view')) ?? 'grid',
 })
 
-/** The address with these changes; what is as usual is left out. */
-export const withFilters = (
-  query: URLSearchParams,
-  changes: Partial<
-    Record<'q' | 'kind' | 'use' | 'since' | 'sort' | 'view' | 'item', string | null>
-  >,
-): URLSearchParams => {
-  const next = new URLSearchParams(query)
-  for (const [name, value] of Object.entries(changes)) {
-    if (value) next.set(name, value)
-    else next.delete(name)
-  }
-  return next
-}
+export type FilterChanges = Partial<
+  Record<'q' | 'kind' | 'use' | 'since' | 'sort' | 'view' | 'item', string | null>
+>
 
 export const isFiltered = ({ text, kind, use, since }: MediaFilters): boolean =>
   text !== '' || kind !== null || use !== null || since !== ''

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filtersOf, withFilters } from './filters.ts'
+import { changedQuery } from '#app/changedQuery.ts'
+import { filtersOf } from './filters.ts'
 import { pagesOf, rowsInView, rowsShown } from './rows.ts'
 
 test('of 20,000 items only rows near the view are drawn (A-185)', () => {
@@ -47,7 +48,7 @@ test('what is filtered lives in the address, and nonsense there is left out (A-1
     order: 'newest',
     view: 'grid',
   })
-  expect(withFilters(query, { q: null, kind: 'image' }).toString()).toBe(
+  expect(changedQuery(query, { q: null, kind: 'image' }).toString()).toBe(
     'kind=image&use=unused&since=2026-11-01&sort=largest&view=list',
   )
 })

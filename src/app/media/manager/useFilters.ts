@@ -1,7 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { filtersOf, withFilters } from './filters.ts'
-
-type Changes = Parameters<typeof withFilters>[1]
+import { changedQuery } from '#app/changedQuery.ts'
+import { filtersOf, type FilterChanges } from './filters.ts'
 
 /**
  * The filters of the address, and how to change some. What is changed is read off the address
@@ -10,9 +9,9 @@ type Changes = Parameters<typeof withFilters>[1]
 export const useFilters = () => {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const set = (changes: Changes, { replace = true } = {}) =>
+  const set = (changes: FilterChanges, { replace = true } = {}) =>
     void navigate(
-      { search: withFilters(new URLSearchParams(location.search), changes).toString() },
+      { search: changedQuery(new URLSearchParams(location.search), changes).toString() },
       { replace },
     )
   return { query, filters: filtersOf(query), set }

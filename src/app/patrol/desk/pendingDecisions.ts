@@ -1,6 +1,7 @@
 // Decisions on this device until the service has answered them: in a database of their own, by
 // person.
 import { openDB } from 'idb'
+import { inDeviceDatabase } from '#app/deviceDatabase.ts'
 import type { Outgoing } from './deskState.ts'
 
 const name = 'stepwright-decisions'
@@ -16,17 +17,7 @@ const open = () =>
 export const openPendingDecisions = (userid: number) => {
   const owner = `${userid} ${location.origin}`
   const idOf = (itemid: number) => `${owner} ${itemid}`
-  let opened: ReturnType<typeof open> | undefined
-  const using = async <T>(
-    work: (database: Awaited<ReturnType<typeof open>>) => Promise<T>,
-  ): Promise<T | null> => {
-    try {
-      return await work(await (opened ??= open()))
-    } catch {
-      opened = undefined // private mode, quota, blocked
-      return null
-    }
-  }
+  const using = inDeviceDatabase(open)
   return {
     keep: (outgoing: Outgoing): Promise<unknown> =>
       using(database =>

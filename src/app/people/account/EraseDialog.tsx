@@ -6,6 +6,7 @@ import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import styles from './Account.module.css'
+import { ErasureRest } from '#app/users/ErasureRest.tsx'
 
 /** What goes with an account, when, and what stays. */
 const ErasureEffects = () => (
@@ -13,18 +14,7 @@ const ErasureEffects = () => (
     <li>
       <Trans>All sign-ins end now. For 14 days the account only signs in to change its mind.</Trans>
     </li>
-    <li>
-      <Trans>
-        Then profile, email, picture, views, messages and notifications are deleted, and edits that
-        wait are taken back.
-      </Trans>
-    </li>
-    <li>
-      <Trans>
-        Published work stays, under “Former user” and a number. Signatures on releases keep the name
-        as long as the release exists.
-      </Trans>
-    </li>
+    <ErasureRest />
   </ul>
 )
 

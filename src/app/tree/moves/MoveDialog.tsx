@@ -3,7 +3,7 @@ import { FolderTree } from 'lucide-react'
 import { useId, useState } from 'react'
 import { CategoryPicker } from '#app/categories/CategoryPicker.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import styles from './MoveDialog.module.css'
 import { type Tree } from '../model/treeModel.ts'
 import { type Move } from './moveRules.ts'
@@ -75,7 +75,7 @@ export const MoveDialog = (props: MoveDialogProps) => {
   const stopId = useId()
   const [stops, setStops] = useState(false)
   return (
-    <Dialog
+    <AskDialog
       title={
         !isOne ? (
           <Plural value={nodes.length} one="Move # category" other="Move # categories" />
@@ -84,22 +84,17 @@ export const MoveDialog = (props: MoveDialogProps) => {
         )
       }
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind="main" why={reason} onClick={() => onMove(moves, stops)}>
-            {isPlanned ? (
-              <Trans>Plan it</Trans>
-            ) : !isOne ? (
-              <Plural value={moves.length} one="Move # category" other="Move # categories" />
-            ) : (
-              <Trans>Move</Trans>
-            )}
-          </Button>
-        </>
+      verb={
+        isPlanned ? (
+          <Trans>Plan it</Trans>
+        ) : !isOne ? (
+          <Plural value={moves.length} one="Move # category" other="Move # categories" />
+        ) : (
+          <Trans>Move</Trans>
+        )
       }
+      why={reason}
+      onAct={() => onMove(moves, stops)}
     >
       {ask.to === undefined && <WhereTo asked={asked} />}
       {asked.target !== undefined && <MoveEffect tree={tree} asked={asked} target={asked.target} />}
@@ -114,6 +109,6 @@ export const MoveDialog = (props: MoveDialogProps) => {
           <Trans>Stop at the first that is refused</Trans>
         </label>
       )}
-    </Dialog>
+    </AskDialog>
   )
 }

@@ -16,6 +16,8 @@ type AskDialogProps = Omit<ComponentProps<typeof Dialog>, 'actions'> & {
   keep?: ReactNode
   /** The way out stands back behind the verb. */
   quiet?: boolean
+  /** The way out has the focus. */
+  careful?: boolean
 }
 
 /** A dialog that asks whether one thing is done: the way out, the verb, and why it failed. */
@@ -27,6 +29,7 @@ export const AskDialog = ({
   error,
   keep,
   quiet,
+  careful,
   children,
   ...dialog
 }: AskDialogProps) => (
@@ -34,7 +37,7 @@ export const AskDialog = ({
     {...dialog}
     actions={
       <>
-        <Button kind={quiet ? 'quiet' : 'plain'} onClick={dialog.onClose}>
+        <Button kind={quiet ? 'quiet' : 'plain'} autoFocus={careful} onClick={dialog.onClose}>
           {keep ?? <Trans>Cancel</Trans>}
         </Button>
         <Button kind={danger ? 'danger' : 'main'} onClick={onAct} why={why}>

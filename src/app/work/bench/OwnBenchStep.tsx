@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BenchStep, type Shown } from './BenchStep.tsx'
-import { FieldInput } from './FieldInput.tsx'
+import { CapturedFields } from './CapturedFields.tsx'
 import { SignLine } from './SignLine.tsx'
-import { valueOf } from '../run/run.ts'
-import styles from './Bench.module.css'
 import type { OwnBenchWork } from './useOwnBench.ts'
 
 /** The step that is open, with what is written down at it. */
@@ -21,24 +19,14 @@ export const OwnBenchStep = ({
   return (
     <BenchStep step={step} number={number} shown={shown} lang={store.pack.guide.langid}>
       {own.length > 0 && (
-        <section className={styles.capture} aria-label={t`To fill in`}>
-          <h3>
-            <Trans>Write down before you go on</Trans>
-          </h3>
-          <div className={styles.fields}>
-            {own.map(field => (
-              <FieldInput
-                key={field.field_revisionid}
-                field={field}
-                value={valueOf(run, field.field_revisionid)}
-                isReadOnly={!isWorking}
-                isMissing={isAsked && missing.includes(field)}
-                onType={value => store.type(field.field_revisionid, value)}
-                onLeave={store.flush}
-              />
-            ))}
-          </div>
-        </section>
+        <CapturedFields
+          label={t`To fill in`}
+          title={<Trans>Write down before you go on</Trans>}
+          run={run}
+          fields={own}
+          missing={isAsked ? missing : []}
+          store={isWorking ? store : null}
+        />
       )}
       <SignLine
         run={run}

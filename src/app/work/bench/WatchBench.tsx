@@ -8,12 +8,12 @@ import { Notice } from '#app/ui/state/Notice.tsx'
 import { useFocusFallback } from '#app/ui/screen/useFocusFallback.ts'
 import { BenchHead } from './BenchHead.tsx'
 import { BenchStep, type Shown } from './BenchStep.tsx'
-import { FieldInput } from './FieldInput.tsx'
+import { CapturedFields } from './CapturedFields.tsx'
 import { RunEnd } from './RunEnd.tsx'
 import { SignLine } from './SignLine.tsx'
 import { NotStopped, StopDialog } from './StopDialog.tsx'
 import { NotTaken, TakeOver } from '../run/TakeOver.tsx'
-import { isOpen, isSigned, valueOf } from '../run/run.ts'
+import { isOpen, isSigned } from '../run/run.ts'
 import type { Pack } from '../run/runDatabase.ts'
 import { useStop } from '../run/useStop.ts'
 import { useTakeOver } from '../run/useTakeOver.ts'
@@ -37,24 +37,14 @@ const WatchedStep = ({
   return (
     <BenchStep step={step} number={at + 1} shown={shown} lang={lang}>
       {own.length > 0 && (
-        <section className={styles.capture} aria-label={t`Filled in`}>
-          <h3>
-            <Trans>Filled in at this step</Trans>
-          </h3>
-          <div className={styles.fields}>
-            {own.map(field => (
-              <FieldInput
-                key={field.field_revisionid}
-                field={field}
-                value={valueOf(run, field.field_revisionid)}
-                isReadOnly
-                isMissing={false}
-                onType={() => undefined}
-                onLeave={() => undefined}
-              />
-            ))}
-          </div>
-        </section>
+        <CapturedFields
+          label={t`Filled in`}
+          title={<Trans>Filled in at this step</Trans>}
+          run={run}
+          fields={own}
+          missing={[]}
+          store={null}
+        />
       )}
       <SignLine run={run} stepid={step.stepid} mayUndo={false} onUndo={() => undefined} />
     </BenchStep>

@@ -2,6 +2,7 @@
 // connection. A database of its own.
 import { openDB, type DBSchema } from 'idb'
 import type { Guide } from '#contract/guides/shapes.ts'
+import { inDeviceDatabase } from '#app/deviceDatabase.ts'
 import { committed } from '#app/drafts/journal/committed.ts'
 import type { AskedField, Run } from './run.ts'
 
@@ -29,18 +30,7 @@ const open = () =>
     },
     blocking: (_, __, event) => (event.target as IDBDatabase).close(),
   })
-let opened: ReturnType<typeof open> | undefined
-/** null where the browser keeps nothing: private mode, quota, blocked. */
-const using = async <T>(
-  work: (database: Awaited<ReturnType<typeof open>>) => Promise<T>,
-): Promise<T | null> => {
-  try {
-    return await work(await (opened ??= open()))
-  } catch {
-    opened = undefined
-    return null
-  }
-}
+const using = inDeviceDatabase(open)
 
 const ownerOf = (userid: number) => `${userid} ${location.origin}`
 const idOf = (userid: number, entryid: number) => `${ownerOf(userid)} ${entryid}`

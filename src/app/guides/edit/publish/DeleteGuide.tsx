@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { useOnline } from '#app/ui/state/useOnline.ts'
@@ -29,23 +29,14 @@ const DeleteGuideDialog = ({
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   return (
-    <Dialog
+    <AskDialog
       title={t`Delete “${title}”?`}
       onClose={onClose}
-      actions={
-        <>
-          <Button autoFocus onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            kind="danger"
-            why={why ?? (typed.trim() === title.trim() ? undefined : t`It waits for the title.`)}
-            onClick={() => void onDelete()}
-          >
-            <Trans>Delete</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Delete</Trans>}
+      danger
+      careful
+      why={why ?? (typed.trim() === title.trim() ? undefined : t`It waits for the title.`)}
+      onAct={() => void onDelete()}
     >
       <div className={styles.fields}>
         <p>
@@ -70,7 +61,7 @@ const DeleteGuideDialog = ({
           onChange={event => setTyped(event.target.value)}
         />
       </div>
-    </Dialog>
+    </AskDialog>
   )
 }
 

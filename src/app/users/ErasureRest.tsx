@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+
+/** What goes with an account once its fourteen days are over, and what stays. */
+export const ErasureRest = () => (
+  <>
+    <li>
+      <Trans>
+        Then profile, email, picture, views, messages and notifications are deleted, and edits that
+        wait are taken back.
+      </Trans>
+    </li>
+    <li>
+      <Trans>
+        Published work stays, under “Former user” and a number. Signatures on releases keep the name
+        as long as the release exists.
+      </Trans>
+    </li>
+  </>
+)
