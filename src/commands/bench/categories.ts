@@ -1,12 +1,11 @@
 // Trees of categories for the bench: the real one where the reference data is, else one made up of
 // the same shape; as large as asked.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { itemAt } from '#lib/existing.ts'
 import { rootFolder } from '#server/base/root.ts'
+import { importFile } from './guidesFile.ts'
 
 export type Branch = { [title: string]: Branch | null }
 type Answer = { hierarchy: Branch; display_titles: Record<string, string> }
@@ -57,11 +56,5 @@ export const importTree = async (dataDir: string, size: number): Promise<void> =
   grow(answer.hierarchy, size)
   const file = join(dataDir, 'categories.json')
   await writeFile(file, JSON.stringify(answer))
-  const child = spawn(
-    process.execPath,
-    [join(rootFolder, 'dist', 'server', 'commands', 'import.js'), file],
-    { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'ignore', 'inherit'] },
-  )
-  const [code] = (await once(child, 'exit')) as [number]
-  if (code !== 0) throw new Error(`The import ended with ${code}`)
+  await importFile(dataDir, file)
 }

@@ -1,61 +1,19 @@
 // `flat`: does a read of one guide grow with the site? The same 200 guides, first with 300 on the
 // site, then with 30,000.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
-import { rootFolder } from '#server/base/root.ts'
+import { importFile, writeGuides } from './guidesFile.ts'
 import { median, rounds } from './load.ts'
 import { startService } from './service.ts'
 
 const sampled = 200
 
-const writeGuides = async (path: string, from: number, to: number) => {
-  const out = createWriteStream(path)
-  for (let guideid = from; guideid <= to; guideid++) {
-    const steps = Array.from({ length: 7 }, (_, index) => ({
-      stepid: guideid * 10 + index,
-      orderby: index + 1,
-      title: '',
-      media: { type: 'image', data: [] },
-      lines: [
-        { text_raw: `Loosen screw ${index} of guide ${guideid}.`, bullet: 'black', level: 0 },
-        { text_raw: 'Lift the cover off and keep the washer.', bullet: 'black', level: 0 },
-      ],
-    }))
-    const guide = {
-      guideid,
-      langid: 'en',
-      locale: 'en',
-      type: 'repair',
-      category: `Bench ${guideid % 300}`,
-      ancestors: [],
-      subject: '',
-      title: `Repair number ${guideid}`,
-      url: `/Guide/Repair/${guideid}`,
-      image: null,
-      prerequisites: guideid % 10 === 0 ? [guideid - 1] : [],
-      tools: [],
-      parts: [],
-      tags: [],
-      public: true,
-      steps,
-    }
-    if (!out.write(`${JSON.stringify(guide)}\n`)) await once(out, 'drain')
-  }
-  out.end()
-  await once(out, 'close')
-}
-
-const importFile = async (dataDir: string, file: string) => {
-  const child = spawn(
-    process.execPath,
-    [join(rootFolder, 'dist', 'server', 'commands', 'import.js'), file],
-    { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'ignore', 'inherit'] },
-  )
-  const [code] = (await once(child, 'exit')) as [number]
-  if (code !== 0) throw new Error(`The import ended with ${code}`)
-}
+const guideOf = (guideid: number) => ({
+  prerequisites: guideid % 10 === 0 ? [guideid - 1] : [],
+  steps: Array.from({ length: 7 }, (_, index) => [
+    `Loosen screw ${index} of guide ${guideid}.`,
+    'Lift the cover off and keep the washer.',
+  ]),
+})
 
 /**
  * Median milliseconds of the first read of each sampled guide: built from the database, nothing
@@ -80,8 +38,8 @@ const coldReads = async (dataDir: string, top: number): Promise<number> => {
 export const measureFlat = async (fewDir: string, manyDir: string) => {
   const few = join(fewDir, 'guides.jsonl'),
     many = join(manyDir, 'guides.jsonl')
-  await writeGuides(few, 1, 300)
-  await writeGuides(many, 1, 30_000)
+  await writeGuides(few, 300, guideOf)
+  await writeGuides(many, 30_000, guideOf)
   await importFile(fewDir, few)
   const started = performance.now()
   await importFile(manyDir, many)

@@ -1,7 +1,5 @@
 // `links`: p95 of GET /x/wikis/WIKI/{title}/links among 10,000 guides that link to 310 pages,
 // against its statements in the same run.
-import { createWriteStream } from 'node:fs'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
 import { entryOf, existing } from '#lib/existing.ts'
@@ -9,7 +7,8 @@ import { linkStatements } from '#commands/bench/statements/wikiLinks.ts'
 import { joinRunning } from '#server/db/embedded.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { median, openAsker, rounds } from './load.ts'
-import { importFile, p95 } from './search.ts'
+import { importFile, writeGuides } from './guidesFile.ts'
+import { p95 } from './search.ts'
 import { startService } from './service.ts'
 
 const guides = 10_000
@@ -20,48 +19,16 @@ const limit = 20
 
 const titleOf = (n: number) => `Linked page ${n}`
 
-const writeGuides = async (path: string) => {
-  const out = createWriteStream(path)
-  for (let guideid = 1; guideid <= guides; guideid++) {
-    const links = [
-      `[[${titleOf(popular + (guideid % usual))}]]`,
-      ...(guideid % 10 === 0 ? [`[[${titleOf((guideid / 10) % popular)}|that page]]`] : []),
-    ]
-    const steps = Array.from({ length: 7 }, (_, index) => ({
-      stepid: guideid * 10 + index,
-      orderby: index + 1,
-      title: '',
-      media: { type: 'image', data: [] },
-      lines: [
-        {
-          text_raw: `Turn the screw ${guideid}, as ${links[index] ?? 'everybody'} says, until it holds.`,
-          bullet: 'black',
-          level: 0,
-        },
-      ],
-    }))
-    const guide = {
-      guideid,
-      langid: 'en',
-      locale: 'en',
-      type: 'repair',
-      category: `Bench ${guideid % 300}`,
-      ancestors: [],
-      subject: '',
-      title: `Repair number ${guideid}`,
-      url: `/Guide/Repair/${guideid}`,
-      image: null,
-      prerequisites: [],
-      tools: [],
-      parts: [],
-      tags: [],
-      public: true,
-      steps,
-    }
-    if (!out.write(`${JSON.stringify(guide)}\n`)) await once(out, 'drain')
+const guideOf = (guideid: number) => {
+  const links = [
+    `[[${titleOf(popular + (guideid % usual))}]]`,
+    ...(guideid % 10 === 0 ? [`[[${titleOf((guideid / 10) % popular)}|that page]]`] : []),
+  ]
+  return {
+    steps: Array.from({ length: 7 }, (_, index) => [
+      `Turn the screw ${guideid}, as ${links[index] ?? 'everybody'} says, until it holds.`,
+    ]),
   }
-  out.end()
-  await once(out, 'close')
 }
 
 /** Milliseconds of each of `asked` pages, one after another. */
@@ -77,7 +44,7 @@ const timed = async (ask: (title: string) => Promise<unknown>): Promise<number[]
 
 export const measureLinks = async (dataDir: string) => {
   const file = join(dataDir, 'links.jsonl')
-  await writeGuides(file)
+  await writeGuides(file, guides, guideOf)
   await importFile(dataDir, file)
   const service = await startService(dataDir)
   const cluster = existing(await joinRunning(service.dataDir), 'a running database')

@@ -6,7 +6,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { itemAt } from '#lib/existing.ts'
 import { importTree, realSize, referenceData } from './categories.ts'
-import { importFile, madeUpSite, writeMadeUpGuides, type SearchedSite } from './search.ts'
+import { importFile } from './guidesFile.ts'
+import { madeUpSite, writeMadeUpGuides, type SearchedSite } from './search.ts'
 import { heldOutSearches, tunedSearches } from '../../fixtures/searchQueries.ts'
 
 type ImportedGuide = { guideid: number; title: string; steps: { stepid: number }[] }

@@ -1,16 +1,13 @@
 // `search`: p95 of GET /search/{query}, against the statements of the same searches in the same
 // run, and what one costs all processes together. `search-forgives`: of questions that nothing
 // answers word for word.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { entryOf, existing, itemAt } from '#lib/existing.ts'
 import { joinRunning } from '#server/db/embedded.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
 import { searchStatements } from '#commands/bench/statements/search.ts'
-import { rootFolder } from '#server/base/root.ts'
+import { importFile, writeGuides } from './guidesFile.ts'
 import { median, openAsker } from './load.ts'
 import { cpuOfService, startService } from './service.ts'
 
@@ -127,62 +124,11 @@ export const madeUpSite = (guides: number): SearchedSite => ({
   queries: { search: queries, 'search-forgives': misspelt },
 })
 
-export const writeMadeUpGuides = async (path: string, guides: number) => {
-  const out = createWriteStream(path)
-  for (let guideid = 1; guideid <= guides; guideid++) {
-    const steps = Array.from({ length: 7 }, (_, index) => ({
-      stepid: guideid * 10 + index,
-      orderby: index + 1,
-      title: '',
-      media: { type: 'image', data: [] },
-      lines: [
-        { text_raw: texts.line(), bullet: 'black', level: 0 },
-        { text_raw: texts.line(), bullet: 'black', level: 0 },
-      ],
-    }))
-    const guide = {
-      guideid,
-      langid: 'en',
-      locale: 'en',
-      type: 'repair',
-      category: `Bench ${guideid % 300}`,
-      ancestors: [],
-      subject: '',
-      title: texts.title(guideid),
-      url: `/Guide/Repair/${guideid}`,
-      image: null,
-      prerequisites: [],
-      tools: [],
-      parts: [],
-      tags: [],
-      public: true,
-      steps,
-    }
-    if (!out.write(`${JSON.stringify(guide)}\n`)) await once(out, 'drain')
-  }
-  out.end()
-  await once(out, 'close')
-}
-
-/** What the command says of it; throws where it fails. */
-export const importFile = async (
-  dataDir: string,
-  file: string,
-  options: string[] = [],
-): Promise<string> => {
-  const child = spawn(
-    process.execPath,
-    [join(rootFolder, 'dist', 'server', 'commands', 'import.js'), file, ...options],
-    { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  let said = ''
-  child.stdout.on('data', chunk => {
-    said += String(chunk)
-  })
-  const [code] = (await once(child, 'exit')) as [number]
-  if (code !== 0) throw new Error(`The import ended with ${code}`)
-  return said
-}
+export const writeMadeUpGuides = (path: string, guides: number) =>
+  writeGuides(path, guides, guideid => ({
+    title: texts.title(guideid),
+    steps: Array.from({ length: 7 }, () => [texts.line(), texts.line()]),
+  }))
 
 /** Milliseconds of each search, all connections asking at once. */
 const timed = async (

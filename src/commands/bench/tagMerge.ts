@@ -1,61 +1,25 @@
 // `tag-merge`: merging a tag over 10,000 guides, with its report, its events and what undoes it,
 // against the time that the database spends on its statements, and against the two statements that
 // would move the tag and nothing else.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { firstOf } from '#lib/existing.ts'
-import { rootFolder } from '#server/base/root.ts'
 import { inDatabase, sizeOf } from './againstSql.ts'
+import { importFile, writeGuides } from './guidesFile.ts'
 import { median } from './load.ts'
 import { startService, type Running } from './service.ts'
 
 const documents = 10_000
 
-const guideLine = (guideid: number) =>
-  JSON.stringify({
-    guideid,
-    langid: 'en',
-    locale: 'en',
-    type: 'repair',
-    category: 'Bench',
-    ancestors: [],
-    subject: '',
-    title: `Repair number ${guideid}`,
-    url: `/Guide/Repair/${guideid}`,
-    image: null,
-    prerequisites: [],
-    tools: [],
-    parts: [],
-    tags: ['first'],
-    public: true,
-    steps: [
-      {
-        stepid: guideid,
-        orderby: 1,
-        title: '',
-        media: { type: 'image', data: [] },
-        lines: [{ text_raw: 'Loosen it.', bullet: 'black', level: 0 }],
-      },
-    ],
-  })
-
 const fill = async (dataDir: string): Promise<void> => {
   const file = join(dataDir, 'guides.jsonl')
-  await writeFile(
-    file,
-    Array.from({ length: documents }, (_, index) => `${guideLine(index + 1)}\n`).join(''),
-  )
-  const child = spawn(
-    process.execPath,
-    [join(rootFolder, 'dist', 'server', 'commands', 'import.js'), file],
-    { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'ignore', 'inherit'] },
-  )
-  const [code] = (await once(child, 'exit')) as [number]
-  if (code !== 0) throw new Error(`The import ended with ${code}`)
+  await writeGuides(file, documents, () => ({
+    category: 'Bench',
+    tags: ['first'],
+    steps: [['Loosen it.']],
+  }))
+  await importFile(dataDir, file)
 }
 
 const turns = 3
