@@ -18,7 +18,7 @@ export type Person = {
   userid: number
   client: Client
 }
-export type Privilege = 'User' | 'Author' | 'Moderator' | 'Admin'
+type Privilege = 'User' | 'Author' | 'Moderator' | 'Admin'
 
 export type Site = {
   origin: string

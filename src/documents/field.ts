@@ -10,10 +10,10 @@ type Common = {
   ours?: true
 }
 /** `most`: characters. `translated`: each language has its own. */
-export type TextField = Common & { kind: 'text'; most: number; translated: boolean }
+type TextField = Common & { kind: 'text'; most: number; translated: boolean }
 /** `null`: nothing is said. `unit`: in which `least` and `most`, both included, are. */
-export type NumberField = Common & { kind: 'number'; least: number; most: number; unit: string }
-export type FlagField = Common & { kind: 'flag' }
+type NumberField = Common & { kind: 'number'; least: number; most: number; unit: string }
+type FlagField = Common & { kind: 'flag' }
 export type ValueField = TextField | NumberField | FlagField
 
 export type ValueOf<F extends ValueField> = F extends { kind: 'text' }

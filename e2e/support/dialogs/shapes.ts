@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Person } from '../site.ts'
 
 export type Where = (page: Page) => Locator
-export type DialogRow = {
+type DialogRow = {
   name: string
   /** Brings the dialog up, as a person does. */
   open: (page: Page) => Promise<unknown>

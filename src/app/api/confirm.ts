@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 import { ApiError, notConfirmed } from '#lib/errors.ts'
 
 /** `token`: the account has neither password nor passkey, so only a new sign-in helps. */
-export type Way = 'current_password' | 'credential' | 'token'
+type Way = 'current_password' | 'credential' | 'token'
 export type Question = { ways: readonly Way[]; answer: (isConfirmed: boolean) => void }
 
 const known: readonly Way[] = ['current_password', 'credential', 'token']

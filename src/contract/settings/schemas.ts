@@ -44,7 +44,7 @@ export type SettingDetails = z.output<typeof SettingDetails>
  * What a change of settings does, as a count before and after. Counts are of now; those of edits,
  * comments and accounts in the name are of the last 30 days.
  */
-export const settingEffects = [
+const settingEffects = [
   'people_live',
   'comments_held',
   'people_unverified',

@@ -34,7 +34,7 @@ export const Upload = named(
 export type Upload = z.output<typeof Upload>
 
 /** The kinds of files as the vendor's own clients name them in addresses. */
-export const mediaTypes = ['GuideImage', 'Document', 'GuideVideoObject'] as const
+const mediaTypes = ['GuideImage', 'Document', 'GuideVideoObject'] as const
 export type MediaType = (typeof mediaTypes)[number]
 const OwnMedia = named(
   'OwnMedia',

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/open.ts'
 import { loadAccess, requireView } from '#server/rights/guides.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { requireReleases } from '#server/rights/releases.ts'
-import { sameContent } from '#server/saves/content.ts'
+import { sameJson } from '#lib/json.ts'
 import { requireRevision } from '#server/saves/revisions.ts'
 import { inForce } from './open.ts'
 import { presentProcess } from './present.ts'
@@ -234,7 +234,7 @@ export const approvalHandlers: Pick<Handlers, Exclude<keyof typeof approvalRows,
       presentProcess(before),
     )
     const body = input.body()
-    if (sameContent({ ...shown(before), ...body }, shown(before))) return presentProcess(before)
+    if (sameJson({ ...shown(before), ...body }, shown(before))) return presentProcess(before)
     const after = await write(ctx, before, body)
     const said = changesOf(shown(before), shown(after))
     if (said) await record(ctx, before.approval_processid, 'approval_process.updated', said)

@@ -12,11 +12,11 @@ import { loadBackupState, type BackupState } from './runs.sql.ts'
 const mailFor: Seconds = 7 * 86_400
 
 /** How old the last good one may be: a backup takes its time, and counts from its beginning. */
-export const oldestAllowed = ({ every }: Pick<BackupPlan, 'every'>, { good }: BackupState) =>
+const oldestAllowed = ({ every }: Pick<BackupPlan, 'every'>, { good }: BackupState) =>
   every + Math.max(every / 4, good ? 2 * (good.ended - good.begun) : 0)
 
 /** Since when there has been no good one; null: none was ever tried. */
-export const goodSince = ({ good, first }: BackupState): UnixSeconds | null => good?.begun ?? first
+const goodSince = ({ good, first }: BackupState): UnixSeconds | null => good?.begun ?? first
 
 export const isLate = (plan: BackupPlan, state: BackupState, now: UnixSeconds): boolean => {
   const since = goodSince(state)

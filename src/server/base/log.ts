@@ -10,7 +10,7 @@ const valueOf = (value: unknown): string => {
 }
 
 /** A line of JSON as somebody at a terminal reads it; what an error brought stands below it. */
-export const asText = (line: string): string => {
+const asText = (line: string): string => {
   const { time, level, msg, error, ...fields } = JSON.parse(line) as Record<string, unknown>
   const stack = (error as { stack?: unknown } | undefined)?.stack
   const named = Object.entries(stack === undefined ? { ...fields, error } : fields)

@@ -13,7 +13,7 @@ import type { FastHandler, SignedIn } from '#server/http/context.ts'
 import type { KeptForKey } from '#server/http/idempotency.ts'
 import { imageColumns, type ImageRow } from '#server/media/load.ts'
 import { goesLive } from '#server/rights/review.ts'
-import { sameContent } from '#server/saves/content.ts'
+import { sameJson } from '#lib/json.ts'
 import { asContent, type StepContent } from './content.ts'
 import { canEdit, isAllowed, type GuideAccess } from '#server/rights/guides.ts'
 import type { StepRow } from './sql.ts'
@@ -173,7 +173,7 @@ export const fastStepSave: FastHandler<'patchStep'> = {
     if (!wanted || !fits(ctx, at, wanted.revisionid, wanted.langid)) return null
     // A picture out of the history takes the long way.
     const { content } = await changeStep(ctx, at.content, wanted.body, null)
-    if (!content || sameContent(asContent(at.content), asContent(content))) return null
+    if (!content || sameJson(asContent(at.content), asContent(content))) return null
     const row: StepRow = {
       stepid: at.stepid,
       guideid: at.guideid,

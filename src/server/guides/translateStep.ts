@@ -14,7 +14,7 @@ import {
   type TranslationRow,
 } from '#server/languages/translations.ts'
 import type { GuideAccess } from '#server/rights/guides.ts'
-import { sameContent } from '#server/saves/content.ts'
+import { sameJson } from '#lib/json.ts'
 import { revisionOf, savedBy } from '#server/saves/plan.ts'
 import { verdictFor } from '#server/saves/revisions.ts'
 import { saveResource, type Saveable } from '#server/saves/saveResource.ts'
@@ -42,7 +42,7 @@ const sameMedia = (
   // video and embed are aliases of it
   const shows = (type: string) => (type.toLowerCase() === 'image' ? 'image' : 'object')
   return (
-    sameContent(ids(wanted.data), ids(media.data)) &&
+    sameJson(ids(wanted.data), ids(media.data)) &&
     (isEmpty(ids(wanted.data)) || shows(wanted.type) === media.type)
   )
 }

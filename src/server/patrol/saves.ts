@@ -3,7 +3,7 @@ import { invalidField } from '#lib/errors.ts'
 import { stampGuide } from '#server/guides/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import type { PatrolPort, Doc, Outcome, Save, NewRevision } from '#server/http/patrolPort.ts'
-import { sameContent } from '#server/saves/content.ts'
+import { sameJson } from '#lib/json.ts'
 import { sql } from '#server/db/sql.ts'
 import type { DocVersion } from '#patrol/types.ts'
 import { headOf, saveLive, stillOpen, type Chain, type ChainItem } from './chain/chain.ts'
@@ -46,7 +46,7 @@ const changesState = (doc: LoadedDocument, save: Save): boolean => {
     doc.source &&
     live !== undefined &&
     live !== null &&
-    stateNames.some(name => !sameContent(live[name], save.next[name]))
+    stateNames.some(name => !sameJson(live[name], save.next[name]))
   )
 }
 

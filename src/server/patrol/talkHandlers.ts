@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { audit } from '#server/effects/audit.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
-import { sameContent } from '#server/saves/content.ts'
+import { sameJson } from '#lib/json.ts'
 import { requireRevision } from '#server/saves/revisions.ts'
 import { isDeciderSomewhere, requireOpener } from './queue/rights.ts'
 import { loadMessages, sayMessage } from './queue/talk.ts'
@@ -68,7 +68,7 @@ export const talkHandlers: Pick<
     const before = await loadReason(ctx, input.params.reasonid)
     await requireRevision(before.revisionid, input.query.revisionid, async () => before)
     const after = { ...before, ...input.body() }
-    if (sameContent(after, before)) return before
+    if (sameJson(after, before)) return before
     const changed = await ctx.db.one<Reason>(sql`
       update patrol_reasons set texts = ${JSON.stringify(after.texts)}::jsonb,
         applies_to = ${after.applies_to}, active = ${after.active}, position = ${after.position},

@@ -15,7 +15,7 @@ import {
   type GuideAccess,
 } from '#server/rights/guides.ts'
 import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
-import { sameContent } from '#server/saves/content.ts'
+import { sameJson } from '#lib/json.ts'
 import { requireFresh } from '#server/saves/revisions.ts'
 import { requireMove, takeStep, type Step } from './change.ts'
 import { duplicateReleases } from './duplicate.ts'
@@ -116,7 +116,7 @@ const asksOf = (body: PatchRelease, before: ReleaseRow) => {
   }
   return (field: keyof typeof now | 'refresh') =>
     body[field] !== undefined &&
-    !(isWhole && field !== 'refresh' && sameContent(body[field], now[field]))
+    !(isWhole && field !== 'refresh' && sameJson(body[field], now[field]))
 }
 
 const frozenFields = ['type', 'scheduled_date', 'refresh', 'prerequisite_releases'] as const

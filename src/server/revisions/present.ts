@@ -2,7 +2,7 @@
 import type { Revision } from '#contract/revisions/schemas.ts'
 import { existing } from '#lib/existing.ts'
 import { movedKeys } from '#lib/textDiff.ts'
-import { sameContent } from '#server/saves/content.ts'
+import { sameJson } from '#lib/json.ts'
 import type { ListedRow, RevisionRow } from '#server/saves/history.ts'
 
 /**
@@ -43,7 +43,7 @@ const changesOf = (row: ListedRow): Pick<Revision, 'steps' | 'lines'> => {
   const before = row.lines_before ?? []
   const was = new Map(before.map(line => [line.lineid, line]))
   const changed = row.lines.filter(
-    line => was.has(line.lineid) && !sameContent(was.get(line.lineid), line),
+    line => was.has(line.lineid) && !sameJson(was.get(line.lineid), line),
   ).length
   return {
     lines: {

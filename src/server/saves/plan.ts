@@ -2,7 +2,7 @@
 // transaction (saveResource.ts) or in one statement (guides/fastStepSave.ts), decides nothing.
 import type { SignedIn } from '#server/http/context.ts'
 import type { Doc, NewRevision, Save, Verdict } from '#server/http/patrolPort.ts'
-import { sameContent } from './content.ts'
+import { sameJson } from '#lib/json.ts'
 
 export type SavePlan =
   /** It says what is there. */
@@ -44,7 +44,7 @@ export const planSave = async (
   wanted: Verdict,
   isWaitedOn: () => boolean | Promise<boolean>,
 ): Promise<SavePlan> => {
-  if (save.before && sameContent(save.before.content, save.next)) return { does: 'nothing' }
+  if (save.before && sameJson(save.before.content, save.next)) return { does: 'nothing' }
   const revision = revisionOf(save, by, wanted)
   return wanted === 'live' && (await isWaitedOn())
     ? { does: 'weigh', kind: revision.kind }

@@ -7,7 +7,7 @@ import { namesOfEnvironment } from '#server/base/environmentNames.ts'
 import { audit } from '#server/effects/audit.ts'
 import { hasSecondFactor } from '#server/http/access/recentProof.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
-import { sameContent } from '#server/saves/content.ts'
+import { sameJson } from '#lib/json.ts'
 import { requireRevision } from '#server/saves/revisions.ts'
 import { findImageProblem } from '#server/users/images.ts'
 import { loadLastChanges } from './changes.sql.ts'
@@ -66,7 +66,7 @@ const problemsOf = async (
 
 const settingNames = Object.keys(settingDefaults) as SettingName[]
 const changedNames = (before: Settings, after: Settings): SettingName[] =>
-  settingNames.filter(name => !sameContent(before[name], after[name]))
+  settingNames.filter(name => !sameJson(before[name], after[name]))
 
 /** Browsers keep passkeys for names, over TLS or on the machine itself; never for a bare number. */
 const hasPasskeys = (origin: string): boolean => {

@@ -62,23 +62,8 @@ export const presentImport = ({
 })
 
 export const presentAttempt = ({
-  attemptid,
-  id,
-  userid,
-  status,
-  score,
-  total_time,
-  first_access,
-  last_access,
-  completed_date,
-}: AttemptRow): TrainingAttempt => ({
-  attemptid,
-  id,
-  userid,
-  status,
-  score,
-  total_time,
-  first_access,
-  last_access,
-  completed_date,
-})
+  importid: _,
+  items: __,
+  closed: ___,
+  ...shown
+}: AttemptRow): TrainingAttempt => shown

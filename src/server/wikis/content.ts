@@ -2,7 +2,7 @@
 import type { CreateWiki } from '#contract/wikis/schemas.ts'
 import type { Content } from '#server/http/patrolPort.ts'
 
-export type Supplier = NonNullable<CreateWiki['suppliers']>[number]
+type Supplier = NonNullable<CreateWiki['suppliers']>[number]
 export type WikiContent = {
   contents: string
   display_title: string

@@ -36,7 +36,7 @@ export type NamedPage = {
 type PageRow = NamedPage & { stamp: number }
 type GuideRow = { guideid: number; title: string; type: string; visible: boolean; stamp: number }
 type UserRow = { userid: number; username: string; stamp: number }
-export type LinkedPage = { wikiid: number; namespace: Namespace; title: string }
+type LinkedPage = { wikiid: number; namespace: Namespace; title: string }
 
 /** Where a link's title is looked for, in this order. */
 export const linkable: readonly Namespace[] = ['CATEGORY', 'WIKI', 'ITEM', 'INFO']

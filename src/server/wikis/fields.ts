@@ -11,7 +11,7 @@ import { changeFlags } from '#server/base/flags.ts'
 import type { Person, SignedIn } from '#server/http/context.ts'
 import { requireOwnDocuments } from '#server/files/rules.ts'
 import { requireOwnImages } from '#server/media/rules.ts'
-import { sameContent } from '#server/saves/content.ts'
+import { sameJson } from '#lib/json.ts'
 import { checkShowable, patched } from '#server/wikitext/check.ts'
 import { requireDoc } from '#server/wikitext/rules.ts'
 import type { WikiContent } from './content.ts'
@@ -126,7 +126,7 @@ const checkRights = (
   text: 'source' | 'translation',
 ): FieldError[] => {
   const refused = (field: keyof WikiContent, allowed: boolean, who: string) =>
-    allowed || sameContent(next[field], before[field])
+    allowed || sameJson(next[field], before[field])
       ? []
       : [fieldError(field, 'not_allowed', `Only ${who} may change this`)]
   return [

@@ -74,7 +74,7 @@ const presentWaiting = async (
     : presentRow(db, ctx, { ...live, ...head }, true)
 }
 
-export const readPage = async (
+const readPage = async (
   ctx: Ctx,
   namespace: Namespace,
   title: string,

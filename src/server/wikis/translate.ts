@@ -4,7 +4,7 @@ import type { PatchWiki } from '#contract/wikis/schemas.ts'
 import { fieldError, type FieldError } from '#lib/errors.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { loadTranslation, translationToSave } from '#server/languages/translations.ts'
-import { sameContent } from '#server/saves/content.ts'
+import { sameJson } from '#lib/json.ts'
 import type { Saveable } from '#server/saves/saveResource.ts'
 import { sql } from '#server/db/sql.ts'
 import type { WikiContent } from './content.ts'
@@ -65,13 +65,13 @@ export const changeTranslation = async (
   )
   for (const field of Object.keys(body) as (keyof PatchWiki)[]) {
     if (isTranslated(field) || field === 'source_revisionid' || field === 'contents_json') continue
-    if (!sameContent(whole[field], base[field]))
+    if (!sameJson(whole[field], base[field]))
       errors.push(fieldError(field, 'not_allowed', 'All languages of a page share this'))
   }
   const { display_title, ...others } = own
   const next: PageTranslation = reset || display_title === undefined ? others : own
   const changed = translatedFields.filter(
-    field => !sameContent(whole[field], base[field]) && !(reset && field === 'display_title'),
+    field => !sameJson(whole[field], base[field]) && !(reset && field === 'display_title'),
   )
   return {
     next: { ...next, ...Object.fromEntries(changed.map(field => [field, whole[field]])) },

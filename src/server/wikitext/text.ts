@@ -36,13 +36,13 @@ export const treeOf = (text: WikiText, env: WikiEnv): Record<string, unknown> =>
 const markerCost = 16
 const textCost = 64
 /** About what one turn of the event loop may cost: some kilobytes of markup, or 100 of prose. */
-export const smallCost = 131_072
+const smallCost = 131_072
 
 const markers = new Uint8Array(128)
 for (const char of '\n*#\'+~^,`[]{}|=<"&-:') markers[char.charCodeAt(0)] = markerCost
 
 /** Past `smallCost` nobody counts on. */
-export const costOf = (texts: readonly { raw: string }[]): number => {
+const costOf = (texts: readonly { raw: string }[]): number => {
   let cost = 0
   for (const { raw } of texts) {
     cost += raw.length + textCost

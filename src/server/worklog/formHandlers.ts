@@ -13,7 +13,7 @@ import {
   type GuideAccess,
 } from '#server/rights/guides.ts'
 import type { Ctx, Handlers, Person } from '#server/http/context.ts'
-import { sameContent } from '#server/saves/content.ts'
+import { sameJson } from '#lib/json.ts'
 import { findForm, hasStep, insertForm, noForm, problemsOfForm } from './forms.ts'
 import { requireWorkLog } from './rules.ts'
 
@@ -70,7 +70,7 @@ export const formHandlers: Pick<Handlers, 'readStepForm' | 'changeStepForm'> = {
     const fields = asked(body.fields)
     const errors = problemsOfForm(fields)
     if (errors.length) throw invalid(errors)
-    if (sameContent({ fields: asked(before.fields) }, { fields })) return before
+    if (sameJson({ fields: asked(before.fields) }, { fields })) return before
     const after = await insertForm(ctx.db, {
       guideid,
       stepid,

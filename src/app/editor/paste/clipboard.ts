@@ -5,7 +5,7 @@ import type { EditorState, Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { isOutward, isWritableUrl } from '#wikitext/url.ts'
 
-export type ClipboardHooks = {
+type ClipboardHooks = {
   /** Pictures, to stand at this place of the document. */
   files: (files: File[], at: number) => void
 }

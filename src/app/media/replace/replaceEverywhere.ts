@@ -11,7 +11,7 @@ import { wikiAt } from '#app/paths.ts'
 import { putBack, replacedGuide, replacedStep, replacedText } from './replaced.ts'
 
 /** Why nothing is replaced at a place; the dialog has the words for each. */
-export type Hindrance = 'untouched' | 'unsaved' | 'elsewhere' | 'closed'
+type Hindrance = 'untouched' | 'unsaved' | 'elsewhere' | 'closed'
 export type Words = Readonly<Record<Hindrance, string>>
 /** Thrown by what finds nothing to change, or may change nothing. */
 const hindered = (why: Hindrance): Error => new Error('Nothing was replaced', { cause: { why } })
@@ -24,9 +24,9 @@ const hindranceOf = (error: unknown): Hindrance | undefined =>
  */
 export type Outcome = { use: ImageUse; problem: string | null; waits: boolean }
 /** `isWhole`: all of it still was as it had been left. */
-export type Back = { isWhole: boolean; waits: boolean }
+type Back = { isWhole: boolean; waits: boolean }
 /** Takes one document back to what it was. */
-export type Undo = () => Promise<Back>
+type Undo = () => Promise<Back>
 type Fate = 'replaced' | 'waits' | Hindrance
 /**
  * `fateOf`: a document can be changed at one place while it shows the picture at another only in a

@@ -22,7 +22,7 @@ import {
 
 /** `change`: a block of the younger version, and what it was. */
 export type PageScope = { kind: 'field'; field: PageField } | { kind: 'block'; change: TextChange }
-export type PageEffect = EffectOf<WikiContent, PageScope>
+type PageEffect = EffectOf<WikiContent, PageScope>
 
 /**
  * Names, flags and what only Admins judge stay as they are when a whole revision comes back

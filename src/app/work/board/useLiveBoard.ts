@@ -9,7 +9,7 @@ const beat = 1000 // milliseconds between two repaints
 const atOnce = 60 // entries that are read by name; more are read with everything
 
 export type Wanted = { team?: number; category?: string; status?: OpenState }
-export type Live = {
+type Live = {
   rows: readonly LiveRow[]
   now: number
   /** When the service answered last; milliseconds. */ at: number

@@ -3,7 +3,7 @@ import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import type { ApiError } from '#lib/errors.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 
-export type Stop = 'suspend' | 'cancel'
+type Stop = 'suspend' | 'cancel'
 type Stops = {
   stop: (kind: Stop, run: Pick<WorkEntry, 'entryid' | 'revisionid'>, why: string) => void
   error: ApiError | null

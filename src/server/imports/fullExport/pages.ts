@@ -1,7 +1,7 @@
 // Pages of all namespaces with all that they hold. A page that was made here for its name alone
 // takes what the export says of it.
 import { entryOf, itemAt } from '#lib/existing.ts'
-import { sameContent } from '#server/saves/content.ts'
+import { sameJson } from '#lib/json.ts'
 import type { Db } from '#server/db/open.ts'
 import { emptyContent, type WikiContent } from '#server/wikis/content.ts'
 import { commit, unique, type Run } from '../common/batch.ts'
@@ -34,7 +34,7 @@ const isBare = ({ source, live, title, revisionid, live_revisionid, deleted }: H
   source === null &&
   !deleted &&
   revisionid === live_revisionid &&
-  sameContent(
+  sameJson(
     { ...live, parent: null, display_title: '', patrol_threshold: 0 },
     { ...emptyContent(title, 0), display_title: '' },
   )
@@ -86,8 +86,7 @@ const plan = async (run: Run, db: Db, wanted: WantedPage[]): Promise<PlannedPage
       report.note({ kind: 'kept', reason, where: one.where })
       return false
     }
-    const same =
-      row?.source === one.source && row.imported !== null && sameContent(row.imported, full)
+    const same = row?.source === one.source && row.imported !== null && sameJson(row.imported, full)
     const closed = row && !same && (row.source === one.source ? !isOpen(row) : !isBare(row))
     const circle =
       row && !same && !closed && full.parent !== null && (await standsBelow(db, full.parent, id))

@@ -6,7 +6,7 @@ import { withValues } from '#documents/values.ts'
 import { entryOf, existing, itemAt } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import type { GuideContent, StepContent } from '#server/guides/content.ts'
-import { sameContent } from '#server/saves/content.ts'
+import { sameJson } from '#lib/json.ts'
 import { unique, type Run } from '../common/batch.ts'
 import { sourceOf, type ImportGuide, type ImportStep } from '../common/shapes.ts'
 import { guideContent, stepContent, type Here } from './contents.ts'
@@ -36,7 +36,7 @@ const saysTheSame = <T extends FieldTable>(
   fields: T,
   imported: Partial<Values<T>> | null,
   content: Values<T>,
-): boolean => imported !== null && sameContent(withValues(fields, imported), content)
+): boolean => imported !== null && sameJson(withValues(fields, imported), content)
 
 type PlannedStep = {
   step: ImportStep

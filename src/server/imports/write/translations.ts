@@ -1,7 +1,7 @@
 // Text in other languages than a document's first. What people here wrote over an imported one
 // stays.
 import { firstOf, itemAt } from '#lib/existing.ts'
-import { sameContent } from '#server/saves/content.ts'
+import { sameJson } from '#lib/json.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { unique, type Run } from '../common/batch.ts'
@@ -25,7 +25,7 @@ const idOf = ({ resource, resourceid, langid }: Key) => `${resource} ${resourcei
 /** Not what is the same, and not over what somebody here has written since. */
 const mayWrite = ({ report }: Run, one: WantedTranslation, here?: HereText): boolean => {
   if (!here) return true
-  if (here.imported && sameContent(here.imported, one.content)) {
+  if (here.imported && sameJson(here.imported, one.content)) {
     report.count('translations', 'unchanged')
     return false
   }

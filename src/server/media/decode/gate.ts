@@ -3,7 +3,7 @@
 import { ApiError } from '#lib/errors.ts'
 import { existing, firstOf } from '#lib/existing.ts'
 
-export type Turn = {
+type Turn = {
   /** Whose line it stands in; readers, for whom sizes are made, have one together. */
   who: string
   /** Those who ask for the same share one run. */

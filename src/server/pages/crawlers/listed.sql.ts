@@ -6,7 +6,7 @@ import { isUnderReleaseNow, placingRelease } from '#server/rights/released.ts'
 import { listed } from '#server/wikis/summaries.ts'
 
 /** So many documents stand in one sitemap. */
-export const perSitemap = 10_000
+const perSitemap = 10_000
 
 const publicGuides = sql`g.public and g.deleted_date is null`
 const pages = sql`w.namespace in ('CATEGORY', 'ITEM', 'INFO', 'WIKI') and ${listed}`

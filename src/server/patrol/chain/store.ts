@@ -5,7 +5,7 @@ import { firstOf, itemAt } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { SignedIn } from '#server/http/context.ts'
-import { sameContent } from '#server/saves/content.ts'
+import { sameJson } from '#lib/json.ts'
 import { conflictedUnits, openUnits, type Chain, type ChainItem, type ChainUnit } from './chain.ts'
 import { loadDocument, type DocKey, type LoadedDocument } from './document.ts'
 import { dropLeases } from '../queue/leases.ts'
@@ -94,7 +94,7 @@ const same = (one: ChainItem, other: ChainItem): boolean =>
   (one.base === null) === (other.base === null) &&
   one.units.length === other.units.length &&
   one.units.every(
-    (unit, i) => unit.state === itemAt(other.units, i).state && sameContent(unit, other.units[i]),
+    (unit, i) => unit.state === itemAt(other.units, i).state && sameJson(unit, other.units[i]),
   )
 
 export type Changed = { itemid: number; authorid: number; from: ItemState; to: ItemState }

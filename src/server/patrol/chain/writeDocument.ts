@@ -8,7 +8,7 @@ import { pointGuide, pointStep, stampGuide, stampStep } from '#server/guides/sql
 import type { SignedIn } from '#server/http/context.ts'
 import type { Content, NewRevision } from '#server/http/patrolPort.ts'
 import { pointTranslation } from '#server/languages/translations.ts'
-import { sameContent } from '#server/saves/content.ts'
+import { sameJson } from '#lib/json.ts'
 import { insertRevision } from '#server/saves/sql.ts'
 import { asWiki } from '#server/wikis/content.ts'
 import { movePointers } from '#server/wikis/sql.ts'
@@ -64,7 +64,7 @@ const writePart = async (
       content,
     })
   let live_revisionid = part?.live_revisionid ?? null
-  const liveChanged = live !== null && !(part?.live && sameContent(part.live, live))
+  const liveChanged = live !== null && !(part?.live && sameJson(part.live, live))
   if (liveChanged)
     live_revisionid = await write(
       'live',
@@ -76,8 +76,8 @@ const writePart = async (
   // A resource that stands in neither line keeps what it was, in case it comes back.
   const wanted = head ?? live
   let revisionid = part?.revisionid ?? live_revisionid
-  if (wanted && live && sameContent(wanted, live)) revisionid = live_revisionid
-  else if (wanted && !(part && sameContent(part.head, wanted)))
+  if (wanted && live && sameJson(wanted, live)) revisionid = live_revisionid
+  else if (wanted && !(part && sameJson(part.head, wanted)))
     revisionid = await write('held', wanted, 'merge', ctx.person.userid, part?.revisionid ?? null)
   if (revisionid === null) return null
   const headChanged = revisionid !== part?.revisionid

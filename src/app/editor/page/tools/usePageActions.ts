@@ -27,7 +27,7 @@ import * as commands from '../pageCommands.ts'
 import { insertTemplate, type PageTemplate } from './pageTemplates.ts'
 
 /** A tool of a page, also found by its name in the menu of "/". */
-export type PageAction = Tool & {
+type PageAction = Tool & {
   name: string
   /** Other words by which it is looked for. */
   also?: string

@@ -9,7 +9,7 @@ import { useOneTabStop } from './useOneTabStop.ts'
 /** null draws a line between two groups; a function draws a menu. */
 type Entry = Tool | null | ((tabIndex: number) => ReactNode)
 /** `roomy`: left out where there is little room, as a menu has them too. */
-export type ToolbarPart = Entry | { roomy: readonly Entry[] }
+type ToolbarPart = Entry | { roomy: readonly Entry[] }
 
 type ToolbarProps = {
   label: string
