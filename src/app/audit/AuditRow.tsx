@@ -10,6 +10,31 @@ const text = (value: unknown): string =>
 const membersOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
+/** What was and what is, member by member. */
+const ChangedMembers = ({ entry }: { entry: AuditEntry }) => {
+  const { t } = useLingui()
+  const [before, after] = [membersOf(entry.before), membersOf(entry.after)]
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  if (names.length === 0) return null
+  return (
+    <PlainList label={t`What changed`}>
+      {names.map(name => (
+        <PlainItem key={name}>
+          <Code>{name}</Code>:{' '}
+          <VisuallyHidden>
+            <Trans>before</Trans>{' '}
+          </VisuallyHidden>
+          <del>{text(before[name])}</del>{' '}
+          <VisuallyHidden>
+            <Trans>after</Trans>{' '}
+          </VisuallyHidden>
+          <ins>{text(after[name])}</ins>
+        </PlainItem>
+      ))}
+    </PlainList>
+  )
+}
+
 /** One row whole: what was and what is, member by member, and its place in the chain. */
 export const AuditRow = ({
   entry,
@@ -24,8 +49,6 @@ export const AuditRow = ({
   const close = useRef<HTMLDivElement>(null)
   // Focus is the browser's, outside React.
   useEffect(() => close.current?.querySelector('button')?.focus(), [entry.auditid])
-  const [before, after] = [membersOf(entry.before), membersOf(entry.after)]
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const { auditid, action, target_type, target_id, origin, request_id, hash, acting_for } = entry
   return (
     <div ref={close}>
@@ -47,23 +70,7 @@ export const AuditRow = ({
             <Trans>The values were erased together with the person's account.</Trans>
           </MutedText>
         )}
-        {names.length > 0 && (
-          <PlainList label={t`What changed`}>
-            {names.map(name => (
-              <PlainItem key={name}>
-                <Code>{name}</Code>:{' '}
-                <VisuallyHidden>
-                  <Trans>before</Trans>{' '}
-                </VisuallyHidden>
-                <del>{text(before[name])}</del>{' '}
-                <VisuallyHidden>
-                  <Trans>after</Trans>{' '}
-                </VisuallyHidden>
-                <ins>{text(after[name])}</ins>
-              </PlainItem>
-            ))}
-          </PlainList>
-        )}
+        <ChangedMembers entry={entry} />
         {acting_for !== null && (
           <p>
             <Trans>In place of person {acting_for}</Trans>

@@ -6,9 +6,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AuditEntry } from '#contract/audit/schemas.ts'
 import { call } from '#app/api/client.ts'
-import { read, readPage } from '#app/api/read.ts'
-import { useMe } from '#app/api/useMe.ts'
-import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { readPage } from '#app/api/read.ts'
+import { AdminsOnly } from '#app/shell/AdminsOnly.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { downloadCsv } from '#app/ui/lists/download.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
@@ -48,32 +47,46 @@ const NoRows = ({ onClear }: { onClear: (() => void) | undefined }) => {
   )
 }
 
-const Log = () => {
-  const { t, i18n } = useLingui()
+/** What the address asks for, and what is being filled in. `onShow`: other rows come. */
+const useAuditFilter = (onShow: () => void) => {
   const [params, setParams] = useSearchParams()
   const asked = filterOf(params)
-  // What cannot be asked for filters nothing, and is not said to.
-  const filter = isKnownAs(asked) ? asked : { ...asked, actor: '' }
-  const offset = Math.max(0, Math.floor(Number(params.get('offset')) || 0))
-  const { data } = useSuspenseQuery({
-    ...readPage('listAudit', {
-      query: { ...queryOf(filter), order: 'DESC', limit: pageSize, offset },
-    }),
-    staleTime: 0,
-  })
   const [draft, setDraft] = useState(asked)
   const [isRefused, setIsRefused] = useState(!isKnownAs(asked))
-  const [opened, setOpened] = useState<AuditEntry | null>(null)
   const show = (next: Filter) => {
     setIsRefused(!isKnownAs(next))
     if (!isKnownAs(next)) return
-    setOpened(null)
+    onShow()
     setParams(new URLSearchParams(saidOf(next)))
   }
   const clear = () => {
     setDraft(noFilter)
     show(noFilter)
   }
+  return {
+    // What cannot be asked for filters nothing, and is not said to.
+    filter: isKnownAs(asked) ? asked : { ...asked, actor: '' },
+    offset: Math.max(0, Math.floor(Number(params.get('offset')) || 0)),
+    draft,
+    setDraft,
+    isRefused,
+    show,
+    clear,
+  }
+}
+
+const Log = () => {
+  const { t, i18n } = useLingui()
+  const [opened, setOpened] = useState<AuditEntry | null>(null)
+  const { filter, offset, draft, setDraft, isRefused, show, clear } = useAuditFilter(() =>
+    setOpened(null),
+  )
+  const { data } = useSuspenseQuery({
+    ...readPage('listAudit', {
+      query: { ...queryOf(filter), order: 'DESC', limit: pageSize, offset },
+    }),
+    staleTime: 0,
+  })
   const isFiltered = fields.some(name => filter[name] !== '')
   const total = data.total ?? data.items.length
   const date = (seconds: number) =>
@@ -143,10 +156,9 @@ const Log = () => {
   )
 }
 
-const ForAdmins = () => {
-  const { data: me } = useSuspenseQuery(read('readOwnUser'))
-  return me.greatest_privilege === 'Admin' ? <Log /> : <ForbiddenNotice />
-}
-
 /** What was changed by whom, and why: filtered, opened row by row, exported. */
-export const AuditScreen = () => (useMe() === null ? <ForbiddenNotice /> : <ForAdmins />)
+export const AuditScreen = () => (
+  <AdminsOnly>
+    <Log />
+  </AdminsOnly>
+)

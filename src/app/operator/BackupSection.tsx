@@ -37,14 +37,40 @@ const RunCheck = ({ run }: { run: BackupRun }) => {
   )
 }
 
+type BackupProps = { state: OperatorState; onStart: () => void }
+
+export const BackupButton = ({ state, onStart }: BackupProps) => {
+  const { t } = useLingui()
+  return (
+    <Button small onClick={onStart} why={isGoing(state) ? t`A backup is being taken` : undefined}>
+      <Trans>Back up now</Trans>
+    </Button>
+  )
+}
+
+const BackupTable = ({ runs }: { runs: readonly BackupRun[] }) => {
+  const { t, i18n } = useLingui()
+  return (
+    <DataTable
+      label={t`Backups`}
+      rows={runs}
+      keyOf={({ backupid }) => String(backupid)}
+      columns={[
+        { name: t`When`, cell: ({ begun }) => formatMoment(begun * 1000, i18n.locale) },
+        {
+          name: t`Size`,
+          cell: ({ bytes }) => (bytes === null ? '–' : formatBytes(bytes, i18n.locale)),
+          numeric: true,
+        },
+        { name: t`State`, cell: run => <RunState run={run} /> },
+        { name: t`Restored to try`, cell: run => <RunCheck run={run} /> },
+      ]}
+    />
+  )
+}
+
 /** When each was taken, and whether it was restored to try. */
-export const BackupSection = ({
-  state,
-  onStart,
-}: {
-  state: OperatorState
-  onStart: () => void
-}) => {
+export const BackupSection = ({ state, onStart }: BackupProps) => {
   const { t, i18n } = useLingui()
   const { backups } = state
   if (backups === null)
@@ -63,40 +89,14 @@ export const BackupSection = ({
   return (
     <PageSection
       title={t`Backups`}
-      acts={
-        !backups.late && (
-          <Button
-            small
-            onClick={onStart}
-            why={isGoing(state) ? t`A backup is being taken` : undefined}
-          >
-            <Trans>Back up now</Trans>
-          </Button>
-        )
-      }
+      acts={!backups.late && <BackupButton state={state} onStart={onStart} />}
     >
       <MutedText>
         <Trans>
           To <Code>{backups.to}</Code> every {every}, {backups.keep} kept
         </Trans>
       </MutedText>
-      {backups.runs.length > 0 && (
-        <DataTable
-          label={t`Backups`}
-          rows={backups.runs}
-          keyOf={({ backupid }) => String(backupid)}
-          columns={[
-            { name: t`When`, cell: ({ begun }) => formatMoment(begun * 1000, i18n.locale) },
-            {
-              name: t`Size`,
-              cell: ({ bytes }) => (bytes === null ? '–' : formatBytes(bytes, i18n.locale)),
-              numeric: true,
-            },
-            { name: t`State`, cell: run => <RunState run={run} /> },
-            { name: t`Restored to try`, cell: run => <RunCheck run={run} /> },
-          ]}
-        />
-      )}
+      {backups.runs.length > 0 && <BackupTable runs={backups.runs} />}
       <MutedText>
         {onlyRead ? (
           <Trans>

@@ -17,9 +17,8 @@ const asLocal = (seconds: number | null | undefined): string => {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** Readers stay; writers are told why, and until when. */
-export const MaintenanceSection = ({ state: { maintenance } }: { state: OperatorState }) => {
-  const { t } = useLingui()
+/** The words and the time that are filled in, and what begins and ends it. */
+const useMaintenance = (maintenance: OperatorState['maintenance']) => {
   const [message, setMessage] = useState(maintenance?.message ?? '')
   const [until, setUntil] = useState(asLocal(maintenance?.until))
   const set = useAttempt(
@@ -32,6 +31,13 @@ export const MaintenanceSection = ({ state: { maintenance } }: { state: Operator
         },
       })),
   )
+  return { message, setMessage, until, setUntil, set }
+}
+
+/** Readers stay; writers are told why, and until when. */
+export const MaintenanceSection = ({ state: { maintenance } }: { state: OperatorState }) => {
+  const { t } = useLingui()
+  const { message, setMessage, until, setUntil, set } = useMaintenance(maintenance)
   const why = set.isPending ? t`One moment…` : undefined
   return (
     <PageSection

@@ -5,9 +5,8 @@ import { Download, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { OperatorState } from '#contract/operator/schemas.ts'
 import { call } from '#app/api/client.ts'
 import { read } from '#app/api/read.ts'
-import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
-import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { AdminsOnly } from '#app/shell/AdminsOnly.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { download } from '#app/ui/lists/download.ts'
 import { Figures } from '#app/ui/lists/Figures.tsx'
@@ -16,7 +15,7 @@ import { Notice } from '#app/ui/state/Notice.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { formatClock } from '#app/ui/text/dates.ts'
 import { formatBytes } from '#app/ui/text/formatBytes.ts'
-import { BackupSection, isGoing } from './BackupSection.tsx'
+import { BackupButton, BackupSection, isGoing } from './BackupSection.tsx'
 import { MailSection } from './MailSection.tsx'
 import { MaintenanceSection } from './MaintenanceSection.tsx'
 import styles from './Operator.module.css'
@@ -73,7 +72,7 @@ const SiteFigures = ({ state }: { state: OperatorState }) => {
 
 /** Only what is not as it should be. */
 const LateNotice = ({ state, onStart }: { state: OperatorState; onStart: () => void }) => {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const { backups } = state
   if (!backups?.late) return null
   const age = backups.age === null ? null : formatSpan(backups.age, i18n.locale)
@@ -84,15 +83,7 @@ const LateNotice = ({ state, onStart }: { state: OperatorState; onStart: () => v
       kind="warn"
       icon={TriangleAlert}
       role="status"
-      action={
-        <Button
-          small
-          onClick={onStart}
-          why={isGoing(state) ? t`A backup is being taken` : undefined}
-        >
-          <Trans>Back up now</Trans>
-        </Button>
-      }
+      action={<BackupButton state={state} onStart={onStart} />}
     >
       <b>
         {age === null ? (
@@ -106,6 +97,21 @@ const LateNotice = ({ state, onStart }: { state: OperatorState; onStart: () => v
     </Notice>
   )
 }
+
+const Sections = ({ state, onStart }: { state: OperatorState; onStart: () => void }) => (
+  <div className={styles.columns}>
+    <div className={styles.column}>
+      <DatabaseSection state={state} />
+      <BackupSection state={state} onStart={onStart} />
+      <MaintenanceSection state={state} />
+    </div>
+    <div className={styles.column}>
+      <JobsSection state={state} />
+      <MailSection state={state} />
+      <ProxySection state={state} />
+    </div>
+  </div>
+)
 
 const Site = () => {
   const { t, i18n } = useLingui()
@@ -154,26 +160,14 @@ const Site = () => {
       {error && <p role="alert">{error}</p>}
       <LateNotice state={state} onStart={start} />
       <SiteFigures state={state} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <DatabaseSection state={state} />
-          <BackupSection state={state} onStart={start} />
-          <MaintenanceSection state={state} />
-        </div>
-        <div className={styles.column}>
-          <JobsSection state={state} />
-          <MailSection state={state} />
-          <ProxySection state={state} />
-        </div>
-      </div>
+      <Sections state={state} onStart={start} />
     </Page>
   )
 }
 
-const ForAdmins = () => {
-  const { data: me } = useSuspenseQuery(read('readOwnUser'))
-  return me.greatest_privilege === 'Admin' ? <Site /> : <ForbiddenNotice />
-}
-
 /** How the site runs, its backups, and its maintenance. */
-export const OperatorScreen = () => (useMe() === null ? <ForbiddenNotice /> : <ForAdmins />)
+export const OperatorScreen = () => (
+  <AdminsOnly>
+    <Site />
+  </AdminsOnly>
+)

@@ -21,12 +21,54 @@ const Current = () => (
   </StateWord>
 )
 
+const MigrationsRow = ({ state }: Of) => {
+  const { t } = useLingui()
+  const { applied, known, newest } = state.database.migrations
+  return (
+    <StateRow
+      name={t`Migrations`}
+      state={
+        applied >= known ? (
+          <Current />
+        ) : (
+          <StateWord kind="danger">
+            <Trans>behind</Trans>
+          </StateWord>
+        )
+      }
+    >
+      <Trans>
+        {applied} applied of {known}, the newest <Code>{newest}</Code>
+      </Trans>
+    </StateRow>
+  )
+}
+
+type Copy = OperatorState['database']['copies'][number]
+const CopyRow = ({ copy: { name, behind } }: { copy: Copy }) => {
+  const { t, i18n } = useLingui()
+  return (
+    <StateRow
+      name={t`Copy`}
+      state={
+        behind === null || behind > 10 ? (
+          <StateWord kind="warn">{behind === null ? t`not known` : t`late`}</StateWord>
+        ) : (
+          <Good />
+        )
+      }
+    >
+      {name}
+      {behind !== null && `, ${t`${i18n.number(behind, { maximumFractionDigits: 1 })} s behind`}`}
+    </StateRow>
+  )
+}
+
 /** The database, its copies, and the processes on it. */
 export const DatabaseSection = ({ state }: Of) => {
   const { t, i18n } = useLingui()
-  const { connections, copies, migrations } = state.database
+  const { connections, copies } = state.database
   const { used, most, wanted } = connections
-  const { applied, known, newest } = migrations
   const documents = i18n.number(state.search.documents)
   return (
     <PageSection title={t`Database and processes`}>
@@ -47,22 +89,7 @@ export const DatabaseSection = ({ state }: Of) => {
             {used} of {most} in use, {wanted} wanted
           </Trans>
         </StateRow>
-        <StateRow
-          name={t`Migrations`}
-          state={
-            applied >= known ? (
-              <Current />
-            ) : (
-              <StateWord kind="danger">
-                <Trans>behind</Trans>
-              </StateWord>
-            )
-          }
-        >
-          <Trans>
-            {applied} applied of {known}, the newest <Code>{newest}</Code>
-          </Trans>
-        </StateRow>
+        <MigrationsRow state={state} />
         <StateRow
           name={t`Search index`}
           state={
@@ -77,22 +104,8 @@ export const DatabaseSection = ({ state }: Of) => {
         >
           <Trans>{documents} documents</Trans>
         </StateRow>
-        {copies.map(({ name, behind }) => (
-          <StateRow
-            key={name}
-            name={t`Copy`}
-            state={
-              behind === null || behind > 10 ? (
-                <StateWord kind="warn">{behind === null ? t`not known` : t`late`}</StateWord>
-              ) : (
-                <Good />
-              )
-            }
-          >
-            {name}
-            {behind !== null &&
-              `, ${t`${i18n.number(behind, { maximumFractionDigits: 1 })} s behind`}`}
-          </StateRow>
+        {copies.map(copy => (
+          <CopyRow key={copy.name} copy={copy} />
         ))}
         {state.processes.map(({ name, connections: held }) => (
           <StateRow key={name} name={t`Serving process`}>
@@ -142,14 +155,61 @@ export const JobsSection = ({ state }: Of) => {
   )
 }
 
-/** How the site looks from here, and what a proxy in front of it says. */
-export const ProxySection = ({ state }: Of) => {
+/** The address that this page was asked for, and the one that the site has. */
+const AddressRows = ({ state }: Of) => {
   const { t } = useLingui()
-  const { address, host, scheme, proxy } = state.you
+  const { host, scheme } = state.you
   const isSame = new URL(state.public_url).origin === location.origin
   const came = host === null ? scheme : `${scheme}://${host}`
   const isNamed = host === null || host === location.host
   const isAsSent = isNamed && `${scheme}:` === location.protocol
+  return (
+    <>
+      <StateRow
+        name={t`You asked for`}
+        state={
+          isAsSent ? (
+            <Good />
+          ) : (
+            <StateWord kind="warn">
+              {isNamed ? <Trans>another scheme</Trans> : <Trans>another name</Trans>}
+            </StateWord>
+          )
+        }
+      >
+        <Code>{came}</Code>
+      </StateRow>
+      <StateRow
+        name={t`Address of the site`}
+        state={
+          isSame ? (
+            <StateWord kind="ok">
+              <Trans>same</Trans>
+            </StateWord>
+          ) : (
+            <StateWord kind="warn">
+              <Trans>another one</Trans>
+            </StateWord>
+          )
+        }
+      >
+        <Code>{state.public_url}</Code>
+        {!isSame && (
+          <span className={styles.small}>
+            <Trans>
+              Your browser says {location.origin}. Links in mails begin with PUBLIC_URL.
+            </Trans>
+          </span>
+        )}
+      </StateRow>
+    </>
+  )
+}
+
+/** How the site looks from here, and what a proxy in front of it says. */
+export const ProxySection = ({ state }: Of) => {
+  const { t } = useLingui()
+  const { address, proxy } = state.you
   return (
     <PageSection title={t`Proxy check`}>
       <StateRows label={t`Proxy check`}>
@@ -185,43 +245,7 @@ export const ProxySection = ({ state }: Of) => {
         >
           {proxy === null ? <Trans>no proxy</Trans> : <Trans>a proxy that names you</Trans>}
         </StateRow>
-        <StateRow
-          name={t`You asked for`}
-          state={
-            isAsSent ? (
-              <Good />
-            ) : (
-              <StateWord kind="warn">
-                {isNamed ? <Trans>another scheme</Trans> : <Trans>another name</Trans>}
-              </StateWord>
-            )
-          }
-        >
-          <Code>{came}</Code>
-        </StateRow>
-        <StateRow
-          name={t`Address of the site`}
-          state={
-            isSame ? (
-              <StateWord kind="ok">
-                <Trans>same</Trans>
-              </StateWord>
-            ) : (
-              <StateWord kind="warn">
-                <Trans>another one</Trans>
-              </StateWord>
-            )
-          }
-        >
-          <Code>{state.public_url}</Code>
-          {!isSame && (
-            <span className={styles.small}>
-              <Trans>
-                Your browser says {location.origin}. Links in mails begin with PUBLIC_URL.
-              </Trans>
-            </span>
-          )}
-        </StateRow>
+        <AddressRows state={state} />
       </StateRows>
     </PageSection>
   )

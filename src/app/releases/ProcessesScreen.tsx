@@ -5,10 +5,9 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ApprovalProcess } from '#contract/approvals/schemas.ts'
 import { read } from '#app/api/read.ts'
-import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { AdminsOnly } from '#app/shell/AdminsOnly.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
@@ -176,10 +175,9 @@ const Processes = () => {
   )
 }
 
-const ForAdmins = () => {
-  const { data: me } = useSuspenseQuery(read('readOwnUser'))
-  return me.greatest_privilege === 'Admin' ? <Processes /> : <ForbiddenNotice />
-}
-
 /** Who signs what, stage after stage: made, changed, switched off, deleted. */
-export const ProcessesScreen = () => (useMe() === null ? <ForbiddenNotice /> : <ForAdmins />)
+export const ProcessesScreen = () => (
+  <AdminsOnly>
+    <Processes />
+  </AdminsOnly>
+)

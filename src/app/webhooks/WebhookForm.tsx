@@ -12,15 +12,31 @@ type WebhookFormProps = {
   onClose: () => void
 }
 
+type WebhookBody = { url: string; events: string[]; description: string }
+
+/** Makes a webhook, or changes the one that is there. */
+const useSavedWebhook = (webhook: Webhook | null, onDone: (webhook: Webhook) => void) => {
+  const create = useWrite('createWebhook')
+  const change = useWrite('patchWebhook')
+  const save = (body: WebhookBody) => {
+    if (webhook === null) return create.mutate({ body }, { onSuccess: onDone })
+    const { webhookid, revisionid } = webhook
+    change.mutate({ params: { webhookid }, query: { revisionid }, body }, { onSuccess: onDone })
+  }
+  return {
+    error: create.error ?? change.error,
+    isPending: create.isPending || change.isPending,
+    save,
+  }
+}
+
 /** Where to, and of what: all, a family such as guide.*, or single kinds. */
 export const WebhookForm = ({ webhook, onDone, onClose }: WebhookFormProps) => {
   const { t } = useLingui()
   const [url, setUrl] = useState(webhook?.url ?? 'https://')
   const [events, setEvents] = useState(webhook?.events.join(', ') ?? 'guide.*')
   const [description, setDescription] = useState(webhook?.description ?? '')
-  const create = useWrite('createWebhook')
-  const change = useWrite('patchWebhook')
-  const error = create.error ?? change.error
+  const { error, isPending, save } = useSavedWebhook(webhook, onDone)
   const problem = (field: string) =>
     error?.errors.find(one => one.field === field || one.field.startsWith(`${field}.`))?.message
   const body = {
@@ -28,17 +44,6 @@ export const WebhookForm = ({ webhook, onDone, onClose }: WebhookFormProps) => {
     events: events.split(/[\s,]+/).filter(one => one !== ''),
     description: description.trim(),
   }
-  const save = () =>
-    webhook === null
-      ? create.mutate({ body }, { onSuccess: onDone })
-      : change.mutate(
-          {
-            params: { webhookid: webhook.webhookid },
-            query: { revisionid: webhook.revisionid },
-            body,
-          },
-          { onSuccess: onDone },
-        )
   return (
     <PageSection
       boxed
@@ -52,7 +57,7 @@ export const WebhookForm = ({ webhook, onDone, onClose }: WebhookFormProps) => {
       <form
         onSubmit={event => {
           event.preventDefault()
-          if (!create.isPending && !change.isPending) save()
+          if (!isPending) save(body)
         }}
       >
         <PageRow>

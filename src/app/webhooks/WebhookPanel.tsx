@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Webhook } from '#contract/webhooks/schemas.ts'
 import { write } from '#app/api/write.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { PageRow, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { WebhookForm } from './WebhookForm.tsx'
@@ -30,46 +30,31 @@ const DeleteWebhook = ({
     onGone()
   }, words)
   return (
-    <Dialog
+    <AskDialog
       title={t`Delete “${name}”?`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Keep</Trans>
-          </Button>
-          <Button kind="danger" icon={Trash2} onClick={() => void remove.run()}>
-            <Trans>Delete</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Delete</Trans>}
+      danger
+      keep={<Trans>Keep</Trans>}
+      onAct={() => void remove.run()}
+      error={remove.error}
     >
       <p>
         <Trans>Nothing more is sent, and its list of deliveries is deleted.</Trans>
       </p>
-      {remove.error && <p role="alert">{remove.error}</p>}
-    </Dialog>
+    </AskDialog>
   )
 }
 
-/** One webhook: what can be done with it, and what became of each delivery. */
-export const WebhookPanel = ({
-  webhook,
-  onSecret,
-  onGone,
-}: {
-  webhook: Webhook
-  onSecret: (made: { secret?: string | undefined }) => void
-  onGone: () => void
-}) => {
-  const { t } = useLingui()
-  const [isChanging, setIsChanging] = useState(false)
-  const [isLeaving, setIsLeaving] = useState(false)
-  const { webhookid, revisionid, active, off_reason } = webhook
+type MadeSecret = { secret?: string | undefined }
+
+/** Sends a test, switches it on or off, and gives it another secret. */
+const useWebhookActs = (
+  { webhookid, revisionid, active }: Webhook,
+  words: { stale: string },
+  onSecret: (made: MadeSecret) => void,
+) => {
   const params = { webhookid }
-  const words = {
-    stale: t`Someone else changed it. Loading the new version.`,
-  }
   const test = useAttempt(async () => void (await write('testWebhook', { params })), words)
   const flip = useAttempt(
     async () =>
@@ -91,6 +76,27 @@ export const WebhookPanel = ({
       ),
     words,
   )
+  return { test, flip, renew }
+}
+
+/** One webhook: what can be done with it, and what became of each delivery. */
+export const WebhookPanel = ({
+  webhook,
+  onSecret,
+  onGone,
+}: {
+  webhook: Webhook
+  onSecret: (made: MadeSecret) => void
+  onGone: () => void
+}) => {
+  const { t } = useLingui()
+  const [isChanging, setIsChanging] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const { webhookid, active, off_reason } = webhook
+  const words = {
+    stale: t`Someone else changed it. Loading the new version.`,
+  }
+  const { test, flip, renew } = useWebhookActs(webhook, words, onSecret)
   const sending = useSendingAgain(webhookid, words)
   const error = test.error ?? flip.error ?? renew.error ?? sending.error
   const name = webhook.description || webhook.url

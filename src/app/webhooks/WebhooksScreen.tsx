@@ -4,11 +4,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Webhook } from '#contract/webhooks/schemas.ts'
 import { read } from '#app/api/read.ts'
-import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { idOf } from '#app/paths.ts'
-import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { AdminsOnly } from '#app/shell/AdminsOnly.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import { Code, Page, PlainItem, PlainList, MutedText } from '#app/ui/screen/Page.tsx'
@@ -16,6 +16,35 @@ import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { SecretOnce } from './SecretOnce.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
 import { WebhookPanel } from './WebhookPanel.tsx'
+
+const WebhookItem = ({ webhook, isCurrent }: { webhook: Webhook; isCurrent: boolean }) => (
+  <PlainItem
+    acts={
+      webhook.active ? (
+        webhook.failing_since !== null && (
+          <Chip kind="warn">
+            <Trans>Failing</Trans>
+          </Chip>
+        )
+      ) : (
+        <Chip kind="danger">
+          <Trans>Off</Trans>
+        </Chip>
+      )
+    }
+  >
+    <a href={authorPaths.webhooks(webhook.webhookid)} aria-current={isCurrent ? 'true' : undefined}>
+      {webhook.description || webhook.url}
+    </a>
+    <MutedText>
+      <Code>{webhook.url}</Code>
+    </MutedText>
+    <MutedText>
+      {plural(webhook.events.length, { one: '# kind of event', other: '# kinds of events' })}:{' '}
+      {webhook.events.join(', ')}
+    </MutedText>
+  </PlainItem>
+)
 
 const List = () => {
   const { t } = useLingui()
@@ -60,36 +89,7 @@ const List = () => {
       ) : (
         <PlainList label={t`Webhooks`}>
           {webhooks.map(one => (
-            <PlainItem
-              key={one.webhookid}
-              acts={
-                one.active ? (
-                  one.failing_since !== null && (
-                    <Chip kind="warn">
-                      <Trans>Failing</Trans>
-                    </Chip>
-                  )
-                ) : (
-                  <Chip kind="danger">
-                    <Trans>Off</Trans>
-                  </Chip>
-                )
-              }
-            >
-              <a
-                href={authorPaths.webhooks(one.webhookid)}
-                aria-current={one === current ? 'true' : undefined}
-              >
-                {one.description || one.url}
-              </a>
-              <MutedText>
-                <Code>{one.url}</Code>
-              </MutedText>
-              <MutedText>
-                {plural(one.events.length, { one: '# kind of event', other: '# kinds of events' })}:{' '}
-                {one.events.join(', ')}
-              </MutedText>
-            </PlainItem>
+            <WebhookItem key={one.webhookid} webhook={one} isCurrent={one === current} />
           ))}
         </PlainList>
       )}
@@ -105,10 +105,9 @@ const List = () => {
   )
 }
 
-const ForAdmins = () => {
-  const { data: me } = useSuspenseQuery(read('readOwnUser'))
-  return me.greatest_privilege === 'Admin' ? <List /> : <ForbiddenNotice />
-}
-
 /** Where events are sent: made, tried, switched off and on, and what became of each delivery. */
-export const WebhooksScreen = () => (useMe() === null ? <ForbiddenNotice /> : <ForAdmins />)
+export const WebhooksScreen = () => (
+  <AdminsOnly>
+    <List />
+  </AdminsOnly>
+)

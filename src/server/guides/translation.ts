@@ -14,7 +14,7 @@ import {
   type TranslationKey,
   type TranslationRow,
 } from '#server/languages/translations.ts'
-import { sameContent } from '#server/saves/content.ts'
+import { sameJson } from '#lib/json.ts'
 import type { Saveable } from '#server/saves/saveResource.ts'
 import type { Doc } from '#server/http/patrolPort.ts'
 import { guideTexts, overlayGuide, type GuideContent, type GuideTranslation } from './content.ts'
@@ -95,7 +95,7 @@ const sharedChanges = (body: PatchGuide, source: GuideContent, langid: string): 
       return []
     const now = ({ ...source, ...valuesIn(guideFields, source) } as Record<string, unknown>)[field]
     return (isEmpty(value) && isEmpty(now)) ||
-      (!isEmpty(now) && sameContent(comparable(field, value), comparable(field, now)))
+      (!isEmpty(now) && sameJson(comparable(field, value), comparable(field, now)))
       ? []
       : [sharedByLanguages(field, langid)]
   })

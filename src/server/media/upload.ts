@@ -23,8 +23,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 export const newGuid = (): string =>
   Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
 
-const isMultipart = (contentType: string): boolean =>
-  /^multipart\/form-data\s*;/i.test(contentType)
+const isMultipart = (contentType: string): boolean => /^multipart\/form-data\s*;/i.test(contentType)
 
 /** Writes the one file part of a multipart body to `to`; throws 422 when it is not exactly one. */
 const unwrap = async (path: string, contentType: string, to: string): Promise<void> => {
