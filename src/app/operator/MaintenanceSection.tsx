@@ -34,6 +34,17 @@ const useMaintenance = (maintenance: OperatorState['maintenance']) => {
   return { message, setMessage, until, setUntil, set }
 }
 
+const MaintenanceState = ({ isOn }: { isOn: boolean }) =>
+  !isOn ? (
+    <MutedText>
+      <Trans>off</Trans>
+    </MutedText>
+  ) : (
+    <StateWord kind="warn">
+      <Trans>on</Trans>
+    </StateWord>
+  )
+
 /** Readers stay; writers are told why, and until when. */
 export const MaintenanceSection = ({ state: { maintenance } }: { state: OperatorState }) => {
   const { t } = useLingui()
@@ -43,17 +54,7 @@ export const MaintenanceSection = ({ state: { maintenance } }: { state: Operator
     <PageSection
       boxed
       title={t`Maintenance`}
-      acts={
-        maintenance === null ? (
-          <MutedText>
-            <Trans>off</Trans>
-          </MutedText>
-        ) : (
-          <StateWord kind="warn">
-            <Trans>on</Trans>
-          </StateWord>
-        )
-      }
+      acts={<MaintenanceState isOn={maintenance !== null} />}
     >
       <MutedText>
         <Trans>

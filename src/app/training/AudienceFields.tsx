@@ -43,6 +43,19 @@ const Chosen = ({
   )
 }
 
+const useNames = (users: readonly number[]) => {
+  const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
+  // Whoever is chosen here is known by name; the others were there before.
+  const before = users.filter(userid => !names.has(userid))
+  const named = useQueries({
+    queries: before.map(userid => read('readUser', { params: { userid } })),
+  })
+  const nameOf = (userid: number) =>
+    names.get(userid) ?? named[before.indexOf(userid)]?.data?.username ?? `#${userid}`
+  const note = (userid: number, name: string) => setNames(new Map([...names, [userid, name]]))
+  return { nameOf, note }
+}
+
 /** For everybody who is signed in, or for teams and people by name. */
 export const AudienceFields = ({
   audience,
@@ -60,14 +73,7 @@ export const AudienceFields = ({
     ...read('listUsers', { query: { q: asked, limit: 8 } }),
     enabled: asked !== '',
   })
-  const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
-  // Whoever is chosen here is known by name; the others were there before.
-  const before = users.filter(userid => !names.has(userid))
-  const named = useQueries({
-    queries: before.map(userid => read('readUser', { params: { userid } })),
-  })
-  const nameOf = (userid: number) =>
-    names.get(userid) ?? named[before.indexOf(userid)]?.data?.username ?? `#${userid}`
+  const { nameOf, note } = useNames(users)
   return (
     <>
       <Select
@@ -111,7 +117,7 @@ export const AudienceFields = ({
               .map(one => ({ value: String(one.userid), label: one.username }))}
             onChoose={option => {
               setText('')
-              setNames(new Map([...names, [Number(option.value), option.label]]))
+              note(Number(option.value), option.label)
               onChange({ ...audience, users: [...users, Number(option.value)] })
             }}
           />

@@ -14,14 +14,9 @@ import { TextField } from '#app/ui/fields/TextField.tsx'
 import { sendPackage } from './sending.ts'
 import styles from './Training.module.css'
 
-/**
- * Brings a package to a draft: a file of this device, or an address that the service fetches it
- * from.
- */
-export const ImportForm = ({ version }: { version: TrainingVersion }) => {
+/** What takes a file or an address, and what the service said of the last. */
+const useImport = (version: TrainingVersion) => {
   const { t, i18n } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
-  const [url, setUrl] = useState('')
   const [error, setError] = useState<string | null>(null)
   const largest = formatBytes(packageAtMost, i18n.locale)
   /**
@@ -61,20 +56,30 @@ export const ImportForm = ({ version }: { version: TrainingVersion }) => {
       .then(importid => sendPackage(importid, file))
       .catch(told)
   }
-  const fetchIt = async () => {
+  const fetchFrom = async (url: string) => {
     setError(null)
     await made()
-      .then(importid =>
-        write('startTrainingByUrl', { params: { importid }, body: { url: url.trim() } }),
-      )
+      .then(importid => write('startTrainingByUrl', { params: { importid }, body: { url } }))
       .catch(told)
   }
+  return { error, largest, take, fetchFrom }
+}
+
+/**
+ * Brings a package to a draft: a file of this device, or an address that the service fetches it
+ * from.
+ */
+export const ImportForm = ({ version }: { version: TrainingVersion }) => {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const [url, setUrl] = useState('')
+  const { error, largest, take, fetchFrom } = useImport(version)
   return (
     <form
       className={styles.form}
       onSubmit={event => {
         event.preventDefault()
-        if (url.trim() !== '') void fetchIt()
+        if (url.trim() !== '') void fetchFrom(url.trim())
       }}
     >
       <p className={styles.soft}>

@@ -114,35 +114,40 @@ const CancelDialog = ({ one, onClose }: { one: TrainingImport; onClose: () => vo
   )
 }
 
+const FailedImport = ({ one }: { one: TrainingImport }) => {
+  const words = useTrainingWords()
+  const entry = one.error?.entry ?? ''
+  return (
+    <Notice kind="danger" icon={Ban} role="status">
+      <p>
+        <b>
+          <Trans>The import failed.</Trans>
+        </b>{' '}
+        {words.errorOf(one)}
+        {entry && (
+          <>
+            {' '}
+            <Trans>It lies with {entry}.</Trans>
+          </>
+        )}
+      </p>
+      <p className={styles.soft}>
+        <Source one={one} /> <Trans>It was discarded.</Trans>
+      </p>
+    </Notice>
+  )
+}
+
 /** A draft and its newest package: on its way, ready to be looked at, or what was wrong with it. */
 export const ImportPanel = ({ version }: { version: TrainingVersion }) => {
   const words = useTrainingWords()
   const [isLeaving, setIsLeaving] = useState(false)
   const { newest_import: one, moduleid, previewed } = version
   if (one === null || (one.state !== 'running' && one.state !== 'complete')) {
-    const entry = one?.error?.entry ?? ''
     // The form stays what it is, with what was typed, whatever becomes of one import and the next.
     return (
       <>
-        {one?.state === 'error' && (
-          <Notice kind="danger" icon={Ban} role="status">
-            <p>
-              <b>
-                <Trans>The import failed.</Trans>
-              </b>{' '}
-              {words.errorOf(one)}
-              {entry && (
-                <>
-                  {' '}
-                  <Trans>It lies with {entry}.</Trans>
-                </>
-              )}
-            </p>
-            <p className={styles.soft}>
-              <Source one={one} /> <Trans>It was discarded.</Trans>
-            </p>
-          </Notice>
-        )}
+        {one?.state === 'error' && <FailedImport one={one} />}
         <ImportForm version={version} />
       </>
     )

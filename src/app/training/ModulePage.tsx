@@ -56,6 +56,26 @@ const OwnResults = ({ id, userid }: { id: number; userid: number }) => {
   )
 }
 
+/** `number`: the version that is taken. */
+const TakeButton = ({ leading, number }: { leading: TrainingVersion; number: number }) => {
+  const { moduleid, mine } = leading
+  return (
+    <LinkButton kind="main" icon={Play} href={authorPaths.takeTraining(moduleid)}>
+      {isUnderWay(mine.attempt) && mine.attempt.version === number ? (
+        mine.attempt.version === leading.version ? (
+          <Trans>Go on</Trans>
+        ) : (
+          <Trans>Go on with version {number}</Trans>
+        )
+      ) : mine.attempt ? (
+        <Trans>Take it again</Trans>
+      ) : (
+        <Trans>Begin</Trans>
+      )}
+    </LinkButton>
+  )
+}
+
 const Opened = ({
   versions,
   leading,
@@ -69,7 +89,6 @@ const Opened = ({
   const { moduleid, title, description, mine } = leading
   const isAdmin = me.greatest_privilege === 'Admin'
   const next = versionToTake(versions)
-  const number = next?.version ?? 0
   const isMissing = isAdmin && !versions.some(one => one.state === 'draft')
   const draft = useAttempt(async () => {
     await write('createTrainingDraft', { body: { moduleid, title, description } })
@@ -112,19 +131,7 @@ const Opened = ({
       )}
       <PageRow>
         {next ? (
-          <LinkButton kind="main" icon={Play} href={authorPaths.takeTraining(moduleid)}>
-            {isUnderWay(mine.attempt) && mine.attempt.version === number ? (
-              mine.attempt.version === leading.version ? (
-                <Trans>Go on</Trans>
-              ) : (
-                <Trans>Go on with version {number}</Trans>
-              )
-            ) : mine.attempt ? (
-              <Trans>Take it again</Trans>
-            ) : (
-              <Trans>Begin</Trans>
-            )}
-          </LinkButton>
+          <TakeButton leading={leading} number={next.version} />
         ) : (
           !isAdmin && (
             <MutedText role="status">

@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import type { ReturnsOf } from '#contract/core/endpoint.ts'
+import type { Table } from '#contract/schemas.ts'
 import { call } from '#app/api/client.ts'
 import { queries } from '#app/api/queries.ts'
 import { authorPaths } from '#app/authorPaths.ts'
@@ -15,6 +17,49 @@ import styles from './Training.module.css'
 
 const shownAtMost = 12
 
+type Preview = ReturnsOf<Table['previewTrainingImport']>
+
+const PackageFacts = ({ preview }: { preview: Preview }) => {
+  const { i18n } = useLingui()
+  const { version, items, size, file_types, outside_links } = preview
+  const types = Object.entries(file_types).toSorted(([, one], [, other]) => other - one)
+  const more = outside_links.length - shownAtMost
+  return (
+    <dl className={styles.facts}>
+      <dt>
+        <Trans>Package</Trans>
+      </dt>
+      <dd>
+        {version}, {plural(items.length, { one: '# part', other: '# parts' })},{' '}
+        {formatBytes(size, i18n.locale)}
+      </dd>
+      <dt>
+        <Trans>Files</Trans>
+      </dt>
+      <dd>
+        {types
+          .slice(0, shownAtMost)
+          .map(([type, count]) => `${type} ${i18n.number(count)}`)
+          .join(', ')}
+      </dd>
+      <dt>
+        <Trans>Names elsewhere</Trans>
+      </dt>
+      <dd>
+        {outside_links.length === 0 ? (
+          <Trans>none</Trans>
+        ) : (
+          <>
+            {outside_links.slice(0, shownAtMost).join(', ')}
+            {more > 0 && <>, {plural(more, { one: '# more', other: '# more' })}</>}.{' '}
+            <Trans>The player reaches none of them.</Trans>
+          </>
+        )}
+      </dd>
+    </dl>
+  )
+}
+
 const Looking = ({
   moduleid,
   importid,
@@ -24,7 +69,7 @@ const Looking = ({
   importid: number
   userid: number
 }) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { key } = useLocation()
   const [visit, setVisit] = useState(0)
   const { data } = useSuspenseQuery({
@@ -34,12 +79,10 @@ const Looking = ({
     gcTime: 0,
     retry: false,
   })
-  const { preview_url, title, version, items, size, file_types, outside_links } = data
+  const { preview_url, title, version } = data
   useTitle(title)
   // The service knows now that this person has looked at it.
   useEffect(() => void queries.invalidateQueries({ queryKey: ['listTrainingVersions'] }), [])
-  const types = Object.entries(file_types).toSorted(([, one], [, other]) => other - one)
-  const more = outside_links.length - shownAtMost
   return (
     <PlayerFrame
       key={preview_url}
@@ -50,38 +93,7 @@ const Looking = ({
       leave={{ href: authorPaths.trainingModule(moduleid), label: t`Back to the module` }}
       onAgain={() => setVisit(visit + 1)}
     >
-      <dl className={styles.facts}>
-        <dt>
-          <Trans>Package</Trans>
-        </dt>
-        <dd>
-          {version}, {plural(items.length, { one: '# part', other: '# parts' })},{' '}
-          {formatBytes(size, i18n.locale)}
-        </dd>
-        <dt>
-          <Trans>Files</Trans>
-        </dt>
-        <dd>
-          {types
-            .slice(0, shownAtMost)
-            .map(([type, count]) => `${type} ${i18n.number(count)}`)
-            .join(', ')}
-        </dd>
-        <dt>
-          <Trans>Names elsewhere</Trans>
-        </dt>
-        <dd>
-          {outside_links.length === 0 ? (
-            <Trans>none</Trans>
-          ) : (
-            <>
-              {outside_links.slice(0, shownAtMost).join(', ')}
-              {more > 0 && <>, {plural(more, { one: '# more', other: '# more' })}</>}.{' '}
-              <Trans>The player reaches none of them.</Trans>
-            </>
-          )}
-        </dd>
-      </dl>
+      <PackageFacts preview={data} />
     </PlayerFrame>
   )
 }
