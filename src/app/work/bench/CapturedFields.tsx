@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AskedField, Run } from '../run/run.ts'
 import { valueOf } from '../run/run.ts'
 import { FieldInput } from './FieldInput.tsx'
-import styles from './Bench.module.css'
+import styles from './CapturedFields.module.css'
 
 type CapturedFieldsProps = {
   label: string

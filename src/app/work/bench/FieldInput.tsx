@@ -6,7 +6,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import type { AskedField } from '../run/run.ts'
-import styles from './Bench.module.css'
+import styles from './CapturedFields.module.css'
 
 /** What a field takes, in one sentence; '' where it takes anything. */
 const useBounds = ({ type, min, max }: AskedField): string => {

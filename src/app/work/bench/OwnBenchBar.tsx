@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, Ban, Pause, Play, UserRoundX } from 'lucide-reac
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { RunSaveState } from './RunSaveState.tsx'
 import type { RunView } from '../run/runSession.ts'
-import styles from './Bench.module.css'
+import styles from './RunBar.module.css'
 import type { OwnBenchWork } from './useOwnBench.ts'
 
 type PauseButtonProps = { state: OwnBenchWork['state']; store: OwnBenchWork['store'] }

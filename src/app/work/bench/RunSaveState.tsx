@@ -5,7 +5,7 @@ import { formatClock } from '#app/ui/text/dates.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { useOnline } from '#app/ui/state/useOnline.ts'
 import type { RunView } from '../run/runSession.ts'
-import styles from './Bench.module.css'
+import styles from './RunBar.module.css'
 
 /**
  * Where what was done is by now: at the service, on its way, or on this device. Its place is there

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, ArrowRight, Locate } from 'lucide-react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { isOpen } from '../run/run.ts'
-import styles from './Bench.module.css'
+import styles from './RunBar.module.css'
 import type { WatchedRun } from './useWatchedRun.ts'
 
 /** The way along the steps, and what may be done about the run of another. */
