@@ -1,21 +1,18 @@
-// Two tabs of one browser on one guide: one holds the writer's lock, the other shows what is
-// written there and can take over.
-import type { StepId } from '../content/guideContent.ts'
+// Two tabs of one browser on one document: one holds the writer's lock, the other shows what is
+// written there and can take over. It does what the machine of each document says.
 import { isWaiting } from '../model/unsent.ts'
 import { receivedKey, storedDoc, type DocKey } from '../content/docKey.ts'
-import type { Draft } from '../model/draft.ts'
 import type { DraftStore } from '../journal/draftStore.ts'
+import {
+  newTabLock,
+  reduceLock,
+  type LockEffect,
+  type LockEvent,
+  type Message,
+  type Patience,
+  type TabLock,
+} from './tabLock.ts'
 
-type Message =
-  | { is: 'draft'; doc: DocKey; draft: Draft }
-  | { is: 'gone'; doc: DocKey; stepid: StepId | null }
-  /** Somebody reads along: all of it, once. */
-  | { is: 'watching'; doc: DocKey }
-  /** The writer is another tab now. */
-  | { is: 'writing'; doc: DocKey }
-  /** Somebody takes over: finish what is under way. */
-  | { is: 'asking'; doc: DocKey }
-  | { is: 'yielded'; doc: DocKey }
 export type Channel = {
   postMessage: (message: Message) => void
   addEventListener: (type: 'message', listener: (event: { data: unknown }) => void) => void
@@ -36,15 +33,15 @@ export type TabParts = {
   /** On the disk, before another tab goes on with it. */
   keep: (doc: DocKey) => Promise<unknown>
 }
-type Held = { is: 'writer'; release: () => void } | { is: 'reader'; stop: () => void }
 export type Tabs = {
   /** Becomes the writer where no other tab is; answers whether it is. */
   enter: (doc: DocKey) => Promise<boolean>
   /** Nothing of the guide is open here or waits any more. */
-  leave: (doc: DocKey) => Promise<void>
+  leave: (doc: DocKey) => void
   isReader: (doc: DocKey) => boolean
   isWriter: (doc: DocKey) => boolean
-  takeOver: (doc: DocKey) => Promise<void>
+  /** Answers whether this tab writes then. */
+  takeOver: (doc: DocKey) => Promise<boolean>
   /** Names screens that show the guide: without one, whoever asks gets it. */
   stay: (doc: DocKey) => () => void
   close: () => void
@@ -52,176 +49,132 @@ export type Tabs = {
 
 /** A page that is loaded anew may still meet the lock of the one it replaces. */
 const arriving = 600 // milliseconds
-/** A tab that sleeps does not answer. */
-const patience = 1500 // milliseconds
 
-/** What this tab knows of the guides that it shows. */
-type TabDesk = TabParts & {
-  held: Map<DocKey, Held>
-  entering: Map<DocKey, Promise<boolean>>
-  /** Guides whose changes other tabs show. */
-  watched: Set<DocKey>
-  screens: Map<DocKey, number>
-  awaited: Map<DocKey, () => void>
+/** A document, with what of it stands outside the machine. */
+type Held = {
+  lock: TabLock
+  /** What gives each request up. */
+  requests: Map<number, () => void>
+  waiters: ((isWriter: boolean) => void)[]
+}
+type Runner = TabParts & { held: Map<DocKey, Held> }
+
+const heldIn = ({ held }: Runner, doc: DocKey): Held => {
+  const known = held.get(doc) ?? { lock: newTabLock(doc), requests: new Map(), waiters: [] }
+  held.set(doc, known)
+  return known
+}
+const happen = (runner: Runner, one: Held, event: LockEvent): void => {
+  const [lock, effects] = reduceLock(one.lock, event)
+  one.lock = lock
+  for (const effect of effects) carryOut(runner, one, effect)
 }
 
-const lockName = ({ owner }: TabDesk, doc: DocKey) => `stepwright ${owner} ${storedDoc(doc)}`
-const post = ({ channel }: TabDesk, message: Message) => channel.postMessage(message)
-
-/** Holds the lock until `release`; another tab may steal it. */
-const hold = async (
-  desk: TabDesk,
-  doc: DocKey,
-  granted: (isGranted: boolean) => void,
-  options: LockOptions,
+const optionsOf = (patience: Patience, signal: AbortSignal): LockOptions => {
+  switch (patience) {
+    case 'none':
+      return { ifAvailable: true }
+    case 'arriving':
+      return { signal: AbortSignal.timeout(arriving) }
+    case 'endless':
+      return { signal }
+    case 'steals':
+      return { steal: true }
+  }
+}
+/** Holds the lock until the request is given up; another tab may steal it. */
+const request = async (
+  runner: Runner,
+  one: Held,
+  number: number,
+  patience: Patience,
 ): Promise<void> => {
-  const { locks, held, resync, store } = desk
-  let isHolding = false
+  const name = `stepwright ${runner.owner} ${storedDoc(one.lock.doc)}`
+  const giveUp = new AbortController()
+  one.requests.set(number, () => giveUp.abort())
   try {
-    await locks.request(lockName(desk, doc), options, async lock => {
-      if (!lock) return granted(false)
-      isHolding = true
-      const before = held.get(doc)
-      if (before?.is === 'reader') before.stop()
-      await resync(doc)
-      if (!isHolding) return
+    await runner.locks.request(name, optionsOf(patience, giveUp.signal), async lock => {
+      if (!lock) return happen(runner, one, { is: 'failed', request: number })
       await new Promise<void>(release => {
-        held.set(doc, { is: 'writer', release })
-        post(desk, { is: 'writing', doc })
-        store.touch()
-        granted(true)
+        one.requests.set(number, release)
+        happen(runner, one, { is: 'granted', request: number })
       })
     })
   } catch {
     // Stolen while it was held, or no longer wanted while it was waited for.
-    if (!isHolding) return granted(false)
-    isHolding = false
-    await lost(desk, doc)
+    happen(runner, one, { is: 'failed', request: number })
+  } finally {
+    one.requests.delete(number)
   }
 }
-const lost = async (desk: TabDesk, doc: DocKey) => {
-  desk.watched.delete(doc)
-  await desk.end(doc)
-  read(desk, doc)
-}
-const read = (desk: TabDesk, doc: DocKey) => {
-  const giveUp = new AbortController()
-  desk.held.set(doc, { is: 'reader', stop: () => giveUp.abort() })
-  desk.store.touch()
-  post(desk, { is: 'watching', doc })
-  // The writer's tab may close: then the writing goes on here.
-  void hold(desk, doc, isGranted => isGranted && desk.begin(doc), { signal: giveUp.signal })
-}
-const yieldTo = async (desk: TabDesk, doc: DocKey) => {
-  await desk.end(doc)
-  await desk.keep(doc)
-  post(desk, { is: 'yielded', doc })
-  // Whoever asked may be gone.
-  setTimeout(() => desk.held.get(doc)?.is === 'writer' && desk.begin(doc), 2 * patience)
-}
-const release = ({ held, watched, store }: TabDesk, doc: DocKey) => {
-  const own = held.get(doc)
-  held.delete(doc)
-  watched.delete(doc)
-  if (own?.is === 'writer') own.release()
-  else own?.stop()
-  store.touch()
-}
 
-/** Another tab says something of a guide. */
-const hear = (desk: TabDesk, message: Message) => {
-  const { held, watched, screens, awaited, store } = desk
-  const doc = receivedKey(message.doc)
-  const own = held.get(doc)?.is
-  if (message.is === 'draft' && own === 'reader') {
-    const { draft } = message
-    store.restore({ ...draft, doc, receipt: draft.receipt && { ...draft.receipt, doc } })
-  }
-  if (message.is === 'gone' && own === 'reader') store.forget({ ...message, doc })
-  if (message.is === 'writing' && own === 'reader') post(desk, { is: 'watching', doc })
-  if (message.is === 'yielded') awaited.get(doc)?.()
-  if (own !== 'writer') return
-  if (message.is === 'watching') {
-    watched.add(doc)
-    for (const draft of store.of(doc)) post(desk, { is: 'draft', doc, draft })
-  }
-  if (message.is === 'asking') void yieldTo(desk, doc)
-  else if (message.is === 'watching' && !screens.get(doc))
-    void desk.end(doc).then(() => release(desk, doc))
-}
-
-const enter = (desk: TabDesk, doc: DocKey): Promise<boolean> => {
-  const { held, entering } = desk
-  const own = held.get(doc)?.is
-  if (own) return Promise.resolve(own === 'writer')
-  const known = entering.get(doc)
-  if (known) return known
-  const holds = (options: LockOptions) =>
-    new Promise<boolean>(resolve => void hold(desk, doc, resolve, options))
-  // A free lock may come late where the browser is busy: only a taken one is waited for in vain.
-  const asked = holds({ ifAvailable: true })
-    .then(isWriter => isWriter || holds({ signal: AbortSignal.timeout(arriving) }))
-    .then(isWriter => {
-      entering.delete(doc)
-      if (!isWriter) read(desk, doc)
-      return isWriter
-    })
-  entering.set(doc, asked)
-  return asked
-}
-
-const leave = async (desk: TabDesk, doc: DocKey): Promise<void> => {
-  const { held, screens, store } = desk
-  if (screens.get(doc) || store.of(doc).some(isWaiting)) return
-  if (held.get(doc)?.is === 'writer') await desk.end(doc)
-  if (!screens.get(doc)) release(desk, doc)
-  else if (held.get(doc)?.is === 'writer') desk.begin(doc) // a screen came meanwhile
-}
-const takeOver = async (desk: TabDesk, doc: DocKey): Promise<void> => {
-  const { awaited } = desk
-  const answer = new Promise<void>(resolve => {
-    awaited.set(doc, resolve)
-    setTimeout(resolve, patience)
-  })
-  post(desk, { is: 'asking', doc })
-  await answer
-  awaited.delete(doc)
-  await new Promise<void>(resolve => {
-    const granted = (isGranted: boolean) => {
-      if (isGranted) desk.begin(doc)
-      resolve()
+const carryOut = (runner: Runner, one: Held, effect: LockEffect): void => {
+  const { store, channel } = runner
+  const { doc } = one.lock
+  const then = (work: Promise<unknown>, event: LockEvent) =>
+    void work.then(() => happen(runner, one, event))
+  switch (effect.do) {
+    case 'request':
+      return void request(runner, one, effect.request, effect.patience)
+    case 'give up':
+      return one.requests.get(effect.request)?.()
+    case 'sync':
+      return then(runner.resync(doc), { is: 'synced', request: effect.request })
+    case 'post':
+      return channel.postMessage(effect.message)
+    case 'post all':
+      return store.of(doc).forEach(draft => channel.postMessage({ is: 'draft', doc, draft }))
+    case 'begin':
+      return runner.begin(doc)
+    case 'end':
+      return then(runner.end(doc), { is: 'ended', ending: effect.ending })
+    case 'keep':
+      return then(runner.keep(doc), { is: 'kept' })
+    case 'wait':
+      return void setTimeout(() => happen(runner, one, effect.event), effect.milliseconds)
+    case 'show': {
+      const { draft } = effect
+      return store.restore({ ...draft, doc, receipt: draft.receipt && { ...draft.receipt, doc } })
     }
-    void hold(desk, doc, granted, { steal: true })
-  })
+    case 'forget':
+      return store.forget({ doc, stepid: effect.stepid })
+    case 'tell':
+      return store.touch()
+    case 'answer':
+      for (const waiter of one.waiters.splice(0)) waiter(effect.isWriter)
+  }
 }
 
 export const createTabLocks = (parts: TabParts): Tabs => {
-  const desk: TabDesk = {
-    ...parts,
-    held: new Map(),
-    entering: new Map(),
-    watched: new Set(),
-    screens: new Map(),
-    awaited: new Map(),
-  }
-  const { held, watched, screens, store, channel } = desk
-  store.follow(({ doc, stepid }, draft) => {
-    if (watched.has(doc))
-      post(desk, draft ? { is: 'draft', doc, draft } : { is: 'gone', doc, stepid })
+  const runner: Runner = { ...parts, held: new Map() }
+  const { held, store, channel } = runner
+  const tell = (doc: DocKey, event: LockEvent) => happen(runner, heldIn(runner, doc), event)
+  const answerTo = (doc: DocKey, event: LockEvent) =>
+    new Promise<boolean>(resolve => {
+      heldIn(runner, doc).waiters.push(resolve)
+      tell(doc, event)
+    })
+  const roleIn = (doc: DocKey) => held.get(doc)?.lock.role ?? 'none'
+  store.follow(({ doc, stepid }, draft) => tell(doc, { is: 'changed', stepid, draft }))
+  channel.addEventListener('message', ({ data }) => {
+    const message = data as Message
+    tell(receivedKey(message.doc), { is: 'heard', message })
   })
-  channel.addEventListener('message', ({ data }) => hear(desk, data as Message))
   return {
-    enter: doc => enter(desk, doc),
-    leave: doc => leave(desk, doc),
-    isReader: doc => held.get(doc)?.is === 'reader',
-    isWriter: doc => held.get(doc)?.is === 'writer',
-    takeOver: doc => takeOver(desk, doc),
+    enter: doc => {
+      const role = roleIn(doc)
+      return role === 'none' ? answerTo(doc, { is: 'entered' }) : Promise.resolve(role === 'writer')
+    },
+    leave: doc => tell(doc, { is: 'left', waits: store.of(doc).some(isWaiting) }),
+    isReader: doc => roleIn(doc) === 'reader',
+    isWriter: doc => roleIn(doc) === 'writer',
+    takeOver: doc => answerTo(doc, { is: 'took over' }),
     stay: doc => {
-      screens.set(doc, (screens.get(doc) ?? 0) + 1)
-      return () => void screens.set(doc, (screens.get(doc) ?? 1) - 1)
+      tell(doc, { is: 'screen came' })
+      return () => tell(doc, { is: 'screen went' })
     },
     close: () => {
-      for (const doc of held.keys()) release(desk, doc)
+      for (const doc of held.keys()) tell(doc, { is: 'closed' })
       channel.close()
     },
   }

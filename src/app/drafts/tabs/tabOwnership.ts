@@ -2,11 +2,12 @@
 // visits write it too.
 import { isWaiting } from '../model/unsent.ts'
 import type { DocKey } from '../content/docKey.ts'
-import type { Content, Draft } from '../model/draft.ts'
+import type { Content } from '../model/draft.ts'
 import type { DraftJournal } from '../journal/draftJournal.ts'
 import type { SaveQueues } from '../send/saveQueues.ts'
-import { draftKey, draftOfRecord, logOfRecord, ownerOf, type Owner } from '../journal/records.ts'
+import { draftOfRecord, logOfRecord, ownerOf, type Owner } from '../journal/records.ts'
 import type { DraftStore } from '../journal/draftStore.ts'
+import { goneFrom, isNews, noteDrafts } from './journalNews.ts'
 import { createTabLocks, type Channel } from './tabLocks.ts'
 
 /** What the tabs of a browser share. */
@@ -21,35 +22,24 @@ type Parts = {
   catchUp: (doc: DocKey) => Promise<void>
 }
 
-const nameOf = ({ doc, stepid }: Pick<Draft, 'doc' | 'stepid'>) => draftKey(doc, stepid)
-
-export const createTabOwnership = (parts: Parts) => {
-  const { store, drafts, queues, owner, known, among, catchUp } = parts
-  /**
-   * What the journal holds, of one document, or of all that no other tab and no screen of this one
-   * writes. Reading it takes its time: what became of a draft in memory meanwhile is newer.
-   */
+/** What the journal holds comes into memory, and what takes back changes of earlier visits. */
+const createJournalReading = (parts: Parts, isElsewhere: (doc: DocKey) => boolean) => {
+  const { store, drafts, queues, known } = parts
+  const inMemory = () => [...known].flatMap(store.of)
+  /** Of one document, or of all that no other tab and no screen of this one writes. */
   const resync = async (doc?: DocKey): Promise<void> => {
-    const before = new Map([...known].flatMap(store.of).map(draft => [nameOf(draft), draft]))
+    const before = noteDrafts(inMemory())
     // Without a store this tab keeps what it has in memory.
     const records = await drafts?.load().catch(() => undefined)
     if (!records) return
     const isMeant = (one: DocKey) =>
       doc === undefined ? !queues.isOpen(one) && !isElsewhere(one) : one === doc
-    const kept = new Set(records.map(nameOf))
-    for (const draft of [...known].filter(isMeant).flatMap(store.of)) {
-      const isAsRead = before.get(nameOf(draft)) === draft
-      if (isWaiting(draft) && isAsRead && !kept.has(nameOf(draft)) && store.keepsDrafts())
-        store.forget(draft)
-    }
+    const meant = inMemory().filter(draft => isMeant(draft.doc))
+    // A store that fails has not been told of everything.
+    if (store.keepsDrafts()) goneFrom(records, before, meant).forEach(store.forget)
     for (const record of records) {
       known.add(record.doc)
-      const [was, is] = [before.get(nameOf(record)), store.get(record)]
-      // Typed since, or sent since: what was sent is typed no later than its record.
-      const isOlder = is
-        ? record.changed < is.changed || (record.changed === is.changed && is !== was)
-        : was !== undefined
-      if (isMeant(record.doc) && !isOlder)
+      if (isMeant(record.doc) && isNews(record, before, store.get(record)))
         store.restore(draftOfRecord(record), { log: logOfRecord(record), title: record.title })
     }
   }
@@ -59,13 +49,20 @@ export const createTabOwnership = (parts: Parts) => {
     for (const record of (await drafts?.sent(doc).catch(() => [])) ?? [])
       store.recall(record, logOfRecord(record), record.mine as Content | null)
   }
+  return { resync, recall }
+}
+
+export const createTabOwnership = (parts: Parts) => {
+  const { store, queues, owner, among, catchUp } = parts
+  const isElsewhere = (doc: DocKey): boolean => tabs?.isReader(doc) ?? false
+  const reading = createJournalReading(parts, isElsewhere)
   const tabs =
     among &&
     createTabLocks({
       ...among,
       owner: ownerOf(owner),
       store,
-      resync,
+      resync: reading.resync,
       // Offline, the base is as new as the tab that wrote before knew it.
       begin: doc => void catchUp(doc).catch(() => queues.open(doc)),
       end: async doc => {
@@ -80,10 +77,8 @@ export const createTabOwnership = (parts: Parts) => {
             .map(draft => store.put(draft, 'strict')),
         ),
     })
-  const isElsewhere = (doc: DocKey): boolean => tabs?.isReader(doc) ?? false
   return {
-    resync,
-    recall,
+    ...reading,
     tabs,
     isElsewhere,
     /** A screen shows the document until the function that is given back is called. */
