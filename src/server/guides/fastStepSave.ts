@@ -1,6 +1,7 @@
-// The common save: a live editor changes a step that nothing waits on. Everything else — held
-// edits, conflicts, refusals — is answered null and goes the long way through steps.ts, which says
-// why. docs/decisions/0008-quick-save.md
+// The common save: a live editor changes a step that nothing waits on. It is planned by the same
+// functions as any save (saves/plan.ts) and carried out in one statement. Everything else — held
+// edits, conflicts, refusals — is answered null and goes through steps.ts, which says why.
+// docs/decisions/0008-quick-save.md
 import type { ParsedOf } from '#contract/core/endpoint.ts'
 import type { PatchStep } from '#contract/steps/schemas.ts'
 import type { Table } from '#contract/schemas.ts'
@@ -12,10 +13,13 @@ import { sql } from '#server/db/sql.ts'
 import type { FastHandler, SignedIn } from '#server/http/context.ts'
 import type { KeptForKey } from '#server/http/idempotency.ts'
 import { imageColumns, type ImageRow } from '#server/media/load.ts'
-import { goesLive } from '#server/rights/review.ts'
-import { sameJson } from '#lib/json.ts'
+import type { Doc, NewRevision, Verdict } from '#server/http/patrolPort.ts'
+import { planSave, savedBy, type SavePlan } from '#server/saves/plan.ts'
+import { isFresh, patrolLiveHeader, verdictFor } from '#server/saves/revisions.ts'
+import type { Told } from '#server/saves/saveResource.ts'
 import { asContent, type StepContent } from './content.ts'
-import { canEdit, isAllowed, type GuideAccess } from '#server/rights/guides.ts'
+import { canEdit, type GuideAccess } from '#server/rights/guides.ts'
+import { docOf, toldOfStep } from './save.ts'
 import type { StepRow } from './sql.ts'
 import { changeStep, presentStepRow } from './stepContent.ts'
 
@@ -59,12 +63,12 @@ const loadStep = (guideid: number, stepid: number) => sql`
   join revisions r on r.revisionid = s.revisionid
   where g.guideid = ${guideid} and s.stepid = ${stepid} and g.deleted_date is null`
 
-type Save = {
+/** A save as it was planned, with what is told of it. */
+type FastSave = {
   db: Db
   at: Loaded
-  userid: number
-  now: number
-  content: StepContent
+  revision: NewRevision
+  told: Told
   kept: KeptForKey | null
 }
 
@@ -75,23 +79,23 @@ type Save = {
  * Stamps are compared behind the lock: `held` gives them as they are once it was waited for. A
  * condition of its own there (not exists …) would look at what was before.
  */
-const writeSteps = async (saves: Save[]): Promise<boolean[]> => {
+const writeSteps = async (saves: FastSave[]): Promise<boolean[]> => {
   // In a subquery PostgreSQL does not see how long an array is. It would think a plan for this very
   // batch cheaper than the one it keeps, and plan each save anew.
-  const ints = (of: (save: Save) => number) => sql`(select ${saves.map(of)}::int[])`
-  const texts = (of: (save: Save) => string | null) => sql`(select ${saves.map(of)}::text[])`
+  const ints = (of: (save: FastSave) => number) => sql`(select ${saves.map(of)}::int[])`
+  const texts = (of: (save: FastSave) => string | null) => sql`(select ${saves.map(of)}::text[])`
   const written = await firstOf(saves).db.many<{ stepid: number }>(sql`
     with given as materialized (
       select * from unnest(
         ${ints(s => s.at.guideid)}, ${ints(s => s.at.guide_stamp)}, ${ints(s => s.at.stepid)},
         ${ints(s => s.at.step_revisionid)}, ${ints(s => s.at.next_revisionid)},
-        ${texts(s => s.at.langid)}, ${ints(s => s.userid)}, ${ints(s => s.now)},
-        ${texts(s => JSON.stringify(s.content))}, ${texts(s => s.kept?.key ?? null)},
-        ${texts(s => s.kept?.hash.toString('hex') ?? null)},
+        ${ints(s => s.revision.userid)}, ${ints(s => s.revision.created)},
+        ${texts(s => JSON.stringify(s.revision))}, ${texts(s => JSON.stringify(s.told))},
+        ${texts(s => s.kept?.key ?? null)}, ${texts(s => s.kept?.hash.toString('hex') ?? null)},
         ${texts(s => (s.kept ? JSON.stringify(s.kept.headers) : null))},
         ${texts(s => s.kept?.body ?? null)}
-      ) as given (guideid, guide_stamp, stepid, step_revisionid, next_revisionid, langid, userid,
-        now, content, key, request_hash, headers, body)
+      ) as given (guideid, guide_stamp, stepid, step_revisionid, next_revisionid, userid, now,
+        revision, told, key, request_hash, headers, body)
     ), held as materialized (
       select g.guideid, g.stamp from guides g
       where g.guideid in (select guideid from given) and g.deleted_date is null
@@ -102,25 +106,29 @@ const writeSteps = async (saves: Save[]): Promise<boolean[]> => {
       from held join given on given.guideid = held.guideid and given.guide_stamp = held.stamp
       where steps.stepid = given.stepid and steps.guideid = given.guideid
         and steps.revisionid = given.step_revisionid
-      returning steps.stepid, steps.guideid, steps.revisionid, given.step_revisionid, given.langid,
-        given.userid, given.now, given.content, given.key, given.request_hash, given.headers,
+      returning steps.stepid, steps.guideid, steps.revisionid, given.userid, given.now,
+        given.revision::jsonb, given.told::jsonb, given.key, given.request_hash, given.headers,
         given.body
     ), dated as (
       update guides set modified_date = moved.now from moved where guides.guideid = moved.guideid
     ), kept as (
       insert into revisions (revisionid, parent_revisionid, doc_type, docid, resource, resourceid,
         langid, line, kind, userid, created, content)
-      select revisionid, step_revisionid, 'guide', guideid, 'step', stepid, langid, 'live', 'edit',
-        userid, now, content::jsonb from moved
+      select moved.revisionid, r.parent, r.doc_type, r.docid, r.resource, r.resourceid, r.langid,
+        r.line, r.kind, r.userid, r.created, r.content
+      from moved, jsonb_to_record(revision) as r (parent int, doc_type text, docid int,
+        resource text, resourceid int, langid text, line text, kind text, userid int, created int,
+        content jsonb)
     ), answered as (
       insert into idempotency_keys (userid, key, request_hash, status, headers, body, created)
       select userid, key, decode(request_hash, 'hex'), 200, headers::jsonb, body, now
       from moved where key is not null
     ), told as (
       insert into outbox (event, actor, data, touched)
-      select 'step.updated', userid, jsonb_build_object('guideid', guideid, 'stepid', stepid,
-        'revisionid', revisionid), array['step:' || stepid, 'modified:' || guideid]
-      from moved
+      select one.value->>'event', userid, one.value->'data', case one.ordinality when 1 then
+        array(select jsonb_array_elements_text(told->'touched')) else '{}' end
+      from moved, jsonb_array_elements(told->'events') with ordinality as one
+      order by moved.stepid, one.ordinality
     )
     select stepid from moved`)
   const stepids = new Set(written.map(row => row.stepid))
@@ -131,7 +139,7 @@ const writeSteps = async (saves: Save[]): Promise<boolean[]> => {
 const isRefusal = (error: unknown): boolean =>
   /^(?:23|40)/.test((error as { code?: string }).code ?? '')
 
-const writeStep = createBatch<Save, boolean>(save => String(save.at.stepid), writeSteps)
+const writeStep = createBatch<FastSave, boolean>(save => String(save.at.stepid), writeSteps)
 
 /**
  * What of the request is needed, or null when something is wrong with it: the long way says what.
@@ -154,13 +162,36 @@ const fits = (
   langid: string | undefined,
 ): at is Loaded & { orderby: number } =>
   at.orderby !== null &&
-  !at.waiting &&
   !at.commented &&
   canEdit(ctx.person, at) &&
   at.step_revisionid === at.step_live &&
-  at.step_revisionid === revisionid &&
-  (langid === undefined || (langid === at.langid && ctx.settings.langids.includes(langid))) &&
-  goesLive(ctx.person, { ...at, allowed: isAllowed(ctx.person, at) })
+  isFresh(at.step_revisionid, revisionid) &&
+  (langid === undefined || (langid === at.langid && ctx.settings.langids.includes(langid)))
+
+/** As saveResource would plan it. */
+const planStep = (
+  ctx: SignedIn,
+  at: Loaded,
+  doc: Doc,
+  content: StepContent,
+  verdict: Verdict,
+): Promise<SavePlan> =>
+  planSave(
+    {
+      doc,
+      resource: 'step',
+      resourceid: at.stepid,
+      before: {
+        revisionid: at.step_revisionid,
+        live_revisionid: at.step_live,
+        content: asContent(at.content),
+      },
+      next: asContent(content),
+    },
+    savedBy(ctx),
+    verdict,
+    () => at.waiting,
+  )
 
 export const fastStepSave: FastHandler<'patchStep'> = {
   load({ guideid = '', stepid = '' }) {
@@ -171,9 +202,16 @@ export const fastStepSave: FastHandler<'patchStep'> = {
     const at = loaded as Loaded
     const wanted = asked(input)
     if (!wanted || !fits(ctx, at, wanted.revisionid, wanted.langid)) return null
+    const doc = docOf(ctx.person, at)
+    const verdict = verdictFor(ctx, doc)
+    // Found before anything is changed, as it is of every save there.
+    if (verdict === 'held' || at.waiting) return null
     // A picture out of the history takes the long way.
     const { content } = await changeStep(ctx, at.content, wanted.body, null)
-    if (!content || sameJson(asContent(at.content), asContent(content))) return null
+    if (!content) return null
+    const plan = await planStep(ctx, at, doc, content, verdict)
+    if (plan.does !== 'write') return null
+    const told = toldOfStep(at, { verdict, revisionid: at.next_revisionid })
     const row: StepRow = {
       stepid: at.stepid,
       guideid: at.guideid,
@@ -188,16 +226,15 @@ export const fastStepSave: FastHandler<'patchStep'> = {
       commented: false,
       pictures: at.pictures,
     })
-    const headers = { 'X-Patrol-State': 'live' }
+    const headers = patrolLiveHeader
     // A batch that is refused is so for one of its saves: the long way tells which. Any other
     // failure is thrown: when the database went away the save may have landed, and the long way
     // would take it for somebody else's; a statement that is wrong must not pass for a slow save.
     const written = await writeStep({
       db: ctx.db,
       at,
-      userid: ctx.person.userid,
-      now: ctx.now,
-      content,
+      revision: plan.revision,
+      told,
       kept: keptFor(answer, headers),
     }).catch((error: unknown) => {
       if (isRefusal(error)) return false
@@ -205,6 +242,6 @@ export const fastStepSave: FastHandler<'patchStep'> = {
     })
     if (!written) return null
     for (const [name, value] of Object.entries(headers)) ctx.header(name, value)
-    return { answer, touched: [`step:${at.stepid}`, `modified:${at.guideid}`] }
+    return { answer, touched: told.touched }
   },
 }

@@ -64,7 +64,7 @@ export type StepKey = Pick<StepRow, 'stepid' | 'guideid'>
 /** The fast save of a step writes the same. */
 export const toldOfStep = (
   { guideid, stepid }: StepKey,
-  { verdict, revisionid, settled }: Outcome,
+  { verdict, revisionid, settled }: Pick<Outcome, 'verdict' | 'revisionid' | 'settled'>,
 ): Told =>
   settled
     ? nothingTold

@@ -5,6 +5,9 @@ import type { SignedIn } from '#server/http/context.ts'
 import { goesLive } from '#server/rights/review.ts'
 import type { PatrolledDocument, Verdict } from '#server/http/patrolPort.ts'
 
+/** Whoever sends the edit has seen what it changes. */
+export const isFresh = (head: number, given: number | undefined): boolean => given === head
+
 /**
  * Throws 422 without a revisionid, 409 with the current resource when it is another. `current` is
  * made only then.
@@ -16,7 +19,7 @@ export const requireRevision = async (
 ): Promise<void> => {
   if (given === undefined)
     throw invalidField('revisionid', 'missing_revisionid', 'Send the revisionid of what you change')
-  if (given !== head) throw conflict(await current())
+  if (!isFresh(head, given)) throw conflict(await current())
 }
 /**
  * Where a revisionid may be left out: 409 when it is given and stale (api-facts 2.6, right column).
@@ -26,10 +29,13 @@ export const requireFresh = async (
   given: number | undefined,
   current: () => Promise<unknown>,
 ): Promise<void> => {
-  if (given !== undefined && given !== head) throw conflict(await current())
+  if (given !== undefined && !isFresh(head, given)) throw conflict(await current())
 }
 
 export const verdictFor = (ctx: SignedIn, doc: PatrolledDocument): Verdict =>
   goesLive(ctx.person, doc) ? 'live' : 'held'
 
-export const setPatrolLiveHeader = (ctx: SignedIn): void => ctx.header('X-Patrol-State', 'live')
+export const patrolLiveHeader = { 'X-Patrol-State': 'live' }
+export const setPatrolLiveHeader = (ctx: SignedIn): void => {
+  for (const [name, value] of Object.entries(patrolLiveHeader)) ctx.header(name, value)
+}
