@@ -20,6 +20,9 @@ import { membersText, nobodysMembers, presentGuide } from './present.ts'
 import { loadFrozen, loadRelease, loadShown } from './releases.ts'
 import { loadMarks } from './sql.ts'
 
+/** With the edits that wait, or as readers get it. */
+type Version = 'head' | 'live'
+
 /** Marks and rights of who reads. */
 const membersOf = async (db: Db, { person }: Ctx, access: GuideAccess) =>
   person
@@ -108,66 +111,104 @@ const isWrittenIn = async (
   langid === own ||
   !!(await loadTranslation(db, { resource: 'guide', resourceid: guideid, langid }))
 
-export const readGuide: Handler<'readGuide'> = async ({ params, query }, ctx) => {
-  const { guideid } = params
-  const { person } = ctx
-  const machine = query.machineTranslateLangid
-  if (machine !== undefined) requireTranslator(ctx.config)
-  const inlined = !query.excludePrerequisiteSteps
-  const asked = query.langid ?? query.lang
-  const { revisionid, releaseid } = query
-  const viewIn = (langid: string) => `guide ${guideid} ${inlined ? 'inlined' : 'own'} ${langid}`
-  const special =
-    query.unpatrolled || [machine, revisionid, releaseid].some(one => one !== undefined)
-  const kept =
-    !person && !special ? ctx.bytes.peek(viewIn(asked ?? ctx.settings.default_langid)) : null
-  if (kept) return kept
+/** What of a guide is read. */
+type GuideSource =
+  | { from: 'release'; releaseid: string }
+  /** `langid`: the language that it has to be of. */
+  | { from: 'revision'; revisionid: number; langid: string | undefined }
+  /** Nobody translated it into this language: a machine does. */
+  | { from: 'machine'; version: Version; langid: string }
+  | { from: 'version'; version: Version; langid: string }
 
-  const access = await loadAccess(ctx.db, guideid)
-  requireView(person, access)
-  if (releaseid !== undefined) return ctx.snapshot(db => presentRelease(db, ctx, access, releaseid))
-  if (revisionid !== undefined)
-    return ctx.snapshot(db => presentOld(db, ctx, access, revisionid, asked))
+type Query = Parameters<Handler<'readGuide'>>[0]['query']
+
+const sourceOf = async (ctx: Ctx, access: GuideAccess, query: Query): Promise<GuideSource> => {
+  const { revisionid, releaseid, machineTranslateLangid: machine } = query
+  const { guideid } = access
+  const asked = query.langid ?? query.lang
+  if (releaseid !== undefined) return { from: 'release', releaseid }
+  if (revisionid !== undefined) return { from: 'revision', revisionid, langid: asked }
   // The working version of a guide with a release is for people who may write.
-  const unpatrolled =
+  const version =
     query.unpatrolled &&
-    (person !== null || !ctx.settings.release_versions || !(await isUnderRelease(ctx.db, guideid)))
+    (ctx.person !== null ||
+      !ctx.settings.release_versions ||
+      !(await isUnderRelease(ctx.db, guideid)))
+      ? 'head'
+      : 'live'
   // Editing begins with a translation or with the source, never with one for the other.
-  if (unpatrolled && !(await isWrittenIn(ctx.db, access, asked))) throw notFound('Guide')
-  const members = await membersOf(ctx.db, ctx, access)
-  if (person) ctx.views.record(person.userid, 'guide', guideid)
-  const fresh = (head: boolean, langid: string) =>
-    ctx.snapshot(async db =>
-      presentGuide(
-        ctx.origin,
-        ctx.settings,
-        await loadGuide(db, ctx, { guideid, head, inlined, viewer: person, langid }),
-        members,
-        head,
-      ),
-    )
+  if (version === 'head' && !(await isWrittenIn(ctx.db, access, asked))) throw notFound('Guide')
   if (
     machine !== undefined &&
     machine !== access.langid &&
     !(await isTranslated(ctx.db, 'guide', guideid, machine))
   )
-    return machineTranslated(ctx, await fresh(unpatrolled, access.langid), machine)
-  const wanted = machine ?? asked ?? ctx.settings.default_langid
-  const langid =
-    wanted === ctx.settings.default_langid || ctx.settings.langids.includes(wanted)
-      ? wanted
-      : access.langid // one view for all languages that nothing is kept in
-  if (unpatrolled) {
-    ctx.header('X-Robots-Tag', 'noindex')
-    return fresh(true, langid)
-  }
-  if (!access.public) return fresh(false, langid)
+    return { from: 'machine', version, langid: machine }
+  const { default_langid, langids } = ctx.settings
+  const wanted = machine ?? asked ?? default_langid
+  const isKept = wanted === default_langid || langids.includes(wanted)
+  // one view for all languages that nothing is kept in
+  return { from: 'version', version, langid: isKept ? wanted : access.langid }
+}
 
-  const view = viewIn(langid)
-  const shared =
-    ctx.bytes.peek(view) ?? (await sharedGuide(ctx, view, { guideid, inlined, langid }))
-  if (!person) return shared
+type Shown = { version: Version; langid: string; inlined: boolean }
+
+const viewOf = (guideid: number, { inlined, langid }: Pick<Shown, 'inlined' | 'langid'>) =>
+  `guide ${guideid} ${inlined ? 'inlined' : 'own'} ${langid}`
+
+type Members = Awaited<ReturnType<typeof membersOf>>
+
+const presentFresh = (ctx: Ctx, guideid: number, shown: Shown, members: Members) => {
+  const head = shown.version === 'head'
+  const { langid, inlined } = shown
+  const { person: viewer, origin, settings } = ctx
+  return ctx.snapshot(async db => {
+    const guide = await loadGuide(db, ctx, { guideid, head, inlined, viewer, langid })
+    return presentGuide(origin, settings, guide, members, head)
+  })
+}
+
+/** The version that readers get of a public guide is kept; their own members are put into it. */
+const presentVersion = async (ctx: Ctx, access: GuideAccess, shown: Shown, members: Members) => {
+  const { guideid } = access
+  if (shown.version === 'head') ctx.header('X-Robots-Tag', 'noindex')
+  if (shown.version === 'head' || !access.public) return presentFresh(ctx, guideid, shown, members)
+  const view = viewOf(guideid, shown)
+  const shared = ctx.bytes.peek(view) ?? (await sharedGuide(ctx, view, { guideid, ...shown }))
+  if (!ctx.person) return shared
   return (shared as CachedResponse).facts['personal']
-    ? fresh(false, langid)
+    ? presentFresh(ctx, guideid, shown, members)
     : shared.withMembers(membersText(nobodysMembers), membersText(members))
+}
+
+/** The answer to most readers, found without a look at the database. */
+const findKept = (ctx: Ctx, guideid: number, query: Query, inlined: boolean) => {
+  const { machineTranslateLangid, revisionid, releaseid, unpatrolled } = query
+  const isPlain =
+    !unpatrolled && [machineTranslateLangid, revisionid, releaseid].every(one => one === undefined)
+  const langid = query.langid ?? query.lang ?? ctx.settings.default_langid
+  return ctx.person || !isPlain ? null : ctx.bytes.peek(viewOf(guideid, { inlined, langid }))
+}
+
+export const readGuide: Handler<'readGuide'> = async ({ params, query }, ctx) => {
+  const { guideid } = params
+  if (query.machineTranslateLangid !== undefined) requireTranslator(ctx.config)
+  const inlined = !query.excludePrerequisiteSteps
+  const kept = findKept(ctx, guideid, query, inlined)
+  if (kept) return kept
+
+  const access = await loadAccess(ctx.db, guideid)
+  requireView(ctx.person, access)
+  const source = await sourceOf(ctx, access, query)
+  if (source.from === 'release')
+    return ctx.snapshot(db => presentRelease(db, ctx, access, source.releaseid))
+  if (source.from === 'revision')
+    return ctx.snapshot(db => presentOld(db, ctx, access, source.revisionid, source.langid))
+  const members = await membersOf(ctx.db, ctx, access)
+  if (ctx.person) ctx.views.record(ctx.person.userid, 'guide', guideid)
+  const { version, langid } = source
+  if (source.from === 'version')
+    return presentVersion(ctx, access, { version, langid, inlined }, members)
+  const written = { version, langid: access.langid, inlined }
+  return machineTranslated(ctx, await presentFresh(ctx, guideid, written, members), langid)
 }
