@@ -19,7 +19,7 @@ import { Select } from '#app/ui/fields/Select.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import styles from './approvals/Approvals.module.css'
 import { numberOf, useReleaseFacts } from './model/releaseWords.ts'
-import { Sides } from '#app/revisions/diff/Sides.tsx'
+import { Sides } from '#app/ui/screen/Sides.tsx'
 
 const values = { type: typeNames, difficulty: difficultyNames }
 type Side = number | 'working'

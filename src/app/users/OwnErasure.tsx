@@ -13,7 +13,7 @@ import { NoAnswer } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import { FreshDialog, passwordIn } from './FreshDialog.tsx'
 import styles from './OwnAccount.module.css'
-import { ErasureRest } from './ErasureRest.tsx'
+import { ErasureRest } from '#app/ui/text/ErasureRest.tsx'
 
 /** Every sign-in has ended, this one too; a fresh page keeps nothing of the person in memory. */
 const goFrom = (erase_at: number | null) => {

@@ -35,7 +35,7 @@ import { PageEditor } from './edit/PageEditor.tsx'
 import { usePageAuthors, usePageLabels, usePageRows, usePageWords } from './edit/PageConflict.tsx'
 import { useNamespaceWords } from '../editor/pickers/useNamespaceWords.ts'
 import { UnpublishedNotice } from './UnpublishedNotice.tsx'
-import bar from '#app/guides/edit/shell/DocBar.module.css'
+import bar from '#app/editor/DocBar.module.css'
 import styles from './edit/PageEditor.module.css'
 
 const Bar = ({

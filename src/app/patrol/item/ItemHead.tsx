@@ -8,7 +8,7 @@ import { formatMoment } from '#app/ui/text/dates.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { DeskKey } from './DeskKey.tsx'
 import styles from './ItemHead.module.css'
-import { Sides } from '#app/revisions/diff/Sides.tsx'
+import { Sides } from '#app/ui/screen/Sides.tsx'
 
 type ItemViewProps = {
   base: 'live' | 'previous'

@@ -6,7 +6,7 @@ import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import styles from './Account.module.css'
-import { ErasureRest } from '#app/users/ErasureRest.tsx'
+import { ErasureRest } from '#app/ui/text/ErasureRest.tsx'
 
 /** What goes with an account, when, and what stays. */
 const ErasureEffects = () => (

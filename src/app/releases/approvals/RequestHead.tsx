@@ -5,7 +5,7 @@ import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import type { RequestInReview } from './requestBoxes.ts'
 import styles from './Approvals.module.css'
 import { numberOf, pinsOf } from '../model/releaseWords.ts'
-import { Sides } from '#app/revisions/diff/Sides.tsx'
+import { Sides } from '#app/ui/screen/Sides.tsx'
 
 /** Eight signs of the digest tell one content from another at a glance. */
 const shortHash = (hash: string) => `${hash.slice(0, 4)}…${hash.slice(-4)}`

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import styles from './GuideHistoryScreen.module.css'
 import { useWhen } from '../list/RevisionRow.tsx'
-import { Sides } from '#app/revisions/diff/Sides.tsx'
+import { Sides } from '#app/ui/screen/Sides.tsx'
 
 type ColumnsHeadProps = {
   title: ReactNode

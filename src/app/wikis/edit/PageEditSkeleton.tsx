@@ -1,5 +1,5 @@
 import { SkeletonBar, Skeleton } from '#app/ui/state/Skeleton.tsx'
-import bar from '#app/guides/edit/shell/DocBar.module.css'
+import bar from '#app/editor/DocBar.module.css'
 import styles from './PageEditor.module.css'
 
 /** The editor of a page before the page is there: bar, tools, text, what stands beside it. */

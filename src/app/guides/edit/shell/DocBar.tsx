@@ -23,7 +23,7 @@ import { PublishButton, VisibilityChip } from '../publish/PublishButton.tsx'
 import type { EditorTab } from '../position/editorTab.ts'
 import type { Publishing } from '../publish/usePublish.ts'
 import { guideKey } from '#app/drafts/content/docKey.ts'
-import styles from './DocBar.module.css'
+import styles from '#app/editor/DocBar.module.css'
 
 type DocBarProps = {
   guide: Guide
