@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import type { StepId } from '#app/drafts/content/guideContent.ts'
-import type { ShownStep } from '#app/guides/read/shownGuide.ts'
+import type { ShownStep } from '#app/drafts/content/shownGuide.ts'
 import { partOf } from '../../fixtures/partOf.ts'
 import { StepTalk } from './StepTalk.tsx'
 

@@ -1,5 +1,5 @@
 // The common save: a live editor changes a step that nothing waits on. It is planned by the same
-// functions as any save (saves/plan.ts) and carried out in one statement. Everything else — held
+// functions as every save (saves/plan.ts) and carried out in one statement. Everything else — held
 // edits, conflicts, refusals — is answered null and goes through steps.ts, which says why.
 // docs/decisions/0008-quick-save.md
 import type { ParsedOf } from '#contract/core/endpoint.ts'

@@ -80,8 +80,8 @@ export const createSpotter = (
     const text = given.replaceAll('İ', 'i').toLowerCase()
     const isPlain = !others.test(text)
     const spots: Spot[] = []
-    for (const { plain, loose: any, isRun } of kinds) {
-      const pattern = isPlain ? plain : any
+    for (const { plain, loose, isRun } of kinds) {
+      const pattern = isPlain ? plain : loose
       pattern.lastIndex = 0
       for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
         const from = found.index

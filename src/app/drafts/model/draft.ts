@@ -67,8 +67,8 @@ export type Draft<C extends Content = Content> = {
   kind: 'guide' | 'step' | 'wiki'
   doc: DocKey
   /**
-   * null: the guide's own fields, or a page of the wiki. Temporary: a step that the service does not
-   * have yet.
+   * null: the guide's own fields, or a page of the wiki. Temporary: a step that the service does
+   * not have yet.
    */
   stepid: StepId | null
   /** null: not on the service yet. */

@@ -37,7 +37,9 @@ export type TabLock = {
   /** The writer's tab was asked to finish. */
   asking: number | null
   stealing: number | null
-  /** It has the lock. `goesOn`: whoever asked for it reads nothing, so what waits goes on by itself. */
+  /**
+   * It has the lock. `goesOn`: whoever asked for it reads nothing, so what waits goes on by itself.
+   */
   holding: { request: number; goesOn: boolean } | null
 }
 

@@ -11,7 +11,7 @@ import type {
   StepId,
   StepLine,
 } from '#app/drafts/content/guideContent.ts'
-import type { ShownGuide, ShownStep } from '#app/guides/read/shownGuide.ts'
+import type { ShownGuide, ShownStep } from '#app/drafts/content/shownGuide.ts'
 import { isPictures } from '#app/drafts/content/guideContent.ts'
 import { sameText } from '#documents/sameText.ts'
 import { guideFields } from '#documents/guide.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ShownGuide } from './shownGuide.ts'
+import type { ShownGuide } from '#app/drafts/content/shownGuide.ts'
 import { paths } from '#app/paths.ts'
 import { TagChips } from '#app/ui/text/TagChips.tsx'
 import { formatDay } from '#app/ui/text/dates.ts'

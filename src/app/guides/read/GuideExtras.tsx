@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ShownGuide } from './shownGuide.ts'
+import type { ShownGuide } from '#app/drafts/content/shownGuide.ts'
 import { Film } from './media/Film.tsx'
 import { GuideFiles } from './GuideFiles.tsx'
 import styles from './GuideFiles.module.css'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ShownGuide } from './shownGuide.ts'
+import type { ShownGuide } from '#app/drafts/content/shownGuide.ts'
 import { formatDay, isoDay } from '#app/ui/text/dates.ts'
 import { DifficultyGauge } from '#app/ui/text/DifficultyGauge.tsx'
 import { formatTimeRequired } from '../shared/timeRequired.ts'

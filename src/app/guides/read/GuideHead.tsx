@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Printer, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ShownGuide } from './shownGuide.ts'
+import type { ShownGuide } from '#app/drafts/content/shownGuide.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { paths } from '#app/paths.ts'
 import type { WikiAddress } from '#app/paths.ts'

@@ -1,6 +1,6 @@
 // Where readers see what a guide says beside its title, subject and summary.
 import type { ReactNode } from 'react'
-import type { ShownGuide } from '#app/guides/read/shownGuide.ts'
+import type { ShownGuide } from '#app/drafts/content/shownGuide.ts'
 import type { GuideField } from '#documents/guide.ts'
 
 type Place = (props: { guide: ShownGuide }) => ReactNode

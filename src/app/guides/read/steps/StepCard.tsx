@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ShownStep } from '../shownGuide.ts'
+import type { ShownStep } from '#app/drafts/content/shownGuide.ts'
 import { classes } from '#app/ui/classes.ts'
 import { StepTitle } from '#app/ui/text/StepTitle.tsx'
 import { StepLine } from './StepLine.tsx'

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { paths } from '#app/paths.ts'
 import { StepCard } from './StepCard.tsx'
-import type { ShownStep } from '../shownGuide.ts'
+import type { ShownStep } from '#app/drafts/content/shownGuide.ts'
 import type { StepGroup } from './stepGroups.ts'
 import styles from './StepSection.module.css'
 

@@ -1,4 +1,4 @@
-import type { ShownGuide, ShownStep } from '../shownGuide.ts'
+import type { ShownGuide, ShownStep } from '#app/drafts/content/shownGuide.ts'
 
 /** A step with the number it has on the page. */
 export type NumberedStep<S extends ShownStep = ShownStep> = { number: number; step: S }

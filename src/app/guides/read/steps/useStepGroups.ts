@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api/read.ts'
-import type { ShownStep } from '../shownGuide.ts'
+import type { ShownStep } from '#app/drafts/content/shownGuide.ts'
 import { groupSteps, type GroupedGuide, type StepGroup } from './stepGroups.ts'
 
 /**
