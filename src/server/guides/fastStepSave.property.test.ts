@@ -36,7 +36,14 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 type StepAt = { stepid: number; revisionid: number }
-type At = { site: Site; guideid: number; first: StepAt; second: StepAt; comments: number[] }
+type At = {
+  site: Site
+  guideid: number
+  first: StepAt
+  second: StepAt
+  comments: number[]
+  proposals: number
+}
 
 const line = (text_raw: string) => ({ text_raw, bullet: 'black', level: 0 })
 const aGuide = async (site: Site): Promise<At> => {
@@ -49,7 +56,14 @@ const aGuide = async (site: Site): Promise<At> => {
     query: {},
     body: { lines: [line('Turn it.')] },
   })
-  return { site, guideid, first: itemAt(steps, 0), second: itemAt(steps, 1), comments: [] }
+  return {
+    site,
+    guideid,
+    first: itemAt(steps, 0),
+    second: itemAt(steps, 1),
+    comments: [],
+    proposals: 2,
+  }
 }
 
 /** What has its own number or time in each guide. */
@@ -58,6 +72,7 @@ const own = new Set([
   'stepid',
   'lineid',
   'commentid',
+  'contextid',
   'patrolid',
   'revisionid',
   'source_revisionid',
@@ -122,13 +137,22 @@ const acts = {
   say: async (at: At) => {
     const { commentid } = await ada.createComment({
       params: { context: 'step', contextid: at.first.stepid },
-      body: { text: 'How tight?' },
+      body: { text: 'How tight does it have to be?' },
     })
     at.comments.push(commentid)
   },
   unsay: async (at: At) => {
     for (const commentid of at.comments.splice(0))
       await ada.deleteComment({ params: { commentid } })
+  },
+  /** Waits on the other step, so that what of a save goes live is weighed. */
+  propose: async (at: At) => {
+    const { stepid, revisionid } = at.second
+    at.second = await newcomer.patchStep({
+      params: { guideid: at.guideid, stepid },
+      query: { revisionid },
+      body: { lines: [line(`Turn it ${at.proposals++} times.`)] },
+    })
   },
   rename: async ({ guideid }: At) => {
     const { revisionid } = await ada.readGuide({ params: { guideid }, query: {} })
@@ -226,8 +250,8 @@ const asked: fc.Arbitrary<Asked> = fc.record({
   langid: mostly<string | null>(fc.constantFrom(null, 'en'), fc.constantFrom('de', 'xx')),
 })
 const act: fc.Arbitrary<Act | Asked> = fc.oneof(
-  { weight: 12, arbitrary: asked },
-  { weight: 1, arbitrary: fc.constantFrom<Act>('say', 'unsay', 'rename') },
+  { weight: 8, arbitrary: asked },
+  { weight: 1, arbitrary: fc.constantFrom<Act>('say', 'unsay', 'rename', 'propose') },
 )
 
 test('a fast save answers and leaves what the general one does', async () => {
