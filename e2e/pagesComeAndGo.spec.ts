@@ -257,7 +257,7 @@ test('undoing a deletion keeps a page made anew meanwhile (A-147)', async ({
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(
     page.getByText(
-      'It is there again: somebody has brought it back or made it anew. It stays as it is.',
+      'It is there again: someone has brought it back or created it again. It stays as it is.',
     ),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Look at it' })).toBeFocused()

@@ -59,8 +59,8 @@ export const SignInScreen = () => {
       </Notice>
       <p className={`${styles.soft} ${styles.small}`}>
         <Trans>
-          You run this site? Its first start printed how the administrator signs in; a start with
-          ADMIN_EMAIL and ADMIN_PASSWORD makes or resets one.
+          Do you run this site? Its first start printed how the administrator signs in. A start with
+          ADMIN_EMAIL and ADMIN_PASSWORD creates or resets that account.
         </Trans>
       </p>
     </SignInFrame>

@@ -27,8 +27,8 @@ curl '${origin}/api/2.0/user' -H "Authorization: api $TOKEN"`
       </h2>
       <p>
         <Trans>
-          Reading needs no account. A token comes with e-mail address and password and goes into the
-          header Authorization, after the word api. Never put it into an address.
+          Reading needs no account. You get a token for an email address and a password. Send it in
+          the header Authorization, after the word api, and never in an address.
         </Trans>
       </p>
       <Code label={t`Signing in`} text={signIn} />
@@ -45,8 +45,8 @@ const Changes = () => (
     <p>
       <Trans>
         A change to a guide, step or page names the revisionid that it is based on, in the query.
-        When somebody saved since, the answer is 409: nothing is stored, and the body is the
-        resource as it is now, so merge and send again with its revisionid.
+        When someone saved since, nothing is stored and the answer is 409 with the resource as it is
+        now. Merge, and send again with its revisionid.
       </Trans>
     </p>
     <p>

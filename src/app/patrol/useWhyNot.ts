@@ -19,7 +19,7 @@ export const useWhyNot = (
           : held.lease !== null
             ? null
             : held.detail.lease?.mine === false
-              ? t`Somebody else is looking at it.`
+              ? t`Someone else is looking at it.`
               : t`It is not claimed for you.`
 
   // What does not fit can be denied, or put right; nobody accepts it as it is.

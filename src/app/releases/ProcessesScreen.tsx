@@ -109,7 +109,7 @@ const NoProcesses = () => {
   return (
     <EmptyState title={t`No approval processes yet`}>
       <p>
-        <Trans>Until there is one, whoever may publish a guide releases it.</Trans>
+        <Trans>Until there is one, anyone who can publish a guide can release it.</Trans>
       </p>
     </EmptyState>
   )

@@ -48,13 +48,12 @@ const Broken = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => 
           </Trans>
         ) : isSilent ? (
           <Trans>
-            The service did not answer. Nothing of yours is lost: what you wrote is kept on this
-            device.
+            The service did not answer. Nothing is lost: what you wrote is kept on this device.
           </Trans>
         ) : (
           <Trans>
-            The service answered with an error. Nothing of yours is lost: what you wrote is kept on
-            this device.
+            The service answered with an error. Nothing is lost: what you wrote is kept on this
+            device.
           </Trans>
         )}
       </p>

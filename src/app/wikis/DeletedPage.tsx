@@ -57,7 +57,7 @@ export const DeletedPage = ({ title, above, onRestore, onLook, onLeave }: Delete
         {isThere ? (
           <p role="status">
             <Trans>
-              It is there again: somebody has brought it back or made it anew. It stays as it is.
+              It is there again: someone has brought it back or created it again. It stays as it is.
             </Trans>
           </p>
         ) : (

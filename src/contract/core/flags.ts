@@ -90,7 +90,7 @@ export const guideFlags: Flag[] = [
     'GUIDE_DELETE',
     'Request Guide Deletion',
     'User',
-    'Somebody asks for this guide to be deleted.',
+    'Someone asks for this guide to be deleted.',
   ),
   flag(
     'GUIDE_ARCHIVED',
@@ -134,12 +134,7 @@ export const wikiFlags: Flag[] = [
   flag('WIKI_GRAMMAR_ERRORS', 'Grammatical Errors', 'User', 'The wording has mistakes.'),
   flag('WIKI_BAD_IMAGE', 'Unsatisfactory Image', 'User', 'The picture is hard to read or wrong.'),
   flag('WIKI_DUPLICATE_DEVICE', 'Duplicate Device', 'User', 'The same thing has another page.'),
-  flag(
-    'WIKI_DELETE',
-    'Request Page Deletion',
-    'User',
-    'Somebody asks for this page to be deleted.',
-  ),
+  flag('WIKI_DELETE', 'Request Page Deletion', 'User', 'Someone asks for this page to be deleted.'),
   flag('WIKI_STUDENT_OWNED', 'Student Wiki', 'Moderator', 'Students are writing this page.'),
   flag('WIKI_TEACHER_OWNED', 'Teacher Wiki', 'Moderator', 'A teacher looks after this page.'),
   flag('WIKI_DICTIONARY', 'Dictionary', 'Moderator', 'This page explains a word.'),

@@ -520,6 +520,7 @@ describe('422: what is wrong is named, field by field', () => {
   const longLists: Name[] = [
     'listWikiTitles',
     'listCategoryTitles',
+    'listOwnGuides',
     'listUserViews',
     'listDocViews',
   ]

@@ -20,7 +20,7 @@ const useOutcome = ({ action, results }: Batch) => {
     not_opened: t`stays: open it first`,
     too_many: t`stays: at most 20 are accepted at once`,
     leased: t`stays: somebody else is looking at it`,
-    stale: t`stays: it changed meanwhile`,
+    stale: t`stays: it has changed`,
     decided: t`is already decided`,
     self_decision: t`stays: it is your own`,
     depends: t`stays: it needs what lies below it`,

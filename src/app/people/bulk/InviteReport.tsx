@@ -26,11 +26,7 @@ export const InviteReport = ({ result, going }: { result: Invited; going: number
     <div className={styles.report}>
       <p role="status" className={styles.sum}>
         {isDone ? (
-          <Plural
-            value={going}
-            one="# invitation is on its way."
-            other="# invitations are on their way."
-          />
+          <Plural value={going} one="# invitation was sent." other="# invitations were sent." />
         ) : (
           <b>
             <Trans>Nothing is sent yet.</Trans>

@@ -27,7 +27,7 @@ const useReasons = () => {
     last_admin: t`the site would be left without an Admin`,
     self: t`nobody suspends themselves`,
     invalid_state: t`not possible in the account's present state`,
-    stale: t`the account changed meanwhile`,
+    stale: t`the account has changed`,
     not_allowed: t`you can no longer do that`,
     not_found: t`it is gone`,
   }

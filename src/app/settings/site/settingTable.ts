@@ -171,7 +171,7 @@ export const settingTable: Record<SettingName, SettingRow> = {
   self_approval: row(
     'workflows',
     msg`Sign your own release`,
-    msg`Whoever made a release or changed it may also sign it.`,
+    msg`People can also sign a release that they made or changed.`,
   ),
   minor_skips_approval: row(
     'workflows',

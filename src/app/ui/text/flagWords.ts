@@ -76,7 +76,7 @@ const words: Readonly<Record<string, FlagWords>> = {
   },
   GUIDE_DELETE: {
     title: msg`Request Guide Deletion`,
-    text: msg`Somebody asks for this guide to be deleted.`,
+    text: msg`Someone asks for this guide to be deleted.`,
   },
   GUIDE_ARCHIVED: {
     title: msg`Archived Guide`,
@@ -117,7 +117,7 @@ const words: Readonly<Record<string, FlagWords>> = {
   },
   WIKI_DELETE: {
     title: msg`Request Page Deletion`,
-    text: msg`Somebody asks for this page to be deleted.`,
+    text: msg`Someone asks for this page to be deleted.`,
   },
   WIKI_STUDENT_OWNED: { title: msg`Student Wiki`, text: msg`Students are writing this page.` },
   WIKI_TEACHER_OWNED: { title: msg`Teacher Wiki`, text: msg`A teacher looks after this page.` },

@@ -40,7 +40,7 @@ const Theirs = ({
         </>
       }
     >
-      <Trans>Somebody saved another form of this step meanwhile. Yours is kept here.</Trans>
+      <Trans>Someone else saved another form of this step. Yours is kept here.</Trans>
       <p>{theirs.fields.map(({ label }) => label).join(', ') || t`Theirs asks for nothing.`}</p>
     </Notice>
   )

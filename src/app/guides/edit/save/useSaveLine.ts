@@ -28,8 +28,7 @@ export const useSaveLine = (doc: DocKey): SaveLineState => {
       return doc.kind === 'wiki'
         ? t`Not saved: you may not edit this page. Your text is kept on this device`
         : t`Not saved: you may not edit this guide. Your text is kept on this device`
-    if (kind === 'gone')
-      return t`Not saved: it was deleted meanwhile. Your text is kept on this device`
+    if (kind === 'gone') return t`Not saved: someone deleted it. Your text is kept on this device`
     const refusal = refusalOf(reason)
     if (refusal.code === 'too_costly')
       return t`Not saved: too much markup to be shown. Shorten it, or divide it`
