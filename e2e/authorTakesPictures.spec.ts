@@ -427,7 +427,7 @@ test('a photograph leaves the browser upright, reduced and without its place (A-
     .toBuffer()
   expect(noise.length).toBeGreaterThan(300_000)
   await dropFile(page, step, await jpeg('noise.jpg', noise))
-  await expect(step.getByText(/Made smaller: /)).toBeVisible()
+  await expect(step.getByText(/Made smaller, from /)).toBeVisible()
   await expect(slots(step)).toHaveCount(2)
   expect(Buffer.concat(sent.splice(0)).length).toBeLessThanOrEqual(300_000)
   await dropFile(page, step, { name: 'phone.heic', type: 'image/heic', bytes: heic() })

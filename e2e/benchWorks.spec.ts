@@ -119,7 +119,7 @@ test('a suspended run is taken over on another machine and the first is told (M-
   ])
   expect(await dataOf(otto, entryid)).toMatchObject({ Torque: '12' })
   await page.goto('/work')
-  await expect(page.getByText('No run of yours is open.', { exact: false })).toBeVisible()
+  await expect(page.getByText('You have no open runs.', { exact: false })).toBeVisible()
   await context.close()
 })
 

@@ -241,7 +241,7 @@ test('a form kept by its author survives a concurrent save and a reload (M-93)',
   await save.click()
   const told = page
     .getByRole('alert')
-    .filter({ hasText: 'Somebody saved another form of this step meanwhile.' })
+    .filter({ hasText: 'Someone else saved another form of this step.' })
   await expect(told).toContainText('Theirs')
   await page.reload()
   await expect(page.getByRole('group', { name: 'Field 1' }).getByLabel('Label')).toHaveValue(

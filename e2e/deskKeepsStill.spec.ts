@@ -334,7 +334,7 @@ for (const { what, arrives } of [
       .getByRole('button', { name: /^Accept A$/ })
       .click()
     await expect(heading(page)).toHaveText('Nothing to check')
-    await expect(page.getByText('on their way')).toBeHidden()
+    await expect(page.getByText('being sent')).toBeHidden()
     const made = async () =>
       (await mia.client.listPatrolDecisions({ query: { decider: mia.userid } }))
         .filter(one => one.title === title)

@@ -273,7 +273,7 @@ test('typing in a form during its save survives a reload and is saved next (M-93
   expect(saving.asked).toHaveLength(1)
   await page.reload()
   await expect(label).toHaveValue('Torque in Nm')
-  await expect(page.getByText('Somebody saved another form of this step meanwhile.')).toHaveCount(0)
+  await expect(page.getByText('Someone else saved another form of this step.')).toHaveCount(0)
   await button.click()
   await expect(page.getByText('Saved. New runs ask for it.')).toBeVisible()
   expect(firstOf((await ada.client.readStepForm({ params })).fields).label).toBe('Torque in Nm')

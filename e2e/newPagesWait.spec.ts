@@ -102,7 +102,7 @@ test("a newcomer's new category waits and is not chosen (A-107)", async ({
     .getByRole('button', { name: 'Make category' })
     .click()
   const waits = page.getByRole('dialog', { name: '“Lids” waits for review' })
-  await expect(waits.getByRole('status')).toContainText('Guides can lie in it once it is public')
+  await expect(waits.getByRole('status')).toContainText('Choose another one until it is public')
   await expectAccessible(page)
   await expect(waits.getByRole('button', { name: 'Close' })).toBeFocused()
   await page.keyboard.press('Enter')

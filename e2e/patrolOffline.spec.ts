@@ -48,11 +48,11 @@ test('offline decisions end with the held edits and are sent once (M-85)', async
   await page.getByLabel('In your own words').fill('It must not be lifted so often.')
   await page.getByRole('button', { name: /^Deny Ctrl/ }).click()
   await expect(heading).toHaveText('Offline')
-  await expect(page.getByText('3 on their way.')).toBeVisible()
+  await expect(page.getByText('3 being sent.')).toBeVisible()
   expect(await mia.client.listPatrolDecisions({ query: { decider: mia.userid } })).toEqual([])
   await page.context().setOffline(false)
   await expect(heading).toHaveText(/^Bolt/)
-  await expect(page.getByText('on their way')).toBeHidden()
+  await expect(page.getByText('being sent')).toBeHidden()
   const made = await mia.client.listPatrolDecisions({ query: { decider: mia.userid } })
   expect(made.map(({ action, reason_text }) => [action, reason_text]).toSorted()).toEqual([
     ['accept', null],
@@ -88,7 +88,7 @@ test('offline decisions survive the tab and report earlier ones (M-85)', async (
   await page.getByRole('button', { name: /^Deny all/ }).click()
   await page.getByLabel('In your own words').fill('Twice is enough for this nut.')
   await page.getByRole('button', { name: /^Deny Ctrl/ }).click()
-  await expect(page.getByText('2 on their way.')).toBeVisible()
+  await expect(page.getByText('2 being sent.')).toBeVisible()
   // A page that closes may have the network back for a moment.
   await kill(page.context(), page)
   // Meanwhile somebody accepts what she denied.
@@ -155,7 +155,7 @@ test('U takes back the latest decision even before it is answered (M-36, M-85)',
       .toSorted()
   const first = await accept()
   await expect.poll(made).toEqual([`accept ${first}`])
-  await expect(page.getByText('on their way')).toBeHidden()
+  await expect(page.getByText('being sent')).toBeHidden()
 
   const { asked, letGo } = await holdBack(page, 'POST', /\/decide$/)
   const second = await accept()
@@ -174,9 +174,9 @@ test('U takes back the latest decision even before it is answered (M-36, M-85)',
   await expectSettled(page)
   await page.context().setOffline(true)
   expect(await accept()).toBe(second)
-  await expect(page.getByText('1 on their way.')).toBeVisible()
+  await expect(page.getByText('1 being sent.')).toBeVisible()
   await page.keyboard.press('u')
-  await expect(page.getByText('1 on their way.')).toBeHidden()
+  await expect(page.getByText('1 being sent.')).toBeHidden()
   await page.context().setOffline(false)
   await expect(async () =>
     expect(await mia.client.listPatrolItems({ query: { lease: 'mine' } })).toHaveLength(2),

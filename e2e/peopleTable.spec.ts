@@ -220,7 +220,7 @@ test('a suspension says what it does, does it, and is lifted again (M-100)', asy
   await signIn(page, site.admin, `/users/${dora.userid}`)
   await expect(page.getByRole('link', { name: 'A lid for Dora' })).toBeVisible()
   await page.getByRole('button', { name: 'Suspend…' }).click()
-  await expect(dialogOf(page).getByText('1 edit that waits goes on waiting.')).toBeVisible()
+  await expect(dialogOf(page).getByText('1 edit stays in the queue.')).toBeVisible()
   await dialogOf(page).getByLabel('Edits that wait for review').selectOption('withdraw')
   await expect(dialogOf(page).getByText('1 edit that waits is taken back.')).toBeVisible()
   await expectAccessible(page)

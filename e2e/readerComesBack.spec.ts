@@ -186,7 +186,7 @@ test('an authenticator app is shown as on although the answer was lost', async (
   await expect(page.getByText('On: six digits are asked beside the password.')).toBeVisible()
   await page.unroute('**/x/totp/confirm')
   await dialog.getByRole('button', { name: 'Switch on' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('This has changed meanwhile.')
+  await expect(dialog.getByRole('alert')).toContainText('This has changed.')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Switch the app off' })).toBeVisible()
   faults.splice(

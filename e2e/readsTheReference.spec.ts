@@ -77,7 +77,7 @@ test('an author changes a guide from the reference after a conflict', async ({ p
   await send(page)
   await dialog.getByRole('button', { name: 'Send PATCH' }).click()
   await expect(panel(page).getByText('409', { exact: true })).toBeVisible()
-  await expect(panel(page).getByText(/Nothing was stored/)).toBeVisible()
+  await expect(panel(page).getByText(/Nothing was saved/)).toBeVisible()
   await expectAccessible(page)
   await panel(page)
     .getByRole('button', { name: /^Use \d+ and send$/ })

@@ -240,7 +240,7 @@ test('a lent duty is signed with both names and taken back (M-121)', async ({
 
   await becomes(page, helper, '/releases/inbox')
   await expect(page.getByRole('heading', { level: 2, name: `${title} 2.0` })).toBeVisible()
-  await expect(page.getByText(`${signer.username} lent you this duty.`)).toBeVisible()
+  await expect(page.getByText(`You sign on behalf of ${signer.username}.`)).toBeVisible()
   await page.getByLabel(`Password for ${helper.username}`).fill(helper.password)
   await page.keyboard.press('Enter')
   await expect(page.getByText('You signed; all have signed.')).toBeVisible()

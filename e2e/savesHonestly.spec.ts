@@ -201,7 +201,7 @@ test('a guide that somebody deleted keeps the text, and comes back with it (A-35
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' A quarter turn.')
   await page.keyboard.press('Control+s')
-  await expect(page.getByText(/^This guide was deleted meanwhile\./)).toBeVisible()
+  await expect(page.getByText(/^Someone deleted this guide\./)).toBeVisible()
   await expect(linesOf(page, 1)).toContainText(`${first} A quarter turn.`)
   await page.getByRole('button', { name: 'Restore the guide' }).click()
   await expectSaved(page)

@@ -249,7 +249,7 @@ test('a failed part of the editor says so and can be started again (A-227)', asy
     }
   })
   await page.getByRole('button', { name: /^Edit step 2/ }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'this part has failed' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'stopped working' })).toBeVisible()
   await expect(linesOf(page, 2)).toBeFocused()
   await page.keyboard.type(' and typing goes on')
   await save(page)

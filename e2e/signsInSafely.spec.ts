@@ -273,7 +273,7 @@ const ssoFailures: {
   {
     name: 'the provider tells no address',
     who: 'nemo',
-    says: 'told no email address of yours',
+    says: 'did not give us your email address',
     before: async () => {
       provider.people['nemo'] = {}
     },
@@ -327,7 +327,7 @@ test('a suspended person who comes in by passkey appeals without a password (P-1
   await expect(form.getByRole('alert')).toContainText('The service did not answer')
   await page.unroute('**/x/appeals')
   await form.getByRole('button', { name: 'Send' }).click()
-  await expect(form.getByRole('status')).toContainText('Your appeal is kept')
+  await expect(form.getByRole('status')).toContainText('Your appeal is saved')
   const { appeal } = await site.admin.client.readUser({ params: { userid: kim.userid } })
   expect(appeal).toMatchObject({ text: 'I only linked the maker.' })
   expect(await page.evaluate(() => localStorage.getItem('stepwright.token'))).toBe(null)
@@ -356,7 +356,7 @@ test('a suspended person whom another service knows appeals without a password (
   const form = dialog(page, 'Appeal against the suspension')
   await form.getByLabel('Why your account should be restored').fill('It was a recipe.')
   await form.getByRole('button', { name: 'Send' }).click()
-  await expect(form.getByRole('status')).toContainText('Your appeal is kept')
+  await expect(form.getByRole('status')).toContainText('Your appeal is saved')
   expect(await site.admin.client.readUser({ params: { userid } })).toMatchObject({
     appeal: { text: 'It was a recipe.' },
   })

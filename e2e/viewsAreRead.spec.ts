@@ -221,7 +221,7 @@ test('a saved view opens with the rights of whoever follows its link (A-183, A-1
   await expect(list.getByRole('row', { name: /^Lamp without a picture / })).toBeVisible()
   await expect(list.getByRole('columnheader', { name: 'Changed' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Saved views' }).press('Enter')
-  await expect(views.getByText('You keep none yet.')).toBeVisible()
+  await expect(views.getByText('You have no saved views.')).toBeVisible()
   const stranger = await site.person('Stina Stranger')
   await page.evaluate(() => localStorage.clear())
   await signIn(page, stranger, link.replace(/^.*?(?=\/views)/, ''))

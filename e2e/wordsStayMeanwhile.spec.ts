@@ -107,7 +107,7 @@ test('a process saved meanwhile keeps what is written here and says so (M-119)',
   await expect(page.getByLabel('Title')).toHaveValue('Two looks and a test')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Somebody changed it meanwhile.' }),
+    page.getByRole('alert').filter({ hasText: 'Someone else changed it.' }),
   ).toBeVisible()
   expect(
     (await site.admin.client.listProcesses({ query: {} })).find(
@@ -147,9 +147,7 @@ test('a late reason is offered in the next question about the run (M-125)', asyn
     body: { fields: {}, stepid: itemAt(guide.steps, 1).stepid },
   })
   suspending.letGo()
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'The run changed meanwhile.' }),
-  ).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'The run has changed.' })).toBeVisible()
   await expect(page.locator('tr').filter({ hasText: 'Goes on' })).toContainText('2 of 3')
   await suspend.click()
   await expect(words).toHaveValue('The bench is needed.')

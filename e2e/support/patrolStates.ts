@@ -128,7 +128,7 @@ export const patrolStates: readonly PatrolState[] = [
   },
   {
     state: 'lease lost',
-    says: /^Your claim on it ran out/,
+    says: /^Your claim ran out/,
     offers: ['button', 'Go on'],
     async brings(page, ground) {
       await page.clock.install()
@@ -177,7 +177,7 @@ export const patrolStates: readonly PatrolState[] = [
   },
   {
     state: 'offline',
-    says: 'Your decisions are kept on this device and go out when there is a network again.',
+    says: 'Your decisions are kept on this device and sent when you are online again.',
     offers: null,
     async brings(page, { mia, itemid }) {
       await looksAt(page, mia, itemid)

@@ -79,7 +79,7 @@ export const expectRecovery = async (
   await expect(
     page.getByRole('heading', { level: 1, name: 'This page did not load' }),
   ).toBeVisible()
-  await expect(page.getByText('Nothing of yours is lost')).toBeVisible()
+  await expect(page.getByText('Nothing is lost')).toBeVisible()
   await expectSound(page, `${name}, failed`)
   await page.getByRole('button', { name: 'Copy details' }).click()
   await expect(page.getByRole('button', { name: 'Details copied' })).toBeVisible()
