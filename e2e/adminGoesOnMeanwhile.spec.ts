@@ -89,7 +89,7 @@ test('invitations go out once and a changed list is checked again (M-106)', asyn
   await drawn(page)
   expect(send.asked).toHaveLength(1)
   send.letGo()
-  await expect(dialogOf(page).getByText('1 invitation was sent.')).toBeVisible()
+  await expect(dialogOf(page).getByText('1 invitation is being sent.')).toBeVisible()
   await expect(dialogOf(page).getByRole('listitem')).toContainText('invited, Author')
   expect(
     (await site.admin.client.listInvitations()).map(({ email, privilege }) => [email, privilege]),

@@ -94,7 +94,7 @@ test('five invited people become a team that reads and is exported (A-176, A-179
   await expectAccessible(page)
   await shoot(page, 'invite')
   await press(page, 'button', 'Send 5 invitations', dialog)
-  await expect(dialog.getByText('5 invitations were sent.')).toBeVisible()
+  await expect(dialog.getByText('5 invitations are being sent.')).toBeVisible()
   expect(await admin.client.listInvitations()).toHaveLength(5)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Invite', exact: true })).toBeFocused()

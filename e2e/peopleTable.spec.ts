@@ -358,7 +358,7 @@ test('each line of an invitation brings people into its own teams (M-106)', asyn
     await expect.poll(async () => [name, teamsIn(await line.innerText())]).toEqual([name, teams])
   }
   await dialogOf(page).getByRole('button', { name: 'Send 4 invitations' }).click()
-  await expect(dialogOf(page).getByText('4 invitations were sent.')).toBeVisible()
+  await expect(dialogOf(page).getByText('4 invitations are being sent.')).toBeVisible()
   for (const name of Object.keys(asked)) {
     let text = ''
     await expect(async () => {

@@ -115,7 +115,7 @@ test("on one's own page the address is confirmed and other sign-ins are ended", 
   await expect(page.getByText(`Your address ${person.email} is not confirmed yet.`)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send a link' }).click()
-  await expect(page.getByText(`We have sent a link to ${person.email}.`)).toBeVisible()
+  await expect(page.getByText(`We are sending a link to ${person.email}.`)).toBeVisible()
   const others = page.getByRole('button', { name: /^End the sign-in/ })
   await expect(others).toHaveCount(1) // the one that made the account
   await others.click()

@@ -15,8 +15,8 @@ export const NotMe = ({ token }: { token: string }) => {
       <>
         <Notice kind="ok" icon={MailCheck} role="status">
           <Trans>
-            All sign-ins and app passwords of your account are ended. We have sent you a link for a
-            new password.
+            All sign-ins and app passwords of your account are ended. We are sending you a link for
+            a new password.
           </Trans>
         </Notice>
         <BackToSignIn />

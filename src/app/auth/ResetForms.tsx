@@ -42,7 +42,7 @@ export const AskForLink = () => {
       {isSuccess && (
         <Notice kind="ok" icon={MailCheck} role="status">
           <Trans>
-            If this address has an account, we have sent it a link. It works once, within an hour.
+            If this address has an account, we are sending it a link. It works once, within an hour.
           </Trans>
         </Notice>
       )}

@@ -75,7 +75,7 @@ export const MailSection = ({ state }: { state: OperatorState }) => {
           ) : sent?.error ? (
             <Trans>The test mail was not sent: {sent.error}</Trans>
           ) : (
-            <Trans>The test mail was sent.</Trans>
+            <Trans>Sending the test mail…</Trans>
           )}
         </MutedText>
       )}

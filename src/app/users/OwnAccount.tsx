@@ -50,7 +50,7 @@ const Unproved = ({ email }: { email: string }) => {
       }
     >
       {again.isSuccess ? (
-        <Trans>We have sent a link to {email}.</Trans>
+        <Trans>We are sending a link to {email}.</Trans>
       ) : again.error instanceof NoAnswer ? (
         again.error.message
       ) : again.isError ? (

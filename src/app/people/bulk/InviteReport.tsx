@@ -26,7 +26,11 @@ export const InviteReport = ({ result, going }: { result: Invited; going: number
     <div className={styles.report}>
       <p role="status" className={styles.sum}>
         {isDone ? (
-          <Plural value={going} one="# invitation was sent." other="# invitations were sent." />
+          <Plural
+            value={going}
+            one="# invitation is being sent."
+            other="# invitations are being sent."
+          />
         ) : (
           <b>
             <Trans>Nothing is sent yet.</Trans>
