@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { textsIn } from './messages.ts'
 
-const messages = ['src/app/locales/en.po', 'src/app/locales/first/en.po'].flatMap(file =>
-  [...readFileSync(file, 'utf8').matchAll(/^msgid "(.*)"$/gm)].map(([, words = '']) => words),
+const silences = (await textsIn('en')).filter(words =>
+  /(did|does) not answer|no answer/i.test(words),
 )
-const silences = messages.filter(words => /did not answer|no answer/i.test(words))
 /** What nobody can know who got no answer. */
 const claims = /nothing (was|is) (?!lost)|(was|is) (not|still) (?!known)|it stands where/i
 

@@ -1,27 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { languages } from '#app/shell/language.ts'
-import { alikeIn, longIn, refusedIn, refusedPhrases, type Said } from './messageRules.ts'
+import { alikeIn, longIn, refusedIn, refusedPhrases } from './messageRules.ts'
+import { textsIn } from './messages.ts'
 
-const root = join(import.meta.dirname, '..', '..')
-const quoted = (block: string, name: string) =>
-  [
-    ...(
-      new RegExp(`^${name} ((?:"(?:[^"\\\\]|\\\\.)*"\\n?)+)`, 'm').exec(block)?.[1] ?? ''
-    ).matchAll(/"(?:[^"\\]|\\.)*"/g),
-  ]
-    .map(([part]) => JSON.parse(part) as string)
-    .join('')
-const messagesOf = (language: string): Said[] =>
-  ['', 'first'].flatMap(folder =>
-    readFileSync(join(root, 'src/app/locales', folder, `${language}.po`), 'utf8')
-      .split('\n\n')
-      .map(block => ({ id: quoted(block, 'msgid'), text: quoted(block, 'msgstr') }))
-      // With a context it names a key, a bullet or a state, in few letters.
-      .filter(({ id }) => id !== ''),
-  )
-const all = Object.keys(languages).map(language => ({ language, said: messagesOf(language) }))
+const all = await Promise.all(
+  Object.keys(languages).map(async language => ({ language, said: await textsIn(language) })),
+)
 
 test('the messages of every language are read', () => {
   for (const { said } of all) expect(said.length).toBeGreaterThan(3000)
@@ -42,7 +26,6 @@ test('messages that differ only in case or in their end do not become more (A-21
   expect(alike.length, alike.join('\n')).toBeLessThanOrEqual(alikeAtMost)
 })
 
-const says = (...texts: string[]): Said[] => texts.map(text => ({ id: text, text }))
 /** What each refused phrase is refused for, in the order of the table. */
 const faulty: Record<string, readonly string[]> = {
   en: [
@@ -71,12 +54,12 @@ const faulty: Record<string, readonly string[]> = {
 
 test('each refused phrase is found, and each rule fails on purpose', () => {
   for (const [language, phrases] of Object.entries(refusedPhrases))
-    expect(faulty[language]?.map(text => refusedIn(language, says(text)).length)).toEqual(
+    expect(faulty[language]?.map(text => refusedIn(language, [text]).length)).toEqual(
       phrases.map(() => 1),
     )
   const long = `${'word '.repeat(26).trim()}.`
-  expect(longIn(says('Short. Short too.', long))).toEqual([long])
-  expect(longIn(says(`{n, plural, one {Short.} other {${long}}}`))).toEqual([long])
-  expect(longIn(says(`${'word '.repeat(20)}. ${'word '.repeat(20)}.`))).toEqual([])
-  expect(alikeIn(says('Done', 'done.', 'Other'))).toEqual(['Done | done.'])
+  expect(longIn(['Short. Short too.', long])).toEqual([long])
+  expect(longIn([`{n, plural, one {Short.} other {${long}}}`])).toEqual([long])
+  expect(longIn([`${'word '.repeat(20)}. ${'word '.repeat(20)}.`])).toEqual([])
+  expect(alikeIn(['Done', 'done.', 'Other'])).toEqual(['Done | done.'])
 })

@@ -1,7 +1,5 @@
 // What no message may say, and how it may not be written (docs/writing.md).
 
-/** A text of one language; `id` names the message that it belongs to. */
-export type Said = { id: string; text: string }
 type Refused = { phrase: RegExp; better: string }
 
 /** Phrases that read as translated thought, and other names for what the glossary names. */
@@ -31,7 +29,7 @@ export const refusedPhrases: Readonly<Record<string, readonly Refused[]>> = {
 }
 
 /** Words of a sentence, at most. */
-export const longest = 25
+const longest = 25
 
 /** `{n, plural, one {…} other {…}}` says several things: each of them, else the whole text. */
 const formsOf = (text: string): string[] => {
@@ -44,25 +42,26 @@ const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+/)
 const wordsIn = (sentence: string) => sentence.split(/\s+/).filter(word => /\p{L}|\d/u.test(word))
 
 /** Each refused phrase of a language that is said, with what to say instead. */
-export const refusedIn = (language: string, messages: readonly Said[]): string[] =>
-  messages.flatMap(({ text }) =>
-    (refusedPhrases[language] ?? [])
-      .filter(({ phrase }) => phrase.test(text))
-      .map(({ phrase, better }) => `“${phrase.exec(text)?.[0]}” in “${text}”: ${better}`),
+export const refusedIn = (language: string, texts: readonly string[]): string[] =>
+  texts.flatMap(text =>
+    (refusedPhrases[language] ?? []).flatMap(({ phrase, better }) => {
+      const said = phrase.exec(text)
+      return said ? `“${said[0]}” in “${text}”: ${better}` : []
+    }),
   )
 
 /** Sentences of more than `longest` words. */
-export const longIn = (messages: readonly Said[]): string[] =>
-  messages
-    .flatMap(({ text }) => formsOf(text).flatMap(sentencesOf))
+export const longIn = (texts: readonly string[]): string[] =>
+  texts
+    .flatMap(text => formsOf(text).flatMap(sentencesOf))
     .filter(sentence => wordsIn(sentence).length > longest)
 
-/** Messages that differ from another only in case or in what ends them, each pair once. */
-export const alikeIn = (messages: readonly Said[]): string[] => {
+/** Texts that differ from another only in case or in what ends them, each pair once. */
+export const alikeIn = (texts: readonly string[]): string[] => {
   const said = new Map<string, Set<string>>()
-  for (const { text } of messages) {
+  for (const text of texts) {
     const bare = text.toLowerCase().replace(/[.…!?]+$/, '')
     said.set(bare, (said.get(bare) ?? new Set()).add(text))
   }
-  return [...said.values()].filter(({ size }) => size > 1).map(texts => [...texts].join(' | '))
+  return [...said.values()].filter(({ size }) => size > 1).map(alike => [...alike].join(' | '))
 }
