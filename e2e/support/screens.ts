@@ -1,6 +1,7 @@
 import { existing, firstOf, foundIn } from '#lib/existing.ts'
 // Every screen of routes.tsx, with the states that look like screens of their own. A new screen
 // adds its row here: visits/ brings all checks of a screen to it.
+import { oncePerSite } from './oncePerSite.ts'
 import type { Site } from './site.ts'
 import { currentModule, playablePackage } from './training.ts'
 
@@ -34,7 +35,7 @@ const derailleur = 'Adjust a rear derailleur'
 const drill = 'What is inside a cordless drill'
 
 /** Makes a run, and a module with a package, beside what the demo site has. */
-export const demoOf = async (site: Site): Promise<Demo> => {
+export const demoOf = oncePerSite(async (site): Promise<Demo> => {
   const { client } = site.admin
   const guides = await client.listGuides({ query: { limit: 200, includePrivate: true } })
   const named = (title: string) => foundIn(guides, guide => guide.title === title)
@@ -59,7 +60,7 @@ export const demoOf = async (site: Site): Promise<Demo> => {
     moduleid,
     importid: existing(version.newest_import, 'an import').importid,
   }
-}
+})
 
 const home: ScreenRow = { name: 'home', path: '/', heading: /\w/ }
 const list: ScreenRow = { name: 'list', path: '/guides', heading: 'Guides' }

@@ -1,11 +1,12 @@
 // What the rows of the table of states stand on, made through the API.
 import { firstOf } from '#lib/existing.ts'
 import { line } from '../editing.ts'
-import type { Site } from '../site.ts'
+import { oncePerSite } from '../oncePerSite.ts'
 import { currentModule, playablePackage } from '../training.ts'
 import type { Ground } from './shapes.ts'
 
-const makeGround = async (site: Site): Promise<Ground> => {
+/** Guides of the admin, and people, for the cells of the table. */
+export const groundOf = oncePerSite(async (site): Promise<Ground> => {
   const { admin } = site
   const make = async (title: string, open: boolean, texts: string[]) => {
     const { guideid } = await admin.client.createGuide({
@@ -38,17 +39,4 @@ const makeGround = async (site: Site): Promise<Ground> => {
     readAddress: new URL(read.url).pathname,
     profile: `/User/${read.userid}`,
   }
-}
-
-const grounds = new WeakMap<Site, Promise<Ground>>()
-/**
- * Guides of the admin, and people, for the cells of the table: made once for each site, although a
- * worker that comes back to the file after another one runs `beforeAll` again.
- */
-export const groundOf = (site: Site): Promise<Ground> => {
-  const known = grounds.get(site)
-  if (known) return known
-  const made = makeGround(site)
-  grounds.set(site, made)
-  return made
-}
+})

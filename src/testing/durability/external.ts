@@ -10,16 +10,20 @@ import { accountFor } from '#server/db/cluster.account.ts'
 import { environment, findBinaries, packagedMajor } from '#server/db/cluster.binaries.ts'
 import { freePort } from './server.ts'
 
-/** The system's newest, or else the package's own as a server of its own. */
-const binaries = async (): Promise<{ bin: string; whose: string }> => {
+/** Where Debian has programs of PostgreSQL, newest first. */
+export const debianFolders = (): string[] => {
   const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian)
+  return existsSync(debian)
     ? readdirSync(debian)
         .sort((a, b) => Number(b) - Number(a))
         .map(version => join(debian, version, 'bin'))
     : []
+}
+
+/** The system's newest, or else the package's own as a server of its own. */
+const binaries = async (): Promise<{ bin: string; whose: string }> => {
   const onPath = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
-  const bin = [...versions, ...onPath].find(
+  const bin = [...debianFolders(), ...onPath].find(
     folder => existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb')),
   )
   return bin

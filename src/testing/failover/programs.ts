@@ -1,9 +1,10 @@
 // The programs of a cluster, as Debian's packages patroni, etcd-server, haproxy and pgbouncer bring
 // them, each run in a process group of its own that ends with the test.
 import { spawn } from 'node:child_process'
-import { accessSync, closeSync, constants, existsSync, openSync, readdirSync } from 'node:fs'
+import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { existing } from '#lib/existing.ts'
+import { debianFolders } from '../durability/external.ts'
 
 const folders = ['/usr/bin', '/usr/sbin', '/usr/local/bin']
 const packages = {
@@ -17,15 +18,9 @@ type Program = keyof typeof packages
 const pathOf = (program: Program): string | undefined =>
   folders.map(folder => join(folder, program)).find(path => existsSync(path))
 
-/** Where Debian has PostgreSQL's own programs; the newest of them. */
-export const postgresFolder = (): string | undefined => {
-  const debian = '/usr/lib/postgresql'
-  if (!existsSync(debian)) return undefined
-  return readdirSync(debian)
-    .sort((a, b) => Number(b) - Number(a))
-    .map(version => join(debian, version, 'bin'))
-    .find(bin => existsSync(join(bin, 'pg_rewind')))
-}
+/** PostgreSQL's own programs, with what Patroni needs of them. */
+export const postgresFolder = (): string | undefined =>
+  debianFolders().find(bin => existsSync(join(bin, 'pg_rewind')))
 
 /** Names of packages that this machine lacks; none where a cluster can be made. */
 export const missingPackages = (): string[] => [
