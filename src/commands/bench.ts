@@ -7,7 +7,7 @@ import {
   mediaLibraryRows,
   treeRows,
 } from './bench/browserRows.ts'
-import { runs } from './bench/row.ts'
+import { runs, wanted } from './bench/row.ts'
 import {
   answersRows,
   writesRows,
@@ -24,25 +24,44 @@ import {
   flatRows,
 } from './bench/serverRows.ts'
 
-/** By names of their rows, in the order in which they are measured. */
-const parts: [names: string[], measure: () => void | Promise<void>][] = [
-  [['read-guide', 'cpu', 'list-200'], answersRows],
-  [['durable-write'], writesRows],
-  [['start'], startRows],
-  [['upload', 'uploads-200'], uploadsRows],
-  [['bundle'], bundleRows],
-  [['typing', 'typing-wiki', 'open-500', 'patrol', 'board'], editorsRows],
-  [['first-load'], firstLoadsRows],
-  [['media-20000'], mediaLibraryRows],
-  [['hierarchy'], hierarchyRows],
-  [['tree'], treeRows],
-  [['search', 'search-forgives'], searchesRows],
-  [['links'], linksRows],
-  [['units'], unitsRows],
-  [['tag-merge'], tagMergeRows],
-  [['users-50000'], peopleRows],
-  [['views-10m'], viewsRows],
-  [['wikitext'], wikitextRows],
-  [['flat'], flatRows],
+type Part = [names: string[], what: string, measure: () => void | Promise<void>]
+/** By the names that ask for them, in the order in which they are measured. */
+const parts: Part[] = [
+  [['read-guide', 'cpu', 'list-200'], 'answers of a guide and of a long list', answersRows],
+  [['durable-write'], 'saves of steps', writesRows],
+  [['start'], 'from npm start to the first answer', startRows],
+  [['upload', 'uploads-200'], 'one picture, and the memory for 200 at once', uploadsRows],
+  [['bundle'], 'bytes of script before anything shows', bundleRows],
+  [
+    ['typing', 'typing-wiki', 'open-500', 'patrol', 'board'],
+    'editors, the patrol desk and the board of runs',
+    editorsRows,
+  ],
+  [['first-load'], 'the first visit of each route', firstLoadsRows],
+  [['media-20000'], 'a media manager of 20,000 pictures', mediaLibraryRows],
+  [['hierarchy'], 'the hierarchy of categories', hierarchyRows],
+  [['tree'], 'the tree of categories on screen', treeRows],
+  [['search', 'search-forgives'], 'searches, and those with mistakes in them', searchesRows],
+  [['links'], 'previews of the links in a text', linksRows],
+  [['units'], 'an edit as units, and units applied', unitsRows],
+  [['tag-merge'], 'two tags made one', tagMergeRows],
+  [['users-50000'], 'lists of 50,000 people', peopleRows],
+  [['views-10m'], 'dashboards of ten million views', viewsRows],
+  [['wikitext'], 'wiki text as HTML', wikitextRows],
+  [['flat'], 'whether a site that grows stays as quick', flatRows],
 ]
-for (const [names, measure] of parts) if (names.some(runs)) await measure()
+const known = parts.flatMap(([names]) => names)
+const width = Math.max(...parts.map(([names]) => names.join(' ').length)) + 2
+const help = `npm run bench -- [row …] [options]
+
+Measures each row against a baseline beside it; without names, all of them.
+${parts.map(([names, what]) => `  ${names.join(' ').padEnd(width)}${what}`).join('\n')}
+
+  -h, --help`
+const strangers = wanted.filter(name => !known.includes(name))
+
+if (wanted.includes('--help') || wanted.includes('-h')) console.log(help)
+else if (strangers.length > 0) {
+  console.error(`There is no row ${strangers.join(', ')}.\n\n${help}`)
+  process.exitCode = 1
+} else for (const [names, , measure] of parts) if (names.some(runs)) await measure()

@@ -3,5 +3,5 @@ export const row = (name: string, ratio: number, goal: string, raw: string): voi
   console.log(`${name.padEnd(14)} ${ratio.toFixed(3).padStart(8)}  goal ${goal.padEnd(16)} ${raw}`)
 export const whole = (n: number): string => Math.round(n).toLocaleString('en')
 
-const wanted = process.argv.slice(2)
+export const wanted = process.argv.slice(2)
 export const runs = (name: string): boolean => wanted.length === 0 || wanted.includes(name)
