@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { firstOf } from '#lib/existing.ts'
+import { isBetweenPrimaries } from './open.ts'
 
 type Milliseconds = number
 /** How long a start waits for a primary: a cluster that is choosing one has none. */
@@ -39,12 +40,6 @@ const holdingLock = async <T>(url: string, work: () => Promise<T>): Promise<T> =
   }
 }
 
-/** Between the servers of a cluster: this one is no primary, or the way there leads nowhere. */
-const isChoosing = (error: unknown): boolean => {
-  const { code = '', message = '' } = error as { code?: string; message?: string }
-  return /^(25006|57P0[1-3]|08...)$/.test(code) || /Connection terminated/.test(message)
-}
-
 /**
  * Applies what is missing, each migration in its own transaction. Several processes may start at
  * once: one migrates, the others wait. A cluster may take half a minute to have a primary.
@@ -54,7 +49,7 @@ export const migrate = async (url: string, folder: string): Promise<number> => {
     try {
       return await migrateTo(url, folder, Infinity)
     } catch (error) {
-      if (!isChoosing(error) || performance.now() > until) throw error
+      if (!isBetweenPrimaries(error) || performance.now() > until) throw error
     }
   }
 }

@@ -85,16 +85,25 @@ const connectionErrors = [
   'EHOSTUNREACH',
 ]
 /**
- * PostgreSQL is starting, stopping or gone, has no connection left, or was the primary of a cluster
- * and takes no writes any more (25006): the caller may try again.
+ * A server that is starting, stopping or no primary any more (25006), or a way to it that broke
+ * off: so it is while a cluster chooses a primary. Where nothing answers at all, the address may be
+ * wrong.
+ */
+export const isBetweenPrimaries = (error: unknown): boolean => {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  return /^(25006|57P0[1-3]|08...)$/.test(code) || /Connection terminated/.test(message)
+}
+/**
+ * That, or PostgreSQL is gone, ended the session or has no connection left: the caller may try
+ * again.
  */
 export const unavailable = (error: unknown): boolean => {
-  const code = (error as { code?: string }).code ?? ''
+  const { code = '', message = '' } = error as { code?: string; message?: string }
   return (
-    /^(57P0|08)/.test(code) ||
-    ['25006', '53300', ...connectionErrors].includes(code) ||
-    /Connection terminated|is not queryable|timeout exceeded when trying to connect|after calling end on the pool|Query read timeout/.test(
-      (error as Error).message ?? '',
+    isBetweenPrimaries(error) ||
+    ['57P04', '57P05', '53300', ...connectionErrors].includes(code) ||
+    /is not queryable|timeout exceeded when trying to connect|after calling end on the pool|Query read timeout/.test(
+      message,
     )
   )
 }
