@@ -17,8 +17,8 @@ const GuideListScreen = lazyComponent(
 )
 const SearchScreen = lazyComponent(() => import('./search/SearchScreen.tsx'), 'SearchScreen')
 const NotFoundScreen = lazyComponent(() => import('./shell/NotFoundScreen.tsx'), 'NotFoundScreen')
-const RarePlaces = lazyComponent(() => import('./rarePlaces.tsx'), 'RarePlaces')
-const AuthorPlaces = lazyComponent(() => import('./authorPlaces.tsx'), 'AuthorPlaces')
+const RareRoutes = lazyComponent(() => import('./rareRoutes.tsx'), 'RareRoutes')
+const AuthorRoutes = lazyComponent(() => import('./authorRoutes.tsx'), 'AuthorRoutes')
 const WikiScreen = lazyComponent(() => import('./wikis/WikiScreen.tsx'), 'WikiScreen')
 const UserScreen = lazyComponent(() => import('./users/UserScreen.tsx'), 'UserScreen')
 const TeamScreen = lazyComponent(() => import('./teams/TeamScreen.tsx'), 'TeamScreen')
@@ -83,7 +83,7 @@ export const Screens = () => (
         <Route
           key={path}
           path={path}
-          element={routeElement('author', <AuthorPlaces />, <GuideSkeleton />)}
+          element={routeElement('author', <AuthorRoutes />, <GuideSkeleton />)}
         />
       ))}
       <Route path="/guides/:guideid" element={<GuidePlace />} />
@@ -99,7 +99,7 @@ export const Screens = () => (
         path="/search"
         element={routeElement('search', <SearchScreen />, <GuideListSkeleton />)}
       />
-      <Route path="*" element={routeElement('rare', <RarePlaces />)} />
+      <Route path="*" element={routeElement('rare', <RareRoutes />)} />
     </Route>
   </Routes>
 )

@@ -19,7 +19,7 @@ import { handlers, quickHandlers } from './handlers.ts'
 import { openService, type Opened } from './open.ts'
 import type { Service } from './http/service.ts'
 import { sweepUploadBuffer } from './http/body/uploadBuffer.ts'
-import { preparePlace, startBackups } from './backups/schedule.ts'
+import { prepareDestination, startBackups } from './backups/schedule.ts'
 import { startDeliveries } from './webhooks/deliver.ts'
 import { queueJob, startWorker } from '#server/effects/jobs.ts'
 import { jobKinds, nextTrim } from './jobKinds.ts'
@@ -242,7 +242,7 @@ export const runSite = (
       ),
     )
     const { url } = await opening
-    const backups = config.backups && (await preparePlace(config.backups, config.dataDir))
+    const backups = config.backups && (await prepareDestination(config.backups, config.dataDir))
     await prepareDatabase(config, url)
     const database = openDatabase(url, {
       name: `stepwright ${hostname()}:${config.port}`,

@@ -3,7 +3,7 @@
 //
 import { guideDialogs } from './guides.ts'
 import { pageDialogs } from './pages.ts'
-import { placeDialogs } from './places.ts'
+import { organisingDialogs } from './organising.ts'
 import { releaseDialogs } from './releases.ts'
 import type { DialogScreen } from './shapes.ts'
 import { stepDialogs } from './steps.ts'
@@ -13,7 +13,7 @@ import { workDialogs } from './work.ts'
 export const dialogScreens: readonly DialogScreen[] = [
   ...stepDialogs,
   ...guideDialogs,
-  ...placeDialogs,
+  ...organisingDialogs,
   ...pageDialogs,
   ...releaseDialogs,
   ...trainingDialogs,

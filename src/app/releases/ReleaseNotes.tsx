@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Release } from '#contract/releases/schemas.ts'
 import { Chip } from '#app/ui/text/Chip.tsx'
-import { noteIdOf } from '#app/notePlace.ts'
+import { noteIdOf } from '#app/noteAddress.ts'
 import { PageSection, MutedText } from '#app/ui/screen/Page.tsx'
 import { Rendered } from '#app/ui/text/Rendered.tsx'
 import { numberOf, useReleaseFacts } from './model/releaseWords.ts'

@@ -42,7 +42,7 @@ test('the language that is spoken is not offered', () => {
 
 test('every screen with one address is a command of who may enter it (A-201)', () => {
   const admin = { ...ana, greatest_privilege: 'Admin' } as typeof ana
-  const file = fileURLToPath(new URL('../rarePlaces.tsx', import.meta.url))
+  const file = fileURLToPath(new URL('../rareRoutes.tsx', import.meta.url))
   const addresses = [...readFileSync(file, 'utf8').matchAll(/^ {2}'(\/[a-z/_-]+)[^']*'/gm)]
     .map(([, address = '']) => address.replace(/\/$/, ''))
     .filter(address => !needsMore.includes(address))

@@ -21,7 +21,7 @@ import { chooseLanguage, languages } from '#app/shell/language.ts'
 import type { Language } from '#app/shell/language.ts'
 import { chooseTheme } from '#app/shell/theme.ts'
 import type { ShortcutName } from '#app/ui/keys/shortcuts.ts'
-import { placesFor } from './paletteScreens.ts'
+import { screensFor } from './paletteScreens.ts'
 import type { SiteFeatures } from './paletteScreens.ts'
 
 /** A place or a deed. `words`: other names by which people look for it. */
@@ -125,7 +125,7 @@ export const commandsFor = (
       href: paths.guides(),
     },
     { id: 'home', icon: House, name: say(msg`Home`), words: '', href: paths.home() },
-    ...placesFor(me, features).map(({ id, icon, name, words, href }) => ({
+    ...screensFor(me, features).map(({ id, icon, name, words, href }) => ({
       id,
       icon,
       name: say(name),

@@ -40,7 +40,7 @@ export type SiteFeatures = { work_log: boolean; training: boolean; releases: boo
 
 type Entry = 'anyone' | 'signed in' | 'authors' | 'moderators' | 'admins'
 /** `words`: other names by which people look for it. */
-export type SitePlace = {
+export type PaletteScreen = {
   id: string
   icon: LucideIcon
   name: MessageDescriptor
@@ -50,45 +50,52 @@ export type SitePlace = {
   needs?: keyof SiteFeatures
 }
 
-const place = (
+const screen = (
   id: string,
   icon: LucideIcon,
   [name, words]: readonly [MessageDescriptor, MessageDescriptor],
   href: string,
   entry: Entry,
   needs?: keyof SiteFeatures,
-): SitePlace => ({ id, icon, name, words, href, for: entry, ...(needs && { needs }) })
+): PaletteScreen => ({ id, icon, name, words, href, for: entry, ...(needs && { needs }) })
 
-const places: readonly SitePlace[] = [
-  place('tree', FolderTree, [msg`Tree`, msg`categories`], authorPaths.tree(), 'anyone'),
-  place('tags', Tags, [msg`Tags`, msg`words labels`], authorPaths.tags(), 'anyone'),
-  place('search', Search, [msg`Search`, msg`find`], paths.search({ q: '' }), 'anyone'),
-  place(
+const screens: readonly PaletteScreen[] = [
+  screen('tree', FolderTree, [msg`Tree`, msg`categories`], authorPaths.tree(), 'anyone'),
+  screen('tags', Tags, [msg`Tags`, msg`words labels`], authorPaths.tags(), 'anyone'),
+  screen('search', Search, [msg`Search`, msg`find`], paths.search({ q: '' }), 'anyone'),
+  screen(
     'settings',
     Settings,
     [msg`Settings`, msg`theme language keys`],
     paths.settings(),
     'anyone',
   ),
-  place('api', Plug, [msg`API`, msg`reference programs`], paths.api(), 'anyone'),
-  place('media', Images, [msg`Media`, msg`pictures photos files`], paths.media(), 'signed in'),
-  place(
+  screen('api', Plug, [msg`API`, msg`reference programs`], paths.api(), 'anyone'),
+  screen('media', Images, [msg`Media`, msg`pictures photos files`], paths.media(), 'signed in'),
+  screen(
     'contributions',
     FileClock,
     [msg`My contributions`, msg`edits review`],
     authorPaths.contributions(),
     'signed in',
   ),
-  place(
+  screen(
     'notifications',
     Bell,
     [msg`Notifications`, msg`messages`],
     paths.notifications(),
     'signed in',
   ),
-  place('recover', LifeBuoy, [msg`Recover`, msg`unsent drafts`], paths.recover(), 'signed in'),
-  place('work', ClipboardList, [msg`Work`, msg`runs`], authorPaths.work(), 'signed in', 'work_log'),
-  place(
+  screen('recover', LifeBuoy, [msg`Recover`, msg`unsent drafts`], paths.recover(), 'signed in'),
+  screen(
+    'work',
+    ClipboardList,
+    [msg`Work`, msg`runs`],
+    authorPaths.work(),
+    'signed in',
+    'work_log',
+  ),
+  screen(
     'board',
     SquareKanban,
     [msg`Live board`, msg`work now`],
@@ -96,7 +103,7 @@ const places: readonly SitePlace[] = [
     'signed in',
     'work_log',
   ),
-  place(
+  screen(
     'training',
     GraduationCap,
     [msg`Training`, msg`courses modules`],
@@ -104,7 +111,7 @@ const places: readonly SitePlace[] = [
     'signed in',
     'training',
   ),
-  place(
+  screen(
     'releases',
     PackageCheck,
     [msg`Releases`, msg`versions`],
@@ -112,7 +119,7 @@ const places: readonly SitePlace[] = [
     'signed in',
     'releases',
   ),
-  place(
+  screen(
     'approvals',
     Inbox,
     [msg`Approvals`, msg`sign inbox`],
@@ -120,54 +127,54 @@ const places: readonly SitePlace[] = [
     'signed in',
     'releases',
   ),
-  place('teams', Building2, [msg`Teams`, msg`groups`], authorPaths.teams(), 'signed in'),
-  place(
+  screen('teams', Building2, [msg`Teams`, msg`groups`], authorPaths.teams(), 'signed in'),
+  screen(
     'patrol',
     ShieldCheck,
     [msg`Patrol`, msg`review edits`],
     authorPaths.patrol(),
     'moderators',
   ),
-  place(
+  screen(
     'comments',
     MessagesSquare,
     [msg`Comments to review`, msg`flags`],
     authorPaths.comments(),
     'moderators',
   ),
-  place('people', Users, [msg`People`, msg`users accounts`], authorPaths.people(), 'admins'),
-  place(
+  screen('people', Users, [msg`People`, msg`users accounts`], authorPaths.people(), 'admins'),
+  screen(
     'invitations',
     UserPlus,
     [msg`Invitations`, msg`invite`],
     authorPaths.invitations(),
     'admins',
   ),
-  place('views', ChartLine, [msg`Views`, msg`numbers statistics`], authorPaths.views(), 'admins'),
-  place('audit', ScrollText, [msg`Audit log`, msg`history`], authorPaths.audit(), 'admins'),
-  place(
+  screen('views', ChartLine, [msg`Views`, msg`numbers statistics`], authorPaths.views(), 'admins'),
+  screen('audit', ScrollText, [msg`Audit log`, msg`history`], authorPaths.audit(), 'admins'),
+  screen(
     'operator',
     ServerCog,
     [msg`Operator`, msg`backups maintenance disk`],
     authorPaths.operator(),
     'admins',
   ),
-  place(
+  screen(
     'site settings',
     SlidersHorizontal,
     [msg`Site settings`, msg`name colour registration thresholds`],
     authorPaths.siteSettings(),
     'admins',
   ),
-  place(
+  screen(
     'search words',
     SearchX,
     [msg`What is looked for`, msg`synonyms equivalents searches without result`],
     authorPaths.searchWords(),
     'authors',
   ),
-  place('webhooks', Webhook, [msg`Webhooks`, msg`programs`], authorPaths.webhooks(), 'admins'),
-  place(
+  screen('webhooks', Webhook, [msg`Webhooks`, msg`programs`], authorPaths.webhooks(), 'admins'),
+  screen(
     'processes',
     Workflow,
     [msg`Approval processes`, msg`stages signatures`],
@@ -186,7 +193,7 @@ const mayEnter: Record<Entry, (me: User | null) => boolean> = {
 }
 
 /** `features`: of the site; null while nobody knows them. */
-export const placesFor = (me: User | null, features: SiteFeatures | null): SitePlace[] =>
-  places.filter(
-    place => mayEnter[place.for](me) && (!place.needs || features?.[place.needs] === true),
+export const screensFor = (me: User | null, features: SiteFeatures | null): PaletteScreen[] =>
+  screens.filter(
+    screen => mayEnter[screen.for](me) && (!screen.needs || features?.[screen.needs] === true),
   )

@@ -24,7 +24,7 @@ import { OfflineBar } from './OfflineBar.tsx'
 import { goToPane } from './navigation/panes.ts'
 import { ShortcutList } from './keys/ShortcutList.tsx'
 import { singleKeysAct } from './keys/singleKeys.ts'
-import { useScrollPlaces } from './navigation/useScrollPlaces.ts'
+import { useScrollPositions } from './navigation/useScrollPositions.ts'
 
 /** Sends all that waits; null while something still does. */
 const saveAll = async (): Promise<'saved' | 'held' | null> => {
@@ -79,7 +79,7 @@ const Keys = () => {
 export const LateShell = () => {
   const { t } = useLingui()
   const isAsked = useSyncExternalStore(subscribeShortcutList, isShortcutListOpen)
-  useScrollPlaces()
+  useScrollPositions()
   // Whoever is signed in may press a button when the network has just gone.
   const isSignedIn = useSession().token !== null
   useEffect(() => (isSignedIn ? prepareCalls() : undefined), [isSignedIn])

@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { unixNow, type Seconds, type UnixSeconds } from '#lib/time.ts'
 import type { BackupPlan } from '#server/base/backupPlan.ts'
 import type { Service } from '#server/http/service.ts'
-import { openPlace, type BackupPlace } from './places.ts'
+import { openDestination, type BackupDestination } from './destinations.ts'
 import { tellOfLateness } from './late.ts'
 import { beginBackup, buryDead, loadBackupState, noteFailed, type BackupState } from './runs.sql.ts'
 import { lookAfter, takeBackup, type BackupSite } from './take.ts'
@@ -36,22 +36,22 @@ export const beginIfDue = async (
 }
 
 /** Throws with a reason for the operator where BACKUP_TO cannot be used. */
-export const preparePlace = async (
+export const prepareDestination = async (
   plan: BackupPlan,
   dataDir: string,
-): Promise<{ plan: BackupPlan; place: BackupPlace }> => {
-  const place = openPlace(plan, dataDir)
-  await place.prepare()
-  return { plan, place }
+): Promise<{ plan: BackupPlan; destination: BackupDestination }> => {
+  const destination = openDestination(plan, dataDir)
+  await destination.prepare()
+  return { plan, destination }
 }
 
-/** How often it is asked whether the last good one is too old, and what lies in the place. */
+/** How often it is asked whether the last good one is too old, and what lies in the destination. */
 const minute: Seconds = 60
 const hour: Seconds = 3600
 
 export const startBackups = (
   service: Service,
-  at: { plan: BackupPlan; place: BackupPlace; url: string; migrations: string },
+  at: { plan: BackupPlan; destination: BackupDestination; url: string; migrations: string },
 ): { stop: () => Promise<void> } => {
   const site: BackupSite = { service, ...at }
   const holder = `${hostname()}:${service.config.port}`

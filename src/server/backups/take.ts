@@ -3,7 +3,7 @@ import { setInterval as every } from 'node:timers'
 import { unixNow } from '#lib/time.ts'
 import type { BackupPlan } from '#server/base/backupPlan.ts'
 import type { Service } from '#server/http/service.ts'
-import { archivesOf, leftovers, markOf, nameOf, type BackupPlace } from './places.ts'
+import { archivesOf, leftovers, markOf, nameOf, type BackupDestination } from './destinations.ts'
 import { heartbeat, keepOnlyThere, noteFailed, noteGood, notePhase } from './runs.sql.ts'
 import { verifyBackup, type Verified } from './verify.ts'
 import { writeBackup, type BackupResult } from './write.ts'
@@ -11,39 +11,39 @@ import { writeBackup, type BackupResult } from './write.ts'
 export type BackupSite = {
   service: Service
   plan: BackupPlan
-  place: BackupPlace
+  destination: BackupDestination
   /** The site's database and its migrations. */
   url: string
   migrations: string
 }
 
 /** Nothing half is left there, and at most one archive that was never read back. */
-const tidy = async ({ place, plan }: BackupSite): Promise<void> => {
-  await place.tidy()
-  const files = await place.list()
-  for (const name of leftovers(plan.site, files)) await place.remove(name)
+const tidy = async ({ destination, plan }: BackupSite): Promise<void> => {
+  await destination.tidy()
+  const files = await destination.list()
+  for (const name of leftovers(plan.site, files)) await destination.remove(name)
   const [, ...older] = archivesOf(plan.site, files).filter(({ verified }) => !verified)
-  for (const { name } of older) await place.remove(name)
+  for (const { name } of older) await destination.remove(name)
 }
 
 /** Called when a newer one was read back. The mark goes first: without it an archive is nothing. */
-const removeOld = async ({ place, plan, service }: BackupSite): Promise<void> => {
-  const verified = archivesOf(plan.site, await place.list()).filter(one => one.verified)
+const removeOld = async ({ destination, plan, service }: BackupSite): Promise<void> => {
+  const verified = archivesOf(plan.site, await destination.list()).filter(one => one.verified)
   for (const { name } of verified.slice(plan.keep)) {
-    await place.remove(markOf(name))
-    await place.remove(name)
+    await destination.remove(markOf(name))
+    await destination.remove(name)
   }
-  await keepOnlyThere(service.database, await goodFiles({ place, plan }), unixNow())
+  await keepOnlyThere(service.database, await goodFiles({ destination, plan }), unixNow())
 }
 
-const goodFiles = async ({ place, plan }: Pick<BackupSite, 'place' | 'plan'>) =>
-  archivesOf(plan.site, await place.list())
+const goodFiles = async ({ destination, plan }: Pick<BackupSite, 'destination' | 'plan'>) =>
+  archivesOf(plan.site, await destination.list())
     .filter(({ verified }) => verified)
     .map(({ name, size }) => ({ name, size }))
 
 /** What somebody removed or shortened there is no good backup any more. */
-export const lookAfter = async ({ place, plan, service }: BackupSite): Promise<void> =>
-  keepOnlyThere(service.database, await goodFiles({ place, plan }), unixNow())
+export const lookAfter = async ({ destination, plan, service }: BackupSite): Promise<void> =>
+  keepOnlyThere(service.database, await goodFiles({ destination, plan }), unixNow())
 
 type Done = { written: BackupResult; bytes: number; verified: Verified }
 
@@ -53,10 +53,10 @@ const storeAndCheck = async (
   name: string,
   requireAlive: () => void,
 ): Promise<Done> => {
-  const { service, place, url, migrations } = site
+  const { service, destination, url, migrations } = site
   const { database } = service
   let written: BackupResult | null = null
-  await place.store(name, async file => {
+  await destination.store(name, async file => {
     written = await writeBackup({ url, media: service.media, file })
     requireAlive()
     await notePhase(database, backupid, 'storing', name)
@@ -64,9 +64,9 @@ const storeAndCheck = async (
   if (!written) throw new Error('Nothing was written')
   requireAlive()
   await notePhase(database, backupid, 'checking', name)
-  const verified = await place.fetch(name, file => verifyBackup(file, { url, migrations }))
+  const verified = await destination.fetch(name, file => verifyBackup(file, { url, migrations }))
   requireAlive()
-  const bytes = (await place.list()).find(file => file.name === name)?.size
+  const bytes = (await destination.list()).find(file => file.name === name)?.size
   if (bytes === undefined) throw new Error(`${name} is not where it was stored`)
   return { written, bytes, verified }
 }
@@ -78,7 +78,7 @@ const beat = 10_000
  * Never throws: what went wrong stands in its row and in the log. Gives whether it is good.
  */
 export const takeBackup = async (site: BackupSite, backupid: number): Promise<boolean> => {
-  const { service, plan, place } = site
+  const { service, plan, destination } = site
   const { database, log } = service
   const name = nameOf(plan.site, new Date())
   let alive = true
@@ -97,7 +97,7 @@ export const takeBackup = async (site: BackupSite, backupid: number): Promise<bo
     const { written, bytes, verified } = await storeAndCheck(site, backupid, name, requireAlive)
     const { rows, media, missing } = written
     const facts = { ...verified, bytes, rows, media, missing: missing.length }
-    await place.put(
+    await destination.put(
       markOf(name),
       `${JSON.stringify({ ...facts, verified: new Date() }, null, 2)}\n`,
     )

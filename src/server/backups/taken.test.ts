@@ -13,7 +13,7 @@ import { startApi, type TestApi } from '#testing/api.ts'
 import { photo } from '#testing/images.ts'
 import { openS3 } from '#testing/s3.ts'
 import { tellOfLateness } from './late.ts'
-import { openPlace, type BackupPlace } from './places.ts'
+import { openDestination, type BackupDestination } from './destinations.ts'
 import { askForBackup, beginBackup, listBackups } from './runs.sql.ts'
 import { beginIfDue } from './schedule.ts'
 import { takeBackup, type BackupSite } from './take.ts'
@@ -63,10 +63,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const siteOf = (place?: BackupPlace, more: Partial<BackupSite> = {}): BackupSite => ({
+const siteOf = (destination?: BackupDestination, more: Partial<BackupSite> = {}): BackupSite => ({
   service: api.service,
   plan: plan(),
-  place: place ?? openPlace(plan(), folder),
+  destination: destination ?? openDestination(plan(), folder),
   url,
   migrations,
   ...more,
@@ -83,10 +83,10 @@ const archives = async () => (await readdir(folder)).filter(name => name.endsWit
 /** Names have seconds. */
 const nextSecond = () => new Promise(resolve => setTimeout(resolve, 1001))
 /** One byte in the middle of what was stored is another. */
-const damaging = (place: BackupPlace): BackupPlace => ({
-  ...place,
+const damaging = (destination: BackupDestination): BackupDestination => ({
+  ...destination,
   async store(name, write) {
-    await place.store(name, write)
+    await destination.store(name, write)
     const path = join(folder, name)
     const file = await open(path, 'r+')
     await file.write(Buffer.from('broken'), 0, 6, Math.floor((await stat(path)).size / 2))
@@ -111,7 +111,7 @@ test('a backup is restored to try, and the older one goes only after that', asyn
   expect(await metric('backup_late')).toBe(0)
 
   await nextSecond()
-  const broken = await take(siteOf(damaging(openPlace(plan(), folder)), { url: readerUrl }))
+  const broken = await take(siteOf(damaging(openDestination(plan(), folder)), { url: readerUrl }))
   expect(broken).toMatchObject({ state: 'failed', how: null })
   expect(broken.reason).toMatch(/damaged|cut off|not those of the backup|lacks files/)
   // The good one is still there, and nothing vouches for the broken one.
@@ -156,10 +156,10 @@ test('a backup goes to a bucket and comes back from it to be checked', async () 
     },
   }
   const bucketPlan = { ...plan(), to }
-  const place = openPlace(bucketPlan, folder)
-  const good = await take(siteOf(place, { plan: bucketPlan, url: readerUrl }))
+  const destination = openDestination(bucketPlan, folder)
+  const good = await take(siteOf(destination, { plan: bucketPlan, url: readerUrl }))
   expect(good.state).toBe('good')
-  const names = (await place.list()).map(({ name }) => name)
+  const names = (await destination.list()).map(({ name }) => name)
   expect(names).toEqual([good.file, `${good.file}.verified.json`])
   expect(await readdir(join(folder, 'backups-under-way'))).toEqual([])
   await s3.close()

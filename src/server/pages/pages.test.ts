@@ -41,7 +41,7 @@ beforeAll(async () => {
       'index.html': part('main-1a2b.js'),
       _words: part('words-9z.js', ['_box', 'index.html']),
       _box: part('box-3c.js', ['_words'], ['assets/box-4d.css']),
-      'src/app/authorPlaces.tsx': part('authorPlaces-5e.js', ['index.html']),
+      'src/app/authorRoutes.tsx': part('authorRoutes-5e.js', ['index.html']),
       'src/app/guides/GuideEditScreen.tsx': {
         ...part('GuideEditScreen-6f.js', ['index.html', '_box'], ['assets/edit-7g.css']),
         dynamicImports: ['src/app/guides/GuideScreen.tsx'],
@@ -432,7 +432,7 @@ describe('pages and files', () => {
         .sort()
     expect(await linked('/guides/7/edit/steps')).toEqual([
       'modulepreload GuideEditScreen-6f.js',
-      'modulepreload authorPlaces-5e.js',
+      'modulepreload authorRoutes-5e.js',
       'modulepreload box-3c.js',
       'modulepreload words-9z.js',
       'preload box-4d.css',

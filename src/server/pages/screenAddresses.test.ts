@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { placeOf } from './screenAddresses.ts'
 
 test('every route of the app is an address that a reload finds', () => {
-  const file = join(import.meta.dirname, '../../app/rarePlaces.tsx')
+  const file = join(import.meta.dirname, '../../app/rareRoutes.tsx')
   const routes = [...readFileSync(file, 'utf8').matchAll(/^ {2}'(\/[^']+)': lazyComponent/gm)].map(
     ([, route = '']) => route,
   )

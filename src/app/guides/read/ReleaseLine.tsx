@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Guide } from '#contract/guides/shapes.ts'
-import { noteAddress } from '#app/notePlace.ts'
+import { noteAddress } from '#app/noteAddress.ts'
 import { formatDay, isoDay } from '#app/ui/text/dates.ts'
 import styles from './GuideHead.module.css'
 

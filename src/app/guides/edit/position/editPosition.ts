@@ -5,7 +5,7 @@ import { TextSelection } from '@tiptap/pm/state'
 import { nodesOf, startOf, textOfLine } from '#app/editor/lines/model/lineDoc.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import type { Caret, Place, Spot } from '#app/drafts/journal/caretPositions.ts'
-import { isBroughtBack } from '#app/shell/navigation/useScrollPlaces.ts'
+import { isBroughtBack } from '#app/shell/navigation/useScrollPositions.ts'
 
 const fields = () => [
   ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(

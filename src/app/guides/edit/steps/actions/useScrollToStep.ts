@@ -2,7 +2,7 @@ import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isStaying } from '#app/shell/useArrival.ts'
-import { isBroughtBack } from '#app/shell/navigation/useScrollPlaces.ts'
+import { isBroughtBack } from '#app/shell/navigation/useScrollPositions.ts'
 
 /**
  * The step that somebody asked for stands at the top, under the bars: one that an address leads to,

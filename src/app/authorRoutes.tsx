@@ -47,7 +47,7 @@ const NotFoundScreen = lazyComponent(() => import('./shell/NotFoundScreen.tsx'),
 const stepidOf = (text: string | undefined): StepId | null =>
   text && /^-?[1-9]\d{0,9}$/.test(text) ? storedOrTemporary(text) : null
 
-const EditPlace = ({ tab }: { tab: EditorTab }) => {
+const EditRoute = ({ tab }: { tab: EditorTab }) => {
   const params = useParams()
   const guideid = idOf(params['guideid'])
   if (guideid === null) return routeElement('nothing', <NotFoundScreen />)
@@ -58,7 +58,7 @@ const EditPlace = ({ tab }: { tab: EditorTab }) => {
   )
 }
 
-const StepFormPlace = () => {
+const StepFormRoute = () => {
   const params = useParams()
   const [guideid, stepid] = [idOf(params['guideid']), idOf(params['stepid'])]
   return guideid === null || stepid === null
@@ -72,7 +72,7 @@ const StepFormPlace = () => {
 
 const usePage = (): WikiAddress | null => pageAt(useLocation().pathname)
 
-const HistoryPlace = () => {
+const HistoryRoute = () => {
   const guideid = idOf(useParams()['guideid'])
   const page = usePage()
   if (page)
@@ -90,7 +90,7 @@ const HistoryPlace = () => {
       )
 }
 
-const WaitingPlace = () => {
+const WaitingRoute = () => {
   const guideid = idOf(useParams()['guideid'])
   const page = usePage()
   if (page)
@@ -108,7 +108,7 @@ const WaitingPlace = () => {
       )
 }
 
-const ReleasesPlace = () => {
+const ReleasesRoute = () => {
   const guideid = idOf(useParams()['guideid'])
   return guideid === null
     ? routeElement('nothing', <NotFoundScreen />)
@@ -119,7 +119,7 @@ const ReleasesPlace = () => {
       )
 }
 
-const PreviewPlace = () => {
+const PreviewRoute = () => {
   const guideid = idOf(useParams()['guideid'])
   return guideid === null
     ? routeElement('nothing', <NotFoundScreen />)
@@ -132,7 +132,7 @@ const PreviewPlace = () => {
 
 const WikiEditScreen = lazyComponent(() => import('./wikis/WikiEditScreen.tsx'), 'WikiEditScreen')
 
-const WikiEditPlace = () => {
+const WikiEditRoute = () => {
   const page = usePage()
   return page
     ? routeElement(
@@ -142,7 +142,7 @@ const WikiEditPlace = () => {
       )
     : routeElement('nothing', <NotFoundScreen />)
 }
-const FirstPlace = () => {
+const FirstRoute = () => {
   const isWiki = useLocation().pathname.startsWith('/wiki/')
   const page = usePage()
   if (!isWiki) return routeElement('new guide', <NewGuideScreen />, <GuideEditSkeleton />)
@@ -157,19 +157,19 @@ const FirstPlace = () => {
  * Whose addresses begin with a guide's or a page's, and are not for readers: they weigh nothing on
  * the first page.
  */
-export const AuthorPlaces = () => (
+export const AuthorRoutes = () => (
   <Routes>
-    <Route path="/" element={<FirstPlace />} />
-    <Route path="edit" element={<WikiEditPlace />} />
-    <Route path="edit/details" element={<EditPlace tab="details" />} />
-    <Route path="edit/parts" element={<EditPlace tab="parts" />} />
-    <Route path="edit/steps" element={<EditPlace tab="steps" />} />
-    <Route path="edit/steps/:stepid" element={<EditPlace tab="steps" />} />
-    <Route path="edit/steps/:stepid/form" element={<StepFormPlace />} />
-    <Route path="preview" element={<PreviewPlace />} />
-    <Route path="releases" element={<ReleasesPlace />} />
-    <Route path="waiting" element={<WaitingPlace />} />
-    <Route path="history/:from?/:to?" element={<HistoryPlace />} />
+    <Route path="/" element={<FirstRoute />} />
+    <Route path="edit" element={<WikiEditRoute />} />
+    <Route path="edit/details" element={<EditRoute tab="details" />} />
+    <Route path="edit/parts" element={<EditRoute tab="parts" />} />
+    <Route path="edit/steps" element={<EditRoute tab="steps" />} />
+    <Route path="edit/steps/:stepid" element={<EditRoute tab="steps" />} />
+    <Route path="edit/steps/:stepid/form" element={<StepFormRoute />} />
+    <Route path="preview" element={<PreviewRoute />} />
+    <Route path="releases" element={<ReleasesRoute />} />
+    <Route path="waiting" element={<WaitingRoute />} />
+    <Route path="history/:from?/:to?" element={<HistoryRoute />} />
     <Route path="*" element={routeElement('nothing', <NotFoundScreen />)} />
   </Routes>
 )

@@ -62,7 +62,7 @@ export const isBroughtBack = (): boolean => holding?.isOn === true
  * once and never again: the page that is left may be shorter, and so is the screen that still
  * comes.
  */
-export const useScrollPlaces = (): void => {
+export const useScrollPositions = (): void => {
   const { key, pathname, search } = useLocation()
   const way = useNavigationType()
   const here = `${key} ${pathname}${search}`

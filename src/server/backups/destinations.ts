@@ -11,7 +11,7 @@ import { openBucket } from '#server/media/openStore.ts'
 import { openFolderStore } from '#server/media/store.ts'
 
 export type StoredFile = { name: string; size: number }
-export type BackupPlace = {
+export type BackupDestination = {
   /** At the start of the site. Throws with a reason where nothing can be kept there. */
   prepare: () => Promise<void>
   /** Before a backup: what a killed process left on this machine. */
@@ -25,7 +25,7 @@ export type BackupPlace = {
   remove: (name: string) => Promise<void>
 }
 
-const folderPlace = (folder: string): BackupPlace => {
+const folderDestination = (folder: string): BackupDestination => {
   const files = openFolderStore(folder)
   return {
     async prepare() {
@@ -55,10 +55,10 @@ const folderPlace = (folder: string): BackupPlace => {
 }
 
 /** `scratch`: a folder of this machine that files pass through. */
-const bucketPlace = (
+const bucketDestination = (
   { s3, prefix }: Extract<BackupPlan['to'], { kind: 'bucket' }>,
   scratch: string,
-): BackupPlace => {
+): BackupDestination => {
   const bucket = openBucket(s3)
   const inScratch = async <T>(work: (path: string) => Promise<T>): Promise<T> => {
     await mkdir(scratch, { recursive: true, mode: 0o700 })
@@ -99,10 +99,10 @@ const bucketPlace = (
   }
 }
 
-export const openPlace = ({ to }: BackupPlan, dataDir: string): BackupPlace =>
+export const openDestination = ({ to }: BackupPlan, dataDir: string): BackupDestination =>
   to.kind === 'folder'
-    ? folderPlace(to.folder)
-    : bucketPlace(to, join(dataDir, 'backups-under-way'))
+    ? folderDestination(to.folder)
+    : bucketDestination(to, join(dataDir, 'backups-under-way'))
 
 const mark = '.verified.json'
 export const markOf = (name: string): string => `${name}${mark}`

@@ -69,7 +69,7 @@ const forms = {
 const NotFoundScreen = lazyComponent(() => import('./shell/NotFoundScreen.tsx'), 'NotFoundScreen')
 
 const BenchScreen = lazyComponent(() => import('./work/BenchScreen.tsx'), 'BenchScreen')
-const BenchPlace = () => {
+const BenchRoute = () => {
   const entryid = idOf(useParams()['entryid'])
   return entryid === null
     ? routeElement('nothing', <NotFoundScreen />)
@@ -80,7 +80,7 @@ const BenchPlace = () => {
  * Screens of one address each that no reader begins with: with what they need and their addresses,
  * they weigh nothing on the first page.
  */
-export const RarePlaces = () => (
+export const RareRoutes = () => (
   <Routes>
     {Object.entries(screens).map(([path, Screen]) => (
       <Route
@@ -92,7 +92,7 @@ export const RarePlaces = () => (
     {Object.entries(forms).map(([path, Screen]) => (
       <Route key={path} path={path} element={routeElement(path, <Screen />)} />
     ))}
-    <Route path="/work/:entryid" element={<BenchPlace />} />
+    <Route path="/work/:entryid" element={<BenchRoute />} />
     <Route path="*" element={routeElement('nothing', <NotFoundScreen />)} />
   </Routes>
 )

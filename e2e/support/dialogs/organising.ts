@@ -9,7 +9,7 @@ const inDetails =
   page =>
     details(page).getByRole('button', { name, exact: true })
 
-export const placeDialogs: readonly DialogScreen[] = [
+export const organisingDialogs: readonly DialogScreen[] = [
   {
     name: 'tree',
     path: () => '/tree?path=Kiln',
