@@ -2,6 +2,8 @@ import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { bullets } from '#contract/core/limits.ts'
+import { difficulties } from '#contract/guides/shapes.ts'
 import { foundIn } from '#lib/existing.ts'
 import {
   demoCategories,
@@ -11,7 +13,7 @@ import {
   demoPictures,
   withGuideIds,
 } from './content.ts'
-import { markedColours } from './drawings/marks.ts'
+import { markColours } from './drawings/marks.ts'
 import { germanGuide } from './german.ts'
 import { demoMarks, demoTalk } from './talk.ts'
 
@@ -28,21 +30,6 @@ const texts = [
 ]
 const lengthOf = (text: string) => [...text].length
 const repeated = (list: readonly string[]) => list.filter((value, i) => list.indexOf(value) !== i)
-
-const bullets = [
-  'black',
-  'red',
-  'orange',
-  'yellow',
-  'light_blue',
-  'blue',
-  'green',
-  'violet',
-  'icon_note',
-  'icon_caution',
-  'icon_reminder',
-]
-const difficulties = ['Very easy', 'Easy', 'Moderate', 'Difficult', 'Very difficult']
 
 describe.each(demoGuides.map(guide => [guide.key, guide] as const))('the guide %s', (_, guide) => {
   test('keeps the limits of a guide', () => {
@@ -149,6 +136,12 @@ test('every picture is a real image of 1600 x 1200, and all together stay small'
   }
   expect(files.reduce((sum, file) => sum + statSync(folder + file).size, 0)).toBeLessThan(3_500_000)
 })
+
+/** The colours that a finished drawing is marked with, found by the letters of its discs. */
+const markedColours = (svg: string): string[] =>
+  Object.entries(markColours).flatMap(([colour, { letter }]) =>
+    svg.includes(`d="${letter}"`) ? [colour] : [],
+  )
 
 test('the markings of a picture have the colours of the lines of its step', async () => {
   const families = readdirSync(fileURLToPath(new URL('./drawings/', import.meta.url))).filter(

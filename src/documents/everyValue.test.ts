@@ -18,21 +18,21 @@ import { sendableGuide, sendableStep } from '#app/drafts/model/sendable.ts'
 import { createStepBody, patchStepBody, stepContent } from '#app/drafts/content/stepFields.ts'
 import { withoutMerged } from '#app/drafts/merge/undoMerged.ts'
 import { plainText } from '#app/drafts/model/draftText.ts'
-import { noPreviewReferences, previewGuide } from '#app/guides/preview/previewGuide.ts'
+import { previewGuide } from '#app/guides/preview/previewGuide.ts'
 import { compareStep } from '#app/revisions/compare/compare.ts'
 import { compareFields } from '#app/revisions/compare/compareFields.ts'
 import { storedVersion, noNames } from '#app/patrol/desk/storedVersion.ts'
 import { applyUnits } from '#patrol/applyUnits.ts'
 import { emptyStep as emptyVersion } from '#patrol/shape.ts'
-import { guideVersion } from '#patrol/resources.ts'
 import type { DocVersion } from '#patrol/types.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
 import type { Guide, Step } from '#contract/guides/shapes.ts'
-import { existing, itemAt } from '#lib/existing.ts'
+import { atLeast, existing, itemAt } from '#lib/existing.ts'
 import type { GuideContent as StoredGuide } from '#server/guides/content.ts'
 import { guideContent as importedGuide, type Here } from '#server/imports/write/contents.ts'
 import { readGuide } from '#server/imports/read/guide.ts'
 import { guideXml } from '#server/omanual/guide.ts'
+import { guideVersion } from '#server/patrol/chain/versions.ts'
 import { guideDocument } from '#server/pages/document/guideDocument.ts'
 import { wordsIn } from '#server/pages/document/words.ts'
 import { guideData } from '#server/pages/structuredData.ts'
@@ -73,11 +73,12 @@ const changed = (name: keyof typeof stepFields): StepContent => ({
   ...valuesIn(stepFields, { ...base, [name]: told(2)[name] }),
 })
 
+const noPictures = { type: 'image' as const, data: [] }
 const answerOf = (step: StepContent): Step =>
   partOf<Step>({
     ...step,
     lines: step.lines.map(line => ({ ...line, lineid: 1, text_rendered: line.text_raw })),
-    media: { type: 'image', data: [] },
+    media: noPictures,
     stepid: 1,
     guideid: 1,
     orderby: 1,
@@ -114,7 +115,8 @@ const guideOf = (step: StepContent, values = emptyValues(guideFields)): Guide =>
     modified_date: 0,
     steps: [answerOf(step)],
   })
-const versionOf = (step: StepContent): DocVersion => guideVersion(guideOf(step))
+const versionOf = ({ media: _, ...step }: StepContent): DocVersion =>
+  guideVersion({ own: { steps: [1] }, steps: new Map([[1, { ...step, media: noPictures }]]) })
 
 describe.each(namesOf(stepFields))('%s of a step', name => {
   const other = changed(name)
@@ -220,7 +222,7 @@ describe.each(namesOf(guideFields))('%s of a guide', name => {
     expect(patchGuideBody(mine, other)).toEqual(has)
     expect(compareFields(mine, other).map(({ field }) => field)).toEqual([name])
     const work = { guide: { base: mine, mine: other }, steps: new Map() }
-    const shown = previewGuide(answer, work, noPreviewReferences, String)
+    const shown = previewGuide(answer, work, { guides: [], documents: [] }, String)
     expect(shown).toMatchObject(has)
   })
 
@@ -246,7 +248,12 @@ describe.each(namesOf(guideFields))('%s of a guide', name => {
   })
 
   test('is one unit of an edit that waits', () => {
-    const [before, after] = [guideVersion(answer), guideVersion(otherAnswer)]
+    const [before, after] = atLeast(
+      2,
+      [answer, otherAnswer].map(one =>
+        guideVersion({ own: valuesIn(guideFields, one), steps: new Map() }),
+      ),
+    )
     const units = unitsBetween(before, after)
     expect(units.map(({ path }) => path)).toEqual([name])
     expect(applyUnits(before, units)).toEqual(after)

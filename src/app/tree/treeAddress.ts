@@ -18,7 +18,3 @@ export const addressOf = (query: URLSearchParams): TreeAddress => ({
   isPlanning: query.get('plan') === '1',
   langid: /^[a-z]{2,3}$/.exec(query.get('lang') ?? '')?.[0] ?? null,
 })
-
-export type TreeChanges = Partial<
-  Record<'path' | 'q' | 'stubs' | 'guides' | 'lang' | 'trees' | 'plan', string | null>
->

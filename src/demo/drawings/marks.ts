@@ -4,7 +4,7 @@ import { n } from './svg.ts'
 
 export type MarkColour = 'red' | 'orange' | 'yellow' | 'green' | 'light_blue' | 'blue' | 'violet'
 
-const colours: Record<MarkColour, { fill: string; on: string; letter: string }> = {
+export const markColours: Record<MarkColour, { fill: string; on: string; letter: string }> = {
   red: { fill: '#c4212b', on: '#fff', letter: 'M-6,9V-9H1A5,5 0 0 1 1,1H-6M0,1L6,9' },
   orange: { fill: '#f0801a', on: '#2a1400', letter: 'M0,-9A7.5,9 0 0 1 0,9A7.5,9 0 0 1 0,-9Z' },
   yellow: { fill: '#f6cf2b', on: '#2b2200', letter: 'M-7,-9L0,1L7,-9M0,1V9' },
@@ -22,7 +22,7 @@ const stroke = (d: string, colour: string, width: number) =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 
 function disc(colour: MarkColour, x: number, y: number): string {
-  const { fill, on, letter } = colours[colour]
+  const { fill, on, letter } = markColours[colour]
   return `<g transform="translate(${n(x)} ${n(y)})"><circle r="21" fill="${fill}" stroke="#fff" stroke-width="4"/>${stroke(letter, on, 3.6)}</g>`
 }
 
@@ -40,7 +40,7 @@ export function ring(
   const angle = (at * Math.PI) / 180
   return (
     shape(12, '#fff') +
-    shape(7, colours[colour].fill) +
+    shape(7, markColours[colour].fill) +
     disc(colour, cx + rx * Math.cos(angle), cy + ry * Math.sin(angle))
   )
 }
@@ -61,9 +61,11 @@ export function arrow(
   const end = Math.atan2(y2 - my, x2 - mx)
   const [hx, hy] = [x2 - 30 * Math.cos(end), y2 - 30 * Math.sin(end)]
   const d = `M${n(x1)},${n(y1)}Q${n(mx)},${n(my)} ${n(hx)},${n(hy)}`
-  const head = `<g transform="translate(${n(x2)} ${n(y2)}) rotate(${n((end * 180) / Math.PI)})"><path d="M-38,-24L4,0L-38,24Z" fill="${colours[colour].fill}" stroke="#fff" stroke-width="5" stroke-linejoin="round"/></g>`
+  const head = `<g transform="translate(${n(x2)} ${n(y2)}) rotate(${n((end * 180) / Math.PI)})"><path d="M-38,-24L4,0L-38,24Z" fill="${markColours[colour].fill}" stroke="#fff" stroke-width="5" stroke-linejoin="round"/></g>`
   const [dx, dy] = discAt ?? [x1 - ux * 30, y1 - uy * 30]
-  return stroke(d, '#fff', 18) + head + stroke(d, colours[colour].fill, 10) + disc(colour, dx, dy)
+  return (
+    stroke(d, '#fff', 18) + head + stroke(d, markColours[colour].fill, 10) + disc(colour, dx, dy)
+  )
 }
 
 /** Straight measure between two points, with end ticks. */
@@ -79,11 +81,5 @@ export function measure(
   const [nx, ny] = [(-(y2 - y1) / length) * 14, ((x2 - x1) / length) * 14]
   const d = `M${n(x1)},${n(y1)}L${n(x2)},${n(y2)}M${n(x1 - nx)},${n(y1 - ny)}L${n(x1 + nx)},${n(y1 + ny)}M${n(x2 - nx)},${n(y2 - ny)}L${n(x2 + nx)},${n(y2 + ny)}`
   const [dx, dy] = discAt ?? [(x1 + x2) / 2, (y1 + y2) / 2]
-  return stroke(d, '#fff', 13) + stroke(d, colours[colour].fill, 7) + disc(colour, dx, dy)
+  return stroke(d, '#fff', 13) + stroke(d, markColours[colour].fill, 7) + disc(colour, dx, dy)
 }
-
-/** The colours that a finished drawing is marked with, found by the letters of its discs. */
-export const markedColours = (svg: string): MarkColour[] =>
-  (Object.keys(colours) as MarkColour[]).filter(colour =>
-    svg.includes(`d="${colours[colour].letter}"`),
-  )

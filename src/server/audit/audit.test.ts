@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { audit } from '#server/effects/audit.ts'
-import { brokenAudit, trimAudit } from './sql.ts'
+import { brokenAudit } from '../../fixtures/brokenAudit.ts'
+import { trimAudit } from './sql.ts'
 
 let api: TestApi
 beforeAll(async () => {

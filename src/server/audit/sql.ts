@@ -78,24 +78,6 @@ export const listAudit = async (
   return { entries, total }
 }
 
-/**
- * auditids whose row, values or place in the chain are not what was written. The first row that is
- * kept has nothing before it to compare with.
- */
-export const brokenAudit = (db: Db): Promise<number[]> =>
-  db.values<number>(sql`
-  select r.auditid from (
-    select r.*, lag(r.auditid) over chain as prev_auditid, lag(r.hash) over chain as prev_row_hash
-      from audit_rows r window chain as (order by r.auditid)
-  ) x join audit_rows r using (auditid)
-  where r.hash <> audit_hash(r)
-    or x.prev_auditid is not null and (x.prev_row_hash is distinct
-      from r.prev_hash or x.prev_auditid <> r.auditid - 1)
-    or exists (select from audit_values v where v.auditid = r.auditid
-      and audit_digest(v.salt, v.value) <> case v.part when 'content' then r.content_digest
-      else r.origin_digest end)
-  order by r.auditid`)
-
 /** Setting `audit_days`. The newest row stays, so that the chain goes on from it. */
 export const trimAudit = (database: Database, days: number, now: UnixSeconds): Promise<number> =>
   database.write(async db => {

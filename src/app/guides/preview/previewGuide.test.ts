@@ -5,14 +5,10 @@ import type { GuideContent, StepContent } from '#app/drafts/content/guideContent
 import { existing, itemAt } from '#lib/existing.ts'
 import { expect, test } from 'vitest'
 import type { Guide, Step } from '#contract/guides/shapes.ts'
-import {
-  changedReferences,
-  noPreviewReferences,
-  previewGuide,
-  unsavedFields,
-  type UnsavedWork,
-} from './previewGuide.ts'
+import { changedReferences, previewGuide, unsavedFields, type UnsavedWork } from './previewGuide.ts'
 import { partOf } from '../../../fixtures/partOf.ts'
+
+const noPreviewReferences = { guides: [], documents: [] }
 
 const step = (stepid: number, guideid: number, text: string): Step => ({
   stepid,

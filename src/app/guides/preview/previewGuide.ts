@@ -30,7 +30,6 @@ export type UnsavedWork = {
  * What mine names and the guide's own read did not bring: whole guides that come first, documents.
  */
 export type PreviewReferences = { guides: readonly Guide[]; documents: readonly DocumentShape[] }
-export const noPreviewReferences: PreviewReferences = { guides: [], documents: [] }
 /** Wiki text to HTML, cleaned as all HTML is where it is shown. */
 export type Render = (raw: string, mode: 'line' | 'document') => string
 

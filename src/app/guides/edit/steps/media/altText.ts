@@ -1,6 +1,6 @@
 // Alternative texts of the pictures of a step. Pure.
 import { plain } from '#documents/sameText.ts'
-import { isPictures, type Picture, type StepContent } from '#app/drafts/content/guideContent.ts'
+import type { Picture, StepContent } from '#app/drafts/content/guideContent.ts'
 
 /** null: nothing was said; "": decorative. */
 export const altOf = (picture: Picture | undefined): string | null =>
@@ -25,10 +25,3 @@ export const altSuggestion = ({ lines }: StepContent, at: number): string | unde
     ? text
     : `${[...text].slice(0, longest - 1).join('')}…`
 }
-
-/**
- * Places, from 0, of pictures that have neither a text nor are said to be decorative: the check of
- * a guide reports them.
- */
-export const picturesWithoutText = ({ media }: Pick<StepContent, 'media'>): number[] =>
-  isPictures(media) ? media.data.flatMap((picture, n) => (altOf(picture) === null ? [n] : [])) : []
