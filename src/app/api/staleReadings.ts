@@ -90,3 +90,19 @@ export const released = [
   'readApprovalRequest',
   ...wholeGuide,
 ] as const satisfies ReadName[]
+export const teamsOfGuide = [
+  'listGuideTeams',
+  'readGuide',
+  'listGuides',
+  'readTeam',
+  'listTeams',
+  'readLeaving',
+] as const
+/** Points move with a completion, too. */
+export const completions = [
+  'readGuide',
+  'listOwnCompletions',
+  'listUserCompletions',
+  'readUser',
+  'readOwnUser',
+] as const

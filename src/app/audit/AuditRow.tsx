@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { AuditEntry } from '#contract/audit/schemas.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
 import { Code, PageSection, PlainItem, PlainList, MutedText } from '#app/ui/screen/Page.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 
@@ -52,15 +51,7 @@ export const AuditRow = ({
   const { auditid, action, target_type, target_id, origin, request_id, hash, acting_for } = entry
   return (
     <div ref={close}>
-      <PageSection
-        boxed
-        title={t`Row ${auditid}`}
-        acts={
-          <Button small onClick={onClose}>
-            <Trans>Close</Trans>
-          </Button>
-        }
-      >
+      <PageSection boxed title={t`Row ${auditid}`} onClose={onClose}>
         <MutedText>{date}</MutedText>
         <p>
           <Code>{action}</Code>, {target_type} {target_id}

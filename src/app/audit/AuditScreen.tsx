@@ -136,17 +136,15 @@ const Log = () => {
       ) : (
         <AuditTable rows={data.items} opened={opened} onOpen={setOpened} date={date} />
       )}
-      {(offset > 0 || total > pageSize) && (
-        <Pager
-          offset={offset}
-          shown={data.items.length}
-          limit={pageSize}
-          total={total}
-          hrefAt={to =>
-            `?${new URLSearchParams([...saidOf(filter), ...(to ? [['offset', String(to)]] : [])] as string[][])}`
-          }
-        />
-      )}
+      <Pager
+        offset={offset}
+        shown={data.items.length}
+        limit={pageSize}
+        total={total}
+        hrefAt={to =>
+          `?${new URLSearchParams([...saidOf(filter), ...(to ? [['offset', String(to)]] : [])] as string[][])}`
+        }
+      />
       <MutedText>
         <Trans>
           Rows cannot be changed. Names go when a person is erased; the chain stays whole.

@@ -127,17 +127,15 @@ export const CommentQueue = ({ me, useKeys }: { me: User; useKeys: (acts: Keys) 
       ) : (
         <QueueList {...{ items, me, place, decisions }} />
       )}
-      {(offset > 0 || total > pageSize) && (
-        <Pager
-          offset={offset}
-          shown={items.length}
-          limit={pageSize}
-          total={total}
-          hrefAt={to =>
-            `?${new URLSearchParams({ ...(state && { state }), ...(to && { offset: String(to) }) })}`
-          }
-        />
-      )}
+      <Pager
+        offset={offset}
+        shown={items.length}
+        limit={pageSize}
+        total={total}
+        hrefAt={to =>
+          `?${new URLSearchParams({ ...(state && { state }), ...(to && { offset: String(to) }) })}`
+        }
+      />
     </Page>
   )
 }

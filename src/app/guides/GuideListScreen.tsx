@@ -96,6 +96,7 @@ export const GuideListScreen = () => {
             <>
               <GuideRows guides={page.items} found={filters.title} label={t`Guides`} />
               <Pager
+                always
                 offset={filters.offset}
                 shown={page.items.length}
                 limit={pageSize}

@@ -96,7 +96,7 @@ export const NotificationsScreen = () => {
           </ul>
         </section>
       ))}
-      {(offset > 0 || (page.total ?? 0) > pageSize) && page.items.length > 0 && (
+      {page.items.length > 0 && (
         <Pager
           offset={offset}
           shown={page.items.length}

@@ -38,15 +38,13 @@ const PeoplePage = ({
   return (
     <>
       <PeopleTable {...table} />
-      {(offset > 0 || total > people.length) && (
-        <Pager
-          offset={offset}
-          shown={people.length}
-          limit={pageSize}
-          total={total}
-          hrefAt={at => hrefWith({ offset: at ? String(at) : null })}
-        />
-      )}
+      <Pager
+        offset={offset}
+        shown={people.length}
+        limit={pageSize}
+        total={total}
+        hrefAt={at => hrefWith({ offset: at ? String(at) : null })}
+      />
     </>
   )
 }

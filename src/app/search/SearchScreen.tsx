@@ -127,6 +127,7 @@ const Results = ({ asked }: { asked: Asked }) => {
                 {results.map(rowOf)}
               </ul>
               <Pager
+                always
                 offset={offset}
                 shown={results.length}
                 limit={pageSize}

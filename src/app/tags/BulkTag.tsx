@@ -175,15 +175,7 @@ export const BulkTag = ({ tag, onClose }: { tag: string; onClose: () => void }) 
   }
   const picked = (data?.found ?? []).filter(one => chosen.has(keyOf(one)))
   return (
-    <PageSection
-      boxed
-      title={t`Tag what a search finds`}
-      acts={
-        <Button small onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      }
-    >
+    <PageSection boxed title={t`Tag what a search finds`} onClose={onClose}>
       <FindForm onFind={find} />
       {error && <p role="alert">{error.message}</p>}
       {data && (

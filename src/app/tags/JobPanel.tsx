@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '#app/ui/buttons/Button.tsx'
 import { Figures } from '#app/ui/lists/Figures.tsx'
 import { PageSection, MutedText } from '#app/ui/screen/Page.tsx'
 import { JobActs } from './JobActs.tsx'
@@ -72,15 +71,7 @@ export const JobPanel = ({ jobid, apply, onUndo, onClose }: JobPanelProps) => {
     failed: t`It stopped early. What was done stays.`,
   }
   return (
-    <PageSection
-      boxed
-      title={title}
-      acts={
-        <Button small onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      }
-    >
+    <PageSection boxed title={title} onClose={onClose}>
       <Figures
         figures={[
           { name: t`Documents`, value: job.total },

@@ -259,15 +259,7 @@ export const Modules = ({ me }: { me: User }) => {
           first={offset > 0 ? at(0) : null}
         />
       )}
-      {(offset > 0 || total > pageSize) && (
-        <Pager
-          offset={offset}
-          shown={data.items.length}
-          limit={pageSize}
-          total={total}
-          hrefAt={at}
-        />
-      )}
+      <Pager offset={offset} shown={data.items.length} limit={pageSize} total={total} hrefAt={at} />
       {isMaking && (
         <NewModule
           onClose={() => setIsMaking(false)}

@@ -125,15 +125,13 @@ const Report = ({ leading }: { leading: TrainingVersion }) => {
       ) : (
         <AttemptTable attempts={results} />
       )}
-      {(offset > 0 || total > pageSize) && (
-        <Pager
-          offset={offset}
-          shown={results.length}
-          limit={pageSize}
-          total={total}
-          hrefAt={next => authorPaths.trainingUsage(moduleid, { ...asked, offset: next })}
-        />
-      )}
+      <Pager
+        offset={offset}
+        shown={results.length}
+        limit={pageSize}
+        total={total}
+        hrefAt={next => authorPaths.trainingUsage(moduleid, { ...asked, offset: next })}
+      />
       <MutedText>
         <Trans>An attempt stays on the version it began with.</Trans>
       </MutedText>

@@ -4,7 +4,7 @@ import type { User } from '#contract/users/schemas.ts'
 import { write } from '#app/api/write.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
-import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { ReasonField } from '#app/ui/fields/ReasonField.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { Appeal } from '#app/ui/state/Appeal.tsx'
 
@@ -37,13 +37,7 @@ const LiftDialog = ({
       <p>
         <Trans>They can sign in again at once, and the appeal is deleted.</Trans>
       </p>
-      <TextArea
-        label={t`Reason, for the audit log`}
-        rows={2}
-        maxLength={2000}
-        value={reason}
-        onChange={event => setReason(event.target.value)}
-      />
+      <ReasonField label={t`Reason, for the audit log`} reason={reason} onChange={setReason} />
     </AskDialog>
   )
 }

@@ -83,15 +83,13 @@ const GuidesOf = ({
       {items.length > 0 ? (
         <div className={styles.guides}>
           <GuideRows guides={items} label={t`Guides by ${username}`} />
-          {(offset > 0 || total !== items.length) && (
-            <Pager
-              offset={offset}
-              shown={items.length}
-              limit={pageSize}
-              total={total}
-              hrefAt={to => paths.user(user) + (to ? `?offset=${to}` : '')}
-            />
-          )}
+          <Pager
+            offset={offset}
+            shown={items.length}
+            limit={pageSize}
+            total={total}
+            hrefAt={to => paths.user(user) + (to ? `?offset=${to}` : '')}
+          />
         </div>
       ) : (
         <p className={styles.none}>

@@ -18,17 +18,7 @@ export const AskReason = ({
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   return (
-    <PageSection
-      boxed
-      title={title}
-      acts={
-        onClose && (
-          <Button small onClick={onClose}>
-            <Trans>Close</Trans>
-          </Button>
-        )
-      }
-    >
+    <PageSection boxed title={title} onClose={onClose}>
       <MutedText>
         <Trans>
           Your look is recorded in the audit log. The people named in it see who looked, when and

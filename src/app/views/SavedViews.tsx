@@ -168,15 +168,7 @@ export const SavedViews = ({
   const { data = [] } = useQuery(read('listSavedViews'))
   const list = useFocusAfterRemoval<HTMLDivElement>()
   return (
-    <PageSection
-      boxed
-      title={t`Saved views`}
-      acts={
-        <Button small onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      }
-    >
+    <PageSection boxed title={t`Saved views`} onClose={onClose}>
       <Columns hidden={hidden} onChange={hide => set({ hide })} />
       <div ref={list}>
         {data.length === 0 ? (

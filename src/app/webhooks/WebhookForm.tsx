@@ -48,11 +48,7 @@ export const WebhookForm = ({ webhook, onDone, onClose }: WebhookFormProps) => {
     <PageSection
       boxed
       title={webhook === null ? t`New webhook` : t`Change the webhook`}
-      acts={
-        <Button small onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      }
+      onClose={onClose}
     >
       <form
         onSubmit={event => {

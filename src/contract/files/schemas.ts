@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
 import type { fileRows } from './rows.ts'
-import { ratios } from '../media/schemas.ts'
-import { DocumentShape, Embed, Image } from '../core/shapes.ts'
+import { picture } from '../media/schemas.ts'
+import { DocumentShape, Embed } from '../core/shapes.ts'
 import {
   count,
   id,
@@ -35,18 +35,7 @@ const Encoding = named(
  * The still that stands for a film, as other services write it; a drawing with a negative id where
  * there is none.
  */
-const Poster = named(
-  'Poster',
-  z.object({
-    image: Image,
-    srcid: z.nullable(id),
-    width: count,
-    height: count,
-    ratio: z.enum(ratios),
-    markup: z.nullable(z.string()),
-    exif: z.union([z.record(z.string(), z.unknown()), z.array(z.never())]),
-  }),
-)
+const Poster = named('Poster', z.object(picture))
 /**
  * A film in somebody's media manager (api-facts 4.1). Without a transcoder its one encoding is the
  * uploaded file, column SOURCE.

@@ -31,17 +31,21 @@ export const Crop = named(
 )
 export type Crop = z.output<typeof Crop>
 
+/** What every picture is described by, that of a film too. */
+export const picture = {
+  image: Image,
+  srcid: z.nullable(id),
+  width: count,
+  height: count,
+  ratio: z.enum(ratios),
+  markup: z.nullable(z.string()),
+  exif: z.union([z.record(z.string(), z.unknown()), z.array(z.never())]),
+}
 /** An image in somebody's media manager (api-facts 4.1). */
 export const MediaImage = named(
   'MediaImage',
   z.object({
-    image: Image,
-    srcid: z.nullable(id),
-    width: count,
-    height: count,
-    ratio: z.enum(ratios),
-    markup: z.nullable(z.string()),
-    exif: z.union([z.record(z.string(), z.unknown()), z.array(z.never())]),
+    ...picture,
     filename: ours(z.string()),
     date: ours(unixSeconds),
     bytes: ours(count, 'Ours: size of the stored file.'),

@@ -37,6 +37,15 @@ import {
 
 const itemid = z.object({ itemid: pathId })
 const decisionid = z.object({ decisionid: pathId })
+/** What waits on a document, and for whom. */
+const patrolDocument = z.object({
+  revisionid: id,
+  live_revisionid: id,
+  head_revisionid: id,
+  pending: z.array(id),
+  patrol_threshold: count,
+  would_bypass: z.boolean(),
+})
 const docParams = z.object({ doc_type: z.enum(['guide', 'wiki']), docid: pathId })
 
 const days = z.object({ date: z.string(), decided: count })
@@ -223,14 +232,7 @@ export const patrolSchemas = {
   readPatrolDocument: {
     spec: spec('M-43'),
     params: docParams,
-    returns: z.object({
-      revisionid: id,
-      live_revisionid: id,
-      head_revisionid: id,
-      pending: z.array(id),
-      patrol_threshold: count,
-      would_bypass: z.boolean(),
-    }),
+    returns: patrolDocument,
   },
   patchPatrolDocument: {
     spec: spec('M-8'),
@@ -239,14 +241,7 @@ export const patrolSchemas = {
     body: z.strictObject({
       patrol_threshold: z.int().check(z.nonnegative(), z.maximum(100_000_000)),
     }),
-    returns: z.object({
-      revisionid: id,
-      live_revisionid: id,
-      head_revisionid: id,
-      pending: z.array(id),
-      patrol_threshold: count,
-      would_bypass: z.boolean(),
-    }),
+    returns: patrolDocument,
   },
   readPatrolStats: {
     spec: spec('M-44'),

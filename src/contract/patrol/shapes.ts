@@ -144,17 +144,20 @@ const item = {
 export const PatrolItem = named('PatrolItem', z.object(item))
 export type PatrolItem = z.output<typeof PatrolItem>
 
+const unit = {
+  unitid: id,
+  kind: z.string(),
+  op: z.enum(['add', 'remove', 'change', 'move']),
+  path: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  depends_on: z.array(id),
+}
 /** A unit of the item itself; `lines` of text and pictures are as they are stored. */
 export const PatrolUnit = named(
   'PatrolUnit',
   z.object({
-    unitid: id,
-    kind: z.string(),
-    op: z.enum(['add', 'remove', 'change', 'move']),
-    path: z.string(),
-    before: z.unknown(),
-    after: z.unknown(),
-    depends_on: z.array(id),
+    ...unit,
     state: z.enum(unitStates),
     words_added: count,
     words_removed: count,
@@ -174,15 +177,6 @@ export const PatrolVersion = named(
     steps: z.optional(z.array(z.record(z.string(), z.unknown()))),
   }),
 )
-const diffUnit = z.object({
-  unitid: id,
-  kind: z.string(),
-  op: z.enum(['add', 'remove', 'change', 'move']),
-  path: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
-  depends_on: z.array(id),
-})
 /**
  * From `before` to the item's head. Without `full` steps that are equal and stand nowhere near a
  * change are left out of both.
@@ -195,7 +189,7 @@ export const PatrolDiff = named(
     after_revisionid: id,
     before: PatrolVersion,
     after: PatrolVersion,
-    units: z.array(diffUnit),
+    units: z.array(z.object(unit)),
     hash: z.string(),
   }),
 )

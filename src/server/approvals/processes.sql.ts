@@ -4,7 +4,7 @@ import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
 
-type StageRow = {
+export type StageRow = {
   stageid: number
   orderby: number
   type: 'user' | 'team'

@@ -2,7 +2,7 @@ import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { ReleaseRow } from '#server/guides/releases.ts'
-import type { InForce, ProcessRow } from './processes.sql.ts'
+import type { InForce, ProcessRow, StageRow } from './processes.sql.ts'
 import { signers } from './signers.ts'
 import type { State } from './states.ts'
 
@@ -16,15 +16,7 @@ export type SignatureRow = {
   for_userid: number | null
   for_username: string
 }
-type RequestStage = {
-  stageid: number
-  orderby: number
-  type: 'user' | 'team'
-  userid: number | null
-  teamid: number | null
-  name: string
-  required_signatures: number
-  due_days: number | null
+type RequestStage = StageRow & {
   due_date: number | null
   signatures: SignatureRow[]
 }

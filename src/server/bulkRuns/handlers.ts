@@ -33,22 +33,26 @@ const shown = [
 ] as const
 const presentRow = (row: RunRow): Job['rows'][number] => pick(row, shown)
 
+const summary = (run: Run): JobSummary => ({
+  jobid: run.runid,
+  kind: run.kind,
+  state: run.state,
+  dry_run: run.dry_run,
+  started_by: run.userid,
+  total: run.total,
+  created: run.created,
+  finished: run.finished,
+  undoes: run.undoes,
+})
+
 const present = async (db: Db, run: Run, rows: RunRow[]): Promise<Job> => {
   const outcomes = await countOutcomes(db, run.runid)
   return {
-    jobid: run.runid,
-    kind: run.kind,
-    state: run.state,
-    dry_run: run.dry_run,
-    started_by: run.userid,
-    total: run.total,
+    ...summary(run),
     done: run.total - outcomes.left,
     outcomes,
-    created: run.created,
     started: run.started,
-    finished: run.finished,
     error: run.error,
-    undoes: run.undoes,
     rows: rows.map(presentRow),
   }
 }
@@ -66,17 +70,6 @@ const cell = (value: unknown) =>
       ? value
       : JSON.stringify(value)
 
-const summary = (run: Run): JobSummary => ({
-  jobid: run.runid,
-  kind: run.kind,
-  state: run.state,
-  dry_run: run.dry_run,
-  started_by: run.userid,
-  total: run.total,
-  created: run.created,
-  finished: run.finished,
-  undoes: run.undoes,
-})
 /** Failed as a whole, with something left to do. */
 const isGivenUp = async (db: Db, run: Run): Promise<boolean> =>
   run.state === 'failed' && (await nextItems(db, run.runid, 1)).length > 0

@@ -13,7 +13,8 @@ import {
   type ObjectRow,
 } from '#server/files/load.ts'
 import { readersTitle } from '#server/rights/released.ts'
-import { summaryColumns, type SummaryRow } from '#server/users/load.ts'
+import { summaryColumns, type ProfileRow } from '#server/users/load.ts'
+import type { PictureFacts } from '#server/media/load.ts'
 import type { MediaRow } from '#server/media/sql.ts'
 import type { PageRow } from '#server/wikis/load.ts'
 
@@ -110,15 +111,7 @@ export const loadBeside = (db: Db, guideids: number[]): Promise<Beside[]> =>
     array(select a.teamid from guide_teams a where a.guideid = g.guideid order by a.teamid) as teams
   from guides g where g.guideid = any(${guideids}::int[])`)
 
-export type PersonRow = SummaryRow & {
-  location: string | null
-  latitude: number | null
-  longitude: number | null
-  summary: string | null
-  about_raw: string
-  langid: string
-  disabled: boolean
-}
+export type PersonRow = ProfileRow & { disabled: boolean }
 /** Whom imports write as where a source names nobody is left out until something is theirs. */
 export const loadPeople = (db: Db, after: number, limit: number): Promise<PersonRow[]> =>
   db.many<PersonRow>(sql`
@@ -139,17 +132,8 @@ export const loadFounded = (db: Db, teamids: number[]) =>
   db.many<{ teamid: number; created: UnixSeconds }>(sql`
   select teamid, created from teams where teamid = any(${teamids}::int[])`)
 
-export type PictureRow = {
+export type PictureRow = PictureFacts & {
   imageid: number
-  guid: string
-  userid: number
-  filename: string
-  format: string
-  width: number
-  height: number
-  bytes: number
-  ratio: string
-  alt: string | null
   srcid: number | null
   crop: Crop | null
   markup: string | null

@@ -1,5 +1,6 @@
 // What counts as a document or a video: by the name's extension and, above all, by the bytes
 // (api-facts 2.5, 6.6).
+import { uploadName } from '#server/base/uploadName.ts'
 import { open, stat } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import type { documentExtensions, videoExtensions } from '#contract/uploads/fileKinds.ts'
@@ -22,27 +23,13 @@ export const shownTypes: Partial<Record<string, string>> = {
 
 const words = (extensions: readonly string[]) => extensions.map(one => one.toUpperCase()).join(', ')
 
-/**
- * The name of an upload without folders and control characters, and its ending; throws 422 when it
- * is missing or none of `extensions`.
- */
+/** The name of an upload and its ending; throws 422 as `uploadName`, and for another ending. */
 export const fileNameOf = <E extends string>(
   given: string | undefined,
   extensions: readonly E[],
   what: string,
 ): { name: string; extension: E } => {
-  if (given === undefined || given.trim() === '')
-    throw invalidField(
-      'file',
-      'required',
-      `Name the file in the query: ?file=name.${extensions[0]}`,
-    )
-  const name = given
-    .slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1)
-    .replace(/\p{C}/gu, '')
-    .trim()
-  if ([...name].length > 255)
-    throw invalidField('file', 'too_long', 'A file name has at most 255 characters')
+  const name = uploadName(given, `name.${extensions[0]}`)
   const ending = /[^.]\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase()
   const extension = extensions.find(one => one === ending)
   if (!extension)

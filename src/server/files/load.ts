@@ -5,7 +5,6 @@ import { sql } from '#server/db/sql.ts'
 import type { ResourceStamps } from '#server/http/responses/responseCache.ts'
 
 export type Kind = 'video' | 'embed'
-/** The picture of one: absent where there is none. */
 /** What guides play of a film; milliseconds. */
 export type Film = {
   title?: string
@@ -13,7 +12,8 @@ export type Film = {
   end?: number | null
   captions?: string | null
 }
-type Pictured = {
+/** The picture of one: absent where there is none. */
+export type Pictured = {
   imageid: number | null
   image_guid: string | null
   image_width: number

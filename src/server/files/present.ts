@@ -1,9 +1,9 @@
 // Rows into the shapes of specification 2.12 and 2.13, and the video of api-facts 4.1.
+import { escapeText } from '#server/base/escapeText.ts'
 import type { Video } from '#contract/files/schemas.ts'
 import type { DocumentShape, Embed, Image } from '#contract/core/shapes.ts'
 import { embedProviders, filmAt, frameAllow, frameSandbox } from '#lib/embeds.ts'
-import { memberAt } from '#lib/existing.ts'
-import { presentImage } from '#server/media/load.ts'
+import { drawnImage, presentImage } from '#server/media/load.ts'
 import { shownTypes, videoTypes, type VideoExtension } from './formats.ts'
 import type { DocumentRow, ObjectRow } from './load.ts'
 
@@ -74,27 +74,15 @@ export const videoPath = (row: Pick<ObjectRow, 'guid' | 'filename' | 'encoding'>
  * What stands for a film that has no still: a drawing with a negative id, as people without a
  * picture have one. Other clients read the picture of every film.
  */
-const noPoster = (origin: string): Video['image'] => {
-  const address = `${origin}/film.svg`
-  return {
-    image: {
-      id: -33,
-      guid: 'film_placeholder',
-      mini: address,
-      thumbnail: address,
-      standard: address,
-      medium: address,
-      large: address,
-      original: address,
-    },
-    srcid: null,
-    width: 320,
-    height: 240,
-    ratio: 'FOUR_THREE',
-    markup: null,
-    exif: [],
-  }
-}
+const noPoster = (origin: string): Video['image'] => ({
+  image: drawnImage(-33, 'film_placeholder', `${origin}/film.svg`),
+  srcid: null,
+  width: 320,
+  height: 240,
+  ratio: 'FOUR_THREE',
+  markup: null,
+  exif: [],
+})
 
 export const presentVideo = (origin: string, row: ObjectRow): Video => {
   const image = imageOf(origin, row)
@@ -141,15 +129,6 @@ export const presentVideo = (origin: string, row: ObjectRow): Video => {
   }
 }
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, c => memberAt(escapes, c))
-
 /** A video in the shape of an embed: what a guide's introduction has (api-facts 4.4). */
 const filmAsEmbed = (origin: string, row: ObjectRow): Embed => {
   const url = `${origin}${videoPath(row)}`
@@ -162,7 +141,7 @@ const filmAsEmbed = (origin: string, row: ObjectRow): Embed => {
     title: row.filename,
     type: 'video',
     provider_url: `${origin}/`,
-    html: `<video src="${escaped(url)}"${size} controls preload="metadata"></video>`,
+    html: `<video src="${escapeText(url)}"${size} controls preload="metadata"></video>`,
     provider_name: '',
     author_url: '',
     author_name: '',
@@ -188,7 +167,7 @@ export const presentEmbed = (origin: string, row: ObjectRow): Embed => {
     type: 'video',
     provider_url: url,
     html: film
-      ? `<iframe src="${escaped(film.frame)}" width="${row.width}" height="${row.height}" title="${escaped(title || name)}" sandbox="${frameSandbox}" allow="${frameAllow}" referrerpolicy="strict-origin-when-cross-origin" loading="lazy"></iframe>`
+      ? `<iframe src="${escapeText(film.frame)}" width="${row.width}" height="${row.height}" title="${escapeText(title || name)}" sandbox="${frameSandbox}" allow="${frameAllow}" referrerpolicy="strict-origin-when-cross-origin" loading="lazy"></iframe>`
       : '',
     provider_name: name,
     author_url: row.embed.author_url ?? '',

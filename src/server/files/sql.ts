@@ -8,6 +8,7 @@ import {
   objectColumns,
   objectFrom,
   type DocumentRow,
+  type Pictured,
   type Film,
   type Kind,
   type ObjectRow,
@@ -65,17 +66,8 @@ export const findObject = (db: Db, where: { id: number } | { guid: string }) =>
 export const lockObject = (db: Db, objectid: number) =>
   db.maybe(sql`select objectid from objects where objectid = ${objectid} for update`)
 
-export type NewDocument = {
-  guid: string
-  userid: number
-  filename: string
-  title: string
-  extension: string
-  blob: string
-  bytes: number
-  pages: number
+export type NewDocument = Omit<DocumentRow, 'documentid' | 'removed' | 'stamp' | keyof Pictured> & {
   imageid: number | null
-  created: UnixSeconds
 }
 export const insertDocument = async (db: Db, row: NewDocument): Promise<number> =>
   (

@@ -12,13 +12,16 @@ export type PatrolledDocument = {
   allowed: boolean
 }
 
-export type NewRevision = {
-  parent: number | null
+/** What a revision is one of. */
+export type Revised = {
   doc_type: 'guide' | 'wiki'
   docid: number
   resource: 'guide' | 'step' | 'wiki'
   resourceid: number
   langid: string
+}
+export type NewRevision = Revised & {
+  parent: number | null
   line: 'live' | 'held'
   kind: 'create' | 'edit' | 'merge' | 'restore' | 'undo' | 'import'
   userid: number

@@ -2,6 +2,18 @@ import { renditions, type Image, type RenditionName } from '#contract/core/shape
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 
+/** What goes with a picture from site to site. */
+export type PictureFacts = {
+  guid: string
+  userid: number
+  filename: string
+  format: string
+  width: number
+  height: number
+  bytes: number
+  ratio: string
+  alt: string | null
+}
 export type ImageRow = {
   imageid: number
   guid: string
@@ -74,3 +86,16 @@ type ImageIn = Pick<ImageRow, 'width' | 'height' | 'alt'> & {
   imageid: number | null
   guid: string | null
 }
+/** A drawing of the site's own in place of a picture: of one size, with a negative id. */
+export const drawnImage = (id: number, guid: string, address: string): Image => ({
+  id,
+  guid,
+  mini: address,
+  thumbnail: address,
+  standard: address,
+  medium: address,
+  large: address,
+  original: address,
+})
+/** The picture in the row of a summary, and when it changed. */
+export type SummaryImage = ImageIn & { image_stamp: number | null }

@@ -4,22 +4,16 @@ import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, sql } from '#server/db/sql.ts'
 import type { Format } from './decode/formats.ts'
+import type { PictureFacts } from './load.ts'
 
 export type Ratio = 'ONE_ONE' | 'FOUR_THREE' | 'VARIABLE'
-export type MediaRow = {
+export type MediaRow = PictureFacts & {
   imageid: number
-  guid: string
-  userid: number
-  filename: string
   format: Format
-  width: number
-  height: number
-  bytes: number
   ratio: Ratio
   srcid: number | null
   markup: string | null
   crop: Crop | null
-  alt: string | null
   exif: Record<string, unknown>
   created: UnixSeconds
   renditions_done: boolean

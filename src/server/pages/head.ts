@@ -3,7 +3,7 @@
 import type { Image } from '#contract/core/shapes.ts'
 import type { StructuredData } from './structuredData.ts'
 import { shownPicture } from './shownPicture.ts'
-import { escapeText } from './xml.ts'
+import { escapeText } from '#server/base/escapeText.ts'
 
 export type Preview = {
   title: string

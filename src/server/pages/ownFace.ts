@@ -2,7 +2,7 @@
 // so that nothing changes once the app is there (ui/styles/accent.css, shell/Mark.tsx).
 import { accentTones } from '#lib/accent.ts'
 import type { Settings } from '#contract/settings/list.ts'
-import { escapeText } from './xml.ts'
+import { escapeText } from '#server/base/escapeText.ts'
 
 /** As CSS, of digits that the setting's schema let through; empty where the site has no accent. */
 const stylesOf = (accent: string | null): string =>

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { forgetRevision } from '#server/http/idempotency.ts'
-import type { Content } from '#server/http/patrolPort.ts'
+import type { Content, Revised } from '#server/http/patrolPort.ts'
 
 /** Members that hold words or pictures, as they are where nobody wrote anything. */
 const empty: Record<'guide' | 'step' | 'wiki', Content> = {
@@ -39,13 +39,8 @@ const empty: Record<'guide' | 'step' | 'wiki', Content> = {
   },
 }
 
-type Row = {
+type Row = Revised & {
   revisionid: number
-  doc_type: 'guide' | 'wiki'
-  docid: number
-  resource: 'guide' | 'step' | 'wiki'
-  resourceid: number
-  langid: string
   line: 'live' | 'held'
   /** In the language of the document: a translation leaves out what it does not say. */
   isSource: boolean

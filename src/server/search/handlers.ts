@@ -138,6 +138,20 @@ const openSeeker = async (
   }
 }
 
+/** In which languages it is looked for, `langid` first, and the words that mean the same. */
+const meantBy = async (ctx: Ctx, asked: Asked, typed: string, langid: string) => {
+  const { langids, spellings } = await loadSurroundings(ctx.db, typed)
+  return {
+    langids: [...new Set([langid, ...langids])],
+    equivalents: await loadEquivalents(
+      ctx.db,
+      ctx.settings.search_equivalents,
+      spellings,
+      wordsOf(asked),
+    ),
+  }
+}
+
 export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
   ...missHandlers,
 
@@ -146,17 +160,11 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
     const asked = readQuery(params.query)
     const langid = query.langid ?? ctx.settings.default_langid
     if (!asked.terms.length) return nothingFound(params.query, query, query.counts)
-    const { langids: others, spellings } = await loadSurroundings(ctx.db, params.query)
-    const langids = [...new Set([langid, ...others])]
+    const { langids, equivalents } = await meantBy(ctx, asked, params.query, langid)
     const reached = await climb(ctx.db, {
       asked,
       langids,
-      equivalents: await loadEquivalents(
-        ctx.db,
-        ctx.settings.search_equivalents,
-        spellings,
-        wordsOf(asked),
-      ),
+      equivalents,
       kinds,
       counted: query.counts || query.facets ? openTo(ctx, searchKinds) : null,
       facets: query.facets,
@@ -233,17 +241,10 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
       ],
       ' and ',
     )
-    const { langids, spellings } = await loadSurroundings(ctx.db, params.query)
     return answer(
       await suggestTitles(ctx.db, {
         asked: { ...asked, beginning: beginningOf(params.query, asked) },
-        langids: [...new Set([langid, ...langids])],
-        equivalents: await loadEquivalents(
-          ctx.db,
-          ctx.settings.search_equivalents,
-          spellings,
-          wordsOf(asked),
-        ),
+        ...(await meantBy(ctx, asked, params.query, langid)),
         kinds,
         where,
         most: suggestions,

@@ -1,4 +1,5 @@
 // Guide summaries (specification 2.4): one statement for a list, whatever it is a list of.
+import type { SummaryImage } from '#server/media/load.ts'
 import { releasesOn } from '#server/rights/released.ts'
 import type { GuideSummary } from '#contract/guides/shapes.ts'
 import { guideUrl } from '#server/base/addresses.ts'
@@ -10,32 +11,27 @@ import { settingDefaults } from '#contract/settings/list.ts'
 import type { ResourceStamps } from '#server/http/responses/responseCache.ts'
 import { fallbackColumns, fallbackJoin, pairPictures, type FallbackRow } from './fallbackPicture.ts'
 
-export type SummaryRow = FallbackRow & {
-  guideid: number
-  langid: string
-  live_revisionid: number
-  modified_date: number
-  prereq_modified_date: number
-  type: string
-  category: string
-  subject: string
-  title: string
-  summary: string
-  difficulty: GuideSummary['difficulty']
-  time_required_max: number
-  public: boolean
-  author: number
-  username: string
-  flags: string[]
-  stamp: number
-  author_stamp: number
-  imageid: number | null
-  guid: string | null
-  width: number
-  height: number
-  alt: string | null
-  image_stamp: number | null
-}
+export type SummaryRow = FallbackRow &
+  SummaryImage & {
+    guideid: number
+    langid: string
+    live_revisionid: number
+    modified_date: number
+    prereq_modified_date: number
+    type: string
+    category: string
+    subject: string
+    title: string
+    summary: string
+    difficulty: GuideSummary['difficulty']
+    time_required_max: number
+    public: boolean
+    author: number
+    username: string
+    flags: string[]
+    stamp: number
+    author_stamp: number
+  }
 
 const siteLangid = sql`coalesce((select value #>> '{}' from settings where name = 'default_langid'),
   ${settingDefaults.default_langid})`

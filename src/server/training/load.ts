@@ -63,24 +63,17 @@ export const loadModule = (db: Db, id: number, lock = false): Promise<ModuleRow>
   )
 export const findModule = (db: Db, id: number): Promise<ModuleRow | null> =>
   db.maybe<ModuleRow>(sql`select ${moduleColumns} ${fromModules} where m.id = ${id}`)
+type Listed = { limit: number; offset: number }
+const listOrdered =
+  (order: Sql) =>
+  (db: Db, where: Sql, { limit, offset }: Listed) =>
+    db.many<ModuleRow>(sql`
+  select ${moduleColumns} ${fromModules} where ${where}
+    order by ${order} limit ${limit} offset ${offset}`)
 /** `where` is a condition over modules m. */
-export const listModules = (
-  db: Db,
-  where: Sql,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<ModuleRow[]> =>
-  db.many<ModuleRow>(sql`
-  select ${moduleColumns} ${fromModules} where ${where}
-    order by m.id limit ${limit} offset ${offset}`)
+export const listModules = listOrdered(sql`m.id`)
 /** Newest modules first, and of each its newest version; `where` is a condition over modules m. */
-export const listVersions = (
-  db: Db,
-  where: Sql,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<ModuleRow[]> =>
-  db.many<ModuleRow>(sql`
-  select ${moduleColumns} ${fromModules} where ${where}
-    order by m.moduleid desc, m.version desc limit ${limit} offset ${offset}`)
+export const listVersions = listOrdered(sql`m.moduleid desc, m.version desc`)
 export const countModules = async (db: Db, where: Sql): Promise<number> =>
   (
     await db.one<{ n: number }>(

@@ -2,7 +2,7 @@ import type { AccountState, Privilege, UserSummary } from '#contract/core/shapes
 import { userUrl } from '#server/base/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { presentImageIn } from '#server/media/load.ts'
+import { drawnImage, presentImageIn } from '#server/media/load.ts'
 
 export type SummaryRow = {
   userid: number
@@ -43,19 +43,7 @@ export const loadUserSummaries = async (
 }
 
 /** Whoever has no picture gets the default one, which has a negative id (api-facts 4.9). */
-const defaultAvatar = (origin: string) => {
-  const address = `${origin}/avatar.svg`
-  return {
-    id: -32,
-    guid: 'default_avatar',
-    mini: address,
-    thumbnail: address,
-    standard: address,
-    medium: address,
-    large: address,
-    original: address,
-  }
-}
+const defaultAvatar = (origin: string) => drawnImage(-32, 'default_avatar', `${origin}/avatar.svg`)
 
 export const presentUserSummary = (origin: string, row: SummaryRow | undefined): UserSummary =>
   row
@@ -82,14 +70,17 @@ export const presentUserSummary = (origin: string, row: SummaryRow | undefined):
         privileges: ['User'],
       }
 
-export type UserRow = SummaryRow & {
-  email: string | null
+/** What a person says of themselves. */
+export type ProfileRow = SummaryRow & {
   location: string | null
   latitude: number | null
   longitude: number | null
   summary: string | null
   about_raw: string
   langid: string
+}
+export type UserRow = ProfileRow & {
+  email: string | null
   sso_userid: string | null
   disabled: boolean
   state: AccountState

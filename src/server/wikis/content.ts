@@ -1,5 +1,7 @@
 // What a revision of a wiki page holds (api-facts 2.6.5, 6.7).
+import type { Namespace } from '#contract/core/shapes.ts'
 import type { CreateWiki } from '#contract/wikis/schemas.ts'
+import type { UnixSeconds } from '#lib/time.ts'
 import type { Content } from '#server/http/patrolPort.ts'
 
 type Supplier = NonNullable<CreateWiki['suppliers']>[number]
@@ -53,3 +55,16 @@ export const deletedContent = (content: WikiContent, title: string): WikiContent
   parent: content.parent,
   deleted: true,
 })
+
+/** What every page says of itself. */
+export type PageFacts = {
+  wikiid: number
+  namespace: Namespace
+  title: string
+  langid: string
+  revisionid: number
+  author: number
+  content: WikiContent
+  created_date: UnixSeconds
+  modified_date: UnixSeconds
+}

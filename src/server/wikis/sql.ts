@@ -4,24 +4,15 @@ import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { Outcome } from '#server/http/patrolPort.ts'
-import { asWiki, type WikiContent } from './content.ts'
+import { asWiki, type PageFacts, type WikiContent } from './content.ts'
 import { spaced } from '#server/base/stampNames.ts'
 import { insertPages } from './pages.ts'
 
-export type PageRow = {
-  wikiid: number
-  namespace: Namespace
-  title: string
-  langid: string
-  revisionid: number
+export type PageRow = PageFacts & {
   live_revisionid: number
-  author: number
   /** The revision that `content` is of: one of the two. */
   shown_revisionid: number
-  created_date: number
-  modified_date: number
   stamp: number
-  content: WikiContent
   /**
    * Its first publication is still to come, or was denied: it is there for who made it and for its
    * deciders.

@@ -4,10 +4,10 @@ import { wikiUrl } from '#server/base/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import type { ResourceStamps } from '#server/http/responses/responseCache.ts'
-import { presentImageIn } from '#server/media/load.ts'
+import { presentImageIn, type SummaryImage } from '#server/media/load.ts'
 import { translatedJoin } from './language.ts'
 
-export type SummaryRow = {
+export type SummaryRow = SummaryImage & {
   wikiid: number
   namespace: Namespace
   title: string
@@ -17,12 +17,6 @@ export type SummaryRow = {
   author: number
   stamp: number
   description: string
-  imageid: number | null
-  guid: string | null
-  width: number
-  height: number
-  alt: string | null
-  image_stamp: number | null
 }
 
 /**

@@ -3,23 +3,16 @@ import { useState } from 'react'
 import { write } from '#app/api/write.ts'
 import { announce } from '#app/editor/announce.ts'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
-import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { ReasonField } from '#app/ui/fields/ReasonField.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import type { AccountDialog } from './SuspendDialog.tsx'
 import styles from './Account.module.css'
 
 /**
  * Takes second factors off the account of somebody who lost them, with a reason that the audit log
  * keeps.
  */
-export const FactorsDialog = ({
-  userid,
-  username,
-  onClose,
-}: {
-  userid: number
-  username: string
-  onClose: () => void
-}) => {
+export const FactorsDialog = ({ userid, username, onClose }: AccountDialog) => {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const act = useAttempt(
@@ -36,22 +29,11 @@ export const FactorsDialog = ({
       verb={<Trans>Take them off</Trans>}
       danger
       onAct={() => void act.run()}
-      why={
-        act.isPending
-          ? t`One moment…`
-          : reason.trim() === ''
-            ? t`Say how you know that this person is asking.`
-            : undefined
-      }
+      isPending={act.isPending}
+      why={reason.trim() === '' ? t`Say how you know that this person is asking.` : undefined}
       error={act.error}
     >
-      <TextArea
-        label={t`Reason`}
-        rows={2}
-        maxLength={2000}
-        value={reason}
-        onChange={event => setReason(event.target.value)}
-      />
+      <ReasonField reason={reason} onChange={setReason} />
       <ul className={styles.effects} aria-label={t`What it does`}>
         <li>
           <Trans>

@@ -5,7 +5,7 @@ import { read, readPage } from '#app/api/read.ts'
 import { write } from '#app/api/write.ts'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
-import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { ReasonField } from '#app/ui/fields/ReasonField.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import styles from './Account.module.css'
@@ -75,16 +75,11 @@ const SuspendEffects = ({ userid, pending, onPending }: SuspendEffectsProps) => 
   )
 }
 
+/** What a dialog about the account of another is given. */
+export type AccountDialog = { userid: number; username: string; onClose: () => void }
+
 /** A reason, an end, what becomes of edits that wait, and what it does. */
-export const SuspendDialog = ({
-  userid,
-  username,
-  onClose,
-}: {
-  userid: number
-  username: string
-  onClose: () => void
-}) => {
+export const SuspendDialog = ({ userid, username, onClose }: AccountDialog) => {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState('')
@@ -115,13 +110,7 @@ export const SuspendDialog = ({
       why={missing}
       error={act.error}
     >
-      <TextArea
-        label={t`Reason`}
-        rows={2}
-        maxLength={2000}
-        value={reason}
-        onChange={event => setReason(event.target.value)}
-      />
+      <ReasonField reason={reason} onChange={setReason} />
       <TextField
         label={t`Until, if it ends by itself`}
         type="date"

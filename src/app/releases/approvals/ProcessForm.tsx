@@ -173,11 +173,7 @@ export const ProcessForm = ({ process: now, onClose }: ProcessFormProps) => {
     <PageSection
       boxed
       title={process === null ? t`New process` : t`Change the process`}
-      acts={
-        <Button small onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      }
+      onClose={onClose}
     >
       <form
         className={styles.form}

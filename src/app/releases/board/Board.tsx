@@ -18,18 +18,12 @@ const columnNames: Record<Column, MessageDescriptor> = {
   archived: msg`Archived`,
 }
 
+export type BoardOfReleases = { releases: readonly Release[]; mover: Mover; moving: Moving }
+
 /**
  * Releases in columns by state; a card moves by its menu, or dragged, where its state allows it.
  */
-export const Board = ({
-  releases,
-  mover,
-  moving,
-}: {
-  releases: readonly Release[]
-  mover: Mover
-  moving: Moving
-}) => {
+export const Board = ({ releases, mover, moving }: BoardOfReleases) => {
   const { t, i18n } = useLingui()
   const dragged = useRef<((to: Column) => void) | null>(null)
   const [over, setOver] = useState<Column | null>(null)

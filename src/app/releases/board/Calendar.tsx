@@ -9,7 +9,6 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Release } from '#contract/releases/schemas.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { classes } from '#app/ui/classes.ts'
 import { formatClock } from '#app/ui/text/dates.ts'
@@ -35,6 +34,7 @@ import {
 } from './calendarMonth.ts'
 import { useMoves, type Mover } from '../model/releaseMoves.ts'
 import { numberOf } from '../model/releaseWords.ts'
+import type { BoardOfReleases } from './Board.tsx'
 import type { Moving } from './useMoveRelease.tsx'
 
 const icons = { went: Check, goes: CalendarClock, ifSigned: CalendarClock, due: Hourglass }
@@ -206,15 +206,7 @@ const Weekdays = ({ days, locale }: { days: readonly Date[]; locale: string }) =
  * Go-lives of a month or a week in the viewer's zone: a grid, and one list where the window is
  * narrow.
  */
-export const Calendar = ({
-  releases,
-  mover,
-  moving,
-}: {
-  releases: readonly Release[]
-  mover: Mover
-  moving: Moving
-}) => {
+export const Calendar = ({ releases, mover, moving }: BoardOfReleases) => {
   const { t, i18n } = useLingui()
   const [params] = useSearchParams()
   const [now] = useState(() => new Date())

@@ -130,15 +130,7 @@ export const NewRelease = (asked: NewReleaseProps) => {
   const why = useWhyNot(draft.date, isPending)
   const verb = useVerb(process, draft.date, numberOfNext)
   return (
-    <PageSection
-      boxed
-      title={t`New release ${numberOfNext}`}
-      acts={
-        <Button small onClick={onClose}>
-          <Trans>Close</Trans>
-        </Button>
-      }
-    >
+    <PageSection boxed title={t`New release ${numberOfNext}`} onClose={onClose}>
       <form
         onSubmit={event => {
           event.preventDefault()

@@ -7,7 +7,7 @@ import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
-import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import { ReasonField } from '#app/ui/fields/ReasonField.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 
 const RedactDialog = ({ revisionid, onClose }: { revisionid: number; onClose: () => void }) => {
@@ -43,13 +43,8 @@ const RedactDialog = ({ revisionid, onClose }: { revisionid: number; onClose: ()
       verb={<Trans>Redact</Trans>}
       danger
       onAct={() => void act.run()}
-      why={
-        act.isPending
-          ? t`One moment…`
-          : reason.trim() === ''
-            ? t`Say why. Everyone can read it in the history.`
-            : undefined
-      }
+      isPending={act.isPending}
+      why={reason.trim() === '' ? t`Say why. Everyone can read it in the history.` : undefined}
       error={problem}
     >
       <p>
@@ -58,13 +53,7 @@ const RedactDialog = ({ revisionid, onClose }: { revisionid: number; onClose: ()
           before. Redact other revisions with the same content, too.
         </Trans>
       </p>
-      <TextArea
-        label={t`Reason`}
-        rows={2}
-        maxLength={500}
-        value={reason}
-        onChange={event => setReason(event.target.value)}
-      />
+      <ReasonField reason={reason} maxLength={500} onChange={setReason} />
     </AskDialog>
   )
 }

@@ -6,12 +6,10 @@ import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { changeTrees } from '../moves/sendMove.ts'
-import { nodeOf, withoutBranch, type Tree } from '../model/treeModel.ts'
+import { nodeOf, withoutBranch } from '../model/treeModel.ts'
+import type { CategoryDialog } from './RenameDialog.tsx'
 
-type DeleteDialogProps = {
-  tree: Tree
-  title: string
-  onClose: () => void
+type DeleteDialogProps = CategoryDialog & {
   /** Others than these must go first. */ onMoveChildren: (titles: readonly string[]) => void
   onDeleted: () => void
 }

@@ -9,16 +9,11 @@ import { changeTrees } from '../moves/sendMove.ts'
 import { nodeOf, orderIn, withMoved, type Tree } from '../model/treeModel.ts'
 import { NameDialog } from './NameDialog.tsx'
 
+/** What a dialog about one category of the tree is given. */
+export type CategoryDialog = { tree: Tree; title: string; onClose: () => void }
+
 /** The display title alone: no address changes. The revision is read fresh before. */
-export const RenameDialog = ({
-  tree,
-  title,
-  onClose,
-}: {
-  tree: Tree
-  title: string
-  onClose: () => void
-}) => {
+export const RenameDialog = ({ tree, title, onClose }: CategoryDialog) => {
   const { t, i18n } = useLingui()
   const [label, setLabel] = useState(tree.labels[nodeOf(tree, title)] ?? title)
   const rename = useMutation<unknown, ApiError>({

@@ -7,18 +7,11 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { useTagSuggestions } from '#app/api/useTagSuggestions.ts'
 import { TagFields } from '#app/ui/fields/TagFields.tsx'
-import { nodeOf, type Tree } from '../model/treeModel.ts'
+import { nodeOf } from '../model/treeModel.ts'
+import type { CategoryDialog } from './RenameDialog.tsx'
 
 /** The tags of a category, where it stands in the tree. Each is set and taken away at once. */
-export const TagsDialog = ({
-  tree,
-  title,
-  onClose,
-}: {
-  tree: Tree
-  title: string
-  onClose: () => void
-}) => {
+export const TagsDialog = ({ tree, title, onClose }: CategoryDialog) => {
   const { t } = useLingui()
   const label = tree.labels[nodeOf(tree, title)] ?? title
   const params = { namespace: 'CATEGORY', title }

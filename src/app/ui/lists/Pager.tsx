@@ -12,15 +12,21 @@ type PagerProps = {
   /** How many there are; undefined when the service does not say. */
   total?: number | undefined
   hrefAt: (offset: number) => string
+  /** Also where everything stands on one page. */
+  always?: boolean
 }
 
 const hasNext = ({ offset, shown, limit, total }: PagerProps) =>
   total === undefined ? shown === limit : offset + shown < total
 
-/** Back and next, with what is shown; each page is an address of its own. */
+/**
+ * Back and next, with what is shown; each page is an address of its own. Nothing where there is one
+ * page only.
+ */
 export const Pager = (props: PagerProps) => {
   const { t } = useLingui()
-  const { offset, shown, limit, total, hrefAt } = props
+  const { offset, shown, limit, total, hrefAt, always } = props
+  if (!always && offset === 0 && !hasNext(props)) return null
   const first = offset + 1
   const last = offset + shown
   return (

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../buttons/Button.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -9,6 +9,8 @@ type AskDialogProps = Omit<ComponentProps<typeof Dialog>, 'actions'> & {
   danger?: boolean | undefined
   /** Why it cannot be done now. */
   why?: string | undefined
+  /** It is being done. */
+  isPending?: boolean
   onAct: () => void
   /** What the last try ended with. */
   error?: string | null | undefined
@@ -25,6 +27,7 @@ export const AskDialog = ({
   verb,
   danger,
   why,
+  isPending,
   onAct,
   error,
   keep,
@@ -32,21 +35,28 @@ export const AskDialog = ({
   careful,
   children,
   ...dialog
-}: AskDialogProps) => (
-  <Dialog
-    {...dialog}
-    actions={
-      <>
-        <Button kind={quiet ? 'quiet' : 'plain'} autoFocus={careful} onClick={dialog.onClose}>
-          {keep ?? <Trans>Cancel</Trans>}
-        </Button>
-        <Button kind={danger ? 'danger' : 'main'} onClick={onAct} why={why}>
-          {verb}
-        </Button>
-      </>
-    }
-  >
-    {children}
-    {error && <p role="alert">{error}</p>}
-  </Dialog>
-)
+}: AskDialogProps) => {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      {...dialog}
+      actions={
+        <>
+          <Button kind={quiet ? 'quiet' : 'plain'} autoFocus={careful} onClick={dialog.onClose}>
+            {keep ?? <Trans>Cancel</Trans>}
+          </Button>
+          <Button
+            kind={danger ? 'danger' : 'main'}
+            onClick={onAct}
+            why={isPending ? t`One moment…` : why}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {error && <p role="alert">{error}</p>}
+    </Dialog>
+  )
+}

@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Button } from '../buttons/Button.tsx'
 import { classes } from '../classes.ts'
 import styles from './Page.module.css'
 import { SkeletonBar, Skeleton } from '../state/Skeleton.tsx'
@@ -23,12 +25,26 @@ export const Page = ({ title, acts, children }: PageProps) => {
   )
 }
 
-/** A part of a screen with a heading of second level. `boxed`: what is filled in. */
-export const PageSection = ({ title, acts, boxed, children }: PageProps & { boxed?: boolean }) => (
+/**
+ * A part of a screen with a heading of second level. `boxed`: what is filled in; `onClose`: it can
+ * be closed.
+ */
+export const PageSection = ({
+  title,
+  acts,
+  boxed,
+  onClose,
+  children,
+}: PageProps & { boxed?: boolean; onClose?: (() => void) | undefined }) => (
   <section className={boxed ? styles.form : styles.section} aria-label={title}>
     <div className={styles.head}>
       <h2 className={classes(styles.name, styles.grow)}>{title}</h2>
       {acts}
+      {onClose && (
+        <Button small onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      )}
     </div>
     {children}
   </section>

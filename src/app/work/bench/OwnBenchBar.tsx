@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowLeft, ArrowRight, Ban, Pause, Play, UserRoundX } from 'lucide-react'
+import { ArrowRight, Ban, Pause, Play, UserRoundX } from 'lucide-react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { RunSaveState } from './RunSaveState.tsx'
 import type { RunView } from '../run/runSession.ts'
+import { BackButton, NextButton } from './RunStepButtons.tsx'
 import styles from './RunBar.module.css'
 import type { OwnBenchWork } from './useOwnBench.ts'
 
@@ -36,14 +37,7 @@ export const OwnBenchBar = ({
   const { store, state, at, number, steps, isWorking, go, done } = bench
   return (
     <div className={styles.bar} role="group" aria-label={t`The run`} data-pane>
-      <Button
-        icon={ArrowLeft}
-        aria-disabled={at === 0 || undefined}
-        title={at === 0 ? t`It is the first step.` : undefined}
-        onClick={() => go(at - 1)}
-      >
-        <Trans>Back</Trans>
-      </Button>
+      <BackButton isFirst={at === 0} onGo={() => go(at - 1)} />
       <PauseButton state={state} store={store} />
       <Button icon={UserRoundX} onClick={() => onStop('suspend')}>
         <Trans context="run">Suspend</Trans>
@@ -52,14 +46,7 @@ export const OwnBenchBar = ({
         <Trans>Cancel</Trans>
       </Button>
       <RunSaveState view={view} />
-      <Button
-        iconAfter={ArrowRight}
-        aria-disabled={number === steps.length || undefined}
-        title={number === steps.length ? t`It is the last step.` : undefined}
-        onClick={() => go(at + 1)}
-      >
-        <Trans>Next</Trans>
-      </Button>
+      <NextButton isLast={number === steps.length} onGo={() => go(at + 1)} />
       <div className={styles.main}>
         <Button
           kind="main"

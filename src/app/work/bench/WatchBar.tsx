@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowLeft, ArrowRight, Locate } from 'lucide-react'
+import { Locate } from 'lucide-react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { isOpen } from '../run/run.ts'
+import { BackButton, NextButton } from './RunStepButtons.tsx'
 import styles from './RunBar.module.css'
 import type { WatchedRun } from './useWatchedRun.ts'
 
@@ -16,22 +17,11 @@ export const WatchBar = ({
   const { t } = useLingui()
   return (
     <div className={styles.bar} role="group" aria-label={t`The run`} data-pane>
-      <Button
-        icon={ArrowLeft}
-        aria-disabled={at === 0 || undefined}
-        title={at === 0 ? t`It is the first step.` : undefined}
-        onClick={() => choose(Math.max(0, at - 1))}
-      >
-        <Trans>Back</Trans>
-      </Button>
-      <Button
-        iconAfter={ArrowRight}
-        aria-disabled={at === steps.length - 1 || undefined}
-        title={at === steps.length - 1 ? t`It is the last step.` : undefined}
-        onClick={() => choose(Math.min(at + 1, steps.length - 1))}
-      >
-        <Trans>Next</Trans>
-      </Button>
+      <BackButton isFirst={at === 0} onGo={() => choose(Math.max(0, at - 1))} />
+      <NextButton
+        isLast={at === steps.length - 1}
+        onGo={() => choose(Math.min(at + 1, steps.length - 1))}
+      />
       {at !== active && isOpen(entry.status) && (
         <Button icon={Locate} onClick={() => choose(null)}>
           <Trans>Where the worker is</Trans>

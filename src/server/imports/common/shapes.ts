@@ -1,4 +1,5 @@
 // What every source is read into, whatever its format.
+import type { ItemContent } from '#server/guides/content.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { Privilege } from '#contract/core/shapes.ts'
 import type { GuideValues } from '#documents/guide.ts'
@@ -24,14 +25,7 @@ export type ImportPerson = {
   /** Their own picture; null for none, and for the one that everybody begins with. */
   image: Picture | null
 }
-export type ImportItem = {
-  name: string
-  type: string
-  quantity: number
-  notes: string | null
-  isoptional: boolean
-  featured: boolean
-}
+export type ImportItem = Omit<ItemContent, 'words' | 'summary' | 'url'>
 type ImportLine = { text_raw: string; bullet: string; level: number }
 /** `key`: what the source calls it. `documentid` and `objectid` stay where they are free. */
 type FileOfSource = { site: string; key: string; guid: string; created: UnixSeconds }

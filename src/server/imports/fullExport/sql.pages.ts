@@ -1,10 +1,9 @@
 // SQL of pages that come with all they have.
 import type { Namespace } from '#contract/core/shapes.ts'
 import { entryOf } from '#lib/existing.ts'
-import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import type { WikiContent } from '#server/wikis/content.ts'
+import type { PageFacts, WikiContent } from '#server/wikis/content.ts'
 import { idsBy } from '../common/idsBy.ts'
 import { keptAtMost } from '../write/ids.ts'
 import { raiseOver } from './sql.ts'
@@ -77,18 +76,7 @@ export const newPageids = async (db: Db, wanted: number[]): Promise<number[]> =>
     from unnest(${wanted}::int[]) with ordinality as n (id, place) order by n.place`)
 }
 
-export type PageRow = {
-  wikiid: number
-  namespace: Namespace
-  title: string
-  langid: string
-  revisionid: number
-  author: number
-  content: WikiContent
-  created_date: UnixSeconds
-  modified_date: UnixSeconds
-  source: string
-}
+export type PageRow = PageFacts & { source: string }
 export const insertWholePages = (db: Db, rows: PageRow[]): Promise<number> =>
   db.run(sql`
   insert into wikis (wikiid, namespace, title, display_title, langid, revisionid, live_revisionid,

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import { idsBy } from '../common/idsBy.ts'
 import { keptAtMost } from '../write/ids.ts'
-import type { NewPerson } from '../write/sql.people.ts'
+import type { NewPerson, NewPicture } from '../write/sql.people.ts'
 
 type Numbered = 'users' | 'teams' | 'images' | 'wikis'
 const sequences: Record<Numbered, Sql> = {
@@ -135,21 +135,8 @@ export const insertMembers = (
     lead boolean, joined int)
   on conflict do nothing`)
 
-export type NewImage = {
+export type NewImage = NewPicture & {
   wanted: number
-  guid: string
-  userid: number
-  filename: string
-  format: string
-  width: number
-  height: number
-  bytes: number
-  blob: string
-  ratio: string
-  exif: object
-  created: UnixSeconds
-  alt: string | null
-  source: string
   crop: Crop | null
   markup: string | null
   variant: string

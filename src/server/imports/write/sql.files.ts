@@ -1,4 +1,5 @@
 // SQL of imported documents and films.
+import type { DocumentRow } from '#server/files/load.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -53,15 +54,10 @@ type New = {
   created: UnixSeconds
   source: string
 }
-export type NewDocument = New & {
-  filename: string
-  title: string
-  extension: string
-  blob: string
-  bytes: number
-  pages: number
-  page_guid: string | null
-}
+export type NewDocument = New &
+  Pick<DocumentRow, 'filename' | 'title' | 'extension' | 'blob' | 'bytes' | 'pages'> & {
+    page_guid: string | null
+  }
 export const insertDocuments = (db: Db, rows: NewDocument[]) =>
   idsBy(
     db,

@@ -1,4 +1,5 @@
 // SQL of imported people and pictures.
+import type { PictureFacts } from '#server/media/load.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -63,19 +64,10 @@ export const setFaces = (db: Db, faces: { userid: number; imageid: number }[]): 
 export const imagesByGuid = (db: Db, guids: string[]) =>
   idsBy(db, sql`select imageid as id, guid as key from images where guid = any(${guids}::text[])`)
 
-export type NewPicture = {
-  guid: string
-  userid: number
-  filename: string
-  format: string
-  width: number
-  height: number
-  bytes: number
+export type NewPicture = PictureFacts & {
   blob: string
-  ratio: string
-  exif: Record<string, string | number>
+  exif: object
   created: UnixSeconds
-  alt: string | null
   source: string
 }
 export const insertPictures = (db: Db, pictures: NewPicture[]) =>

@@ -1,6 +1,7 @@
 // SQL of imports, past the API: authorship, dates and old texts do not go through it. Here what all
 // parts share and what guides need; pages and people are in sql.pages.ts and sql.people.ts. Every
 // function is one statement, whatever the number.
+import type { Revised } from '#server/http/patrolPort.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
@@ -174,14 +175,9 @@ export const updateSteps = (db: Db, rows: StepRow[]): Promise<number> =>
   from (select guideid, max(modified_date) as modified_date from t group by guideid) m
     where g.guideid = m.guideid`)
 
-export type RevisionRow = {
+export type RevisionRow = Revised & {
   revisionid: number
   parent: number | null
-  doc_type: 'guide' | 'wiki'
-  docid: number
-  resource: 'guide' | 'step' | 'wiki'
-  resourceid: number
-  langid: string
   userid: number
   created: number
   content: unknown

@@ -1,5 +1,6 @@
 // What counts as an image: by the name's extension and, above all, by the bytes (api-facts 2.5,
 // 6.6).
+import { uploadName } from '#server/base/uploadName.ts'
 import { fileTypeFromFile } from 'file-type'
 import { imageEndings } from '#contract/uploads/fileKinds.ts'
 import { ApiError, invalidField } from '#lib/errors.ts'
@@ -28,19 +29,9 @@ export const shownByBrowsers = (format: Format): boolean =>
 
 const extensions = new RegExp(`\\.(${imageEndings.join('|')})$`, 'i')
 
-/**
- * The name of an upload without folders and control characters; throws 422 when it is missing or no
- * image's name.
- */
+/** The name of an upload; throws 422 as `uploadName`, and when it is no image's name. */
 export const fileNameOf = (given: string | undefined): string => {
-  if (given === undefined || given.trim() === '')
-    throw invalidField('file', 'required', 'Name the file in the query: ?file=photo.jpg')
-  const name = given
-    .slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1)
-    .replace(/\p{C}/gu, '')
-    .trim()
-  if ([...name].length > 255)
-    throw invalidField('file', 'too_long', 'A file name has at most 255 characters')
+  const name = uploadName(given, 'photo.jpg')
   if (!extensions.test(name))
     throw invalidField(
       'file',

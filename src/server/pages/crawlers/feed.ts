@@ -2,7 +2,7 @@
 import { guideUrl } from '#server/base/addresses.ts'
 import type { Service } from '#server/http/service.ts'
 import { loadSummaries, presentSummary } from '#server/summaries/guides.ts'
-import { escapeText } from '../xml.ts'
+import { escapeText } from '#server/base/escapeText.ts'
 import { newestGuides } from './listed.sql.ts'
 
 const entries = 50

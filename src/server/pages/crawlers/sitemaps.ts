@@ -4,7 +4,7 @@ import { firstOf } from '#lib/existing.ts'
 import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Service } from '#server/http/service.ts'
-import { escapeText } from '../xml.ts'
+import { escapeText } from '#server/base/escapeText.ts'
 import {
   guideSitemaps,
   guidesOfSitemap,

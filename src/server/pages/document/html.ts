@@ -1,5 +1,5 @@
 // HTML that is built: what is put into it is escaped, unless it was built or rendered itself.
-import { escapeText } from '../xml.ts'
+import { escapeText } from '#server/base/escapeText.ts'
 
 /** `html` is safe to send. Made by `html` and `rendered` only. */
 export type Html = { readonly html: string }
