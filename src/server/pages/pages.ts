@@ -1,6 +1,7 @@
 // Everything that is neither API nor picture: the app's files, and its one page at every address of
 // the site, with the title, description and link preview of what stands there.
 import { createHash } from 'node:crypto'
+import { afterWorkOn } from '#server/http/responses/longWork.ts'
 import type { Handlers } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
 import { bodyOf, sendBody, type Body } from './body.ts'
@@ -100,6 +101,7 @@ export const createPages = (service: Service, handlers: Handlers, appFolder: str
             document,
             settings,
           )
+    await afterWorkOn(text.length)
     const face = (index: string) => withOwnFace(index, settings, mark)
     return sendBody(request, pageOf(face, head, text, sourcesOf(place)), status, {
       'Content-Security-Policy': pagePolicy(

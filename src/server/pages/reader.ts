@@ -7,6 +7,7 @@ import type { User } from '#contract/users/schemas.ts'
 import type { Wiki } from '#contract/wikis/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import { wikiUrl } from '#server/base/addresses.ts'
+import { afterWorkOn } from '#server/http/responses/longWork.ts'
 import { isCachedResponse, type CachedResponse } from '#server/http/responses/responseCache.ts'
 import type { Handlers } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
@@ -85,13 +86,17 @@ type Made = { preview: Preview; document: Html | null }
 /** Kept answers are read into a page once. */
 const createPages = () => {
   const pages = new WeakMap<CachedResponse, Made>()
-  return <T>(answer: T | CachedResponse, make: (value: T) => Made): Made => {
+  return async <T>(answer: T | CachedResponse, make: (value: T) => Made): Promise<Made> => {
     if (!isCachedResponse(answer)) return make(answer)
-    const known =
-      pages.get(answer) ??
-      make(JSON.parse(withoutMember(answer.json.toString(), 'contents_json')) as T)
-    pages.set(answer, known)
-    return known
+    const known = pages.get(answer)
+    if (known) return known
+    const json = withoutMember(answer.json.toString(), 'contents_json')
+    await afterWorkOn(json.length)
+    const value = JSON.parse(json) as T
+    await afterWorkOn(json.length)
+    const made = make(value)
+    pages.set(answer, made)
+    return made
   }
 }
 
@@ -107,28 +112,31 @@ const createDocumentReader = (service: Service, handlers: Handlers) => {
         const guide = await asked('readGuide', { guideid: place.guideid })
         return {
           status: 200,
-          ...read(guide, one => ({
+          ...(await read(guide, one => ({
             preview: ofGuide(origin)(one),
             document: guideDocument(origin, one, wordsIn(one.langid)),
-          })),
+          }))),
         }
       }
       case 'user': {
         const user = await asked('readUser', { userid: place.userid })
-        return { status: 200, ...read(user, one => ({ preview: ofUser(one), document: null })) }
+        return {
+          status: 200,
+          ...(await read(user, one => ({ preview: ofUser(one), document: null }))),
+        }
       }
       case 'team': {
         const team = await asked('readTeam', { teamid: place.teamid })
         const { default_langid } = service.settings()
         return {
           status: 200,
-          ...read(team, one => ({ preview: ofTeam(default_langid)(one), document: null })),
+          ...(await read(team, one => ({ preview: ofTeam(default_langid)(one), document: null }))),
         }
       }
       case 'wiki': {
         const { namespace, title } = place
         const wiki = await asked('readWiki', { namespace, title })
-        const page = read(wiki, one => ({
+        const page = await read(wiki, one => ({
           preview: ofWiki(origin)(one),
           document: pageDocument(one, wordsIn(one.langid)),
         }))

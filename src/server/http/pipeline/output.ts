@@ -11,7 +11,8 @@ import { isCachedResponse, type CachedResponse } from '../responses/responseCach
 import { compressFrom, encodingFor, type Encoding } from '../responses/encoding.ts'
 import type { KeptAnswer } from '../idempotency.ts'
 import { etagMatches } from '../responses/fileHeaders.ts'
-import { jsonOf } from '../responses/rawJson.ts'
+import { afterWorkOn } from '../responses/longWork.ts'
+import { jsonBytes, jsonOf } from '../responses/rawJson.ts'
 
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
@@ -116,10 +117,13 @@ export const writeOutput = async (
     }
   }
   const plain: unknown = isCachedResponse(answer) ? JSON.parse(answer.json.toString()) : answer
-  const body = Buffer.from(
-    asked.xml ? asked.xml(plain) : asked.pretty ? prettyText(plain) : jsonOf(plain),
-  )
+  const body = asked.xml
+    ? Buffer.from(asked.xml(plain))
+    : asked.pretty
+      ? Buffer.from(prettyText(plain))
+      : await jsonBytes(plain)
   headers['ETag'] ??= `W/"${createHash('sha1').update(body).digest('base64url').slice(0, 22)}"`
+  await afterWorkOn(body.length)
   const same = notModified(asked, headers)
   if (same) return same
   if (!encoding || body.length < compressFrom) return send(asked, status, headers, body)

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { entryOf } from '#lib/existing.ts'
 import type { Encoding } from './encoding.ts'
 import type { Stamps } from './stamps.ts'
-import { jsonOf } from './rawJson.ts'
+import { jsonBytes } from './rawJson.ts'
 
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
@@ -214,10 +214,10 @@ export const createResponseCache = (
     if (resources.length) building.clear()
   })
 
-  const entryFrom = (view: string, { json, pairs, facts, headers = {} }: BuiltResponse) =>
+  const entryFrom = async (view: string, { json, pairs, facts, headers = {} }: BuiltResponse) =>
     keep(
       view,
-      Buffer.from(jsonOf(json)),
+      await jsonBytes(json),
       etagOf(format, view, pairs),
       facts,
       [...pairs.keys()],
@@ -229,7 +229,7 @@ export const createResponseCache = (
   ): Promise<CachedResponse> => {
     const tick = stamps.tick()
     const built = await work()
-    const entry = entryFrom(view, built)
+    const entry = await entryFrom(view, built)
     if (!stamps.changedSince(entry.resources, tick) && entry.json.length <= maxBytes / 8)
       shelf.put(entry, built.lasting ?? true)
     return entry
