@@ -9,6 +9,7 @@ import { existing, firstOf } from '#lib/existing.ts'
 import { createSite } from '#server/app.ts'
 import { handlers } from '#server/handlers.ts'
 import { photo } from '#testing/images.ts'
+import { indexed } from '#testing/searchIndex.ts'
 import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
 import { placeOf, sourcesOf } from './screenAddresses.ts'
 
@@ -162,6 +163,7 @@ describe("a public guide's address", () => {
     ])
       expect(html).toContain(one)
     const listed = '<a href="http://stepwright.test/Guide/Belt+%26+%3Cdrum%3E/'
+    await indexed(api)
     for (const path of ['/', '/guides', '/Device/Bench', '/search?q=drum'])
       expect((await page(path)).html, path).toContain(listed)
     expect((await page('/search?q=%3Cscript%3E')).html).toContain('value="&lt;script&gt;"')

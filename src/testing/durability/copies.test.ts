@@ -15,7 +15,7 @@ import {
 } from './client.ts'
 import { startExternal, type External, type Postgres } from './external.ts'
 import { builtServer } from './prepared.ts'
-import { cleanUp, freePort, makeRoom, postgresOn, startServer } from './server.ts'
+import { cleanUp, freePort, makeRoom, signalPostgres, startServer } from './server.ts'
 
 let primary: External
 let copy: Postgres
@@ -24,11 +24,9 @@ let admin: string
 let guideid: number
 let revisionid: number
 
-/** The server of a database stands still, with all of its processes, or goes on. */
-const signalServer = ({ folder }: Postgres, signal: 'SIGSTOP' | 'SIGCONT') => {
-  const found = postgresOn(folder)
-  for (const pid of found ? [found.postmaster, ...found.children] : []) process.kill(pid, signal)
-}
+/** The server of a database stands still, or goes on. */
+const signalServer = ({ folder }: Postgres, signal: 'SIGSTOP' | 'SIGCONT') =>
+  signalPostgres(folder, signal)
 
 beforeAll(async () => {
   const room = makeRoom()

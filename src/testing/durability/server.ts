@@ -28,13 +28,14 @@ const builds = join(rootFolder, 'node_modules', '.cache', 'stepwright-durability
 const groups = new Set<number>()
 const rooms = new Set<string>()
 
-const kill = (pid: number) => {
+const send = (pid: number, signal: NodeJS.Signals) => {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, signal)
   } catch {
     // gone already
   }
 }
+const kill = (pid: number) => send(pid, 'SIGKILL')
 
 /** The postmaster that runs on a cluster's folder and its children; nobody when none does. */
 export const postgresOn = (cluster: string): { postmaster: number; children: number[] } | null => {
@@ -65,10 +66,12 @@ export const postgresOn = (cluster: string): { postmaster: number; children: num
   return { postmaster, children }
 }
 
-export const killPostgres = (cluster: string): void => {
+/** To the database server of a cluster, with all of its processes. */
+export const signalPostgres = (cluster: string, signal: NodeJS.Signals): void => {
   const found = postgresOn(cluster)
-  if (found) for (const pid of [found.postmaster, ...found.children]) kill(pid)
+  if (found) for (const pid of [found.postmaster, ...found.children]) send(pid, signal)
 }
+export const killPostgres = (cluster: string): void => signalPostgres(cluster, 'SIGKILL')
 
 const removeRoom = (room: string) => {
   for (const name of existsSync(room) ? readdirSync(room) : []) {
