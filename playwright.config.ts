@@ -1,16 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { isSoak, leftToSoak } from './e2e/soak/onlyInSoak.ts'
-import { findChromium } from './scripts/chromium.mjs'
+import { findChromium, quietFlags } from './scripts/chromium.mjs'
 
-const quiet = [
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
 // Chromium refuses its sandbox to root, as in most containers.
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const executablePath = findChromium()
@@ -32,7 +24,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    launchOptions: { args: [...quiet, ...sandbox], ...(executablePath && { executablePath }) },
+    launchOptions: { args: [...quietFlags, ...sandbox], ...(executablePath && { executablePath }) },
     actionTimeout: 40_000,
     navigationTimeout: 60_000,
     viewport: { width: 1440, height: 900 },

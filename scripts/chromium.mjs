@@ -4,6 +4,16 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { run, runPackage } from './child.mjs'
 
+/** It asks nobody outside for anything, and draws without the machine’s own devices. */
+export const quietFlags = [
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
 /**
  * Chromium without a window is the same engine in a smaller program: the journeys take half the
  * computing in it.

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WebSocket } from 'undici'
-import { findChromium } from '../../../scripts/chromium.mjs'
+import { findChromium, quietFlags } from '../../../scripts/chromium.mjs'
 
 type Answer = {
   id?: number
@@ -28,12 +28,7 @@ export type BenchBrowser = { newPage: () => Promise<BenchPage>; close: () => Pro
 const flags = [
   '--headless=new',
   '--remote-debugging-port=0',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
+  ...quietFlags,
   '--window-size=1440,900',
 ]
 

@@ -1,4 +1,4 @@
-import styles from './Initials.module.css'
+import styles from './Disc.module.css'
 
 /** One or two letters. */
 export const initials = (name: string) => {

@@ -2,7 +2,7 @@ import { classes } from '../classes.ts'
 import { initials } from './Initials.tsx'
 import { Thumbnail } from './Picture.tsx'
 import type { PictureImage } from './Picture.tsx'
-import styles from './Portrait.module.css'
+import styles from './Disc.module.css'
 
 type PortraitProps = {
   name: string
@@ -16,7 +16,7 @@ type PortraitProps = {
 
 /** A person or a team in a disc; the name stands beside it in words. */
 export const Portrait = ({ name, image, big }: PortraitProps) => (
-  <span className={classes(styles.disc, big && styles.big)} aria-hidden="true">
+  <span className={classes(styles.disc, styles.portrait, big && styles.big)} aria-hidden="true">
     {image && image.id > 0 ? <Thumbnail image={image} /> : initials(name)}
   </span>
 )
