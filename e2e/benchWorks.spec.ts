@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { itemAt } from '#lib/existing.ts'
 import { photo } from '#testing/images.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { asking, button, kept, openRun, step } from './support/bench.ts'
+import { asking, button, fillSealForm, kept, openRun, step } from './support/bench.ts'
 import { keptRows, kill } from './support/editing.ts'
 import { expectSettled } from './support/settled.ts'
 import type { Person, Site } from './support/site.ts'
@@ -134,11 +134,7 @@ test('an offline run survives a killed tab and catches up in order (M-93, M-123)
   await context.setOffline(true)
   await button(page, 'Done, step 2').click()
   await expect(step(page, 2)).toBeVisible()
-  await page.getByLabel('Torque').fill('9')
-  await page
-    .getByRole('group', { name: 'Seal is clean (required)' })
-    .getByRole('button', { name: 'Yes' })
-    .click()
+  await fillSealForm(page)
   await page.getByLabel('Checked by').fill('Tia')
   await expect(page.getByText('Kept on this device; sent when the service answers')).toBeVisible()
   await button(page, 'Done, step 3').click()

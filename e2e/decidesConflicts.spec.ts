@@ -1,22 +1,21 @@
 // The conflict panel: what two people changed differently is asked, nothing is chosen beforehand,
 // and nothing is lost by it.
-import type { Browser, Page } from '@playwright/test'
-import type { Guide } from '#contract/guides/shapes.ts'
+import type { Page } from '@playwright/test'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { sitDown } from './support/authorAtDesk.ts'
 import {
   aGuide,
   caretAtEndOf,
   expectSaved,
   line,
   linesOf,
-  openEditor,
   readBack,
   save,
   textsOf,
 } from './support/editing.ts'
-import type { Person, Site } from './support/site.ts'
-import { expect, listenIn, signIn, test } from './support/test.ts'
+import type { Person } from './support/site.ts'
+import { expect, test } from './support/test.ts'
 
 const lines = ['Loosen the four screws.', 'Lift the cover.', 'Pull the plug.', 'Mind the cable.']
 let ada: Person
@@ -27,24 +26,6 @@ test.beforeAll(async ({ site }) => {
   bob = await site.person('Bob', { privilege: 'Moderator' })
 })
 
-const sitDown = async (
-  browser: Browser,
-  site: Site,
-  guide: Guide,
-  faults: string[],
-): Promise<Page> => {
-  const context = await browser.newContext({
-    baseURL: site.origin,
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-GB',
-    permissions: ['clipboard-read', 'clipboard-write'],
-  })
-  await listenIn(context, faults)
-  const page = await context.newPage()
-  await signIn(page, ada)
-  await openEditor(page, guide.guideid)
-  return page
-}
 /** Bob saves these texts of a step behind Ada's back. */
 const bobWrites = async (guideid: number, texts: (string | null)[], step = 0) => {
   const { stepid, revisionid, lines: before } = itemAt((await readBack(bob, guideid)).steps, step)
@@ -76,7 +57,7 @@ test('two questions are answered by keyboard, and focus goes to the change (A-55
   faults,
 }) => {
   const guide = await aGuide(ada, 'By the keyboard', [lines, ['The other step.']])
-  const page = await sitDown(browser, site, guide, faults)
+  const page = await sitDown(browser, site, ada, guide, faults)
   await bobWrites(guide.guideid, [
     'Loosen the five screws.',
     'Lift the lid.',
@@ -160,7 +141,7 @@ test('taking all of theirs keeps a copy, and a third version asks afresh (A-59, 
   faults,
 }) => {
   const guide = await aGuide(ada, 'All theirs', [lines])
-  const page = await sitDown(browser, site, guide, faults)
+  const page = await sitDown(browser, site, ada, guide, faults)
   await bobWrites(guide.guideid, [
     'Loosen all screws.',
     'Lift the lid.',
@@ -248,7 +229,7 @@ test('an own wording stays when a third version asks again (A-61)', async ({
   faults,
 }) => {
   const guide = await aGuide(ada, 'Own wording', [lines])
-  const page = await sitDown(browser, site, guide, faults)
+  const page = await sitDown(browser, site, ada, guide, faults)
   await bobWrites(guide.guideid, ['Loosen all screws.', ...lines.slice(1)])
   await append(page, firstOf(lines), ' Turn them left.')
   await page.keyboard.press('Control+s')
@@ -276,7 +257,7 @@ test('a question about the details gives focus back to its field (A-56, A-60)', 
   faults,
 }) => {
   const guide = await aGuide(ada, 'Of the details', [lines])
-  const page = await sitDown(browser, site, guide, faults)
+  const page = await sitDown(browser, site, ada, guide, faults)
   await page.goto(`/guides/${guide.guideid}/edit/details`)
   const summary = page.getByLabel('Summary')
   await expect(summary).toBeVisible()

@@ -1,18 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
-import type { Guide } from '#contract/guides/shapes.ts'
+import type { Page } from '@playwright/test'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
-import {
-  aGuide,
-  caretAtEndOf,
-  linesOf,
-  openEditor,
-  readBack,
-  save,
-  textsOf,
-} from './support/editing.ts'
-import type { Person, Site } from './support/site.ts'
-import { expect, listenIn, signIn, test } from './support/test.ts'
+import { sitDown } from './support/authorAtDesk.ts'
+import { aGuide, caretAtEndOf, linesOf, readBack, save, textsOf } from './support/editing.ts'
+import type { Person } from './support/site.ts'
+import { expect, test } from './support/test.ts'
 
 const lines = ['Loosen the screws.', 'Lift the cover.', 'Pull the plug.']
 let ada: Person
@@ -22,26 +14,6 @@ test.beforeAll(async ({ site }) => {
   ada = await site.person('Ada', { privilege: 'Moderator' })
   bob = await site.person('Bob', { privilege: 'Moderator' })
 })
-
-/** A browser of their own, with the guide open in the editor. */
-const sitDown = async (
-  browser: Browser,
-  site: Site,
-  person: Person,
-  guide: Guide,
-  faults: string[],
-): Promise<Page> => {
-  const context = await browser.newContext({
-    baseURL: site.origin,
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-GB',
-  })
-  await listenIn(context, faults)
-  const page = await context.newPage()
-  await signIn(page, person)
-  await openEditor(page, guide.guideid)
-  return page
-}
 
 const append = async (page: Page, line: string, words: string) => {
   await caretAtEndOf(page, 1, line)

@@ -2,7 +2,7 @@
 // takes anybody along.
 import type { Page } from '@playwright/test'
 import { itemAt } from '#lib/existing.ts'
-import { asking, button, kept, openRun, step } from './support/bench.ts'
+import { asking, button, fillSealForm, kept, openRun, step } from './support/bench.ts'
 import { aGuide } from './support/editing.ts'
 import { drawn, holdBack } from './support/heldBack.ts'
 import { change, guideWithRelease } from './support/releasing.ts'
@@ -163,11 +163,7 @@ test('a held key and a double click sign exactly one step (M-93)', async ({ page
   const entryid = await openRun(page, tia, guide.guideid)
   await button(page, 'Done, step 2').dblclick()
   await expect(step(page, 2)).toBeVisible()
-  await page.getByLabel('Torque').fill('9')
-  await page
-    .getByRole('group', { name: 'Seal is clean (required)' })
-    .getByRole('button', { name: 'Yes' })
-    .click()
+  await fillSealForm(page)
   await page.keyboard.down('Control')
   for (let n = 0; n < 4; n += 1) await page.keyboard.down('Enter') // from the second on it repeats
   for (const key of ['Enter', 'Control']) await page.keyboard.up(key)

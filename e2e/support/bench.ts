@@ -25,6 +25,14 @@ export const asking = async (author: Person, title: string) => {
   })
   return guide
 }
+/** A torque and the box, which its second step wants. */
+export const fillSealForm = async (page: Page): Promise<void> => {
+  await page.getByLabel('Torque').fill('9')
+  await page
+    .getByRole('group', { name: 'Seal is clean (required)' })
+    .getByRole('button', { name: 'Yes' })
+    .click()
+}
 export const openRun = async (page: Page, person: Person, guideid: number): Promise<number> => {
   const { entryid } = await person.client.startWork({ body: { guideid, workorderid: 'W-2207' } })
   await signIn(page, person, '/work')

@@ -9,6 +9,15 @@ import { sharedDir, sharedValues } from '../../src/fixtures/sharedData.ts'
 import { rootFolder } from '#server/base/root.ts'
 import type { Site } from './site.ts'
 
+/** What other services do not tell of a guide. */
+const madeUp = {
+  author: 'smith',
+  difficulty: 'Easy',
+  time_required_min: 600,
+  time_required_max: 1200,
+  created_date: 1_700_000_000,
+}
+
 const smallTree: Tree = { Workshop: { Bellows: null } }
 
 /**
@@ -44,13 +53,7 @@ const writeSmallSource = (folder: string) => {
         `Lay the parts in order.`,
       ].map(text_raw => ({ text_raw, bullet: 'black', level: 0 })),
     })),
-    made_up: {
-      author: 'smith',
-      difficulty: 'Easy',
-      time_required_min: 600,
-      time_required_max: 1200,
-      created_date: 1_700_000_000,
-    },
+    made_up: madeUp,
   })
   writeFileSync(
     join(folder, 'guides.jsonl'),
@@ -118,13 +121,7 @@ export const importGuide = async (
         media: { type: 'image', data: [] },
         lines: step.lines.map(line => ({ bullet: 'black', level: 0, ...line })),
       })),
-      made_up: {
-        author: 'smith',
-        difficulty: 'Easy',
-        time_required_min: 600,
-        time_required_max: 1200,
-        created_date: 1_700_000_000,
-      },
+      made_up: madeUp,
     }),
   )
   await runImport(site, file)
