@@ -1,8 +1,8 @@
 // Every requirement of patrol is named by a test: `… (M-61)` at the end of its name.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { existing } from './lib/existing.ts'
+import { testedIds } from './house/testedIds.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -27,25 +27,6 @@ const requirements = (): string[] => {
       const id = /^\| (M-\d+) \|/.exec(line)?.[1] ?? /^\*\*(M-\d+) /.exec(line)?.[1]
       return id && isPatrol(section, id) ? [id] : []
     })
-}
-
-/** The ids at the ends of the names of all tests. */
-const testedIds = (): Set<string> => {
-  const files = ['src', 'e2e'].flatMap(folder =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(file =>
-      join(root, folder, file),
-    ),
-  )
-  const texts = files
-    .filter(file => /\.(test|spec)\.tsx?$/.test(file))
-    .map(file => readFileSync(file, 'utf8'))
-  return new Set(
-    texts.flatMap(text =>
-      [...text.matchAll(/\(([AM]-\d+(?:, [AM]-\d+)*)\)['"`]/g)].flatMap(([, ids]) =>
-        existing(ids, 'the ids').split(', '),
-      ),
-    ),
-  )
 }
 
 test('every requirement of patrol is named by a test', () => {

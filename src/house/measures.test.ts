@@ -37,7 +37,7 @@ test('files of more than 300 lines do not become more', () => {
   expect(
     long.length,
     `Divide by meaning the file that you made longer. Longer than 300 lines are:\n${long.join('\n')}`,
-  ).toBeLessThanOrEqual(84)
+  ).toBeLessThanOrEqual(82)
 })
 
 /** Where functions of production code are longer, counted without blank lines and comments. */

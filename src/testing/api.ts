@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { createClient, type Client } from '#contract/client.ts'
 import type { Privilege } from '#contract/core/shapes.ts'
 import type { User } from '#contract/users/schemas.ts'
@@ -223,4 +223,18 @@ export const startApi = async (
       if (wrong.length) throw new Error(wrong.join('\n'))
     },
   }
+}
+
+/** In this process: it outlives its file where none of the file's tests was asked for. */
+const last = globalThis as { apiOfLastFile?: TestApi | undefined }
+/** One for all tests of the file that awaits it at its top; it stops behind the last of them. */
+export const startApiForFile = async (...asked: Parameters<typeof startApi>): Promise<TestApi> => {
+  await last.apiOfLastFile?.stop()
+  const api = await startApi(...asked)
+  last.apiOfLastFile = api
+  afterAll(async () => {
+    last.apiOfLastFile = undefined
+    await api.stop()
+  })
+  return api
 }

@@ -1,5 +1,7 @@
 // A translation server that stands outside the service and speaks LibreTranslate's protocol.
 import type { AddressInfo } from 'node:net'
+import type { Guide } from '#contract/guides/shapes.ts'
+import type { TestPerson } from './api.ts'
 import { close, listen } from './httpServer.ts'
 
 /** The text with the language before it, inside its markup. */
@@ -36,4 +38,24 @@ export const openTranslator = async (): Promise<Translator> => {
     close: () => close(server),
   }
   return translator
+}
+
+const line = (text_raw: string, level = 0) => ({ text_raw, bullet: 'black' as const, level })
+/** A guide in English, in the category Dryer. */
+export const guideToTranslate = async (author: TestPerson, more: object = {}): Promise<Guide> => {
+  const made = await author.createGuide({
+    body: {
+      category: 'Dryer',
+      type: 'replacement',
+      title: 'The belt',
+      summary: 'A new belt',
+      introduction: "Read ''this''.",
+      public: true,
+      ...more,
+    },
+  })
+  return author.createStep({
+    params: { guideid: made.guideid },
+    body: { title: 'Begin', lines: [line('Pull the plug.'), line('Open it.', 1)] },
+  })
 }

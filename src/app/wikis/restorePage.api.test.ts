@@ -1,17 +1,14 @@
 // Taking the deletion of a page back on the real service.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { callAs } from '#testing/appClient.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { restorePage } from './restorePage.ts'
 
-let api: TestApi
-let mona: TestPerson
+const api = await startApiForFile()
+const mona = await api.person('mona', { privilege: 'Moderator' })
 beforeAll(async () => {
-  api = await startApi()
-  mona = await api.person('mona', { privilege: 'Moderator' })
   callAs(api.site.request, mona.token)
 })
-afterAll(() => api.stop())
 
 const deleted = async (title: string) => {
   const params = { namespace: 'WIKI', title } as const

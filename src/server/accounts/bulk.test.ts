@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { atLeast, firstOf, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestApi, type TestPerson } from '#testing/api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
 
 const ids = (people: TestPerson[]) => people.map(one => one.me.userid)
 let made = 0
@@ -105,6 +101,18 @@ test('each action does what the single act does, one row for each account (M-109
   expect(lifted.outcomes).toMatchObject({ changed: 2 })
 })
 
+const demoteAdmins = async () =>
+  done(
+    (
+      await change({
+        dry_run: false,
+        filter: { privilege: 'Admin' },
+        action: 'privilege',
+        value: 'User',
+      })
+    ).jobid,
+  )
+
 test('an account that may not be changed fails alone (M-109)', async () => {
   const people = await crowd(2)
   const userids = [firstOf(people).me.userid, api.admin.me.userid, itemAt(people, 1).me.userid]
@@ -116,16 +124,7 @@ test('an account that may not be changed fails alone (M-109)', async () => {
     ['failed', 'self'],
     ['changed', null],
   ])
-  const demoted = await done(
-    (
-      await change({
-        dry_run: false,
-        filter: { privilege: 'Admin' },
-        action: 'privilege',
-        value: 'User',
-      })
-    ).jobid,
-  )
+  const demoted = await demoteAdmins()
   expect(demoted.rows.map(row => [row.outcome, row.code])).toEqual([['failed', 'last_admin']])
 })
 
@@ -133,16 +132,7 @@ test('never leaves the site without an Admin, whoever are in the list (M-99)', a
   const people = await crowd(3)
   for (const one of people)
     await api.admin.patchUser({ params: { userid: one.me.userid }, body: { privilege: 'Admin' } })
-  const run = await done(
-    (
-      await change({
-        dry_run: false,
-        filter: { privilege: 'Admin' },
-        action: 'privilege',
-        value: 'User',
-      })
-    ).jobid,
-  )
+  const run = await demoteAdmins()
   // Whoever started it is the first: from then on nothing is done any more.
   expect(run.outcomes.failed).toBeGreaterThan(0)
   const { admins } = await api.database.one<{ admins: number }>(

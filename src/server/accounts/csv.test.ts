@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { firstOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi } from '#testing/api.ts'
+import { startApiForFile, type TestApi } from '#testing/api.ts'
 
-let api: TestApi
-let teamid: number
-beforeAll(async () => {
-  api = await startApi()
-  teamid = (await api.admin.createTeam({ body: { name: 'Bench crew' } })).teamid
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const teamid = (await api.admin.createTeam({ body: { name: 'Bench crew' } })).teamid
 
 const send = async (
   csv: string | Uint8Array<ArrayBuffer>,

@@ -1,14 +1,9 @@
 // Cells of a table of people that hold nothing, or what no text holds, and rows about Admins.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#testing/api.ts'
+import { describe, expect, test } from 'vitest'
+import { startApiForFile, type TestApi } from '#testing/api.ts'
 
-let api: TestApi
-let teamid: number
-beforeAll(async () => {
-  api = await startApi()
-  ;({ teamid } = await api.admin.createTeam({ body: { name: 'Bench crew' } }))
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { teamid } = await api.admin.createTeam({ body: { name: 'Bench crew' } })
 
 const read = async (body: string) => {
   const answer = await api.request('/x/users/imports?limit=200', {

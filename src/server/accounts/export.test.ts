@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { strFromU8, unzipSync } from 'fflate'
 import { existing, firstOf, foundIn } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import { openDesk } from '#testing/approvals.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { currentModule } from '#testing/training.ts'
 import { goodPackage } from '#testing/scormPackages.ts'
 import { erase } from './erase.ts'
 import { writeAsService } from '#server/http/internalWrite.ts'
 import { trimExports } from './exports.ts'
 
-let api: TestApi
-let ada: TestPerson, bob: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob } = await api.people('ada', 'bob'))
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada, bob } = await api.people('ada', 'bob')
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
 
 const of = (person: TestPerson) => ({ params: { userid: person.me.userid } })
 const fetchedBy = async (who: TestPerson | null, url: string) =>

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { existing, firstOf, memberAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { eraseWhenDue, liftWhenDue } from './due.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestApi, type TestPerson } from '#testing/api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
 
 const password = 'a long enough password'
 const of = (person: TestPerson) => ({ userid: person.me.userid })

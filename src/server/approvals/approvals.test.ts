@@ -1,25 +1,19 @@
 // Processes and signatures through the typed client (moderation-admin M-92, M-119, M-120, M-122).
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { existing, firstOf, foundIn } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { ahead } from '#testing/releases.ts'
 import { eraseWhenDue } from '#server/accounts/due.ts'
 import { openDesk } from '../../testing/approvals.ts'
 
-let api: TestApi
-let ada: TestPerson, bob: TestPerson, cyd: TestPerson, dan: TestPerson, eve: TestPerson
-let desk: ReturnType<typeof openDesk>
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob, cyd, dan, eve } = await api.people('ada', 'bob', 'cyd', 'dan', 'eve'))
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Appliances', contents: '' } })
-  await api.admin.createWiki({
-    body: { namespace: 'CATEGORY', title: 'Kettles', contents: '', parent: 'Appliances' },
-  })
-  desk = openDesk(api, ada)
+const api = await startApiForFile()
+const { ada, bob, cyd, dan, eve } = await api.people('ada', 'bob', 'cyd', 'dan', 'eve')
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Appliances', contents: '' } })
+await api.admin.createWiki({
+  body: { namespace: 'CATEGORY', title: 'Kettles', contents: '', parent: 'Appliances' },
 })
-afterAll(() => api.stop())
+const desk = openDesk(api, ada)
 const code = (wanted: string) => ({ errors: [{ code: wanted }] })
 
 test('the process in force names where it was set (M-119)', async () => {

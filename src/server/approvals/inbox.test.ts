@@ -1,25 +1,23 @@
 // What the inbox of signatures stands on: which release it is about, the one before it, and dates
 // (moderation-admin M-92, M-120, M-121).
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { existing, firstOf } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { remindOverdue } from './overdue.ts'
 import { openDesk } from '../../testing/approvals.ts'
 
-let api: TestApi
 let ada: TestPerson
 let bob: TestPerson
 let cyd: TestPerson
 let desk: ReturnType<typeof openDesk>
+const api = await startApiForFile()
 beforeAll(async () => {
-  api = await startApi()
   ;[ada, bob, cyd] = [await api.person('ada'), await api.person('bob'), await api.person('cyd')]
   await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
   desk = openDesk(api, ada)
 })
-afterAll(() => api.stop())
 
 test('a request brings its release and the one before it (M-121)', async () => {
   const process = await desk.processOf(desk.by(bob))

@@ -1,21 +1,15 @@
 // Duties to sign that are lent for a time (moderation-admin M-121).
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { existing, firstOf } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { openDesk } from '../../testing/approvals.ts'
 
-let api: TestApi
-let ada: TestPerson
-let desk: ReturnType<typeof openDesk>
-beforeAll(async () => {
-  api = await startApi()
-  ada = await api.person('ada')
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
-  desk = openDesk(api, ada)
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const ada = await api.person('ada')
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
+const desk = openDesk(api, ada)
 
 let made = 0
 const person = (): Promise<TestPerson> => api.person(`signer${++made}`)

@@ -1,28 +1,21 @@
 // The table of M-92 against the service: each state of a request, stages included, and everything
 // that can be done to it.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ApprovalProcess, ApprovalRequest } from '#contract/approvals/schemas.ts'
+import { describe, expect, test } from 'vitest'
+import type { ApprovalRequest } from '#contract/approvals/schemas.ts'
 import { ApiError } from '#lib/errors.ts'
 import { existing, memberAt } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { ahead } from '#testing/releases.ts'
 import { openDesk } from '../../testing/approvals.ts'
 
-let api: TestApi
-let ada: TestPerson, bob: TestPerson, cyd: TestPerson, dan: TestPerson
-let desk: ReturnType<typeof openDesk>
-let two: ApprovalProcess
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob, cyd, dan } = await api.people('ada', 'bob', 'cyd', 'dan'))
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
-  desk = openDesk(api, ada)
-  two = await desk.processOf([
-    { type: 'team', teamid: await desk.teamOf(bob, cyd, dan), required_signatures: 2 },
-    ...desk.by(bob),
-  ])
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada, bob, cyd, dan } = await api.people('ada', 'bob', 'cyd', 'dan')
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
+const desk = openDesk(api, ada)
+const two = await desk.processOf([
+  { type: 'team', teamid: await desk.teamOf(bob, cyd, dan), required_signatures: 2 },
+  ...desk.by(bob),
+])
 
 const opened = async () => existing((await desk.asked(two)).approval, 'an approval')
 /** Each state with its stage, and who may sign there; of closed ones somebody who was to. */

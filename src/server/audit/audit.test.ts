@@ -1,18 +1,14 @@
 import { existing, firstOf, foundIn, itemAt, lastOf } from '#lib/existing.ts'
 import { readCsv } from '#server/http/responses/csv.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApi, startApiForFile, type TestPerson } from '#testing/api.ts'
 import { audit } from '#server/effects/audit.ts'
 import { brokenAudit } from '../../fixtures/brokenAudit.ts'
 import { trimAudit } from './sql.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
 
 const of = (person: TestPerson) => ({ userid: person.me.userid })
 const newest = async (about: TestPerson) =>

@@ -4,16 +4,16 @@ import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createGunzip, gzipSync } from 'node:zlib'
-import pg from 'pg'
 import tar from 'tar-stream'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { firstOf, memberAt } from '#lib/existing.ts'
 import { migrationsFolder } from '#server/db/migrate.ts'
 import { blobKey } from '#server/media/keys.ts'
 import { openFolderStore } from '#server/media/store.ts'
 import { photo } from '#testing/images.ts'
 import { rootFolder } from '#server/base/root.ts'
-import { startApi, type TestApi } from '#testing/api.ts'
+import { queryAt } from '#testing/queryAt.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { line } from '../../fixtures/setup.ts'
 import type { Last } from './format.ts'
 import { restoreBackup } from './read.ts'
@@ -26,22 +26,12 @@ const urlOf = (name: string) => {
   url.pathname = `/${name}`
   return url.toString()
 }
-const query = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
 
-let api: TestApi
 let url: string
 let folder: string
 let target: string
+const api = await startApiForFile()
 beforeAll(async () => {
-  api = await startApi()
   url = urlOf(
     firstOf(
       (await api.database.pool.query<{ name: string }>('select current_database() as name')).rows,
@@ -49,14 +39,13 @@ beforeAll(async () => {
   )
   await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
 })
-afterAll(() => api.stop())
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stepwright-backup-test-'))
   target = `test_${randomBytes(6).toString('hex')}`
-  await query(inject('clusterUrl'), `create database ${target}`)
+  await queryAt(inject('clusterUrl'), `create database ${target}`)
 })
 afterEach(async () => {
-  await query(inject('clusterUrl'), `drop database ${target} with (force)`)
+  await queryAt(inject('clusterUrl'), `drop database ${target} with (force)`)
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -139,7 +128,7 @@ test('a backup taken during writes restores one moment exactly', async () => {
     expect(name).toBe(`media/${blobKey(digest)}`)
 
   // One moment: nothing points at what came after it, and nothing is there twice or half.
-  const [sums] = await query(
+  const [sums] = await queryAt(
     urlOf(target),
     `
     select (select count(*)::int from steps s
@@ -178,7 +167,7 @@ test('a backup reports missing media in use but no unfinished upload', async () 
 describe('a file that is not whole is refused, and nothing is changed', () => {
   const users = async () =>
     (
-      await query(
+      await queryAt(
         urlOf(target),
         `select case when to_regclass('public.users')
           is null then 0 else (xpath('/row/n/text()',
@@ -237,7 +226,7 @@ describe('a file that is not whole is refused, and nothing is changed', () => {
 
   test('a picture that is another one', async () => {
     const media = openFolderStore(join(folder, 'broken'))
-    const { blob } = (await query(url, 'select sha256 as blob from blobs limit 1'))[0] as {
+    const { blob } = (await queryAt(url, 'select sha256 as blob from blobs limit 1'))[0] as {
       blob: string
     }
     await media.put(blobKey(blob), Buffer.from('not the picture'))

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { firstOf } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApi, startApiForFile, type TestApi, type TestPerson } from '#testing/api.ts'
 
-let api: TestApi
-let ada: TestPerson
-let bob: TestPerson
-let mo: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob } = await api.people('ada', 'bob'))
-  mo = await api.person('mo', { privilege: 'Moderator' })
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada, bob } = await api.people('ada', 'bob')
+const mo = await api.person('mo', { privilege: 'Moderator' })
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
 
 const text = 'The seal sits deeper than it looks.'
 const makeGuide = async (visible = true) => {

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { firstOf, itemAt, memberAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 
-let api: TestApi
 let ada: TestPerson
 let bob: TestPerson
 let cid: TestPerson
@@ -11,8 +10,8 @@ let dov: TestPerson
 let mo: TestPerson
 let max: TestPerson
 let guideid: number
+const api = await startApiForFile()
 beforeAll(async () => {
-  api = await startApi()
   const people = await api.people('ada', 'bob', 'cid', 'dov')
   ;[ada, bob, cid, dov] = [people.ada, people.bob, people.cid, people.dov]
   mo = await api.person('mo', { privilege: 'Moderator' })
@@ -24,7 +23,6 @@ beforeAll(async () => {
     })
   ).guideid
 })
-afterAll(() => api.stop())
 
 type State = 'public' | 'held' | 'hidden' | 'removed' | 'withdrawn'
 const states: State[] = ['public', 'held', 'hidden', 'removed', 'withdrawn']

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { existing, firstOf } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestApi, type TestPerson } from '#testing/api.ts'
 
-let api: TestApi
-let ada: TestPerson
-let bob: TestPerson
 let guideid: number
 let stepid: number
+const api = await startApiForFile()
+const { ada, bob } = await api.people('ada', 'bob')
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
 beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob } = await api.people('ada', 'bob'))
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
   const made = await ada.createGuide({
     body: { category: 'Kettles', type: 'repair', title: 'Seal', public: true },
   })
@@ -21,7 +18,6 @@ beforeAll(async () => {
   })
   stepid = firstOf(guide.steps).stepid
 })
-afterAll(() => api.stop())
 
 const text = 'The seal sits deeper than it looks.'
 const say = (person: TestPerson, context: string, contextid: number, more: object = {}) =>

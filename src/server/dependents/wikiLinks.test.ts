@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CreateWiki } from '#contract/wikis/schemas.ts'
 import { firstOf } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 
-let api: TestApi
-let ada: TestPerson, bob: TestPerson, mod: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob } = await api.people('ada', 'bob'))
-  mod = await api.person('mod', { privilege: 'Moderator' })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada, bob } = await api.people('ada', 'bob')
+const mod = await api.person('mod', { privilege: 'Moderator' })
 
 const page = (title: string, contents = '', more: Partial<CreateWiki> = {}, namespace = 'WIKI') =>
   ada.createWiki({ body: { namespace, title, contents, ...more } })

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { existing, firstOf, foundIn, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { createSite } from '#server/app.ts'
 import { handlers } from '#server/handlers.ts'
 import { openService } from '#server/open.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { streamsEach } from './streams.ts'
 
-let api: TestApi
-let ada: TestPerson, bob: TestPerson, mo: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob } = await api.people('ada', 'bob'))
-  mo = await api.person('mo', { privilege: 'Moderator' })
-  await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Bench', contents: '' } })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada, bob } = await api.people('ada', 'bob')
+const mo = await api.person('mo', { privilege: 'Moderator' })
+await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Bench', contents: '' } })
 
 type Told = { id?: number; event: string; data: Record<string, unknown> }
 type Request = (path: string, init?: RequestInit) => Promise<Response>

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { misfit } from '../../fixtures/misfit.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
 
 let made = 0
 const guideOf = async (person: TestPerson, visible = true, body: object = {}) => {

@@ -1,18 +1,12 @@
 // Documents: what may be uploaded, how it is sent, and who sees it (api-facts 2.5, 6.6).
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { filmOf, pdfOf } from './samples.ts'
 
-let api: TestApi
-let ada: TestPerson
-let bob: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob } = await api.people('ada', 'bob'))
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada, bob } = await api.people('ada', 'bob')
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
 
 const bytes = (from: Buffer | string) => new Uint8Array(Buffer.from(from as string))
 const upload = (file: string, content: Buffer | string, who = ada) =>

@@ -1,20 +1,14 @@
 // Videos and embeds: what may be uploaded or named, how films are sent, and where they play
 // (api-facts 4.1, 6.6).
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Step } from '#contract/guides/shapes.ts'
 import { firstOf } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { filmOf } from './samples.ts'
 
-let api: TestApi
-let ada: TestPerson
-let bob: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob } = await api.people('ada', 'bob'))
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada, bob } = await api.people('ada', 'bob')
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
 
 const upload = async (file = 'lid.mp4', who = ada, content?: Buffer) =>
   who.uploadVideo(

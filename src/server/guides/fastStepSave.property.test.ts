@@ -1,24 +1,22 @@
 // The fast save of a step against the general one (decision 0008): the same sequence of acts on two
 // guides, one of them through a site that has no fast path.
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { alwaysHoldsAsync } from '../../fixtures/propertyRuns.ts'
 import { existing, itemAt } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { basePath, createSite, type Site } from '../app.ts'
 import { handlers } from '../handlers.ts'
 import { fastStepSave } from './fastStepSave.ts'
 
-let api: TestApi
-let ada: TestPerson, newcomer: TestPerson
 let sites: { fast: Site; general: Site }
 /** How many saves the fast path took. */
 let fastSaves = 0
+const api = await startApiForFile()
+const ada = await api.person('ada', { privilege: 'Moderator' })
+const newcomer = await api.person('newcomer', { reputation: 1 })
+await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Grinder', contents: '' } })
 beforeAll(async () => {
-  api = await startApi()
-  ada = await api.person('ada', { privilege: 'Moderator' })
-  newcomer = await api.person('newcomer', { reputation: 1 })
-  await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Grinder', contents: '' } })
   const options = { service: api.service, handlers, appFolder: null, ready: async () => true }
   const counted: typeof fastStepSave = {
     ...fastStepSave,
@@ -33,7 +31,6 @@ beforeAll(async () => {
     general: createSite(options),
   }
 })
-afterAll(() => api.stop())
 
 type StepAt = { stepid: number; revisionid: number }
 type At = {

@@ -1,20 +1,15 @@
 // A save of a step that races another write of its guide (specification 9.4).
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { existing, firstOf } from '#lib/existing.ts'
 import { personOf } from '#server/http/access/access.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { internalContext } from '#server/http/internalContext.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { stepHandlers } from './steps.ts'
 
-let api: TestApi
-let ada: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ada = await api.person('ada', { privilege: 'Moderator' })
-  await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Grinder', contents: '' } })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const ada = await api.person('ada', { privilege: 'Moderator' })
+await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Grinder', contents: '' } })
 
 const noFile = () => {
   throw new Error('No file was sent')

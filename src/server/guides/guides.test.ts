@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { misfit } from '../../fixtures/misfit.ts'
 
-let api: TestApi
-let ada: TestPerson, bob: TestPerson, mo: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob } = await api.people('ada', 'bob'))
-  mo = await api.person('mo', { privilege: 'Moderator' })
-  for (const title of ['Dryer', 'Washer'])
-    await api.admin.createWiki({ body: { namespace: 'CATEGORY', title, contents: '' } })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada, bob } = await api.people('ada', 'bob')
+const mo = await api.person('mo', { privilege: 'Moderator' })
+for (const title of ['Dryer', 'Washer'])
+  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title, contents: '' } })
 
 const body = { category: 'Dryer', type: 'replacement', subject: 'Belt' } as const
 const aGuide = (person: TestPerson, more: object = {}): Promise<Guide> =>

@@ -1,37 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Guide, Step } from '#contract/guides/shapes.ts'
 import { atLeast, firstOf, itemAt } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
+import { guideToTranslate } from '#testing/translator.ts'
 
-let api: TestApi
-let ada: TestPerson, bob: TestPerson, mo: TestPerson
-
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob } = await api.people('ada', 'bob'))
-  mo = await api.person('mo', { privilege: 'Moderator' })
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Dryer', contents: '' } })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada, bob } = await api.people('ada', 'bob')
+const mo = await api.person('mo', { privilege: 'Moderator' })
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Dryer', contents: '' } })
 
 const line = (text_raw: string, level = 0) => ({ text_raw, bullet: 'black' as const, level })
-const aGuide = async (more: object = {}): Promise<Guide> => {
-  const made = await ada.createGuide({
-    body: {
-      category: 'Dryer',
-      type: 'replacement',
-      title: 'The belt',
-      summary: 'A new belt',
-      introduction: "Read ''this''.",
-      public: true,
-      ...more,
-    },
-  })
-  return ada.createStep({
-    params: { guideid: made.guideid },
-    body: { title: 'Begin', lines: [line('Pull the plug.'), line('Open it.', 1)] },
-  })
-}
+const aGuide = (more?: object) => guideToTranslate(ada, more)
 const of = (guide: Guide) => ({ params: { guideid: guide.guideid } })
 const inLanguage = (guide: Guide, langid: string, more: object = {}) =>
   api.anyone.readGuide({ ...of(guide), query: { langid, ...more } })

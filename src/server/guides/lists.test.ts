@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { firstOf, foundIn } from '#lib/existing.ts'
-import { startApi, type TestApi } from '#testing/api.ts'
-import { openSetup, type Setup } from '../../fixtures/setup.ts'
+import { startApiForFile } from '#testing/api.ts'
+import { openSetup } from '../../fixtures/setup.ts'
 
-let api: TestApi
-let setup: Setup
-beforeAll(async () => {
-  api = await startApi()
-  setup = await openSetup(api)
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const setup = await openSetup(api)
 
 const list = async (query = '?limit=200') => {
   const response = await api.request(`/guides${query}`)

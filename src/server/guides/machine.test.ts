@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
-import { openTranslator, type Translator } from '#testing/translator.ts'
+import { guideToTranslate, openTranslator, type Translator } from '#testing/translator.ts'
 
 let api: TestApi
 let ada: TestPerson
@@ -18,24 +18,7 @@ afterAll(async () => {
   await translator.close()
 })
 
-const line = (text_raw: string, level = 0) => ({ text_raw, bullet: 'black' as const, level })
-const aGuide = async (more: object = {}): Promise<Guide> => {
-  const made = await ada.createGuide({
-    body: {
-      category: 'Dryer',
-      type: 'replacement',
-      title: 'The belt',
-      summary: 'A new belt',
-      introduction: "Read ''this''.",
-      public: true,
-      ...more,
-    },
-  })
-  return ada.createStep({
-    params: { guideid: made.guideid },
-    body: { title: 'Begin', lines: [line('Pull the plug.'), line('Open it.', 1)] },
-  })
-}
+const aGuide = (more?: object) => guideToTranslate(ada, more)
 const of = (guide: Guide) => ({ params: { guideid: guide.guideid } })
 const inLanguage = (guide: Guide, langid: string) =>
   api.anyone.readGuide({ ...of(guide), query: { langid } })

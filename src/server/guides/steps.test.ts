@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Guide, Step } from '#contract/guides/shapes.ts'
 import { checkLines } from '#contract/core/limits.ts'
 import { atLeast, existing, firstOf, itemAt, lastOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 
-let api: TestApi
-let ada: TestPerson, bob: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob } = await api.people('ada', 'bob'))
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Dryer', contents: '' } })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada, bob } = await api.people('ada', 'bob')
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Dryer', contents: '' } })
 
 const line = (text_raw: string, level = 0) => ({ text_raw, bullet: 'black' as const, level })
 const aGuide = (more: object = {}) =>

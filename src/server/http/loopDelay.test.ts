@@ -1,13 +1,9 @@
 // The event loop is watched, and whoever holds it is named.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#testing/api.ts'
+import { expect, test } from 'vitest'
+import { startApi, startApiForFile } from '#testing/api.ts'
 import { watchLoop } from './loopDelay.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi({ metricsToken: 'only the monitoring knows' })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile({ metricsToken: 'only the monitoring knows' })
 
 const block = (milliseconds: number) => {
   const until = performance.now() + milliseconds

@@ -1,17 +1,15 @@
 // What monitoring reads (Prometheus' text format 0.0.4), and what the log says of requests.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { RequestLine } from './service.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 
 const token = 'only the monitoring knows'
-let api: TestApi
 const lines: RequestLine[] = []
+const api = await startApiForFile({ metricsToken: token })
 beforeAll(async () => {
-  api = await startApi({ metricsToken: token })
   api.service.logRequest = line => void lines.push(line)
 })
-afterAll(() => api.stop())
 
 const read = async (): Promise<string> =>
   (await api.site.request('/metrics', { headers: { authorization: `Bearer ${token}` } })).text()

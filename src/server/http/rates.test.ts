@@ -1,30 +1,25 @@
 // Rate limits as they are switched on by default (api-facts 2.5), and the two paths outside the
 // base path.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/base/config.ts'
-import { startApi, type TestApi, type TestPerson } from '../../testing/api.ts'
+import { startApiForFile } from '../../testing/api.ts'
 
 const { rates } = readConfig({})
-let api: TestApi
-let ada: TestPerson
-beforeAll(async () => {
-  api = await startApi({
-    rateLimits: true,
-    rates: {
-      ...rates,
-      RATE_READ_ANONYMOUS: 20,
-      RATE_READ: 8,
-      RATE_WRITE: 6,
-      RATE_WRITE_NEW: 6,
-      RATE_SIGN_IN: 12,
-      RATE_SIGN_IN_EMAIL: 4,
-      RATE_REGISTER: 3,
-      RATE_FILE: 30,
-    },
-  })
-  ada = await api.person('ada')
+const api = await startApiForFile({
+  rateLimits: true,
+  rates: {
+    ...rates,
+    RATE_READ_ANONYMOUS: 20,
+    RATE_READ: 8,
+    RATE_WRITE: 6,
+    RATE_WRITE_NEW: 6,
+    RATE_SIGN_IN: 12,
+    RATE_SIGN_IN_EMAIL: 4,
+    RATE_REGISTER: 3,
+    RATE_FILE: 30,
+  },
 })
-afterAll(() => api.stop())
+const ada = await api.person('ada')
 
 const as = (token: string, method = 'GET', body?: object): RequestInit => ({
   method,

@@ -1,7 +1,7 @@
 // What authors called their tools and parts, kept by an import (findings F7, F23).
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { existing, firstOf } from '#lib/existing.ts'
-import { startApi, type TestApi } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { sharedValues } from '../../fixtures/sharedData.ts'
 import { aGuide, folderOf, importInto } from '../../testing/imports.ts'
 
@@ -9,11 +9,7 @@ type Item = { text: string; url: string; thumbnail: string | null }
 type Answer = { guideid: number; tools: Item[]; parts: Item[] }
 const answers = sharedValues<Answer>('data/real/payloads/payloads.jsonl')
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
 const read = (guideid: number) => api.anyone.readGuide({ params: { guideid } })
 const named = (...texts: string[]) => texts.map(text => ({ text, type: '', quantity: 1 }))
 

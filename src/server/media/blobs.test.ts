@@ -1,19 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { existing, firstOf, itemAt } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
-import { startApi, type TestApi } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { adoptImages, runAdopt } from './adopt.ts'
 import { keepFile, sweepBlobs } from './blobs.ts'
 import { blobKey, originalKey } from './keys.ts'
 import { photo, scene, segment } from '../../testing/images.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
 
 const day = 86_400
 const kept = async (words: string) => {

@@ -1,19 +1,13 @@
 // Crop, markup and copies: data beside an original that stays as it is.
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { atLeast, existing } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { colours, parseMarkup, writeMarkup } from './markup.ts'
 import { photo, scene } from '../../testing/images.ts'
 
-let api: TestApi
-let ada: TestPerson
-let bob: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob } = await api.people('ada', 'bob'))
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada, bob } = await api.people('ada', 'bob')
 
 const upload = async (bytes?: Buffer, who = ada) =>
   who.uploadImage(
@@ -166,13 +160,16 @@ describe('cropping', () => {
   })
 })
 
+const uploadWhite = async () =>
+  upload(
+    await sharp({ create: { width: 800, height: 600, channels: 3, background: '#ffffff' } })
+      .jpeg()
+      .toBuffer(),
+  )
+
 describe('markup', () => {
   test('is drawn on a new image, in its sizes too, and never on the original', async () => {
-    const source = await upload(
-      await sharp({ create: { width: 800, height: 600, channels: 3, background: '#ffffff' } })
-        .jpeg()
-        .toBuffer(),
-    )
+    const source = await uploadWhite()
     const marked = await ada.markUpImage({
       params: { imageid: source.image.id },
       body: {
@@ -224,11 +221,7 @@ describe('markup', () => {
     [180, 300, 200],
     [270, 100, 300],
   ] as const)('lies on the same thing after a crop and a turn by %i', async (rotate, x, y) => {
-    const source = await upload(
-      await sharp({ create: { width: 800, height: 600, channels: 3, background: '#ffffff' } })
-        .jpeg()
-        .toBuffer(),
-    )
+    const source = await uploadWhite()
     const marked = await ada.markUpImage({
       params: { imageid: source.image.id },
       body: {

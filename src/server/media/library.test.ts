@@ -1,22 +1,16 @@
 // One person's media as one list, where each is used, and taking out with care
 //
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MediaItem } from '#contract/library/schemas.ts'
 import { existing, firstOf } from '#lib/existing.ts'
 import { filmOf, pdfOf } from '#server/files/samples.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { photo } from '../../testing/images.ts'
 
-let api: TestApi
-let ada: TestPerson
-let bob: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob } = await api.people('ada', 'bob'))
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada, bob } = await api.people('ada', 'bob')
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
 
 const bytes = (from: Buffer) => new Uint8Array(from)
 const imageOf = async (who: TestPerson, file: string, side = 80) =>

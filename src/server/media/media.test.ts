@@ -1,18 +1,13 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MediaImage } from '#contract/media/schemas.ts'
 import { renditions, type RenditionName } from '#contract/core/shapes.ts'
 import { existing, firstOf, itemAt, memberAt } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { animation, bitmap, bomb, heic, photo, scene } from '../../testing/images.ts'
 
-let api: TestApi
-let ada: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ada = await api.person('ada')
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const ada = await api.person('ada')
 
 const upload = (name: string, file: Buffer, who = ada) =>
   who.uploadImage({ query: { file: name } }, { file: new Uint8Array(file) })

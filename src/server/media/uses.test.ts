@@ -1,20 +1,14 @@
 // Where an image is shown, and who may see one because of it (api-facts 6.6).
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ImageUse, MediaImage } from '#contract/media/schemas.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApi, startApiForFile, type TestApi } from '#testing/api.ts'
 import { photo } from '../../testing/images.ts'
 
-let api: TestApi
-let ada: TestPerson
-let bob: TestPerson
 let image: MediaImage
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob } = await api.people('ada', 'bob'))
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada, bob } = await api.people('ada', 'bob')
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
 beforeEach(async () => {
   image = await ada.uploadImage(
     { query: { file: 'lid.jpg' } },

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { existing, firstOf } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { unixNow } from '#lib/time.ts'
 import { trimNotifications } from './load.ts'
 import { notify, type NewNotice } from './notify.ts'
 
-let api: TestApi
-let ada: TestPerson
-let bob: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob } = await api.people('ada', 'bob'))
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada, bob } = await api.people('ada', 'bob')
 
 const teamWith = async (person: TestPerson, name: string) => {
   const { teamid } = await api.admin.createTeam({ body: { name } })

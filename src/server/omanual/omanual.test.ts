@@ -1,19 +1,14 @@
 // type=XML against the schemas of oManual 1.0, which stand beside the other reference data.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
 import { folderOf, importInto } from '#testing/imports.ts'
-import { startApi, type TestApi } from '#testing/api.ts'
+import { startApi, startApiForFile } from '#testing/api.ts'
 import { hasSchemas, openValidator } from '../../fixtures/omanualSchemas.ts'
 import { realAnswers } from '../../fixtures/realAnswers.ts'
-import { line, openSetup, type Setup } from '../../fixtures/setup.ts'
+import { line, openSetup } from '../../fixtures/setup.ts'
 
-let api: TestApi
-let setup: Setup
-beforeAll(async () => {
-  api = await startApi()
-  setup = await openSetup(api)
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const setup = await openSetup(api)
 
 const xmlType = 'application/xml; charset=utf-8'
 const ask = async (path: string, headers: Record<string, string> = {}) => {

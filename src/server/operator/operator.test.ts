@@ -1,12 +1,12 @@
 // What an operator sees of the site and does about it (api-facts 8.7).
 import { tmpdir } from 'node:os'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { firstOf } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import { trustedProxies } from '#server/base/clientAddress.ts'
 import { sql } from '#server/db/sql.ts'
 import { line } from '../../fixtures/setup.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { withoutSecrets } from './bundle.ts'
 
 const secrets = {
@@ -17,44 +17,39 @@ const secrets = {
   key: 'translate-key',
   admin: 'the admin of the environment',
 }
-let api: TestApi
-let ada: TestPerson
-beforeAll(async () => {
-  api = await startApi({
-    metricsToken: secrets.metrics,
-    smtp: { url: `smtp://mailer:${secrets.smtp}@127.0.0.1:9`, from: 'Site <site@example.org>' },
-    translateKey: secrets.key,
-    admin: { email: 'first@example.org', password: secrets.admin },
-    oidc: {
-      issuer: 'https://id.example.org',
-      clientId: 'site',
-      clientSecret: secrets.oidc,
-      name: 'Id',
-      scope: 'openid',
-    },
-    backups: {
-      to: {
-        kind: 'bucket',
-        prefix: 'site/',
-        s3: {
-          endpoint: 'http://127.0.0.1:9',
-          bucket: 'backups',
-          region: 'us-east-1',
-          key: 's3-user',
-          secret: secrets.s3,
-          pathStyle: true,
-        },
+const api = await startApiForFile({
+  metricsToken: secrets.metrics,
+  smtp: { url: `smtp://mailer:${secrets.smtp}@127.0.0.1:9`, from: 'Site <site@example.org>' },
+  translateKey: secrets.key,
+  admin: { email: 'first@example.org', password: secrets.admin },
+  oidc: {
+    issuer: 'https://id.example.org',
+    clientId: 'site',
+    clientSecret: secrets.oidc,
+    name: 'Id',
+    scope: 'openid',
+  },
+  backups: {
+    to: {
+      kind: 'bucket',
+      prefix: 'site/',
+      s3: {
+        endpoint: 'http://127.0.0.1:9',
+        bucket: 'backups',
+        region: 'us-east-1',
+        key: 's3-user',
+        secret: secrets.s3,
+        pathStyle: true,
       },
-      every: 3600,
-      keep: 3,
-      site: 'site',
     },
-    trustedProxies: trustedProxies(['10.0.0.0/8']),
-  })
-  ada = await api.person('ada.lovelace', { privilege: 'Author' })
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
+    every: 3600,
+    keep: 3,
+    site: 'site',
+  },
+  trustedProxies: trustedProxies(['10.0.0.0/8']),
 })
-afterAll(() => api.stop())
+const ada = await api.person('ada.lovelace', { privilege: 'Author' })
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
 afterEach(() => api.admin.setMaintenance({ body: { on: false } }))
 
 test('an Admin sees how the site runs, and nobody else does', async () => {

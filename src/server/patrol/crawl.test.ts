@@ -1,24 +1,23 @@
 // Nothing that waits is read by anybody but its author and its deciders (moderation-admin M-78):
 // every GET of the contract is asked, by who has no business with it, for a word that stands in
 // pending edits only.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { rows, type Name } from '#contract/rows.ts'
 import { existing, firstOf } from '#lib/existing.ts'
-import { startApi, type TestApi } from '#testing/api.ts'
-import { send, type ValidRequests } from '../../fixtures/setup.ts'
+import { startApiForFile } from '#testing/api.ts'
+import { ofVersions } from '../../fixtures/markedReaders.ts'
+import { send } from '../../fixtures/setup.ts'
 import { openValidRequests } from '../../fixtures/validRequests.ts'
 import { line } from '../../testing/patrol.ts'
 
 const nonce = 'zwiebelfisch'
 const inTitle = 'Zwiebelfischtitel'
-let api: TestApi
-let valid: ValidRequests
 let guideid: number, itemid: number
 let stranger: string
 
+const api = await startApiForFile()
+const valid = await openValidRequests(api)
 beforeAll(async () => {
-  api = await startApi()
-  valid = await openValidRequests(api)
   const { admin } = api
   const [owner, author, other] = [
     await api.person('owner'),
@@ -89,7 +88,6 @@ beforeAll(async () => {
   await admin.createPatrolMessage({ params: { itemid }, body: { text_raw: nonce } })
   await api.jobsDone()
 })
-afterAll(() => api.stop())
 
 const found = (text: string) => text.toLowerCase().includes(nonce) || text.includes(inTitle)
 const reads = (Object.keys(rows) as Name[]).filter(name => rows[name].method === 'GET')
@@ -104,19 +102,6 @@ const forDeciders = new Set<Name>([
   'listPatrolDecisions',
   'readPatrolDecision',
   'readPatrolCounts',
-])
-/** The difference and the revisions of a document, held ones among them for its deciders. */
-const history = new Set<Name>([
-  'listGuideRevisions',
-  'diffGuideRevisions',
-  'readGuideRevision',
-  'listStepRevisions',
-  'diffStepRevisions',
-  'readStepRevision',
-  'listWikiRevisions',
-  'diffWikiRevisions',
-  'readWikiRevision',
-  'readRevision',
 ])
 
 describe('a word that waits', () => {
@@ -144,7 +129,7 @@ describe('a word that waits', () => {
       const callers: [string, string | null][] = [
         ['anonymous', null],
         ['a stranger', stranger],
-        ...(forDeciders.has(name) || history.has(name)
+        ...(forDeciders.has(name) || ofVersions.has(name)
           ? []
           : [['an Admin', api.admin.token] as [string, string]]),
       ]

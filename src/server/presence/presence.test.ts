@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { firstOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 
-let api: TestApi
-let ada: TestPerson, bob: TestPerson, mo: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob } = await api.people('ada', 'bob'))
-  mo = await api.person('mo', { privilege: 'Moderator' })
-  await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Bench', contents: '' } })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada, bob } = await api.people('ada', 'bob')
+const mo = await api.person('mo', { privilege: 'Moderator' })
+await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Bench', contents: '' } })
 
 const aGuide = async (visible: boolean, more: object = {}) => {
   const { guideid } = await ada.createGuide({

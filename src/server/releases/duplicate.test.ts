@@ -1,21 +1,15 @@
 // Copies of releases (moderation-admin M-118).
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { atLeast, firstOf, itemAt, lastOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { line, openBench } from '../../testing/releases.ts'
 
-let api: TestApi
-let ada: TestPerson, bob: TestPerson
-let bench: ReturnType<typeof openBench>
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob } = await api.people('ada', 'bob'))
-  for (const title of ['Kettles', 'Pots'])
-    await api.admin.createWiki({ body: { namespace: 'CATEGORY', title, contents: '' } })
-  bench = openBench(api, ada)
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada, bob } = await api.people('ada', 'bob')
+for (const title of ['Kettles', 'Pots'])
+  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title, contents: '' } })
+const bench = openBench(api, ada)
 
 /** A guide that needs another one and links to a step of it, both released. */
 const twoGuides = async () => {

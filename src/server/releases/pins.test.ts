@@ -1,21 +1,15 @@
 // Releases of prerequisites that a release shows (moderation-admin M-112).
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { PrerequisiteRelease } from '#contract/core/pins.ts'
 import { firstOf } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { openBench } from '../../testing/releases.ts'
 
-let api: TestApi
-let ada: TestPerson, bob: TestPerson
-let bench: ReturnType<typeof openBench>
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob } = await api.people('ada', 'bob'))
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
-  bench = openBench(api, ada)
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada, bob } = await api.people('ada', 'bob')
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
+const bench = openBench(api, ada)
 
 /** A guide whose one step says its own name, with what has to be done before. */
 const guideOf = async (words: string, ...before: Pick<Guide, 'guideid'>[]) => {

@@ -1,29 +1,23 @@
 // Where readers find a guide under release: in the category, of the type and with the flags that
 // they were given, in every list, count, address and search (issue 17).
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { firstOf } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import { photo } from '#testing/images.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { openBench } from '#testing/releases.ts'
 
-let api: TestApi
-let ada: TestPerson, bob: TestPerson
-let bench: ReturnType<typeof openBench>
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob } = await api.people('ada', 'bob'))
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kitchen', contents: '' } })
-  for (const title of ['Kettles', 'Pans'])
-    await api.admin.createWiki({ body: { namespace: 'CATEGORY', title, contents: '' } })
-  await api.admin.moveWiki({
-    params: { title: 'Kettles' },
-    query: await api.admin.readWiki({ params: { namespace: 'CATEGORY', title: 'Kettles' } }),
-    body: { parent: 'Kitchen' },
-  })
-  bench = openBench(api, ada)
+const api = await startApiForFile()
+const { ada, bob } = await api.people('ada', 'bob')
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kitchen', contents: '' } })
+for (const title of ['Kettles', 'Pans'])
+  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title, contents: '' } })
+await api.admin.moveWiki({
+  params: { title: 'Kettles' },
+  query: await api.admin.readWiki({ params: { namespace: 'CATEGORY', title: 'Kettles' } }),
+  body: { parent: 'Kitchen' },
 })
-afterAll(() => api.stop())
+const bench = openBench(api, ada)
 
 const then = { category: 'Kettles', type: 'technique', flags: [] as string[] }
 const now = { category: 'Pans', type: 'teardown', flags: ['GUIDE_STARRED'] }
@@ -121,6 +115,10 @@ const placeOf = ({ category, type, flags }: typeof then) => ({
   viewed: [category],
   address: type === 'teardown',
 })
+
+/** Puts the guide into another category. */
+const mover = (guideid: number) => async (category: string) =>
+  ada.patchGuide({ params: { guideid }, query: await bench.head(guideid), body: { category } })
 
 describe('the place of a guide under release (R-7)', () => {
   test('is that of its release until another one is live, or there is none', async () => {
@@ -225,12 +223,7 @@ describe('the place of a guide under release (R-7)', () => {
     for (const title of ['Irons', 'Woks'])
       await api.admin.createWiki({ body: { namespace: 'CATEGORY', title, contents: '' } })
     const { guideid } = await bench.guideOf()
-    const move = async (category: string) =>
-      ada.patchGuide({
-        params: { guideid },
-        query: await bench.head(guideid),
-        body: { category },
-      })
+    const move = mover(guideid)
     await move('Irons')
     await ada.createRelease({ body: { guideid, title: 'First' } })
     await move('Woks')
@@ -267,12 +260,7 @@ describe('the place of a guide under release (R-7)', () => {
   test('is kept for one that readers get later', async () => {
     await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Jugs', contents: '' } })
     const { guideid } = await bench.guideOf()
-    const move = async (category: string) =>
-      ada.patchGuide({
-        params: { guideid },
-        query: await bench.head(guideid),
-        body: { category },
-      })
+    const move = mover(guideid)
     await move('Jugs')
     await ada.createRelease({
       body: { guideid, title: 'Later', scheduled_date: unixNow() + 3600 },

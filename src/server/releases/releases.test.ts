@@ -1,24 +1,18 @@
 // Releases through the typed client: what readers get, what is frozen, numbers, lists, rights.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { existing, firstOf, foundIn, itemAt } from '#lib/existing.ts'
-import type { TestApi, TestPerson } from '#testing/api.ts'
-import { startApi } from '#testing/api.ts'
+import type { TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { photo } from '#testing/images.ts'
 import { sweepBlobs } from '#server/media/blobs.ts'
 import { sql } from '#server/db/sql.ts'
 import { unixNow } from '#lib/time.ts'
 import { ahead, line, openBench } from '../../testing/releases.ts'
 
-let api: TestApi
-let ada: TestPerson, bob: TestPerson
-let bench: ReturnType<typeof openBench>
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob } = await api.people('ada', 'bob'))
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
-  bench = openBench(api, ada)
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada, bob } = await api.people('ada', 'bob')
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
+const bench = openBench(api, ada)
 
 test('readers get the live release and members the working version too (M-114)', async () => {
   const { guideid } = await bench.guideOf()

@@ -1,22 +1,16 @@
 // The table of M-91 against the service: every state that people bring a release to, every thing
 // that can be asked of it.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ApiError } from '#lib/errors.ts'
 import type { Release } from '#contract/releases/schemas.ts'
 import { existing, memberAt } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { ahead, openBench } from '../../testing/releases.ts'
 
-let api: TestApi
-let ada: TestPerson
-let bench: ReturnType<typeof openBench>
-beforeAll(async () => {
-  api = await startApi()
-  ada = await api.person('ada')
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
-  bench = openBench(api, ada)
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const ada = await api.person('ada')
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
+const bench = openBench(api, ada)
 
 const create = async (body: object = {}) =>
   ada.createRelease({ body: { guideid: (await bench.guideOf()).guideid, title: 'R', ...body } })

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Guide, Step } from '#contract/guides/shapes.ts'
 import { atLeast, existing, firstOf, itemAt, lastOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { loadAccess } from '#server/rights/guides.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { listRevisions } from '#server/saves/history.ts'
 import { loadGuideVersion } from '#server/guides/past.ts'
 
-let api: TestApi
-let ada: TestPerson, bob: TestPerson, mo: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob } = await api.people('ada', 'bob'))
-  mo = await api.person('mo', { privilege: 'Moderator' })
-  await ada.createWiki({
-    body: { namespace: 'CATEGORY', title: 'Bench', contents: 'First line.\nSecond line.' },
-  })
+const api = await startApiForFile()
+const { ada, bob } = await api.people('ada', 'bob')
+const mo = await api.person('mo', { privilege: 'Moderator' })
+await ada.createWiki({
+  body: { namespace: 'CATEGORY', title: 'Bench', contents: 'First line.\nSecond line.' },
 })
-afterAll(() => api.stop())
 
 const line = (text_raw: string) => ({ text_raw, bullet: 'black' as const, level: 0, lineid: null })
 const kept = ({ lineid, text_raw, bullet, level }: Step['lines'][number]) => ({

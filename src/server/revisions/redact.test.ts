@@ -1,22 +1,17 @@
 // An Admin takes one revision out of the history: what it brought is nowhere any more, and the
 // history says that it was taken out (S-14; decision 0376).
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Guide, Step } from '#contract/guides/shapes.ts'
 import { existing, firstOf, foundIn, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { photo } from '#testing/images.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 
-let api: TestApi
-let ada: TestPerson, bob: TestPerson, mo: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ada = await api.person('ada', { privilege: 'Author' })
-  bob = await api.person('bob')
-  mo = await api.person('mo', { privilege: 'Moderator' })
-  await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Bench', contents: 'A table.' } })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const ada = await api.person('ada', { privilege: 'Author' })
+const bob = await api.person('bob')
+const mo = await api.person('mo', { privilege: 'Moderator' })
+await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Bench', contents: 'A table.' } })
 
 const secret = 'hunter-two-pebble'
 const line = (text_raw: string) => ({ text_raw, bullet: 'black' as const, level: 0, lineid: null })

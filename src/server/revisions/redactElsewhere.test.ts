@@ -1,18 +1,13 @@
 // What else holds the words of a revision that an Admin takes out: releases and translations
 // (S-14; decision 0376).
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { firstOf } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 
-let api: TestApi
-let ada: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ada = await api.person('ada', { privilege: 'Author' })
-  await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Bench', contents: 'A table.' } })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const ada = await api.person('ada', { privilege: 'Author' })
+await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Bench', contents: 'A table.' } })
 
 const secret = 'hunter-two-pebble'
 const line = { text_raw: 'Pull.', bullet: 'black' as const, level: 0 }

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { settingDefaults } from '#contract/settings/list.ts'
 import type { Found, Suggested } from '#contract/search/schemas.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { line } from '../../fixtures/setup.ts'
 import { indexed } from '../../testing/searchIndex.ts'
 
-let api: TestApi
-let ada: Awaited<ReturnType<TestApi['person']>>
 const titles = (results: (Found | Suggested)[]) =>
   results.map(one => ('title' in one ? one.title : 'name' in one ? one.name : one.username))
 const find = async (query: string, more: object = {}) => {
@@ -27,12 +25,9 @@ const write = async (title: string, lines: string[] = [], more: object = {}) => 
 const page = (namespace: 'CATEGORY' | 'ITEM' | 'WIKI', title: string, contents = '') =>
   api.admin.createWiki({ body: { namespace, title, contents } })
 
-beforeAll(async () => {
-  api = await startApi()
-  ada = await api.person('ada', { privilege: 'Author', reputation: 1000 })
-  await page('CATEGORY', 'Workshop')
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const ada = await api.person('ada', { privilege: 'Author', reputation: 1000 })
+await page('CATEGORY', 'Workshop')
 
 describe('words', () => {
   test('glued words are divided and divided ones put together, as titles have them', async () => {

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { firstOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import { longestLoopDelay } from '#testing/eventLoop.ts'
-import { startApi, type TestApi } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { indexed } from '../../testing/searchIndex.ts'
 import { indexWaiting } from './indexing.ts'
 
 const many = 120
-let api: TestApi
+const api = await startApiForFile()
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Lamps', contents: '' } })
 beforeAll(async () => {
-  api = await startApi()
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Lamps', contents: '' } })
   for (let n = 1; n <= many; n++)
     await api.admin.createGuide({
       body: { category: 'Lamps', type: 'repair', title: `Lantern ${n}`, public: true },
     })
 })
-afterAll(() => api.stop())
 
 const rows = async (table: 'search_documents' | 'search_queue') => {
   const { n } = await api.database.one<{ n: number }>(

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#testing/api.ts'
+import { expect, test } from 'vitest'
+import { startApiForFile } from '#testing/api.ts'
 import { indexed } from '../../testing/searchIndex.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettle', contents: '' } })
-  await indexed(api)
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettle', contents: '' } })
+await indexed(api)
 
 const look = (query: string, more: object = {}) =>
   api.anyone.search({ params: { query }, query: { facets: true, ...more } })

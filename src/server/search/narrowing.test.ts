@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Found } from '#contract/search/schemas.ts'
-import { startApi, type TestApi } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { line } from '../../fixtures/setup.ts'
 import { indexed } from '../../testing/searchIndex.ts'
 
-let api: TestApi
-let ada: Awaited<ReturnType<TestApi['person']>>
 const titles = (results: Found[]) =>
   results.map(one => ('title' in one ? one.title : 'name' in one ? one.name : one.username))
 const find = async (query: string, more: object = {}) => {
@@ -36,24 +34,23 @@ const write = async (title: string, { minutes = 0, ...more }: Guide, text = 'Not
   return ada.createStep({ params: guide, body: { lines: [line(text)] } })
 }
 
+const api = await startApiForFile()
+const ada = await api.person('ada', { privilege: 'Author', reputation: 1000 })
+await category('Household')
+await category('Kitchen', 'Household')
+await category('Samovar', 'Kitchen')
+await category('Trivet', 'Kitchen')
+await category('Laundry', 'Household')
+await write('Samovar tap', { category: 'Samovar', difficulty: 'Easy', minutes: 10 })
+await write('Samovar lid', { category: 'Samovar', difficulty: 'Difficult', minutes: 45 })
+await write('Trivet', { category: 'Trivet', type: 'teardown' }, 'Put the samovar on it.')
+await write('Boil wash', { category: 'Laundry', minutes: 100 }, 'As hot as a samovar.')
 beforeAll(async () => {
-  api = await startApi()
-  ada = await api.person('ada', { privilege: 'Author', reputation: 1000 })
-  await category('Household')
-  await category('Kitchen', 'Household')
-  await category('Samovar', 'Kitchen')
-  await category('Trivet', 'Kitchen')
-  await category('Laundry', 'Household')
-  await write('Samovar tap', { category: 'Samovar', difficulty: 'Easy', minutes: 10 })
-  await write('Samovar lid', { category: 'Samovar', difficulty: 'Difficult', minutes: 45 })
-  await write('Trivet', { category: 'Trivet', type: 'teardown' }, 'Put the samovar on it.')
-  await write('Boil wash', { category: 'Laundry', minutes: 100 }, 'As hot as a samovar.')
   const tools = [{ name: 'Samovar' }]
   await ada.createGuide({
     body: { category: 'Laundry', type: 'repair', title: 'Starch', public: true, tools },
   })
 })
-afterAll(() => api.stop())
 
 describe('what narrows is counted with what it leaves', () => {
   test('categories with all below them, from the lowest that holds all', async () => {

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Found } from '#contract/search/schemas.ts'
 import { firstOf, lastOf } from '#lib/existing.ts'
 import { line } from '../../fixtures/setup.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi } from '#testing/api.ts'
+import { startApiForFile, type TestApi } from '#testing/api.ts'
 import { indexed } from '../../testing/searchIndex.ts'
 
-let api: TestApi
 type Person = Awaited<ReturnType<TestApi['person']>>
-let ada: Person
-let mo: Person
 
-beforeAll(async () => {
-  api = await startApi()
-  ada = await api.person('ada', { privilege: 'Author', reputation: 1000 })
-  mo = await api.person('mo', { privilege: 'Moderator' })
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Bicycle', contents: '' } })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const ada = await api.person('ada', { privilege: 'Author', reputation: 1000 })
+const mo = await api.person('mo', { privilege: 'Moderator' })
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Bicycle', contents: '' } })
 
 const titles = (results: Found[]) =>
   results.map(one => ('title' in one ? one.title : 'name' in one ? one.name : one.username))

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#testing/api.ts'
+import { expect, test } from 'vitest'
+import { startApiForFile } from '#testing/api.ts'
 import { indexed } from '../../testing/searchIndex.ts'
 
-let api: TestApi
 const find = async (query: string) => {
   await indexed(api)
   return (await api.anyone.search({ params: { query }, query: {} })).results
@@ -10,10 +9,7 @@ const find = async (query: string) => {
 const page = (title: string, contents: string) =>
   api.admin.createWiki({ body: { namespace: 'WIKI', title, contents } })
 
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
 
 test('a hit below a heading names it, by the anchor that the page has', async () => {
   await page('Bimetal', 'Two metals.\n\n== Disc ==\n\nFlat.\n\n== Disc ==\n\nBends at 98 degrees.')

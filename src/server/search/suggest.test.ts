@@ -1,13 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Suggested } from '#contract/search/schemas.ts'
-import { startApi, type TestApi } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { indexed } from '../../testing/searchIndex.ts'
 import { alwaysHoldsAsync } from '../../fixtures/propertyRuns.ts'
 
-let api: TestApi
+const api = await startApiForFile()
 beforeAll(async () => {
-  api = await startApi()
   const { admin } = api
   const guide = (title: string, more: object = {}) =>
     admin.createGuide({
@@ -23,7 +22,6 @@ beforeAll(async () => {
   await guide('Wasserkocher', { langid: 'de' })
   await indexed(api)
 })
-afterAll(() => api.stop())
 
 const names = (results: Suggested[]) =>
   results.map(one => ('title' in one ? one.title : 'name' in one ? one.name : one.username))

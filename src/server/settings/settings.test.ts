@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { foundIn } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { guideTypes } from '../../fixtures/specTables.ts'
 
-let api: TestApi
-let ada: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ada = await api.person('ada')
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const ada = await api.person('ada')
 
 const change = async (body: Record<string, unknown>) =>
   api.admin.patchSettings({

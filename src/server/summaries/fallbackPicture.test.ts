@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Guide, GuideSummary } from '#contract/guides/shapes.ts'
 import { existing, firstOf, itemAt } from '#lib/existing.ts'
 import { filmOf } from '#server/files/samples.ts'
 import { pictureOf } from '#testing/mediaVisibility.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { line } from '../../fixtures/setup.ts'
 
-let api: TestApi
-let ada: TestPerson, newcomer: TestPerson
+const api = await startApiForFile()
+const { ada } = await api.people('ada')
+const newcomer = await api.person('newcomer', { reputation: 1 })
 beforeAll(async () => {
-  api = await startApi()
-  ;({ ada } = await api.people('ada'))
-  newcomer = await api.person('newcomer', { reputation: 1 })
   await category('Kettles')
 })
-afterAll(() => api.stop())
 
 const category = (title: string, more: object = {}) =>
   api.admin.createWiki({ body: { namespace: 'CATEGORY', title, contents: '', ...more } })

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { existing, foundIn } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 
-let api: TestApi
-let mo: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  mo = await api.person('mo', { privilege: 'Moderator' })
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const mo = await api.person('mo', { privilege: 'Moderator' })
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
 
 let made = 0
 const word = (start: string) => `${start} w${++made}`

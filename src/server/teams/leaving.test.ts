@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openDesk } from '#testing/approvals.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { lockTeam, removeTeam } from './sql.ts'
 
-let api: TestApi
-let ada: TestPerson, bob: TestPerson, cleo: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ada = await api.person('ada', { privilege: 'Author' })
-  ;({ bob, cleo } = await api.people('bob', 'cleo'))
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const ada = await api.person('ada', { privilege: 'Author' })
+const { bob, cleo } = await api.people('bob', 'cleo')
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
 
 const teamOf = async (...members: TestPerson[]) => {
   const { teamid } = await ada.createTeam({ body: { name: 'Bench crew' } })

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { photo } from '#testing/images.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { misfit } from '../../fixtures/misfit.ts'
 
-let api: TestApi
-let owner: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  owner = await api.person('owner', { privilege: 'Author' })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const owner = await api.person('owner', { privilege: 'Author' })
 
 const refused = (status: number) => expect.objectContaining({ status })
 const reasons = async (...calls: Promise<unknown>[]) =>

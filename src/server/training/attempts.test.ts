@@ -1,22 +1,17 @@
 // Whose attempt is whose, and what a package may say of it (moderation-admin M-131, M-132, M-146,
 // M-147).
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { firstOf, matchIn } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { trimLaunches } from './launches.ts'
 import { currentModule, factsOf } from '../../testing/training.ts'
 import { goodPackage, manifest12, packageOf } from '../../testing/scormPackages.ts'
 
-let api: TestApi
-let ada: TestPerson, bob: TestPerson, mo: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob } = await api.people('ada', 'bob'))
-  mo = await api.person('mo', { privilege: 'Moderator' })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada, bob } = await api.people('ada', 'bob')
+const mo = await api.person('mo', { privilege: 'Moderator' })
 
 const open = async (url: string) => factsOf(await api.content.request(url))
 const runtime = (token: string, body: string) =>

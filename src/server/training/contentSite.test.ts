@@ -1,20 +1,15 @@
 // What the player's origin gives out, to which request and for how long (moderation-admin M-131,
 // M-147).
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { firstOf } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { currentModule, factsOf } from '../../testing/training.ts'
 import { manifest12, packageOf, type TestEntry } from '../../testing/scormPackages.ts'
 
-let api: TestApi
-let ada: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ada = await api.person('ada')
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const ada = await api.person('ada')
 
 const module = (...more: TestEntry[]) => currentModule(api, packageOf(manifest12(), more))
 const open = async (url: string, init: RequestInit = {}): Promise<Response> =>

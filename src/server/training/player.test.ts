@@ -1,20 +1,15 @@
 // Modules, their versions, the player's origin and what packages say there (moderation-admin M-95,
 // M-131 to M-133, M-146, M-147).
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { existing, firstOf, itemAt, memberAt } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { factsOf } from '../../testing/training.ts'
 import { goodPackage, manifest12, manifest2004, packageOf } from '../../testing/scormPackages.ts'
 
-let api: TestApi
-let ada: TestPerson, bob: TestPerson, eve: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob, eve } = await api.people('ada', 'bob', 'eve'))
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada, bob, eve } = await api.people('ada', 'bob', 'eve')
 
 let made = 0
 type Draft = Parameters<TestPerson['createTrainingDraft']>[0]['body']

@@ -2,19 +2,14 @@
 // packages by hand and by a public packager (moderation-admin M-129, M-132). The window is as small
 // as the script needs.
 import vm from 'node:vm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { existing, foundIn, matchIn, memberAt } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { currentModule } from '../../testing/training.ts'
 import { manifest12, manifest2004, packagedAs, packageOf } from '../../testing/scormPackages.ts'
 
-let api: TestApi
-let ada: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ada = await api.person('ada')
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const ada = await api.person('ada')
 
 /** The functions of both standards: a part finds those of its own. */
 type Runtime = Record<

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { sweepWhileRunning } from './run.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
 
 const waiting = async () =>
   (

@@ -1,25 +1,19 @@
 // Versions as screens keep them: who sees which, and what is changed of one without a new package
 // (docs/decisions/0295).
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { firstOf } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { currentModule } from '../../testing/training.ts'
 import { goodPackage, manifest12, packageOf } from '../../testing/scormPackages.ts'
 import { sweepImports, tellProgress } from './tell.ts'
 
-let api: TestApi
-let ada: TestPerson, bob: TestPerson, mo: TestPerson
-let teamid: number
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob } = await api.people('ada', 'bob'))
-  mo = await api.person('mo', { privilege: 'Moderator' })
-  teamid = (await api.admin.createTeam({ body: { name: 'Bench' } })).teamid
-  await api.admin.addTeamMember({ params: { teamid, userid: ada.me.userid }, body: {} })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada, bob } = await api.people('ada', 'bob')
+const mo = await api.person('mo', { privilege: 'Moderator' })
+const teamid = (await api.admin.createTeam({ body: { name: 'Bench' } })).teamid
+await api.admin.addTeamMember({ params: { teamid, userid: ada.me.userid }, body: {} })
 
 const seen = async (
   person: TestPerson,

@@ -2,26 +2,20 @@
 import { readdir, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Upload } from '#contract/uploads/schemas.ts'
 import { existing, firstOf } from '#lib/existing.ts'
 import { createServe } from '#server/http/pipeline/serve.ts'
 import { handlers } from '#server/handlers.ts'
 import { unixNow } from '#lib/time.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApi, startApiForFile } from '#testing/api.ts'
 import { pathOfParts } from './parts.ts'
 import { photo, scene } from '#testing/images.ts'
 import { trimMedia } from './tidy.ts'
 
-let api: TestApi
-let ada: TestPerson
-let picture: Buffer
-beforeAll(async () => {
-  api = await startApi()
-  ada = await api.person('ada')
-  picture = await scene(1200, 900).jpeg({ quality: 100 }).toBuffer()
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const ada = await api.person('ada')
+const picture = await scene(1200, 900).jpeg({ quality: 100 }).toBuffer()
 
 const begin = (
   more: {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { firstOf, itemAt, memberAt } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { misfit } from '../../fixtures/misfit.ts'
 
-let api: TestApi
-let people: TestPerson[]
 const guides: number[] = []
 let draft: number
-let wikiid: number
 /** Two teams with members in common, by number. */
 const crews = new Map<number, number[]>()
 
@@ -16,18 +13,18 @@ const at = (iso: string) => Date.parse(iso) / 1000
 const query = async (text: string, values: unknown[] = []) =>
   (await api.database.pool.query(text, values)).rows as Record<string, number>[]
 
+const api = await startApiForFile()
+const people = Object.values(await api.people('ada', 'bob', 'cid', 'dot', 'eve', 'fay'))
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kitchen', contents: '' } })
+const { wikiid } = await api.admin.createWiki({
+  body: { namespace: 'CATEGORY', title: 'Kettles', contents: '', parent: 'Kitchen' },
+})
+await query(
+  `update wikis set parent = (select wikiid from wikis where title = 'Kitchen')
+    where title = 'Kettles'`,
+)
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Garden', contents: '' } })
 beforeAll(async () => {
-  api = await startApi()
-  people = Object.values(await api.people('ada', 'bob', 'cid', 'dot', 'eve', 'fay'))
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kitchen', contents: '' } })
-  ;({ wikiid } = await api.admin.createWiki({
-    body: { namespace: 'CATEGORY', title: 'Kettles', contents: '', parent: 'Kitchen' },
-  }))
-  await query(
-    `update wikis set parent = (select wikiid from wikis where title = 'Kitchen')
-      where title = 'Kettles'`,
-  )
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Garden', contents: '' } })
   for (let n = 0; n < 6; n++) {
     guides.push(
       (
@@ -58,7 +55,6 @@ beforeAll(async () => {
     })
   ).guideid
 })
-afterAll(() => api.stop())
 beforeEach(() =>
   query('truncate views, view_counts, view_quarters, view_people, view_teams, view_readings'),
 )

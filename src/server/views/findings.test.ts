@@ -1,10 +1,9 @@
 // Planted cases stand in the worklist, and cases beside them that are as they should be do not.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { checkFields, checkStep } from '#contract/guides/guideCheck.ts'
 import { memberAt } from '#lib/existing.ts'
-import { startApi, type TestApi } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 
-let api: TestApi
 const query = async (text: string, values: unknown[] = []) =>
   (await api.database.pool.query(text, values)).rows as Record<string, number>[]
 const now = Math.floor(Date.now() / 1000)
@@ -65,9 +64,9 @@ const doneBy = async (guideid: number, times: number) =>
   )
 
 const planted: Record<string, number> = {}
+const api = await startApiForFile()
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
 beforeAll(async () => {
-  api = await startApi()
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
   await api.people(...Array.from({ length: 14 }, (_, n) => `p${n}`))
   const make = async (
     title: string,
@@ -95,7 +94,6 @@ beforeAll(async () => {
     [planted['Old'], planted['Old and seldom seen']],
   ])
 })
-afterAll(() => api.stop())
 
 describe('findings', () => {
   test('name what was planted, with its figures, and none of the cases beside it (A-183)', async () => {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { unixNow } from '#lib/time.ts'
-import { startApi, type TestApi } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { createViewRecorder } from './viewRecorder.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
 const query = async (text: string) =>
   (await api.database.pool.query(text)).rows as Record<string, number>[]
 

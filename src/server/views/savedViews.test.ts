@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#testing/api.ts'
+import { expect, test } from 'vitest'
+import { startApiForFile } from '#testing/api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
 const problem = (field: string, code: string) => ({
   status: 422,
   errors: [expect.objectContaining({ field, code })],

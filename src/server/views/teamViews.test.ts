@@ -1,20 +1,13 @@
 // What the members of a team viewed, added up by week: at every moment the count of the views,
 // however somebody came and went.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { unixNow } from '#lib/time.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { trimViews } from './sql.ts'
 import { createViewRecorder } from './viewRecorder.ts'
 
-let api: TestApi
-let ada: TestPerson
-let bob: TestPerson
-let cid: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob, cid } = await api.people('ada', 'bob', 'cid'))
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada, bob, cid } = await api.people('ada', 'bob', 'cid')
 beforeEach(() => api.database.pool.query('truncate views, view_teams'))
 
 const query = async (text: string, values: unknown[] = []) =>

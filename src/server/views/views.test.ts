@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { itemAt } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { unixNow } from '#lib/time.ts'
 import { trimViews } from './sql.ts'
 import { createViewRecorder } from './viewRecorder.ts'
 
-let api: TestApi
-let ada: TestPerson
-let bob: TestPerson
-let mo: TestPerson
 let guideid: number
-let wikiid: number
+const api = await startApiForFile()
+const { ada, bob } = await api.people('ada', 'bob')
+const mo = await api.person('mo', { privilege: 'Moderator' })
+const { wikiid } = await api.admin.createWiki({
+  body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' },
+})
 beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob } = await api.people('ada', 'bob'))
-  mo = await api.person('mo', { privilege: 'Moderator' })
-  ;({ wikiid } = await api.admin.createWiki({
-    body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' },
-  }))
   const guide = await ada.createGuide({
     body: { category: 'Kettles', type: 'repair', title: 'Seal', public: true },
   })
   guideid = guide.guideid
 })
-afterAll(() => api.stop())
 beforeEach(async () => {
   await api.service.views.flush()
   await api.database.pool.query('truncate views, view_counts, view_readings, view_pauses')

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startApiForFile } from '#testing/api.ts'
 import { identificationIn } from './identification.ts'
 
-let api: TestApi
-let ada: TestPerson, mo: TestPerson
+const api = await startApiForFile()
+const ada = await api.person('ada')
+const mo = await api.person('mo', { privilege: 'Moderator' })
 beforeAll(async () => {
-  api = await startApi()
-  ada = await api.person('ada')
-  mo = await api.person('mo', { privilege: 'Moderator' })
   await category('Phone')
   await category('10 Phone', { parent: 'Phone' })
   await category('2 Phone', { parent: 'Phone' })
@@ -25,7 +23,6 @@ beforeAll(async () => {
     body: { display_title: 'Second Phone' },
   })
 })
-afterAll(() => api.stop())
 
 const category = (title: string, more: object = {}) =>
   ada.createWiki({ body: { namespace: 'CATEGORY', title, contents: '', ...more } })

@@ -1,14 +1,9 @@
 // A page written as a tree (api-facts 10.2).
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { expect, test } from 'vitest'
+import { startApiForFile } from '#testing/api.ts'
 
-let api: TestApi
-let ada: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ada = await api.person('ada')
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const ada = await api.person('ada')
 
 // Nothing of it is in the canonical form: bold in three quotes, a short link, three blank lines.
 const raw =

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 
-let api: TestApi
-let ada: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ada = await api.person('ada')
-  await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Bike', contents: '' } })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const ada = await api.person('ada')
+await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Bike', contents: '' } })
 
 const titles = () =>
   api.anyone.listWikiTitles({

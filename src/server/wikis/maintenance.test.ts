@@ -1,12 +1,8 @@
 // Plans of maintenance of a category, as other clients write them (finding F18).
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#testing/api.ts'
+import { expect, test } from 'vitest'
+import { startApiForFile } from '#testing/api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
 
 const schedules = [
   {

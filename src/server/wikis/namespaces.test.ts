@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { namespaces, type Namespace } from '#contract/core/shapes.ts'
 import { existing } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 
-let api: TestApi
-let ada: TestPerson
 let titleIn: Record<Namespace, string>
+const api = await startApiForFile()
+const ada = await api.person('ada')
 beforeAll(async () => {
-  api = await startApi()
-  ada = await api.person('ada')
   const { teamid } = await api.admin.createTeam({ body: { name: 'Bench crew' } })
   await api.admin.addTeamMember({ params: { teamid, userid: ada.me.userid }, body: {} })
   titleIn = {
@@ -20,7 +18,6 @@ beforeAll(async () => {
     TEAM: String(teamid),
   }
 })
-afterAll(() => api.stop())
 
 const failure = (promise: Promise<unknown>) =>
   promise.then(

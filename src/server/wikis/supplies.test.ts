@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { firstOf } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 
-let api: TestApi
-let ada: TestPerson, mo: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada } = await api.people('ada'))
-  mo = await api.person('mo', { privilege: 'Moderator' })
-  for (const title of ['Loom', 'Table loom'])
-    await ada.createWiki({
-      body: {
-        namespace: 'CATEGORY',
-        title,
-        contents: '',
-        ...(title === 'Table loom' && { parent: 'Loom' }),
-      },
-    })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada } = await api.people('ada')
+const mo = await api.person('mo', { privilege: 'Moderator' })
+for (const title of ['Loom', 'Table loom'])
+  await ada.createWiki({
+    body: {
+      namespace: 'CATEGORY',
+      title,
+      contents: '',
+      ...(title === 'Table loom' && { parent: 'Loom' }),
+    },
+  })
 
 const aGuide = (title: string, more: object) =>
   ada.createGuide({ body: { category: 'Loom', type: 'technique', title, public: true, ...more } })

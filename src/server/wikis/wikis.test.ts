@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { describe, expect, test } from 'vitest'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 
-let api: TestApi
-let ada: TestPerson, bob: TestPerson, mo: TestPerson, wise: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob } = await api.people('ada', 'bob'))
-  mo = await api.person('mo', { privilege: 'Moderator' })
-  wise = await api.person('wise', { reputation: 501 })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada, bob } = await api.people('ada', 'bob')
+const mo = await api.person('mo', { privilege: 'Moderator' })
+const wise = await api.person('wise', { reputation: 501 })
 
 const category = (title: string, more: object = {}) =>
   ada.createWiki({ body: { namespace: 'CATEGORY', title, contents: '', ...more } })

@@ -1,13 +1,13 @@
 // Texts drawn at random through every way that reads text: none holds up the event loop (issue 17,
 // S-1, S-2). Some tens here, an hour of them in `npm run soak`.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { drawText, type Drawn } from '../../fixtures/costlyTexts.ts'
 import { eachSeedAsync } from '../../fixtures/propertyRuns.ts'
 import { sharedValues } from '../../fixtures/sharedData.ts'
 import { memberAt } from '#lib/existing.ts'
 import { limits } from '#contract/core/limits.ts'
 import { longestLoopDelay, type Apart } from '#testing/eventLoop.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 
 vi.setConfig({ testTimeout: 7_200_000 })
 
@@ -18,16 +18,10 @@ const real = (sharedValues<RealGuide>('data/real/guides.jsonl') ?? [])
   .filter(Boolean)
 const lines = real.length > 0 ? real : own
 
-let api: TestApi
-let ada: TestPerson
-let admin: TestPerson
-beforeAll(async () => {
-  api = await startApi({}, { checkAnswers: false })
-  ada = await api.person('ada')
-  admin = await api.person('admin2', { privilege: 'Admin' })
-  await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettle', contents: 'a' } })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile({}, { checkAnswers: false })
+const ada = await api.person('ada')
+const admin = await api.person('admin2', { privilege: 'Admin' })
+await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettle', contents: 'a' } })
 
 /**
  * Drawing and writing down a megabyte of text holds the loop too, and is not the service's work.

@@ -1,37 +1,16 @@
 // Who sees and drives which run, where the guide is not everybody's or not what it was
 // (moderation-admin M-93, M-123 to M-125).
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { firstOf } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { expect, test } from 'vitest'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
+import { guideToRun } from '#testing/worklog.ts'
 
-let api: TestApi
-let ada: TestPerson,
-  bob: TestPerson,
-  cleo: TestPerson,
-  dan: TestPerson,
-  eve: TestPerson,
-  mo: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob, cleo, dan, eve } = await api.people('ada', 'bob', 'cleo', 'dan', 'eve'))
-  mo = await api.person('mo', { privilege: 'Moderator' })
-  for (const title of ['Kettles', 'Irons'])
-    await ada.createWiki({ body: { namespace: 'CATEGORY', title, contents: '' } })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada, bob, cleo, dan, eve } = await api.people('ada', 'bob', 'cleo', 'dan', 'eve')
+const mo = await api.person('mo', { privilege: 'Moderator' })
+for (const title of ['Kettles', 'Irons'])
+  await ada.createWiki({ body: { namespace: 'CATEGORY', title, contents: '' } })
 
-const line = (text_raw: string) => ({ text_raw, bullet: 'black' as const, level: 0, lineid: null })
-let made = 0
-const aGuide = async (category = 'Kettles') => {
-  const { guideid } = await ada.createGuide({
-    body: { category, type: 'repair', title: `Seal ${++made}`, public: true },
-  })
-  const { steps } = await ada.createStep({
-    params: { guideid },
-    body: { lines: [line('Pull the plug.')] },
-  })
-  return { guideid, stepid: firstOf(steps).stepid }
-}
+const aGuide = (category?: string) => guideToRun(ada, category)
 const begin = (who: TestPerson, guideid: number) =>
   who.startWork({ body: { guideid, workorderid: 'W1' } })
 const at = ({ entryid }: { entryid: number }) => ({ params: { entryid } })

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { firstOf, itemAt } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 
-let api: TestApi
-let ada: TestPerson, bob: TestPerson, cleo: TestPerson, mo: TestPerson, admin: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob, cleo } = await api.people('ada', 'bob', 'cleo'))
-  mo = await api.person('mo', { privilege: 'Moderator' })
-  admin = await api.person('root', { privilege: 'Admin' })
-  await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
-  await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Irons', contents: '' } })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada, bob, cleo } = await api.people('ada', 'bob', 'cleo')
+const mo = await api.person('mo', { privilege: 'Moderator' })
+const admin = await api.person('root', { privilege: 'Admin' })
+await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
+await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Irons', contents: '' } })
 
 let made = 0
 const aGuide = async (more: { public?: boolean; category?: string } = {}) => {

@@ -1,35 +1,20 @@
 // Entries between people: taking over, Moderators, medians, events, webhooks, accounts that end,
 // and what fails half way.
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { firstOf, lastOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
+import { guideToRun } from '#testing/worklog.ts'
 import { eraseWhenDue } from '#server/accounts/due.ts'
 import { bodyOf } from '#server/webhooks/body.ts'
 import type { DeliveryRow } from '#server/webhooks/sql.ts'
 
-let api: TestApi
-let ada: TestPerson, bob: TestPerson, cleo: TestPerson, dan: TestPerson, mo: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob, cleo, dan } = await api.people('ada', 'bob', 'cleo', 'dan'))
-  mo = await api.person('mo', { privilege: 'Moderator' })
-  await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada, bob, cleo, dan } = await api.people('ada', 'bob', 'cleo', 'dan')
+const mo = await api.person('mo', { privilege: 'Moderator' })
+await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
 
-const line = (text_raw: string) => ({ text_raw, bullet: 'black' as const, level: 0, lineid: null })
-let made = 0
-const aGuide = async () => {
-  const { guideid } = await ada.createGuide({
-    body: { category: 'Kettles', type: 'repair', title: `Seal ${++made}`, public: true },
-  })
-  const { steps } = await ada.createStep({
-    params: { guideid },
-    body: { lines: [line('Pull the plug.')] },
-  })
-  return { guideid, stepid: firstOf(steps).stepid }
-}
+const aGuide = () => guideToRun(ada)
 const begin = (who: TestPerson, guideid: number) =>
   who.startWork({ body: { guideid, workorderid: 'W1' } })
 const at = ({ entryid }: { entryid: number }) => ({ params: { entryid } })
@@ -154,7 +139,7 @@ describe('a suspended entry', () => {
 })
 
 test('a Moderator suspends and cancels with a reason (M-125)', async () => {
-  const { guideid } = await aGuide()
+  const { guideid, title } = await aGuide()
   const entry = await begin(bob, guideid)
   await mo.suspendWork({ ...at(entry), body: { notes: 'The bench is needed.' } })
   await bob.assumeWork(at(entry))
@@ -163,8 +148,8 @@ test('a Moderator suspends and cancels with a reason (M-125)', async () => {
     one => one.data['entryid'] === entry.entryid,
   )
   expect(told.map(one => one.title)).toEqual([
-    `mo cancelled your work on Seal ${made}: The wrong kettle.`,
-    `mo suspended your work on Seal ${made}: The bench is needed.`,
+    `mo cancelled your work on ${title}: The wrong kettle.`,
+    `mo suspended your work on ${title}: The bench is needed.`,
   ])
   expect(firstOf(told).url).toMatch(new RegExp(`/Guide/.*/${guideid}$`))
   expect(await bob.readWork(at(entry))).toMatchObject({

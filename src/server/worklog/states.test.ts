@@ -1,31 +1,25 @@
 // The table of moderation-admin M-93, state by state and action by action, against the service.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { WorkState } from '#contract/worklog/shapes.ts'
 import { firstOf } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 
-let api: TestApi
-let ada: TestPerson, bob: TestPerson
-let guideid: number, stepid: number
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob } = await api.people('ada', 'bob'))
-  await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
-  guideid = (
-    await ada.createGuide({
-      body: { category: 'Kettles', type: 'repair', title: 'Seal', public: true },
+const api = await startApiForFile()
+const { ada, bob } = await api.people('ada', 'bob')
+await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
+const guideid = (
+  await ada.createGuide({
+    body: { category: 'Kettles', type: 'repair', title: 'Seal', public: true },
+  })
+).guideid
+const stepid = firstOf(
+  (
+    await ada.createStep({
+      params: { guideid },
+      body: { lines: [{ text_raw: 'Pull the plug.', bullet: 'black', level: 0, lineid: null }] },
     })
-  ).guideid
-  stepid = firstOf(
-    (
-      await ada.createStep({
-        params: { guideid },
-        body: { lines: [{ text_raw: 'Pull the plug.', bullet: 'black', level: 0, lineid: null }] },
-      })
-    ).steps,
-  ).stepid
-})
-afterAll(() => api.stop())
+  ).steps,
+).stepid
 
 type Action =
   | 'stepData'
@@ -36,6 +30,15 @@ type Action =
   | 'finish'
   | 'cancel'
   | 'delete'
+const nothingMore = {
+  stepData: null,
+  pause: null,
+  resume: null,
+  suspend: null,
+  assume: null,
+  finish: null,
+  cancel: null,
+}
 /**
  * M-93, by hand: the state that follows, `gone`, or null for 422 invalid_state. Deleting a finished
  * one is an Admin's: 403 for its owner.
@@ -71,26 +74,8 @@ const table: Record<WorkState, Record<Action, WorkState | 'gone' | 'refused' | n
     cancel: 'cancelled',
     delete: 'gone',
   },
-  complete: {
-    stepData: null,
-    pause: null,
-    resume: null,
-    suspend: null,
-    assume: null,
-    finish: null,
-    cancel: null,
-    delete: 'refused',
-  },
-  cancelled: {
-    stepData: null,
-    pause: null,
-    resume: null,
-    suspend: null,
-    assume: null,
-    finish: null,
-    cancel: null,
-    delete: 'gone',
-  },
+  complete: { ...nothingMore, delete: 'refused' },
+  cancelled: { ...nothingMore, delete: 'gone' },
 }
 const act = (who: TestPerson, entryid: number, action: Action): Promise<unknown> => {
   const at = { params: { entryid } }

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import { existing, firstOf, itemAt, lastOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { misfit } from '../../fixtures/misfit.ts'
 
 // Answers of the real service, from a public integration (api-facts, source ZAP).
@@ -43,15 +43,10 @@ const realComplete = {
 }
 const realEnd = { endtime: 1513094744, max_form_revisionid: 128, guide_revisionid: 6040 }
 
-let api: TestApi
-let ada: TestPerson, bob: TestPerson, cleo: TestPerson, mo: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, bob, cleo } = await api.people('ada', 'bob', 'cleo'))
-  mo = await api.person('mo', { privilege: 'Moderator' })
-  await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada, bob, cleo } = await api.people('ada', 'bob', 'cleo')
+const mo = await api.person('mo', { privilege: 'Moderator' })
+await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
 
 const line = (text_raw: string) => ({ text_raw, bullet: 'black' as const, level: 0, lineid: null })
 let made = 0

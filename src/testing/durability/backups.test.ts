@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { queryAt } from '../queryAt.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
 import { joinRunning } from '#server/db/embedded.ts'
@@ -25,13 +25,7 @@ afterAll(cleanUp)
 
 const query = async (text: string): Promise<Record<string, unknown>[]> => {
   const { url } = existing(await joinRunning(site.dataDir), 'a database')
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows
-  } finally {
-    await client.end()
-  }
+  return queryAt(url, text)
 }
 const states = async () =>
   (await query('select state from backups order by backupid')).map(({ state }) => state)

@@ -2,20 +2,18 @@
 // wrong at once: the rules of fixtures/refusals.ts hold for each, and every answer is held to its
 // row's contract by the service itself.
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { rows, type Name } from '#contract/rows.ts'
 import { existing, itemAt, memberAt } from '#lib/existing.ts'
-import { startApi, type TestApi } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { bodyFields, holding, hostile, numbers, queryFields } from '../../fixtures/badInputs.ts'
-import { openTrial, type Trial } from '../../fixtures/refusals.ts'
+import { openTrial } from '../../fixtures/refusals.ts'
 import { alwaysHoldsAsync, amountOf } from '../../fixtures/propertyRuns.ts'
 
-let api: TestApi
-let trial: Trial
 let tokens: (string | null)[]
+const api = await startApiForFile()
+const trial = await openTrial(api)
 beforeAll(async () => {
-  api = await startApi()
-  trial = await openTrial(api)
   const { stranger } = await api.people('stranger')
   const moderator = await api.person('moderator', { privilege: 'Moderator' })
   tokens = [
@@ -27,7 +25,6 @@ beforeAll(async () => {
     null,
   ]
 })
-afterAll(() => api.stop())
 
 const names = Object.keys(rows) as Name[]
 const text = fc.oneof(

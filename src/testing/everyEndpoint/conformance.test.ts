@@ -1,7 +1,7 @@
 // Keys and types of every answer, taken from the specification's own tables
 // (src/fixtures/specification.md).
 import type { ZodMiniType } from 'zod/mini'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Row, Schemas } from '#contract/core/endpoint.ts'
 import { emitted } from '#contract/events/table.ts'
 import { Comment, Guide, GuideSummary, Item, Line, Step } from '#contract/guides/shapes.ts'
@@ -16,20 +16,15 @@ import { sql } from '#server/db/sql.ts'
 import { bodyOf } from '#server/webhooks/body.ts'
 import type { DeliveryRow } from '#server/webhooks/sql.ts'
 import { emittedIn, undescribed } from '#testing/events.ts'
-import { startApi, type TestApi } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { contractProblems, jsonSchemaOf, problemsOf } from '../../fixtures/checkShape.ts'
 import { endpoints, type Kind } from '../../fixtures/specTables.ts'
-import { send, type ValidRequests } from '../../fixtures/setup.ts'
+import { send } from '../../fixtures/setup.ts'
 import { openValidRequests } from '../../fixtures/validRequests.ts'
 
-let api: TestApi
-let valid: ValidRequests
-beforeAll(async () => {
-  api = await startApi()
-  await api.admin.createWebhook({ body: { url: 'https://example.com/', events: ['*'] } })
-  valid = await openValidRequests(api)
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+await api.admin.createWebhook({ body: { url: 'https://example.com/', events: ['*'] } })
+const valid = await openValidRequests(api)
 
 const names = Object.keys(rows) as Name[]
 const table: Record<Name, Schemas> = schemas

@@ -1,19 +1,17 @@
 // Every status of the specification's section 7 from every row that can answer it, in the one shape
 // of api-facts 1.4.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Row, Schemas } from '#contract/core/endpoint.ts'
 import { paramsOf } from '#contract/core/path.ts'
 import { rows, type Name } from '#contract/rows.ts'
 import { schemas } from '#contract/schemas.ts'
 import { existing, memberAt } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { jsonSchemaOf, problemsOf } from '../../fixtures/checkShape.ts'
 import type { Kind } from '../../fixtures/specTables.ts'
-import { send, type Ask, type ValidRequests } from '../../fixtures/setup.ts'
+import { send, type Ask } from '../../fixtures/setup.ts'
 import { openValidRequests } from '../../fixtures/validRequests.ts'
 
-let api: TestApi
-let valid: ValidRequests
 let stranger: TestPerson
 /** Each row's request, whose target is whole as long as it was only refused. */
 const kept = new Map<Name, Promise<Ask>>()
@@ -25,12 +23,11 @@ const refusedAsk = (name: Name): Promise<Ask> => {
   kept.set(name, ask)
   return ask
 }
+const api = await startApiForFile()
+const valid = await openValidRequests(api)
 beforeAll(async () => {
-  api = await startApi()
-  valid = await openValidRequests(api)
   stranger = await api.person('stranger')
 })
-afterAll(() => api.stop())
 
 const names = Object.keys(rows) as Name[]
 const table: Record<Name, Schemas> = schemas

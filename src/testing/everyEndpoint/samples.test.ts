@@ -1,19 +1,14 @@
 // Real answers of services of this kind, beside ours: what both have is of one JSON type.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Name } from '#contract/rows.ts'
 import { existing, firstOf } from '#lib/existing.ts'
-import { startApi, type TestApi } from '#testing/api.ts'
-import { send, type Ask, type ValidRequests } from '../../fixtures/setup.ts'
+import { startApiForFile } from '#testing/api.ts'
+import { send, type Ask } from '../../fixtures/setup.ts'
 import { sharedValues } from '../../fixtures/sharedData.ts'
 import { openValidRequests } from '../../fixtures/validRequests.ts'
 
-let api: TestApi
-let valid: ValidRequests
-beforeAll(async () => {
-  api = await startApi()
-  valid = await openValidRequests(api)
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const valid = await openValidRequests(api)
 
 const typeOf = (value: unknown) =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value

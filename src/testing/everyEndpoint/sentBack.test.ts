@@ -1,21 +1,16 @@
 // What a resource shows, sent back through its own write, changes nothing (decision 0371).
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aliases, aliasesOf } from '#contract/aliases.ts'
 import { rows, type Name } from '#contract/rows.ts'
 import { schemas } from '#contract/schemas.ts'
 import { existing } from '#lib/existing.ts'
-import { startApi, type TestApi } from '#testing/api.ts'
-import { send, type Ask, type ValidRequests } from '../../fixtures/setup.ts'
+import { startApiForFile } from '#testing/api.ts'
+import { send, type Ask } from '../../fixtures/setup.ts'
 import { openValidRequests } from '../../fixtures/validRequests.ts'
 
 type Json = Record<string, unknown>
-let api: TestApi
-let valid: ValidRequests
-beforeAll(async () => {
-  api = await startApi()
-  valid = await openValidRequests(api)
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const valid = await openValidRequests(api)
 
 /** Rows whose body says what is to be done, or is a file: their answer is no body of theirs. */
 const deeds: readonly Name[] = ['patchJob', 'sendUploadPart']

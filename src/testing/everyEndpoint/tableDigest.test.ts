@@ -1,15 +1,11 @@
 // What tells "nothing was left behind" in the tests of bad input and of the matrix: it must not
 // miss a thing.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#testing/api.ts'
+import { expect, test } from 'vitest'
+import { startApiForFile } from '#testing/api.ts'
 import { openTableDigest } from '../../fixtures/tableDigest.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-  await api.jobsStop()
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+await api.jobsStop()
 
 /** From now on each table of this database takes a row of nothing but defaults. */
 const takeAnything = `do $$ declare found record; begin

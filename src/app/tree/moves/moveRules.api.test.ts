@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { expect, test } from 'vitest'
+import { startApiForFile } from '#testing/api.ts'
 import { buildTree, nodeOf, orderIn, sumsOf, type Answer } from '../model/treeModel.ts'
 import { effectOf, moveOf, refusalOf } from './moveRules.ts'
 import { seededRandom } from '../../../testing/randomTree.ts'
 
-let api: TestApi
-let mo: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  mo = await api.person('mo', { privilege: 'Moderator' })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const mo = await api.person('mo', { privilege: 'Moderator' })
 
 const readTree = async () =>
   buildTree(

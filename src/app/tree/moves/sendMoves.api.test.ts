@@ -1,25 +1,22 @@
 // Moves on the real service, with the log in the browser: what was stopped or refused goes on as it
 // was planned.
 import 'fake-indexeddb/auto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { callAs } from '#testing/appClient.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { itemAt } from '#lib/existing.ts'
 import { orderIn } from '../model/treeModel.ts'
 import { openMoveLog, type LoggedMove, type MoveLog } from './moveLog.ts'
 import type { Move } from './moveRules.ts'
 import { emptyReport, restOf, retryOf, sendMoves, type Planned, type Report } from './sendMoves.ts'
 
-let api: TestApi
-let mo: TestPerson
 let n = 0
 let log: MoveLog
+const api = await startApiForFile()
+const mo = await api.person('mo', { privilege: 'Moderator' })
 beforeAll(async () => {
-  api = await startApi()
-  mo = await api.person('mo', { privilege: 'Moderator' })
   callAs(api.site.request, mo.token)
 })
-afterAll(() => api.stop())
 
 const words = ['Rake', 'Spade', 'Mower']
 const named = (word: string) => `${word} ${n}`

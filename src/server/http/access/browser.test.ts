@@ -1,14 +1,10 @@
 // A token that the app was given is of no use without the cookie of its browser.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
-import { startApi, type TestApi } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi({ publicUrl: 'https://stepwright.test' })
-  await api.person('ada')
-})
-afterAll(() => api.stop())
+const api = await startApiForFile({ publicUrl: 'https://stepwright.test' })
+await api.person('ada')
 
 const signIn = async (headers: Record<string, string>) => {
   const answer = await api.request('/user/token', {

@@ -1,16 +1,12 @@
 // Whoever ends the own sign-in and gets no answer asks once more, with a token that is good for
 // nothing else.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 
 const password = 'a long enough password'
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
 
 type Sent = { token: string; cookie?: string; key?: string; body?: object }
 const erase = async (

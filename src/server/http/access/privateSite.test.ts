@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addressOf } from '#contract/client.ts'
 import { paramsOf } from '#contract/core/path.ts'
 import { rows, type Name } from '#contract/rows.ts'
 import { existing, firstOf } from '#lib/existing.ts'
 import { photo } from '#testing/images.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 
-let api: TestApi
-let ada: TestPerson
-let author: TestPerson
 let guide: Guide
+const api = await startApiForFile()
+const ada = await api.person('ada')
+const author = await api.person('author', { privilege: 'Author' })
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Bench', contents: '' } })
 beforeAll(async () => {
-  api = await startApi()
-  ada = await api.person('ada')
-  author = await api.person('author', { privilege: 'Author' })
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Bench', contents: '' } })
   const { guideid, revisionid } = await ada.createGuide({
     body: { category: 'Bench', type: 'repair', title: 'Drawer' },
   })
@@ -26,7 +23,6 @@ beforeAll(async () => {
     body: { private_site: true },
   })
 })
-afterAll(() => api.stop())
 
 test("nothing but the site's name and sign-in is read without a token", async () => {
   const open: Name[] = []

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import { startApi, type TestApi } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi({ webhookAllow: ['127.0.0.1'] })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile({ webhookAllow: ['127.0.0.1'] })
 
 test('a repeated request does not show the secret of a webhook again (S-18)', async () => {
   const send = async (path: string, method: string, key: string, body: object) =>

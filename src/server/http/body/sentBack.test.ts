@@ -1,17 +1,12 @@
 // What other clients write in the names that they read (findings F1, F5).
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { firstOf } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 
 type Json = Record<string, unknown>
-let api: TestApi
-let ada: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ada = await api.person('ada')
-  await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: 'Hot.' } })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const ada = await api.person('ada')
+await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: 'Hot.' } })
 
 const ignoredBy = (answer: Response) => answer.headers.get('X-Ignored')?.split(', ') ?? []
 const send = async (method: string, path: string, body: object) => {

@@ -1,22 +1,17 @@
 // The steps of a request, one by one, on a service and a database of their own.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ApiError } from '#lib/errors.ts'
 import { sql } from '#server/db/sql.ts'
 import { handlers, quickHandlers } from '#server/handlers.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { tellProcess, writeAnswer } from './answer.ts'
 import { beginExchange, type Effects, type Exchange, type Matched } from './exchange.ts'
 import { admitCaller, identify } from './identify.ts'
 import { answerFromCache, matchRow, requireShortAddress } from './match.ts'
 import { perform } from './perform.ts'
 
-let api: TestApi
-let ada: TestPerson
-beforeAll(async () => {
-  api = await startApi({ rateLimits: true })
-  ada = await api.person('Ada')
-})
-afterAll(() => api.stop())
+const api = await startApiForFile({ rateLimits: true })
+const ada = await api.person('Ada')
 
 const begin = (method: string, path: string, init: RequestInit = {}): Exchange =>
   beginExchange(

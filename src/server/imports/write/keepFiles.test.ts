@@ -2,17 +2,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { existing, firstOf } from '#lib/existing.ts'
 import { filmOf, pdfOf } from '#server/files/samples.ts'
-import { startApi, type TestApi } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { aGuide, folderOf, importInto } from '../../../testing/imports.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startApi()
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
 
 let last = 100
 let guideid: number

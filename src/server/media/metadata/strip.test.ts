@@ -1,19 +1,14 @@
 // What is taken out of an image before it is kept, and what is refused.
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { existing } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 import { orientationOf } from './exif.ts'
 import { strip } from './strip.ts'
 import { chunked, photo, scene, segment, withExif, wordyGif } from '../../../testing/images.ts'
 
-let api: TestApi
-let ada: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ada = await api.person('ada')
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const ada = await api.person('ada')
 
 const upload = (file: string, bytes: Buffer) =>
   ada.uploadImage({ query: { file } }, { file: new Uint8Array(bytes) })

@@ -1,8 +1,8 @@
 // One rule for pictures, documents and films: their owner, Moderators and Admins, and whoever may
 // read something that shows them (roles.md 4).
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { existing } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestApi, type TestPerson } from '#testing/api.ts'
 import {
   another,
   at,
@@ -13,16 +13,9 @@ import {
   type Files,
 } from '../../../testing/mediaVisibility.ts'
 
-let api: TestApi
-let ada: TestPerson
-let mallory: TestPerson
-let friend: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada, mallory, friend } = await api.people('ada', 'mallory', 'friend'))
-  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada, mallory, friend } = await api.people('ada', 'mallory', 'friend')
+await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
 afterEach(() => void vi.useRealTimers())
 
 const reread = async ({ guideid }: { guideid: number }) => ada.readGuide({ params: { guideid } })

@@ -7,22 +7,20 @@ import { Readable } from 'node:stream'
 import { parseAtomFeed } from 'feedsmith'
 import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { parseSitemap, parseSitemapIndex } from 'sitemap'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { firstOf } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile } from '#testing/api.ts'
 
-let api: TestApi
-let ada: TestPerson
 let guideid: number
 const title = 'Change the belt & "clean" <it>'
+const api = await startApiForFile()
+const ada = await api.person('ada')
+for (const name of ['Vacuum cleaner', 'Kettle & pot'])
+  await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: name, contents: 'Text.' } })
+await api.admin.createWiki({
+  body: { namespace: 'WIKI', title: 'Hidden', contents: 'a', flags: ['WIKI_PRIVATE'] },
+})
 beforeAll(async () => {
-  api = await startApi()
-  ada = await api.person('ada')
-  for (const name of ['Vacuum cleaner', 'Kettle & pot'])
-    await api.admin.createWiki({ body: { namespace: 'CATEGORY', title: name, contents: 'Text.' } })
-  await api.admin.createWiki({
-    body: { namespace: 'WIKI', title: 'Hidden', contents: 'a', flags: ['WIKI_PRIVATE'] },
-  })
   const write = async (name: string) =>
     ada.createGuide({
       body: { category: 'Vacuum cleaner', type: 'technique', title: name, summary: 'Ten minutes.' },
@@ -37,7 +35,6 @@ beforeAll(async () => {
     body: { title: 'Riemen tauschen' },
   })
 })
-afterAll(() => api.stop())
 
 const get = async (path: string) => {
   const answer = await api.site.request(`http://stepwright.test${path}`)

@@ -1,19 +1,13 @@
 // The first publication of somebody new, with the setting off and on (moderation-admin M-16).
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { firstOf } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { verifyLedger } from './ledger.ts'
-import { line, openScene, type Scene } from '../../../testing/patrol.ts'
+import { line, openScene } from '../../../testing/patrol.ts'
 
-let api: TestApi
-let s: Scene
-let nia: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  s = await openScene(api)
-  nia = await api.person('nia')
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const s = await openScene(api)
+const nia = await api.person('nia')
 
 const turn = async (first_publication_patrol: boolean) =>
   s.admin.patchSettings({ query: await s.admin.readSettings(), body: { first_publication_patrol } })

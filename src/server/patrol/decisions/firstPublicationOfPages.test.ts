@@ -1,23 +1,17 @@
 // New pages of the wiki by somebody new, with the setting off and on (moderation-admin M-16;
 // roles.md 7).
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { firstOf } from '#lib/existing.ts'
 import { hears, loadFacts } from '#server/events/rights.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { verifyLedger } from './ledger.ts'
-import { openScene, type Scene } from '../../../testing/patrol.ts'
+import { openScene } from '../../../testing/patrol.ts'
 import { partOf } from '../../../fixtures/partOf.ts'
 import type { Person } from '#server/http/context.ts'
 
-let api: TestApi
-let s: Scene
-let nia: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  s = await openScene(api)
-  nia = await api.person('nia')
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const s = await openScene(api)
+const nia = await api.person('nia')
 
 type Namespace = 'CATEGORY' | 'ITEM' | 'WIKI' | 'USER'
 const turn = async (first_publication_patrol: boolean) =>

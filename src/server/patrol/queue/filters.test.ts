@@ -1,10 +1,10 @@
 // A queue of a thousand edits, filtered and counted by the service and by a plain scan of the same
 // rows (moderation-admin M-5, M-27, M-28).
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { entryOf, firstOf, itemAt } from '#lib/existing.ts'
 import { randomOf } from '#lib/random.ts'
-import { startApi, type TestApi } from '#testing/api.ts'
-import { openScene, type Scene } from '../../../testing/patrol.ts'
+import { startApiForFile } from '#testing/api.ts'
+import { openScene } from '../../../testing/patrol.ts'
 
 type Row = {
   itemid: number
@@ -25,15 +25,13 @@ type Row = {
   age: number
   lease: 'free' | 'mine' | 'others'
 }
-let api: TestApi
-let s: Scene
 let rows: Row[] = []
 let team: number
 const now = Math.floor(Date.now() / 1000)
 
+const api = await startApiForFile()
+const s = await openScene(api)
 beforeAll(async () => {
-  api = await startApi()
-  s = await openScene(api)
   const lot = randomOf(27)
   const pick = <T>(list: readonly T[]): T => itemAt(list, Math.floor(lot() * list.length))
   await s.admin.createWiki({
@@ -138,7 +136,6 @@ beforeAll(async () => {
     )
   }
 })
-afterAll(() => api.stop())
 
 /** What each filter means, said once more; `own` is ada, who is nobody's decider of her own. */
 const filters: Record<string, [value: string, holds: (row: Row) => boolean][]> = {

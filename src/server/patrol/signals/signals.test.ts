@@ -1,17 +1,15 @@
 // What speaks for a second look at an edit, and how far it reaches (moderation-admin M-25, M-88,
 // M-89).
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { existing, firstOf, itemAt } from '#lib/existing.ts'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { unitSignals } from './signalRules.ts'
 import { line, openScene, type Scene } from '../../../testing/patrol.ts'
 
-let api: TestApi
-let s: Scene
 let seen: Scene['ada']
+const api = await startApiForFile()
+const s = await openScene(api)
 beforeAll(async () => {
-  api = await startApi()
-  s = await openScene(api)
   // Somebody with a past: what is new about people is told by tests of its own.
   seen = await api.person('seen')
   for (let n = 0; n < 5; n += 1)
@@ -21,7 +19,6 @@ beforeAll(async () => {
     [seen.me.userid],
   )
 })
-afterAll(() => api.stop())
 
 /** A guide that this person has edited before: two notes, a figure and many words. */
 const known = async (who = seen) => {

@@ -1,16 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { expect, test } from 'vitest'
+import { startApiForFile } from '#testing/api.ts'
 import { pictureOf } from '#testing/mediaVisibility.ts'
 import { line } from '../../../fixtures/setup.ts'
 
-let api: TestApi
-let ada: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada } = await api.people('ada'))
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada } = await api.people('ada')
 
 const category = (title: string, more: object = {}) =>
   api.admin.createWiki({ body: { namespace: 'CATEGORY', title, contents: '', ...more } })

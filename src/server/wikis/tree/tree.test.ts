@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { describe, expect, test } from 'vitest'
+import { startApiForFile } from '#testing/api.ts'
 import { buildHierarchy, type TreeRow } from './tree.ts'
 
-let api: TestApi
-let ada: TestPerson, mo: TestPerson
-beforeAll(async () => {
-  api = await startApi()
-  ;({ ada } = await api.people('ada'))
-  mo = await api.person('mo', { privilege: 'Moderator' })
-})
-afterAll(() => api.stop())
+const api = await startApiForFile()
+const { ada } = await api.people('ada')
+const mo = await api.person('mo', { privilege: 'Moderator' })
 
 const category = (title: string, more: object = {}) =>
   ada.createWiki({ body: { namespace: 'CATEGORY', title, contents: '', ...more } })

@@ -1,33 +1,21 @@
-import { guideFields } from '#documents/guide.ts'
-import { emptyValues } from '#documents/values.ts'
 import { emptyStep } from '#app/drafts/content/guideContent.ts'
 import { expect, test } from 'vitest'
 import type { GuideContent, StepContent, StepLine } from '#app/drafts/content/guideContent.ts'
 import { itemAt } from '#lib/existing.ts'
+import { fieldsWith } from '../../../../testing/drafts/blankGuide.ts'
 import { guideCheck, textsOf, type Checked } from './guideCheck.ts'
 import { linksOf, noLinks } from './textLinks.ts'
 
-const guide: GuideContent = {
-  ...emptyValues(guideFields),
-  type: 'repair',
+const guide = fieldsWith({
   category: 'Bicycle',
-  subject: '',
   title: 'True a wheel',
   summary: 'Round again.',
   introduction: 'Begin.',
-  conclusion: '',
   difficulty: 'Easy',
   time_required_min: 600,
   time_required_max: 1200,
-  image: null,
-  featured_documentid: null,
-  flags: [],
-  documents: [],
-  prerequisites: [],
-  parts: [],
-  tools: [],
   stepids: [1],
-}
+})
 const line = (text_raw: string, level = 0): StepLine => ({
   lineid: null,
   text_raw,
