@@ -76,7 +76,7 @@ test('functions of more than 60 lines do not become more', () => {
   expect(
     long.length,
     `Give a part of yours a name that says what it does. Longer than 60 lines are:\n${long.join('\n')}`,
-  ).toBeLessThanOrEqual(34)
+  ).toBeLessThanOrEqual(33)
 })
 
 test('no comment is wider than 100 columns', () => {
