@@ -12,6 +12,7 @@ import type { BulkAction } from './bulk/useBulk.ts'
 import { askedOf, filterOf, filtersOf, pageSize } from './table/peopleFilters.ts'
 import { ImportDialog } from './bulk/ImportDialog.tsx'
 import { InviteDialog } from './bulk/InviteDialog.tsx'
+import screen from '#app/ui/screen/TableScreen.module.css'
 import styles from './table/PeopleTable.module.css'
 import { PeopleFiltersBar } from './table/PeopleFiltersBar.tsx'
 import { PeopleTable } from './table/PeopleTable.tsx'
@@ -81,7 +82,7 @@ export const People = ({ me }: { me: User }) => {
   const close = () => setOpened(null)
   return (
     <div className={filters.card === null ? styles.work : styles.withCard}>
-      <div className={styles.main} data-pane="">
+      <div className={screen.main} data-pane="">
         <PeopleHead
           onImport={() => setOpened({ dialog: 'import' })}
           onInvite={() => setOpened({ dialog: 'invite' })}

@@ -7,6 +7,7 @@ import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { savedOf } from './table/peopleFilters.ts'
 import { saveTable } from './table/saveTable.ts'
 import { useFilters } from './table/usePeopleFilters.ts'
+import screen from '#app/ui/screen/TableScreen.module.css'
 import styles from './table/PeopleTable.module.css'
 
 /** The title of the table with what concerns all people. */
@@ -24,8 +25,8 @@ export const PeopleHead = ({
   })
   return (
     <>
-      <div className={styles.head}>
-        <h1 className={styles.title}>
+      <div className={screen.head}>
+        <h1 className={screen.title}>
           <Trans>People</Trans>
         </h1>
         <span className={styles.acts}>

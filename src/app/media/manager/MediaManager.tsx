@@ -19,6 +19,7 @@ import { keyOf, namedBy } from './keyOf.ts'
 import { MediaDetails } from './MediaDetails.tsx'
 import { MediaFiltersBar } from './MediaFiltersBar.tsx'
 import { MediaGrid } from './MediaGrid.tsx'
+import screen from '#app/ui/screen/TableScreen.module.css'
 import styles from './MediaManager.module.css'
 import { MediaSkeleton } from './MediaSkeleton.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
@@ -213,8 +214,8 @@ const MediaFound = ({
 }
 
 const MediaHead = () => (
-  <div className={styles.head}>
-    <h1 className={styles.title}>
+  <div className={screen.head}>
+    <h1 className={screen.title}>
       <Trans>Media</Trans>
     </h1>
     <UploadButton />
@@ -263,7 +264,7 @@ export const MediaManager = ({ outbox }: { outbox: Outbox }) => {
       className={classes(styles.work, named && styles.withDetails, isOver && styles.over)}
       {...handlers}
     >
-      <div className={styles.main}>
+      <div className={screen.main}>
         <MediaHead />
         <UploadPanel />
         <MediaFiltersBar total={total} chosen={chosen.size} />

@@ -11,6 +11,7 @@ import { announce } from '#app/editor/announce.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
+import screen from '#app/ui/screen/TableScreen.module.css'
 import styles from '../table/PeopleTable.module.css'
 import { useTeams } from '../table/useTeams.ts'
 import { InvitationRow, type InvitationAct } from './InvitationRow.tsx'
@@ -88,9 +89,9 @@ export const Invitations = () => {
   const { failure, act } = useInvitationActs()
   useTitle(t`Invitations`)
   return (
-    <div className={styles.main}>
-      <div className={styles.head}>
-        <h1 className={styles.title}>
+    <div className={screen.main}>
+      <div className={screen.head}>
+        <h1 className={screen.title}>
           <Trans>Invitations</Trans>
         </h1>
         <LinkButton kind="quiet" icon={ArrowLeft} href={authorPaths.people()}>

@@ -12,6 +12,7 @@ import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Pager } from '#app/ui/lists/Pager.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { NewTeamDialog } from './NewTeamDialog.tsx'
+import screen from '#app/ui/screen/TableScreen.module.css'
 import styles from '../table/PeopleTable.module.css'
 import type { Team } from '#contract/teams/schemas.ts'
 
@@ -100,9 +101,9 @@ export const Teams = ({ me }: { me: User | null }) => {
   const [isMaking, setIsMaking] = useState(false)
   const mayMake = me !== null && me.greatest_privilege !== 'User'
   return (
-    <div className={styles.main}>
-      <div className={styles.head}>
-        <h1 className={styles.title}>
+    <div className={screen.main}>
+      <div className={screen.head}>
+        <h1 className={screen.title}>
           <Trans>Teams</Trans>
         </h1>
         <span className={styles.acts}>

@@ -1,3 +1,4 @@
+import { Count } from '../Count.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ApprovalRequest } from '#contract/approvals/schemas.ts'
 import { authorPaths } from '#app/authorPaths.ts'
@@ -81,7 +82,7 @@ export const RequestList = ({
       <nav className={styles.boxes} aria-label={t`Boxes`}>
         {boxes.map((one, n) => (
           <a key={one} href={requestAddress(one)} aria-current={one === box ? 'page' : undefined}>
-            {names[one]} <span className={styles.count}>{counts[n]}</span>
+            {names[one]} <Count of={counts[n]} />
           </a>
         ))}
       </nav>

@@ -1,3 +1,4 @@
+import { Count } from '../Count.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -53,7 +54,7 @@ export const Board = ({ releases, mover, moving }: BoardOfReleases) => {
             }}
           >
             <h2 className={styles.head}>
-              {name} <span className={styles.count}>{held.length}</span>
+              {name} <Count of={held.length} />
             </h2>
             <ul className={styles.cards}>
               {held.map(one => (

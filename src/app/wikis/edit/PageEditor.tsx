@@ -1,3 +1,4 @@
+import { EditorNotices } from '#app/editor/EditorNotices.tsx'
 import { useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import { useDeferredValue, useState } from 'react'
@@ -148,11 +149,11 @@ export const PageEditor = ({ outbox, page, view, isReadOnly, bar, notices }: Pag
     <>
       <PageTitle doc={doc} title={title} />
       {bar({ save: () => void save(), decide: () => setIsDeciding(true) })}
-      <div className={styles.notices}>
+      <EditorNotices>
         {notices}
         {pictures.uploads.length > 0 && <UploadList uploads={pictures.uploads} />}
         {loss && <LossNotice loss={loss} />}
-      </div>
+      </EditorNotices>
       <div className={classes(styles.work, isAsked && isDeciding && styles.deciding)}>
         <fieldset disabled={isReadOnly} className={styles.text} data-pane>
           <WrittenText

@@ -1,3 +1,4 @@
+import { EditorNotices } from '#app/editor/EditorNotices.tsx'
 import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useState } from 'react'
@@ -180,14 +181,14 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
         onDecide={decide}
         onSave={() => void save()}
       />
-      <div className={styles.notices}>
+      <EditorNotices>
         <GuideNotices outbox={outbox} guideid={guideid} draft={view.draft} />
         <ReadOnlyNotice outbox={outbox} guide={guide} readOnly={readOnly} />
         <EditNotices
           {...{ outbox, guide, publishing, keepsDrafts, tab }}
           restored={wasElsewhere ? null : restored}
         />
-      </div>
+      </EditorNotices>
       <EditedPart
         {...{ outbox, guide, view, publishing, panel, dependents, tab, back }}
         stepid={wanted}
