@@ -144,7 +144,7 @@ test('five invited people become a team that reads and is exported (A-176, A-179
   }
 
   // A guide.
-  await type(page, 'Give the team a guide', 'seal of a kettle')
+  await type(page, 'Add a guide to the team', 'seal of a kettle')
   await expect(page.getByRole('option', { name: /^Replace the seal/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(

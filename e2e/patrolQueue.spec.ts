@@ -93,7 +93,7 @@ test('edits of one person are decided together after a preview (M-87)', async ({
   const row = (title: string) => dialog.getByRole('listitem').filter({ hasText: title })
   const foresee = async () => {
     await person.getByRole('button', { name: 'Decide together' }).click()
-    await dialog.getByLabel('What becomes of them').selectOption('Accept')
+    await dialog.getByLabel('What happens to them').selectOption('Accept')
     await dialog.getByRole('button', { name: 'Show what will happen' }).click()
   }
   await foresee()

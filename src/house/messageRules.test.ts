@@ -48,6 +48,7 @@ const faulty: Record<string, readonly string[]> = {
     'So sehen es Lesende.',
     'Deine Email',
     'Erst einloggen.',
+    'Schreiben Sie die erste.',
     'Bitte warten.',
   ],
 }

@@ -24,6 +24,7 @@ export const refusedPhrases: Readonly<Record<string, readonly Refused[]>> = {
     { phrase: /\bLesende[nr]?\b/, better: 'Leser' },
     { phrase: /\bEmail\b|\bE-mail\b/, better: 'E-Mail' },
     { phrase: /\beinloggen\b|\bausloggen\b|\bLogin\b/i, better: 'anmelden, abmelden' },
+    { phrase: /[\p{L},] (?:Sie|Ihnen|Ihr(?:e[mnrs]?)?)\b|\bIhres\b/u, better: 'du, dein' },
     { phrase: /\bBitte\b(?! bestätige| den Autor)/, better: 'die Aufforderung allein' },
   ],
 }

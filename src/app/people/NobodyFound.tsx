@@ -26,7 +26,7 @@ export const NobodyFound = ({ isBeyond }: { isBeyond: boolean }) => {
         </LinkButton>
       }
     >
-      <Trans>Every filter has to fit. Part of a name or of an address is enough.</Trans>
+      <Trans>Results match every filter. Part of a name or address is enough.</Trans>
     </EmptyState>
   )
 }

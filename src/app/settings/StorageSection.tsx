@@ -35,7 +35,7 @@ export const StorageSection = () => {
       </p>
       <p>
         {isKept ? (
-          <Trans>The browser has promised not to clear it away.</Trans>
+          <Trans>The browser has agreed not to clear it.</Trans>
         ) : (
           <Trans>
             The browser may clear it away when the disk runs full. It is asked not to after your

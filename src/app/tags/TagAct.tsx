@@ -67,7 +67,7 @@ export const TagAct = ({ tags, into = '', onShow, onClose }: TagActProps) => {
   const why = show.isPending
     ? t`Looking it up…`
     : real !== 'delete' && names.length === 0
-      ? t`Say which tag comes in its place.`
+      ? t`Choose the tag that replaces it.`
       : undefined
   const list = tags.join(', ')
   return (

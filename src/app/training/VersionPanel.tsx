@@ -31,7 +31,7 @@ const Imports = ({ id }: { id: number }) => {
   if (data.length === 0)
     return (
       <MutedText role="status">
-        <Trans>Nothing was imported yet.</Trans>
+        <Trans>Nothing has been imported yet.</Trans>
       </MutedText>
     )
   return (

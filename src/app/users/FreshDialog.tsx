@@ -28,7 +28,7 @@ type FreshDialogProps = {
 const useReason = () => {
   const { t } = useLingui()
   return (error: unknown): string => {
-    if (isGivenUp(error)) return t`No passkey was made.`
+    if (isGivenUp(error)) return t`No passkey was created.`
     if (error instanceof Error && error.name === 'InvalidStateError')
       return t`This device has a passkey of your account already.`
     if (!(error instanceof ApiError)) return t`Your browser could not do that. Try again.`

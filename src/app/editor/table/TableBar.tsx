@@ -159,8 +159,8 @@ const CellMenu = ({ here }: { here: TableHere }) => {
       iconAfter={ChevronDown}
       label={t`Cell`}
       items={[
-        entry(t`Join with the cell after it`, () => join('right')),
-        entry(t`Join with the cell below`, () => join('down')),
+        entry(t`Merge with the next cell`, () => join('right')),
+        entry(t`Merge with the cell below`, () => join('down')),
         entry(t`Take apart`, () => {
           const at = spotOf(here)
           act(at && splitCell(here.read(), at))

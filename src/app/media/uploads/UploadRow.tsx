@@ -40,7 +40,7 @@ const OtherFile = ({ upload: { id, name, kind, state, place, refusal } }: { uplo
     <FileButton
       small
       kinds={refusal?.code === 'kind' && !place ? ['image', 'video', 'document'] : [kind]}
-      inputLabel={t`Another file instead of ${name}`}
+      inputLabel={t`Replace ${name} with another file`}
       onFiles={([file]) => file && queue?.replace(id, file)}
     >
       <Trans>Replace</Trans>

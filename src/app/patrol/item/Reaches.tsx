@@ -54,8 +54,8 @@ const ReachedDocuments = ({ blast }: { blast: Blast }) => {
       </Reached>
       <Reached
         count={plural(blast.translations.length, {
-          one: '# translation that falls behind',
-          other: '# translations that fall behind',
+          one: '# outdated translation',
+          other: '# outdated translations',
         })}
       >
         {' '}

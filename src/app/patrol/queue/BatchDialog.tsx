@@ -32,7 +32,7 @@ const BatchFields = ({
   return (
     <div className={styles.asked}>
       <Select
-        label={t`What becomes of them`}
+        label={t`What happens to them`}
         value={action}
         onChange={event => setAction(event.target.value as 'accept' | 'deny')}
         options={[

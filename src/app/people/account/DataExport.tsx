@@ -121,7 +121,7 @@ export const DataExport = ({
           onClick={() => void ask.run()}
           why={isWaiting ? t`Creating…` : undefined}
         >
-          <Trans>Make an archive</Trans>
+          <Trans>Create an archive</Trans>
         </Button>
       </div>
       {ask.error && <p role="alert">{ask.error}</p>}

@@ -56,7 +56,7 @@ const SuspendEffects = ({ userid, pending, onPending }: SuspendEffectsProps) => 
           )}
         </li>
         <li>
-          <Trans>What they have open for review is free for others.</Trans>
+          <Trans>Edits they are reviewing become available to others.</Trans>
         </li>
         <li>
           <Plural

@@ -71,7 +71,7 @@ export const BulkActs = ({ total, onAll, onAct, onClear }: BulkActsProps) => (
       <Trans>Add to team…</Trans>
     </Button>
     <Button small onClick={() => onAct('remove_team')}>
-      <Trans>Take out of team…</Trans>
+      <Trans>Remove from team…</Trans>
     </Button>
     <Button small onClick={() => onAct('privilege')}>
       <Trans>Change role…</Trans>

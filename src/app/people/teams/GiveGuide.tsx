@@ -30,7 +30,7 @@ export const GiveGuide = ({
     }).data ?? []
   return (
     <Combobox
-      label={t`Give the team a guide`}
+      label={t`Add a guide to the team`}
       help={t`From then on, members' edits go live at once. Edits already in the queue stay there.`}
       error={problem}
       text={text}

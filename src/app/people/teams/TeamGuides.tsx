@@ -62,7 +62,7 @@ const GuideRow = ({ guide, name, onTake }: GuideRowProps) => {
             onTake(
               'removeGuideTeam',
               guide.guideid,
-              t`“${guide.title}” is no guide of ${name} any more`,
+              t`“${guide.title}” no longer belongs to ${name}`,
             )
           }
         >

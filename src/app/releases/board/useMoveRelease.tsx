@@ -131,7 +131,7 @@ const PendingDialog = ({ pending, word, onWord, onClose, onAct }: PendingDialogP
         <p>
           {pending.release.current
             ? t`Readers get the release before it, or the live version of the guide.`
-            : t`Readers notice nothing. Its content is lost.`}
+            : t`Readers will not notice. Its content is lost.`}
         </p>
       )}
     </AskDialog>

@@ -47,7 +47,7 @@ export const PinFields = ({ prerequisites, langid, pins, onChange }: PinFieldsPr
         const number = live ? numberOf(live) : ''
         const gone =
           pin !== null && !released.some(one => one.releaseid === pin)
-            ? [{ value: String(pin), label: t`The one chosen so far` }]
+            ? [{ value: String(pin), label: t`Current choice` }]
             : []
         return (
           <Select

@@ -108,7 +108,7 @@ export const RestoreEffect = ({ asked, restore, values }: RestoreEffectProps) =>
       asked={asked}
       restore={restore}
       verb={!isNothing || isChoosing ? verb : null}
-      why={isNothing ? t`Choose what is restored first.` : undefined}
+      why={isNothing ? t`First choose what to restore.` : undefined}
       said={
         <>
           {isNothing && !isChoosing ? (

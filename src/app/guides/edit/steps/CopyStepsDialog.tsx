@@ -143,7 +143,7 @@ const GuideField = ({ text, isWanted, isRunning, failed, except, onText }: Guide
   const { t } = useLingui()
   const whyNot: Partial<Record<Outcome, string>> = {
     refused: t`You may not edit this guide.`,
-    elsewhere: t`This guide is being written in another tab.`,
+    elsewhere: t`You are editing this guide in another tab.`,
     failed: t`The guide did not load. Try again.`,
   }
   const { guides, isBehind } = useGuideSearch(text, isWanted)
