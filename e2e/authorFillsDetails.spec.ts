@@ -156,7 +156,7 @@ test('parts come from a spreadsheet, from known names and from new pages (A-112,
     page.getByRole('group', { name: 'Spoke' }).getByRole('checkbox', { name: 'Featured' }),
   ).toBeFocused()
   await expect(
-    page.getByText('“Spoke” is featured now and stands first. “Rim” no longer is.').first(),
+    page.getByText('“Spoke” is now featured and comes first. “Rim” no longer is.').first(),
   ).toBeVisible()
   await page.getByRole('button', { name: 'More for Nipple' }).click()
   await page.getByRole('menuitem', { name: 'Move up' }).click()
@@ -182,7 +182,7 @@ test('parts come from a spreadsheet, from known names and from new pages (A-112,
   await page
     .getByRole('textbox', { name: 'What it is, in one sentence' })
     .fill('Shows whether a rim stands in the middle.')
-  await page.getByRole('textbox', { name: 'Where it is sold' }).fill('https://tools.example/dish')
+  await page.getByRole('textbox', { name: 'Where to buy it' }).fill('https://tools.example/dish')
   expect(sent.length).toBe(before)
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await save(page)

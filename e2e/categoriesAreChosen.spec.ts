@@ -133,7 +133,7 @@ test('a category made here is found at once with its path (A-107)', async ({ pag
   await signIn(page, mona, '/guides/new')
   await field(page).fill('Pirn')
   await page.getByRole('option', { name: 'New category “Pirn”…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Make the category “Pirn”?' })
+  const dialog = page.getByRole('dialog', { name: 'Create the category “Pirn”?' })
   await field(dialog, 'It is under').fill('Shuttle')
   await dialog.getByRole('option').first().click()
   await expectAccessible(page)

@@ -170,7 +170,7 @@ test('a late answer for the whole queue never fills the queue of one person (M-8
   const held = await holding(page, isWhole)
   await waiting(site, nora, 'A lid of Nora') // which the stream tells
   await expect.poll(held.asked).toBeGreaterThan(0)
-  await page.getByRole('button', { name: 'All that waits of Ned Newcomer' }).click()
+  await page.getByRole('button', { name: 'Everything from Ned Newcomer in the queue' }).click()
   const person = page.getByRole('region', { name: 'All of one person' })
   await expect(person.getByText('Ned Newcomer: 2 edits, 2 changes,')).toBeVisible()
   // The next read would mend it: what stands there for a moment is remembered.

@@ -98,7 +98,7 @@ test("a newcomer's new category waits and is not chosen (A-107)", async ({
   await field.fill('Lids')
   await page.getByRole('option', { name: 'New category “Lids”…' }).click()
   await page
-    .getByRole('dialog', { name: 'Make the category “Lids”?' })
+    .getByRole('dialog', { name: 'Create the category “Lids”?' })
     .getByRole('button', { name: 'Make category' })
     .click()
   const waits = page.getByRole('dialog', { name: '“Lids” waits for review' })

@@ -83,7 +83,7 @@ test('edits of one person are decided together after a preview (M-87)', async ({
   await signIn(page, mia, `/patrol?item=${itemid}`)
   await expect(page.getByRole('heading', { level: 1, name: 'A seen edge' })).toBeVisible()
   await expect(page.getByText(/^Yours for/)).toBeVisible()
-  await page.getByRole('button', { name: 'All that waits of Ned Alone' }).click()
+  await page.getByRole('button', { name: 'Everything from Ned Alone in the queue' }).click()
   const person = page.getByRole('region', { name: 'All of one person' })
   await expect(person.getByText('Ned Alone: 3 edits, 3 changes,')).toBeVisible()
   // the open one or the riskiest: which was here first

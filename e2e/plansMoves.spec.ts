@@ -168,7 +168,7 @@ test('a planned move between two trees can be taken out again (A-165, A-213, A-2
   ).toBe('North')
   await page.reload()
   await expect(put(page).getByRole('listitem')).toHaveText(/^Anvil North South/)
-  await put(page).getByRole('button', { name: 'Take Anvil out of the plan' }).click()
+  await put(page).getByRole('button', { name: 'Remove Anvil from the plan' }).click()
   await expect(put(page).getByRole('listitem')).toHaveCount(0)
   await page.getByRole('button', { name: 'Two trees' }).click()
   await expect(tree(page, 'Second tree')).toHaveCount(0)

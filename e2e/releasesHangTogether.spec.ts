@@ -226,7 +226,7 @@ test('a lent duty is signed with both names and taken back (M-121)', async ({
     'This person made a release that waits for you, or wrote a change in it.',
   )
   await lendTo(helper.username)
-  await expect(dialog.getByText(`Your duties are lent to ${helper.username}.`)).toBeVisible()
+  await expect(dialog.getByText(`${helper.username} is standing in for you.`)).toBeVisible()
   await expect(dialog.getByRole('listitem')).toContainText('Holds now')
   await expectAccessible(page)
   for (const width of [390, 320]) {

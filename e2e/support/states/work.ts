@@ -14,7 +14,7 @@ export const workScreens: readonly StatefulScreen[] = [
     states: [
       {
         state: 'empty',
-        says: 'No run waits for somebody to take it over.',
+        says: 'No run is waiting to be taken over.',
         offers: ['link', 'Live board'],
       },
       { state: 'offline', after: offline, says: offlineBar, offers: null },

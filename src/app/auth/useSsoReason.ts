@@ -23,7 +23,7 @@ export const useSsoReason = () => {
     if (codes.includes('account_exists'))
       return t`An account with your email address exists already, and nothing proves that it is yours. Sign in with its password, then connect the service on your own page.`
     if (codes.includes('no_account'))
-      return t`You have no account here yet, and this site does not create one automatically. An administrator can make one for you.`
+      return t`You have no account here yet, and this site does not create one automatically. An administrator can create one for you.`
     if (codes.includes('suspended')) return suspended(error)
     if (codes.includes('provider_down'))
       return t`The other service does not answer. Try again later, or sign in with your password.`

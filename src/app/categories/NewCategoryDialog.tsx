@@ -62,7 +62,7 @@ export const NewCategoryDialog = ({ title, onClose, onMade }: NewCategoryDialogP
   if (create.data?.public === false) return <WaitingDialog title={title} onClose={onClose} />
   return (
     <AskDialog
-      title={t`Make the category “${title}”?`}
+      title={t`Create the category “${title}”?`}
       onClose={onClose}
       verb={<Trans>Make category</Trans>}
       careful

@@ -57,7 +57,7 @@ const SiteFigures = ({ state }: { state: OperatorState }) => {
           state.backups === null
             ? t`none is taken`
             : age === null
-              ? t`none was read back yet`
+              ? t`none restored yet`
               : t`old, read back`,
         ),
         figure(

@@ -55,7 +55,7 @@ export const useTrainingWords = () => {
     manifest: t`The package has no manifest that can be read.`,
     doctype: t`The manifest has a document type, which is not allowed.`,
     schema_version: t`The version of SCORM is not known here.`,
-    launch: t`What the package launches is not in it.`,
+    launch: t`The file that the package launches is missing from it.`,
     interrupted: t`It was interrupted before it was complete.`,
     disk: t`The service cannot take it now. Try again later.`,
     invalid_value: t`The upload could not be read.`,

@@ -69,7 +69,7 @@ export const RemoveTotp = ({ methods, ask }: Question) => {
       onClose={() => ask(null)}
       asksPassword={methods.password}
       danger
-      title={<Trans>Switch the authenticator app off?</Trans>}
+      title={<Trans>Turn off the authenticator app?</Trans>}
       verb={<Trans>Switch off</Trans>}
       onConfirm={async form => (
         await removeTotp.mutateAsync({ body: passwordIn(form) }),

@@ -122,7 +122,7 @@ const KeepForm = ({ taken }: { taken: readonly string[] }) => {
     name.trim() === ''
       ? t`Give it a name.`
       : taken.includes(name.trim())
-        ? t`You keep a view of this name already.`
+        ? t`You already have a view with this name.`
         : undefined
   return (
     <>

@@ -23,7 +23,8 @@ export const SecretOnce = ({
         <PageSection boxed title={t`The secret`}>
           <MutedText role="status">
             <Trans>
-              It is made, but the answer that tells its secret was lost. “New secret” makes another.
+              It was created, but the answer with its secret was lost. “New secret” creates another
+              one.
             </Trans>
           </MutedText>
           <Button onClick={onClose}>

@@ -164,7 +164,7 @@ export const RunLists = ({
         <NotTaken by={takingOver} />
         {waiting.length === 0 ? (
           <MutedText>
-            <Trans>No run waits for somebody to take it over.</Trans>
+            <Trans>No run is waiting to be taken over.</Trans>
           </MutedText>
         ) : (
           <WaitingRuns

@@ -95,7 +95,7 @@ export const AboutPanel = ({
         <p>{t`Proposed ${formatDay(detail.created, i18n.locale)}`}</p>
         <p>
           <button type="button" className={styles.link} onClick={onAuthor}>
-            {t`All that waits of ${name}`}
+            {t`Everything from ${name} in the queue`}
           </button>
         </p>
         {doc_type === 'guide' && (

@@ -22,7 +22,7 @@ export const EditPanel = ({ detail, onConfirm, onClose }: EditPanelProps) => {
   return (
     <section className={styles.panel} aria-label={t`Accept with edit`}>
       <h2 className={styles.title}>
-        <Trans>Put it right, then accept it</Trans>
+        <Trans>Correct it, then accept it</Trans>
       </h2>
       {texts.length === 0 && (
         <p className={styles.reads}>

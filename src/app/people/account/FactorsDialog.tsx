@@ -37,7 +37,8 @@ export const FactorsDialog = ({ userid, username, onClose }: AccountDialog) => {
       <ul className={styles.effects} aria-label={t`What it does`}>
         <li>
           <Trans>
-            Authenticator app, passkeys, recovery codes and app passwords are removed. Only the password signs in.
+            Authenticator app, passkeys, recovery codes and app passwords are removed. Only the
+            password signs in.
           </Trans>
         </li>
         <li>

@@ -68,7 +68,7 @@ const NothingWaits = ({ box }: { box: (typeof boxes)[number] }) => {
           ? t`Nothing waits for your signature`
           : box === 'later'
             ? t`Nothing will reach you`
-            : t`You have asked for no signatures`
+            : t`You have not requested any signatures`
       }
     >
       <p>

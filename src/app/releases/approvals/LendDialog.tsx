@@ -181,7 +181,7 @@ export const LendDialog = ({ me, onClose }: { me: User; onClose: () => void }) =
         </p>
         <LendFields lentTo={name} draft={draft} onChange={change} />
         {failed && <p role="alert">{wordsOf(failed)}</p>}
-        <p role="status">{lending.isLent && t`Your duties are lent to ${name}.`}</p>
+        <p role="status">{lending.isLent && t`${name} is standing in for you.`}</p>
         {lends && lends.length > 0 && (
           <PlainList label={t`What is lent`}>
             {lends.map(one => (

@@ -105,7 +105,7 @@ const PendingDialog = ({ pending, word, onWord, onClose, onAct }: PendingDialogP
       onClose={onClose}
       verb={pending.wants === 'deletion' ? t`Delete it` : pending.label}
       danger={pending.wants === 'deletion'}
-      {...(isMissing && { why: t`Choose a time that is still to come.` })}
+      {...(isMissing && { why: t`Choose a time in the future.` })}
       onAct={onAct}
     >
       {pending.wants === 'date' && (

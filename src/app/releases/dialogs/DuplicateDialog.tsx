@@ -30,7 +30,9 @@ const CopyList = ({ made, isNew, nameOf }: CopyListProps) => {
         {isNew ? (
           <Trans>They are private, and yours. Each holds a draft of its first release.</Trans>
         ) : (
-          <Trans>Each is the next release of its guide, a draft with what the old one held.</Trans>
+          <Trans>
+            Each is the next release of its guide, a draft with the content of the old one.
+          </Trans>
         )}
       </p>
       <ul className={styles.copies}>

@@ -106,7 +106,7 @@ const useWhyNot = (release: Release, draft: Draft, body: object, isPending: bool
     draft.title.trim() === ''
       ? { why: t`Give it a title.` }
       : date !== dateOf(release) && date !== '' && !isAhead(date)
-        ? { why: t`Choose a time that is still to come.` }
+        ? { why: t`Choose a time in the future.` }
         : Object.keys(body).length === 0
           ? { why: t`Nothing is changed yet.` }
           : isPending

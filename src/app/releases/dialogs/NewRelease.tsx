@@ -93,7 +93,7 @@ const useCreation = ({ guide, onClose }: NewReleaseProps) => {
 /** Why it cannot be made now. */
 const useWhyNot = (date: string, isPending: boolean) => {
   const { t } = useLingui()
-  if (date !== '' && !isAhead(date)) return { why: t`Choose a time that is still to come.` }
+  if (date !== '' && !isAhead(date)) return { why: t`Choose a time in the future.` }
   return isPending ? { why: t`Under way` } : {}
 }
 

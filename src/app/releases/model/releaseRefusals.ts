@@ -72,12 +72,12 @@ const useFieldWords = () => {
         : t`This is too long.`
     if (code === 'required' && field === 'reason') return t`Say why.`
     if (code === 'not_found')
-      return noLonger[field] ?? t`A category is not there any more: choose another one.`
+      return noLonger[field] ?? t`A category no longer exists. Choose another one.`
     if (code !== 'invalid_state') return t`The service refused it (${code}).`
     if (field === 'lendid') return t`It is already over.`
     return field === 'guideid' || field === 'releaseids'
       ? t`This guide already has a release in progress.`
-      : t`You cannot do that with it in its present state.`
+      : t`This is not possible in its current state.`
   }
 }
 

@@ -43,7 +43,7 @@ const usePageWords = (revision: number | null, counts: string, isWhole: boolean)
     verb: t`Restore ${counts}`,
     head: isWhole
       ? t`Restoring revision ${revision} changes the page:`
-      : t`Restoring this piece of revision ${revision} changes the page:`,
+      : t`Restoring this part of revision ${revision} changes the page:`,
   }
 }
 

@@ -38,7 +38,7 @@ const PlannedLine = ({ desk, move }: { desk: TreeEditing; move: PlannedMove }) =
         small
         kind="quiet"
         icon={X}
-        label={t`Take ${move.label} out of the plan`}
+        label={t`Remove ${move.label} from the plan`}
         why={mover.running ? whyNotSent : undefined}
         onClick={() => plan.takeOut(move.title)}
       />

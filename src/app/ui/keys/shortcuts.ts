@@ -24,7 +24,7 @@ export const placeNames: Record<Place, MessageDescriptor> = {
   outline: msg`In the list of steps`,
   step: msg`In a step`,
   line: msg`In a line`,
-  page: msg`In a page of the wiki`,
+  page: msg`On a wiki page`,
   picture: msg`On a picture`,
   conflict: msg`In open questions`,
   preview: msg`In the preview`,

@@ -35,7 +35,7 @@ const useFieldErrors = (content: WikiContent) => {
     if (!problem) return undefined
     if (problem.code === 'too_long') return t`Too long. It is sent once it is shorter.`
     return field === 'display_title'
-      ? t`A page has a title. Not sent while it is empty.`
+      ? t`A page needs a title. It is not sent while the title is empty.`
       : t`An empty row is not sent.`
   }
   return errorOf

@@ -51,8 +51,8 @@ const useItemActs = (
     if (!isOn) return put(items.with(at, { ...item, featured: false }))
     const [name, before] = [item.name, items.find(({ featured }) => featured)?.name]
     if (before !== undefined)
-      tell(t`“${name}” is featured now and stands first. “${before}” no longer is.`)
-    else if (at > 0) tell(t`“${name}” is featured now and stands first.`)
+      tell(t`“${name}” is now featured and comes first. “${before}” no longer is.`)
+    else if (at > 0) tell(t`“${name}” is now featured and comes first.`)
     const marked = items.map((each, n) => ({ ...each, featured: n === at }))
     put(movedTo(marked, at, 0))
     // The row goes to the top and the focus with it.

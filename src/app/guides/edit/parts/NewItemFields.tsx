@@ -38,7 +38,7 @@ export const NewItemFields = ({ item, isNew, onItem, onDone }: NewItemFieldsProp
             onChange={event => onItem({ summary: event.target.value })}
           />
           <TextField
-            label={t`Where it is sold`}
+            label={t`Where to buy it`}
             type="url"
             placeholder="https://"
             error={

@@ -68,7 +68,7 @@ const Receipts = ({ outbox, doc, receipts }: ReceiptsProps) => {
       {receipts?.length === 0 && (
         <p className={styles.soft}>
           {doc.kind === 'wiki' ? (
-            <Trans>Nothing of this page was saved from this device yet.</Trans>
+            <Trans>This page has not been saved from this device yet.</Trans>
           ) : (
             <Trans>Nothing of this guide was saved from this device yet.</Trans>
           )}
