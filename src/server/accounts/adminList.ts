@@ -4,7 +4,7 @@ import { accountStates, privileges } from '#contract/core/shapes.ts'
 import type { userSchemas } from '#contract/users/schemas.ts'
 import type { ParsedOf, ReturnsOf } from '#contract/core/endpoint.ts'
 import { invalidField } from '#lib/errors.ts'
-import type { Ctx } from '#server/http/context.ts'
+import type { ReadCtx } from '#server/http/context.ts'
 import { listForAdmins, userSorts } from './list.ts'
 import { presentUserSummary } from '#server/users/load.ts'
 
@@ -55,7 +55,7 @@ export const filterOf = (
 
 export const listPeople = async (
   query: Query,
-  ctx: Ctx,
+  ctx: ReadCtx,
 ): Promise<ReturnsOf<typeof userSchemas.listUsers>> => {
   const filter = filterOf(query)
   const sort = oneOf('sort', query.sort, userSorts) ?? 'userid'

@@ -13,7 +13,7 @@ import { requireRecentProof } from '#server/http/access/recentProof.ts'
 import { endConnections, endLinks } from '#server/auth/links.ts'
 import { endAppPasswords, endTokens } from '#server/auth/tokens.ts'
 import { presentFlags, settableFlags } from '#server/base/flags.ts'
-import type { Handlers, SignedIn } from '#server/http/context.ts'
+import type { Handlers, SignedIn, SignedInReader } from '#server/http/context.ts'
 import { requireFresh } from '#server/saves/revisions.ts'
 import {
   accountAfter,
@@ -56,7 +56,7 @@ const asDuplicate = (error: unknown): unknown => {
  * A look-up by what only the account itself and Admins know: to others it does not tell whether
  * there is one (roles.md 4).
  */
-const readFound = async (ctx: SignedIn, userid: number | null) => {
+const readFound = async (ctx: SignedInReader, userid: number | null) => {
   if (ctx.person.privilege !== 'Admin' && userid !== ctx.person.userid)
     throw forbidden('Only an Admin may look that up', ['Admin'])
   return presentUser(ctx, await loadUser(ctx.db, userid ?? 0), ctx.person)
@@ -69,7 +69,7 @@ const searched = (search: string): string => {
   return words
 }
 
-const flagsFor = (ctx: SignedIn, catalogue: Flag[]) => {
+const flagsFor = (ctx: SignedInReader, catalogue: Flag[]) => {
   const flagids = settableFlags(ctx.person.privilege, catalogue).map(flag => flag.flagid)
   return Object.fromEntries(
     presentFlags(ctx.origin, flagids, catalogue).map(flag => [flag.flagid, flag]),

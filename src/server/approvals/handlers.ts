@@ -6,7 +6,7 @@ import { audit, changesOf } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Db } from '#server/db/open.ts'
 import { loadAccess, requireView } from '#server/rights/guides.ts'
-import type { Handlers, SignedIn } from '#server/http/context.ts'
+import type { Handlers, SignedIn, SignedInReader } from '#server/http/context.ts'
 import { requireReleases } from '#server/rights/releases.ts'
 import { sameJson } from '#lib/json.ts'
 import { requireRevision } from '#server/saves/revisions.ts'
@@ -188,7 +188,7 @@ const write = async (
 }
 
 const onGuide = async (
-  ctx: SignedIn,
+  ctx: SignedInReader,
   guideid: number,
 ): Promise<{ approvalProcesses: ApprovalProcess[] }> => ({
   approvalProcesses: inForce(await loadReaching(ctx.db, guideid)).map(presentProcess),

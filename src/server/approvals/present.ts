@@ -1,6 +1,6 @@
 import type { ApprovalProcess, ApprovalRequest } from '#contract/approvals/schemas.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
-import type { Ctx } from '#server/http/context.ts'
+import type { ReadCtx } from '#server/http/context.ts'
 import type { InForce, ProcessRow } from './processes.sql.ts'
 import { eligibleIn, newestOf, type RequestRow } from './requests.sql.ts'
 import { statusOf } from './states.ts'
@@ -27,7 +27,10 @@ export const presentProcess = ({
 }
 
 /** In the order of the rows. */
-export const presentRequests = async (ctx: Ctx, rows: RequestRow[]): Promise<ApprovalRequest[]> => {
+export const presentRequests = async (
+  ctx: ReadCtx,
+  rows: RequestRow[],
+): Promise<ApprovalRequest[]> => {
   const eligible =
     ctx.person && rows.length
       ? await eligibleIn(
@@ -51,12 +54,12 @@ export const presentRequests = async (ctx: Ctx, rows: RequestRow[]): Promise<App
     }
   })
 }
-export const presentRequest = async (ctx: Ctx, row: RequestRow): Promise<ApprovalRequest> =>
+export const presentRequest = async (ctx: ReadCtx, row: RequestRow): Promise<ApprovalRequest> =>
   firstOf(await presentRequests(ctx, [row]))
 
 /** The newest request of each release, by releaseid. */
 export const presentNewest = async (
-  ctx: Ctx,
+  ctx: ReadCtx,
   releaseids: number[],
 ): Promise<Map<number, ApprovalRequest>> =>
   new Map(

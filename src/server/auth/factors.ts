@@ -8,7 +8,7 @@ import { audit } from '#server/effects/audit.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { tokenHash } from '#server/http/access/access.ts'
-import type { Ctx, SignedIn } from '#server/http/context.ts'
+import type { Ctx, SignedIn, SignedInReader } from '#server/http/context.ts'
 import { plainPassword, readablePassword } from '#server/base/passwords.ts'
 import { hasSecondFactor, loadFactors, type Factors } from '#server/http/access/recentProof.ts'
 
@@ -153,7 +153,7 @@ export const appPasswordColumns = sql`
   app_passwordid, name, scope, created, expires, last_used, last_address`
 
 /** Everything by which the caller can sign in. */
-export const presentMethods = async (ctx: SignedIn): Promise<SignInMethods> => {
+export const presentMethods = async (ctx: SignedInReader): Promise<SignInMethods> => {
   const { userid, privilege } = ctx.person
   const { totp, codes } = await loadFactors(ctx.db, userid)
   const { password } = await ctx.db.one<{ password: boolean }>(

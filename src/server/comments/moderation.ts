@@ -4,7 +4,7 @@ import { forbidden, forbiddenFor } from '#lib/errors.ts'
 import { itemAt } from '#lib/existing.ts'
 import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
-import type { Handlers, SignedIn } from '#server/http/context.ts'
+import type { Handlers, SignedIn, SignedInReader } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { addFlag, flagsToHide, loadQueue, settleFlags } from './flags.ts'
 import type { CommentRow, CommentState } from './load.ts'
@@ -13,7 +13,7 @@ import { requireSight } from './rules.ts'
 import { presentOne, presentRows, requireState, say, seenComment, stamp } from './show.ts'
 import { loadComment, lockComment, markGone } from './sql.ts'
 
-const requireModerator = ({ person }: SignedIn) => {
+const requireModerator = ({ person }: SignedInReader) => {
   if (!isModerator(person))
     throw forbidden('Only Moderators and Admins do that', ['Moderator', 'Admin'])
 }

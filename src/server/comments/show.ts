@@ -4,7 +4,7 @@ import { invalidField } from '#lib/errors.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import type { Ctx, SignedIn } from '#server/http/context.ts'
+import type { Ctx, SignedIn, ReadCtx } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
 import { selectComments, threadsOf, saidIn, type CommentRow, type Thread } from './load.ts'
@@ -19,7 +19,7 @@ import { loadComment, lockComment, stampTarget } from './sql.ts'
  */
 export const presentRows = async (
   db: Db,
-  ctx: Ctx,
+  ctx: ReadCtx,
   rows: CommentRow[],
 ): Promise<CommentShape[]> => {
   const top = rows.filter(row => row.parentid === null).map(row => row.commentid)

@@ -11,7 +11,7 @@ import {
   presentSummary,
   worksOf,
 } from '#server/summaries/guides.ts'
-import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
+import type { Handlers, SignedIn, ReadCtx } from '#server/http/context.ts'
 import { isTranslated } from '#server/languages/translations.ts'
 import { loadUser } from '#server/users/load.ts'
 import {
@@ -45,7 +45,7 @@ const requireMarkable = async (
   return access
 }
 
-const presentFavorites = (ctx: Ctx, userid: number, seen: Sql, page: Page) =>
+const presentFavorites = (ctx: ReadCtx, userid: number, seen: Sql, page: Page) =>
   ctx.snapshot(async db => {
     const { favorites, total } = await listFavorites(db, userid, seen, page)
     const guideids = favorites.map(({ guideid }) => guideid)

@@ -2,7 +2,7 @@
 import type { fileRows } from '#contract/files/rows.ts'
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
-import type { Ctx, Handlers } from '#server/http/context.ts'
+import type { Handlers, ReadCtx } from '#server/http/context.ts'
 import { preparedOf } from '#server/http/body/prepared.ts'
 import { maySee } from '#server/media/rules.ts'
 import { presentDocument } from './present.ts'
@@ -34,7 +34,7 @@ export const idOrGuid = (given: string): { id: number } | { guid: string } => {
 
 /** 403 for what the caller may not see (api-facts 6.6). */
 export const requireShown = async (
-  ctx: Ctx,
+  ctx: ReadCtx,
   kind: 'document' | 'video',
   id: number,
 ): Promise<void> => {

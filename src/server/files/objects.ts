@@ -4,7 +4,7 @@ import type { fileRows } from '#contract/files/rows.ts'
 import { embedProviders, filmAt } from '#lib/embeds.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
-import type { Handlers, SignedIn } from '#server/http/context.ts'
+import type { Handlers, SignedIn, SignedInReader } from '#server/http/context.ts'
 import { preparedOf } from '#server/http/body/prepared.ts'
 import { newGuid } from '#server/media/upload.ts'
 import { idOrGuid, idsOf, requireShown } from './documents.ts'
@@ -17,7 +17,7 @@ import type { KeptVideo } from './upload.ts'
 /** Pixels of a film whose provider nobody asked: 16 to 9. */
 const usualSize = { width: 560, height: 315 }
 
-const list = async (ctx: SignedIn, kind: Kind, query: Asked) => {
+const list = async (ctx: SignedInReader, kind: Kind, query: Asked) => {
   const { rows, total } = await listObjects(ctx.db, ctx.person.userid, kind, query)
   ctx.header('X-Total-Count', String(total))
   return rows

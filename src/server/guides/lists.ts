@@ -15,7 +15,7 @@ import type {
   CachedResponse,
   ResourceStamps,
 } from '#server/http/responses/responseCache.ts'
-import type { Ctx, Handlers } from '#server/http/context.ts'
+import type { Handlers, ReadCtx } from '#server/http/context.ts'
 import { guidesKey, treeKey } from '#server/base/stampNames.ts'
 import { titlesOfBranch } from '#server/summaries/branch.ts'
 import {
@@ -47,7 +47,7 @@ export const titled = (
   or exists (select from releases x where x.guideid = g.guideid and x.state = 'live'
     and x.guide_title ilike ${containing(words)} and ${releasesOn}))`
 
-const typeList = (ctx: Ctx, filter: string): string[] => {
+const typeList = (ctx: ReadCtx, filter: string): string[] => {
   const types = filter
     .split(',')
     .map(part => part.trim())
@@ -57,30 +57,31 @@ const typeList = (ctx: Ctx, filter: string): string[] => {
   return types
 }
 
-const buildPage = (ctx: Ctx, page: Page, more: readonly string[]) => (): Promise<BuiltResponse> =>
-  ctx.snapshot(async db => {
-    const { total, found } = await loadPage(db, page)
-    const before = found.some(row => row.prereq_modified_date)
-      ? await loadPrerequisiteDates(
-          db,
-          found.map(row => row.guideid),
-        )
-      : []
-    const pairs: ResourceStamps = new Map([[guidesKey, total]])
-    pairGuides(pairs, found)
-    for (const key of more) pairs.set(key, 0)
-    for (const one of before) pairs.set(`modified:${one.guideid}`, one.modified_date)
-    return {
-      json: found.map(row => presentSummary(ctx.origin, row)),
-      pairs,
-      facts: {},
-      headers: { 'X-Total-Count': String(total) },
-    }
-  })
+const buildPage =
+  (ctx: ReadCtx, page: Page, more: readonly string[]) => (): Promise<BuiltResponse> =>
+    ctx.snapshot(async db => {
+      const { total, found } = await loadPage(db, page)
+      const before = found.some(row => row.prereq_modified_date)
+        ? await loadPrerequisiteDates(
+            db,
+            found.map(row => row.guideid),
+          )
+        : []
+      const pairs: ResourceStamps = new Map([[guidesKey, total]])
+      pairGuides(pairs, found)
+      for (const key of more) pairs.set(key, 0)
+      for (const one of before) pairs.set(`modified:${one.guideid}`, one.modified_date)
+      return {
+        json: found.map(row => presentSummary(ctx.origin, row)),
+        pairs,
+        facts: {},
+        headers: { 'X-Total-Count': String(total) },
+      }
+    })
 
 /** `more`: what else it depends on, beside its guides. */
 const keptPage = async (
-  ctx: Ctx,
+  ctx: ReadCtx,
   view: string,
   page: Page,
   more: readonly string[] = [],

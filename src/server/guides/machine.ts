@@ -4,11 +4,15 @@ import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { translatedNames } from '#documents/values.ts'
 import { existing } from '#lib/existing.ts'
-import type { Ctx } from '#server/http/context.ts'
+import type { ReadCtx } from '#server/http/context.ts'
 import { machineTranslate, type Piece } from '#server/languages/machine.ts'
 
 /** Shown text comes translated, raw text stays what was written. Throws 422, 501, 503. */
-export const machineTranslated = async (ctx: Ctx, guide: Guide, target: string): Promise<Guide> => {
+export const machineTranslated = async (
+  ctx: ReadCtx,
+  guide: Guide,
+  target: string,
+): Promise<Guide> => {
   const text = (of: string): Piece => ({ text: of, format: 'text' })
   const html = (of: string): Piece => ({ text: of, format: 'html' })
   const pieces = [

@@ -16,7 +16,7 @@ import { nobodysMembers, presentGuide } from './present.ts'
 import { rightsIn, type GuideAccess } from '#server/rights/guides.ts'
 import { loadGuideRow, loadMarks, loadStepRows, type StepRow } from './sql.ts'
 import { presentStepRow } from './stepContent.ts'
-import type { Ctx } from '#server/http/context.ts'
+import type { ReadCtx } from '#server/http/context.ts'
 import { loadAsOf, loadOneAsOf, ofSource, type Stored, type Then } from '#server/saves/history.ts'
 
 export type GuideVersion = {
@@ -105,7 +105,7 @@ const stepRow = (now: StepRow, { revisionid, created, content }: Stored<StepCont
  */
 export const presentGuideAt = async (
   db: Db,
-  ctx: Ctx,
+  ctx: ReadCtx,
   access: GuideAccess,
   at: Then,
 ): Promise<Guide> => {
@@ -143,7 +143,7 @@ export const presentGuideAt = async (
 
 export const presentStepAt = async (
   db: Db,
-  ctx: Ctx,
+  ctx: ReadCtx,
   access: GuideAccess,
   stepid: number,
   at: Then,

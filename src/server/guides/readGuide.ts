@@ -3,7 +3,7 @@
 import type { Guide } from '#contract/guides/shapes.ts'
 import { forbidden, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Ctx, Handler } from '#server/http/context.ts'
+import type { Handler, ReadCtx } from '#server/http/context.ts'
 import type { CachedResponse } from '#server/http/responses/responseCache.ts'
 import { requireTranslator } from '#server/languages/machine.ts'
 import { isTranslated, loadTranslation } from '#server/languages/translations.ts'
@@ -24,7 +24,7 @@ import { loadMarks } from './sql.ts'
 type Version = 'head' | 'live'
 
 /** Marks and rights of who reads. */
-const membersOf = async (db: Db, { person }: Ctx, access: GuideAccess) =>
+const membersOf = async (db: Db, { person }: ReadCtx, access: GuideAccess) =>
   person
     ? { ...(await loadMarks(db, access.guideid, person.userid)), ...rightsIn(person, access) }
     : nobodysMembers
@@ -35,7 +35,7 @@ const membersOf = async (db: Db, { person }: Ctx, access: GuideAccess) =>
  */
 const presentOld = async (
   db: Db,
-  ctx: Ctx,
+  ctx: ReadCtx,
   access: GuideAccess,
   revisionid: number,
   langid: string | undefined,
@@ -53,7 +53,7 @@ const presentOld = async (
 /** Throws 404 for one that is not of this guide, or not the caller's to see (roles.md 4). */
 const presentRelease = async (
   db: Db,
-  ctx: Ctx,
+  ctx: ReadCtx,
   access: GuideAccess,
   asked: string,
 ): Promise<Guide> => {
@@ -79,7 +79,7 @@ const presentRelease = async (
 
 /** What readers get whose rights make no difference to it. */
 const sharedGuide = (
-  ctx: Ctx,
+  ctx: ReadCtx,
   view: string,
   { guideid, inlined, langid }: { guideid: number; inlined: boolean; langid: string },
 ) =>
@@ -122,7 +122,7 @@ type GuideSource =
 
 type Query = Parameters<Handler<'readGuide'>>[0]['query']
 
-const sourceOf = async (ctx: Ctx, access: GuideAccess, query: Query): Promise<GuideSource> => {
+const sourceOf = async (ctx: ReadCtx, access: GuideAccess, query: Query): Promise<GuideSource> => {
   const { revisionid, releaseid, machineTranslateLangid: machine } = query
   const { guideid } = access
   const asked = query.langid ?? query.lang
@@ -158,7 +158,7 @@ const viewOf = (guideid: number, { inlined, langid }: Pick<Shown, 'inlined' | 'l
 
 type Members = Awaited<ReturnType<typeof membersOf>>
 
-const presentFresh = (ctx: Ctx, guideid: number, shown: Shown, members: Members) => {
+const presentFresh = (ctx: ReadCtx, guideid: number, shown: Shown, members: Members) => {
   const head = shown.version === 'head'
   const { langid, inlined } = shown
   const { person: viewer, origin, settings } = ctx
@@ -169,7 +169,12 @@ const presentFresh = (ctx: Ctx, guideid: number, shown: Shown, members: Members)
 }
 
 /** The version that readers get of a public guide is kept; their own members are put into it. */
-const presentVersion = async (ctx: Ctx, access: GuideAccess, shown: Shown, members: Members) => {
+const presentVersion = async (
+  ctx: ReadCtx,
+  access: GuideAccess,
+  shown: Shown,
+  members: Members,
+) => {
   const { guideid } = access
   if (shown.version === 'head') ctx.header('X-Robots-Tag', 'noindex')
   if (shown.version === 'head' || !access.public) return presentFresh(ctx, guideid, shown, members)
@@ -182,7 +187,7 @@ const presentVersion = async (ctx: Ctx, access: GuideAccess, shown: Shown, membe
 }
 
 /** The answer to most readers, found without a look at the database. */
-const findKept = (ctx: Ctx, guideid: number, query: Query, inlined: boolean) => {
+const findKept = (ctx: ReadCtx, guideid: number, query: Query, inlined: boolean) => {
   const { machineTranslateLangid, revisionid, releaseid, unpatrolled } = query
   const isPlain =
     !unpatrolled && [machineTranslateLangid, revisionid, releaseid].every(one => one === undefined)

@@ -7,7 +7,7 @@ import { stepFields } from '#documents/step.ts'
 import { emptyValues, writtenIn } from '#documents/values.ts'
 import { fieldError, type FieldError } from '#lib/errors.ts'
 import { nextLineid } from '#server/db/ids.ts'
-import type { Ctx, SignedIn } from '#server/http/context.ts'
+import type { SignedIn, ReadCtx } from '#server/http/context.ts'
 import { loadStepThreads, saidIn } from '#server/comments/load.ts'
 import { loadObjects, type Kind } from '#server/files/load.ts'
 import { requireOwnObject } from '#server/files/rules.ts'
@@ -141,7 +141,7 @@ export const changeStep = async (
  * those of its images that are loaded already.
  */
 export const presentStepRow = async (
-  ctx: Ctx,
+  ctx: ReadCtx,
   row: StepRow,
   orderby: number,
   { commented = true, pictures = [] }: { commented?: boolean; pictures?: ImageRow[] } = {},

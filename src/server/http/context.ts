@@ -50,7 +50,8 @@ export type Person = {
   verified: boolean
 }
 
-export type Ctx = {
+/** What a handler that reads is given. */
+export type ReadCtx = {
   /** A write's own transaction; on reads the pool. Never hold it past the handler. */
   db: Db
   /**
@@ -92,13 +93,6 @@ export type Ctx = {
   lastEventid: string
   bytes: ResponseCache
   media: MediaStore
-  /**
-   * Names resources that this write changed, as `guide:5`: kept bytes built from them end with the
-   * commit.
-   */
-  touch: (...resources: string[]) => void
-  /** An event of api-facts 9.1, written to the outbox in this transaction. */
-  emit: (event: NewEvent) => void
   /** Names this request in the log and in the audit log. */
   requestid: string
   /**
@@ -106,8 +100,6 @@ export type Ctx = {
    * what nobody may.
    */
   auditRefusal: (row: AuditRow) => void
-  /** A job that is queued if and only if this transaction commits. */
-  queue: (job: NewJob) => void
   /** Headers of the answer beyond the usual ones: Location, X-Total-Count, X-Patrol-State … */
   header: (name: string, value: string) => void
   /** The answer is not what the row announces with 201: it was there already. */
@@ -118,8 +110,22 @@ export type Ctx = {
   }
 }
 
+/** What a handler that writes is given besides: it happens if and only if the request succeeds. */
+export type Ctx = ReadCtx & {
+  /**
+   * Names resources that this write changed, as `guide:5`: kept bytes built from them end with the
+   * commit.
+   */
+  touch: (...resources: string[]) => void
+  /** An event of api-facts 9.1, written to the outbox in this transaction. */
+  emit: (event: NewEvent) => void
+  /** A job that is queued if and only if this transaction commits. */
+  queue: (job: NewJob) => void
+}
+
 /** A context with somebody signed in: rows of access `user` and `admin` may count on it. */
 export type SignedIn = Ctx & { person: Person }
+export type SignedInReader = ReadCtx & { person: Person }
 
 /**
  * An answer that goes on: server-sent events. It is neither compressed, nor checked, nor given an
@@ -134,7 +140,12 @@ export const streamed = (open: Streamed['open']): Streamed => ({ streamed: true,
 export const isStreamed = (answer: unknown): answer is Streamed =>
   typeof answer === 'object' && answer !== null && (answer as Streamed).streamed === true
 
-type Allowed<N extends Name> = { anyone: Ctx; user: SignedIn; admin: SignedIn }[Rows[N]['access']]
+type Writing = { anyone: Ctx; user: SignedIn; admin: SignedIn }
+type Reading = { anyone: ReadCtx; user: SignedInReader; admin: SignedInReader }
+/** What a GET emits, touches or queues would be lost: there is no transaction to write it in. */
+type Allowed<N extends Name> = (Rows[N] extends { method: 'GET' }
+  ? Reading
+  : Writing)[Rows[N]['access']]
 export type Handler<N extends Name> = (
   input: ParsedOf<Table[N]>,
   ctx: Allowed<N>,

@@ -1,7 +1,7 @@
 import type { MediaKind } from '#contract/library/schemas.ts'
 import { forbidden, notFound, type FieldError } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Ctx, Person } from '#server/http/context.ts'
+import type { Ctx, Person, ReadCtx } from '#server/http/context.ts'
 import { findEither, ownersOf, type MediaRow } from './sql.ts'
 import { seenAmong } from './visibility/seen.sql.ts'
 
@@ -51,7 +51,7 @@ export const maySee = async (
 ): Promise<boolean> => (await seenAmong(db, kind, [id], person)).has(id)
 
 /** By id or guid; throws 404, and 403 for one that the caller may not see. */
-export const requireSeen = async (ctx: Ctx, idOrGuid: string): Promise<MediaRow> => {
+export const requireSeen = async (ctx: ReadCtx, idOrGuid: string): Promise<MediaRow> => {
   const image = await findEither(ctx.db, idOrGuid)
   if (!image) throw notFound('Image')
   if (!(await maySee(ctx, 'image', image.imageid))) throw forbidden('You may not see this image')

@@ -2,7 +2,7 @@ import type { ImageUse } from '#contract/media/schemas.ts'
 import { existing } from '#lib/existing.ts'
 import { guideUrl, teamUrl, userUrl, wikiUrl } from '#server/base/addresses.ts'
 import type { MediaKind } from '#contract/library/schemas.ts'
-import type { SignedIn } from '#server/http/context.ts'
+import type { SignedInReader } from '#server/http/context.ts'
 import { listUses, type UseRow } from './uses.sql.ts'
 
 const urlOf = (origin: string, row: UseRow): string => {
@@ -33,7 +33,7 @@ const presentUse = (origin: string, row: UseRow): ImageUse => {
 
 /** A page of the places that the caller may see. */
 export const usesOf = async (
-  ctx: SignedIn,
+  ctx: SignedInReader,
   kind: MediaKind,
   id: number,
   page: { limit: number; offset: number },

@@ -5,7 +5,7 @@ import type { PatrolDiff, PatrolItemDetail, PatrolUnit } from '#contract/patrol/
 import { stepFields } from '#documents/step.ts'
 import { namesOf } from '#documents/values.ts'
 import { sql } from '#server/db/sql.ts'
-import type { SignedIn } from '#server/http/context.ts'
+import type { SignedInReader } from '#server/http/context.ts'
 import { applyUnits } from '#patrol/applyUnits.ts'
 import type { DocVersion } from '#patrol/types.ts'
 import { unitsBetween } from '#patrol/unitsBetween.ts'
@@ -42,7 +42,7 @@ const folded = (before: DocVersion, after: DocVersion): [DocVersion, DocVersion]
 
 /** Both versions of an item: of one that is past, as they were when it was decided. */
 const versionsOf = async (
-  ctx: SignedIn,
+  ctx: SignedInReader,
   row: ItemRow,
   item: ChainItem,
   chain: Chain,
@@ -67,7 +67,7 @@ export type Seen = Record<string, string>
  * Remembers what the caller has seen of it now; returns what they saw last. What is held ahead
  * comes unseen. Who may open it is checked before.
  */
-export const look = async (ctx: SignedIn, itemid: number): Promise<Seen> => {
+export const look = async (ctx: SignedInReader, itemid: number): Promise<Seen> => {
   const item = await loadChainItem(ctx.db, itemid)
   const row = await ctx.db.one<{ itemid: number; revisionid: number }>(
     sql`select itemid, revisionid from patrol_items where itemid = ${itemid}`,
@@ -111,7 +111,7 @@ const valueAt = (live: DocVersion, path: string): unknown => {
 
 /** Who may open it is checked before. Run it in one snapshot, or in a write's own transaction. */
 export const loadDetail = async (
-  ctx: SignedIn,
+  ctx: SignedInReader,
   itemid: number,
   asked: Asked,
   seen: Seen,

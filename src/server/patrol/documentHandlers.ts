@@ -6,7 +6,7 @@ import { canView, lockAccess, loadAccess } from '#server/rights/guides.ts'
 import { loadGuideRow } from '#server/guides/sql.ts'
 import { asContent as asGuideContent } from '#server/guides/content.ts'
 import { docOf, guideToSave } from '#server/guides/save.ts'
-import type { Handlers, SignedIn } from '#server/http/context.ts'
+import type { Handlers, SignedInReader } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { requireRevision } from '#server/saves/revisions.ts'
 import { asContent } from '#server/wikis/content.ts'
@@ -20,7 +20,7 @@ import { auditThreshold } from '#server/saves/threshold.ts'
 
 type Params = { doc_type: 'guide' | 'wiki'; docid: number }
 
-const requireSight = async (ctx: SignedIn, { doc_type, docid }: Params): Promise<void> => {
+const requireSight = async (ctx: SignedInReader, { doc_type, docid }: Params): Promise<void> => {
   if (doc_type === 'guide') {
     if (!canView(ctx.person, await loadAccess(ctx.db, docid))) throw notFound('Guide')
   } else
@@ -33,7 +33,7 @@ const requireSight = async (ctx: SignedIn, { doc_type, docid }: Params): Promise
 }
 
 /** Would a save by the caller go live on a head that holds nothing? */
-const wouldBypass = async (ctx: SignedIn, { doc_type, docid }: Params): Promise<boolean> => {
+const wouldBypass = async (ctx: SignedInReader, { doc_type, docid }: Params): Promise<boolean> => {
   if (doc_type === 'guide')
     return goesLive(ctx.person, docOf(ctx.person, await loadAccess(ctx.db, docid)))
   const page = await loadPage(ctx.db, docid, false)
@@ -44,7 +44,7 @@ const wouldBypass = async (ctx: SignedIn, { doc_type, docid }: Params): Promise<
   )
 }
 
-const presentDocument = async (ctx: SignedIn, params: Params) => {
+const presentDocument = async (ctx: SignedInReader, params: Params) => {
   const { langid, revisionid } =
     params.doc_type === 'guide'
       ? await loadAccess(ctx.db, params.docid)

@@ -2,7 +2,7 @@
 import { fieldError, ApiError, invalid, invalidField } from '#lib/errors.ts'
 import { entryOf, foundIn, itemAt } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
-import type { Handlers, SignedIn } from '#server/http/context.ts'
+import type { Handlers, SignedInReader } from '#server/http/context.ts'
 import { requireRevision } from '#server/saves/revisions.ts'
 import { applyUnits } from '#patrol/applyUnits.ts'
 import { closureOf } from '#patrol/closure.ts'
@@ -27,7 +27,7 @@ type Said = {
   reason_text: string | null
 }
 /** What was said about each denied unit, by the newest decision of its item. */
-const loadSaid = (ctx: SignedIn, itemids: number[]): Promise<Said[]> =>
+const loadSaid = (ctx: SignedInReader, itemids: number[]): Promise<Said[]> =>
   ctx.db.many<Said>(sql`
   select d.itemid, x.unitid, coalesce(x.reason_code, d.reason_code) as reason_code, d.reason_text
   from patrol_decisions d join patrol_decision_units x using (decisionid)
@@ -35,7 +35,7 @@ const loadSaid = (ctx: SignedIn, itemids: number[]): Promise<Said[]> =>
     and not exists (select from patrol_decisions n
     where n.itemid = d.itemid and n.decisionid > d.decisionid)
   order by d.itemid, x.unitid`)
-const loadLive = (ctx: SignedIn, itemids: number[]) =>
+const loadLive = (ctx: SignedInReader, itemids: number[]) =>
   ctx.db.many<{ itemid: number; unitid: number }>(sql`
   select itemid, unitid from patrol_units where itemid = any(${itemids}::int[])
     and state = 'accepted' order by itemid, place`)

@@ -3,7 +3,7 @@
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { canEdit as canEditGuide, canView, loadAccess } from '#server/rights/guides.ts'
-import type { Handlers, SignedIn } from '#server/http/context.ts'
+import type { Handlers, SignedInReader } from '#server/http/context.ts'
 import { canEdit as canEditPage } from '#server/wikis/rules.ts'
 import { findPageAddress, isStepOf, leave, listPresent, stay } from './sql.ts'
 
@@ -12,7 +12,7 @@ type Doc = { doc_type: 'guide' | 'wiki'; docid: number }
 /** Throws 404 for a document that the person may not see; says whether they may edit it. */
 const requireVisible = async (
   db: Db,
-  ctx: SignedIn,
+  ctx: SignedInReader,
   { doc_type, docid }: Doc,
 ): Promise<{ editable: boolean }> => {
   if (doc_type === 'wiki')

@@ -1,7 +1,7 @@
 import type { Badge, UserBadge } from '#contract/badges/schemas.ts'
 import type { badgeRows } from '#contract/badges/rows.ts'
 import { notFound } from '#lib/errors.ts'
-import type { Ctx, Handlers } from '#server/http/context.ts'
+import type { Handlers, ReadCtx } from '#server/http/context.ts'
 import { badges, type BadgeRule } from './badges.ts'
 import { loadUser } from '#server/users/load.ts'
 import { countHolders, loadEarned } from './sql.badges.ts'
@@ -23,7 +23,11 @@ const present = (
 })
 
 /** Earned ones first, newest first; then the others by id (api-facts 4.11). */
-const presentAll = (ctx: Ctx, userid: number, category: string | undefined): Promise<UserBadge[]> =>
+const presentAll = (
+  ctx: ReadCtx,
+  userid: number,
+  category: string | undefined,
+): Promise<UserBadge[]> =>
   ctx.snapshot(async db => {
     const holders = await countHolders(db)
     const earned = await loadEarned(db, userid)

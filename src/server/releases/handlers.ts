@@ -14,7 +14,7 @@ import {
   visibleTo,
   type GuideAccess,
 } from '#server/rights/guides.ts'
-import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
+import type { Handlers, SignedIn, ReadCtx } from '#server/http/context.ts'
 import { sameJson } from '#lib/json.ts'
 import { requireFresh } from '#server/saves/revisions.ts'
 import { requireMove, takeStep, type Step } from './change.ts'
@@ -53,7 +53,7 @@ type Asked = {
   langid?: string | undefined
 }
 const list = (
-  ctx: Ctx,
+  ctx: ReadCtx,
   query: Asked,
   conditions: readonly Condition[],
 ): Promise<{ releases: Release[]; total: number }> =>

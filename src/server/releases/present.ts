@@ -4,7 +4,7 @@ import { firstOf, itemAt } from '#lib/existing.ts'
 import { pick } from '#lib/pick.ts'
 import { sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/rights/guides.ts'
-import type { Ctx } from '#server/http/context.ts'
+import type { Ctx, ReadCtx } from '#server/http/context.ts'
 import { presentNewest } from '#server/approvals/present.ts'
 import { loadUserSummaries, presentUserSummary } from '#server/users/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
@@ -58,7 +58,7 @@ const shown = [
 ] as const
 
 /** In the order of the rows; a fixed number of statements, however many. */
-export const presentReleases = async (ctx: Ctx, rows: ReleaseRow[]): Promise<Release[]> => {
+export const presentReleases = async (ctx: ReadCtx, rows: ReleaseRow[]): Promise<Release[]> => {
   const people = await loadUserSummaries(
     ctx.db,
     rows.map(row => row.userid),

@@ -14,7 +14,7 @@ import { move, statusOf } from '#server/approvals/states.ts'
 import { verifyPassword } from '#server/base/passwords.ts'
 import { sql } from '#server/db/sql.ts'
 import { loadRelease, type ReleaseRow } from '#server/guides/releases.ts'
-import type { Person, SignedIn } from '#server/http/context.ts'
+import type { Person, SignedIn, SignedInReader } from '#server/http/context.ts'
 import { canView, loadAccess, lockAccess, type GuideAccess } from '#server/rights/guides.ts'
 import { hasReleaseRight, requireReleases } from '#server/rights/releases.ts'
 import { requireRevision } from '#server/saves/revisions.ts'
@@ -52,7 +52,7 @@ export const requirePassword = async (
   throw forbiddenFor('password', 'wrong_password', 'This is not your password')
 }
 
-const named = async (ctx: SignedIn, { approvalid }: RequestRow): Promise<boolean> =>
+const named = async (ctx: SignedInReader, { approvalid }: RequestRow): Promise<boolean> =>
   (await ctx.db.maybe(
     sql`select 1 from approval_requests q where q.approvalid = ${approvalid}
       and ${isNamed(ctx.person.userid)}`,
@@ -66,7 +66,7 @@ export const mayRelease = (person: Person, access: GuideAccess, release: Release
  * Guide, release and request, in a write locked in this order. Throws 404 for one that the caller
  * may not see, 403 (roles.md 4).
  */
-export const findRequest = async (ctx: SignedIn, approvalid: number, locks = true) => {
+export const findRequest = async (ctx: SignedInReader, approvalid: number, locks = true) => {
   requireReleases(ctx.settings)
   const { guideid, releaseid } = await loadRequest(ctx.db, approvalid)
   const access = await (locks ? lockAccess : loadAccess)(ctx.db, guideid)

@@ -4,7 +4,7 @@ import { notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { canView, loadAccess, requireView, type GuideAccess } from '#server/rights/guides.ts'
-import type { Ctx, Handlers } from '#server/http/context.ts'
+import type { Handlers, ReadCtx } from '#server/http/context.ts'
 import type { PageRow } from '#server/wikis/load.ts'
 import { requireNamespace } from '#server/wikis/rules.ts'
 import { loadPage } from '#server/wikis/sql.ts'
@@ -43,7 +43,7 @@ type Asked = {
 }
 type Pair = { from?: number | undefined; to?: number | undefined; langid?: string | undefined }
 
-const guideOf = async (db: Db, ctx: Ctx, guideid: number) => {
+const guideOf = async (db: Db, ctx: ReadCtx, guideid: number) => {
   const access = await loadAccess(db, guideid)
   requireView(ctx.person, access)
   return { access, reader: await guideReader(db, ctx, access) }
@@ -63,11 +63,14 @@ const pageScope = (page: PageRow, langid?: string): Scope => ({
   docid: page.wikiid,
   langid: langid ?? page.langid,
 })
-const pageReader = (ctx: Ctx, page: PageRow): Reader => readerOf(ctx, page.content)
-const pageOf = (db: Db, ctx: Ctx, params: { namespace: string; title: string }): Promise<PageRow> =>
-  findPageFor(db, ctx.person, requireNamespace(params.namespace), params.title)
+const pageReader = (ctx: ReadCtx, page: PageRow): Reader => readerOf(ctx, page.content)
+const pageOf = (
+  db: Db,
+  ctx: ReadCtx,
+  params: { namespace: string; title: string },
+): Promise<PageRow> => findPageFor(db, ctx.person, requireNamespace(params.namespace), params.title)
 
-const list = async (ctx: Ctx, db: Db, scope: Scope, reader: Reader, query: Asked) => {
+const list = async (ctx: ReadCtx, db: Db, scope: Scope, reader: Reader, query: Asked) => {
   ctx.header('X-Total-Count', String(await countRevisions(db, scope, reader)))
   return (await listRevisions(db, scope, reader, query)).map(presentRevision)
 }

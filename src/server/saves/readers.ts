@@ -1,11 +1,11 @@
 import type { Db } from '#server/db/open.ts'
 import { hasPrivacyRight, type GuideAccess } from '#server/rights/guides.ts'
-import type { Ctx } from '#server/http/context.ts'
+import type { ReadCtx } from '#server/http/context.ts'
 import { canDecide } from '#server/rights/review.ts'
 import { isUnderRelease } from '#server/rights/released.ts'
 import type { Reader } from './history.ts'
 
-export const readerOf = (ctx: Ctx, document: { patrol_threshold: number }): Reader => ({
+export const readerOf = (ctx: ReadCtx, document: { patrol_threshold: number }): Reader => ({
   userid: ctx.person?.userid ?? null,
   decider: canDecide(ctx.person, document),
 })
@@ -14,7 +14,7 @@ export const readerOf = (ctx: Ctx, document: { patrol_threshold: number }): Read
  * Of a guide: who is not signed in sees no more of one under release than its releases, and only
  * those with the privacy right what it was before it was public.
  */
-export const guideReader = async (db: Db, ctx: Ctx, access: GuideAccess): Promise<Reader> => {
+export const guideReader = async (db: Db, ctx: ReadCtx, access: GuideAccess): Promise<Reader> => {
   const { person } = ctx
   const reader: Reader = {
     ...readerOf(ctx, access),

@@ -12,7 +12,7 @@ import { badRequest, invalidField } from '#lib/errors.ts'
 import { memberAt } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, sql } from '#server/db/sql.ts'
-import type { Ctx, Handlers } from '#server/http/context.ts'
+import type { Handlers, ReadCtx } from '#server/http/context.ts'
 import { createSeeker } from './highlight.ts'
 import { loadEquivalents, loadSurroundings } from './equivalents.ts'
 import { wordsIn } from './expressions.ts'
@@ -67,10 +67,10 @@ const named = (given: string, known: Record<string, readonly SearchKind[]>): Sea
 ]
 
 /** Who is not signed in finds nobody by name (roles.md 2). */
-const openTo = (ctx: Ctx, kinds: readonly SearchKind[]): SearchKind[] =>
+const openTo = (ctx: ReadCtx, kinds: readonly SearchKind[]): SearchKind[] =>
   kinds.filter(kind => kind !== 'user' || ctx.person !== null)
 
-const kindsFor = (ctx: Ctx, filter: string | undefined): SearchKind[] => {
+const kindsFor = (ctx: ReadCtx, filter: string | undefined): SearchKind[] => {
   const kinds = filter?.trim() ? named(filter, filters) : ['guide' as const, ...pages]
   if (!kinds.length)
     throw invalidField(
@@ -139,7 +139,7 @@ const openSeeker = async (
 }
 
 /** In which languages it is looked for, `langid` first, and the words that mean the same. */
-const meantBy = async (ctx: Ctx, asked: Asked, typed: string, langid: string) => {
+const meantBy = async (ctx: ReadCtx, asked: Asked, typed: string, langid: string) => {
   const { langids, spellings } = await loadSurroundings(ctx.db, typed)
   return {
     langids: [...new Set([langid, ...langids])],

@@ -4,7 +4,7 @@ import type { Suggested } from '#contract/search/schemas.ts'
 import type { GuideSummary } from '#contract/guides/shapes.ts'
 import type { WikiSummary } from '#contract/core/shapes.ts'
 import { sql } from '#server/db/sql.ts'
-import type { Ctx } from '#server/http/context.ts'
+import type { ReadCtx } from '#server/http/context.ts'
 import { visibleTo } from '#server/rights/guides.ts'
 import {
   loadSummaries as loadGuides,
@@ -22,7 +22,7 @@ import type { FoundRow } from './sql.ts'
 export const keyOf = (row: FoundRow): string => `${row.kind} ${row.docid}`
 
 const loadVisibleGuides = async (
-  ctx: Ctx,
+  ctx: ReadCtx,
   langid: string,
   docids: number[],
 ): Promise<Map<number, GuideSummary>> => {
@@ -37,7 +37,7 @@ const loadVisibleGuides = async (
 }
 
 const loadListedPages = async (
-  ctx: Ctx,
+  ctx: ReadCtx,
   langid: string,
   docids: number[],
 ): Promise<Map<number, WikiSummary>> => {
@@ -57,7 +57,7 @@ const loadListedPages = async (
  * in `langid` where it has that language.
  */
 export const loadResults = async (
-  ctx: Ctx,
+  ctx: ReadCtx,
   langid: string,
   rows: FoundRow[],
 ): Promise<[FoundRow, Suggested][]> => {

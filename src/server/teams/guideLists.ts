@@ -12,7 +12,7 @@ import {
   requirePrivacy,
   requireView,
 } from '#server/rights/guides.ts'
-import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
+import type { Handlers, SignedIn, ReadCtx } from '#server/http/context.ts'
 import {
   presentUserSummary,
   requirePerson,
@@ -31,7 +31,7 @@ const loadUsers = async (db: Db, origin: string, guideid: number): Promise<UserS
 }
 
 /** The rights are read after the change: who takes a team off the list may lose their own. */
-const presentTeams = async (ctx: Ctx, guideid: number): Promise<GuideTeams> => {
+const presentTeams = async (ctx: ReadCtx, guideid: number): Promise<GuideTeams> => {
   const access = await loadAccess(ctx.db, guideid)
   const teams = await selectTeams(
     ctx.db,

@@ -5,7 +5,7 @@ import { teamUrl } from '#server/base/addresses.ts'
 import { audit, changesOf } from '#server/effects/audit.ts'
 import { requireRight } from '#server/auth/tries.ts'
 import { sql } from '#server/db/sql.ts'
-import type { Handlers, SignedIn } from '#server/http/context.ts'
+import type { Handlers, SignedIn, SignedInReader } from '#server/http/context.ts'
 import { flagRequests } from '#server/approvals/flags.ts'
 import { processesOfTeam } from '#server/approvals/processes.sql.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -62,7 +62,7 @@ const requireImage = async (ctx: SignedIn, after: TeamFields, before: TeamFields
   if (errors.length) throw invalid(errors)
 }
 
-const requireLead = (ctx: SignedIn, team: TeamRow) => {
+const requireLead = (ctx: SignedInReader, team: TeamRow) => {
   if (!leads(ctx.person, team)) throw forbidden('Only its leads and Admins may do that')
 }
 

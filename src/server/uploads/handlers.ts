@@ -4,7 +4,7 @@ import type { Upload } from '#contract/uploads/schemas.ts'
 import type { uploadRows } from '#contract/uploads/rows.ts'
 import { conflict, invalidField, type FieldError } from '#lib/errors.ts'
 import { memberAt } from '#lib/existing.ts'
-import type { Handlers, SignedIn } from '#server/http/context.ts'
+import type { Handlers, SignedInReader } from '#server/http/context.ts'
 import { requireDiskSpace } from '#server/http/body/uploadBuffer.ts'
 import { finishers } from './finishers.ts'
 import { ownMediaHandlers } from './ownMedia.ts'
@@ -22,7 +22,7 @@ import {
 
 const day = 86_400
 
-const present = async (ctx: SignedIn, row: UploadRow): Promise<Upload> => {
+const present = async (ctx: SignedInReader, row: UploadRow): Promise<Upload> => {
   const { uploadid, kind, filename, size, created, expires, itemid } = row
   const offset = await heldBytes(ctx.config.dataDir, row)
   ctx.header('Upload-Offset', String(offset))

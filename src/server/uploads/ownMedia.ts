@@ -5,7 +5,7 @@ import type { uploadRows } from '#contract/uploads/rows.ts'
 import type { MediaType, OwnMedia, UploadKind } from '#contract/uploads/schemas.ts'
 import { ApiError, invalidField, notFound } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
-import type { Handlers, SignedIn } from '#server/http/context.ts'
+import type { Handlers, SignedInReader } from '#server/http/context.ts'
 import type { RawRequest } from '#server/http/ports.ts'
 import { preparedOf } from '#server/http/body/prepared.ts'
 import type { Service } from '#server/http/service.ts'
@@ -44,7 +44,7 @@ const kinds: Record<MediaType, UploadKind> = {
   GuideVideoObject: 'video',
 }
 /** What becomes of its kind; throws 404 for what is not the caller's own. */
-const own = async (ctx: SignedIn, { type, id }: { type: MediaType; id: number }) => {
+const own = async (ctx: SignedInReader, { type, id }: { type: MediaType; id: number }) => {
   const finisher = existing(finishers[kinds[type]], 'what becomes of this kind')
   if ((await finisher.ownerOf(ctx, id)) !== ctx.person.userid) throw notFound('Media')
   return finisher

@@ -1,7 +1,7 @@
 // What an Admin's look at the history of others leaves behind (moderation-admin 11).
 import { firstOf } from '#lib/existing.ts'
 import { audit } from '#server/effects/audit.ts'
-import type { SignedIn } from '#server/http/context.ts'
+import type { SignedInReader } from '#server/http/context.ts'
 import { insertReadings } from './sql.ts'
 import type { ViewedType } from '#server/http/ports.ts'
 
@@ -12,7 +12,7 @@ export const typeInCapitals = (doc_type: ViewedType) => doc_type.toUpperCase() a
  * An Admin's look at what others viewed: a row of the audit log, and one for each of them to see.
  */
 export const recordAdminLook = async (
-  ctx: SignedIn,
+  ctx: SignedInReader,
   userids: number[],
   doc: { doc_type: ViewedType; docid: number } | null,
   records: number,

@@ -7,7 +7,7 @@ import { existing, itemAt } from '#lib/existing.ts'
 import { daysBetween, isZone } from '#lib/zones.ts'
 import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Handlers, SignedIn } from '#server/http/context.ts'
+import type { Handlers, SignedInReader } from '#server/http/context.ts'
 import { csvFile } from '#server/http/responses/csv.ts'
 import { requireOrder } from '#server/http/dates.ts'
 import {
@@ -44,7 +44,7 @@ type Asked = {
  * The range asked for, the last thirty days where none is. Throws 422 for a zone that is none, 404
  * for a team that is none, and 422 for a small one without names.
  */
-const requireRange = async (ctx: SignedIn, db: Db, asked: Asked): Promise<Range> => {
+const requireRange = async (ctx: SignedInReader, db: Db, asked: Asked): Promise<Range> => {
   requireOrder(asked)
   if (!isZone(asked.zone))
     throw invalidField(
@@ -107,7 +107,7 @@ const present = (origin: string, row: DocumentRow): ViewedDocument => ({
 })
 
 /** A small team's figures are its members' history. */
-const recordTeam = async (ctx: SignedIn, asked: Asked): Promise<void> => {
+const recordTeam = async (ctx: SignedInReader, asked: Asked): Promise<void> => {
   if (asked.teamid === undefined || !asked.names) return
   const userids = await membersOf(ctx.db, asked.teamid)
   if (userids.length < peopleFrom) await recordAdminLook(ctx, userids, null, 0)

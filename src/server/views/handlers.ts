@@ -7,7 +7,7 @@ import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { canView, loadAccess } from '#server/rights/guides.ts'
-import type { Handlers, SignedIn } from '#server/http/context.ts'
+import type { Handlers, SignedInReader } from '#server/http/context.ts'
 import { requireOrder } from '#server/http/dates.ts'
 import {
   countReadings,
@@ -43,7 +43,7 @@ const pageAuthor = async (db: Db, wikiid: number): Promise<number> =>
 
 /** Its creator; throws 404 for a document that is not there, or that the caller may not see. */
 const requireAuthor = async (
-  ctx: SignedIn,
+  ctx: SignedInReader,
   { doc_type, docid }: { doc_type: ViewedType; docid: number },
 ): Promise<number> => {
   if (doc_type === 'wiki') return pageAuthor(ctx.db, docid)

@@ -3,7 +3,7 @@ import type { Namespace, WikiSummary } from '#contract/core/shapes.ts'
 import type { WikiChild } from '#contract/wikis/shapes.ts'
 import { invalidField } from '#lib/errors.ts'
 import { escapedLike, joined, sql } from '#server/db/sql.ts'
-import type { Ctx, Handlers } from '#server/http/context.ts'
+import type { Handlers, ReadCtx } from '#server/http/context.ts'
 import { translatedJoin } from './language.ts'
 import { requireNamespace } from './rules.ts'
 import { findPage } from './sql.ts'
@@ -25,7 +25,7 @@ const leaf = sql`not exists (select 1 from wikis c
   where c.parent = w.wikiid and c.deleted_date is null and not 'WIKI_PRIVATE' = any(c.flags))`
 
 const listTitles = async (
-  ctx: Ctx,
+  ctx: ReadCtx,
   namespace: Namespace,
   { offset, limit, langid }: { offset: number; limit: number; langid?: string | undefined },
 ): Promise<string[]> => {

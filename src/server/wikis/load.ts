@@ -11,7 +11,7 @@ import {
   type SummaryRow as GuideRow,
 } from '#server/summaries/guides.ts'
 import type { ResourceStamps } from '#server/http/responses/responseCache.ts'
-import type { Ctx, Person } from '#server/http/context.ts'
+import type { Ctx, Person, ReadCtx } from '#server/http/context.ts'
 import { loadDocuments, pairFiles } from '#server/files/load.ts'
 import { loadImages } from '#server/media/load.ts'
 import { presentWaiting, topItem } from '#server/saves/sql.ts'
@@ -209,7 +209,7 @@ const presentUnpublished = async (db: Db, wikiid: number) => {
 /** `waiting`: the row holds edits that wait for patrol. */
 export const presentRow = async (
   db: Db,
-  ctx: Ctx,
+  ctx: ReadCtx,
   row: ShownPage,
   waiting: boolean,
 ): Promise<Wiki> => {

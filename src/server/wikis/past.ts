@@ -1,7 +1,7 @@
 // A page at one moment of its history, presented like its present version.
 import type { Wiki } from '#contract/wikis/shapes.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Ctx } from '#server/http/context.ts'
+import type { ReadCtx } from '#server/http/context.ts'
 import { loadAsOf, loadOneAsOf, ofSource, type Stored, type Then } from '#server/saves/history.ts'
 import type { WikiContent } from './content.ts'
 import { inLanguage } from './language.ts'
@@ -26,7 +26,12 @@ export const loadWikiVersion = async (
     : source
 }
 
-export const presentWikiAt = async (db: Db, ctx: Ctx, page: PageRow, at: Then): Promise<Wiki> => {
+export const presentWikiAt = async (
+  db: Db,
+  ctx: ReadCtx,
+  page: PageRow,
+  at: Then,
+): Promise<Wiki> => {
   const { revisionid, created, content } = await loadWikiVersion(db, page, at)
   const shown = await inLanguage(db, page, page.langid, true)
   return presentRow(

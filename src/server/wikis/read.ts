@@ -5,7 +5,7 @@ import type { Wiki } from '#contract/wikis/shapes.ts'
 import { ApiError, invalidField, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { isCachedResponse, type CachedResponse } from '#server/http/responses/responseCache.ts'
-import type { Ctx, Handlers } from '#server/http/context.ts'
+import type { Handlers, ReadCtx } from '#server/http/context.ts'
 import { canDecide } from '#server/rights/review.ts'
 import { findRevision } from '#server/saves/history.ts'
 import { presentWikiAt } from './past.ts'
@@ -23,7 +23,7 @@ import { findPageFor } from './unpublished.ts'
  */
 const presentOld = async (
   db: Db,
-  ctx: Ctx,
+  ctx: ReadCtx,
   page: PageRow,
   revisionid: number,
   langid: string | undefined,
@@ -54,7 +54,7 @@ type Query = {
  */
 const presentWaiting = async (
   db: Db,
-  ctx: Ctx,
+  ctx: ReadCtx,
   namespace: Namespace,
   title: string,
   langid: string | undefined,
@@ -75,7 +75,7 @@ const presentWaiting = async (
 }
 
 const readPage = async (
-  ctx: Ctx,
+  ctx: ReadCtx,
   namespace: Namespace,
   title: string,
   query: Query,
@@ -126,7 +126,7 @@ const readPage = async (
  * Throws 404, 403.
  */
 const readAny = async (
-  ctx: Ctx,
+  ctx: ReadCtx,
   namespace: Namespace,
   title: string,
   query: Query,
@@ -148,7 +148,7 @@ const readAny = async (
 
 /** The person's view of it is noted. */
 const viewed = async (
-  ctx: Ctx,
+  ctx: ReadCtx,
   reading: Promise<Wiki | CachedResponse>,
 ): Promise<Wiki | CachedResponse> => {
   const page = await reading

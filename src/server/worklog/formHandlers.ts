@@ -12,7 +12,7 @@ import {
   requireView,
   type GuideAccess,
 } from '#server/rights/guides.ts'
-import type { Ctx, Handlers, Person } from '#server/http/context.ts'
+import type { Handlers, Person } from '#server/http/context.ts'
 import { sameJson } from '#lib/json.ts'
 import { findForm, hasStep, insertForm, noForm, problemsOfForm } from './forms.ts'
 import { requireWorkLog } from './rules.ts'
@@ -45,7 +45,7 @@ const asked = (
 ) => fields.map(({ field_revisionid: _, ...field }) => field)
 
 export const formHandlers: Pick<Handlers, 'readStepForm' | 'changeStepForm'> = {
-  readStepForm: ({ params: { guideid, stepid }, query: { form_revisionid } }, ctx: Ctx) => {
+  readStepForm: ({ params: { guideid, stepid }, query: { form_revisionid } }, ctx) => {
     requireWorkLog(ctx)
     return ctx.snapshot(async db => {
       const access = await loadAccess(db, guideid)

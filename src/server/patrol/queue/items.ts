@@ -4,7 +4,7 @@ import type { PatrolItem } from '#contract/patrol/shapes.ts'
 import type { Namespace } from '#contract/core/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { escapedLike, joined, nothing, sql, type Sql } from '#server/db/sql.ts'
-import type { Ctx, Person, SignedIn } from '#server/http/context.ts'
+import type { Ctx, Person, SignedIn, SignedInReader } from '#server/http/context.ts'
 import { itemsWithDocuments, mayDecide, mayOpen } from './rights.ts'
 
 export type ItemRow = Omit<PatrolItem, 'author' | 'url' | 'lease' | 'decision'> & {
@@ -131,7 +131,7 @@ const behind = (sort: Sort, after: number): Sql => sql`
     join users au on au.userid = a.authorid where a.itemid = ${after})`
 
 export const listItems = (
-  ctx: SignedIn,
+  ctx: SignedInReader,
   db: Db,
   query: Filter &
     Pick<PatrolListQuery, 'sort' | 'limit' | 'offset'> & { after?: number | undefined },
@@ -141,7 +141,7 @@ export const listItems = (
   where ${joined([...conditions(ctx.person, ctx.settings, query, ctx.now), ...(query.after === undefined ? [] : [behind(query.sort, query.after)])], ' and ')}
   order by ${sortKey(query.sort)} limit ${query.limit} offset ${query.offset}`)
 
-export const countItems = async (ctx: SignedIn, db: Db, query: Filter): Promise<number> =>
+export const countItems = async (ctx: SignedInReader, db: Db, query: Filter): Promise<number> =>
   (
     await db.one<{ total: number }>(sql`
   select count(*)::int as total from ${itemsWithDocuments} join users u on u.userid = i.authorid
@@ -166,7 +166,7 @@ export type Counts = {
  * One statement: each figure is the length of the list with the same filter. Risk is low below 20,
  * high from 50 on.
  */
-export const loadCounts = (ctx: SignedIn, db: Db, query: Filter): Promise<Counts> => {
+export const loadCounts = (ctx: SignedInReader, db: Db, query: Filter): Promise<Counts> => {
   const grouped = (key: Sql, title: Sql, most = 1000) => sql`
     coalesce((select jsonb_agg(x) from (select ${key}::text as key, ${title}::text as title,
       count(*)::int as count from shown group by 1, 2 order by 3 desc, 1 limit ${most}) x), '[]')`
@@ -191,7 +191,7 @@ export const loadCounts = (ctx: SignedIn, db: Db, query: Filter): Promise<Counts
 }
 
 /** Throws 404. What the caller may see of it is checked before. */
-export const loadItem = (ctx: SignedIn, itemid: number, db: Db = ctx.db): Promise<ItemRow> =>
+export const loadItem = (ctx: SignedInReader, itemid: number, db: Db = ctx.db): Promise<ItemRow> =>
   db.one<ItemRow>(
     sql`select ${columns(ctx.person, ctx.settings, ctx.now)} where i.itemid = ${itemid}`,
     'Item',
@@ -202,7 +202,7 @@ export const loadItem = (ctx: SignedIn, itemid: number, db: Db = ctx.db): Promis
  * sight of one's words.
  */
 export const listOwn = (
-  ctx: SignedIn,
+  ctx: SignedInReader,
   db: Db,
   query: { state?: PatrolItem['state'] | undefined; limit: number; offset: number },
 ): Promise<ItemRow[]> =>
@@ -212,7 +212,7 @@ export const listOwn = (
     ${query.state ? sql`and i.state = ${query.state}` : nothing}
   order by i.itemid desc limit ${query.limit} offset ${query.offset}`)
 export const countOwn = async (
-  ctx: SignedIn,
+  ctx: SignedInReader,
   db: Db,
   state?: PatrolItem['state'],
 ): Promise<number> =>

@@ -2,10 +2,10 @@
 import type { PatrolItem } from '#contract/patrol/shapes.ts'
 import { existing } from '#lib/existing.ts'
 import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
-import type { SignedIn } from '#server/http/context.ts'
+import type { SignedIn, SignedInReader } from '#server/http/context.ts'
 import { loadItem, person, type ItemRow } from './items.ts'
 
-export const presentItem = (ctx: SignedIn, row: ItemRow): PatrolItem => ({
+export const presentItem = (ctx: SignedInReader, row: ItemRow): PatrolItem => ({
   itemid: row.itemid,
   doc_type: row.doc_type,
   docid: row.docid,

@@ -4,7 +4,7 @@ import { ApiError, forbidden, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/rights/guides.ts'
-import type { Ctx, Person, SignedIn } from '#server/http/context.ts'
+import type { Ctx, Person, SignedIn, SignedInReader } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { alwaysPatrolled, whyNotDecide, type Judged } from '#server/rights/review.ts'
 
@@ -76,14 +76,14 @@ export const refuse = (code: 'self_decision' | 'no_right', message: string): Api
   new ApiError(403, message, { errors: [{ field: 'itemid', code, message }] })
 
 /** Throws 404 for an item of a document that the caller may not see, as if it did not exist. */
-const requireSeen = async (ctx: SignedIn, itemid: number): Promise<FactRow> => {
+const requireSeen = async (ctx: SignedInReader, itemid: number): Promise<FactRow> => {
   const facts = await loadJudged(ctx.db, ctx.person, itemid)
   if (!facts.visible) throw notFound('Item')
   return facts
 }
 
 /** Throws 404, 403: its author and its deciders. */
-export const requireOpener = async (ctx: SignedIn, itemid: number): Promise<void> => {
+export const requireOpener = async (ctx: SignedInReader, itemid: number): Promise<void> => {
   const facts = await requireSeen(ctx, itemid)
   if (
     facts.authorid !== ctx.person.userid &&

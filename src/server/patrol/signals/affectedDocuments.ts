@@ -3,7 +3,7 @@
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/rights/guides.ts'
-import type { SignedIn } from '#server/http/context.ts'
+import type { SignedInReader } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { released } from '#server/rights/released.ts'
 import { readableBy } from '#server/rights/work.ts'
@@ -41,7 +41,7 @@ type Run = {
  * Those that the caller may see, at most a hundred of each. Pages feature a guide by naming it in
  * their text.
  */
-export const loadAffectedDocuments = async (ctx: SignedIn, key: DocKey) => {
+export const loadAffectedDocuments = async (ctx: SignedInReader, key: DocKey) => {
   const { doc_type, docid, langid } = key
   const prerequisite_of =
     doc_type === 'guide'

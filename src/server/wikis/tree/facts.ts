@@ -4,13 +4,13 @@ import { placedCategory, placingRelease } from '#server/rights/released.ts'
 import { stubFlags } from '#contract/core/flags.ts'
 import type { CategoryFacts } from '#contract/tree/schemas.ts'
 import { sql } from '#server/db/sql.ts'
-import type { Ctx, Handlers } from '#server/http/context.ts'
+import type { Handlers, ReadCtx } from '#server/http/context.ts'
 import { treeGuidesKey, treeKey } from '#server/base/stampNames.ts'
 import { inNamespace } from '../lists.ts'
 import { digestOf } from './digest.ts'
 
 type Row = { title: string; stub: boolean; guides: number }
-const loadFacts = (ctx: Ctx): Promise<Row[]> =>
+const loadFacts = (ctx: ReadCtx): Promise<Row[]> =>
   ctx.db.many<Row>(sql`
   select w.title, w.flags && ${stubFlags}::text[] as stub, coalesce(g.guides, 0) as guides
   from wikis w

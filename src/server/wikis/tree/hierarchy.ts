@@ -6,7 +6,7 @@ import { invalidField } from '#lib/errors.ts'
 import { itemAt, lastOf } from '#lib/existing.ts'
 import { sql } from '#server/db/sql.ts'
 import type { CachedResponse } from '#server/http/responses/responseCache.ts'
-import type { Ctx, Handlers } from '#server/http/context.ts'
+import type { Handlers, ReadCtx } from '#server/http/context.ts'
 import { machineTranslate, requireTranslator } from '#server/languages/machine.ts'
 import { translatorFails } from '#server/languages/translator.ts'
 import { digestOf } from './digest.ts'
@@ -18,7 +18,7 @@ import { buildHierarchy, buildOrder, type TreeOptions, type TreeRow } from './tr
 
 type Row = TreeRow & { langid: string }
 const loadTree = (
-  ctx: Ctx,
+  ctx: ReadCtx,
   { requireGuides }: TreeOptions,
   langid: string | undefined,
 ): Promise<Row[]> =>
@@ -60,7 +60,7 @@ const batchesOf = (titles: string[]): string[][] => {
  * Display titles by machine where nobody translated them; whoever is asked again goes on where the
  * last one stopped.
  */
-const translateTitles = async (ctx: Ctx, rows: Row[], target: string): Promise<Row[]> => {
+const translateTitles = async (ctx: ReadCtx, rows: Row[], target: string): Promise<Row[]> => {
   const missing = new Map<string, Set<string>>()
   for (const row of rows) {
     if (row.translated || row.langid === target) continue
@@ -93,7 +93,7 @@ type Asked = TreeOptions & {
 
 /** Once for all who ask the same; `kind` names the shape that `build` gives. */
 const keepTree = async (
-  ctx: Ctx,
+  ctx: ReadCtx,
   kind: string,
   asked: Asked,
   build: (rows: TreeRow[]) => unknown,

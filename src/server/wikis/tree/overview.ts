@@ -4,7 +4,7 @@ import type { CategoryOverview } from '#contract/tree/schemas.ts'
 import { treeGuidesKey, treeKey, guidesKey } from '#server/base/stampNames.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
-import type { Ctx, Handlers } from '#server/http/context.ts'
+import type { Handlers, ReadCtx } from '#server/http/context.ts'
 import type { BuiltResponse, ResourceStamps } from '#server/http/responses/responseCache.ts'
 import { placedCategory, placingRelease } from '#server/rights/released.ts'
 import { titlesOfBranch } from '#server/summaries/branch.ts'
@@ -89,7 +89,7 @@ const findCategory = async (
 }
 
 const buildOverview = (
-  ctx: Ctx,
+  ctx: ReadCtx,
   { title, each, today }: { title: string | undefined; each: number; today: number },
 ): Promise<BuiltResponse> =>
   ctx.snapshot(async db => {
