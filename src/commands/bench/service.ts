@@ -73,7 +73,10 @@ export const startService = async (
       ADMIN_PASSWORD: admin.password,
     },
   })
-  await answers(port)
+  const early = ended(child).then(() => {
+    throw new Error(`The service on ${dataDir} ended before it answered`)
+  })
+  await Promise.race([answers(port), early])
   const startSeconds = (performance.now() - started) / 1000
   const base = `http://127.0.0.1:${port}/api/2.0`
   const { authToken } = await createClient(base, () => null).createToken({ body: admin })
