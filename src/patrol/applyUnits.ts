@@ -54,18 +54,24 @@ const applyMedia = (media: MediaVersion, units: readonly Unit[]): MediaVersion =
     : { ...media, data: valuesOf(applyList(keyed(media.data, String), applied(units, 3))) }
 }
 
+/** `form` where a unit brings one; a step that loses it has none. */
+const applyForm = ({ form: _, ...step }: StepVersion, { after }: Unit): StepVersion => ({
+  ...step,
+  ...(after ? { form: after } : {}),
+})
+
 const linesWithNames = (lines: readonly LineVersion[]) =>
   keyed(lines, ({ lineid }, i) => (lineid === null ? `~${i}` : String(lineid)))
 
 const applyStep = (step: StepVersion, units: readonly Unit[]): StepVersion => {
   const parts = groupBy(units, unit => pathOf(unit)[2])
-  const [lines, media] = [parts.get('lines'), parts.get('media')]
+  const [lines, media, form] = [parts.get('lines'), parts.get('media'), parts.get('form')]
   const values = namesOf(stepFields).flatMap(name => {
     const unit = parts.get(name)?.[0]
     return unit ? [[name, unit.after]] : []
   })
   return {
-    ...step,
+    ...(form ? applyForm(step, firstOf(form)) : step),
     ...Object.fromEntries(values),
     ...(lines ? { lines: valuesOf(applyList(linesWithNames(step.lines), applied(lines, 3))) } : {}),
     ...(media ? { media: applyMedia(step.media, media) } : {}),

@@ -16,6 +16,8 @@ export type StepVersion = StepValues & {
   stepid: number
   lines: readonly LineVersion[]
   media: MediaVersion
+  /** What is filled in at it: one unit. */
+  form?: object
 }
 
 /**
@@ -46,6 +48,7 @@ export type UnitKind =
   | 'step.order'
   | 'step.line'
   | 'step.media'
+  | 'step.form'
   | 'wiki.field'
   | 'wiki.block'
 export type UnitOp = 'add' | 'remove' | 'change' | 'move'

@@ -99,6 +99,7 @@ const stepDrafts = (before: StepVersion, after: StepVersion, needs: readonly str
           needs,
         )
       : scalar(`${under}/media`, 'step.media', before.media, after.media, needs)),
+    ...scalar(`${under}/form`, 'step.form', before.form, after.form, needs),
   ]
 }
 

@@ -9,6 +9,7 @@ import { ssoHandlers } from './auth/ssoHandlers.ts'
 import { commentHandlers } from './comments/handlers.ts'
 import { fileHandlers } from './files/handlers.ts'
 import { viewHandlers } from './views/handlers.ts'
+import { formHandlers } from './guides/formHandlers.ts'
 import { guideHandlers } from './guides/handlers.ts'
 import { stepHandlers } from './guides/steps.ts'
 import { fastStepSave } from './guides/fastStepSave.ts'
@@ -52,6 +53,7 @@ export const handlers: Handlers = {
   ...wikiHandlers,
   ...guideHandlers,
   ...stepHandlers,
+  ...formHandlers,
   ...teamHandlers,
   ...userHandlers,
   ...authHandlers,

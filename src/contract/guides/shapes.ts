@@ -3,6 +3,7 @@ import { DocumentShape, Embed, FlagDetail, Image, UserSummary } from '../core/sh
 import { shownValues } from '../core/values.ts'
 import { count, id, named, ours, unixSeconds } from '../core/wire.ts'
 import { Video } from '../files/schemas.ts'
+import { StepForm } from '../worklog/shapes.ts'
 import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import * as z from 'zod/mini'
@@ -125,6 +126,10 @@ export const Step = named(
     ...shownValues(stepFields),
     lines: z.array(Line),
     media: Media,
+    form: ours(
+      z.optional(StepForm),
+      'Ours: what is filled in at the step; absent where it asks for nothing.',
+    ),
     comments: z.array(Comment),
     comment_count: ours(count, 'Ours: comments and replies together.'),
     source_revisionid: sourceRevisionid,

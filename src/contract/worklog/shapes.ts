@@ -44,6 +44,8 @@ export const StepForm = named(
   z.object({ form_revisionid: count, fields: z.array(FormField) }),
 )
 export type StepForm = z.output<typeof StepForm>
+/** Of a step that never asked for anything. */
+export const noForm: StepForm = { form_revisionid: 0, fields: [] }
 
 const Timing = z.object({
   timingid: id,

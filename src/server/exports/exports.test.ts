@@ -24,7 +24,14 @@ type Json = Record<string, unknown>
  * Numbers that each site gives itself, and what is counted from versions that an export does not
  * hold. Nothing else may differ.
  */
-const numbered = new Set(['revisionid', 'source_revisionid', 'lineid', 'authors'])
+const numbered = new Set([
+  'revisionid',
+  'source_revisionid',
+  'lineid',
+  'form_revisionid',
+  'field_revisionid',
+  'authors',
+])
 const bare = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(bare)

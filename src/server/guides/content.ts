@@ -1,5 +1,6 @@
 // What revisions of guides and steps hold, and what a new one holds before anybody wrote anything.
 import type { Guide } from '#contract/guides/shapes.ts'
+import type { StepForm } from '#contract/worklog/shapes.ts'
 import { guideFields, type GuideValues } from '#documents/guide.ts'
 import { stepFields, type StepValues } from '#documents/step.ts'
 import { translatedIn, translatedNames } from '#documents/values.ts'
@@ -53,6 +54,8 @@ export type LineContent = { lineid: number; text_raw: string; bullet: string; le
 export type StepContent = StepValues & {
   lines: LineContent[]
   media: { type: 'image' | 'object'; data: number[] }
+  /** What is filled in at it (api-facts 6.3); missing where it never asked for anything. */
+  form?: StepForm
 }
 
 export const imagesOf = ({ media }: StepContent): number[] =>

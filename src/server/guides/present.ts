@@ -68,6 +68,7 @@ export const presentStep = (
       lineid: line.lineid,
     })),
     media: presentMedia(origin, shown, row.content),
+    ...(row.content.form?.fields.length ? { form: row.content.form } : {}),
     comments: said.map(thread => presentThread(origin, env, thread)),
     comment_count: countSaid(said),
     ...(row.source_revisionid === undefined ? {} : { source_revisionid: row.source_revisionid }),

@@ -1,6 +1,7 @@
 // An Admin takes the words and pictures of one revision out of the history (decision 0376). They
 // are overwritten, not hidden: everything that is read from revisions goes on without them.
 import type { revisionRows } from '#contract/revisions/rows.ts'
+import { noForm } from '#contract/worklog/shapes.ts'
 import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { emptyValues } from '#documents/values.ts'
@@ -26,7 +27,12 @@ const empty: Record<'guide' | 'step' | 'wiki', Content> = {
     parts: [],
     tools: [],
   },
-  step: { ...emptyValues(stepFields), lines: [], media: { type: 'image', data: [] } },
+  step: {
+    ...emptyValues(stepFields),
+    lines: [],
+    media: { type: 'image', data: [] },
+    form: noForm,
+  },
   wiki: {
     contents: '',
     display_title: '',

@@ -1,7 +1,14 @@
 // Which runs through guides somebody may read.
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
-import type { Person } from '#server/http/context.ts'
+import { forbiddenFor } from '#lib/errors.ts'
+import type { Ctx, Person } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
+
+/** Throws 403 where the site has no work log. */
+export const requireWorkLog = ({ settings }: Pick<Ctx, 'settings'>): void => {
+  if (!settings.work_log)
+    throw forbiddenFor('work_log', 'feature_disabled', 'The work log is switched off')
+}
 
 /** The same as canRead, as a condition over entries e. */
 export const isReadableBy = (person: Person): Sql =>

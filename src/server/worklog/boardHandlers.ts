@@ -8,10 +8,10 @@ import { nothing, sql } from '#server/db/sql.ts'
 import { loadAccesses, visibleTo } from '#server/rights/guides.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
-import { loadPinnedFields } from './forms.ts'
+import { loadPinnedFields } from './pinnedForms.ts'
 import { loadEntry, shownMoment } from './load.ts'
-import { requireReader, requireWorkLog } from './rules.ts'
-import { isReadableBy } from '#server/rights/work.ts'
+import { requireReader } from './rules.ts'
+import { isReadableBy, requireWorkLog } from '#server/rights/work.ts'
 import { loadMedians } from './sql.ts'
 
 type Found = Omit<BoardRow, 'usual_seconds' | 'can_drive'>

@@ -21,21 +21,13 @@ import { requireOrder } from '#server/http/dates.ts'
 import { requireFresh } from '#server/saves/revisions.ts'
 import { givenValues } from './fields.ts'
 import { boardHandlers } from './boardHandlers.ts'
-import { formHandlers } from './formHandlers.ts'
 import { fieldValueProblem } from '#contract/worklog/fieldValues.ts'
-import { loadPinnedFields } from './forms.ts'
+import { loadPinnedFields } from './pinnedForms.ts'
 import { listEntries, loadEntry, lockEntry } from './load.ts'
 import { moveHandlers } from './moves.ts'
 import { presentEntry, presentOutline } from './present.ts'
-import {
-  canRead,
-  requireDeleter,
-  requireDriver,
-  requireMove,
-  requireReader,
-  requireWorkLog,
-} from './rules.ts'
-import { readableBy } from '#server/rights/work.ts'
+import { canRead, requireDeleter, requireDriver, requireMove, requireReader } from './rules.ts'
+import { readableBy, requireWorkLog } from '#server/rights/work.ts'
 import {
   deleteEntry,
   insertEntry,
@@ -262,9 +254,10 @@ const audited = [
   'guide_revisionid',
 ] as const
 
-export const worklogHandlers: Pick<Handlers, keyof typeof worklogRows> = {
+type FormRow = 'readStepForm' | 'changeStepForm'
+/** All but the forms of steps, which are content of guides (guides/formHandlers.ts). */
+export const worklogHandlers: Pick<Handlers, Exclude<keyof typeof worklogRows, FormRow>> = {
   ...entryHandlers,
   ...moveHandlers,
-  ...formHandlers,
   ...boardHandlers,
 }

@@ -1,16 +1,10 @@
 // Who may do what with entries (roles.md 4, Work log), and what their state allows.
 import type { WorkState } from '#contract/worklog/shapes.ts'
-import { forbidden, forbiddenFor, invalidField } from '#lib/errors.ts'
+import { forbidden, invalidField } from '#lib/errors.ts'
 import { hasPrivacyRight, type GuideAccess } from '#server/rights/guides.ts'
-import type { Ctx, Person } from '#server/http/context.ts'
+import type { Person } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { afterAction, type WorkAction } from './states.ts'
-
-/** Throws 403 where the site has no work log. */
-export const requireWorkLog = ({ settings }: Pick<Ctx, 'settings'>): void => {
-  if (!settings.work_log)
-    throw forbiddenFor('work_log', 'feature_disabled', 'The work log is switched off')
-}
 
 /** The owner, Moderators, Admins. */
 const canDrive = (person: Person, entry: { userid: number }): boolean =>

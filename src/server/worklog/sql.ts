@@ -3,9 +3,22 @@
 import type { WorkState } from '#contract/worklog/shapes.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
-import { nothing, sql } from '#server/db/sql.ts'
+import { nothing, sql, type Sql } from '#server/db/sql.ts'
 import { shownMoment, shownRelease } from './load.ts'
 import { timingOf } from './states.ts'
+
+/** [{stepid, form_revisionid, fields}] of what asks for anything, in the order of the steps. */
+const shownForms: Sql = sql`
+  select coalesce(jsonb_agg(jsonb_build_object('stepid', stepid) || form order by place), '[]')
+  from (
+    select step->'stepid' as stepid, step->'content'->'form' as form, place
+    from jsonb_array_elements(rel.content->'steps') with ordinality t (step, place)
+    union all
+    select to_jsonb(s.stepid), r.content->'form', place
+    from jsonb_array_elements_text(c.content->'steps') with ordinality o (id, place)
+      join steps s on s.stepid = o.id::int join revisions r on r.revisionid = s.live_revisionid
+    where rel.releaseid is null) f
+  where jsonb_array_length(form->'fields') > 0`
 
 /**
  * Pins what readers have of the guide at this moment: a release where they get one, its newest
@@ -19,13 +32,16 @@ export const insertEntry = async (
     await db.one<{ entryid: number }>(
       sql`
     insert into work_entries (guideid, releaseid, userid, started_by, workorderid, starttime,
-      modified_date, guide_revisionid, stepids, max_form_revisionid)
+      modified_date, guide_revisionid, stepids, forms, max_form_revisionid)
     select g.guideid, rel.releaseid, ${entry.userid}, ${entry.userid}, ${entry.workorderid},
       ${entry.now}, ${entry.now}, ${shownMoment},
       array(select jsonb_array_elements(coalesce(rel.content->'guide', c.content)->'steps')::int),
-        coalesce((select max(form_revisionid) from step_forms f where f.guideid = g.guideid), 0)
-    from guides g join revisions c on c.revisionid = g.live_revisionid left
-      join releases rel on ${shownRelease} where g.guideid = ${entry.guideid}
+      pinned.forms, coalesce((select max((form->>'form_revisionid')::int)
+        from jsonb_array_elements(pinned.forms) form), 0)
+    from guides g join revisions c on c.revisionid = g.live_revisionid
+      left join releases rel on ${shownRelease},
+      lateral (${shownForms}) pinned (forms)
+    where g.guideid = ${entry.guideid}
     returning entryid`,
       'Guide',
     )

@@ -143,9 +143,10 @@ describe('an entry', () => {
     })
     const [changed, same] = [await begin(bob, guideid), await begin(bob, guideid)]
     await bob.finishWork(at(same))
+    const asking = await bob.readGuide({ params: { guideid } })
     await ada.patchStep({
       params,
-      query: { revisionid: first.revisionid },
+      query: { revisionid: firstOf(asking.steps).revisionid },
       body: { lines: [line('Pull the plug, then wait.')] },
     })
     const { steps } = await ada.deleteStep({

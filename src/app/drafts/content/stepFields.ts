@@ -22,7 +22,11 @@ import {
 export type StepAnswer = Pick<
   Step,
   'stepid' | 'guideid' | 'revisionid' | StepField | 'lines' | 'media' | 'orderby'
-> & { unpatrolled?: boolean | undefined; patrolid?: number | undefined }
+> & {
+  form?: Step['form']
+  unpatrolled?: boolean | undefined
+  patrolid?: number | undefined
+}
 
 const copyOf = (data: object): Media['data'] => ({ ...data })
 

@@ -1,4 +1,5 @@
 import { emptyStep } from '#app/drafts/content/guideContent.ts'
+import type { FormField } from '#contract/worklog/shapes.ts'
 import { itemAt } from '#lib/existing.ts'
 import { describe, expect, test } from 'vitest'
 import type { GuideContent, StepContent } from '#app/drafts/content/guideContent.ts'
@@ -43,6 +44,45 @@ const told = ({ steps }: Comparison) =>
     .filter(differs)
     .map(({ stepid, kind, moved, numbers }) => ({ stepid, kind, moved, ...numbers }))
 
+const withForm = (...fields: FormField[]): Version => ({
+  fields: fieldsWith(),
+  steps: [{ stepid: 1, content: step(['1 Turn']), form: { form_revisionid: 9, fields } }],
+})
+const torque = { label: 'Torque', type: 'number', required: true } as const
+const serial = { label: 'Serial', type: 'text', required: false } as const
+
+describe('forms', () => {
+  test('a form that differs alone makes the step differ, field by field (R-1)', () => {
+    const compared = compare(
+      withForm(
+        { ...torque, field_revisionid: 1, min: 10, max: 12 },
+        { ...serial, field_revisionid: 2 },
+      ),
+      withForm(
+        { ...serial, field_revisionid: 4 },
+        { ...torque, field_revisionid: 3, min: 100, max: 120 },
+      ),
+    )
+    expect(countsOf(compared)).toMatchObject({ steps: 1, lines: 0, asked: 1 })
+    expect(
+      itemAt(compared.steps, 0).form.map(({ key, kind, moved, before, after }) => [
+        key,
+        kind,
+        moved,
+        before?.value.max,
+        after?.value.max,
+      ]),
+    ).toEqual([['Torque', 'changed', true, 12, 120]])
+  })
+
+  test('a version that does not know of forms differs in none', () => {
+    const known = withForm({ ...torque, field_revisionid: 1 })
+    expect(
+      isEqual(compare(known, { ...known, steps: known.steps.map(({ form: _, ...one }) => one) })),
+    ).toBe(true)
+  })
+})
+
 describe('steps', () => {
   test('a moved step with one changed word is one move and one line (A-126)', () => {
     const compared = compare(
@@ -59,6 +99,7 @@ describe('steps', () => {
       moved: 1,
       lines: 1,
       pictures: 0,
+      asked: 0,
       fields: 0,
     })
   })

@@ -20,12 +20,15 @@ import { stepContent } from '#app/drafts/content/stepFields.ts'
 import { align, differs, type Difference, type Kind } from '#lib/align.ts'
 import { pairedLines } from '#patrol/lines.ts'
 import { existing } from '#lib/existing.ts'
+import { noForm, type FormField, type StepForm } from '#contract/worklog/shapes.ts'
+import { compareForms } from './compareForm.ts'
 import { comparePictures } from './comparePictures.ts'
 import { compareFields, type FieldDifference } from './compareFields.ts'
 
 /** A guide at one moment: of the service, of a draft, or as it would be. */
 export type Version = { fields: GuideContent; steps: readonly VersionStep[] }
-export type VersionStep = { stepid: StepId; content: StepContent }
+/** `form`: what is filled in at it, where that is known. */
+export type VersionStep = { stepid: StepId; content: StepContent; form?: StepForm | undefined }
 
 export type StepDifference = {
   kind: Kind
@@ -41,13 +44,19 @@ export type StepDifference = {
 export type PlacedStep = StepDifference & {
   stepid: StepId
   moved: boolean
+  /** Fields that are filled in at it, as far as they differ. */
+  form: Difference<FormField>[]
   numbers: { before: number | null; after: number | null }
 }
 export type Comparison = { fields: FieldDifference[]; steps: PlacedStep[] }
 
 export const versionOf = (guide: GuideAnswer): Version => ({
   fields: guideContent(guide),
-  steps: ownSteps(guide).map(step => ({ stepid: step.stepid, content: stepContent(step) })),
+  steps: ownSteps(guide).map(step => ({
+    stepid: step.stepid,
+    content: stepContent(step),
+    form: step.form ?? noForm,
+  })),
 })
 
 const sameLineText = (a: StepLine, b: StepLine): boolean =>
@@ -97,12 +106,18 @@ export const compareStep = (
 export const compare = (before: Version, after: Version): Comparison => {
   const keyed = ({ steps }: Version) => steps.map(value => ({ key: String(value.stepid), value }))
   const steps = align(keyed(before), keyed(after), (a, b) => sameStep(a.content, b.content)).map(
-    ({ moved, before: was, after: is }): PlacedStep => ({
-      ...compareStep(was?.value.content ?? null, is?.value.content ?? null),
-      stepid: existing(is ?? was, 'the step on either side').value.stepid,
-      moved,
-      numbers: { before: was?.number ?? null, after: is?.number ?? null },
-    }),
+    ({ moved, before: was, after: is }): PlacedStep => {
+      const step = compareStep(was?.value.content ?? null, is?.value.content ?? null)
+      const form = compareForms(was ? was.value.form : noForm, is ? is.value.form : noForm)
+      return {
+        ...step,
+        kind: step.kind === 'same' && form.length > 0 ? 'changed' : step.kind,
+        form,
+        stepid: existing(is ?? was, 'the step on either side').value.stepid,
+        moved,
+        numbers: { before: was?.number ?? null, after: is?.number ?? null },
+      }
+    },
   )
   return { fields: compareFields(before.fields, after.fields), steps }
 }
@@ -118,6 +133,8 @@ export type Counts = {
   moved: number
   lines: number
   pictures: number
+  /** What is filled in at steps. */
+  asked: number
   fields: number
 }
 export const countsOf = ({ fields, steps }: Comparison): Counts => {
@@ -132,6 +149,7 @@ export const countsOf = ({ fields, steps }: Comparison): Counts => {
     moved: steps.filter(({ moved }) => moved).length,
     lines: sum(step => step.lines.filter(differs).length),
     pictures: sum(step => step.pictures.filter(differs).length + (step.film ? 1 : 0)),
+    asked: sum(step => step.form.length),
     fields: fields.length,
   }
 }

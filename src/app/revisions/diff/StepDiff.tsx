@@ -1,6 +1,17 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Film, Image, MoveVertical, Pencil, Plus, Type, X, ZoomIn, ZoomOut } from 'lucide-react'
+import {
+  ClipboardList,
+  Film,
+  Image,
+  MoveVertical,
+  Pencil,
+  Plus,
+  Type,
+  X,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { stepFieldNames, useStepFieldLabel, useValueWords } from '#app/editor/fieldWords.ts'
@@ -12,6 +23,7 @@ import { stepFields, type StepField, type StepValues } from '#documents/step.ts'
 import { differs, type Difference } from '#lib/align.ts'
 import type { PlacedStep } from '../compare/compare.ts'
 import styles from './Comparison.module.css'
+import { FormDiff } from './FormDiff.tsx'
 import { LineDiff } from './LineDiff.tsx'
 import { PictureDiff } from './PictureDiff.tsx'
 import {
@@ -66,6 +78,11 @@ const StepChips = ({ step, partAct }: Pick<StepDiffProps, 'step' | 'partAct'>) =
       {kind === 'changed' && pictures.length > 0 && (
         <Chip kind="accent" icon={Image}>
           {plural(pictures.length, { one: '# picture', other: '# pictures' })}
+        </Chip>
+      )}
+      {kind === 'changed' && step.form.length > 0 && (
+        <Chip kind="accent" icon={ClipboardList}>
+          {plural(step.form.length, { one: '# form field', other: '# form fields' })}
         </Chip>
       )}
       {kind === 'changed' && film && <Chip kind="accent" icon={Film}>{t`film`}</Chip>}
@@ -151,6 +168,7 @@ const StepRows = ({
           act={differs(line) && kind === 'changed' && lineAct?.(line)}
         />
       ))}
+      <FormDiff rows={step.form} />
       {film && (
         <TextDiff
           row={rowOf('film', filmName(film.before), filmName(film.after))}

@@ -9,13 +9,14 @@ import type { RevisionGroupSummary, StepChange } from './groupRevisions.ts'
 /** "2 steps differ: 2 lines, 1 move, 1 picture." */
 export const useCountWords = (): ((counts: Counts) => string) => {
   const { t } = useLingui()
-  return ({ steps, added, removed, moved, lines, pictures, fields }) => {
+  return ({ steps, added, removed, moved, lines, pictures, asked, fields }) => {
     const parts = [
       lines > 0 && plural(lines, { one: '# line', other: '# lines' }),
       added > 0 && plural(added, { one: '# new step', other: '# new steps' }),
       removed > 0 && plural(removed, { one: '# step removed', other: '# steps removed' }),
       moved > 0 && plural(moved, { one: '# move', other: '# moves' }),
       pictures > 0 && plural(pictures, { one: '# picture', other: '# pictures' }),
+      asked > 0 && plural(asked, { one: '# form field', other: '# form fields' }),
       fields > 0 && plural(fields, { one: '# detail', other: '# details' }),
     ]
       .filter(part => part !== false)

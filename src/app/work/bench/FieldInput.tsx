@@ -2,23 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { fieldValueProblem } from '#contract/worklog/fieldValues.ts'
+import { useBoundsWords } from '#app/editor/formFieldWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import type { AskedField } from '../run/run.ts'
 import styles from './CapturedFields.module.css'
-
-/** What a field takes, in one sentence; '' where it takes anything. */
-const useBounds = ({ type, min, max }: AskedField): string => {
-  const { t } = useLingui()
-  if (type !== 'number' && type !== 'text') return ''
-  const ofText = type === 'text'
-  if (min !== undefined && max !== undefined)
-    return ofText ? t`From ${min} to ${max} characters` : t`From ${min} to ${max}`
-  if (min !== undefined) return ofText ? t`At least ${min} characters` : t`At least ${min}`
-  if (max !== undefined) return ofText ? t`At most ${max} characters` : t`At most ${max}`
-  return ''
-}
 
 /** What is wrong with what is typed. */
 const useError = (field: AskedField, value: string, isMissing: boolean): string | undefined => {
@@ -87,7 +76,7 @@ export const FieldInput = ({
   onLeave,
 }: FieldInputProps) => {
   const { t } = useLingui()
-  const bounds = useBounds(field)
+  const bounds = useBoundsWords()(field)
   const choose = (chosen: string) => {
     onType(chosen)
     onLeave()

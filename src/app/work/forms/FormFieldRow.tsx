@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { fieldTypes, workLimits, type FieldType } from '#contract/worklog/shapes.ts'
+import { fieldTypeNames } from '#app/editor/formFieldWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { PageRow } from '#app/ui/screen/Page.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
@@ -94,14 +95,7 @@ type AskedFieldsProps = Pick<FormFieldRowProps, 'field' | 'fault' | 'onChange'>
 
 /** Label and type, and what the type asks for: bounds, or options. */
 const AskedFields = ({ field, fault, onChange }: AskedFieldsProps) => {
-  const { t } = useLingui()
-  const types: Record<FieldType, string> = {
-    text: t`Text`,
-    number: t`Number`,
-    checkbox: t`Yes or no`,
-    select: t`Choice`,
-    signature: t`Signature`,
-  }
+  const { t, i18n } = useLingui()
   const { label, type } = field
   const isBounded = type === 'number' || type === 'text'
   const { ofLabel, ofOptions, ofBounds } = useFaultWords(fault)
@@ -119,7 +113,7 @@ const AskedFields = ({ field, fault, onChange }: AskedFieldsProps) => {
         <Select
           label={t`Type`}
           value={type}
-          options={fieldTypes.map(value => ({ value, label: types[value] }))}
+          options={fieldTypes.map(value => ({ value, label: i18n._(fieldTypeNames[value]) }))}
           onChange={event => onChange({ type: event.target.value as FieldType })}
         />
         {isBounded && (

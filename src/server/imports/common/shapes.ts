@@ -1,4 +1,5 @@
 // What every source is read into, whatever its format.
+import type { FormField } from '#contract/worklog/shapes.ts'
 import type { ItemContent } from '#server/guides/content.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { Privilege } from '#contract/core/shapes.ts'
@@ -66,6 +67,8 @@ export type ImportStep = StepValues & {
   lines: ImportLine[]
   pictures: Picture[]
   film: ImportFilm | null
+  /** What is filled in at it. */
+  form: Omit<FormField, 'field_revisionid'>[]
   /** What the source calls each line. */
   lineids: (number | null)[]
   comments: ImportComment[]

@@ -8,6 +8,7 @@ import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { droppedMembers } from './dropped.ts'
 import { readDocument, readFilm } from './files.ts'
+import { readForm } from './form.ts'
 import { readPerson, readPicture, readingOf } from './people.ts'
 import { readComments, readTranslations } from './text.ts'
 import type { ImportGuide, ImportItem, ImportStep, Note } from '../common/shapes.ts'
@@ -76,6 +77,7 @@ const readStep = (
     lines,
     pictures,
     film,
+    form: readForm(step['form'], where, notes),
     lineids: list(step['lines']).map(one => whole(record(one)?.['lineid'], 1)),
     comments: readComments(step['comments'], site, base),
   }

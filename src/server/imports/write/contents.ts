@@ -3,6 +3,7 @@ import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { valuesIn } from '#documents/values.ts'
 import type { GuideContent, ItemContent, LineContent, StepContent } from '#server/guides/content.ts'
+import { sameJson } from '#lib/json.ts'
 import { unique } from '../common/batch.ts'
 import {
   sourceOf,
@@ -84,6 +85,24 @@ const linesWith = (step: ImportStep, before: LineContent[]): LineContent[] => {
   }))
 }
 
+/**
+ * The form keeps its ids where it asks for the same as the last time; 0 are those that it has not
+ * yet. A step that never had one has none.
+ */
+const formWith = (
+  fields: ImportStep['form'],
+  before: StepContent['form'],
+): Pick<StepContent, 'form'> => {
+  const had = before?.fields.map(({ field_revisionid: _, ...field }) => field) ?? []
+  if (sameJson({ fields }, { fields: had })) return before ? { form: before } : {}
+  return {
+    form: {
+      form_revisionid: 0,
+      fields: fields.map(field => ({ field_revisionid: 0, ...field })),
+    },
+  }
+}
+
 /** `before`: what the last import wrote. */
 export const stepContent = (
   step: ImportStep,
@@ -101,5 +120,6 @@ export const stepContent = (
             data: step.pictures.flatMap(picture => here.imageid(picture.guid) ?? []),
           }
         : { type: 'object', data: [objectid] },
+    ...formWith(step.form, before?.form),
   }
 }

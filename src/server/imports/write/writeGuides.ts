@@ -29,6 +29,21 @@ const numberLines = async (db: Db, contents: StepContent[]): Promise<void> => {
   })
 }
 
+/** What asks for something new gets its ids, a form before its fields. */
+const numberForms = async (db: Db, contents: StepContent[]): Promise<void> => {
+  const bare = contents.flatMap(({ form }) => (form?.form_revisionid === 0 ? [form] : []))
+  if (bare.length === 0) return
+  const ids = await newRevisionids(
+    db,
+    bare.reduce((sum, form) => sum + 1 + form.fields.length, 0),
+  )
+  let next = 0
+  for (const form of bare) {
+    form.form_revisionid = itemAt(ids, next++)
+    for (const field of form.fields) field.field_revisionid = itemAt(ids, next++)
+  }
+}
+
 const writeTags = async (run: Run, db: Db, guides: PlannedGuide[]): Promise<void> => {
   const rows = guides.flatMap(one => one.guide.tags.map(tag => ({ guideid: one.guideid, tag })))
   if (rows.length === 0) return
@@ -91,10 +106,9 @@ export const writeGuides = async (run: Run, db: Db, planned: PlannedGuide[]): Pr
   )
   const guides = planned.filter(one => one.write)
   if (steps.length + guides.length === 0) return false
-  await numberLines(
-    db,
-    steps.map(({ step }) => step.content),
-  )
+  const contents = steps.map(({ step }) => step.content)
+  await numberLines(db, contents)
+  await numberForms(db, contents)
   // Steps first: the document at its guide's revisionid is whole.
   const revisionids = await newRevisionids(db, steps.length + guides.length)
   const revisions: RevisionRow[] = []

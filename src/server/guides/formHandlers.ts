@@ -1,6 +1,9 @@
 // The forms of steps (api-facts 6.3): read by whoever sees the guide, changed by whoever it belongs
 // to, never held.
-import type { FormField } from '#contract/worklog/shapes.ts'
+import type { NewEvent } from '#contract/events/table.ts'
+import { problemsOfForm } from '#contract/worklog/formProblems.ts'
+import { noForm, type FormField, type StepForm } from '#contract/worklog/shapes.ts'
+import { firstOf } from '#lib/existing.ts'
 import { conflict, invalid, notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import {
@@ -12,10 +15,14 @@ import {
   requireView,
   type GuideAccess,
 } from '#server/rights/guides.ts'
-import type { Handlers, Person } from '#server/http/context.ts'
+import type { Handlers, Person, SignedIn } from '#server/http/context.ts'
 import { sameJson } from '#lib/json.ts'
-import { findForm, hasStep, insertForm, noForm, problemsOfForm } from './forms.ts'
-import { requireWorkLog } from './rules.ts'
+import { saveResource, type Saveable } from '#server/saves/saveResource.ts'
+import { requireWorkLog } from '#server/rights/work.ts'
+import { asContent } from './content.ts'
+import { findForm, hasStep, withFormIds } from './forms.ts'
+import { stepToSave, toldOfStep } from './save.ts'
+import { loadStepRows, type StepRow } from './sql.ts'
 
 /**
  * The step of this guide as the caller sees it now, or 404. `once`: also one that readers had
@@ -44,18 +51,38 @@ const asked = (
   fields: (Omit<FormField, 'field_revisionid'> & { field_revisionid?: number | undefined })[],
 ) => fields.map(({ field_revisionid: _, ...field }) => field)
 
+/** A save of the step that tells of its form too. */
+const formSave = (
+  ctx: SignedIn,
+  access: GuideAccess,
+  step: StepRow,
+  { form_revisionid }: StepForm,
+): Saveable => ({
+  ...stepToSave(ctx, access, step),
+  told(outcome) {
+    const { touched, events } = toldOfStep(step, outcome)
+    return {
+      touched,
+      events: events.map(one => ({ ...one, data: { ...one.data, form_revisionid } }) as NewEvent),
+    }
+  },
+})
+
 export const formHandlers: Pick<Handlers, 'readStepForm' | 'changeStepForm'> = {
-  readStepForm: ({ params: { guideid, stepid }, query: { form_revisionid } }, ctx) => {
+  readStepForm: ({ params: { guideid, stepid }, query: { form_revisionid: upTo } }, ctx) => {
     requireWorkLog(ctx)
     return ctx.snapshot(async db => {
       const access = await loadAccess(db, guideid)
       requireView(ctx.person, access)
-      await requireStep(db, access, stepid, ctx.person, form_revisionid !== undefined)
-      return (await findForm(db, stepid, form_revisionid)) ?? noForm
+      await requireStep(db, access, stepid, ctx.person, upTo !== undefined)
+      return findForm(db, { stepid, head: hasPrivacyRight(ctx.person, access), upTo })
     })
   },
 
-  /** What is the same changes nothing; otherwise every field gets a new id. */
+  /**
+   * A revision of the step, live at once. What is the same changes nothing; otherwise every field
+   * gets a new id.
+   */
   async changeStepForm(input, ctx) {
     requireWorkLog(ctx)
     const { guideid, stepid } = input.params
@@ -64,24 +91,19 @@ export const formHandlers: Pick<Handlers, 'readStepForm' | 'changeStepForm'> = {
     requireEditor(ctx.person, access)
     requirePrivacy(ctx.person, access)
     const body = input.body()
-    const before = (await findForm(ctx.db, stepid)) ?? noForm
+    const step = firstOf(await loadStepRows(ctx.db, [stepid], true))
+    const before = step.content.form ?? noForm
     if (body.form_revisionid !== undefined && body.form_revisionid !== before.form_revisionid)
       throw conflict(before)
     const fields = asked(body.fields)
     const errors = problemsOfForm(fields)
     if (errors.length) throw invalid(errors)
     if (sameJson({ fields: asked(before.fields) }, { fields })) return before
-    const after = await insertForm(ctx.db, {
-      guideid,
-      stepid,
-      userid: ctx.person.userid,
-      now: ctx.now,
-      fields,
+    const form = await withFormIds(ctx.db, fields)
+    await saveResource(ctx, formSave(ctx, access, step, form), {
+      change: () => asContent({ ...step.content, form }),
+      verdict: 'live',
     })
-    ctx.emit({
-      event: 'step.updated',
-      data: { guideid, stepid, form_revisionid: after.form_revisionid },
-    })
-    return after
+    return form
   },
 }

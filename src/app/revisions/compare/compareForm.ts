@@ -1,0 +1,22 @@
+// What a step asks for, before and after. Pure.
+import type { FormField, StepForm } from '#contract/worklog/shapes.ts'
+import { align, type Difference } from '#lib/align.ts'
+
+/** By label: a change gives every field a new id. One of another label is another field. */
+const keyed = ({ fields }: StepForm) => fields.map(value => ({ key: value.label, value }))
+
+const asked = ({ type, required, options, min, max }: FormField) =>
+  JSON.stringify([type, required, options, min, max])
+
+/**
+ * Rows that differ. A side that is not known differs in nothing: a draft says nothing of forms.
+ */
+export const compareForms = (
+  before: StepForm | undefined,
+  after: StepForm | undefined,
+): Difference<FormField>[] =>
+  before && after
+    ? align(keyed(before), keyed(after), (a, b) => asked(a) === asked(b)).filter(
+        ({ kind, moved }) => kind !== 'same' || moved,
+      )
+    : []

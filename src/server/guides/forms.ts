@@ -1,0 +1,91 @@
+// What steps ask for (api-facts 6.3): content of the step, so that revisions and releases hold it.
+import { isShownStep, isUnderReleaseNow, released } from '#server/rights/released.ts'
+import { noForm, type FormField, type StepForm } from '#contract/worklog/shapes.ts'
+import { atLeast, itemAt } from '#lib/existing.ts'
+import type { Db } from '#server/db/open.ts'
+import { nothing, sql, type Sql } from '#server/db/sql.ts'
+
+/**
+ * The step is one of the guide's, as readers get it or at the head. `once`: or they had it before,
+ * whoever reads the head among them.
+ */
+export const hasStep = async (
+  db: Db,
+  {
+    guideid,
+    stepid,
+    head,
+    once,
+  }: { guideid: number; stepid: number; head: boolean; once: boolean },
+): Promise<boolean> =>
+  (await db.maybe(sql`
+  select 1 from guides g join steps s on s.guideid = g.guideid and s.stepid = ${stepid}
+  join revisions r on r.revisionid = g.revisionid
+  where g.guideid = ${guideid}
+    and (${head ? sql`r.content->'steps' @> to_jsonb(s.stepid)` : isShownStep(sql`s.stepid`)}
+    ${once ? sql`or ${wasShown(head)}` : nothing})`)) !== null
+
+const wasShown = (head: boolean): Sql =>
+  head
+    ? sql`s.live_revisionid is not null`
+    : sql`case when ${isUnderReleaseNow} then exists (
+        select from releases x where x.guideid = g.guideid and x.state in ${released}
+          and x.content->'guide'->'steps' @> to_jsonb(s.stepid))
+      else s.live_revisionid is not null end`
+
+/** Contents of the step with an id: as readers have it now, or ever had it (`once`). */
+const readersContents = (stepid: number, once: boolean): Sql => sql`
+  select step->'content' as content
+  from releases x, jsonb_array_elements(x.content->'steps') step
+  where x.guideid = g.guideid and ${isUnderReleaseNow}
+    and ${once ? sql`x.state in ${released}` : sql`x.state = 'live'`}
+    and step->'stepid' = to_jsonb(${stepid}::int)
+  union all
+  select r.content from revisions r
+  where not ${isUnderReleaseNow} and ${
+    once
+      ? sql`r.resource = 'step' and r.resourceid = s.stepid and r.langid = g.langid
+          and r.line = 'live'`
+      : sql`r.revisionid = s.live_revisionid`
+  }`
+const headContents = (once: boolean): Sql =>
+  once
+    ? sql`select r.content from revisions r where r.resource = 'step' and r.resourceid = s.stepid
+        and r.langid = g.langid`
+    : sql`select r.content from revisions r where r.revisionid = s.revisionid`
+
+/**
+ * The form of a step, at the head or as readers have it; with `upTo` the newest one up to an id
+ * that it had (an entry's max_form_revisionid).
+ */
+export const findForm = async (
+  db: Db,
+  { stepid, head, upTo }: { stepid: number; head: boolean; upTo?: number | undefined },
+): Promise<StepForm> =>
+  (
+    await db.maybe<{ form: StepForm }>(sql`
+  select c.content->'form' as form from steps s join guides g using (guideid), lateral (${
+    head ? headContents(upTo !== undefined) : readersContents(stepid, upTo !== undefined)
+  }) c
+  where s.stepid = ${stepid} and c.content ? 'form'
+    ${upTo === undefined ? nothing : sql`and (c.content->'form'->>'form_revisionid')::int <= ${upTo}`}
+  order by (c.content->'form'->>'form_revisionid')::int desc limit 1`)
+  )?.form ?? noForm
+
+/** The ids that a form and its fields are called by. The guide is locked: they rise with time. */
+export const withFormIds = async (
+  db: Db,
+  fields: readonly Omit<FormField, 'field_revisionid'>[],
+): Promise<StepForm> => {
+  const [form_revisionid, ...ids] = atLeast(
+    1,
+    await db.values<number>(
+      sql`select nextval('revision_seq')::int as id from generate_series(0, ${fields.length})
+        order by 1`,
+    ),
+  )
+  return {
+    form_revisionid,
+    fields: fields.map((field, index) => ({ field_revisionid: itemAt(ids, index), ...field })),
+  }
+}

@@ -1,0 +1,22 @@
+// What a step of a source asks for, as it is written here. Pure.
+import { FormField } from '#contract/worklog/shapes.ts'
+import { omit } from 'zod/mini'
+import { problemsOfForm } from '#contract/worklog/formProblems.ts'
+import type { ImportStep, Note } from '../common/shapes.ts'
+import { list, record } from './values.ts'
+
+const Field = omit(FormField, { field_revisionid: true })
+
+/** Fields that could not have been written here are left out, each with a note. */
+export const readForm = (value: unknown, where: string, notes: Note[]): ImportStep['form'] => {
+  const labels = new Set<string>()
+  return list(record(value)?.['fields']).flatMap(one => {
+    const read = Field.safeParse({ required: false, ...record(one) })
+    if (read.success && !labels.has(read.data.label) && problemsOfForm([read.data]).length === 0) {
+      labels.add(read.data.label)
+      return [read.data]
+    }
+    notes.push({ kind: 'skipped', reason: 'a field of a form', where })
+    return []
+  })
+}

@@ -1,0 +1,175 @@
+// What is signed is what is worked to: forms as content of the guide (api-facts 6.3).
+import { expect, test } from 'vitest'
+import { fieldTypes, type FieldType, type FormField } from '#contract/worklog/shapes.ts'
+import { atLeast, existing, firstOf } from '#lib/existing.ts'
+import { startApiForFile } from '#testing/api.ts'
+import { openDesk } from '#testing/approvals.ts'
+import { line } from '#testing/releases.ts'
+
+const api = await startApiForFile()
+const { ada, bob, cyd } = await api.people('ada', 'bob', 'cyd')
+await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
+const desk = openDesk(api, ada)
+const process = await desk.processOf(desk.by(bob))
+
+type Asked = Omit<FormField, 'field_revisionid' | 'required'>
+/** Each type as it is at first, and changed in what matters about it. */
+const changes: Record<FieldType, [before: Asked, after: Asked]> = {
+  number: [
+    { label: 'Torque', type: 'number', min: 10, max: 12 },
+    { label: 'Torque', type: 'number', min: 100, max: 120 },
+  ],
+  text: [
+    { label: 'Serial', type: 'text', max: 20 },
+    { label: 'Serial', type: 'text', max: 5 },
+  ],
+  checkbox: [
+    { label: 'Drained', type: 'checkbox' },
+    { label: 'Drained and dry', type: 'checkbox' },
+  ],
+  select: [
+    { label: 'Grade', type: 'select', options: ['A', 'B'] },
+    { label: 'Grade', type: 'select', options: ['A', 'B', 'C'] },
+  ],
+  signature: [
+    { label: 'Checked by', type: 'signature' },
+    { label: 'Checked by the second person', type: 'signature' },
+  ],
+}
+
+const formOf = async (guideid: number) => {
+  const step = firstOf((await desk.head(guideid)).steps)
+  const params = { guideid, stepid: step.stepid }
+  return {
+    params,
+    step,
+    set: (...fields: Asked[]) => ada.changeStepForm({ params, body: { fields } }),
+  }
+}
+const askedIn = async (who: typeof bob, guideid: number) => {
+  const { entryid } = await who.startWork({ body: { guideid, workorderid: 'W' } })
+  return (await who.readWorkForms({ params: { entryid } })).fields
+}
+const withoutIds = (fields: readonly FormField[] = []) =>
+  fields.map(({ field_revisionid: _, required: __, ...field }) => field)
+
+test.each(fieldTypes)(
+  'a changed field of type %s waits for its own release: review, signature, release, run (R-1)',
+  async type => {
+    const [before, after] = changes[type]
+    const { guideid } = await desk.guideOf()
+    const { approval_processid } = process
+    await api.admin.assignProcess({ params: { guideid, approval_processid } })
+    const form = await formOf(guideid)
+    await form.set(before)
+    const release = await ada.createRelease({ body: { guideid, title: 'R' } })
+    const asked = await desk.requestOf(release)
+    const inRequest = async () =>
+      withoutIds(
+        firstOf(
+          existing(
+            (await bob.readApprovalRequest({ params: { approvalid: asked.approvalid } })).guide,
+            'the guide',
+          ).steps,
+        ).form?.fields,
+      )
+    expect(await inRequest()).toEqual([before])
+
+    // During review: what is signed does not change.
+    await form.set(after)
+    expect(await inRequest()).toEqual([before])
+    expect((await desk.requestOf(release)).content_hash).toBe(asked.content_hash)
+
+    // Signed and released: readers and runs have what was signed.
+    await desk.sign(bob, await desk.requestOf(release))
+    const guide = await api.anyone.readGuide({ params: { guideid } })
+    expect(withoutIds(firstOf(guide.steps).form?.fields)).toEqual([before])
+    expect(withoutIds((await cyd.readStepForm(form)).fields)).toEqual([before])
+    expect(withoutIds((await ada.readStepForm(form)).fields)).toEqual([after])
+    const first = await cyd.startWork({ body: { guideid, workorderid: 'W' } })
+
+    // Released and under a run: a change reaches neither.
+    await form.set({ label: 'Something else', type: 'text' })
+    expect(withoutIds(await askedIn(cyd, guideid))).toEqual([
+      { ...before, stepid: expect.anything() },
+    ])
+    expect(
+      withoutIds((await cyd.readWorkForms({ params: { entryid: first.entryid } })).fields),
+    ).toEqual([{ ...before, stepid: expect.anything() }])
+
+    // The next release holds the change, under another hash.
+    const next = await ada.createRelease({ body: { guideid, title: 'S' } })
+    const request = await desk.requestOf(next)
+    expect(request.content_hash).not.toBe(asked.content_hash)
+    await desk.sign(bob, request)
+    expect(withoutIds(await askedIn(cyd, guideid))).toEqual([
+      { label: 'Something else', type: 'text', stepid: expect.anything() },
+    ])
+  },
+)
+
+test('a change of a form is a revision of the step, and is compared (R-1)', async () => {
+  const { guideid } = await desk.guideOf()
+  const form = await formOf(guideid)
+  const [before, after] = changes.number
+  const old = await form.set(before)
+  const now = await form.set(after)
+  const [to, from] = atLeast(
+    2,
+    await api.anyone.listStepRevisions({ params: form.params, query: {} }),
+  )
+  expect(to.userid).toBe(ada.me.userid)
+  const compared = await api.anyone.diffStepRevisions({
+    params: form.params,
+    query: { from: from.revisionid, to: to.revisionid },
+  })
+  expect(compared.fields).toEqual([{ field: 'form', before: old, after: now, hunks: [] }])
+  const then = await api.anyone.readGuideRevision({
+    params: { guideid, revisionid: from.revisionid },
+  })
+  expect(firstOf(then.steps).form).toEqual(old)
+})
+
+test('a step keeps its form when it is saved, and says it as it was (R-1)', async () => {
+  const { guideid } = await desk.guideOf()
+  const form = await formOf(guideid)
+  const set = await form.set(changes.number[0])
+  const then = await formOf(guideid)
+  expect(then.step.revisionid).toBeGreaterThan(form.step.revisionid)
+  const saved = await ada.patchStep({
+    params: form.params,
+    query: { revisionid: then.step.revisionid },
+    body: { lines: [line('Pull the plug, then wait.')] },
+  })
+  expect(saved.form).toEqual(set)
+  await expect(
+    ada.patchStep({
+      params: form.params,
+      query: { revisionid: form.step.revisionid },
+      body: { title: 'Plug' },
+    }),
+  ).rejects.toMatchObject({ status: 409, body: { form: set } })
+  // Taken away again, it asks for nothing.
+  await ada.changeStepForm({ params: form.params, body: { fields: [] } })
+  expect(firstOf((await desk.head(guideid)).steps).form).toBeUndefined()
+  expect(await askedIn(bob, guideid)).toEqual([])
+})
+
+test('a form stands in copies of a release, and where the draft has deleted its step (R-8, R-10)', async () => {
+  const { guideid } = await desk.guideOf()
+  const form = await formOf(guideid)
+  const set = await form.set(changes.number[0])
+  await ada.createStep({ params: { guideid }, body: { lines: [line('Lift the lid.')] } })
+  const { releaseid } = await ada.createRelease({ body: { guideid, title: 'R' } })
+  const [copy] = await ada.duplicateReleases({ body: { releaseids: [releaseid], target: 'new' } })
+  const copied = await desk.head(existing(copy, 'a copy').new_guideid)
+  expect(withoutIds(firstOf(copied.steps).form?.fields)).toEqual([changes.number[0]])
+  await ada.deleteStep({
+    params: form.params,
+    query: { revisionid: (await formOf(guideid)).step.revisionid },
+  })
+  expect(await cyd.readStepForm(form)).toEqual(set)
+  expect(withoutIds(await askedIn(cyd, guideid))).toEqual([
+    { ...changes.number[0], stepid: form.params.stepid },
+  ])
+})
