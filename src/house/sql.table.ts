@@ -41,7 +41,7 @@ export const tablesOf: Record<string, string> = {
   users: 'reputation_entries',
   webhooks: 'webhook_deliveries webhook_sequences webhooks',
   wikis: 'wikis',
-  worklog: `work_entries work_handovers work_signoffs work_timings work_values`,
+  worklog: `work_earlier_values work_entries work_handovers work_signoffs work_timings work_values`,
 }
 
 /** Write whatever table they have to, and why. */

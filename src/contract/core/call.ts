@@ -12,6 +12,8 @@ export type CallOptions = {
   key?: string
   /** X-Reason: why, for the audit log and the person it concerns. */
   reason?: string
+  /** X-Device-Date: what this clock shows, beside a moment that the body says by it. */
+  sendsClock?: boolean
   signal?: AbortSignal
   keepalive?: boolean
   /** The file of a raw row. */
@@ -72,6 +74,7 @@ export const callRow = async (
   if (held) headers['Authorization'] = `api ${held}`
   if (options.key) headers['Idempotency-Key'] = options.key
   if (options.reason) headers['X-Reason'] = options.reason
+  if (options.sendsClock) headers['X-Device-Date'] = String(Math.floor(Date.now() / 1000))
   if (input.body !== undefined) headers['Content-Type'] = 'application/json'
   const body = row.raw
     ? options.file

@@ -14,7 +14,7 @@ type Access = 'anyone' | 'user' | 'admin'
  * it runs in a transaction. `csv`: the answer is a file of CSV, always or where `format=csv` asks
  * for it. `confirms`: an Admin must have shown in the last ten minutes, by password or passkey,
  * that it is they (decision 0375): always, where a file of CSV is asked for, or for what the
- * handler finds in it.
+ * handler finds in it. `deviceClock`: its body may say when it was done by the clock of a device.
  */
 export type Row = {
   method: Method
@@ -25,6 +25,7 @@ export type Row = {
   audited?: true
   csv?: 'only' | 'too'
   confirms?: 'always' | 'csv' | 'partly'
+  deviceClock?: true
 }
 
 type ParamsOf<P extends string> = P extends `${string}:${infer N}/${infer R}`

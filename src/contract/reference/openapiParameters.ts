@@ -55,6 +55,15 @@ const headerParameters = (name: Name): Json[] => {
           }),
         ]
       : []),
+    ...(row.deviceClock
+      ? [
+          text(
+            'X-Device-Date',
+            'Seconds since 1970 by the clock that `device_date` is of: tells by how much it is off.',
+            { pattern: '^\\d{1,10}$' },
+          ),
+        ]
+      : []),
     ...(row.stream
       ? [text('Last-Event-ID', 'The last event that came: those after it are sent first.')]
       : []),

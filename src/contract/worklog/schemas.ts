@@ -45,16 +45,20 @@ const ended = {
 }
 
 const value = z.union([text(workLimits.value), z.number(), z.boolean()])
+const words = z.optional(text(workLimits.words))
 /** By id of the field, or as a list; values are kept as text, check boxes as "1" and "0". */
 export const fieldValues = z.union([
   z.record(z.string(), value),
-  z.array(z.strictObject({ field_revisionid: id, value })).check(z.maxLength(workLimits.fields)),
+  z
+    .array(z.strictObject({ field_revisionid: id, value, reason: words }))
+    .check(z.maxLength(workLimits.fields)),
 ])
-const words = z.optional(text(workLimits.words))
 const entry = z.object({ entryid: pathId })
 /** The entry's, where the caller wants to be told that it changed meanwhile (api-facts 2.6). */
 const now = z.object({ revisionid: ours(revisionid) })
-const nothingElse = z.strictObject({})
+/** When it was done, by the clock of the device; X-Device-Date says what that shows as it sends. */
+const deviceClock = { device_date: z.optional(unixSeconds) }
+const nothingElse = z.strictObject(deviceClock)
 const begun = { guideid: z.optional(id), workorderid: z.optional(text(workLimits.workorderid, 1)) }
 const step = z.object({ guideid: pathId, stepid: pathId })
 
@@ -101,7 +105,7 @@ export const worklogSchemas = {
     spec: '4.4',
     params: entry,
     query: now,
-    body: z.strictObject({ reason: words }),
+    body: z.strictObject({ reason: words, ...deviceClock }),
     returns: z.object({ ...ended, cancelled: z.literal(1) }),
   },
   pauseWork: { spec: '4.4', params: entry, query: now, body: nothingElse, returns: WorkEntry },
@@ -116,6 +120,9 @@ export const worklogSchemas = {
       lasttimingid: z.optional(z.nullable(id)),
       stepid: z.optional(id),
       signoff: z.optional(z.boolean()),
+      /** By id of the field: why its value lies outside its bounds, or was changed. */
+      reasons: z.optional(z.record(z.string(), text(workLimits.words))),
+      ...deviceClock,
     }),
   },
   deleteWork: { spec: '4.4', params: entry, query: now, returns: null },
@@ -129,7 +136,7 @@ export const worklogSchemas = {
     spec: '4.4',
     params: entry,
     query: now,
-    body: z.strictObject({ notes: words }),
+    body: z.strictObject({ notes: words, ...deviceClock }),
     returns: WorkEntry,
   },
   assumeWork: { spec: '4.4', params: entry, query: now, body: nothingElse, returns: WorkEntry },

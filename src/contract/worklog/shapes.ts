@@ -55,6 +55,23 @@ const Timing = z.object({
   endtime: z.nullable(unixSeconds),
 })
 export type Timing = z.output<typeof Timing>
+const written = {
+  value: z.string(),
+  userid: count,
+  date: unixSeconds,
+  /** By the clock of the device; null where it did not say. */
+  device_date: z.nullable(unixSeconds),
+  out_of_bounds: z.boolean(),
+  reason: z.nullable(z.string()),
+}
+/** `earlier`: what it said before, oldest first. */
+const RecordedValue = z.object({
+  field_revisionid: id,
+  stepid: id,
+  label: z.string(),
+  ...written,
+  earlier: z.array(z.object(written)),
+})
 export const WorkEntry = named(
   'WorkEntry',
   z.object({
@@ -76,6 +93,10 @@ export const WorkEntry = named(
       z.object({ label: z.string(), value: z.string(), field_revisionid: id, stepid: id }),
     ),
     signoffs: z.array(z.object({ stepid: id, userid: count, date: unixSeconds })),
+    record: ours(
+      z.array(RecordedValue),
+      'Ours: who wrote down each value of work_data, when, and what it said before.',
+    ),
     revisionid: ours(id),
     timings: ours(z.array(Timing)),
     releaseid: ours(z.nullable(id)),

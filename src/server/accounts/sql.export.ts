@@ -103,7 +103,12 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
         'starttime', t.starttime, 'endtime', t.endtime) order by t.timingid) from work_timings t
         where t.entryid = e.entryid and t.userid = ${userid}), '[]'),
       'values', coalesce((select jsonb_agg(jsonb_build_object('stepid', v.stepid, 'label', v.label,
-        'type', v.type, 'value', v.value) order by v.field_revisionid) from work_values v
+        'type', v.type, 'value', v.value, 'date', v.date, 'reason', v.reason)
+        order by v.field_revisionid) from work_values v
+        where v.entryid = e.entryid and v.userid = ${userid}), '[]'),
+      'earlier_values', coalesce((select jsonb_agg(jsonb_build_object('type', v.type,
+        'value', v.value, 'date', v.date, 'reason', v.reason) order by v.valueid)
+        from work_earlier_values v
         where v.entryid = e.entryid and v.userid = ${userid}), '[]'),
       'signoffs', coalesce((select jsonb_agg(jsonb_build_object('stepid', s.stepid, 'date', s.date)
         order by s.date, s.stepid) from work_signoffs s

@@ -84,6 +84,8 @@ export type ReadCtx = {
   wishes: { accept_below: boolean; settles: number | null }
   /** What the caller gives as a reason, in header X-Reason; empty for none. */
   reason: string
+  /** What the caller's clock showed as it sent this, in header X-Device-Date. */
+  sentAt: UnixSeconds | null
   /** Where views of documents are noted; only GETs of one document do. */
   views: Views
   /** Where searches that find nothing are noted. */

@@ -31,6 +31,7 @@ export const internalContext = (
   streams: service.streams,
   lastEventid: '',
   reason: '',
+  sentAt: null,
   bytes: service.bytes,
   media: service.media,
   wishes: { accept_below: false, settles: null },

@@ -15,6 +15,7 @@ export const isReadableBy = (person: Person): Sql =>
   isModerator(person)
     ? sql`true`
     : sql`(e.userid = ${person.userid}
+  or e.entryid in (select entryid from work_handovers where from_userid = ${person.userid})
   or e.guideid in (
     select guideid from guides where author = ${person.userid}
     union select guideid from guide_users where userid = ${person.userid}

@@ -8,9 +8,12 @@ import { sql } from '#server/db/sql.ts'
  * Numbers, boxes and choices are the work's.
  */
 export const forgetWords = async (db: Db, userid: number): Promise<void> => {
-  await db.run(
-    sql`delete from work_values where userid = ${userid} and type in ('text', 'signature')`,
-  )
+  for (const table of [sql`work_values`, sql`work_earlier_values`]) {
+    await db.run(
+      sql`delete from ${table} where userid = ${userid} and type in ('text', 'signature')`,
+    )
+    await db.run(sql`update ${table} set reason = null where userid = ${userid}`)
+  }
   await db.run(sql`
     update work_entries set notes = case when notes_by = ${userid} then null else notes end,
       reason = case when reason_by = ${userid} then null else reason end

@@ -5,7 +5,7 @@ import { fieldValues } from '#contract/worklog/schemas.ts'
 import { fieldError, invalid, invalidField } from '#lib/errors.ts'
 
 type Given = output<typeof fieldValues>
-export type GivenValue = { field_revisionid: number; value: string }
+export type GivenValue = { field_revisionid: number; value: string; reason: string | null }
 
 const fromJson = (text: string): Given => {
   let found: unknown
@@ -28,15 +28,27 @@ const fromJson = (text: string): Given => {
 const textOf = (value: string | number | boolean): string =>
   typeof value === 'boolean' ? (value ? '1' : '0') : String(value)
 
-/** Throws 422. Whether there are such fields is asked later: an id that is none is 0 here. */
-export const givenValues = (fields: Given | string): GivenValue[] => {
+/**
+ * Throws 422. Whether there are such fields is asked later: an id that is none is 0 here. `reasons`
+ * by id of the field, beside those that stand in a list.
+ */
+export const givenValues = (
+  fields: Given | string,
+  reasons: Record<string, string> = {},
+): GivenValue[] => {
   const said = typeof fields === 'string' ? fromJson(fields) : fields
-  const values = Array.isArray(said)
-    ? said.map(({ field_revisionid, value }) => ({ field_revisionid, value: textOf(value) }))
+  const given = Array.isArray(said)
+    ? said
     : Object.entries(said).map(([key, value]) => ({
         field_revisionid: /^[1-9]\d{0,9}$/.test(key) ? Number(key) : 0,
-        value: textOf(value),
+        value,
+        reason: undefined,
       }))
+  const values = given.map(({ field_revisionid, value, reason }) => ({
+    field_revisionid,
+    value: textOf(value),
+    reason: (reason ?? reasons[field_revisionid])?.trim() || null,
+  }))
   const seen = new Set<number>()
   const twice = values.flatMap(({ field_revisionid }, index) => {
     if (field_revisionid === 0 || !seen.has(field_revisionid)) {

@@ -21,22 +21,16 @@ import { requireOrder } from '#server/http/dates.ts'
 import { requireFresh } from '#server/saves/revisions.ts'
 import { givenValues } from './fields.ts'
 import { boardHandlers } from './boardHandlers.ts'
-import { fieldValueProblem } from '#contract/worklog/fieldValues.ts'
+import { fieldValueProblem, storedValue } from '#contract/worklog/fieldValues.ts'
 import { loadPinnedFields } from './pinnedForms.ts'
 import { listEntries, loadEntry, lockEntry } from './load.ts'
+import { deviceMoment, doneAt } from './moment.ts'
 import { moveHandlers } from './moves.ts'
 import { presentEntry, presentOutline } from './present.ts'
 import { canRead, requireDeleter, requireDriver, requireMove, requireReader } from './rules.ts'
 import { readableBy, requireWorkLog } from '#server/rights/work.ts'
-import {
-  deleteEntry,
-  insertEntry,
-  loadMedians,
-  saveSignoff,
-  saveValues,
-  workAt,
-  type NewValue,
-} from './sql.ts'
+import { deleteEntry, insertEntry, loadMedians, saveSignoff, workAt } from './sql.ts'
+import { saveValues, type NewValue } from './values.sql.ts'
 
 /** Of a deleted guide too: its entries stay. */
 const accessOf = async (db: Db, guideid: number): Promise<GuideAccess | undefined> =>
@@ -63,6 +57,7 @@ const begin = (
 
 /**
  * As fields of the forms that the entry began with; throws 422 with everything that does not fit.
+ * What is out of its bounds is marked.
  */
 const requireValues = async (
   ctx: SignedIn,
@@ -74,15 +69,19 @@ const requireValues = async (
     (await loadPinnedFields(ctx.db, entry)).map(field => [field.field_revisionid, field]),
   )
   const errors: FieldError[] = []
-  const values = given.flatMap(({ field_revisionid, value }, index): NewValue[] => {
+  const values = given.flatMap(({ field_revisionid, value: typed, reason }, index): NewValue[] => {
     const field = asked.get(field_revisionid)
-    const problem = field
-      ? fieldValueProblem(field, value)
-      : { code: 'not_found', message: `The steps of this entry have no field ${field_revisionid}` }
-    if (problem) errors.push({ field: 'fields', index, ...problem })
-    return field
-      ? [{ field_revisionid, stepid: field.stepid, type: field.type, label: field.label, value }]
-      : []
+    if (!field) {
+      const message = `The steps of this entry have no field ${field_revisionid}`
+      errors.push({ field: 'fields', index, code: 'not_found', message })
+      return []
+    }
+    const value = storedValue(field, typed)
+    const problem = fieldValueProblem(field, value)
+    const out_of_bounds = problem?.code === 'out_of_range'
+    if (problem && !out_of_bounds) errors.push({ field: 'fields', index, ...problem })
+    const { stepid, type, label } = field
+    return [{ field_revisionid, stepid, type, label, value, out_of_bounds, reason }]
   })
   if (errors.length) throw invalid(errors)
   return values
@@ -143,8 +142,9 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     requireDriver(ctx.person, entry)
     const shown = async () => presentEntry(await loadEntry(ctx.db, entry.entryid), ctx.now)
     await requireFresh(entry.revisionid, input.query.revisionid, shown)
-    const { fields, lasttimingid, stepid = null, signoff } = input.body()
-    const given = givenValues(fields)
+    const body = input.body()
+    const { fields, lasttimingid, stepid = null, signoff } = body
+    const given = givenValues(fields, body.reasons)
     requireMove(entry, 'stepData')
     if (lasttimingid !== undefined && lasttimingid !== (entry.timings.at(-1)?.timingid ?? null))
       throw conflict(await shown())
@@ -156,16 +156,26 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     const signed = stepid ?? entry.active_stepid
     if (signoff !== undefined && signed === null)
       throw invalid([{ field: 'stepid', code: 'required', message: 'Which step is signed off?' }])
-    await saveValues(ctx.db, entry.entryid, ctx.person.userid, values)
+    const done = doneAt(ctx, body, entry)
+    await saveValues(
+      ctx.db,
+      entry.entryid,
+      {
+        userid: ctx.person.userid,
+        date: ctx.now,
+        device_date: deviceMoment(ctx, body),
+      },
+      values,
+    )
     if (signoff !== undefined && signed !== null)
       await saveSignoff(ctx.db, {
         entryid: entry.entryid,
         stepid: signed,
         userid: ctx.person.userid,
         signed: signoff,
-        now: ctx.now,
+        now: done,
       })
-    await workAt(ctx.db, entry, stepid, ctx.now)
+    await workAt(ctx.db, entry, stepid, done)
     ctx.emit({
       event: 'work_log.updated',
       data: {

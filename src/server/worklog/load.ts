@@ -4,6 +4,7 @@ import type { Timing, WorkState } from '#contract/worklog/shapes.ts'
 import { notFound } from '#lib/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
+import { loadValues, type ValueRow } from './values.sql.ts'
 
 export type EntryRow = {
   entryid: number
@@ -24,13 +25,6 @@ export type EntryRow = {
   notes: string | null
   reason: string | null
   revisionid: number
-}
-type ValueRow = {
-  entryid: number
-  field_revisionid: number
-  stepid: number
-  label: string
-  value: string
 }
 type SignoffRow = { entryid: number; stepid: number; userid: number; date: number }
 type HandoverRow = {
@@ -86,12 +80,7 @@ const withAll = async (db: Db, rows: EntryRow[]): Promise<Entry[]> => {
         order by timingid`,
     ),
   )
-  const values = grouped(
-    await db.many<ValueRow>(
-      sql`select entryid, field_revisionid, stepid, label, value from work_values ${of}
-        order by field_revisionid`,
-    ),
-  )
+  const values = grouped(await loadValues(db, of))
   const signoffs = grouped(
     await db.many<SignoffRow>(
       sql`select entryid, stepid, userid, date from work_signoffs ${of}

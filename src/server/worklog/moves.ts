@@ -16,6 +16,7 @@ import { isFilled } from '#contract/worklog/fieldValues.ts'
 import { loadPinnedFields } from './pinnedForms.ts'
 import { loadEntry, lockEntry, type Entry } from './load.ts'
 import { presentEnd, presentEntry, presentOutline } from './present.ts'
+import { doneAt, type DeviceClock } from './moment.ts'
 import { canRead, requireDriver, requireMove } from './rules.ts'
 import { requireWorkLog } from '#server/rights/work.ts'
 import { insertHandover, moveEntry, type Move } from './sql.ts'
@@ -73,13 +74,15 @@ const move = async (
   ctx: SignedIn,
   entry: Entry,
   action: Moving,
+  clock: DeviceClock,
   { said, reason = '' }: { said?: Move['said']; reason?: string } = {},
 ): Promise<Entry> => {
   const { entryid, guideid } = entry
   const { userid: by } = ctx.person
   const status = requireMove(entry, action)
   const userid = action === 'assume' ? by : entry.userid
-  await moveEntry(ctx.db, entry, { status, userid, by, now: ctx.now, ...(said ? { said } : {}) })
+  const now = doneAt(ctx, clock, entry)
+  await moveEntry(ctx.db, entry, { status, userid, by, now, ...(said ? { said } : {}) })
   if (entry.userid !== by) {
     await audit(ctx, {
       action: eventOf[action],
@@ -113,24 +116,38 @@ const requireFilled = async (ctx: SignedIn, entry: Entry): Promise<void> => {
     )
 }
 
+/** Each value out of its bounds says why; throws 422 with all that do not. */
+const requireReasons = ({ values, stepids }: Entry): void => {
+  const silent = values.filter(one => one.out_of_bounds && one.reason === null)
+  if (silent.length)
+    throw invalid(
+      silent.map(({ label, stepid }) =>
+        fieldError(
+          'reasons',
+          'required',
+          `${label} in step ${stepids.indexOf(stepid) + 1} is out of its bounds: say why`,
+        ),
+      ),
+    )
+}
+
 type Names = 'pauseWork' | 'resumeWork' | 'suspendWork' | 'assumeWork' | 'finishWork' | 'cancelWork'
 export const moveHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
   async pauseWork(input, ctx) {
     const entry = await driven(ctx, input.params, input.query)
-    input.body()
-    return presentEntry(await move(ctx, entry, 'pause'), ctx.now)
+    return presentEntry(await move(ctx, entry, 'pause', input.body()), ctx.now)
   },
 
   async resumeWork(input, ctx) {
     const entry = await driven(ctx, input.params, input.query)
-    input.body()
-    return presentEntry(await move(ctx, entry, 'resume'), ctx.now)
+    return presentEntry(await move(ctx, entry, 'resume', input.body()), ctx.now)
   },
 
   async suspendWork(input, ctx) {
     const entry = await driven(ctx, input.params, input.query)
-    const notes = input.body().notes ?? (ctx.reason || null)
-    const after = await move(ctx, entry, 'suspend', { said: { notes }, reason: notes ?? '' })
+    const body = input.body()
+    const notes = body.notes ?? (ctx.reason || null)
+    const after = await move(ctx, entry, 'suspend', body, { said: { notes }, reason: notes ?? '' })
     await tell(ctx, entry, entry.userid, 'suspend', notes ?? '')
     return presentEntry(after, ctx.now)
   },
@@ -151,7 +168,7 @@ export const moveHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     // Whoever never could see the entry learns nothing of it by guessing a revisionid.
     if (reads || taken || entry.status === 'suspended')
       await requireFresh(entry.revisionid, input.query.revisionid, current)
-    input.body()
+    const body = input.body()
     if (taken && entry.userid !== ctx.person.userid) throw conflict(await current(), 'leased')
     requireMove(entry, 'assume')
     await insertHandover(ctx.db, {
@@ -160,7 +177,7 @@ export const moveHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
       to: ctx.person.userid,
       now: ctx.now,
     })
-    const after = await move(ctx, entry, 'assume')
+    const after = await move(ctx, entry, 'assume', body)
     await tell(ctx, entry, entry.userid, 'assume')
     return presentEntry(after, ctx.now)
   },
@@ -168,10 +185,11 @@ export const moveHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
   /** Marks the completion for whoever worked on it, unless the guide is gone meanwhile. */
   async finishWork(input, ctx) {
     const entry = await driven(ctx, input.params, input.query)
-    input.body()
+    const body = input.body()
     requireMove(entry, 'finish')
     await requireFilled(ctx, entry)
-    const after = await move(ctx, entry, 'finish')
+    requireReasons(entry)
+    const after = await move(ctx, entry, 'finish', body)
     const access = (await loadAccesses(ctx.db, [entry.guideid])).get(entry.guideid)
     if (access && !access.deleted) await markCompleted(ctx, access, entry.userid)
     return presentEnd(after, ctx.now)
@@ -179,8 +197,9 @@ export const moveHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
 
   async cancelWork(input, ctx) {
     const entry = await driven(ctx, input.params, input.query)
-    const reason = input.body().reason ?? (ctx.reason || null)
-    const after = await move(ctx, entry, 'cancel', { said: { reason }, reason: reason ?? '' })
+    const body = input.body()
+    const reason = body.reason ?? (ctx.reason || null)
+    const after = await move(ctx, entry, 'cancel', body, { said: { reason }, reason: reason ?? '' })
     await tell(ctx, entry, entry.userid, 'cancel', reason ?? '')
     return { ...presentEnd(after, ctx.now), cancelled: 1 as const }
   },

@@ -37,7 +37,13 @@ export const presentEntry = (entry: Entry, now: UnixSeconds): WorkEntry => {
     cancelled: row.status === 'cancelled' ? 1 : 0,
     timingid: timings.at(-1)?.timingid ?? null,
     handoffid: handovers.at(-1)?.handoffid ?? null,
-    work_data: values.map(({ entryid: _, ...one }) => one),
+    work_data: values.map(({ label, value, field_revisionid, stepid }) => ({
+      label,
+      value,
+      field_revisionid,
+      stepid,
+    })),
+    record: values.map(({ entryid: _, ...one }) => one),
     signoffs: signoffs.map(({ entryid: _, ...one }) => one),
     timings: timings.map(({ timingid, stepid, type, starttime, endtime }) => ({
       timingid,

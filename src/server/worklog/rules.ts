@@ -9,16 +9,19 @@ import { afterAction, type WorkAction } from './states.ts'
 /** The owner, Moderators, Admins. */
 const canDrive = (person: Person, entry: { userid: number }): boolean =>
   entry.userid === person.userid || isModerator(person)
-/** They, and whoever the guide belongs to: its creator and allowed people. */
-export const canRead = (
-  person: Person,
-  entry: { userid: number },
-  access: GuideAccess | undefined,
-): boolean => canDrive(person, entry) || (access !== undefined && hasPrivacyRight(person, access))
+type Read = { userid: number; handovers: { from_userid: number }[] }
+/**
+ * They, everybody whose work is in it, and whoever the guide belongs to: its creator and allowed
+ * people.
+ */
+export const canRead = (person: Person, entry: Read, access: GuideAccess | undefined): boolean =>
+  canDrive(person, entry) ||
+  entry.handovers.some(one => one.from_userid === person.userid) ||
+  (access !== undefined && hasPrivacyRight(person, access))
 
 export const requireReader = (
   person: Person,
-  entry: { userid: number },
+  entry: Read,
   access: GuideAccess | undefined,
 ): void => {
   if (!canRead(person, entry, access))

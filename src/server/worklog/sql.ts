@@ -132,30 +132,6 @@ export const workAt = async (
       revisionid = nextval('revision_seq') where entryid = ${entry.entryid}`)
 }
 
-export type NewValue = {
-  field_revisionid: number
-  stepid: number
-  type: string
-  label: string
-  value: string
-}
-export const saveValues = async (
-  db: Db,
-  entryid: number,
-  userid: number,
-  values: NewValue[],
-): Promise<void> => {
-  if (values.length === 0) return
-  const column = <K extends keyof NewValue>(key: K) => values.map(one => one[key])
-  await db.run(sql`
-    insert into work_values (entryid, field_revisionid, stepid, type, label, value, userid)
-    select ${entryid}, given.*, ${userid} from unnest(${column('field_revisionid')}::int[],
-      ${column('stepid')}::int[], ${column('type')}::text[],
-      ${column('label')}::text[], ${column('value')}::text[]) as given
-    on conflict (entryid, field_revisionid) do update
-      set value = excluded.value, userid = excluded.userid`)
-}
-
 /** `signed` false takes the caller's own back. */
 export const saveSignoff = (
   db: Db,

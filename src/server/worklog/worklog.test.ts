@@ -372,16 +372,14 @@ describe('what is filled in', () => {
   test('is refused as a whole with each part named (M-123)', async () => {
     const {
       guideid,
-      ids: [torque, clean, grease, serial],
+      ids: [torque, clean, grease],
     } = await asking()
     const entry = await begin(bob, guideid)
-    const wrong = { [torque]: '41', [clean]: 'yes', [grease]: 'Butter', [serial]: 'A' }
+    const wrong = { [torque]: 'heavy', [clean]: 'yes', [grease]: 'Butter' }
     await expect(bob.saveStepData({ ...at(entry), body: { fields: wrong } })).rejects.toMatchObject(
       {
         status: 422,
-        errors: ['out_of_range', 'invalid_value', 'invalid_value', 'out_of_range'].map(
-          (code, index) => ({ field: 'fields', code, index }),
-        ),
+        errors: [0, 1, 2].map(index => ({ field: 'fields', code: 'invalid_value', index })),
       },
     )
     for (const bad of ['{"a":', '7', '"x"', '[7]', '{"5":{}}'])

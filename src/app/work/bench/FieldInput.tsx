@@ -13,9 +13,8 @@ import styles from './CapturedFields.module.css'
 const useError = (field: AskedField, value: string, isMissing: boolean): string | undefined => {
   const { t } = useLingui()
   const problem = fieldValueProblem(field, value)
-  if (problem?.code === 'out_of_range') return t`Kept here, not sent: outside the bounds.`
-  if (problem) return t`Kept here, not sent: enter a number.`
-  return isMissing ? t`Required.` : undefined
+  if (problem && problem.code !== 'out_of_range') return t`Kept here, not sent: enter a number.`
+  return isMissing && value.trim() === '' ? t`Required.` : undefined
 }
 
 type FieldInputProps = {

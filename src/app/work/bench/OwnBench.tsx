@@ -8,6 +8,7 @@ import { SkeletonBar, Skeleton } from '#app/ui/state/Skeleton.tsx'
 import { BenchHead } from './BenchHead.tsx'
 import { type Shown } from './BenchStep.tsx'
 import { useFocusFallback } from '#app/ui/screen/useFocusFallback.ts'
+import { FinishDialog } from './FinishDialog.tsx'
 import { RunEnd } from './RunEnd.tsx'
 import { StopDialog } from './StopDialog.tsx'
 import { isSigned } from '../run/run.ts'
@@ -92,6 +93,7 @@ const Bench = ({ store, shown, view }: OwnBenchProps & { view: RunView }) => {
       {!isOver && !run.parted && isHere && (
         <OwnBenchBar bench={bench} view={view} onStop={setStopping} />
       )}
+      {bench.isEnding && isHere && <FinishDialog bench={bench} />}
       {stopping && isHere && (
         <StopDialog
           kind={stopping}

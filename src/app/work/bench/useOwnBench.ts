@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { isFilled } from '#contract/worklog/fieldValues.ts'
 import { steadyNow } from '#app/drafts/send/clock.ts'
 import { useNow } from '#app/ui/state/useNow.ts'
-import { stateOf, timesOf, valueOf } from '../run/run.ts'
+import { isLacking, isSigned, stateOf, timesOf } from '../run/run.ts'
 import type { RunStore, RunView } from '../run/runSession.ts'
 
 type OwnBenchAsked = { store: RunStore; view: RunView }
@@ -29,9 +28,9 @@ const placeOf = ({ store, view: { run, hold } }: OwnBenchAsked) => {
     isHere,
     isWorking: state === 'started' && !run.parted && isHere,
     own: fields.filter(field => field.stepid === step?.stepid),
-    missing: fields.filter(
-      field => field.required && !isFilled(field, valueOf(run, field.field_revisionid)),
-    ),
+    missing: fields.filter(field => isLacking(run, field)),
+    /** Other steps that nobody signed off. */
+    undone: steps.filter(one => one !== step && !isSigned(run, one.stepid)),
     usual: usual[String(step?.stepid)],
     hasEnded,
     isOver: hasEnded || state === 'suspended',
@@ -51,8 +50,10 @@ export const useOwnBench = ({ store, view }: OwnBenchAsked) => {
   const now = useNow(steadyNow)
   const frame = useRef<HTMLDivElement>(null)
   const [isAsked, setIsAsked] = useState(false)
+  /** It would be finished with steps that nobody signed off. */
+  const [isEnding, setIsEnding] = useState(false)
   const place = placeOf({ store, view })
-  const { run, steps, step, number, isHere, isWorking, missing } = place
+  const { run, steps, step, number, isHere, isWorking, missing, undone } = place
   const { step: onStep, worked, paused } = timesOf(run, now)
   const toTitle = () => focusIn(frame, '[data-step-title]', { preventScroll: true })
   const go = (to: number) => {
@@ -72,8 +73,9 @@ export const useOwnBench = ({ store, view }: OwnBenchAsked) => {
     }
     store.sign(true)
     if (number < steps.length) go(number)
-    else if (missing.length === 0) store.move('finish')
-    else setIsAsked(true)
+    else if (missing.length > 0) setIsAsked(true)
+    else if (undone.length > 0) setIsEnding(true)
+    else store.move('finish')
   }
   // Another tab works on it now, or this one: buttons went away, and one of them may have had the
   // focus.
@@ -82,6 +84,18 @@ export const useOwnBench = ({ store, view }: OwnBenchAsked) => {
     if (wasHere.current !== isHere && document.activeElement === document.body) toTitle()
     wasHere.current = isHere
   }, [isHere])
-  return { ...place, store, frame, isAsked, onStep, worked, paused, go, done }
+  return {
+    ...place,
+    store,
+    frame,
+    isAsked,
+    isEnding,
+    setIsEnding,
+    onStep,
+    worked,
+    paused,
+    go,
+    done,
+  }
 }
 export type OwnBenchWork = ReturnType<typeof useOwnBench>

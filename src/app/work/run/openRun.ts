@@ -2,8 +2,8 @@
 import { call } from '#app/api/client.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
-import { isOpen } from './run.ts'
-import { createRun, waitsIn, type RunStore } from './runSession.ts'
+import { isOpen, waitsIn } from './run.ts'
+import { createRun, type RunStore } from './runSession.ts'
 import { keepPack, loadRun, type Pack } from './runDatabase.ts'
 
 const packFor = async (entry: WorkEntry): Promise<Pack> => {

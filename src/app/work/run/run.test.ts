@@ -2,8 +2,17 @@ import { itemAt } from '#lib/existing.ts'
 import { expect, test } from 'vitest'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import { answeredClash, reconciled } from './reconcile.ts'
-import { runOf, stateOf, timesOf, unsentText, valueOf, type AskedField, type Run } from './run.ts'
-import { confirmed, flushed, gone, leaving, moved, signed, typed } from './runActs.ts'
+import {
+  isLacking,
+  runOf,
+  stateOf,
+  timesOf,
+  unsentText,
+  valueOf,
+  type AskedField,
+  type Run,
+} from './run.ts'
+import { confirmed, flushed, gone, leaving, moved, reasoned, signed, typed } from './runActs.ts'
 
 const entry = (more: Partial<WorkEntry> = {}): WorkEntry => ({
   entryid: 5,
@@ -21,6 +30,7 @@ const entry = (more: Partial<WorkEntry> = {}): WorkEntry => ({
   handoffid: null,
   status: 'started',
   work_data: [],
+  record: [],
   signoffs: [],
   revisionid: 100,
   timings: [],
@@ -82,10 +92,27 @@ test('typed values join one write until it leaves (M-93)', () => {
 })
 
 test('invalid and unchanged values are not sent (M-93)', () => {
-  const run = type(21, '40')(runOf(entry({ work_data: value('5') }), 0))
-  expect([run.acts, valueOf(run, 21)]).toEqual([[], '40'])
+  const run = type(21, 'heavy')(runOf(entry({ work_data: value('5') }), 0))
+  expect([run.acts, valueOf(run, 21)]).toEqual([[], 'heavy'])
   expect(type(21, '5')(run).acts).toEqual([])
-  expect(type(21, 'x')(run).acts).toEqual([])
+})
+
+test('a value out of its bounds is sent, with its reason or with it later (WL-1)', () => {
+  const torque = itemAt(asked, 0)
+  const flush = (run: Run) => flushed(run, asked, newKey)
+  const run = type(21, '40')(runOf(entry(), 0))
+  expect(run.acts.map(({ fields, reasons }) => [fields, reasons])).toEqual([
+    [{ 21: '40' }, undefined],
+  ])
+  expect(isLacking(run, torque)).toBe(true)
+  const left = leaving(run)
+  const said = flush(reasoned(left, 21, 'Worn thread'))
+  expect(said.acts.map(({ fields, reasons }) => [fields, reasons])).toEqual([
+    [{ 21: '40' }, undefined],
+    [{ 21: '40' }, { 21: 'Worn thread' }],
+  ])
+  expect(isLacking(said, torque)).toBe(false)
+  expect(flush(said)).toBe(said)
 })
 
 test('values wait while the clock is stopped and go with the resume (M-93)', () => {

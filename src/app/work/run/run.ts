@@ -1,5 +1,6 @@
 // A run at the bench as this device has it: what the service said last, what was typed since, and
 // what waits to be sent. Pure.
+import { fieldValueProblem, isFilled } from '#contract/worklog/fieldValues.ts'
 import type { FormField, WorkEntry, WorkState } from '#contract/worklog/shapes.ts'
 
 export type AskedField = FormField & { stepid: number }
@@ -12,6 +13,10 @@ export type Act = {
   kind: 'stepData' | 'pause' | 'resume' | 'suspend' | 'assume' | 'finish' | 'cancel'
   stepid?: number
   fields?: Record<string, string>
+  /** Why a value is out of its bounds, or was changed; by id of the field. */
+  reasons?: Record<string, string>
+  /** When it was done; milliseconds by the clock of the device. */
+  doneAt?: number
   signoff?: boolean
   notes?: string
   sent?: { revisionid: number }
@@ -30,6 +35,8 @@ export type Run = {
   entry: WorkEntry
   at: number | null
   typed: Record<string, string>
+  /** Reasons that were typed and are not confirmed. */
+  reasons?: Record<string, string>
   acts: Act[]
   parted: Parted | null
   problem: string | null
@@ -102,9 +109,40 @@ export const valueOf = (run: Run, field_revisionid: number): string =>
   run.typed[field_revisionid] ?? kept(run.entry, String(field_revisionid))
 export const queued = ({ acts }: Run, id: string): string | undefined =>
   acts.findLast(({ fields }) => fields && id in fields)?.fields?.[id]
+const record = ({ entry }: Run, id: string) =>
+  entry.record.find(one => String(one.field_revisionid) === id)
+/** Why the value of a field is out of its bounds, as it was typed last. */
+export const reasonOf = (run: Run, field_revisionid: number): string =>
+  run.reasons?.[field_revisionid] ?? record(run, String(field_revisionid))?.reason ?? ''
+/** The one that waits to be sent, or is kept already. */
+export const saidReason = (run: Run, id: string): string =>
+  run.acts.findLast(({ reasons }) => reasons && id in reasons)?.reasons?.[id] ??
+  record(run, id)?.reason ??
+  ''
 export const isSigned = (run: Run, stepid: number): boolean =>
   run.acts.findLast(act => act.signoff !== undefined && act.stepid === stepid)?.signoff ??
   run.entry.signoffs.some(one => one.stepid === stepid)
+
+/** Its value is kept, and lies outside its bounds. */
+export const isDeviation = (field: AskedField, value: string): boolean =>
+  fieldValueProblem(field, value)?.code === 'out_of_range'
+/**
+ * It keeps the run from being finished: it is empty, or nobody said why it is out of its bounds.
+ */
+export const isLacking = (run: Run, field: AskedField): boolean => {
+  const value = valueOf(run, field.field_revisionid)
+  return (
+    (field.required && !isFilled(field, value)) ||
+    (isDeviation(field, value) && reasonOf(run, field.field_revisionid).trim() === '')
+  )
+}
+
+/** Something of it lies on this device alone. */
+export const waitsIn = ({ acts, typed, reasons = {}, parted }: Run) =>
+  acts.length > 0 || Object.keys({ ...typed, ...reasons }).length > 0 || parted !== null
+/** It ended, and nothing waits. */
+export const isPast = ({ entry, acts, parted }: Run) =>
+  acts.length === 0 && parted === null && entry.status !== 'started' && entry.status !== 'paused'
 
 /** Everything that only this device has, to be copied: one line for each field. */
 export const unsentText = (run: Run, asked: readonly AskedField[]): string => {
@@ -118,6 +156,7 @@ export const unsentText = (run: Run, asked: readonly AskedField[]): string => {
       ([id, value]) =>
         `${asked.find(one => String(one.field_revisionid) === id)?.label ?? id}: ${value}`,
     ),
+    ...Object.values(run.reasons ?? {}),
     ...notes,
   ].join('\n')
 }

@@ -6,6 +6,8 @@ import {
   settled,
   stateOf,
   queued,
+  saidReason,
+  valueOf,
   clockOf,
   type Act,
   type AskedField,
@@ -24,16 +26,41 @@ const done = (run: Run, act: Act): Run => {
   return {
     ...run,
     acts: joins
-      ? [...run.acts.slice(0, -1), { ...last, fields: { ...last.fields, ...act.fields } }]
+      ? [
+          ...run.acts.slice(0, -1),
+          {
+            ...last,
+            fields: { ...last.fields, ...act.fields },
+            reasons: { ...last.reasons, ...act.reasons },
+          },
+        ]
       : [...run.acts, act],
   }
 }
+
+/** Each act says when it was done: it may go out much later. */
+export const dated = (run: Run): Run =>
+  run.acts.every(one => one.doneAt !== undefined)
+    ? run
+    : { ...run, acts: run.acts.map(one => ({ doneAt: Date.now(), ...one })) }
 
 export const typed = (run: Run, field_revisionid: number, value: string): Run => ({
   ...run,
   problem: null,
   typed: { ...run.typed, [field_revisionid]: value },
 })
+/** Why the value of a field is out of its bounds. */
+export const reasoned = (run: Run, field_revisionid: number, reason: string): Run => ({
+  ...run,
+  problem: null,
+  reasons: { ...run.reasons, [field_revisionid]: reason },
+})
+
+/** It can be stored: it fits its field, or is out of its bounds, which is marked. */
+export const isStorable = (field: AskedField, value: string): boolean => {
+  const problem = fieldValueProblem(field, value)
+  return problem === null || problem.code === 'out_of_range'
+}
 
 /**
  * What was typed and fits its field waits to be sent; the rest stays typed. Nothing while the clock
@@ -41,22 +68,32 @@ export const typed = (run: Run, field_revisionid: number, value: string): Run =>
  */
 export const flushed = (run: Run, asked: readonly AskedField[], newKey: () => string): Run => {
   if (stateOf(run) !== 'started' || run.parted) return run
+  const fieldOf = (id: string) => asked.find(one => String(one.field_revisionid) === id)
   const fields = Object.fromEntries(
     Object.entries(run.typed).filter(([id, value]) => {
-      const field = asked.find(one => String(one.field_revisionid) === id)
-      return (
-        field &&
-        !fieldValueProblem(field, value) &&
-        (queued(run, id) ?? kept(run.entry, id)) !== value
-      )
+      const field = fieldOf(id)
+      return field && isStorable(field, value) && (queued(run, id) ?? kept(run.entry, id)) !== value
     }),
   )
+  const reasons = Object.fromEntries(
+    Object.entries(run.reasons ?? {}).filter(
+      ([id, reason]) => reason.trim() !== '' && saidReason(run, id) !== reason.trim(),
+    ),
+  )
+  // A reason goes with its value.
+  for (const id of Object.keys(reasons)) {
+    const field = fieldOf(id)
+    const value = valueOf(run, Number(id))
+    if (field && isStorable(field, value)) fields[id] ??= value
+    else delete reasons[id]
+  }
   return Object.keys(fields).length === 0
     ? run
     : done(run, {
         key: newKey(),
         kind: 'stepData',
         fields,
+        ...(Object.keys(reasons).length > 0 && { reasons }),
         ...(run.at !== null && { stepid: run.at }),
       })
 }
@@ -124,12 +161,16 @@ export const confirmed = (run: Run, key: string, entry: WorkEntry, now: number):
   const left = Object.fromEntries(
     Object.entries(run.typed).filter(([id, value]) => act?.fields?.[id] !== value),
   )
+  const unsaid = Object.entries(run.reasons ?? {}).filter(
+    ([id, reason]) => act?.reasons?.[id] !== reason,
+  )
   const isLevel = acts.length === 0 && run.at === entry.active_stepid
   return {
     ...run,
     entry,
     acts,
     typed: left,
+    reasons: Object.fromEntries(unsaid),
     keptAt: now,
     clock: isLevel ? clockOf(entry, now) : run.clock,
   }

@@ -1,20 +1,30 @@
 // A run at work: keeps what is typed on the device at once, and sends it in order whenever the
 // service can be had. One store outside React; the rules are run.ts, runActs.ts and reconcile.ts.
 import { call } from '#app/api/client.ts'
-import { sessionToken } from '#app/api/session.ts'
 import { steadyNow } from '#app/drafts/send/clock.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import { itemAt } from '#lib/existing.ts'
 import { answeredClash, reconciled } from './reconcile.ts'
-import { runOf, stateOf, type Act, type Run } from './run.ts'
-import { confirmed, flushed, gone, leaving, moved, signed, turnedDown, typed } from './runActs.ts'
+import { isPast, runOf, stateOf, waitsIn, type Act, type Run } from './run.ts'
+import {
+  confirmed,
+  dated,
+  flushed,
+  gone,
+  leaving,
+  moved,
+  reasoned,
+  signed,
+  turnedDown,
+  typed,
+} from './runActs.ts'
 import { createRunTabLock, type RunTabLock, type TabLock } from './runTabLock.ts'
 import { dropRun, keepRun, loadRun, type Pack } from './runDatabase.ts'
-import { isUnanswered, sendAct } from './sendAct.ts'
+import { isUnanswered, sendAct, tokenOf } from './sendAct.ts'
 
 const again = 4000 // milliseconds until what got no answer is sent once more
-const pause = 700 // milliseconds without a key after which what was typed is sent
+const pause = 2000 // milliseconds without a key after which what was typed is sent: a whole value
 const newKey = () => crypto.randomUUID()
 
 export type RunView = {
@@ -44,21 +54,16 @@ type Session = {
   isFresh: boolean
 }
 
-/** Something of it lies on this device alone. */
-export const waitsIn = ({ acts, typed: words, parted }: Run) =>
-  acts.length > 0 || Object.keys(words).length > 0 || parted !== null
-const isPast = ({ entry, acts, parted }: Run) =>
-  acts.length === 0 && parted === null && entry.status !== 'started' && entry.status !== 'paused'
-
 /** Nothing, where another tab writes: what it wrote stands. */
-const keep = (session: Session, run: Run): Promise<unknown> => {
+const keep = (session: Session, next: Run): Promise<unknown> => {
   const { userid, entryid, pack, lock, view, tell } = session
+  const run = dated(next)
   if (!lock.isHeld()) return session.writing
   tell({ run })
   // In order: an older state never lies over a newer one.
   session.writing = session.writing.then(async () => {
     if (!lock.isHeld()) return
-    if (isPast(run) && Object.keys(run.typed).length === 0) await dropRun(userid, entryid)
+    if (isPast(run) && !waitsIn(run)) await dropRun(userid, entryid)
     else {
       const isKept = await keepRun(userid, pack.guide.title, run)
       if (isKept !== view().keepsRuns) tell({ keepsRuns: isKept })
@@ -66,15 +71,6 @@ const keep = (session: Session, run: Run): Promise<unknown> => {
     lock.say()
   })
   return session.writing
-}
-
-/** Nothing of one person goes out in another's name. */
-const isOwn = async (session: Session): Promise<boolean> => {
-  const token = sessionToken()
-  if (token === null) return false
-  if (token !== session.ownToken && (await call('readOwnUser', {})).userid === session.userid)
-    session.ownToken = token
-  return sessionToken() === session.ownToken
 }
 
 const takeIn = (session: Session, current: WorkEntry) =>
@@ -97,7 +93,7 @@ const sendAll = async (session: Session): Promise<void> => {
   const { lock, view, tell } = session
   tell({ isSending: true })
   try {
-    if (!(await isOwn(session))) throw new ApiError(401, 'Somebody else is signed in')
+    session.ownToken = await tokenOf(session.userid, session.ownToken)
     while (view().run.acts.length > 0 && !view().run.parted && view().hold === 'here') {
       await keep(session, leaving(view().run)) // as it leaves, so that it leaves the same way again
       if (view().hold !== 'here') break // whoever took it meanwhile sends it
@@ -137,6 +133,13 @@ const flush = (session: Session) => {
   const { run } = session.view()
   const next = flushed(run, session.pack.fields, newKey)
   if (next !== run) act(session, next)
+}
+
+/** Typing goes on: it is kept at once, and sent when it rests. */
+const write = (session: Session, run: Run) => {
+  void keep(session, run)
+  clearTimeout(session.typing)
+  session.typing = setTimeout(() => flush(session), pause)
 }
 
 /** Asks the service how the run stands; what waits here is sent by its own way. */
@@ -272,11 +275,11 @@ export const createRun = (userid: number, entry: WorkEntry, pack: Pack, kept: Ru
     close: lock.close,
     /** Takes the run from another tab, with what that one kept. */
     take: lock.take,
-    type: (field_revisionid: number, value: string) => {
-      void keep(session, typed(view().run, field_revisionid, value))
-      clearTimeout(session.typing)
-      session.typing = setTimeout(() => flush(session), pause)
-    },
+    type: (field_revisionid: number, value: string) =>
+      write(session, typed(view().run, field_revisionid, value)),
+    /** Why that value is out of its bounds. */
+    reason: (field_revisionid: number, reason: string) =>
+      write(session, reasoned(view().run, field_revisionid, reason)),
     flush: () => flush(session),
     go: (stepid: number) => act(session, gone(view().run, stepid, fields, steadyNow(), newKey)),
     sign: (isSigned: boolean) => act(session, signed(view().run, isSigned, fields, newKey)),

@@ -1,18 +1,34 @@
+import { call } from '#app/api/client.ts'
+import { sessionToken } from '#app/api/session.ts'
 import { write } from '#app/api/write.ts'
 import type { WorkEntry } from '#contract/worklog/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import type { Act, Run } from './run.ts'
 
+/**
+ * The sign-in of this person, `known` or looked at: nothing of one person goes out in another's
+ * name. Throws 401 where somebody else is signed in.
+ */
+export const tokenOf = async (userid: number, known: string | null): Promise<string> => {
+  const token = sessionToken()
+  const isOwn =
+    token !== null && (token === known || (await call('readOwnUser', {})).userid === userid)
+  if (!isOwn || sessionToken() !== token) throw new ApiError(401, 'Somebody else is signed in')
+  return token
+}
+
 /** One act to the service, as it was made, under its key. */
 export const sendAct = async (
   { entry }: Run,
-  { kind, stepid, fields = {}, signoff, notes, key, sent }: Act,
+  { kind, stepid, fields = {}, reasons, signoff, notes, key, sent, doneAt }: Act,
 ): Promise<WorkEntry> => {
   const now = {
     params: { entryid: entry.entryid },
     query: { revisionid: existing(sent, 'what the act was made from').revisionid },
   }
+  const clock = doneAt === undefined ? {} : { device_date: Math.floor(doneAt / 1000) }
+  const options = { key, sendsClock: doneAt !== undefined }
   switch (kind) {
     case 'stepData':
       return write(
@@ -23,24 +39,30 @@ export const sendAct = async (
             fields,
             ...(stepid !== undefined && { stepid }),
             ...(signoff !== undefined && { signoff }),
+            ...(reasons && { reasons }),
+            ...clock,
           },
         },
-        { key },
+        options,
       )
     case 'pause':
-      return write('pauseWork', { ...now, body: {} }, { key })
+      return write('pauseWork', { ...now, body: clock }, options)
     case 'resume':
-      return write('resumeWork', { ...now, body: {} }, { key })
+      return write('resumeWork', { ...now, body: clock }, options)
     case 'assume':
-      return write('assumeWork', { ...now, body: {} }, { key })
+      return write('assumeWork', { ...now, body: clock }, options)
     case 'suspend':
-      return write('suspendWork', { ...now, body: notes ? { notes } : {} }, { key })
+      return write('suspendWork', { ...now, body: { ...clock, ...(notes && { notes }) } }, options)
     case 'finish':
-      return { ...entry, ...(await write('finishWork', { ...now, body: {} }, { key })) }
+      return { ...entry, ...(await write('finishWork', { ...now, body: clock }, options)) }
     case 'cancel':
       return {
         ...entry,
-        ...(await write('cancelWork', { ...now, body: notes ? { reason: notes } : {} }, { key })),
+        ...(await write(
+          'cancelWork',
+          { ...now, body: { ...clock, ...(notes && { reason: notes }) } },
+          options,
+        )),
       }
   }
 }

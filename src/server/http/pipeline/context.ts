@@ -15,6 +15,11 @@ const wishesOf = (search: URLSearchParams): Ctx['wishes'] => ({
     : null,
 })
 
+const sentAt = (headers: Headers): Ctx['sentAt'] => {
+  const said = headers.get('x-device-date') ?? ''
+  return /^\d{1,10}$/.test(said) ? Number(said) : null
+}
+
 /**
  * `db`: the transaction of a write, the pool of a read; `reading`: where nobody in particular
  * reads.
@@ -47,6 +52,7 @@ export const contextOf = (
     streams: service.streams,
     lastEventid: request.headers.get('last-event-id') ?? '',
     reason: (request.headers.get('x-reason') ?? '').trim().slice(0, 500),
+    sentAt: sentAt(request.headers),
     holds: service.holds,
     wishes: wishesOf(search),
     snapshot: work =>

@@ -37,7 +37,7 @@ export const corsHeaders = (origins: string, origin: string | null): Record<stri
 export const preflightHeaders = {
   'Access-Control-Allow-Methods': 'GET, HEAD, POST, PATCH, PUT, DELETE, OPTIONS',
   'Access-Control-Allow-Headers':
-    'Authorization, X-App-Id, Content-Type, If-None-Match, Idempotency-Key, X-Reason, Last-Event-ID, Upload-Offset, Upload-Length',
+    'Authorization, X-App-Id, Content-Type, If-None-Match, Idempotency-Key, X-Reason, X-Device-Date, Last-Event-ID, Upload-Offset, Upload-Length',
   'Access-Control-Max-Age': '86400',
 }
 

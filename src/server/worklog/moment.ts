@@ -1,0 +1,21 @@
+// When something at the bench was done: work without a network is sent later (WL-3).
+import type { UnixSeconds } from '#lib/time.ts'
+import type { SignedIn } from '#server/http/context.ts'
+
+/** By the clock of the device. */
+export type DeviceClock = { device_date?: UnixSeconds | undefined }
+
+/** The moment by the device, set right by what its clock is off; null where it said none. */
+export const deviceMoment = (
+  { now, sentAt }: Pick<SignedIn, 'now' | 'sentAt'>,
+  { device_date }: DeviceClock,
+): UnixSeconds | null =>
+  device_date === undefined ? null : Math.min(now, Math.max(0, device_date + now - (sentAt ?? now)))
+
+/** The moment that times of a run are counted by: never before what was done before it. */
+export const doneAt = (
+  ctx: Pick<SignedIn, 'now' | 'sentAt'>,
+  clock: DeviceClock,
+  { starttime, timings }: { starttime: UnixSeconds; timings: { starttime: UnixSeconds }[] },
+): UnixSeconds =>
+  Math.max(deviceMoment(ctx, clock) ?? ctx.now, timings.at(-1)?.starttime ?? starttime)

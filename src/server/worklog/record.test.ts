@@ -1,0 +1,142 @@
+// The work record is a record (findings WL-1, WL-2, WL-3, WL-7, WL-15).
+import { expect, test } from 'vitest'
+import { firstOf, itemAt } from '#lib/existing.ts'
+import { unixNow } from '#lib/time.ts'
+import { sql } from '#server/db/sql.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
+import { openBench } from '#testing/releases.ts'
+
+const api = await startApiForFile()
+const { ada, bob, cyd } = await api.people('ada', 'bob', 'cyd')
+await ada.createWiki({ body: { namespace: 'CATEGORY', title: 'Kettles', contents: '' } })
+const bench = openBench(api, ada)
+
+/** A run of Bob's through a guide that asks for a torque and a serial number. */
+const aRun = async () => {
+  const guide = await bench.guideOf()
+  const step = firstOf(guide.steps)
+  const { fields } = await ada.changeStepForm({
+    params: { guideid: guide.guideid, stepid: step.stepid },
+    body: {
+      fields: [
+        { label: 'Torque', type: 'number', min: 10, max: 12 },
+        { label: 'Serial', type: 'text', max: 5 },
+      ],
+    },
+  })
+  const entry = await bob.startWork({ body: { guideid: guide.guideid, workorderid: 'W' } })
+  const params = { entryid: entry.entryid }
+  const [torque, serial] = [itemAt(fields, 0), itemAt(fields, 1)].map(one => one.field_revisionid)
+  const put = (who: TestPerson, fields: Record<string, string | number>, more: object = {}) =>
+    who.saveStepData({ params, body: { fields, stepid: step.stepid, ...more } })
+  return { params, guide, step, torque: torque ?? 0, serial: serial ?? 0, put, entry }
+}
+
+test('a value out of its bounds is stored and marked, and says why before the end (WL-1)', async () => {
+  const { put, torque, serial, params } = await aRun()
+  const after = await put(bob, { [torque]: 15, [serial]: 'AB-123456' })
+  expect(after.work_data.map(one => one.value)).toEqual(['15', 'AB-123456'])
+  expect(after.record.map(one => [one.out_of_bounds, one.reason])).toEqual([
+    [true, null],
+    [true, null],
+  ])
+  await expect(bob.finishWork({ params })).rejects.toMatchObject({
+    status: 422,
+    errors: [
+      { field: 'reasons', code: 'required', message: expect.stringContaining('Torque') },
+      { field: 'reasons', code: 'required', message: expect.stringContaining('Serial') },
+    ],
+  })
+  const said = await put(
+    bob,
+    { [torque]: 15, [serial]: 'AB-1' },
+    { reasons: { [torque]: 'The thread is worn' } },
+  )
+  expect(said.record.map(one => [one.out_of_bounds, one.reason])).toEqual([
+    [true, 'The thread is worn'],
+    [false, null],
+  ])
+  expect((await bob.finishWork({ params })).status).toBe('complete')
+})
+
+test.each([
+  ['2,5', '2.5'],
+  [' 11 ', '11'],
+  ['1e1', '10'],
+  ['.5', '0.5'],
+  ['-0,75', '-0.75'],
+  ['11.50', '11.50'],
+])('the number %j is stored as %s, inside or outside its bounds (WL-2)', async (typed, stored) => {
+  const { put, torque } = await aRun()
+  const [value] = (await put(bob, { [torque]: typed })).record
+  expect(value).toMatchObject({ value: stored, out_of_bounds: !/^1[01]/.test(stored) })
+})
+
+test('each value says who wrote it when, and what it said before (WL-7)', async () => {
+  const { put, torque, params } = await aRun()
+  await put(bob, { [torque]: 10 })
+  const changed = await put(bob, { [torque]: 12 }, { reasons: { [torque]: 'Measured again' } })
+  expect(changed.record).toMatchObject([
+    {
+      value: '12',
+      userid: bob.me.userid,
+      reason: 'Measured again',
+      earlier: [{ value: '10', userid: bob.me.userid, reason: null, out_of_bounds: false }],
+    },
+  ])
+  // Handed over, it stays whose it was; the same again changes nothing.
+  await bob.suspendWork({ params })
+  await cyd.assumeWork({ params })
+  const after = await put(cyd, { [torque]: 12 })
+  expect(after.record).toEqual(changed.record)
+  const third = await put(cyd, { [torque]: 11 })
+  expect(third.record).toMatchObject([
+    {
+      value: '11',
+      userid: cyd.me.userid,
+      earlier: [
+        { value: '10', userid: bob.me.userid },
+        { value: '12', userid: bob.me.userid },
+      ],
+    },
+  ])
+})
+
+test('whoever handed a run over may read it on (WL-15)', async () => {
+  const { params } = await aRun()
+  await bob.suspendWork({ params })
+  await cyd.assumeWork({ params })
+  expect((await bob.readWork({ params })).userid).toBe(cyd.me.userid)
+  const { results } = await bob.listWork({ query: { userid: cyd.me.userid } })
+  expect(results.map(one => one.entryid)).toContain(params.entryid)
+  await expect((await api.person('dan')).readWork({ params })).rejects.toMatchObject({
+    status: 403,
+  })
+})
+
+test('work without a network keeps the times of the device, set right by its clock (WL-3)', async () => {
+  const { put, torque, params, entry, guide } = await aRun()
+  const more = await ada.createStep({
+    params: { guideid: guide.guideid },
+    body: { lines: [{ text_raw: 'More', bullet: 'black', level: 0 }] },
+  })
+  expect(more.steps).toHaveLength(2)
+  // A device whose clock is an hour ahead; the run began 100 seconds ago.
+  await api.database.run(
+    sql`update work_entries set starttime = starttime - 100 where entryid = ${entry.entryid}`,
+  )
+  const sent = unixNow() + 3600
+  const device = (ago: number) => ({ device_date: sent - ago, device_sent_date: sent })
+  await put(bob, { [torque]: 11 }, { signoff: true, ...device(60) })
+  const after = await bob.pauseWork({ params, body: device(20) })
+  const [value] = after.record
+  expect(after.signoffs.map(one => one.date - entry.starttime + 100)).toEqual([
+    expect.closeTo(40, -0.7),
+  ])
+  expect(Number(value?.device_date) - entry.starttime + 100).toBeCloseTo(40, -0.7)
+  expect(Number(value?.date) - entry.starttime + 100).toBeGreaterThanOrEqual(100)
+  expect(after.timings.map(one => (one.endtime ?? 0) - one.starttime)).toEqual([
+    expect.closeTo(40, -0.7),
+    expect.any(Number),
+  ])
+})

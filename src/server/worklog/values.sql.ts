@@ -1,0 +1,79 @@
+// The values of a run as a record: who wrote down what, when, and what it said before (WL-7).
+import type { UnixSeconds } from '#lib/time.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql, type Sql } from '#server/db/sql.ts'
+
+export type NewValue = {
+  field_revisionid: number
+  stepid: number
+  type: string
+  label: string
+  value: string
+  out_of_bounds: boolean
+  reason: string | null
+}
+/** Who writes, and when: by our clock, and by that of the device where it said so. */
+export type WrittenBy = { userid: number; date: UnixSeconds; device_date: UnixSeconds | null }
+
+/**
+ * A value that says something else takes the place of the one before it, which is kept. One that
+ * says the same stays whose it was; a reason for it is added.
+ */
+export const saveValues = async (
+  db: Db,
+  entryid: number,
+  { userid, date, device_date }: WrittenBy,
+  values: NewValue[],
+): Promise<void> => {
+  if (values.length === 0) return
+  const given = sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given (
+    field_revisionid int, stepid int, type text, label text, value text, out_of_bounds boolean,
+    reason text)`
+  await db.run(sql`
+    with earlier as (
+      insert into work_earlier_values (entryid, field_revisionid, type, value, userid, date,
+        device_date, out_of_bounds, reason)
+      select v.entryid, v.field_revisionid, v.type, v.value, v.userid, v.date, v.device_date,
+        v.out_of_bounds, v.reason
+      from work_values v join ${given} using (field_revisionid)
+      where v.entryid = ${entryid} and v.value <> given.value
+    )
+    insert into work_values as v (entryid, field_revisionid, stepid, type, label, value,
+      out_of_bounds, reason, userid, date, device_date)
+    select ${entryid}, given.*, ${userid}, ${date}, ${device_date}::int from ${given}
+    on conflict (entryid, field_revisionid) do update set
+      value = excluded.value, out_of_bounds = excluded.out_of_bounds,
+      reason = case when v.value = excluded.value then coalesce(excluded.reason, v.reason)
+        else excluded.reason end,
+      userid = case when v.value = excluded.value then v.userid else excluded.userid end,
+      date = case when v.value = excluded.value then v.date else excluded.date end,
+      device_date = case when v.value = excluded.value then v.device_date
+        else excluded.device_date end`)
+}
+
+type Written = {
+  value: string
+  userid: number
+  date: number
+  device_date: number | null
+  out_of_bounds: boolean
+  reason: string | null
+}
+export type ValueRow = Written & {
+  entryid: number
+  field_revisionid: number
+  stepid: number
+  label: string
+  earlier: Written[]
+}
+/** Values of entries, each with those before it, oldest first. `of`: which entries. */
+export const loadValues = (db: Db, of: Sql): Promise<ValueRow[]> =>
+  db.many<ValueRow>(sql`
+  select v.entryid, v.field_revisionid, v.stepid, v.label, v.value, v.userid, v.date,
+    v.device_date, v.out_of_bounds, v.reason,
+    coalesce((select jsonb_agg(jsonb_build_object('value', b.value, 'userid', b.userid,
+        'date', b.date, 'device_date', b.device_date, 'out_of_bounds', b.out_of_bounds,
+        'reason', b.reason) order by b.valueid)
+      from work_earlier_values b
+      where b.entryid = v.entryid and b.field_revisionid = v.field_revisionid), '[]') as earlier
+  from work_values v ${of} order by v.field_revisionid`)
