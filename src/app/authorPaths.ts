@@ -47,6 +47,10 @@ export type ApprovalsAddress = { box?: 'later' | 'sent'; request?: number; lends
 /** Which runs the board shows. */
 export type BoardAddress = { team?: string; category?: string; status?: string }
 
+/** Which runs are listed: names stand beside the ids that they are of. */
+export type RunsAddress = Partial<
+  Record<'status' | 'team' | 'user' | 'name' | 'guide' | 'order' | 'deviations', string>
+> & { from?: string; to?: string; offset?: number }
 /** Which modules are listed. */
 export type TrainingAddress = { view?: 'drafts' | 'archived'; q?: string; offset?: number }
 /** Whose results a report names. */
@@ -80,7 +84,9 @@ export const authorPaths = {
   work: () => '/work',
   startWork: (guideid: number) => `/work/new?guide=${guideid}`,
   run: (entryid: number) => `/work/${entryid}`,
+  runRecord: (entryid: number) => `/work/${entryid}/record`,
   board: (asked: BoardAddress = {}) => `/work/board${queryOf(asked)}`,
+  runs: (asked: RunsAddress = {}) => `/work/runs${queryOf(asked)}`,
   stepForm: (guideid: number, stepid: number) => `/guides/${guideid}/edit/steps/${stepid}/form`,
   training: (asked: TrainingAddress = {}) => `/training${queryOf(asked)}`,
   trainingModule: (moduleid: number) => `/training/${moduleid}`,

@@ -30,6 +30,7 @@ const screens = {
   '/views/:kind?/:id?': lazyComponent(() => import('./views/ViewsScreen.tsx'), 'ViewsScreen'),
   '/work': lazyComponent(() => import('./work/WorkScreen.tsx'), 'WorkScreen'),
   '/work/new': lazyComponent(() => import('./work/StartScreen.tsx'), 'StartScreen'),
+  '/work/runs': lazyComponent(() => import('./work/RunsScreen.tsx'), 'RunsScreen'),
   '/work/board': lazyComponent(() => import('./work/BoardScreen.tsx'), 'BoardScreen'),
   '/training/*': lazyComponent(() => import('./training/TrainingScreen.tsx'), 'TrainingScreen'),
   '/comments': lazyComponent(() => import('./comments/CommentsScreen.tsx'), 'CommentsScreen'),
@@ -76,6 +77,14 @@ const BenchRoute = () => {
     : routeElement(`run ${entryid}`, <BenchScreen entryid={entryid} />, <GuideEditSkeleton />)
 }
 
+const RunRecordScreen = lazyComponent(() => import('./work/RunRecordScreen.tsx'), 'RunRecordScreen')
+const RunRecordRoute = () => {
+  const entryid = idOf(useParams()['entryid'])
+  return entryid === null
+    ? routeElement('nothing', <NotFoundScreen />)
+    : routeElement(`run record ${entryid}`, <RunRecordScreen entryid={entryid} />)
+}
+
 /**
  * Screens of one address each that no reader begins with: with what they need and their addresses,
  * they weigh nothing on the first page.
@@ -93,6 +102,7 @@ export const RareRoutes = () => (
       <Route key={path} path={path} element={routeElement(path, <Screen />)} />
     ))}
     <Route path="/work/:entryid" element={<BenchRoute />} />
+    <Route path="/work/:entryid/record" element={<RunRecordRoute />} />
     <Route path="*" element={routeElement('nothing', <NotFoundScreen />)} />
   </Routes>
 )

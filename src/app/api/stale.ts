@@ -227,7 +227,7 @@ export const stale = {
   deleteWork: [...work, 'readWorkMedians'],
   // The guide counts as completed.
   finishWork: [...work, 'readWorkMedians', ...completions, 'listOwnBadges', 'listUserBadges'],
-  changeStepForm: ['readStepForm', 'readWorkForms'],
+  changeStepForm: ['readStepForm', 'readWorkForms', 'readGuide', ...lists],
   forgetSearchMiss: ['listSearchMisses'],
   patchSettings: ['readSite', 'readSettings', 'readSettingDetails', 'readCapabilities'],
   previewSettings: [],

@@ -72,6 +72,7 @@ export const work = [
   'readWork',
   'listSuspendedWork',
   'readWorkBoard',
+  'listRuns',
 ] as const satisfies ReadName[]
 
 export const imports = [

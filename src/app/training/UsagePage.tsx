@@ -16,6 +16,7 @@ import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Page, MutedText } from '#app/ui/screen/Page.tsx'
 import { Pager } from '#app/ui/lists/Pager.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { dayEdge } from '#app/ui/text/dates.ts'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { useVersions } from './useVersions.ts'
 import { leadingVersion } from './versions.ts'
@@ -23,10 +24,6 @@ import { AttemptTable } from './AttemptTable.tsx'
 import { UsageFilters, type UsageAsked } from './UsageFilters.tsx'
 
 const pageSize = 50
-/** UNIX seconds at which a day begins where the reader is, or ends; null for what is no day. */
-const edgeOf = (day: string, edge: 'T00:00:00' | 'T23:59:59'): number | null =>
-  /^\d{4}-\d\d-\d\d$/.test(day) ? Math.floor(new Date(day + edge).getTime() / 1000) || null : null
-
 const askedIn = (params: URLSearchParams): UsageAsked => ({
   status: params.get('status') ?? '',
   team: params.get('team') ?? '',
@@ -39,7 +36,7 @@ const askedIn = (params: URLSearchParams): UsageAsked => ({
 const queryOf = (asked: UsageAsked) => {
   const status = attemptStatuses.find(one => one === asked.status)
   const [team, userid] = [idOf(asked.team), idOf(asked.user)]
-  const [from, to] = [edgeOf(asked.from, 'T00:00:00'), edgeOf(asked.to, 'T23:59:59')]
+  const [from, to] = [dayEdge(asked.from, 'start'), dayEdge(asked.to, 'end')]
   return {
     ...(status && { status }),
     ...(team !== null && { team }),

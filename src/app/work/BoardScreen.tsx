@@ -19,12 +19,13 @@ import { isOver, type LiveRow } from './board/board.ts'
 import { BoardTable } from './board/BoardTable.tsx'
 import { NotStopped, StopDialog } from './bench/StopDialog.tsx'
 import { NotTaken } from './run/TakeOver.tsx'
+import { useRunStates } from './runs/runWords.ts'
 import { useLiveBoard, type Wanted } from './board/useLiveBoard.ts'
 import { useStop } from './run/useStop.ts'
 import { useTakeOver } from './run/useTakeOver.ts'
 import styles from './board/Board.module.css'
 import { BoardEmpty } from './board/BoardEmpty.tsx'
-import { AsOf, BoardFilters, useOpenStates, type BoardAddress } from './board/BoardFilters.tsx'
+import { AsOf, BoardFilters, type BoardAddress } from './board/BoardFilters.tsx'
 
 type Shown = {
   wanted: Wanted
@@ -35,7 +36,7 @@ type Shown = {
 /** How many runs there are in each state. */
 const BoardFigures = ({ alive, now }: { alive: readonly LiveRow[]; now: number }) => {
   const { t } = useLingui()
-  const states = useOpenStates()
+  const states = useRunStates()
   const of = (status: OpenState) => alive.filter(row => row.status === status).length
   return (
     <Figures

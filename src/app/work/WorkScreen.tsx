@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Rows3 } from 'lucide-react'
+import { Rows3, SquareKanban } from 'lucide-react'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { authorPaths } from '#app/authorPaths.ts'
@@ -16,9 +16,14 @@ const Runs = () => {
     <Page
       title={t`Work`}
       acts={
-        <LinkButton icon={Rows3} href={authorPaths.board()}>
-          <Trans>Live board</Trans>
-        </LinkButton>
+        <>
+          <LinkButton icon={Rows3} href={authorPaths.runs()}>
+            <Trans>All runs</Trans>
+          </LinkButton>
+          <LinkButton icon={SquareKanban} href={authorPaths.board()}>
+            <Trans>Live board</Trans>
+          </LinkButton>
+        </>
       }
     >
       <RunLists userid={me.userid} />

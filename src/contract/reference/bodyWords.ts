@@ -180,6 +180,10 @@ export const bodyWords: Record<string, string> = {
   'createWebhook.description': 'What it is for.',
   'patchWebhook.description': 'What it is for.',
   workorderid: 'What joins entries of several guides; at most 128 characters.',
+  device_date:
+    'When it was done, in seconds since 1970 by the clock of the device. The header X-Device-Date says what that clock shows as this is sent.',
+  reasons:
+    'Why a value is out of its bounds or was changed, by the `field_revisionid` of its field.',
   lasttimingid:
     'The newest timingid that the caller knows; with another one nothing is kept. Absent: it is not looked at.',
   'saveStepData.fields':

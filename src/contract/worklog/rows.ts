@@ -49,6 +49,7 @@ export const worklogRows = {
     deviceClock: true,
   },
   readWorkBoard: { method: 'GET', path: '/x/work_log/board', access: 'user' },
+  listRuns: { method: 'GET', path: '/x/work_log/runs', access: 'user', csv: 'too' },
   readWorkForms: { method: 'GET', path: '/x/work_log/:entryid/forms', access: 'user' },
   readWorkMedians: { method: 'GET', path: '/x/work_log/:guideid/medians', access: 'user' },
   readStepForm: { method: 'GET', path: '/guides/:guideid/steps/:stepid/form', access: 'anyone' },

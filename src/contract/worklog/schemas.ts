@@ -17,6 +17,8 @@ import {
   revisionid,
   text,
   unixSeconds,
+  fileFormat,
+  flag,
 } from '../core/wire.ts'
 import type { worklogRows } from './rows.ts'
 import {
@@ -26,6 +28,7 @@ import {
   openStates,
   BoardRow,
   FormField,
+  RunRow,
   StepForm,
   formField,
 } from './shapes.ts'
@@ -154,6 +157,29 @@ export const worklogSchemas = {
       guideid: queryId,
     }),
     returns: z.object({ rows: z.array(BoardRow), date: unixSeconds, more: z.boolean() }),
+  },
+  /**
+   * Runs that the caller may read, newest first. `format=csv` gives a row for each value, and one
+   * for a run without any.
+   */
+  listRuns: {
+    spec: 'ours: moderation-admin M-93',
+    query: z.object({
+      limit: limit(),
+      offset,
+      guideid: queryId,
+      userid: queryId,
+      team: queryId,
+      releaseid: queryId,
+      status: z.optional(z.enum(workStates)),
+      /** A part of the number of the order, in any case. */
+      workorder: z.optional(text(workLimits.workorderid)),
+      deviations: flag,
+      start_date: moment('start'),
+      end_date: moment('end'),
+      format: fileFormat,
+    }),
+    returns: z.array(RunRow),
   },
   /**
    * Everything that the steps of an entry ask for, in their order, as it was when the entry began.

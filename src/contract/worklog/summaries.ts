@@ -18,6 +18,8 @@ export const worklogSummaries: Record<keyof typeof worklogRows, string> = {
   assumeWork: 'Takes a suspended run over. Of two people at once one gets it, and the other 409.',
   readWorkBoard:
     'Reads who is working through which guide, step by step; suspended runs with them.',
+  listRuns:
+    'Lists runs of every state, newest first; as a file of CSV with a row for each value written down.',
   readWorkForms: 'Reads all that is to be filled in during a run.',
   readWorkMedians:
     'Reads how long each step takes, over finished runs: the median of at least five.',

@@ -26,6 +26,7 @@ import { loadPinnedFields } from './pinnedForms.ts'
 import { listEntries, loadEntry, lockEntry } from './load.ts'
 import { deviceMoment, doneAt } from './moment.ts'
 import { moveHandlers } from './moves.ts'
+import { runHandlers } from './runHandlers.ts'
 import { presentEntry, presentOutline } from './present.ts'
 import { canRead, requireDeleter, requireDriver, requireMove, requireReader } from './rules.ts'
 import { readableBy, requireWorkLog } from '#server/rights/work.ts'
@@ -270,4 +271,5 @@ export const worklogHandlers: Pick<Handlers, Exclude<keyof typeof worklogRows, F
   ...entryHandlers,
   ...moveHandlers,
   ...boardHandlers,
+  ...runHandlers,
 }

@@ -114,8 +114,48 @@ test('whoever handed a run over may read it on (WL-15)', async () => {
   })
 })
 
-test('work without a network keeps the times of the device, set right by its clock (WL-3)', async () => {
+test('runs are found by order, person, state, date and deviation, and as a file (WL-9)', async () => {
   const { put, torque, params, entry, guide } = await aRun()
+  const other = await bob.startWork({ body: { guideid: guide.guideid, workorderid: 'SH-0042' } })
+  await put(bob, { [torque]: '=15' }).catch(() => null)
+  await put(bob, { [torque]: 15 }, { reasons: { [torque]: '=Worn' } })
+  await put(bob, { [torque]: 15 }, { signoff: true })
+  await bob.finishWork({ params })
+  const { guideid } = guide
+  const found = async (who: TestPerson, query: object) =>
+    (await who.listRuns({ query: { guideid, ...query } })).map(one => one.entryid)
+  expect(await found(bob, {})).toEqual([other.entryid, entry.entryid])
+  expect(await found(cyd, {})).toEqual([])
+  expect(await found(ada, {})).toEqual([other.entryid, entry.entryid])
+  expect(await found(bob, { workorder: 'sh-00' })).toEqual([other.entryid])
+  expect(await found(bob, { workorder: '%' })).toEqual([])
+  expect(await found(bob, { status: 'complete' })).toEqual([entry.entryid])
+  expect(await found(bob, { deviations: true })).toEqual([entry.entryid])
+  expect(await found(bob, { userid: cyd.me.userid })).toEqual([])
+  expect(await found(bob, { end_date: entry.starttime - 1 })).toEqual([])
+  expect(await found(bob, { start_date: entry.starttime, limit: 1 })).toEqual([other.entryid])
+  expect((await bob.listRuns({ query: { guideid, deviations: true } }))[0]).toMatchObject({
+    title: guide.title,
+    username: 'bob',
+    status: 'complete',
+    release: null,
+    values: 1,
+    deviations: 1,
+    steps_signed: 1,
+    step_count: 1,
+  })
+  const file = await api.request(`/x/work_log/runs?guideid=${guideid}&format=csv`, {
+    headers: { authorization: `api ${bob.token}` },
+  })
+  const [head, open, done] = (await file.text()).split('\r\n')
+  expect(head).toContain('entryid,work_order,guide,release,person,status,start,end,step,field')
+  expect(open).toContain('SH-0042')
+  expect(done).toContain(',complete,')
+  expect(done).toContain(",1,Torque,15,1,'=Worn,bob,")
+})
+
+test('work without a network keeps the times of the device, set right by its clock (WL-3)', async () => {
+  const { torque, params, entry, guide, step } = await aRun()
   const more = await ada.createStep({
     params: { guideid: guide.guideid },
     body: { lines: [{ text_raw: 'More', bullet: 'black', level: 0 }] },
@@ -126,9 +166,20 @@ test('work without a network keeps the times of the device, set right by its clo
     sql`update work_entries set starttime = starttime - 100 where entryid = ${entry.entryid}`,
   )
   const sent = unixNow() + 3600
-  const device = (ago: number) => ({ device_date: sent - ago, device_sent_date: sent })
-  await put(bob, { [torque]: 11 }, { signoff: true, ...device(60) })
-  const after = await bob.pauseWork({ params, body: device(20) })
+  const send = (path: string, method: string, ago: number, body: object) =>
+    api.request(`/work_log/${entry.entryid}/${path}`, {
+      method,
+      headers: {
+        authorization: `api ${bob.token}`,
+        'content-type': 'application/json',
+        'x-device-date': String(sent),
+      },
+      body: JSON.stringify({ ...body, device_date: sent - ago }),
+    })
+  const { stepid } = step
+  await send('stepData', 'PUT', 60, { fields: { [torque]: 11 }, stepid, signoff: true })
+  await send('pause', 'POST', 20, {})
+  const after = await bob.readWork({ params })
   const [value] = after.record
   expect(after.signoffs.map(one => one.date - entry.starttime + 100)).toEqual([
     expect.closeTo(40, -0.7),

@@ -62,3 +62,10 @@ export const formatAgo = (date: number, locale: string, now: number = Date.now()
 
 /** 2026-11-14, for the datetime attribute; `date` in UNIX seconds. */
 export const isoDay = (date: number) => new Date(date * 1000).toISOString().slice(0, 10)
+/** UNIX seconds at which a day begins where the reader is, or ends; null for what is no day. */
+export const dayEdge = (day: string, edge: 'start' | 'end'): number | null => {
+  const time = edge === 'start' ? 'T00:00:00' : 'T23:59:59'
+  return /^\d{4}-\d\d-\d\d$/.test(day)
+    ? Math.floor(new Date(day + time).getTime() / 1000) || null
+    : null
+}

@@ -44,6 +44,7 @@ type OwnRunEndProps = { bench: OwnBenchWork; heading: RefObject<HTMLHeadingEleme
 const OwnRunEnd = ({ bench: { store, run, state, isHere, worked }, heading }: OwnRunEndProps) => (
   <RunEnd
     state={state}
+    entryid={store.entryid}
     guideid={store.pack.guide.guideid}
     worked={worked}
     isSent={run.acts.length === 0}

@@ -9,6 +9,7 @@ import styles from './Bench.module.css'
 
 type RunEndProps = {
   state: WorkState
+  entryid: number
   guideid: number
   worked: number
   isSent: boolean
@@ -20,6 +21,7 @@ type RunEndProps = {
 /** What stands there once a run has ended or was laid down. */
 export const RunEnd = ({
   state,
+  entryid,
   guideid,
   worked,
   isSent,
@@ -43,8 +45,13 @@ export const RunEnd = ({
       )}
       <div className={styles.row}>
         {children}
+        {(state === 'complete' || state === 'cancelled') && (
+          <LinkButton href={authorPaths.runRecord(entryid)}>
+            <Trans>The record</Trans>
+          </LinkButton>
+        )}
         <LinkButton kind={children ? 'plain' : 'main'} href={authorPaths.work()}>
-          <Trans>All runs</Trans>
+          <Trans>Work</Trans>
         </LinkButton>
         <LinkButton kind="quiet" href={paths.guideById(guideid)}>
           <Trans>The guide</Trans>

@@ -97,6 +97,7 @@ export const WatchBench = ({ first, pack, shown }: WatchBenchProps) => {
         {!isOpen(entry.status) && (
           <RunEnd
             state={entry.status}
+            entryid={entry.entryid}
             guideid={guideid}
             worked={times.worked}
             isSent

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, CloudOff } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { openStates, type OpenState } from '#contract/worklog/shapes.ts'
+import { openStates } from '#contract/worklog/shapes.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { formatClockSeconds } from '#app/ui/text/dates.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
+import { useRunStates } from '../runs/runWords.ts'
 import styles from './Board.module.css'
 import type { ReactNode } from 'react'
 import type { Team } from '#contract/teams/schemas.ts'
@@ -31,7 +32,7 @@ export const BoardFilters = ({
 }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const states = useOpenStates()
+  const states = useRunStates()
   const show = (change: Partial<BoardAddress>) =>
     void navigate(authorPaths.board({ ...address, ...change }), { replace: true })
   const categories = [
@@ -74,16 +75,6 @@ export const BoardFilters = ({
       {children}
     </div>
   )
-}
-
-/** What a run that goes on is called by its state. */
-export const useOpenStates = (): Record<OpenState, string> => {
-  const { t } = useLingui()
-  return {
-    started: t`Working`,
-    paused: t`Paused`,
-    suspended: t({ message: 'Suspended', context: 'run' }),
-  }
 }
 
 /** Whether the board is up to date, and as of when. */

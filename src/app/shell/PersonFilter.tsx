@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { read } from '#app/api/read.ts'
+import { Combobox } from '#app/ui/fields/Combobox.tsx'
+import { useDebounced } from '#app/ui/fields/useDebounced.ts'
+
+/** One person by name; what was chosen stands in the address with its name. */
+export const PersonFilter = ({
+  name,
+  onChoose,
+}: {
+  name: string
+  onChoose: (userid: string, name: string) => void
+}) => {
+  const { t } = useLingui()
+  const [text, setText] = useState(name)
+  const asked = useDebounced(text.trim(), 200)
+  const { data = [] } = useQuery({
+    ...read('listUsers', { query: { q: asked, limit: 8 } }),
+    enabled: asked !== '' && asked !== name,
+  })
+  return (
+    <Combobox
+      label={t`Person`}
+      text={text}
+      found={asked}
+      isBehind={asked !== text.trim()}
+      options={data.map(one => ({ value: String(one.userid), label: one.username }))}
+      onText={next => {
+        setText(next)
+        if (next === '' && name !== '') onChoose('', '')
+      }}
+      onChoose={option => {
+        setText(option.label)
+        onChoose(option.value, option.label)
+      }}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowLeft, Printer } from 'lucide-react'
+import { read } from '#app/api/read.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { nameOfStep } from '#app/editor/stepName.ts'
+import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Page } from '#app/ui/screen/Page.tsx'
+import { formatMoment } from '#app/ui/text/dates.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
+import type { WorkEntry } from '#contract/worklog/shapes.ts'
+import { formatSpan } from './run/spans.ts'
+import { RecordedStep } from './runs/RecordedStep.tsx'
+import { usePeopleNames } from './runs/usePeopleNames.ts'
+import { useRunStates } from './runs/runWords.ts'
+import styles from './runs/RunRecord.module.css'
+
+const peopleOf = (entry: WorkEntry): number[] => [
+  entry.userid,
+  entry.started_by,
+  ...entry.record.flatMap(one => [one.userid, ...one.earlier.map(before => before.userid)]),
+  ...entry.signoffs.map(one => one.userid),
+  ...entry.handovers.flatMap(one => [one.from, one.to]),
+]
+
+type NameOf = ReturnType<typeof usePeopleNames>
+
+/** Who worked by what, and when. */
+const RunFacts = ({ entry, nameOf }: { entry: WorkEntry; nameOf: NameOf }) => {
+  const { t, i18n } = useLingui()
+  const states = useRunStates()
+  const when = (date: number | null) =>
+    date === null ? '–' : formatMoment(date * 1000, i18n.locale)
+  const facts: [name: string, value: string][] = [
+    [t`Work order`, entry.workorderid],
+    [t`State`, states[entry.status]],
+    [t`Begun`, `${nameOf(entry.started_by)}, ${when(entry.starttime)}`],
+    [t`Ended on`, entry.endtime === null ? '–' : `${nameOf(entry.userid)}, ${when(entry.endtime)}`],
+    [t`Time at work`, formatSpan(entry.active_duration * 1000)],
+    [
+      t`Version`,
+      entry.releaseid === null
+        ? t`Revision ${entry.guide_revisionid}`
+        : t`Release ${entry.releaseid}`,
+    ],
+    ...entry.handovers.map((one): [string, string] => [
+      t`Handed over`,
+      `${nameOf(one.from)} → ${nameOf(one.to)}, ${when(one.date)}`,
+    ]),
+    ...(entry.reason ? [[t`Reason`, entry.reason] as [string, string]] : []),
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value], n) => (
+        <div key={n}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const nameIn = (guide: Guide | undefined, stepid: number): string => {
+  const step = guide?.steps.find(one => one.stepid === stepid)
+  return step ? nameOfStep(step) : ''
+}
+
+const Record = ({ entryid }: { entryid: number }) => {
+  const { t } = useLingui()
+  const params = { entryid }
+  const { data: entry } = useSuspenseQuery({ ...read('readWork', { params }), staleTime: 0 })
+  const { data: forms } = useSuspenseQuery(read('readWorkForms', { params }))
+  // The guide may be gone or closed by now: its steps have numbers then.
+  const { data: guide } = useQuery({
+    ...read('readGuide', {
+      params: { guideid: entry.guideid },
+      query: { revisionid: entry.guide_revisionid, excludePrerequisiteSteps: true },
+    }),
+    retry: false,
+  })
+  const nameOf = usePeopleNames(peopleOf(entry))
+  const steps = [
+    ...new Set([...(guide?.steps.map(({ stepid }) => stepid) ?? []), ...stepsOf(entry)]),
+  ]
+  const order = entry.workorderid
+  return (
+    <Page
+      title={guide?.title ?? t`Run ${entryid}`}
+      acts={
+        <Button icon={Printer} onClick={() => print()}>
+          <Trans>Print</Trans>
+        </Button>
+      }
+    >
+      <p className={styles.ways}>
+        <LinkButton kind="quiet" small icon={ArrowLeft} href={authorPaths.runs({ order })}>
+          <Trans>All runs of this order</Trans>
+        </LinkButton>
+        <LinkButton kind="quiet" small href={authorPaths.run(entryid)}>
+          <Trans>Step by step</Trans>
+        </LinkButton>
+      </p>
+      <RunFacts entry={entry} nameOf={nameOf} />
+      {steps.map((stepid, n) => (
+        <RecordedStep
+          key={stepid}
+          number={n + 1}
+          name={nameIn(guide, stepid)}
+          values={entry.record.filter(one => one.stepid === stepid)}
+          signoffs={entry.signoffs.filter(one => one.stepid === stepid)}
+          fields={forms.fields}
+          nameOf={nameOf}
+        />
+      ))}
+    </Page>
+  )
+}
+
+/** Steps that the entry names, where the guide is not to be read. */
+const stepsOf = (entry: WorkEntry): number[] => [
+  ...entry.steps.map(one => one.stepid),
+  ...entry.record.map(one => one.stepid),
+  ...entry.signoffs.map(one => one.stepid),
+]
+
+/** What was done in a run: each value with who and when, for the file and for the printer. */
+export const RunRecordScreen = ({ entryid }: { entryid: number }) =>
+  useMe() === null ? <ForbiddenNotice /> : <Record entryid={entryid} />

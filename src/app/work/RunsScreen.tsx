@@ -1,0 +1,89 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowLeft, Download } from 'lucide-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { call } from '#app/api/client.ts'
+import { readPage } from '#app/api/read.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { authorPaths, type RunsAddress } from '#app/authorPaths.ts'
+import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { downloadCsv, fileName } from '#app/ui/lists/download.ts'
+import { Pager } from '#app/ui/lists/Pager.tsx'
+import { Page } from '#app/ui/screen/Page.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { RunFilters } from './runs/RunFilters.tsx'
+import { askedIn, queryOf } from './runs/runsAsked.ts'
+import { RunTable } from './runs/RunTable.tsx'
+
+const pageSize = 50
+
+const Runs = () => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const asked = askedIn(params)
+  const offset = Math.max(0, Math.floor(Number(params.get('offset')) || 0))
+  const query = queryOf(asked)
+  const {
+    data: { items: runs, total = 0 },
+  } = useSuspenseQuery({
+    ...readPage('listRuns', { query: { ...query, limit: pageSize, offset } }),
+    staleTime: 0,
+  })
+  const show = (change: RunsAddress) => void navigate(authorPaths.runs({ ...asked, ...change }))
+  const save = useAttempt(async () =>
+    downloadCsv(
+      fileName(t`All runs`, 'csv'),
+      await call('listRuns', { query: { ...query, format: 'csv' } }),
+    ),
+  )
+  const clear = (
+    <LinkButton kind="quiet" href={authorPaths.runs()}>
+      <Trans>Clear filters</Trans>
+    </LinkButton>
+  )
+  const isFiltered = Object.keys(query).length > 0
+  return (
+    <Page
+      title={t`All runs`}
+      acts={
+        total > 0 && (
+          <Button icon={Download} onClick={() => void save.run()}>
+            {plural(total, { one: 'Export # run', other: 'Export # runs' })}
+          </Button>
+        )
+      }
+    >
+      <p>
+        <LinkButton kind="quiet" small icon={ArrowLeft} href={authorPaths.work()}>
+          <Trans>Work</Trans>
+        </LinkButton>
+      </p>
+      {save.error && <p role="alert">{save.error}</p>}
+      <RunFilters key={asked.order} asked={asked} onShow={show}>
+        {isFiltered && clear}
+      </RunFilters>
+      {runs.length > 0 ? (
+        <RunTable runs={runs} />
+      ) : isFiltered || offset > 0 ? (
+        <EmptyState title={t`No run matches the filter`} actions={clear} />
+      ) : (
+        <EmptyState title={t`No runs yet`} />
+      )}
+      <Pager
+        offset={offset}
+        shown={runs.length}
+        limit={pageSize}
+        total={total}
+        hrefAt={next => authorPaths.runs({ ...asked, offset: next })}
+      />
+    </Page>
+  )
+}
+
+/** Runs of every state that one may read, by order, person, date and deviation; as a file too. */
+export const RunsScreen = () => (useMe() === null ? <ForbiddenNotice /> : <Runs />)

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { workLimits, workStates } from '#contract/worklog/shapes.ts'
+import { read } from '#app/api/read.ts'
+import type { RunsAddress } from '#app/authorPaths.ts'
+import { PersonFilter } from '#app/shell/PersonFilter.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { PageRow } from '#app/ui/screen/Page.tsx'
+import type { RunsAsked } from './runsAsked.ts'
+import { useRunStates } from './runWords.ts'
+import styles from './Runs.module.css'
+
+type RunFiltersProps = {
+  asked: RunsAsked
+  onShow: (change: RunsAddress) => void
+  children: ReactNode
+}
+
+/** Which runs are listed; everything stands in the address. */
+export const RunFilters = ({ asked, onShow, children }: RunFiltersProps) => {
+  const { t } = useLingui()
+  const states = useRunStates()
+  const { data: teams = [] } = useQuery(read('listTeams', { query: { limit: 200 } }))
+  const [order, setOrder] = useState(asked.order)
+  return (
+    <form
+      role="search"
+      aria-label={t`Which runs`}
+      onSubmit={event => {
+        event.preventDefault()
+        onShow({ order: order.trim() })
+      }}
+    >
+      <PageRow>
+        <TextField
+          label={t`Work order`}
+          value={order}
+          maxLength={workLimits.workorderid}
+          onChange={event => setOrder(event.target.value)}
+          onBlur={() => order.trim() !== asked.order && onShow({ order: order.trim() })}
+        />
+        <Select
+          label={t`State`}
+          value={asked.status}
+          options={[
+            { value: '', label: t`All states` },
+            ...workStates.map(value => ({ value, label: states[value] })),
+          ]}
+          onChange={event => onShow({ status: event.target.value })}
+        />
+        <PersonFilter
+          key={asked.name}
+          name={asked.name}
+          onChoose={(user, name) => onShow({ user, name })}
+        />
+        <Select
+          label={t`Team`}
+          value={asked.team}
+          options={[
+            { value: '', label: t`All teams` },
+            ...teams.map(one => ({ value: String(one.teamid), label: one.name })),
+          ]}
+          onChange={event => onShow({ team: event.target.value })}
+        />
+        <TextField
+          label={t`From`}
+          type="date"
+          value={asked.from}
+          onChange={event => onShow({ from: event.target.value })}
+        />
+        <TextField
+          label={t`To`}
+          type="date"
+          value={asked.to}
+          onChange={event => onShow({ to: event.target.value })}
+        />
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={asked.deviations === '1'}
+            onChange={event => onShow({ deviations: event.target.checked ? '1' : '' })}
+          />
+          <Trans>Only with deviations</Trans>
+        </label>
+        {children}
+      </PageRow>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TriangleAlert } from 'lucide-react'
+import type { RunRow } from '#contract/worklog/shapes.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { paths } from '#app/paths.ts'
+import { DataTable } from '#app/ui/lists/DataTable.tsx'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import { formatDay } from '#app/ui/text/dates.ts'
+import { useRunStates } from './runWords.ts'
+
+const Deviations = ({ count }: { count: number }) =>
+  count === 0 ? (
+    '–'
+  ) : (
+    <Chip kind="danger" icon={TriangleAlert}>
+      {count}
+    </Chip>
+  )
+
+/** Runs of every state, each with the way to its record. */
+export const RunTable = ({ runs }: { runs: readonly RunRow[] }) => {
+  const { t, i18n } = useLingui()
+  const states = useRunStates()
+  const nameOf = ({ title }: RunRow) => title ?? t`A guide that is closed to you`
+  return (
+    <DataTable
+      label={t`All runs`}
+      rows={runs}
+      keyOf={run => String(run.entryid)}
+      columns={[
+        { name: t`Order`, cell: run => run.workorderid },
+        {
+          name: t`Guide`,
+          cell: run => <a href={authorPaths.runRecord(run.entryid)}>{nameOf(run)}</a>,
+        },
+        {
+          name: t`Release`,
+          minor: true,
+          cell: ({ release }) => (release ? `${release.major}.${release.minor}` : '–'),
+        },
+        {
+          name: t`Person`,
+          cell: run => <a href={paths.user(run)}>{run.username}</a>,
+        },
+        { name: t`State`, cell: run => states[run.status] },
+        { name: t`Begun`, minor: true, cell: run => formatDay(run.starttime, i18n.locale) },
+        {
+          name: t`Ended on`,
+          minor: true,
+          cell: run => (run.endtime === null ? '–' : formatDay(run.endtime, i18n.locale)),
+        },
+        {
+          name: t`Signed off`,
+          numeric: true,
+          minor: true,
+          cell: ({ steps_signed, step_count }) => (
+            <Trans>
+              {steps_signed} of {step_count}
+            </Trans>
+          ),
+        },
+        { name: t`Deviations`, cell: run => <Deviations count={run.deviations} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+// All runs, to be found again: by order, guide, release, person, date, state and deviation (WL-9).
+import { readersTitle } from '#server/rights/released.ts'
+import type { worklogRows } from '#contract/worklog/rows.ts'
+import type { worklogSchemas } from '#contract/worklog/schemas.ts'
+import type { RunRow } from '#contract/worklog/shapes.ts'
+import type { ParsedOf } from '#contract/core/endpoint.ts'
+import { visibleTo } from '#server/rights/guides.ts'
+import { isReadableBy, requireWorkLog } from '#server/rights/work.ts'
+import type { Db } from '#server/db/open.ts'
+import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
+import { requireOrder } from '#server/http/dates.ts'
+import type { Handlers, Person } from '#server/http/context.ts'
+import { csvFile } from '#server/http/responses/csv.ts'
+
+type Query = ParsedOf<typeof worklogSchemas.listRuns>['query']
+
+/** Over entries e of guides g. */
+const asked = (person: Person, query: Query): Sql =>
+  joined(
+    [
+      isReadableBy(person),
+      query.guideid !== undefined && sql`e.guideid = ${query.guideid}`,
+      query.userid !== undefined && sql`e.userid = ${query.userid}`,
+      query.releaseid !== undefined && sql`e.releaseid = ${query.releaseid}`,
+      query.status !== undefined && sql`e.status = ${query.status}`,
+      query.workorder !== undefined &&
+        sql`e.workorderid ilike ${`%${escapedLike(query.workorder)}%`}`,
+      query.start_date !== undefined && sql`e.starttime >= ${query.start_date}`,
+      query.end_date !== undefined && sql`e.starttime <= ${query.end_date}`,
+      query.team !== undefined &&
+        sql`e.userid in (select userid from team_members where teamid = ${query.team})`,
+      query.deviations &&
+        sql`exists (select from work_values v where v.entryid = e.entryid and v.out_of_bounds)`,
+    ],
+    ' and ',
+  )
+
+/** The title is that of the release that was worked by, where there is one. */
+const columns = (person: Person): Sql => sql`
+  e.entryid, e.guideid, e.userid, u.username, e.workorderid, e.status, e.starttime, e.endtime,
+  coalesce(r.guide_title,
+    case when g.deleted_date is null and ${visibleTo(person)} then ${readersTitle} end) as title,
+  case when r.releaseid is not null then jsonb_build_object('releaseid', r.releaseid,
+    'major', r.major, 'minor', r.minor) end as release`
+const tables = sql`work_entries e join guides g using (guideid) join users u on u.userid = e.userid
+  left join releases r on r.releaseid = e.releaseid`
+
+const loadRuns = (db: Db, person: Person, query: Query): Promise<RunRow[]> =>
+  db.many<RunRow>(sql`
+  select ${columns(person)}, cardinality(e.stepids) as step_count,
+    (select count(*)::int from work_values v where v.entryid = e.entryid and v.value <> '')
+      as values,
+    (select count(*)::int from work_values v where v.entryid = e.entryid and v.out_of_bounds)
+      as deviations,
+    (select count(distinct stepid)::int from work_signoffs s where s.entryid = e.entryid)
+      as steps_signed
+  from ${tables} where ${asked(person, query)}
+  order by e.entryid desc limit ${query.limit} offset ${query.offset}`)
+
+type ValueRow = Pick<
+  RunRow,
+  'entryid' | 'workorderid' | 'title' | 'username' | 'status' | 'starttime' | 'endtime' | 'release'
+> & {
+  step: number | null
+  label: string | null
+  value: string | null
+  out_of_bounds: boolean | null
+  reason: string | null
+  written_by: string | null
+  date: number | null
+  device_date: number | null
+}
+const rowsOfFile = 100_000
+const moment = (at: number | null) =>
+  at === null ? '' : new Date(at * 1000).toISOString().replace('.000Z', 'Z')
+const cells: [name: string, of: (row: ValueRow) => string | number][] = [
+  ['entryid', row => row.entryid],
+  ['work_order', row => row.workorderid],
+  ['guide', row => row.title ?? ''],
+  ['release', row => (row.release ? `${row.release.major}.${row.release.minor}` : '')],
+  ['person', row => row.username],
+  ['status', row => row.status],
+  ['start', row => moment(row.starttime)],
+  ['end', row => moment(row.endtime)],
+  ['step', row => row.step ?? ''],
+  ['field', row => row.label ?? ''],
+  ['value', row => row.value ?? ''],
+  ['out_of_bounds', row => (row.out_of_bounds === null ? '' : row.out_of_bounds ? 1 : 0)],
+  ['reason', row => row.reason ?? ''],
+  ['written_by', row => row.written_by ?? ''],
+  ['date', row => moment(row.date)],
+  ['device_date', row => moment(row.device_date)],
+]
+const loadValueRows = (db: Db, person: Person, query: Query): Promise<ValueRow[]> =>
+  db.many<ValueRow>(sql`
+  select ${columns(person)}, array_position(e.stepids, v.stepid) as step, v.label, v.value,
+    v.out_of_bounds, v.reason, w.username as written_by, v.date, v.device_date
+  from ${tables} left join work_values v on v.entryid = e.entryid
+    left join users w on w.userid = v.userid
+  where ${asked(person, query)}
+  order by e.entryid desc, step, v.field_revisionid limit ${rowsOfFile}`)
+
+export const runHandlers: Pick<Handlers, 'listRuns' & keyof typeof worklogRows> = {
+  listRuns({ query }, ctx) {
+    requireWorkLog(ctx)
+    requireOrder(query)
+    const { person } = ctx
+    return ctx.snapshot(async db => {
+      if (query.format === 'csv')
+        return csvFile('runs.csv', [
+          cells.map(([name]) => name),
+          ...(await loadValueRows(db, person, query)).map(row => cells.map(([, of]) => of(row))),
+        ])
+      const { total } = await db.one<{ total: number }>(
+        sql`select count(*)::int as total from ${tables} where ${asked(person, query)}`,
+      )
+      ctx.header('X-Total-Count', String(total))
+      return loadRuns(db, person, query)
+    })
+  },
+}
