@@ -190,6 +190,8 @@ export const membersScreens: readonly ScreenRow[] = [
     heading: `Work through: ${derailleur}`,
   },
   { name: 'bench', path: ({ run }) => `/work/${run}`, heading: derailleur },
+  { name: 'runs', path: '/work/runs', heading: 'All runs' },
+  { name: 'run-record', path: ({ run }) => `/work/${run}/record`, heading: derailleur },
   { name: 'board', path: '/work/board', heading: 'Live board' },
   {
     name: 'step-form',

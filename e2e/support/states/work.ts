@@ -40,6 +40,23 @@ export const workScreens: readonly StatefulScreen[] = [
     ],
   },
   {
+    name: 'all runs',
+    as: 'guest',
+    path: () => '/work/runs',
+    heading: 'All runs',
+    reads: /\/api\/2\.0\/x\/work_log\/runs/,
+    states: [
+      { state: 'empty', says: 'No runs yet', offers: null },
+      {
+        state: 'filter',
+        path: () => '/work/runs?status=paused',
+        says: 'No run matches the filter',
+        offers: ['link', 'Clear filters'],
+      },
+      { state: 'offline', after: offline, says: offlineBar, offers: null },
+    ],
+  },
+  {
     name: 'live board',
     as: 'guest',
     path: () => '/work/board',

@@ -391,6 +391,8 @@ describe('pages and files', () => {
     '/work',
     '/work/new?guide=7',
     '/work/board?status=paused',
+    '/work/runs?status=paused',
+    '/work/7/record',
     '/work/7',
     '/guides/7/edit/steps/9/form',
     '/webhooks?webhook=3',

@@ -74,6 +74,8 @@ const screens: [sources: string, address: string][] = [
   ['rareRoutes work/WorkScreen', 'work'],
   ['rareRoutes work/StartScreen', 'work/new'],
   ['rareRoutes work/BoardScreen', 'work/board'],
+  ['rareRoutes work/RunsScreen', 'work/runs'],
+  ['rareRoutes work/RunRecordScreen', `work/${number}/record`],
   ['rareRoutes work/BenchScreen', `work/${number}`],
   ['rareRoutes docs/DocsScreen', 'docs/api'],
   ['rareRoutes training/TrainingScreen', `training(/${number}(/(play|preview|usage))?)?`],
