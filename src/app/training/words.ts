@@ -53,6 +53,8 @@ export const useTrainingWords = () => {
     collision: t`Two names in the package are the same on some disks.`,
     damaged: t`The archive is damaged.`,
     manifest: t`The package has no manifest that can be read.`,
+    manifest_folder: t`The package lies in a folder of the archive. Pack the contents of the folder.`,
+    other_standard: t`This is a cmi5 or xAPI package. Only SCORM 1.2 and 2004 can be played.`,
     doctype: t`The manifest has a document type, which is not allowed.`,
     schema_version: t`The version of SCORM is not known here.`,
     launch: t`The file that the package launches is missing from it.`,

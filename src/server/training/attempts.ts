@@ -38,7 +38,11 @@ const packageOf = async ({ db }: By, { id, importid }: AttemptRow): Promise<Pack
   )
 
 /** What is wrong with it, and what it makes of the attempt; nothing is written. */
-const weigh = async (by: By, attempt: AttemptRow, { cmi: given, item, session }: Commit) => {
+const weigh = async (
+  by: By,
+  attempt: AttemptRow,
+  { cmi: given, item, session, finished }: Commit,
+) => {
   const {
     content: { standard, edition, items },
     long_suspend_data,
@@ -59,16 +63,14 @@ const weigh = async (by: By, attempt: AttemptRow, { cmi: given, item, session }:
     [id]: {
       cmi: { ...before.cmi, ...cmi },
       times: said === undefined ? before.times : { ...before.times, [session]: secondsOf(said) },
+      finished,
     },
   }
   if (JSON.stringify(all).length > attemptAtMost)
     throw invalidField('cmi', 'too_long', 'That is more than is kept of one attempt')
   return {
     items: all,
-    ...outcomeOf(
-      all,
-      items.map(one => one.id),
-    ),
+    ...outcomeOf(all, items),
   }
 }
 

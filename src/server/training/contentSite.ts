@@ -90,12 +90,7 @@ const factsOf = async (
     token: row.token,
     files: `/files/${row.files}/`,
     records: attempt !== null,
-    first:
-      row.item ??
-      itemToOpen(
-        states,
-        content.items.map(one => one.id),
-      ),
+    first: row.item ?? itemToOpen(states, content.items),
     suspend_limit: suspendLimit(content.standard, content.edition, long_suspend_data),
     items: content.items.map(item => ({
       ...item,
@@ -104,6 +99,7 @@ const factsOf = async (
         states[item.id],
         { userid: row.userid, username },
         attempt === null,
+        item.given,
       ),
     })),
   }

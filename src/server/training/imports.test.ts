@@ -182,10 +182,30 @@ describe('each version of the standard is recognised, and only those (M-129)', (
     })
     expect(await left()).toEqual([])
   })
-  test('without a manifest at the root', async () => {
+  test.each<[string, TestEntry[], string, string | null]>([
+    [
+      'in a folder',
+      [{ name: 'a/imsmanifest.xml', bytes: manifest12() }],
+      'manifest_folder',
+      'a/imsmanifest.xml',
+    ],
+    ['of cmi5', [{ name: 'cmi5.xml', bytes: '<courseStructure/>' }], 'other_standard', 'cmi5.xml'],
+    ['of nothing', [], 'manifest', null],
+  ])('a package %s is told what lies there instead (T-4)', async (_, more, code, entry) => {
+    expect(await imported(zipOf([...more, ...files]))).toMatchObject({
+      state: 'error',
+      error: { code, entry },
+    })
+  })
+  test('names that another disk wrote in capitals are found (T-4)', async () => {
     expect(
-      await imported(zipOf([{ name: 'a/imsmanifest.xml', bytes: manifest12() }, ...files])),
-    ).toMatchObject({ state: 'error', error: { code: 'manifest' } })
+      await imported(
+        zipOf([
+          { name: 'IMSMANIFEST.XML', bytes: manifest12() },
+          ...files.map(one => ({ ...one, name: String(one.name).toUpperCase() })),
+        ]),
+      ),
+    ).toMatchObject({ state: 'complete', error: null })
   })
 })
 

@@ -167,7 +167,12 @@ export const listImports = (db: Db, id: number): Promise<ImportRow[]> =>
     sql`select ${importColumns} from training_imports where id = ${id} order by importid desc`,
   )
 /** Of one item: what it said last, and the seconds of each time that it was open. */
-export type ItemState = { cmi: Record<string, string>; times: Record<string, number> }
+/** `finished`: the package left it for good when it said something last. */
+export type ItemState = {
+  cmi: Record<string, string>
+  times: Record<string, number>
+  finished?: boolean
+}
 export type AttemptRow = {
   attemptid: number
   id: number

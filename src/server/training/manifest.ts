@@ -1,11 +1,26 @@
 // imsmanifest.xml of a SCORM package (moderation-admin 9): what is played, in which order, and by
 // which version of the standard.
-import { SaxesParser } from 'saxes'
 import type { Edition, Standard, WarningCode } from '#contract/training/shapes.ts'
-import { firstOf, lastOf } from '#lib/existing.ts'
-import { importProblem } from './problem.ts'
+import { firstOf } from '#lib/existing.ts'
+import { givenTo, type ItemGiven } from './itemGiven.ts'
+import {
+  child,
+  decode,
+  manifestProblem as problem,
+  parseXml,
+  textOf,
+  within,
+  type Node,
+} from './manifestXml.ts'
 
-export type Item = { id: string; title: string; entry_path: string; parameters: string }
+export type Item = {
+  id: string
+  title: string
+  entry_path: string
+  parameters: string
+  /** Missing in packages that were imported before it was read. */
+  given?: ItemGiven
+}
 /** `about`: the item, the file or the number that it names. */
 export type Warning = { code: WarningCode; about: string | null; message: string }
 export type Manifest = {
@@ -16,66 +31,8 @@ export type Manifest = {
   warnings: Warning[]
 }
 
-export const manifestName = 'imsmanifest.xml'
-const problem = (code: string, message: string) => importProblem(code, message, manifestName)
-
-type Node = { name: string; attributes: Map<string, string>; children: Node[]; text: string }
-const deepest = 100
-const nodesAtMost = 200_000
-
-/**
- * The elements by their local names. No document type, so that no entity means anything; throws
- * ImportProblem.
- */
-const parseXml = (xml: string): Node => {
-  const parser = new SaxesParser({ xmlns: true })
-  const root: Node = { name: '', attributes: new Map(), children: [], text: '' }
-  const open: Node[] = [root]
-  let count = 0
-  parser.on('error', () => {
-    throw problem('manifest', 'The manifest is no XML')
-  })
-  parser.on('doctype', () => {
-    throw problem('doctype', 'The manifest has a document type')
-  })
-  parser.on('opentag', tag => {
-    if (open.length > deepest || ++count > nodesAtMost)
-      throw problem('manifest', 'The manifest is too large')
-    const node: Node = {
-      name: tag.local,
-      attributes: new Map(
-        Object.values(tag.attributes).map(one => [
-          one.local === 'base' ? one.name : one.local,
-          one.value,
-        ]),
-      ),
-      children: [],
-      text: '',
-    }
-    lastOf(open).children.push(node)
-    open.push(node)
-  })
-  const said = (text: string) => {
-    lastOf(open).text += text
-  }
-  parser.on('text', said)
-  parser.on('cdata', said)
-  parser.on('closetag', () => void open.pop())
-  parser.write(xml).close()
-  const [first] = root.children
-  if (first?.name !== 'manifest') throw problem('manifest', 'The manifest is none')
-  return first
-}
-
-const child = (node: Node | undefined, name: string) =>
-  node?.children.find(one => one.name === name)
 const all = (node: Node | undefined, name: string) =>
   node?.children.filter(one => one.name === name) ?? []
-const textOf = (node: Node | undefined) => node?.text.replace(/\s+/g, ' ').trim() ?? ''
-const within = function* (node: Node): Generator<Node> {
-  yield node
-  for (const one of node.children) yield* within(one)
-}
 
 const versionOf = (said: string): { standard: Standard; edition: Edition } => {
   const version = said.toLowerCase().replace(/\s+/g, ' ')
@@ -142,24 +99,6 @@ const isSequenced = (root: Node): boolean =>
         )),
   )
 
-/** The text in the encoding that its first bytes or its first line name. */
-const decode = (bytes: Buffer): string => {
-  try {
-    const utf16 =
-      bytes[0] === 0xff && bytes[1] === 0xfe
-        ? 'utf-16le'
-        : bytes[0] === 0xfe && bytes[1] === 0xff
-          ? 'utf-16be'
-          : null
-    const declared = /^[^>]{0,200}encoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(
-      bytes.subarray(0, 300).toString('latin1'),
-    )?.[1]
-    return new TextDecoder(utf16 ?? declared ?? 'utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw problem('manifest', 'The manifest is no text')
-  }
-}
-
 const namedAtMost = 20
 const missingWarnings = (missing: string[]): Warning[] => {
   const further = missing.length - namedAtMost
@@ -188,10 +127,15 @@ type Find = (resource: Node, href: string) => { path: string; query: string } | 
 /** Finds what a resource names among the files of the package. */
 const finderIn = (root: Node, resources: Node | undefined, files: ReadonlySet<string>): Find => {
   const base = (node: Node | undefined) => node?.attributes.get('xml:base') ?? ''
+  // Packed where names are the same in any case; two of them are refused before.
+  const inAnyCase = new Map([...files].map(path => [path.toLowerCase(), path]))
   return (resource, href) => {
     const found = insideOf([base(root), base(resources), base(resource)], href)
     if (!found) return null
-    const path = [found.path, decoded(found.path)].find(one => one !== null && files.has(one))
+    const named = [found.path, decoded(found.path)].filter(one => one !== null)
+    const path =
+      named.find(one => files.has(one)) ??
+      named.flatMap(one => inAnyCase.get(one.toLowerCase()) ?? [])[0]
     return path ? { path, query: found.query } : null
   }
 }
@@ -239,7 +183,10 @@ const itemsIn = (
       }
       const parameters = item.attributes.get('parameters')?.trim() ?? ''
       if (ref !== undefined)
-        items.push(itemOf(find, { id, title: title || id }, known.get(ref), parameters))
+        items.push({
+          ...itemOf(find, { id, title: title || id }, known.get(ref), parameters),
+          given: givenTo(item),
+        })
       walk(item)
     }
   }

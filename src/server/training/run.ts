@@ -3,7 +3,7 @@
 // may take minutes. A process that dies leaves it interrupted, never half done.
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
-import { dirname, extname } from 'node:path'
+import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ApiError } from '#lib/errors.ts'
@@ -14,16 +14,16 @@ import type { Service } from '#server/http/service.ts'
 import { queueJob, type NewJob } from '#server/effects/jobs.ts'
 import { requireDiskSpace } from '#server/http/body/uploadBuffer.ts'
 import { writeAsService } from '#server/http/internalWrite.ts'
-import { openArchive, readAll, type Archive, type PackedFile } from './archive.ts'
+import { openArchive, type PackedFile } from './archive.ts'
 import { fetchAgent, fetchPackage } from './fetch.ts'
 import { archiveLimits, type ArchiveLimits } from './limits.ts'
 import { loadImport, type ImportRow, type PackageContent } from './load.ts'
-import { manifestName, readManifest, type Warning } from './manifest.ts'
-import { hostsIn, namesHosts } from './outsideLinks.ts'
+import type { Warning } from './manifest.ts'
 import { importProblem, isImportProblem } from './problem.ts'
 import { isRunning, phasesBefore } from './states.ts'
 import { packageKey, workPath } from './store.ts'
 import { lease, moveImport, stepImport, sweepImports, tellProgress, type Progress } from './tell.ts'
+import { contentOf, unpack } from './unpack.ts'
 
 export type ImportOptions = {
   limits?: ArchiveLimits
@@ -137,42 +137,6 @@ const keep = async (
       where id = ${row.id}`,
   )
   return true
-}
-
-/** Reads every entry to the last byte: the types of files, and whom they would ask outside. */
-const unpack = async (
-  archive: Archive,
-  signal: AbortSignal,
-  limits: ArchiveLimits,
-  seen: (done: number) => void,
-) => {
-  const types = new Map<string, number>()
-  const hosts = new Set<string>()
-  const manifests: Buffer[] = []
-  const wanted = (name: string, size: number) => {
-    const type = extname(name).slice(1).toLowerCase() || 'none'
-    types.set(type, (types.get(type) ?? 0) + 1)
-    if (name === manifestName) {
-      if (size > limits.manifest) throw importProblem('manifest', 'The manifest is too large', name)
-      return (bytes: Buffer) => void manifests.push(bytes)
-    }
-    return namesHosts(name, size) ? (bytes: Buffer) => hostsIn(bytes, hosts) : null
-  }
-  const files = await readAll(archive, signal, seen, wanted, limits)
-  return { files, types, hosts, manifest: manifests.at(-1) }
-}
-
-const contentOf = ({ files, types, hosts, manifest }: Awaited<ReturnType<typeof unpack>>) => {
-  if (!manifest)
-    throw importProblem('manifest', `There is no ${manifestName} at the root of the package`)
-  const { warnings, ...found } = readManifest(manifest, new Set(files.map(one => one.path)))
-  const content: PackageContent = {
-    ...found,
-    size: files.reduce((sum, one) => sum + one.size, 0),
-    file_types: Object.fromEntries(types),
-    outside_links: [...hosts].sort().slice(0, 200),
-  }
-  return { content, warnings }
 }
 
 const fail = async (service: Service, importid: number, reason: unknown): Promise<void> => {

@@ -240,6 +240,29 @@ test.each<[string, () => Promise<Uint8Array<ArrayBuffer>>, 'old' | 'new', number
   },
 )
 
+test('a package reads what its manifest asks of it, and the service decides by that (T-1)', async () => {
+  const id = await current(
+    packageOf(
+      manifest12().replace(
+        '</title></item>',
+        '</title><adlcp:datafromlms>level=2</adlcp:datafromlms><adlcp:masteryscore>90</adlcp:masteryscore></item>',
+      ),
+    ),
+  )
+  const player = await play(id)
+  const { runtime } = player
+  runtime.LMSInitialize('')
+  expect(runtime.LMSGetValue('cmi.student_data.mastery_score')).toBe('90')
+  expect(runtime.LMSGetValue('cmi.launch_data')).toBe('level=2')
+  expect(runtime.LMSSetValue('cmi.student_data.mastery_score', '10')).toBe('false')
+  runtime.LMSSetValue('cmi.core.score.raw', '85')
+  runtime.LMSSetValue('cmi.core.lesson_status', 'passed')
+  runtime.LMSFinish('')
+  await player.settled()
+  const usage = await api.admin.readTrainingUsage({ params: { id }, query: {} })
+  expect(usage.results).toMatchObject([{ status: 'failed', score: 85 }])
+})
+
 test('offline commits leave in order (M-132)', async () => {
   const id = await current(packageOf(manifest12()))
   const player = await play(id)

@@ -2,7 +2,9 @@
 // words of SCORM 1.2 and 2004.
 import type { AttemptStatus, Edition, Standard } from '#contract/training/shapes.ts'
 import type { FieldError } from '#lib/errors.ts'
+import type { ItemGiven } from './itemGiven.ts'
 import type { ItemState } from './load.ts'
+import type { Item } from './manifest.ts'
 import { plainText } from '#lib/plainText.ts'
 
 /** Characters of suspend data; a module's setting raises it to the largest for all. */
@@ -19,7 +21,7 @@ const valueAtMost = 64_000
 export const attemptAtMost = 6_000_000
 /** What the service says to the package, never the other way round. */
 const ours =
-  /^cmi\.(core\.(student_id|student_name|credit|entry|total_time|lesson_mode)|learner_id|learner_name|credit|entry|total_time|mode|launch_data|_version|_children)$|\._(children|count)$/
+  /^cmi\.(core\.(student_id|student_name|credit|entry|total_time|lesson_mode)|student_data\.(mastery_score|max_time_allowed|time_limit_action)|learner_id|learner_name|credit|entry|total_time|mode|launch_data|scaled_passing_score|completion_threshold|max_time_allowed|time_limit_action|_version|_children)$|\._(children|count)$/
 
 /**
  * Elements by name, however they were nested. Throws nothing: what is no element of a runtime is a
@@ -84,15 +86,47 @@ const saidAs = (standard: Standard, seconds: number): string =>
     ? `PT${seconds}S`
     : `${String(Math.min(9999, Math.floor(seconds / 3600))).padStart(4, '0')}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}.00`
 
-const itemStatus = ({ cmi }: ItemState): AttemptStatus => {
-  const lesson = cmi['cmi.core.lesson_status']
-  if (lesson === 'passed' || lesson === 'failed' || lesson === 'completed') return lesson
-  const success = cmi['cmi.success_status']
-  if (success === 'passed' || success === 'failed') return success
-  return cmi['cmi.completion_status'] === 'completed' ? 'completed' : 'in_progress'
-}
 const number = (text: string | undefined): number | null =>
   text === undefined || text.trim() === '' || !Number.isFinite(Number(text)) ? null : Number(text)
+
+/** The package left the item for good, or said that it is over. */
+const isSettled = ({ cmi, finished = false }: ItemState): boolean =>
+  (finished && (cmi['cmi.core.exit'] ?? cmi['cmi.exit']) !== 'suspend') ||
+  /^(passed|failed|completed)$/.test(cmi['cmi.core.lesson_status'] ?? '') ||
+  /^(passed|failed)$/.test(cmi['cmi.success_status'] ?? '') ||
+  cmi['cmi.completion_status'] === 'completed'
+
+/**
+ * Where the manifest says what has to be reached, the score decides and not the package's own word
+ * (SCORM 1.2 RTE 3.4.4, cmi.core.lesson_status). Null where nothing was to be reached.
+ */
+const masteryOf = ({ cmi }: ItemState, given: ItemGiven): AttemptStatus | null => {
+  const [least, raw] = [number(given.mastery_score), number(cmi['cmi.core.score.raw'])]
+  return least === null || raw === null ? null : raw >= least ? 'passed' : 'failed'
+}
+/** The same of SCORM 2004 (RTE 4.2.22.1): without a score it is not known. */
+const successOf = ({ cmi }: ItemState, given: ItemGiven): string | undefined => {
+  const least = number(given.scaled_passing_score)
+  if (least === null) return cmi['cmi.success_status']
+  const scaled = number(cmi['cmi.score.scaled'])
+  return scaled === null ? 'unknown' : scaled >= least ? 'passed' : 'failed'
+}
+/** RTE 4.2.4.1: without a measure of progress it is not known. */
+const completionOf = ({ cmi }: ItemState, given: ItemGiven): string | undefined => {
+  const least = number(given.completion_threshold)
+  if (least === null) return cmi['cmi.completion_status']
+  const measure = number(cmi['cmi.progress_measure'])
+  return measure === null ? 'unknown' : measure >= least ? 'completed' : 'incomplete'
+}
+
+const itemStatus = (state: ItemState, given: ItemGiven = {}): AttemptStatus => {
+  if (!isSettled(state)) return 'in_progress'
+  const lesson = masteryOf(state, given) ?? state.cmi['cmi.core.lesson_status']
+  if (lesson === 'passed' || lesson === 'failed' || lesson === 'completed') return lesson
+  const success = successOf(state, given)
+  if (success === 'passed' || success === 'failed') return success
+  return completionOf(state, given) === 'completed' ? 'completed' : 'in_progress'
+}
 /** Percent where the package says of what; else what it says. */
 const itemScore = ({ cmi }: ItemState): number | null => {
   const scaled = number(cmi['cmi.score.scaled'])
@@ -125,16 +159,16 @@ const lastSaid = ({ times }: ItemState): [launch: number, opening: number] =>
  */
 export const itemToOpen = (
   items: Record<string, ItemState>,
-  ids: readonly string[],
+  of: readonly Pick<Item, 'id' | 'given'>[],
 ): string | null => {
-  const begun = ids.flatMap(id =>
-    items[id] ? { id, state: items[id], said: lastSaid(items[id]) } : [],
+  const begun = of.flatMap(({ id, given }) =>
+    items[id] ? { id, state: items[id], given, said: lastSaid(items[id]) } : [],
   )
   const [last] = begun.toSorted(
     (one, other) => other.said[0] - one.said[0] || other.said[1] - one.said[1],
   )
-  if (last && !isOver(itemStatus(last.state))) return last.id
-  return ids.find(id => !items[id] || !isOver(itemStatus(items[id]))) ?? null
+  if (last && !isOver(itemStatus(last.state, last.given))) return last.id
+  return of.find(({ id, given }) => !items[id] || !isOver(itemStatus(items[id], given)))?.id ?? null
 }
 
 /**
@@ -143,10 +177,12 @@ export const itemToOpen = (
  */
 export const outcomeOf = (
   items: Record<string, ItemState>,
-  ids: readonly string[],
+  of: readonly Pick<Item, 'id' | 'given'>[],
 ): { status: AttemptStatus; score: number | null; total_time: number } => {
-  const states = ids.map(id => items[id])
-  const statuses = states.map(state => (state ? itemStatus(state) : 'not_started'))
+  const states = of.map(({ id }) => items[id])
+  const statuses = of.map(({ id, given }) =>
+    items[id] ? itemStatus(items[id], given) : 'not_started',
+  )
   const scores = states.flatMap(state => (state ? itemScore(state) : null) ?? [])
   const all = statuses.every(isOver)
   return {
@@ -170,6 +206,27 @@ export const outcomeOf = (
   }
 }
 
+/** What each standard calls what the manifest says to an item. */
+const given12 = {
+  mastery_score: 'cmi.student_data.mastery_score',
+  max_time_allowed: 'cmi.student_data.max_time_allowed',
+  time_limit_action: 'cmi.student_data.time_limit_action',
+  launch_data: 'cmi.launch_data',
+} as const
+const given2004 = {
+  scaled_passing_score: 'cmi.scaled_passing_score',
+  completion_threshold: 'cmi.completion_threshold',
+  max_time_allowed: 'cmi.max_time_allowed',
+  time_limit_action: 'cmi.time_limit_action',
+  launch_data: 'cmi.launch_data',
+} as const
+const named = (given: ItemGiven, names: Partial<Record<keyof ItemGiven, string>>) =>
+  Object.fromEntries(
+    (Object.keys(names) as (keyof ItemGiven)[]).flatMap(key =>
+      given[key] === undefined ? [] : [[names[key] ?? key, given[key]]],
+    ),
+  )
+
 /**
  * What an item is given when it is opened again: what it said last, and what the service says of
  * it.
@@ -179,6 +236,7 @@ export const restored = (
   state: ItemState | undefined,
   person: { userid: number; username: string },
   preview: boolean,
+  given: ItemGiven = {},
 ): Record<string, string> => {
   const seconds = Object.values(state?.times ?? {}).reduce((sum, one) => sum + one, 0)
   const cmi = Object.fromEntries(
@@ -196,6 +254,7 @@ export const restored = (
         'cmi.core.lesson_mode': preview ? 'browse' : 'normal',
         'cmi.core.entry': entry,
         'cmi.core.total_time': saidAs(standard, seconds),
+        ...named(given, given12),
       }
     : {
         ...cmi,
@@ -205,5 +264,6 @@ export const restored = (
         'cmi.mode': preview ? 'browse' : 'normal',
         'cmi.entry': entry,
         'cmi.total_time': saidAs(standard, seconds),
+        ...named(given, given2004),
       }
 }
