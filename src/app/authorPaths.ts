@@ -41,7 +41,11 @@ export type TagsAddress = {
 }
 
 /** How releases are shown; `month` as 2026-11, `week` by one of its days, as 2026-11-23. */
-export type ReleasesAddress = { view?: 'calendar' | 'list'; month?: string; week?: string }
+export type ReleasesAddress = {
+  view?: 'calendar' | 'list' | ''
+  month?: string
+  week?: string
+} & Partial<Record<'q' | 'category' | 'team' | 'user' | 'name', string>> & { offset?: number }
 /** Which requests for signatures are listed, and the one that is open. */
 export type ApprovalsAddress = { box?: 'later' | 'sent'; request?: number; lends?: boolean }
 /** Which runs the board shows. */

@@ -11,6 +11,12 @@ export const releaseScreens: readonly StatefulScreen[] = [
     reads: /\/api\/2\.0\/guides\/releases\?/,
     states: [
       { state: 'empty', says: 'No releases yet', offers: ['link', 'Waiting for me'] },
+      {
+        state: 'filter',
+        path: () => '/releases?q=no+such+release',
+        says: 'No release matches the filter',
+        offers: ['link', 'Clear filters'],
+      },
       { state: 'offline', after: offline, says: offlineBar, offers: null },
     ],
   },

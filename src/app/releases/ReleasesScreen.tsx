@@ -1,9 +1,8 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { CopyPlus } from 'lucide-react'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useState, type ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { Followed } from '#app/api/events.ts'
 import { queries } from '#app/api/queries.ts'
 import { read, readPage } from '#app/api/read.ts'
@@ -13,17 +12,20 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
-import { Page, MutedText } from '#app/ui/screen/Page.tsx'
+import { Page } from '#app/ui/screen/Page.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
-import { Board } from './board/Board.tsx'
+import { Pager } from '#app/ui/lists/Pager.tsx'
+import { Board, type ReleasesView } from './board/Board.tsx'
 import { Calendar } from './board/Calendar.tsx'
 import { DuplicateDialog } from './dialogs/DuplicateDialog.tsx'
+import { ReleaseFilters } from './board/ReleaseFilters.tsx'
 import { ReleaseList } from './board/ReleaseList.tsx'
 import { useMoveRelease } from './board/useMoveRelease.tsx'
+import { askedIn, queryOf, type ReleasesAsked } from './model/releasesAsked.ts'
 
 const views = ['board', 'calendar', 'list'] as const
-const shownAtMost = 200
+const pageSize = 50
 const releaseEvents: Followed = {
   topics: ['releases', 'approvals'],
   kinds: [
@@ -42,9 +44,10 @@ type ScreenActsProps = {
   view: (typeof views)[number]
   isAdmin: boolean
   /** Undefined where there is nothing to copy. */ onCopy: (() => void) | undefined
+  asked: ReleasesAsked
 }
 
-const ScreenActs = ({ view, isAdmin, onCopy }: ScreenActsProps) => {
+const ScreenActs = ({ view, isAdmin, onCopy, asked }: ScreenActsProps) => {
   const { t } = useLingui()
   const waiting =
     useQuery({
@@ -61,7 +64,7 @@ const ScreenActs = ({ view, isAdmin, onCopy }: ScreenActsProps) => {
         options={views.map(value => ({
           value,
           label: names[value],
-          href: authorPaths.releases(value === 'board' ? {} : { view: value }),
+          href: authorPaths.releases({ ...asked, view: value === 'board' ? '' : value }),
         }))}
       />
       {onCopy && (
@@ -81,55 +84,110 @@ const ScreenActs = ({ view, isAdmin, onCopy }: ScreenActsProps) => {
   )
 }
 
-const All = () => {
-  const { t } = useLingui()
+/** A page of all releases. */
+const Listed = ({ query, mover, moving }: ReleasesView) => {
   const [params] = useSearchParams()
-  const moving = useMoveRelease()
-  const [isCopying, setIsCopying] = useState(false)
-  const { data: me } = useSuspenseQuery(read('readOwnUser'))
+  const offset = Math.max(0, Math.floor(Number(params.get('offset')) || 0))
   const {
     data: { releases, total },
   } = useSuspenseQuery({
-    ...read('listReleases', { query: { limit: shownAtMost, order: 'DESC' } }),
+    ...read('listReleases', { query: { ...query, limit: pageSize, offset, order: 'DESC' } }),
     staleTime: 0,
   })
-  const view = views.find(one => one === params.get('view')) ?? 'board'
-  const mover = { isAdmin: me.greatest_privilege === 'Admin', userid: me.userid }
-  const View = { board: Board, calendar: Calendar, list: ReleaseList }[view]
+  return (
+    <>
+      <ReleaseList releases={releases} mover={mover} moving={moving} />
+      <Pager
+        offset={offset}
+        shown={releases.length}
+        limit={pageSize}
+        total={total}
+        hrefAt={next => authorPaths.releases({ ...askedIn(params), view: 'list', offset: next })}
+      />
+    </>
+  )
+}
+
+const NoReleases = ({ clear }: { clear: ReactNode }) => {
+  const { t } = useLingui()
+  return clear ? (
+    <EmptyState title={t`No release matches the filter`} actions={clear} />
+  ) : (
+    <EmptyState title={t`No releases yet`}>
+      <p>
+        <Trans>
+          A release holds a guide as it is at one moment, and readers get it until the next. Make
+          one from the page “Releases” of a guide.
+        </Trans>
+      </p>
+    </EmptyState>
+  )
+}
+
+/** What the address asks for, and how many there are. */
+const useAsked = (params: URLSearchParams) => {
+  const asked = askedIn(params)
+  const query = queryOf(asked)
+  const {
+    data: { total },
+  } = useSuspenseQuery({
+    ...read('listReleases', { query: { ...query, limit: 1 } }),
+    staleTime: 0,
+  })
   // Others move them meanwhile, and dates come.
   useFollowedEvents(releaseEvents, () => {
     for (const name of ['listReleases', 'listGuideReleases', 'listApprovalRequests'])
       void queries.invalidateQueries({ queryKey: [name] })
   })
+  return { asked, query, isFiltered: Object.keys(query).length > 0, total }
+}
+
+const All = () => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const moving = useMoveRelease()
+  const [isCopying, setIsCopying] = useState(false)
+  const { data: me } = useSuspenseQuery(read('readOwnUser'))
+  const { asked, query, isFiltered, total } = useAsked(params)
+  const view = views.find(one => one === params.get('view')) ?? 'board'
+  const mover = { isAdmin: me.greatest_privilege === 'Admin', userid: me.userid }
+  const View = { board: Board, calendar: Calendar, list: Listed }[view]
+  const place = view === 'board' ? '' : view
+  const clear = isFiltered && (
+    <LinkButton kind="quiet" href={authorPaths.releases({ view: place })}>
+      <Trans>Clear filters</Trans>
+    </LinkButton>
+  )
   return (
     <Page
       title={t`Releases`}
       acts={
         <ScreenActs
           view={view}
+          asked={asked}
           isAdmin={mover.isAdmin}
-          onCopy={releases.length > 0 ? () => setIsCopying(true) : undefined}
+          onCopy={total > 0 ? () => setIsCopying(true) : undefined}
         />
       }
     >
       {moving.said}
-      {isCopying && <DuplicateDialog releases={releases} onClose={() => setIsCopying(false)} />}
-      {releases.length === 0 ? (
-        <EmptyState title={t`No releases yet`}>
-          <p>
-            <Trans>
-              A release holds a guide as it is at one moment, and readers get it until the next.
-              Make one from the page “Releases” of a guide.
-            </Trans>
-          </p>
-        </EmptyState>
-      ) : (
-        <View releases={releases} mover={mover} moving={moving} />
+      {isCopying && <DuplicateDialog onClose={() => setIsCopying(false)} />}
+      {(total > 0 || isFiltered) && (
+        <ReleaseFilters
+          key={asked.q}
+          asked={asked}
+          onShow={change =>
+            void navigate(authorPaths.releases({ ...asked, ...change, view: place }))
+          }
+        >
+          {total > 0 && clear}
+        </ReleaseFilters>
       )}
-      {total > releases.length && (
-        <MutedText>
-          {plural(total, { one: 'The newest of # release.', other: 'The newest of # releases.' })}
-        </MutedText>
+      {total === 0 ? (
+        <NoReleases clear={clear} />
+      ) : (
+        <View query={query} mover={mover} moving={moving} />
       )}
     </Page>
   )

@@ -256,6 +256,11 @@ export const parameterWords: Record<string, string> = {
   'listReleases.team': 'Only of guides with this team on their list.',
   'listReleases.from': 'UNIX seconds, YYYY-MM-DD or ISO 8601: only what was made since.',
   'listReleases.to': 'UNIX seconds, YYYY-MM-DD or ISO 8601: only what was made until then.',
+  'listReleases.phase': 'Only these phases, with commas between them.',
+  'listReleases.q': 'Only where the title of the guide or of the release has all these words.',
+  'listReleases.live_from':
+    'UNIX seconds, YYYY-MM-DD or ISO 8601: only what went or will go live, or waits for a signature that is due, since.',
+  'listReleases.live_to': 'UNIX seconds, YYYY-MM-DD or ISO 8601: the same, until then.',
   'createRelease.revisionid': `The guide's, as it was read. ${optional}`,
   'patchRelease.revisionid': `The release_revisionid, as it was read. ${optional}`,
   'deleteRelease.revisionid': `The release_revisionid, as it was read. ${optional}`,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ApprovalRequest } from '../approvals/schemas.ts'
 import type { SchemasOf } from '../core/endpoint.ts'
 import type { releaseRows } from './rows.ts'
+import { releaseStates } from './states.ts'
 import { limits } from '../core/limits.ts'
 import { PrerequisiteRelease, ShownPin } from '../core/pins.ts'
 import { UserSummary } from '../core/shapes.ts'
@@ -20,6 +21,7 @@ import {
   pathId,
   queryId,
   revisionid,
+  searchWords,
   text,
   unixSeconds,
 } from '../core/wire.ts'
@@ -64,15 +66,16 @@ export const Release = named(
       'Ours: the newest request for signatures; null when there was none.',
     ),
     scheduled_date: ours(z.nullable(unixSeconds), 'Ours: when it goes live.'),
-    phase: ours(
-      z.enum(['draft', 'in_review', 'approved', 'scheduled', 'live', 'superseded', 'archived']),
-      'Ours: what `status` and `current` stand for, in one word.',
-    ),
+    phase: ours(z.enum(releaseStates), 'Ours: what `status` and `current` stand for, in one word.'),
     major: ours(count, 'Ours: the number before the point.'),
     minor: ours(count, 'Ours: the number behind the point.'),
     notes_raw: ours(z.string(), 'Ours: the notes as wiki text.'),
     notes_rendered: ours(z.string(), 'Ours: the notes as HTML.'),
     content_hash: ours(z.string(), 'Ours: SHA-256 of what is frozen; a signature names it.'),
+    before_releaseid: ours(
+      z.nullable(id),
+      'Ours: the newest released one below it, of the same guide and language.',
+    ),
     prerequisite_releases: ours(
       z.array(ShownPin),
       'Ours: which releases of its prerequisites it shows; null is the newest. With title and number of what is pinned.',
@@ -91,6 +94,18 @@ const status = z.optional(
       message: `status is one of ${releaseStatuses.join(', ')}`,
       ...withCode('invalid_value'),
     }),
+  ),
+)
+/** Phases with commas between them. */
+const phase = z.optional(
+  z.string().check(
+    z.refine(
+      text => text.split(',').every(one => (releaseStates as readonly string[]).includes(one)),
+      {
+        message: `phase is one or more of ${releaseStates.join(', ')}`,
+        ...withCode('invalid_value'),
+      },
+    ),
   ),
 )
 const paging = { limit: limit(), offset, order }
@@ -115,6 +130,13 @@ export const releaseSchemas = {
       team: ours(queryId, 'Ours: only guides with this team on their list.'),
       from: ours(moment('start'), 'Ours: only what was made since.'),
       to: ours(moment('end'), 'Ours: only what was made until then.'),
+      phase: ours(phase, 'Ours: only these phases, with commas between them.'),
+      q: ours(searchWords, 'Ours: words of the title of the guide or of the release.'),
+      live_from: ours(
+        moment('start'),
+        'Ours: only what went or will go live, or waits for a signature that is due, since.',
+      ),
+      live_to: ours(moment('end'), 'Ours: the same, until then.'),
     }),
     returns: page,
   },

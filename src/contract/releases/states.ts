@@ -3,7 +3,7 @@
 // server/rights/releases.ts.
 import type { ReleaseStatus } from './schemas.ts'
 
-const states = [
+export const releaseStates = [
   'draft',
   'in_review',
   'approved',
@@ -12,7 +12,7 @@ const states = [
   'superseded',
   'archived',
 ] as const
-export type State = (typeof states)[number]
+export type State = (typeof releaseStates)[number]
 /** Of a draft whose last way out ended so. */
 export type Outcome = 'rejected' | 'cancelled'
 export type Action =

@@ -1,80 +1,33 @@
 // Releases of guides (api-facts 6.2; moderation-admin 7, 9).
 import type { output } from 'zod/mini'
 import type { releaseRows } from '#contract/releases/rows.ts'
-import type { Release, releaseSchemas, ReleaseStatus } from '#contract/releases/schemas.ts'
+import type { releaseSchemas, ReleaseStatus } from '#contract/releases/schemas.ts'
 import { invalidField, type FieldError, invalid } from '#lib/errors.ts'
 import { existing } from '#lib/existing.ts'
 import { processFor } from '#server/approvals/open.ts'
-import { joined, sql, type Condition, type Sql } from '#server/db/sql.ts'
 import { presentHead } from '#server/guides/presentHead.ts'
-import {
-  lockAccess,
-  loadAccess,
-  requireView,
-  visibleTo,
-  type GuideAccess,
-} from '#server/rights/guides.ts'
-import type { Handlers, SignedIn, ReadCtx } from '#server/http/context.ts'
+import { lockAccess, requireView, type GuideAccess } from '#server/rights/guides.ts'
+import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { sameJson } from '#lib/json.ts'
 import { requireFresh } from '#server/saves/revisions.ts'
 import { requireMove, takeStep, type Step } from './change.ts'
 import { duplicateReleases } from './duplicate.ts'
 import { freeze, hashOf } from './freeze.ts'
 import { loadFrozen, loadRelease, type ReleaseRow } from '#server/guides/releases.ts'
-import { readersCategory, released } from '#server/rights/released.ts'
 import { emitRelease } from './live.ts'
 import { requirePins, requireUnpinned, wholePins } from './pins.ts'
-import { presentRelease, presentReleases } from './present.ts'
-import { releaseVisibleTo, requireReleaseRight, requireReleases } from '#server/rights/releases.ts'
+import { releaseLists } from './lists.ts'
+import { presentRelease } from './present.ts'
+import { requireReleaseRight, requireReleases } from '#server/rights/releases.ts'
 import {
   findOpen,
   insertRelease,
-  listReleases,
   nextNumber,
   updateFields,
   updateFrozen,
   updatePins,
 } from './sql.ts'
 import { isReleased, statusOf } from '#contract/releases/states.ts'
-
-/** Statuses of the wire as conditions over releases r (api-facts 0). */
-const withStatus: Record<ReleaseStatus, Sql> = {
-  in_progress: sql`r.state = 'draft' and r.outcome is null`,
-  pending_approval: sql`r.state in ('in_review', 'approved', 'scheduled')`,
-  released: sql`r.state in ${released}`,
-  rejected: sql`r.outcome = 'rejected'`,
-  cancelled: sql`r.outcome = 'cancelled'`,
-}
-type Asked = {
-  limit: number
-  offset: number
-  order: 'ASC' | 'DESC'
-  status?: string | undefined
-  langid?: string | undefined
-}
-const list = (
-  ctx: ReadCtx,
-  query: Asked,
-  conditions: readonly Condition[],
-): Promise<{ releases: Release[]; total: number }> =>
-  ctx.snapshot(async db => {
-    const where = joined(
-      [
-        releaseVisibleTo(ctx.person, sql`r.state in ${released}`),
-        ...conditions,
-        ...(query.status === undefined ? [] : [withStatus[query.status as ReleaseStatus]]),
-        query.langid !== undefined && sql`r.langid = ${query.langid}`,
-      ],
-      ' and ',
-    )
-    const { rows, total } = await listReleases(db, {
-      where,
-      order: query.order,
-      limit: query.limit,
-      offset: query.offset,
-    })
-    return { releases: await presentReleases({ ...ctx, db }, rows), total }
-  })
 
 /** The release with its guide, both locked; throws 404, 403, 409. */
 const lock = async (
@@ -174,26 +127,7 @@ const edit = async (
 }
 
 export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
-  async listReleases({ query }, ctx) {
-    requireReleases(ctx.settings)
-    return list(ctx, query, [
-      visibleTo(ctx.person),
-      query.guideid !== undefined && sql`r.guideid = ${query.guideid}`,
-      query.userid !== undefined && sql`r.userid = ${query.userid}`,
-      query.category !== undefined && sql`${readersCategory} = ${query.category}`,
-      query.team !== undefined &&
-        sql`exists (select from guide_teams t
-              where t.guideid = g.guideid and t.teamid = ${query.team})`,
-      query.from !== undefined && sql`r.init_date >= ${query.from}`,
-      query.to !== undefined && sql`r.init_date <= ${query.to}`,
-    ])
-  },
-
-  async listGuideReleases({ params, query }, ctx) {
-    requireReleases(ctx.settings)
-    requireView(ctx.person, await loadAccess(ctx.db, params.guideid))
-    return list(ctx, query, [sql`r.guideid = ${params.guideid}`])
-  },
+  ...releaseLists,
 
   async createRelease(input, ctx) {
     requireReleases(ctx.settings)

@@ -2,6 +2,7 @@ import type { ShownPin } from '#contract/core/pins.ts'
 import type { Release } from '#contract/releases/schemas.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { pick } from '#lib/pick.ts'
+import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/rights/guides.ts'
 import type { Ctx, ReadCtx } from '#server/http/context.ts'
@@ -38,6 +39,16 @@ export const presentPins = async (
   )
 }
 
+/** The newest that was live below each of these, of the same guide and language. */
+const loadBefore = async (db: Db, releaseids: number[]): Promise<Map<number, number>> => {
+  const rows = await db.many<{ releaseid: number; before: number }>(sql`
+    select r.releaseid, b.releaseid as before from releases r cross join lateral (
+      select o.releaseid from releases o where o.guideid = r.guideid and o.langid = r.langid
+        and o.release_date is not null and (o.major, o.minor) < (r.major, r.minor)
+      order by o.major desc, o.minor desc limit 1) b where r.releaseid = any(${releaseids}::int[])`)
+  return new Map(rows.map(row => [row.releaseid, row.before]))
+}
+
 const shown = [
   'releaseid',
   'guideid',
@@ -67,6 +78,10 @@ export const presentReleases = async (ctx: ReadCtx, rows: ReleaseRow[]): Promise
     ctx,
     rows.map(row => row.releaseid),
   )
+  const before = await loadBefore(
+    ctx.db,
+    rows.map(row => row.releaseid),
+  )
   const texts = rows.map(row => wikiText(row.notes))
   const { env } = await loadWikiEnv(ctx.db, ctx, texts, ctx.person)
   const pins = await presentPins(ctx, rows)
@@ -79,6 +94,7 @@ export const presentReleases = async (ctx: ReadCtx, rows: ReleaseRow[]): Promise
     phase: row.state,
     notes_raw: row.notes,
     notes_rendered: htmlOf(itemAt(texts, index), env),
+    before_releaseid: before.get(row.releaseid) ?? null,
     prerequisite_releases: itemAt(pins, index),
   }))
 }

@@ -1,14 +1,15 @@
-import { Count } from '../Count.tsx'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
-import type { Release } from '#contract/releases/schemas.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState, type RefObject } from 'react'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Count } from '../Count.tsx'
+import { columns, type Column, type Mover } from '../model/releaseMoves.ts'
+import type { ReleasesQuery } from '../model/releasesAsked.ts'
 import styles from './Board.module.css'
 import { BoardCard } from './BoardCard.tsx'
-import { columnOf, columns, type Column, type Mover } from '../model/releaseMoves.ts'
-import { beforeOf } from '../model/releaseWords.ts'
 import type { Moving } from './useMoveRelease.tsx'
+import { useReleasePages } from './useReleasePages.ts'
 
 const columnNames: Record<Column, MessageDescriptor> = {
   draft: msg`Draft`,
@@ -19,58 +20,74 @@ const columnNames: Record<Column, MessageDescriptor> = {
   archived: msg`Archived`,
 }
 
-export type BoardOfReleases = { releases: readonly Release[]; mover: Mover; moving: Moving }
+/** `query`: which releases are shown, in the words of the service. */
+export type ReleasesView = { query: ReleasesQuery; mover: Mover; moving: Moving }
+type ColumnProps = ReleasesView & {
+  column: Column
+  draggedRef: RefObject<((to: Column) => void) | null>
+}
+
+const BoardColumn = ({ column, draggedRef, query, mover, moving }: ColumnProps) => {
+  const { t, i18n } = useLingui()
+  const [isOver, setIsOver] = useState(false)
+  const { releases, total, more, isLoadingMore } = useReleasePages({
+    ...query,
+    phase: column === 'archived' ? 'superseded,archived' : column,
+  })
+  const name = i18n._(columnNames[column])
+  return (
+    <section
+      className={styles.column}
+      aria-label={name}
+      data-over={isOver || undefined}
+      onDragOver={event => {
+        if (draggedRef.current) {
+          event.preventDefault()
+          setIsOver(true)
+        }
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={event => {
+        event.preventDefault()
+        setIsOver(false)
+        draggedRef.current?.(column)
+        draggedRef.current = null
+      }}
+    >
+      <h2 className={styles.head}>
+        {name} <Count of={total} />
+      </h2>
+      <ul className={styles.cards}>
+        {releases.map(one => (
+          <BoardCard
+            key={one.releaseid}
+            release={one}
+            mover={mover}
+            moving={moving}
+            onDrag={drop => void (draggedRef.current = drop)}
+          />
+        ))}
+      </ul>
+      {more && (
+        <Button small {...(isLoadingMore && { why: t`Loading` })} onClick={more}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}
 
 /**
- * Releases in columns by state; a card moves by its menu, or dragged, where its state allows it.
+ * Releases in columns by state; a card moves by its menu, or draggedRef, where its state allows it.
  */
-export const Board = ({ releases, mover, moving }: BoardOfReleases) => {
-  const { t, i18n } = useLingui()
-  const dragged = useRef<((to: Column) => void) | null>(null)
-  const [over, setOver] = useState<Column | null>(null)
+export const Board = (view: ReleasesView) => {
+  const { t } = useLingui()
+  const draggedRef = useRef<((to: Column) => void) | null>(null)
   return (
     <div className={styles.board} role="group" aria-label={t`Board`} tabIndex={0}>
-      {columns.map(column => {
-        const held = releases.filter(one => columnOf(one) === column)
-        const name = i18n._(columnNames[column])
-        return (
-          <section
-            key={column}
-            className={styles.column}
-            aria-label={name}
-            data-over={over === column || undefined}
-            onDragOver={event => {
-              if (dragged.current) {
-                event.preventDefault()
-                setOver(column)
-              }
-            }}
-            onDragLeave={() => setOver(null)}
-            onDrop={event => {
-              event.preventDefault()
-              setOver(null)
-              dragged.current?.(column)
-              dragged.current = null
-            }}
-          >
-            <h2 className={styles.head}>
-              {name} <Count of={held.length} />
-            </h2>
-            <ul className={styles.cards}>
-              {held.map(one => (
-                <BoardCard
-                  key={one.releaseid}
-                  release={one}
-                  before={beforeOf(one, releases)}
-                  mover={mover}
-                  moving={moving}
-                  onDrag={drop => void (dragged.current = drop)}
-                />
-              ))}
-            </ul>
-          </section>
-        )
-      })}
+      {columns.map(column => (
+        <BoardColumn key={column} column={column} draggedRef={draggedRef} {...view} />
+      ))}
     </div>
   )
 }

@@ -52,7 +52,6 @@ const useStanding = () => {
 
 type BoardCardProps = {
   release: Release
-  before: Release | undefined
   mover: Mover
   moving: Moving
   onDrag: (drop: ((to: Column) => void) | null) => void
@@ -62,10 +61,10 @@ type BoardCardProps = {
  * A release on the board: guide, number, age, stage and for whom it waits; its menu does what
  * dragging does.
  */
-export const BoardCard = ({ release, before, mover, moving, onDrag }: BoardCardProps) => {
+export const BoardCard = ({ release, mover, moving, onDrag }: BoardCardProps) => {
   const { t } = useLingui()
   const standingOf = useStanding()
-  const { items, moves } = useReleaseMenu(release, mover, moving, before)
+  const { items, moves } = useReleaseMenu(release, mover, moving)
   const { guide_title, guideid, approval, pending_edits, status } = release
   const number = numberOf(release)
   const [stage, stages] = [approval?.current_stage ?? 0, approval?.stages ?? []]

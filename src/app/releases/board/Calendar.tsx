@@ -7,9 +7,11 @@ import {
   Hourglass,
   TriangleAlert,
 } from 'lucide-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { authorPaths } from '#app/authorPaths.ts'
+import { read } from '#app/api/read.ts'
+import { authorPaths, type ReleasesAddress } from '#app/authorPaths.ts'
 import { classes } from '#app/ui/classes.ts'
 import { formatClock } from '#app/ui/text/dates.ts'
 import { Icon } from '#app/ui/Icon.tsx'
@@ -28,15 +30,18 @@ import {
   monthOf,
   weekAfter,
   weekOf,
+  spanOf,
   weeksOf,
   type Entry,
   type Week,
 } from './calendarMonth.ts'
 import { useMoves, type Mover } from '../model/releaseMoves.ts'
+import { askedIn, type ReleasesQuery } from '../model/releasesAsked.ts'
 import { numberOf } from '../model/releaseWords.ts'
-import type { BoardOfReleases } from './Board.tsx'
+import type { ReleasesView } from './Board.tsx'
 import type { Moving } from './useMoveRelease.tsx'
 
+const shownAtMost = 200
 const icons = { went: Check, goes: CalendarClock, ifSigned: CalendarClock, due: Hourglass }
 
 const EntryItem = ({
@@ -147,11 +152,11 @@ const CalendarBar = ({
   name: string
 }) => {
   const { t } = useLingui()
+  const [params] = useSearchParams()
+  const at = (when: ReleasesAddress) =>
+    authorPaths.releases({ ...askedIn(params), view: 'calendar', ...when })
   const to = (by: number) =>
-    authorPaths.releases({
-      view: 'calendar',
-      ...(week ? { week: dayOf(weekAfter(week, by)) } : { month: monthOf(monthAfter(first, by)) }),
-    })
+    at(week ? { week: dayOf(weekAfter(week, by)) } : { month: monthOf(monthAfter(first, by)) })
   // The week that is looked at from a month: that of today where it lies in it.
   const nearest = dayOf(isWithin(now) && monthOf(now) === monthOf(first) ? now : first)
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -173,15 +178,12 @@ const CalendarBar = ({
           {
             value: 'month',
             label: t`Month`,
-            href: authorPaths.releases({ view: 'calendar', month: monthOf(first) }),
+            href: at({ month: monthOf(first) }),
           },
           {
             value: 'week',
             label: t`Week`,
-            href: authorPaths.releases({
-              view: 'calendar',
-              week: week ? dayOf(week[0]) : nearest,
-            }),
+            href: at({ week: week ? dayOf(week[0]) : nearest }),
           },
         ]}
       />
@@ -202,11 +204,24 @@ const Weekdays = ({ days, locale }: { days: readonly Date[]; locale: string }) =
   </thead>
 )
 
+/** What falls into these weeks; `isCut`: there is more of it than is shown. */
+const useEntries = (query: ReleasesQuery, weeks: readonly Week[]) => {
+  const {
+    data: { releases, total },
+  } = useSuspenseQuery({
+    ...read('listReleases', {
+      query: { ...query, ...spanOf(weeks), limit: shownAtMost, order: 'DESC' },
+    }),
+    staleTime: 0,
+  })
+  return { entries: entriesOf(releases), isCut: total > releases.length, total }
+}
+
 /**
  * Go-lives of a month or a week in the viewer's zone: a grid, and one list where the window is
  * narrow.
  */
-export const Calendar = ({ releases, mover, moving }: BoardOfReleases) => {
+export const Calendar = ({ query, mover, moving }: ReleasesView) => {
   const { t, i18n } = useLingui()
   const [params] = useSearchParams()
   const [now] = useState(() => new Date())
@@ -214,7 +229,7 @@ export const Calendar = ({ releases, mover, moving }: BoardOfReleases) => {
   const first = week ? firstDay(monthOf(week[0]), now) : firstDay(params.get('month'), now)
   const locale = localeOf(i18n.locale)
   const weeks = week ? [week] : weeksOf(first)
-  const entries = entriesOf(releases)
+  const { entries, isCut, total } = useEntries(query, weeks)
   const isWithin = (day: Date) => week !== null || day.getMonth() === first.getMonth()
   const name = week
     ? new Intl.DateTimeFormat(locale, {
@@ -229,6 +244,13 @@ export const Calendar = ({ releases, mover, moving }: BoardOfReleases) => {
   return (
     <>
       <CalendarBar span={{ week, first, now, isWithin }} name={name} />
+      {isCut && (
+        <p role="status">
+          <Trans>
+            The newest {shownAtMost} of {total}. Look at a week, or filter.
+          </Trans>
+        </p>
+      )}
       {held.length === 0 && <EmptyState title={t`Nothing goes live in ${name}`} />}
       <table className={classes(styles.grid, week !== null && styles.week)} aria-label={name}>
         <Weekdays days={itemAt(weeks, 0)} locale={locale} />

@@ -7,14 +7,14 @@ import { DataTable } from '#app/ui/lists/DataTable.tsx'
 import { formatDay } from '#app/ui/text/dates.ts'
 import { Menu } from '#app/ui/overlays/Menu.tsx'
 import type { Mover } from '../model/releaseMoves.ts'
-import { beforeOf, formatWhen, numberOf, phaseNames } from '../model/releaseWords.ts'
+import { formatWhen, numberOf, phaseNames } from '../model/releaseWords.ts'
 import { useReleaseMenu } from './useReleaseMenu.ts'
 import type { Moving } from './useMoveRelease.tsx'
 
-type Row = { release: Release; before: Release | undefined; mover: Mover; moving: Moving }
-const Acts = ({ release, before, mover, moving }: Row) => {
+type Row = { release: Release; mover: Mover; moving: Moving }
+const Acts = ({ release, mover, moving }: Row) => {
   const { t } = useLingui()
-  const { items } = useReleaseMenu(release, mover, moving, before)
+  const { items } = useReleaseMenu(release, mover, moving)
   const [name, number] = [release.guide_title, numberOf(release)]
   return (
     <Menu
@@ -80,9 +80,7 @@ export const ReleaseList = ({
         { name: t`Made`, minor: true, cell: one => formatDay(one.init_date, i18n.locale) },
         {
           name: t`Acts`,
-          cell: one => (
-            <Acts release={one} before={beforeOf(one, releases)} mover={mover} moving={moving} />
-          ),
+          cell: one => <Acts release={one} mover={mover} moving={moving} />,
         },
       ]}
     />

@@ -8,6 +8,7 @@ import {
   isSameDay,
   monthAfter,
   monthOf,
+  spanOf,
   weekAfter,
   weekOf,
   weeksOf,
@@ -53,6 +54,14 @@ test('weeks begin on Monday and cover the whole month (M-116)', () => {
   ]).toEqual([6, 26, 1, 30])
   expect(monthOf(monthAfter(firstDay('2026-12', new Date()), 1))).toBe('2027-01')
   expect(monthOf(firstDay('2026-13', new Date(2026, 4, 9)))).toBe('2026-05')
+})
+
+test('a month is asked for with an hour on both sides, also where a clock is put back (M-116)', () => {
+  // From Monday 28 September to Sunday 1 November: 35 days, one of them with 25 hours.
+  expect(spanOf(weeksOf(firstDay('2026-10', new Date())))).toEqual({
+    live_from: at('2026-09-27T21:00:00Z'),
+    live_to: at('2026-11-02T00:00:00Z'),
+  })
 })
 
 test('past, planned and unsigned releases differ, and close ones are marked (M-116)', () => {

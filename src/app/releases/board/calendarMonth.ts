@@ -1,5 +1,6 @@
 // The calendar of go-lives: what falls on which day of the viewer's zone. Pure.
 import type { Release } from '#contract/releases/schemas.ts'
+import { firstOf, lastOf } from '#lib/existing.ts'
 
 /**
  * `at` in UNIX seconds. `kind`: it went live, will go live, will if it is signed by then, or its
@@ -83,6 +84,18 @@ export const weeksOf = (first: Date): Week[] => {
   return Array.from({ length: Math.ceil((lead + days) / 7) }, (_, week) =>
     weekFrom(first.getFullYear(), first.getMonth(), 1 - lead + week * 7),
   )
+}
+/**
+ * From an hour before the first day to an hour after the last one, in UNIX seconds: so far away two
+ * go-lives of one guide still mark each other.
+ */
+export const spanOf = (weeks: readonly Week[]): { live_from: number; live_to: number } => {
+  const [first, last] = [firstOf(weeks)[0], lastOf(weeks)[6]]
+  const end = new Date(last.getFullYear(), last.getMonth(), last.getDate() + 1)
+  return {
+    live_from: Math.max(0, first.getTime() / 1000 - hour),
+    live_to: Math.max(0, end.getTime() / 1000 + hour),
+  }
 }
 /** 2026-11-23, of the viewer's zone. */
 export const dayOf = (date: Date): string =>

@@ -93,20 +93,12 @@ const useDeleteItem = ({ release, mover, moving }: MenuOf): MenuItem[] => {
   ]
 }
 
-/**
- * All that can be done with a release: moves first, then what else. `before`: the release it is
- * compared with.
- */
-export const useReleaseMenu = (
-  release: Release,
-  mover: Mover,
-  moving: Moving,
-  before: Release | undefined,
-) => {
+/** All that can be done with a release: moves first, then what else. */
+export const useReleaseMenu = (release: Release, mover: Mover, moving: Moving) => {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const moves = useMoves()(release, useInForce(release), mover)
-  const { guideid, releaseid } = release
+  const { guideid, releaseid, before_releaseid: before } = release
   const changes = useChangeItems({ release, mover, moving })
   const deletion = useDeleteItem({ release, mover, moving })
   const labelOf = (to: Column) =>
@@ -128,12 +120,13 @@ export const useReleaseMenu = (
     null,
     ...changes,
     {
-      label: before ? t`Compare with the release before` : t`Compare with the working version`,
+      label:
+        before !== null ? t`Compare with the release before` : t`Compare with the working version`,
       icon: GitCompare,
       onSelect: () =>
         void navigate(
-          before
-            ? authorPaths.compareReleases(guideid, before.releaseid, releaseid)
+          before !== null
+            ? authorPaths.compareReleases(guideid, before, releaseid)
             : authorPaths.compareReleases(guideid, releaseid, 'working'),
         ),
     },

@@ -1,18 +1,22 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Release } from '#contract/releases/schemas.ts'
+import { read } from '#app/api/read.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { CategoryPicker } from '#app/categories/CategoryPicker.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useDebounced } from '#app/ui/fields/useDebounced.ts'
 import { useRefusal } from '../model/releaseRefusals.ts'
 import styles from './ReleaseDialogs.module.css'
 import { numberOf, phaseNames } from '../model/releaseWords.ts'
 
 const mostAtOnce = 50
+const shownAtMost = 50
 type Target = 'new' | 'same'
 
 type CopyListProps = {
@@ -52,28 +56,37 @@ const CopyList = ({ made, isNew, nameOf }: CopyListProps) => {
 }
 
 type WhichReleasesProps = {
-  releases: readonly Release[]
-  chosen: readonly number[]
-  onChosen: (chosen: readonly number[]) => void
+  chosen: readonly Release[]
+  onChosen: (chosen: readonly Release[]) => void
 }
 
-const WhichReleases = ({ releases, chosen, onChosen }: WhichReleasesProps) => {
+/** Releases whose titles have these words, newest first. */
+const useFoundReleases = (words: string) => {
+  const asked = useDebounced(words.trim(), 200)
+  const { data, isPending } = useQuery({
+    ...read('listReleases', {
+      query: { ...(asked && { q: asked }), limit: shownAtMost, order: 'DESC' },
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  return { releases: data?.releases ?? [], total: data?.total ?? 0, isPending }
+}
+
+const WhichReleases = ({ chosen, onChosen }: WhichReleasesProps) => {
   const { t, i18n } = useLingui()
   const [words, setWords] = useState('')
   // One release of each guide: another one takes the place of the one before.
-  const choose = ({ releaseid, guideid }: Release, isChosen: boolean) => {
-    const others = chosen.filter(
-      id => releases.find(one => one.releaseid === id)?.guideid !== guideid,
-    )
-    onChosen(isChosen ? [...others, releaseid] : others)
+  const choose = (release: Release, isChosen: boolean) => {
+    const others = chosen.filter(one => one.guideid !== release.guideid)
+    onChosen(isChosen ? [...others, release] : others)
   }
-  const shown = releases.filter(
-    one =>
-      chosen.includes(one.releaseid) ||
-      `${one.guide_title} ${numberOf(one)} ${one.title}`
-        .toLowerCase()
-        .includes(words.trim().toLowerCase()),
-  )
+  const { releases, total, isPending } = useFoundReleases(words)
+  const shown = [
+    ...chosen,
+    ...releases.filter(one => !chosen.some(({ releaseid }) => releaseid === one.releaseid)),
+  ]
+  const count = releases.length
   return (
     <fieldset className={styles.set}>
       <legend>
@@ -90,7 +103,7 @@ const WhichReleases = ({ releases, chosen, onChosen }: WhichReleasesProps) => {
           <label key={one.releaseid} className={styles.check}>
             <input
               type="checkbox"
-              checked={chosen.includes(one.releaseid)}
+              checked={chosen.includes(one)}
               onChange={event => choose(one, event.target.checked)}
             />
             <span>
@@ -99,9 +112,16 @@ const WhichReleases = ({ releases, chosen, onChosen }: WhichReleasesProps) => {
             </span>
           </label>
         ))}
-        {shown.length === 0 && (
+        {!isPending && shown.length === 0 && (
           <p className={styles.soft}>
             <Trans>No release is called that.</Trans>
+          </p>
+        )}
+        {total > count && (
+          <p className={styles.soft}>
+            <Trans>
+              The newest {count} of {total}. Type words of a title.
+            </Trans>
           </p>
         )}
       </div>
@@ -134,30 +154,25 @@ const useWhyNot = (count: number, isPending: boolean) => {
 }
 
 type Copies = {
-  chosen: readonly number[]
+  chosen: readonly Release[]
   target: Target
   category: string
   prefix: string
   withPrerequisites: boolean
 }
 type CopyFieldsProps = {
-  releases: readonly Release[]
   copies: Copies
   onChange: (changes: Partial<Copies>) => void
 }
 
 /** Which releases are copied, into what, and how the copies are called. */
-const CopyFields = ({ releases, copies, onChange }: CopyFieldsProps) => {
+const CopyFields = ({ copies, onChange }: CopyFieldsProps) => {
   const { t } = useLingui()
   const { chosen, target, category, prefix, withPrerequisites } = copies
   const isNew = target === 'new'
   return (
     <>
-      <WhichReleases
-        releases={releases}
-        chosen={chosen}
-        onChosen={next => onChange({ chosen: next })}
-      />
+      <WhichReleases chosen={chosen} onChosen={next => onChange({ chosen: next })} />
       <WhereTo isNew={isNew} onTarget={next => onChange({ target: next })} />
       {isNew && (
         <TextField
@@ -189,20 +204,18 @@ const CopyFields = ({ releases, copies, onChange }: CopyFieldsProps) => {
 }
 
 const bodyOf = ({ chosen, target, category, prefix, withPrerequisites }: Copies) => ({
-  releaseids: [...chosen],
+  releaseids: chosen.map(one => one.releaseid),
   target,
   include_prerequisites: withPrerequisites,
   ...(target === 'new' && category !== '' && { category }),
   ...(target === 'new' && prefix !== '' && { title_prefix: prefix }),
 })
 
-type DuplicateDialogProps = { releases: readonly Release[]; onClose: () => void }
-
 /**
  * Copies of releases: into new guides of one's own, or as the next releases of their guides; ends
  * with links to them.
  */
-export const DuplicateDialog = ({ releases, onClose }: DuplicateDialogProps) => {
+export const DuplicateDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useLingui()
   const [copies, setCopies] = useState<Copies>({
     chosen: [],
@@ -215,10 +228,8 @@ export const DuplicateDialog = ({ releases, onClose }: DuplicateDialogProps) => 
   const { data: made, error, isPending, mutate } = useWrite('duplicateReleases')
   const wordsOf = useRefusal()
   const why = useWhyNot(chosen.length, isPending)
-  const nameOf = (releaseid: number) => {
-    const found = releases.find(one => one.releaseid === releaseid)
-    return found ? `${found.guide_title} ${numberOf(found)}` : ''
-  }
+  const nameOf = (release: Release | undefined) =>
+    release ? `${release.guide_title} ${numberOf(release)}` : ''
   return (
     <Dialog
       title={
@@ -245,17 +256,15 @@ export const DuplicateDialog = ({ releases, onClose }: DuplicateDialogProps) => 
       }
     >
       {made ? (
-        <CopyList made={made} isNew={target === 'new'} nameOf={nameOf} />
+        <CopyList
+          made={made}
+          isNew={target === 'new'}
+          nameOf={releaseid => nameOf(chosen.find(one => one.releaseid === releaseid))}
+        />
       ) : (
         <div className={styles.form}>
-          <CopyFields
-            releases={releases}
-            copies={copies}
-            onChange={changes => setCopies({ ...copies, ...changes })}
-          />
-          {error && (
-            <p role="alert">{wordsOf(error, { named: index => nameOf(chosen[index] ?? 0) })}</p>
-          )}
+          <CopyFields copies={copies} onChange={changes => setCopies({ ...copies, ...changes })} />
+          {error && <p role="alert">{wordsOf(error, { named: index => nameOf(chosen[index]) })}</p>}
         </div>
       )}
     </Dialog>

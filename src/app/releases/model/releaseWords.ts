@@ -60,18 +60,6 @@ export const useReleaseFacts = (): ((release: Release) => string[]) => {
   }
 }
 
-/** The newest released one of the same guide and language below it, among those that are known. */
-export const beforeOf = (release: Release, all: readonly Release[]): Release | undefined =>
-  all
-    .filter(
-      one =>
-        one.guideid === release.guideid &&
-        one.langid === release.langid &&
-        one.release_date !== null &&
-        (one.major < release.major || (one.major === release.major && one.minor < release.minor)),
-    )
-    .toSorted((a, b) => b.major - a.major || b.minor - a.minor)[0]
-
 /** Whether what a field for date and time says is still to come; empty and unreadable is not. */
 export const isAhead = (text: string): boolean => new Date(text).getTime() > Date.now()
 /** Seconds -> what a field for date and time shows, in the zone of the browser; and back. */

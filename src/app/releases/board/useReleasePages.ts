@@ -1,0 +1,37 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import type { Release } from '#contract/releases/schemas.ts'
+import { call } from '#app/api/client.ts'
+import { lastOf } from '#lib/existing.ts'
+import type { ReleasesQuery } from '../model/releasesAsked.ts'
+
+const pageSize = 30
+
+type ReleasePages = {
+  releases: readonly Release[]
+  total: number
+  more: (() => void) | undefined
+  isLoadingMore: boolean
+}
+
+/** Releases that the query asks for, newest first, page by page. Throws ApiError. */
+export const useReleasePages = (query: ReleasesQuery): ReleasePages => {
+  const found = useSuspenseInfiniteQuery({
+    queryKey: ['listReleases', query, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'listReleases',
+        { query: { ...query, order: 'DESC', limit: pageSize, offset: pageParam } },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      pages.length * pageSize < last.total ? pages.length * pageSize : undefined,
+    staleTime: 0,
+  })
+  return {
+    releases: found.data.pages.flatMap(page => page.releases),
+    total: lastOf(found.data.pages).total,
+    more: found.hasNextPage ? () => void found.fetchNextPage() : undefined,
+    isLoadingMore: found.isFetchingNextPage,
+  }
+}

@@ -1,0 +1,91 @@
+// Which releases one may see, by state, guide, person and time (api-facts 6.2).
+import type { Release, ReleaseStatus } from '#contract/releases/schemas.ts'
+import type { UnixSeconds } from '#lib/time.ts'
+import { escapedLike, joined, sql, type Condition, type Sql } from '#server/db/sql.ts'
+import type { Handlers, ReadCtx } from '#server/http/context.ts'
+import { loadAccess, requireView, visibleTo } from '#server/rights/guides.ts'
+import { readersCategory, released } from '#server/rights/released.ts'
+import { releaseVisibleTo, requireReleases } from '#server/rights/releases.ts'
+import { presentReleases } from './present.ts'
+import { listReleases } from './sql.ts'
+
+/** Statuses of the wire as conditions over releases r (api-facts 0). */
+const withStatus: Record<ReleaseStatus, Sql> = {
+  in_progress: sql`r.state = 'draft' and r.outcome is null`,
+  pending_approval: sql`r.state in ('in_review', 'approved', 'scheduled')`,
+  released: sql`r.state in ${released}`,
+  rejected: sql`r.outcome = 'rejected'`,
+  cancelled: sql`r.outcome = 'cancelled'`,
+}
+/**
+ * It went or will go live, or waits for a signature that is due, within this time; both ends may be
+ * open.
+ */
+const isLiveWithin = (from: UnixSeconds | undefined, to: UnixSeconds | undefined): Condition => {
+  if (from === undefined && to === undefined) return false
+  const within = (date: Sql) => sql`${date} between ${from ?? 0} and ${to ?? 2_147_483_647}`
+  return sql`(${within(sql`coalesce(r.release_date, r.scheduled_date)`)}
+    or (r.state = 'in_review' and exists (
+      select from approval_requests a join approval_request_stages s using (approvalid)
+      where a.releaseid = r.releaseid and a.state = 'open' and s.orderby = a.current_stage
+        and ${within(sql`s.due_date`)})))`
+}
+
+type Asked = {
+  limit: number
+  offset: number
+  order: 'ASC' | 'DESC'
+  status?: string | undefined
+  langid?: string | undefined
+}
+const list = (
+  ctx: ReadCtx,
+  query: Asked,
+  conditions: readonly Condition[],
+): Promise<{ releases: Release[]; total: number }> =>
+  ctx.snapshot(async db => {
+    const where = joined(
+      [
+        releaseVisibleTo(ctx.person, sql`r.state in ${released}`),
+        ...conditions,
+        ...(query.status === undefined ? [] : [withStatus[query.status as ReleaseStatus]]),
+        query.langid !== undefined && sql`r.langid = ${query.langid}`,
+      ],
+      ' and ',
+    )
+    const { rows, total } = await listReleases(db, {
+      where,
+      order: query.order,
+      limit: query.limit,
+      offset: query.offset,
+    })
+    return { releases: await presentReleases({ ...ctx, db }, rows), total }
+  })
+
+export const releaseLists: Pick<Handlers, 'listReleases' | 'listGuideReleases'> = {
+  async listReleases({ query }, ctx) {
+    requireReleases(ctx.settings)
+    return list(ctx, query, [
+      visibleTo(ctx.person),
+      query.guideid !== undefined && sql`r.guideid = ${query.guideid}`,
+      query.userid !== undefined && sql`r.userid = ${query.userid}`,
+      query.category !== undefined && sql`${readersCategory} = ${query.category}`,
+      query.team !== undefined &&
+        sql`exists (select from guide_teams t
+              where t.guideid = g.guideid and t.teamid = ${query.team})`,
+      query.from !== undefined && sql`r.init_date >= ${query.from}`,
+      query.to !== undefined && sql`r.init_date <= ${query.to}`,
+      query.phase !== undefined && sql`r.state = any(${query.phase.split(',')}::text[])`,
+      ...(query.q?.split(/\s+/).filter(Boolean) ?? []).map(
+        word => sql`r.guide_title || ' ' || r.title ilike ${`%${escapedLike(word)}%`}`,
+      ),
+      isLiveWithin(query.live_from, query.live_to),
+    ])
+  },
+
+  async listGuideReleases({ params, query }, ctx) {
+    requireReleases(ctx.settings)
+    requireView(ctx.person, await loadAccess(ctx.db, params.guideid))
+    return list(ctx, query, [sql`r.guideid = ${params.guideid}`])
+  },
+}
