@@ -12,8 +12,9 @@ export const asking = async (author: Person, title: string) => {
     ['Turn the screw.'],
     ['Close the lid.'],
   ])
+  const { guideid } = guide
   await author.client.changeStepForm({
-    params: { guideid: guide.guideid, stepid: itemAt(guide.steps, 1).stepid },
+    params: { guideid, stepid: itemAt(guide.steps, 1).stepid },
     body: {
       fields: [
         { label: 'Torque', type: 'number', required: true, min: 1, max: 20 },
@@ -23,7 +24,8 @@ export const asking = async (author: Person, title: string) => {
       ],
     },
   })
-  return guide
+  // The form is a revision of its step.
+  return author.client.readGuide({ params: { guideid } })
 }
 /** A torque and the box, which its second step wants. */
 export const fillSealForm = async (page: Page): Promise<void> => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
@@ -64,32 +64,22 @@ const RunFacts = ({ entry, nameOf }: { entry: WorkEntry; nameOf: NameOf }) => {
   )
 }
 
-const nameIn = (guide: Guide | undefined, stepid: number): string => {
-  const step = guide?.steps.find(one => one.stepid === stepid)
+const nameIn = (guide: Guide, stepid: number): string => {
+  const step = guide.steps.find(one => one.stepid === stepid)
   return step ? nameOfStep(step) : ''
 }
 
 const Record = ({ entryid }: { entryid: number }) => {
-  const { t } = useLingui()
   const params = { entryid }
   const { data: entry } = useSuspenseQuery({ ...read('readWork', { params }), staleTime: 0 })
   const { data: forms } = useSuspenseQuery(read('readWorkForms', { params }))
-  // The guide may be gone or closed by now: its steps have numbers then.
-  const { data: guide } = useQuery({
-    ...read('readGuide', {
-      params: { guideid: entry.guideid },
-      query: { revisionid: entry.guide_revisionid, excludePrerequisiteSteps: true },
-    }),
-    retry: false,
-  })
+  const { data: guide } = useSuspenseQuery(read('readWorkGuide', { params }))
   const nameOf = usePeopleNames(peopleOf(entry))
-  const steps = [
-    ...new Set([...(guide?.steps.map(({ stepid }) => stepid) ?? []), ...stepsOf(entry)]),
-  ]
+  const steps = [...new Set([...guide.steps.map(one => one.stepid), ...stepsOf(entry)])]
   const order = entry.workorderid
   return (
     <Page
-      title={guide?.title ?? t`Run ${entryid}`}
+      title={guide.title}
       acts={
         <Button icon={Printer} onClick={() => print()}>
           <Trans>Print</Trans>
@@ -120,7 +110,7 @@ const Record = ({ entryid }: { entryid: number }) => {
   )
 }
 
-/** Steps that the entry names, where the guide is not to be read. */
+/** Steps that the entry names: none of its values is left out. */
 const stepsOf = (entry: WorkEntry): number[] => [
   ...entry.steps.map(one => one.stepid),
   ...entry.record.map(one => one.stepid),

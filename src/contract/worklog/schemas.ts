@@ -20,6 +20,7 @@ import {
   fileFormat,
   flag,
 } from '../core/wire.ts'
+import { Guide } from '../guides/shapes.ts'
 import type { worklogRows } from './rows.ts'
 import {
   workStates,
@@ -181,6 +182,8 @@ export const worklogSchemas = {
     }),
     returns: z.array(RunRow),
   },
+  /** For whoever may read the entry, also when the guide is private, changed or deleted by now. */
+  readWorkGuide: { spec: 'ours: moderation-admin M-93', params: entry, returns: Guide },
   /**
    * Everything that the steps of an entry ask for, in their order, as it was when the entry began.
    */

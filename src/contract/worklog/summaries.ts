@@ -20,6 +20,7 @@ export const worklogSummaries: Record<keyof typeof worklogRows, string> = {
     'Reads who is working through which guide, step by step; suspended runs with them.',
   listRuns:
     'Lists runs of every state, newest first; as a file of CSV with a row for each value written down.',
+  readWorkGuide: 'Reads the guide of a run as it was when the run began.',
   readWorkForms: 'Reads all that is to be filled in during a run.',
   readWorkMedians:
     'Reads how long each step takes, over finished runs: the median of at least five.',

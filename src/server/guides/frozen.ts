@@ -23,12 +23,16 @@ export const asFrozen = (rows: StepRow[], releases: readonly ShownRelease[]): St
   })
 }
 
-/** Who may see it, who wrote it and how it is patrolled are as they are now. */
+/**
+ * `deletedToo`: for what outlives its guide. Who may see it, who wrote it and how it is patrolled
+ * are as they are now.
+ */
 export const frozenVersion = async (
   db: Db,
   release: ShownRelease,
+  deletedToo = false,
 ): Promise<{ row: GuideRow; steps: StepRow[]; release: ShownRelease }> => {
-  const now = await loadGuideRow(db, release.guideid, false)
+  const now = await loadGuideRow(db, release.guideid, false, deletedToo)
   const { content, langid, revisionid } = release
   const steps = await loadStepRows(
     db,

@@ -101,17 +101,19 @@ const stepRow = (now: StepRow, { revisionid, created, content }: Stored<StepCont
 })
 
 /**
- * The whole guide with its own steps. Who may see it, and how it is patrolled, are as they are now.
+ * The whole guide with its own steps; `deletedToo`: for what outlives its guide. Who may see it,
+ * and how it is patrolled, are as they are now.
  */
 export const presentGuideAt = async (
   db: Db,
   ctx: ReadCtx,
   access: GuideAccess,
   at: Then,
+  deletedToo = false,
 ): Promise<Guide> => {
   const { guideid } = access
   const version = await loadGuideVersion(db, access, at)
-  const now = await loadGuideRow(db, guideid, true)
+  const now = await loadGuideRow(db, guideid, true, deletedToo)
   const steps = await loadStepRows(db, version.content.steps, true)
   const row = {
     ...now,

@@ -2,7 +2,7 @@
 import type { PrerequisiteRelease } from '#contract/core/pins.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
-import { sql, type Sql } from '#server/db/sql.ts'
+import { nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { GuideContent, StepContent } from './content.ts'
 
 export type GuideRow = {
@@ -22,8 +22,13 @@ export type GuideRow = {
   source_revisionid?: number
 }
 
-/** `head`: held edits included. */
-export const loadGuideRow = (db: Db, guideid: number, head: boolean): Promise<GuideRow> =>
+/** `head`: held edits included. `deletedToo`: for what outlives its guide. */
+export const loadGuideRow = (
+  db: Db,
+  guideid: number,
+  head: boolean,
+  deletedToo = false,
+): Promise<GuideRow> =>
   db.one<GuideRow>(
     sql`
   select g.guideid, g.langid, g.revisionid, g.live_revisionid, g.author, g.public,
@@ -31,7 +36,7 @@ export const loadGuideRow = (db: Db, guideid: number, head: boolean): Promise<Gu
     g.created_date, g.published_date, g.modified_date, g.stamp, r.content
   from guides g join revisions r on r.revisionid
     = ${head ? sql`g.revisionid` : sql`g.live_revisionid`}
-  where g.guideid = ${guideid} and g.deleted_date is null`,
+  where g.guideid = ${guideid} ${deletedToo ? nothing : sql`and g.deleted_date is null`}`,
     'Guide',
   )
 

@@ -23,3 +23,17 @@ export const isReadableBy = (person: Person): Sql =>
 /** For lists: what follows the other conditions. */
 export const readableBy = (person: Person): Sql =>
   isModerator(person) ? nothing : sql`and ${isReadableBy(person)}`
+
+/**
+ * Over revisions r of the guide of an entry e: what the entry began with, as its release or its
+ * revision holds it.
+ */
+const isPinned = sql`(r.revisionid = any(coalesce((select x.revisionids from releases x
+    where x.releaseid = e.releaseid), '{}'))
+  or r.line = 'live' and r.revisionid <= e.guide_revisionid and not exists (
+    select from revisions later where later.resource = r.resource
+      and later.resourceid = r.resourceid and later.langid = r.langid and later.line = 'live'
+      and later.revisionid > r.revisionid and later.revisionid <= e.guide_revisionid))`
+/** Over revisions r: a run that the person may read began with it, whatever became of its guide. */
+export const isWorkedTo = (person: Person): Sql => sql`(r.doc_type = 'guide' and exists (
+  select from work_entries e where e.guideid = r.docid and ${isReadableBy(person)} and ${isPinned}))`

@@ -4,11 +4,13 @@ import { readersCategory, readersTitle, readersType } from '#server/rights/relea
 import { boardRows } from '#contract/worklog/schemas.ts'
 import type { BoardRow } from '#contract/worklog/shapes.ts'
 import type { worklogRows } from '#contract/worklog/rows.ts'
+import { existing } from '#lib/existing.ts'
 import { nothing, sql } from '#server/db/sql.ts'
 import { loadAccesses, visibleTo } from '#server/rights/guides.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { loadPinnedFields } from './pinnedForms.ts'
+import { presentPinnedGuide } from './pinnedGuide.ts'
 import { loadEntry, shownMoment } from './load.ts'
 import { requireReader } from './rules.ts'
 import { isReadableBy, requireWorkLog } from '#server/rights/work.ts'
@@ -18,7 +20,7 @@ type Found = Omit<BoardRow, 'usual_seconds' | 'can_drive'>
 
 export const boardHandlers: Pick<
   Handlers,
-  ('readWorkBoard' | 'readWorkForms') & keyof typeof worklogRows
+  ('readWorkBoard' | 'readWorkForms' | 'readWorkGuide') & keyof typeof worklogRows
 > = {
   readWorkBoard({ query: { entryids, team, category, status, guideid } }, ctx) {
     requireWorkLog(ctx)
@@ -77,6 +79,16 @@ export const boardHandlers: Pick<
         date: ctx.now,
         more: found.length > boardRows,
       }
+    })
+  },
+
+  readWorkGuide({ params: { entryid } }, ctx) {
+    requireWorkLog(ctx)
+    return ctx.snapshot(async db => {
+      const entry = await loadEntry(db, entryid)
+      const access = (await loadAccesses(db, [entry.guideid])).get(entry.guideid)
+      requireReader(ctx.person, entry, access)
+      return presentPinnedGuide(db, ctx, entry, existing(access, 'the guide of an entry'))
     })
   },
 

@@ -328,6 +328,7 @@ test('403: rows that not everybody signed in may use say so', async () => {
       'pauseWork',
       'readWork',
       'readWorkForms',
+      'readWorkGuide',
       'resumeWork',
       'saveStepData',
       'suspendWork',

@@ -7,12 +7,9 @@ import { createRun, type RunStore } from './runSession.ts'
 import { keepPack, loadRun, type Pack } from './runDatabase.ts'
 
 const packFor = async (entry: WorkEntry): Promise<Pack> => {
-  const { entryid, guideid, guide_revisionid, max_form_revisionid } = entry
+  const { entryid, guideid, max_form_revisionid } = entry
   const [guide, { fields }, medians] = await Promise.all([
-    call('readGuide', {
-      params: { guideid },
-      query: { revisionid: guide_revisionid, excludePrerequisiteSteps: true },
-    }),
+    call('readWorkGuide', { params: { entryid } }),
     max_form_revisionid === 0 ? { fields: [] } : call('readWorkForms', { params: { entryid } }),
     call('readWorkMedians', { params: { guideid } }).catch(() => ({ steps: [] })),
   ])

@@ -9,6 +9,7 @@ import type { Person } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { isUnderReleaseNow, released } from '#server/rights/released.ts'
 import { isOpenToReaders } from '#server/rights/revisions.ts'
+import { isWorkedTo } from '#server/rights/work.ts'
 import { isSiteMark, shownIn, textNames } from './usedBy.sql.ts'
 
 const tables: Record<MediaKind, { table: Sql; key: Sql }> = {
@@ -102,6 +103,16 @@ const inRevisions = (kind: MediaKind, person: Person | null, home: Home | null):
   ]
 }
 
+/** What runs began with is seen by whoever may read the run, also when the guide is gone. */
+const inRuns = (kind: MediaKind, person: Person): Sql => {
+  const { field, named } = shownIn[kind]
+  const shows =
+    kind === 'video'
+      ? field(sql`f.id`)
+      : sql`(${field(sql`f.id`)} or ${named('r', sql`f.id`)} and ${isNamedByRight(kind)})`
+  return sql`exists (select from revisions r where ${shows} and ${isWorkedTo(person)})`
+}
+
 const portraits = [
   sql`exists (select from users u where u.imageid = f.id)`,
   sql`exists (select from teams t where t.imageid = f.id)`,
@@ -117,6 +128,7 @@ const groundsOf = (kind: MediaKind, person: Person | null): Sql[][] => [
   ...inRevisions(kind, person, null).map(one => [one]),
   ...(kind === 'image' ? [portraits] : []),
   ...wordsOf(kind, person).map(one => [one]),
+  ...(person === null ? [] : [[inRuns(kind, person)]]),
 ]
 
 /** The one document that is being shown. */
