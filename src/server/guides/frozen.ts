@@ -1,5 +1,6 @@
 // A release laid out as the rows that a guide is presented from (moderation-admin 9).
 import type { Db } from '#server/db/open.ts'
+import type { ImageRow } from '#server/media/load.ts'
 import type { ShownRelease } from './releases.ts'
 import { loadGuideRow, loadStepRows, type GuideRow, type StepRow } from './sql.ts'
 
@@ -22,6 +23,18 @@ export const asFrozen = (rows: StepRow[], releases: readonly ShownRelease[]): St
       : row
   })
 }
+
+/** Pictures with the alternative texts that they have in these releases; the first one decides. */
+export const withFrozenAlts = (
+  images: Map<number, ImageRow>,
+  releases: readonly ShownRelease[],
+): Map<number, ImageRow> =>
+  new Map(
+    [...images].map(([imageid, row]) => {
+      const alt = releases.map(one => one.content.alts?.[imageid]).find(one => one !== undefined)
+      return [imageid, alt === undefined ? row : { ...row, alt }]
+    }),
+  )
 
 /**
  * `deletedToo`: for what outlives its guide. Who may see it, who wrote it and how it is patrolled

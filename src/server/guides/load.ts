@@ -27,7 +27,7 @@ import {
   type StepTranslation,
 } from './content.ts'
 import { pairPictures } from '#server/summaries/fallbackPicture.ts'
-import { asFrozen, frozenVersion } from './frozen.ts'
+import { asFrozen, frozenVersion, withFrozenAlts } from './frozen.ts'
 import { loadGuideRow, loadStepRows, type ChainRow, type GuideRow, type StepRow } from './sql.ts'
 import type { SummaryRow } from '#server/summaries/guides.ts'
 import { loadPrerequisites } from './prerequisites.ts'
@@ -173,15 +173,27 @@ const loadShownSteps = async (
     steps,
     langids: langids.get(view.guideid) ?? [],
     waiting: view.head ? waitingLanguage(view, source, translations, ownSteps) : null,
+    releases: [...(then?.release ? [then.release] : []), ...held],
   }
 }
 
+const textsOf = ({ content }: GuideRow) =>
+  [wikiText(content.introduction), wikiText(content.conclusion)] as const
+
 /** Pictures and files of the guide and of the steps that are shown. */
-const loadMedia = async (db: Db, { content }: GuideRow, steps: ShownStep[]) => ({
-  images: await loadImages(db, [
-    ...(content.image ? [content.image] : []),
-    ...steps.flatMap(step => imagesOf(step.row.content)),
-  ]),
+const loadMedia = async (
+  db: Db,
+  { content }: GuideRow,
+  steps: ShownStep[],
+  releases: readonly ShownRelease[],
+) => ({
+  images: withFrozenAlts(
+    await loadImages(db, [
+      ...(content.image ? [content.image] : []),
+      ...steps.flatMap(step => imagesOf(step.row.content)),
+    ]),
+    releases,
+  ),
   documents: await loadDocuments(db, content.documents),
   objects: await loadObjects(db, [
     ...(content.objectid ? [content.objectid] : []),
@@ -238,9 +250,9 @@ export const loadGuide = async (
     then?.release ?? null,
     ctx.settings.release_versions,
   )
-  const { row, steps, langids, waiting } = await loadShownSteps(db, view, source, then, inlined)
-  const introduction = wikiText(row.content.introduction)
-  const conclusion = wikiText(row.content.conclusion)
+  const shown = await loadShownSteps(db, view, source, then, inlined)
+  const { row, steps, langids, waiting } = shown
+  const [introduction, conclusion] = textsOf(row)
   const stepids = steps.map(step => step.row.stepid)
   const threads = await loadThreads(db, row.guideid, stepids)
   const said = saidIn(threads)
@@ -255,7 +267,7 @@ export const loadGuide = async (
     view.viewer,
     { home: { doc_type: 'guide', docid: row.guideid } },
   )
-  const media = await loadMedia(db, row, steps)
+  const media = await loadMedia(db, row, steps, shown.releases)
   const author = (await loadUserSummaries(db, [row.author])).get(row.author)
   return {
     row,

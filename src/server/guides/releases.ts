@@ -9,8 +9,15 @@ import type { Outcome, State } from '#contract/releases/states.ts'
 import { released, releasesOn } from '#server/rights/released.ts'
 
 type FrozenStep = { stepid: number; revisionid: number; created: number; content: StepContent }
-/** The guide in the release's own language, whole. */
-export type Frozen = { guide: GuideContent; steps: FrozenStep[] }
+/**
+ * The guide in the release's own language, whole. `alts`: the alternative texts of its pictures by
+ * imageid; releases from before they were content have none, and show those of now.
+ */
+export type Frozen = {
+  guide: GuideContent
+  steps: FrozenStep[]
+  alts?: Record<string, string | null>
+}
 export type ShownRelease = {
   releaseid: number
   guideid: number

@@ -5,11 +5,13 @@ import { firstOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import {
+  imagesOf,
   overlayGuide,
   overlayStep,
   type GuideTranslation,
   type StepTranslation,
 } from '#server/guides/content.ts'
+import { loadImages } from '#server/media/load.ts'
 import type { GuideAccess } from '#server/rights/guides.ts'
 import { loadGuideRow, loadStepRows, type GuideRow, type StepRow } from '#server/guides/sql.ts'
 import { loadTranslations } from '#server/languages/translations.ts'
@@ -42,7 +44,17 @@ export const hashOf = (
     guide: content.guide,
     steps: content.steps.map(({ stepid, content: step }) => ({ stepid, content: step })),
     prerequisites: prerequisites.filter(one => one.releaseid !== null),
+    ...(content.alts && { alts: content.alts }),
   })
+
+/** What a reader who does not see them has of the pictures. */
+const altsOf = async (db: Db, { guide, steps }: Frozen): Promise<Record<string, string | null>> => {
+  const images = await loadImages(db, [
+    ...(guide.image ? [guide.image] : []),
+    ...steps.flatMap(step => imagesOf(step.content)),
+  ])
+  return Object.fromEntries([...images.values()].map(({ imageid, alt }) => [imageid, alt]))
+}
 
 /**
  * Who wrote what is new since the newest release that readers had; since ever where there was none.
@@ -109,9 +121,10 @@ export const freeze = async (
     throw invalidField('langid', 'invalid_langid', 'Readers do not have the guide in this language')
   const own = langid === access.langid ? [] : rows
   const steps = await loadStepRows(db, row.content.steps, false)
-  const content = contentIn(row, steps, own)
-  if (content.steps.length === 0)
+  const words = contentIn(row, steps, own)
+  if (words.steps.length === 0)
     throw invalidField('guideid', 'too_few', 'A guide without steps cannot be released')
+  const content = { ...words, alts: await altsOf(db, words) }
   const prerequisite_releases = wholePins(content.guide.prerequisites, pins)
   const revisionids = [
     row.live_revisionid,

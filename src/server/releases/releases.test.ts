@@ -171,6 +171,35 @@ test('a release keeps its content whatever is deleted later (M-113)', async () =
   expect(await bench.find(made.releaseid)).toMatchObject({ content_hash: made.content_hash })
 })
 
+test('a release keeps the alternative texts of its pictures, and they are signed (R-9, M-113)', async () => {
+  const { guideid, revisionid } = await bench.guideOf()
+  const { image } = await ada.uploadImage(
+    { query: { file: 'seal.jpg' } },
+    { file: new Uint8Array(await photo(95, 70)) },
+  )
+  const describe = (alt: string) => ada.patchImage({ params: { imageid: image.id }, body: { alt } })
+  await describe('The seal with its lip upwards')
+  await ada.createStep({
+    params: { guideid },
+    query: { revisionid },
+    body: { lines: [line('Fit it.')], media: { type: 'image', data: [image.id] } },
+  })
+  const made = await ada.createRelease({ body: { guideid, title: 'First' } })
+  await describe('The seal with its lip downwards')
+  const altFor = async (who: Pick<TestPerson, 'readGuide'>, query = {}) => {
+    const { media } = itemAt((await who.readGuide({ params: { guideid }, query })).steps, 1)
+    return firstOf((media as { data: { alt: string }[] }).data).alt
+  }
+  expect([await altFor(api.anyone), await altFor(ada, { unpatrolled: true })]).toEqual([
+    'The seal with its lip upwards',
+    'The seal with its lip downwards',
+  ])
+  const next = await ada.createRelease({ body: { guideid, title: 'Second' } })
+  expect(await altFor(api.anyone)).toBe('The seal with its lip downwards')
+  // Nothing else changed between them.
+  expect(next.content_hash).not.toBe(made.content_hash)
+})
+
 test('steps of a prerequisite stand inline as its release has them (M-113, M-114)', async () => {
   const first = await bench.guideOf()
   const second = await bench.guideOf()
