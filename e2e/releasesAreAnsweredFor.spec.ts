@@ -103,14 +103,14 @@ test('a release is rejected once and goes live with its last signature (M-91, M-
   const menu = page.getByRole('button', { name: `Move ${title} 2.0` })
   await expect(page.getByRole('region', { name: 'Draft' }).getByText('Sent back')).toBeVisible()
   await menu.press('Enter')
-  await page.getByRole('menuitem', { name: 'Back to a draft' }).press('Enter')
-  await expect(page.getByRole('status').getByText(`${title} 2.0: Back to a draft.`)).toBeVisible()
-  await menu.press('Enter')
-  await expect(page.getByRole('menuitem', { name: /^Make it live/ })).toContainText(
-    'asks for 2 stages first.',
-  )
   await expectAccessible(page)
-  await page.getByRole('menuitem', { name: 'Ask for signatures' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Answer and ask again' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Ben Bench sent it back: “No torque is given.”')
+  await expect(dialog.getByLabel('Your answer')).toBeFocused()
+  await page.keyboard.type('It is in step 1.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Answer and ask again' }).press('Enter')
   await expect(
     page
       .getByRole('region', { name: 'In review' })
@@ -120,6 +120,10 @@ test('a release is rejected once and goes live with its last signature (M-91, M-
   // Both sign: readers get it with the second.
   await becomes(page, first, '/releases/inbox')
   await expect(page.getByRole('heading', { level: 2, name: `${title} 2.0` })).toBeVisible()
+  await expect(page.getByText('Ana Author answered: “It is in step 1.”')).toBeVisible()
+  await page.getByRole('link', { name: 'Since the round before' }).press('Enter')
+  await expect(differs.locator('ins')).toHaveText(', with 2 Nm')
+  await page.getByLabel('Remark').fill('Measured twice.')
   await signByKeys(page, first)
   await expect(page.getByText('You signed stage 1.')).toBeVisible()
   await expect(page.getByText(/^Stage 1, Ben Bench: 1 of 1 signed$/)).toBeVisible()

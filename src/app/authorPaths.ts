@@ -46,8 +46,16 @@ export type ReleasesAddress = {
   month?: string
   week?: string
 } & Partial<Record<'q' | 'category' | 'team' | 'user' | 'name', string>> & { offset?: number }
-/** Which requests for signatures are listed, and the one that is open. */
-export type ApprovalsAddress = { box?: 'later' | 'sent'; request?: number; lends?: boolean }
+/**
+ * Which requests for signatures are listed, and the one that is open; `since`: against what the
+ * round before asked for.
+ */
+export type ApprovalsAddress = {
+  box?: 'later' | 'sent'
+  request?: number
+  lends?: boolean
+  since?: 'round'
+}
 /** Which runs the board shows. */
 export type BoardAddress = { team?: string; category?: string; status?: string }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { read } from '#app/api/read.ts'
 import { useOwnUser } from '#app/api/useOwnUser.ts'
-import { difficultyNames, typeNames } from '#app/guides/shared/guideWords.ts'
+import { valueNames } from '#app/guides/shared/valueNames.ts'
 import { Comparison, type ComparisonActs } from '#app/revisions/diff/Comparison.tsx'
 import { compare } from '#app/revisions/compare/compare.ts'
 import { RenderedDiff } from '#app/revisions/diff/RenderedDiff.tsx'
@@ -17,8 +17,6 @@ import { noNames, storedVersion } from './desk/storedVersion.ts'
 import { DeskSkeleton } from './DeskSkeleton.tsx'
 import { commonVerdict, fieldsBeside, openUnits, unitsOf } from './desk/verdicts.ts'
 import { Verdict } from './item/Verdict.tsx'
-
-const values = { type: typeNames, difficulty: difficultyNames }
 
 /** Verdicts that can be given: beside a field, a passage, or some changes together. */
 const useVerdicts = ({ detail, choice, onVerdict }: ShownDiff) => {
@@ -110,7 +108,7 @@ const GuideChanges = ({ shown, verdicts }: { shown: ShownDiff; verdicts: Verdict
         <Comparison
           comparison={comparison}
           names={sides}
-          values={values}
+          values={valueNames}
           isUnfolded={isUnfolded}
           view={view}
           acts={acts}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMe } from '#app/api/useMe.ts'
-import { difficultyNames, typeNames } from '#app/guides/shared/guideWords.ts'
+import { valueNames } from '#app/guides/shared/valueNames.ts'
 import { GuideEditSkeleton } from '#app/guides/edit/shell/GuideEditSkeleton.tsx'
 import { useCountWords } from '#app/revisions/list/changeWords.ts'
 import { compare, countsOf, versionOf } from '#app/revisions/compare/compare.ts'
@@ -13,22 +13,22 @@ import type { RequestInReview } from './approvals/requestBoxes.ts'
 import { blankVersion } from './model/blankVersion.ts'
 import { numberOf } from './model/releaseWords.ts'
 
-const values = { type: typeNames, difficulty: difficultyNames }
-
-/** What is to be signed against the release before it. */
+/** What is to be signed, against the release before it or what the round before asked for. */
 const useDifference = () => {
   const { t } = useLingui()
   const countWords = useCountWords()
-  return ({ live, live_release, guide, release }: RequestInReview) => {
+  return (asked: RequestInReview, isSinceRound: boolean) => {
+    const { live, live_release, guide, release, last_round } = asked
     if (!guide) return null
-    const comparison = compare(live ? versionOf(live) : blankVersion, versionOf(guide))
+    const before = isSinceRound ? last_round : live
+    const comparison = compare(before ? versionOf(before) : blankVersion, versionOf(guide))
     const names = {
-      before: live_release ? numberOf(live_release) : t`nothing`,
+      before: isSinceRound ? t`the last round` : live_release ? numberOf(live_release) : t`nothing`,
       after: release ? numberOf(release) : t`this release`,
     }
     return {
       counts: countWords(countsOf(comparison)),
-      shown: <Comparison comparison={comparison} names={names} values={values} />,
+      shown: <Comparison comparison={comparison} names={names} values={valueNames} />,
     }
   }
 }

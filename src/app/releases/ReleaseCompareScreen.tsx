@@ -6,7 +6,7 @@ import type { Release } from '#contract/releases/schemas.ts'
 import { notFound } from '#lib/errors.ts'
 import { read } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { difficultyNames, typeNames } from '#app/guides/shared/guideWords.ts'
+import { valueNames } from '#app/guides/shared/valueNames.ts'
 import { useCountWords } from '#app/revisions/list/changeWords.ts'
 import { compare, countsOf, versionOf } from '#app/revisions/compare/compare.ts'
 import { Comparison } from '#app/revisions/diff/Comparison.tsx'
@@ -21,7 +21,6 @@ import styles from './approvals/Approvals.module.css'
 import { numberOf, useReleaseFacts } from './model/releaseWords.ts'
 import { Sides } from '#app/ui/screen/Sides.tsx'
 
-const values = { type: typeNames, difficulty: difficultyNames }
 type Side = number | 'working'
 
 /** A release, or the version that is being written; what is frozen stays as it was read. */
@@ -132,7 +131,7 @@ const ChangeReport = ({ before, after, comparison, names }: ReturnType<typeof us
         </div>
       )}
       <Sides before={about(before)} after={about(after)} />
-      <Comparison comparison={comparison} names={names} values={values} />
+      <Comparison comparison={comparison} names={names} values={valueNames} />
     </section>
   )
 }

@@ -92,10 +92,22 @@ export const ApprovalRequest = named(
     ),
     content_hash: ours(z.string(), 'Ours: SHA-256 of what is to be signed.'),
     userid: ours(count, 'Ours: who asked.'),
+    answer: ours(z.string(), 'Ours: of who asks again, to those who sent it back.'),
     revisionid: ours(id),
   }),
 )
 export type ApprovalRequest = z.output<typeof ApprovalRequest>
+
+const Round = z.object({
+  approvalid: id,
+  phase: z.enum(['open', 'approved', 'rejected', 'recalled', 'void']),
+  username: z.string(), // who asked
+  init_date: unixSeconds,
+  end_date: z.nullable(unixSeconds),
+  answer: z.string(),
+  content_hash: z.string(),
+  signatures: z.array(Signature),
+})
 
 export const ProcessStage = z.object({
   ...stage,
@@ -241,6 +253,10 @@ export const approvalSchemas = {
           release_date: z.nullable(unixSeconds),
         }),
       ),
+      // rounds of the same release before this one, oldest first
+      rounds: z.array(Round),
+      // what the last of them was asked for; null where there was none, or it is not known
+      last_round: z.nullable(Guide),
       notes_rendered: z.string(),
       // whose duty the caller would sign by; null for their own, or none
       lent_by: z.nullable(z.object({ userid: id, username: z.string() })),

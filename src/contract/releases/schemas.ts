@@ -182,6 +182,10 @@ export const releaseSchemas = {
         z.optional(pins),
         'Ours: of a draft; those that are not named show their newest.',
       ),
+      answer: ours(
+        z.optional(text(2000)),
+        'Ours: to those who sent it back, with `status` `pending_approval`: it is opened again and asked for in one act.',
+      ),
       reason: ours(z.optional(text(2000)), 'Ours: why an Admin takes it back to a draft.'),
     }),
   },

@@ -9,7 +9,13 @@ import type { SignedIn } from '#server/http/context.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { ReleaseRow } from '#server/guides/releases.ts'
 import { loadProcess, loadReaching, type InForce, type ProcessRow } from './processes.sql.ts'
-import { closeRequests, insertRequest, signersOf, type RequestRow } from './requests.sql.ts'
+import {
+  closeRequests,
+  insertRequest,
+  newestOf,
+  signersOf,
+  type RequestRow,
+} from './requests.sql.ts'
 import { unmetStages } from './signers.ts'
 
 /** Of each kind of release the closest that applies to it. */
@@ -80,15 +86,41 @@ export const tell = async (
 export const tellSigners = async (ctx: Told, asked: Asked, stage: number): Promise<void> =>
   tell(ctx, await signersOf(ctx.db, asked.approvalid, stage), 'approval.requested', asked)
 
+/** Throws 422 where the same content comes again and nobody says why. */
+const requireAnswer = async (
+  ctx: SignedIn,
+  { releaseid, content_hash }: ReleaseRow,
+  answer: string,
+): Promise<void> => {
+  const [before] = await newestOf(ctx.db, [releaseid])
+  if (answer === '' && before?.state === 'rejected' && before.content_hash === content_hash)
+    throw invalidField(
+      'answer',
+      'unchanged',
+      'Nothing changed since it was sent back: say why it is asked again',
+    )
+}
+
 /**
- * Throws 422 `stage_unmeetable` for each stage that cannot reach its number, and asks nobody then.
+ * `answer`: to those who sent it back; undefined where nobody was asked for one. Throws 422
+ * `unchanged` where it is empty and nothing changed, and `stage_unmeetable` for each stage that
+ * cannot reach its number, and asks nobody then.
  */
 export const openRequest = async (
   ctx: SignedIn,
   release: ReleaseRow,
   process: ProcessRow,
+  answer?: string,
 ): Promise<void> => {
-  const approvalid = await insertRequest(ctx.db, release, process, ctx.person.userid, ctx.now)
+  if (answer !== undefined) await requireAnswer(ctx, release, answer)
+  const approvalid = await insertRequest(
+    ctx.db,
+    release,
+    process,
+    ctx.person.userid,
+    ctx.now,
+    answer ?? '',
+  )
   const unmet = await unmetStages(ctx.db, approvalid)
   if (unmet.length) {
     throw invalid(

@@ -43,6 +43,7 @@ export type RequestRow = {
   created: number
   ended: number | null
   revisionid: number
+  answer: string
   stages: RequestStage[]
   guide_title: string
   username: string
@@ -50,7 +51,7 @@ export type RequestRow = {
 }
 const columns: Sql = sql`
   q.approvalid, q.releaseid, q.guideid, q.approval_processid, q.title, q.state, q.current_stage,
-    q.content_hash, q.userid, q.excluded, q.flagged, q.created, q.ended, q.revisionid,
+    q.content_hash, q.userid, q.excluded, q.flagged, q.created, q.ended, q.revisionid, q.answer,
   coalesce((select guide_title from releases r where r.releaseid = q.releaseid),
     (select title from guides where guideid = q.guideid)) as guide_title,
     (select username from users where userid = q.userid) as username,
@@ -79,6 +80,22 @@ export const loadRequest = async (
     'Approval request',
   )
 }
+/** The rounds of its release before it, oldest first. */
+export const roundsBefore = (
+  db: Db,
+  { approvalid, releaseid }: Pick<RequestRow, 'approvalid' | 'releaseid'>,
+): Promise<RequestRow[]> =>
+  db.many<RequestRow>(sql`
+  select ${columns} from approval_requests q
+    where q.releaseid = ${releaseid} and q.approvalid < ${approvalid} order by q.approvalid`)
+/** The revision that a round's content ended with; null where it is not known. */
+export const contentRevision = async (db: Db, approvalid: number): Promise<number | null> =>
+  (
+    await db.one<{ content_revisionid: number | null }>(
+      sql`select content_revisionid from approval_requests where approvalid = ${approvalid}`,
+      'Approval request',
+    )
+  ).content_revisionid
 /** Of each release the newest. */
 export const newestOf = (db: Db, releaseids: number[]): Promise<RequestRow[]> =>
   db.many<RequestRow>(sql`
@@ -117,13 +134,15 @@ export const insertRequest = async (
   process: ProcessRow | InForce,
   userid: number,
   now: UnixSeconds,
+  answer: string,
 ): Promise<number> => {
   const { approvalid } = await db.one<{ approvalid: number }>(sql`
     insert into approval_requests (releaseid, guideid, approval_processid, title, content_hash,
-      userid, excluded, created)
+      userid, excluded, created, answer, content_revisionid)
     values (${release.releaseid}, ${release.guideid}, ${process.approval_processid},
       ${process.title}, ${release.content_hash}, ${userid},
-      ${[...new Set([release.userid, ...release.authors])]}::int[], ${now})
+      ${[...new Set([release.userid, ...release.authors])]}::int[], ${now}, ${answer},
+      ${Math.max(...release.revisionids)}::int)
     returning approvalid`)
   await db.run(sql`
     insert into approval_request_stages (approvalid, orderby, type, userid, teamid, name,

@@ -1,13 +1,17 @@
 // Signing, rejecting and recalling (moderation-admin 7, 9).
 import { conflict, forbidden, invalidField } from '#lib/errors.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
 import { firstOf, memberAt } from '#lib/existing.ts'
+import { pick } from '#lib/pick.ts'
+import type { Db } from '#server/db/open.ts'
 import { audit } from '#server/effects/audit.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
 import { frozenVersion } from '#server/guides/frozen.ts'
 import { loadGuide } from '#server/guides/load.ts'
 import { nobodysMembers, presentGuide } from '#server/guides/present.ts'
-import { visibleTo } from '#server/rights/guides.ts'
-import type { Ctx, Handlers, SignedIn } from '#server/http/context.ts'
+import { presentGuideAt } from '#server/guides/past.ts'
+import { loadAccess, visibleTo } from '#server/rights/guides.ts'
+import type { Ctx, Handlers, ReadCtx, SignedIn } from '#server/http/context.ts'
 import { takeStep } from './change.ts'
 import { queueDue } from './due.ts'
 import {
@@ -27,15 +31,18 @@ import { htmlOf, wikiText } from '#server/wikitext/text.ts'
 import { emitRequest, tell, tellSigners } from '#server/approvals/open.ts'
 import { presentRequest, presentRequests } from '#server/approvals/present.ts'
 import {
+  contentRevision,
   dutyOf,
   insertSignature,
   listRequests,
   loadRequest,
+  roundsBefore,
   signersOf,
   signsLater,
   signsNow,
   startStage,
   updateRequest,
+  type RequestRow,
 } from '#server/approvals/requests.sql.ts'
 import { isNamed } from '#server/approvals/signers.ts'
 import { statusOf, type State } from '#server/approvals/states.ts'
@@ -51,6 +58,30 @@ import {
 
 const fresh = async (ctx: Ctx, approvalid: number) =>
   presentRequest(ctx, await loadRequest(ctx.db, approvalid))
+
+const presentRound = (row: RequestRow) => ({
+  ...pick(row, ['approvalid', 'username', 'answer', 'content_hash']),
+  phase: row.state,
+  init_date: row.created,
+  end_date: row.ended,
+  signatures: row.stages.flatMap(stage => stage.signatures),
+})
+/** What the round before this one was asked for. */
+const lastRound = async (
+  db: Db,
+  ctx: ReadCtx,
+  { guideid, langid }: ReleaseRow,
+  rounds: RequestRow[],
+): Promise<Guide | null> => {
+  const last = rounds.at(-1)
+  const revisionid = last ? await contentRevision(db, last.approvalid) : null
+  if (revisionid === null) return null
+  return presentGuideAt(db, ctx, await loadAccess(db, guideid), {
+    revisionid,
+    line: 'live',
+    langid,
+  })
+}
 
 /** All have signed: readers get it, or will at its date. */
 const afterAll = async (ctx: SignedIn, release: ReleaseRow): Promise<void> => {
@@ -119,6 +150,7 @@ export const requestHandlers: Pick<Handlers, RequestName> = {
       const { release, row } = await findRequest({ ...ctx, db }, params.approvalid, false)
       const held = await loadFrozen(db, release.releaseid)
       const before = await loadBefore(db, release)
+      const rounds = await roundsBefore(db, row)
       const duty =
         row.state === 'open'
           ? await dutyOf(db, row.approvalid, row.current_stage, ctx.person.userid)
@@ -151,6 +183,8 @@ export const requestHandlers: Pick<Handlers, RequestName> = {
         notes_rendered: htmlOf(notes, env),
         lent_by: duty?.for_userid ? { userid: duty.for_userid, username: duty.for_username } : null,
         prerequisite_releases: firstOf(await presentPins({ db, person: ctx.person }, [release])),
+        rounds: rounds.map(presentRound),
+        last_round: await lastRound(db, ctx, release, rounds),
         live_release: before && {
           releaseid: before.releaseid,
           major: before.major,

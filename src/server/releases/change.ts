@@ -80,7 +80,7 @@ export const takeStep = async (
   row: ReleaseRow,
   step: Step,
   field: string,
-  options: { scheduled_date?: number | null; reason?: string } = {},
+  options: { scheduled_date?: number | null; reason?: string; answer?: string | undefined } = {},
 ): Promise<ReleaseRow | null> => {
   const reason = options.reason ?? ctx.reason
   const process =
@@ -122,7 +122,8 @@ export const takeStep = async (
       row.releaseid,
       await freeze(ctx.db, access, row.langid, row.prerequisite_releases),
     )
-  if (step === 'submit') await openRequest(ctx, after, existing(process, 'an approval process'))
+  if (step === 'submit')
+    await openRequest(ctx, after, existing(process, 'an approval process'), options.answer)
   if (place.state === 'draft')
     await endRequests(ctx, after, step === 'cancel' ? 'recalled' : 'void', reason)
   if (place.state === 'scheduled') queueDue(ctx, after)

@@ -188,6 +188,8 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
         'invalid_value',
         'A release is rejected by signers, with their signature',
       )
+    if (body.answer !== undefined && body.status !== 'pending_approval')
+      throw invalidField('answer', 'invalid_state', 'An answer goes with asking for signatures')
     let row = before
     const asks = asksOf(body, before)
     const edited = (['title', 'notes', 'type', 'refresh', 'prerequisite_releases'] as const).find(
@@ -202,11 +204,16 @@ export const releaseHandlers: Pick<Handlers, keyof typeof releaseRows> = {
     const asked: [Step, string][] = []
     if (isDated && before.state !== 'draft')
       asked.push([body.scheduled_date === null ? 'unschedule' : 'schedule', 'scheduled_date'])
-    if (body.status !== undefined && asks('status')) asked.push([steps[body.status], 'status'])
+    if (body.status !== undefined && asks('status')) {
+      // What was sent back is opened again and asked for in one act.
+      if (body.answer !== undefined && before.outcome !== null) asked.push(['reopen', 'status'])
+      asked.push([steps[body.status], 'status'])
+    }
     if (asks('current')) asked.push([body.current ? 'return' : 'retire', 'current'])
     for (const [step, field] of asked) {
       const next = await takeStep(ctx, access, row, step, field, {
         reason: body.reason ?? ctx.reason,
+        answer: body.answer,
         ...(step === 'schedule' || step === 'unschedule'
           ? { scheduled_date: body.scheduled_date ?? null }
           : {}),

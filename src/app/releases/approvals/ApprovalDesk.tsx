@@ -22,6 +22,7 @@ import { RequestHead } from './RequestHead.tsx'
 import { LendDialog } from './LendDialog.tsx'
 import { RequestList } from './RequestList.tsx'
 import { SignPanel } from './SignPanel.tsx'
+import { SinceWhat } from './SinceWhat.tsx'
 import type { Receipt } from './useAnswers.ts'
 import hidden from '#app/ui/VisuallyHidden.module.css'
 
@@ -30,7 +31,10 @@ const shownAtMost = 100
 type DeskProps = {
   me: User
   /** How much differs in words, and the difference itself. */
-  differenceOf: (asked: RequestInReview) => { counts: string; shown: ReactNode } | null
+  differenceOf: (
+    asked: RequestInReview,
+    isSinceRound: boolean,
+  ) => { counts: string; shown: ReactNode } | null
   useKeys: (acts: Partial<Record<ShortcutName, () => void>>) => void
 }
 
@@ -92,10 +96,11 @@ type OpenRequestProps = {
   box: (typeof boxes)[number]
   request: ReturnType<typeof useOpenRequest>
   difference: ReturnType<DeskProps['differenceOf']> | undefined
+  isSinceRound: boolean
 }
 
 /** What the request would change, or why nothing is shown. */
-const OpenRequest = ({ box, request, difference }: OpenRequestProps) => {
+const OpenRequest = ({ box, request, difference, isSinceRound }: OpenRequestProps) => {
   const { t } = useLingui()
   const { current, open, isClosed, error, again } = request
   if (current === null) return <NothingWaits box={box} />
@@ -110,7 +115,8 @@ const OpenRequest = ({ box, request, difference }: OpenRequestProps) => {
   if (open)
     return (
       <>
-        <RequestHead asked={open} counts={difference?.counts ?? ''} />
+        <RequestHead asked={open} counts={difference?.counts ?? ''} isSinceRound={isSinceRound} />
+        <SinceWhat box={box} asked={open} isSinceRound={isSinceRound} />
         {difference?.shown}
       </>
     )
@@ -134,36 +140,38 @@ const useDeskAddress = () => {
     box,
     asked: idOf(params.get('request') ?? undefined),
     isLending: params.get('lends') !== null,
+    isSince: params.get('since') === 'round',
     show: (approvalid: number | undefined, options?: NavigateOptions) =>
       void navigate(requestAddress(box, approvalid), options),
   }
 }
 
 /** The lists that there are, as they are now. */
-const useBoxes = () =>
-  useSuspenseQueries({
+const useBoxes = () => {
+  // Others sign, ask and recall meanwhile.
+  useFollowedEvents(approvalEvents, () => {
+    for (const name of ['listApprovalRequests', 'readApprovalRequest'])
+      void queries.invalidateQueries({ queryKey: [name] })
+  })
+  return useSuspenseQueries({
     queries: boxes.map(one => ({
       ...readPage('listApprovalRequests', { query: { filter: filters[one], limit: shownAtMost } }),
       staleTime: 0,
     })),
   })
+}
 
 /**
  * The inbox: requests at the left, what differs in the middle, stages and signature at the right.
  */
 export const ApprovalDesk = ({ me, differenceOf, useKeys }: DeskProps) => {
   const { t } = useLingui()
-  const { box, asked, isLending, show } = useDeskAddress()
+  const { box, asked, isLending, isSince, show } = useDeskAddress()
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const lists = useBoxes()
   const held = itemAt(lists, boxes.indexOf(box)).data.items
   const request = useOpenRequest(box, asked, held[0]?.approvalid)
   const { current, open } = request
-  // Others sign, ask and recall meanwhile.
-  useFollowedEvents(approvalEvents, () => {
-    for (const name of ['listApprovalRequests', 'readApprovalRequest'])
-      void queries.invalidateQueries({ queryKey: [name] })
-  })
   const go = (step: number) => {
     const at = held.findIndex(one => one.approvalid === current)
     const next = at === -1 ? held[0] : held[at + step]
@@ -177,7 +185,8 @@ export const ApprovalDesk = ({ me, differenceOf, useKeys }: DeskProps) => {
     show(next.approvalid, { replace: true })
   }
   const next = held.find(one => one.approvalid !== current)
-  const difference = open && differenceOf(open)
+  const isSinceRound = isSince && !!open?.last_round
+  const difference = open && differenceOf(open, isSinceRound)
   return (
     <div className={styles.desk}>
       {isLending && (
@@ -191,7 +200,12 @@ export const ApprovalDesk = ({ me, differenceOf, useKeys }: DeskProps) => {
         current={current}
       />
       <section data-pane className={styles.compared} aria-label={t`What changes`}>
-        <OpenRequest box={box} request={request} difference={difference} />
+        <OpenRequest
+          box={box}
+          request={request}
+          difference={difference}
+          isSinceRound={isSinceRound}
+        />
       </section>
       {open && (
         <SignPanel

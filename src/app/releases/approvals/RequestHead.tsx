@@ -7,11 +7,16 @@ import styles from './Approvals.module.css'
 import { numberOf, pinsOf } from '../model/releaseWords.ts'
 import { Sides } from '#app/ui/screen/Sides.tsx'
 
+/** It is not pinned: readers get whichever release of it is live. */
+const isFollowed = (pins: RequestInReview['prerequisite_releases'], guideid: number) =>
+  !pins.some(one => one.guideid === guideid && one.releaseid !== null)
 /** Eight signs of the digest tell one content from another at a glance. */
 const shortHash = (hash: string) => `${hash.slice(0, 4)}…${hash.slice(-4)}`
 
+type RequestHeadProps = { asked: RequestInReview; counts: string; isSinceRound: boolean }
+
 /** Which release, how much of it is new, and what stands at which side. */
-export const RequestHead = ({ asked, counts }: { asked: RequestInReview; counts: string }) => {
+export const RequestHead = ({ asked, counts, isSinceRound }: RequestHeadProps) => {
   const { t, i18n } = useLingui()
   const { guide_title, release, live_release, guideid, releaseid, content_hash } = asked
   const before = live_release && numberOf(live_release)
@@ -20,6 +25,10 @@ export const RequestHead = ({ asked, counts }: { asked: RequestInReview; counts:
     : null
   const number = release ? numberOf(release) : ''
   const shown = pinsOf(asked.prerequisite_releases).join(', ')
+  const following = (asked.guide?.prerequisites ?? [])
+    .filter(one => isFollowed(asked.prerequisite_releases, one.guideid))
+    .map(one => one.title)
+    .join(', ')
   const hash = shortHash(content_hash)
   const kind = release === null ? '' : release.type === 'major' ? t`Major.` : t`Minor.`
   return (
@@ -40,13 +49,20 @@ export const RequestHead = ({ asked, counts }: { asked: RequestInReview; counts:
         )}
       </div>
       {shown !== '' && <p className={styles.shown}>{t`Readers then get ${shown}.`}</p>}
+      {following !== '' && (
+        <p className={styles.shown}>
+          {t`Readers always get the newest of ${following}: what changes there is not signed here.`}
+        </p>
+      )}
       <Sides
         before={
-          before === null
-            ? t`Nothing yet`
-            : since === null
-              ? t`Release ${before}`
-              : t`Release ${before}, since ${since}`
+          isSinceRound
+            ? t`The round before`
+            : before === null
+              ? t`Nothing yet`
+              : since === null
+                ? t`Release ${before}`
+                : t`Release ${before}, since ${since}`
         }
         after={t`Release ${number}, content ${hash}`}
       />

@@ -120,7 +120,8 @@ export const SignForm = ({ asked, me, answers }: SignFormProps) => {
   const submit = () => {
     if (answers.isBusy) return
     if (isSendingBack) answers.reject(password, note)
-    else answers.sign(password, meaning === 'bench' ? t`Checked at the bench` : t`Read`)
+    else
+      answers.sign(password, meaning === 'bench' ? t`Checked at the bench` : t`Read`, note.trim())
   }
   return (
     <form
@@ -133,7 +134,17 @@ export const SignForm = ({ asked, me, answers }: SignFormProps) => {
       {isSendingBack ? (
         <SendBackField username={asked.username} note={note} onNote={setNote} />
       ) : (
-        <MeaningField meaning={meaning} onMeaning={setMeaning} />
+        <>
+          <MeaningField meaning={meaning} onMeaning={setMeaning} />
+          <TextArea
+            label={t`Remark`}
+            help={t`Stays with your signature; may stay empty.`}
+            value={note}
+            rows={2}
+            maxLength={2000}
+            onChange={event => setNote(event.target.value)}
+          />
+        </>
       )}
       <TextField
         label={t`Password for ${own}`}

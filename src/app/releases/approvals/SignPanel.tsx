@@ -8,6 +8,7 @@ import { focusOnMount } from '#app/ui/screen/focusOnMount.ts'
 import { Rendered } from '#app/ui/text/Rendered.tsx'
 import type { RequestInReview } from './requestBoxes.ts'
 import styles from './Approvals.module.css'
+import { RoundList } from './RoundList.tsx'
 import { StageList } from './StageList.tsx'
 import { type Receipt, useAnswers } from './useAnswers.ts'
 import { SignForm } from './SignForm.tsx'
@@ -95,6 +96,7 @@ export const SignPanel = ({ asked, me, receipt, next, onDone }: SignPanelProps) 
         <h2>{asked.title}</h2>
         <StageList request={asked} />
       </section>
+      <RoundList asked={asked} />
       {receipt && (
         <section>
           <ReceiptNotice key={receipt.words} receipt={receipt} next={next} />

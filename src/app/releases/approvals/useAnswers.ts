@@ -41,10 +41,10 @@ export const useAnswers = ({ asked, onDone }: Asked) => {
       (error.status === 409
         ? t`Someone changed it. The new version is loaded; look at it before you sign.`
         : wordsOf(error)),
-    sign: (password: string, meaning: string) => {
+    sign: (password: string, meaning: string, note: string) => {
       writes.forget()
       writes.sign.mutate(
-        { ...to, body: { password, meaning, content_hash } },
+        { ...to, body: { password, meaning, content_hash, note } },
         {
           onSuccess: after =>
             tell(

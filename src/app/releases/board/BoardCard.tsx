@@ -10,6 +10,7 @@ import { Menu } from '#app/ui/overlays/Menu.tsx'
 import styles from './Board.module.css'
 import type { Column, Mover } from '../model/releaseMoves.ts'
 import { formatWhen, numberOf } from '../model/releaseWords.ts'
+import { SentBack } from '../SentBack.tsx'
 import { useReleaseMenu } from './useReleaseMenu.ts'
 import type { Moving } from './useMoveRelease.tsx'
 
@@ -113,6 +114,7 @@ export const BoardCard = ({ release, mover, moving, onDrag }: BoardCardProps) =>
         </span>
       )}
       {status === 'rejected' && <Chip kind="danger">{t`Sent back`}</Chip>}
+      <SentBack release={release} />
       {status === 'cancelled' && <Chip>{t`Taken back`}</Chip>}
       {approval?.phase === 'open' && approval.blocked && (
         <Chip kind="danger">{t`Stuck: too few can sign`}</Chip>

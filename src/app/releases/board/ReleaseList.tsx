@@ -8,6 +8,7 @@ import { formatDay } from '#app/ui/text/dates.ts'
 import { Menu } from '#app/ui/overlays/Menu.tsx'
 import type { Mover } from '../model/releaseMoves.ts'
 import { formatWhen, numberOf, phaseNames } from '../model/releaseWords.ts'
+import { SentBack } from '../SentBack.tsx'
 import { useReleaseMenu } from './useReleaseMenu.ts'
 import type { Moving } from './useMoveRelease.tsx'
 
@@ -25,6 +26,20 @@ const Acts = ({ release, mover, moving }: Row) => {
       items={items}
     />
   )
+}
+
+const State = ({ release }: { release: Release }) => {
+  const { t, i18n } = useLingui()
+  const { status, current, phase } = release
+  if (status === 'rejected')
+    return (
+      <>
+        <Chip kind="danger">{t`Sent back`}</Chip>
+        <SentBack release={release} />
+      </>
+    )
+  if (status === 'cancelled') return <Chip>{t`Taken back`}</Chip>
+  return current ? <Chip kind="ok">{i18n._(phaseNames.live)}</Chip> : i18n._(phaseNames[phase])
 }
 
 /** Releases as rows; `ofGuide`: of one guide, which is not named then. */
@@ -46,16 +61,6 @@ export const ReleaseList = ({
       : scheduled_date !== null
         ? formatWhen(scheduled_date, i18n.locale)
         : '–'
-  const state = (one: Release) =>
-    one.status === 'rejected' ? (
-      <Chip kind="danger">{t`Sent back`}</Chip>
-    ) : one.status === 'cancelled' ? (
-      <Chip>{t`Taken back`}</Chip>
-    ) : one.current ? (
-      <Chip kind="ok">{i18n._(phaseNames.live)}</Chip>
-    ) : (
-      i18n._(phaseNames[one.phase])
-    )
   return (
     <DataTable<Release>
       label={t`Releases`}
@@ -73,7 +78,7 @@ export const ReleaseList = ({
               </a>
             ),
         },
-        { name: t`State`, cell: state },
+        { name: t`State`, cell: one => <State release={one} /> },
         { name: t`Title`, minor: true, cell: one => one.title },
         { name: t`Went or goes live`, cell: when },
         { name: t`Made by`, minor: true, cell: one => one.user.username },

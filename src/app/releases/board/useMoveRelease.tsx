@@ -7,7 +7,9 @@ import type { ApiError } from '#lib/errors.ts'
 import { readAgain, write } from '#app/api/write.ts'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
+import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
+import { SentBack } from '../SentBack.tsx'
 import { useFocusFallback } from '#app/ui/screen/useFocusFallback.ts'
 import type { Move, Patch, Wants } from '../model/releaseMoves.ts'
 import { EditRelease } from '../dialogs/EditRelease.tsx'
@@ -118,6 +120,20 @@ const PendingDialog = ({ pending, word, onWord, onClose, onAct }: PendingDialogP
           onChange={event => onWord(event.target.value)}
         />
       )}
+      {pending.wants === 'answer' && (
+        <>
+          <SentBack release={pending.release} />
+          <TextArea
+            autoFocus
+            label={t`Your answer`}
+            help={t`What you changed, or why it stays. The newest content is taken.`}
+            value={word}
+            rows={3}
+            maxLength={2000}
+            onChange={event => onWord(event.target.value)}
+          />
+        </>
+      )}
       {pending.wants === 'reason' && (
         <TextField
           autoFocus
@@ -160,7 +176,8 @@ const useQuestion = () => {
     /** The question is closed; a reason is kept until the service has it. */
     answer: ({ release, wants }: Pending) => {
       setPending(null)
-      if (wants === 'reason') setUnsent({ releaseid: release.releaseid, word })
+      if (wants === 'reason' || wants === 'answer')
+        setUnsent({ releaseid: release.releaseid, word })
     },
     close: () => setPending(null),
     taken: ({ releaseid }: Release) =>
@@ -172,7 +189,9 @@ const useQuestion = () => {
 const answered = ({ patch, wants }: Pending, word: string): Patch =>
   wants === 'date'
     ? { ...patch, scheduled_date: secondsOf(word) }
-    : { ...patch, ...(word.trim() !== '' && { reason: word.trim() }) }
+    : wants === 'answer'
+      ? { ...patch, answer: word.trim() }
+      : { ...patch, ...(word.trim() !== '' && { reason: word.trim() }) }
 
 /**
  * Sends moves of releases: asks for date or reason first where one is needed, and says what became

@@ -16,7 +16,7 @@ import type { Release } from '#contract/releases/schemas.ts'
 import { read } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import type { MenuItem } from '#app/ui/overlays/Menu.tsx'
-import { useMoves, type Column, type Mover } from '../model/releaseMoves.ts'
+import { useMoves, type Column, type Move, type Mover } from '../model/releaseMoves.ts'
 import type { Moving } from './useMoveRelease.tsx'
 
 const moveNames: Record<Column, MessageDescriptor> = {
@@ -101,15 +101,17 @@ export const useReleaseMenu = (release: Release, mover: Mover, moving: Moving) =
   const { guideid, releaseid, before_releaseid: before } = release
   const changes = useChangeItems({ release, mover, moving })
   const deletion = useDeleteItem({ release, mover, moving })
-  const labelOf = (to: Column) =>
-    to === 'scheduled' && release.phase === 'scheduled'
-      ? t`Move the date`
-      : to === 'live' && release.release_date !== null
-        ? t`Return to this one`
-        : i18n._(moveNames[to])
+  const labelOf = ({ to, wants }: Move) =>
+    wants === 'answer'
+      ? t`Answer and ask again`
+      : to === 'scheduled' && release.phase === 'scheduled'
+        ? t`Move the date`
+        : to === 'live' && release.release_date !== null
+          ? t`Return to this one`
+          : i18n._(moveNames[to])
   const items: (MenuItem | null)[] = [
     ...moves.map((one): MenuItem => {
-      const label = labelOf(one.to)
+      const label = labelOf(one)
       return {
         label,
         icon: icons[one.to] ?? ArrowRight,

@@ -1,17 +1,20 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { GitCompare } from 'lucide-react'
 import { useState } from 'react'
 import type { ApprovalProcess } from '#contract/approvals/schemas.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { Release } from '#contract/releases/schemas.ts'
 import { queries } from '#app/api/queries.ts'
+import { authorPaths } from '#app/authorPaths.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { PageRow, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
 import { processOf } from '../model/releaseMoves.ts'
 import { useRefusal } from '../model/releaseRefusals.ts'
 import { nextNumber, ReleaseFields, type Draft } from './ReleaseFields.tsx'
-import { isAhead, secondsOf } from '../model/releaseWords.ts'
+import { isAhead, numberOf, secondsOf } from '../model/releaseWords.ts'
 
 type NewReleaseProps = {
   guide: Guide
@@ -118,6 +121,8 @@ export const NewRelease = (asked: NewReleaseProps) => {
   const [draft, setDraft] = useState<Draft>(() => ({ ...blank, pins: pinsSoFar(releases, langid) }))
   const { make, problem, isPending, other } = useCreation(asked)
   const wordsOf = useRefusal()
+  const live = releases.find(one => one.current && one.langid === langid)
+  const numberOfLive = live ? numberOf(live) : ''
   const process = processOf(draft, inForce)
   const processWords = useProcessWords(process)
   const numbers = {
@@ -145,6 +150,15 @@ export const NewRelease = (asked: NewReleaseProps) => {
           problem={problem}
           onChange={change => setDraft({ ...draft, ...change })}
         />
+        {live && (
+          <LinkButton
+            kind="quiet"
+            icon={GitCompare}
+            href={authorPaths.compareReleases(guide.guideid, live.releaseid, 'working')}
+          >
+            {t`What changed since ${numberOfLive}`}
+          </LinkButton>
+        )}
         <MutedText>
           {processWords} <Trans>Edits that wait for review are not in it.</Trans>
         </MutedText>

@@ -15,7 +15,7 @@ export const columnOf = ({ phase }: Pick<Release, 'phase'>): Column =>
 
 export type Patch = NonNullable<InputOf<Table['patchRelease']>['body']>
 /** What has to be asked before it is done. */
-export type Wants = 'nothing' | 'date' | 'reason'
+export type Wants = 'nothing' | 'date' | 'reason' | 'answer'
 /** `why`: the rule that refuses it; undefined where it is allowed. */
 export type Move = { to: Column; why: string | undefined; patch: Patch; wants: Wants }
 export type Mover = { isAdmin: boolean; userid: number }
@@ -53,6 +53,14 @@ const requestOf = (
       ? { action: 'cancel', patch: { status: 'cancelled' }, wants: 'nothing' }
       : null
   }
+  if (to === 'in_review' && hasProcess && outcomeOf(release) !== null)
+    return allows('reopen')
+      ? {
+          action: 'submit',
+          patch: { status: 'pending_approval', answer: '' },
+          wants: release.status === 'rejected' ? 'answer' : 'nothing',
+        }
+      : null
   if (to === 'in_review')
     return allows('submit')
       ? { action: 'submit', patch: { status: 'pending_approval' }, wants: 'nothing' }

@@ -35,6 +35,7 @@ const useFieldWords = () => {
     wrong_password: t`This is not your password.`,
     locked: t`Too many wrong passwords. Wait for a quarter of an hour.`,
     in_use: t`A release of another guide shows this one. Let that show another one first.`,
+    unchanged: t`Nothing changed since it was sent back. Say why you ask again.`,
     cycle: t`The chosen release of a prerequisite needs this guide itself.`,
     too_many: t`Together with what must be done first, these are too many.`,
     invalid_langid: t`Readers do not have the guide in this language.`,

@@ -5,7 +5,7 @@ import { ApiError } from '#lib/errors.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { DocBar } from '#app/guides/edit/shell/DocBar.tsx'
 import { GuideEditSkeleton } from '#app/guides/edit/shell/GuideEditSkeleton.tsx'
-import { difficultyNames, typeNames } from '#app/guides/shared/guideWords.ts'
+import { valueNames } from '#app/guides/shared/valueNames.ts'
 import { guideKey } from '#app/drafts/content/docKey.ts'
 import { guideToEdit } from '#app/drafts/react/beginOutbox.ts'
 import { currentOutbox } from '#app/drafts/react/hooks.ts'
@@ -16,8 +16,6 @@ import { GuideHistoryComparison } from './GuideHistoryComparison.tsx'
 import { RevisionBrowser, type RevisionPair } from './RevisionBrowser.tsx'
 import { isUnreachable } from '../restore/restoreGuide.ts'
 import { useRevisions, type Revisions } from '../list/useRevisions.ts'
-
-const values = { type: typeNames, difficulty: difficultyNames }
 
 /** How many people saved between two revisions; null where not all of them are read. */
 const peopleBetween = ({ revisions }: Revisions, { from, to }: RevisionPair): number | null => {
@@ -80,7 +78,7 @@ export const GuideHistoryScreen = ({ guideid }: { guideid: number }) => {
             guideid={guideid}
             {...pair}
             editor={guide?.can_edit ? userid : null}
-            values={values}
+            values={valueNames}
             people={peopleBetween(list, pair)}
           />
         )}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
-import { difficultyNames, typeNames } from '#app/guides/shared/guideWords.ts'
+import { valueNames } from '#app/guides/shared/valueNames.ts'
 import { GuideEditSkeleton } from '#app/guides/edit/shell/GuideEditSkeleton.tsx'
 import { guideToEdit } from '#app/drafts/react/beginOutbox.ts'
 import { paths } from '#app/paths.ts'
@@ -11,8 +11,6 @@ import { useCountWords } from '../list/changeWords.ts'
 import { compare, countsOf, versionOf } from '../compare/compare.ts'
 import { Comparison } from '../diff/Comparison.tsx'
 import { WaitingFrame } from './WaitingFrame.tsx'
-
-const values = { type: typeNames, difficulty: difficultyNames }
 
 const Waiting = ({ guideid }: { guideid: number }) => {
   const { t } = useLingui()
@@ -42,7 +40,7 @@ const Waiting = ({ guideid }: { guideid: number }) => {
           comparison={comparison}
           names={{ before: t`readers’ version`, after: t`waiting version` }}
           inColumn={inColumn}
-          values={values}
+          values={valueNames}
         />
       )}
     />

@@ -124,6 +124,11 @@ const words: Readonly<Record<string, FlagWords>> = {
   WIKI_DICTIONARY: { title: msg`Dictionary`, text: msg`This page explains a word.` },
 }
 
+/** What each flag is called, by its id. */
+export const flagNames: Readonly<Record<string, MessageDescriptor>> = Object.fromEntries(
+  Object.entries(words).map(([flagid, { title }]) => [flagid, title]),
+)
+
 /** Title and sentence of a flag; one that the app does not know keeps the service's. */
 export const wordsOfFlag = (
   i18n: I18n,
