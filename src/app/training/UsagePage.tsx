@@ -21,6 +21,7 @@ import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { useVersions } from './useVersions.ts'
 import { leadingVersion } from './versions.ts'
 import { AttemptTable } from './AttemptTable.tsx'
+import { NotBegun } from './NotBegun.tsx'
 import { UsageFilters, type UsageAsked } from './UsageFilters.tsx'
 
 const pageSize = 50
@@ -57,8 +58,8 @@ const Report = ({ leading }: { leading: TrainingVersion }) => {
   const isFiltered = Object.keys(query).length > 0
   const {
     data: {
-      items: { summary, results },
-      total = 0,
+      items: { summary, results, assigned },
+      total: attempts = 0,
     },
   } = useSuspenseQuery({
     ...readPage('readTrainingUsage', {
@@ -67,6 +68,9 @@ const Report = ({ leading }: { leading: TrainingVersion }) => {
     }),
     staleTime: 0,
   })
+  // Who has not begun is in the file, too, unless it is asked for something else.
+  const isOfWaiting = (asked.status || 'not_started') === 'not_started' && !asked.from && !asked.to
+  const total = attempts + (isOfWaiting ? (assigned?.waiting ?? 0) : 0)
   const show = (change: UsageAddress) =>
     void navigate(authorPaths.trainingUsage(moduleid, { ...asked, ...change }))
   const save = useAttempt(async () =>
@@ -111,6 +115,7 @@ const Report = ({ leading }: { leading: TrainingVersion }) => {
           },
         ]}
       />
+      {assigned && <NotBegun assigned={assigned} />}
       {results.length === 0 ? (
         isFiltered ? (
           <EmptyState title={t`No attempt matches the filter`} actions={none} />
@@ -126,7 +131,7 @@ const Report = ({ leading }: { leading: TrainingVersion }) => {
         offset={offset}
         shown={results.length}
         limit={pageSize}
-        total={total}
+        total={attempts}
         hrefAt={next => authorPaths.trainingUsage(moduleid, { ...asked, offset: next })}
       />
       <MutedText>

@@ -130,6 +130,17 @@ export const trainingSchemas = {
           version: ours(id, 'Ours: of the module that was taken.'),
         }),
       ),
+      assigned: ours(
+        z.nullable(
+          z.object({
+            people: count,
+            waiting: count,
+            // those who have not begun, by name, `limit` at most
+            not_begun: z.array(UserSummary),
+          }),
+        ),
+        'Ours: whom this version is meant for, by name or team; null where it is open to all.',
+      ),
     }),
   },
   playTraining: {

@@ -5,7 +5,8 @@ import type { Handlers } from '#server/http/context.ts'
 import { csvFile } from '#server/http/responses/csv.ts'
 import { requireOrder } from '#server/http/dates.ts'
 import { loadUserSummaries, presentUserSummary } from '#server/users/load.ts'
-import { attemptColumns, loadModule, type AttemptRow } from './load.ts'
+import { loadAssigned } from './assigned.ts'
+import { attemptColumns, loadModule, type AttemptRow, type ModuleRow } from './load.ts'
 import { presentAttempt } from './present.ts'
 import { requireTraining, requireUsage } from './rules.ts'
 
@@ -27,6 +28,35 @@ const columns: [name: string, of: (row: UsageRow, username: string) => string | 
   ['completed_date', row => day(row.completed_date)],
 ]
 
+/** Who has not begun has no dates. */
+const isOfWaiting = ({ status, start_date, end_date }: Query): boolean =>
+  (status === undefined || status === 'not_started') &&
+  start_date === undefined &&
+  end_date === undefined
+const notBegun = (title: string, userid: number, username: string): (string | number)[] => {
+  const said: Record<string, string | number> = {
+    module: title,
+    userid,
+    person: username,
+    status: 'not_started',
+  }
+  return columns.map(([name]) => said[name] ?? '')
+}
+
+/** Attempts, then those who have not begun. */
+const fileOf = (
+  { moduleid, title }: Pick<ModuleRow, 'moduleid' | 'title'>,
+  rows: UsageRow[],
+  waiting: number[],
+  nameOf: (userid: number) => string,
+) =>
+  csvFile(`training-${moduleid}.csv`, [
+    columns.map(([name]) => name),
+    ...rows.map(row => columns.map(([, of]) => of(row, nameOf(row.userid)))),
+    ...waiting.map(userid => notBegun(title, userid, nameOf(userid))),
+  ])
+
+type Query = Parameters<Handlers['readTrainingUsage']>[0]['query']
 type Summary = {
   attempts: number
   learners: number
@@ -37,7 +67,8 @@ type Summary = {
 export const usageHandlers: Pick<Handlers, 'readTrainingUsage'> = {
   async readTrainingUsage({ params, query }, ctx) {
     requireTraining(ctx.settings)
-    const { moduleid } = await loadModule(ctx.db, params.id)
+    const module = await loadModule(ctx.db, params.id)
+    const { moduleid } = module
     requireUsage(ctx.person, query.userid)
     requireOrder(query)
     const { status, team } = query
@@ -63,18 +94,15 @@ export const usageHandlers: Pick<Handlers, 'readTrainingUsage'> = {
         select ${attemptColumns}, m.version, m.title ${from}
           order by a.attemptid desc limit ${csv ? rowsOfFile : query.limit}
           offset ${csv ? 0 : query.offset}`)
-      const people = await loadUserSummaries(
-        db,
-        rows.map(row => row.userid),
-      )
+      const assigned = await loadAssigned(db, module, query, csv ? rowsOfFile : query.limit)
+      const people = await loadUserSummaries(db, [
+        ...rows.map(row => row.userid),
+        ...(assigned?.not_begun ?? []),
+      ])
       ctx.header('X-Total-Count', String(summary.attempts))
       if (csv) {
-        return csvFile(`training-${moduleid}.csv`, [
-          columns.map(([name]) => name),
-          ...rows.map(row =>
-            columns.map(([, of]) => of(row, people.get(row.userid)?.username ?? '')),
-          ),
-        ])
+        const waiting = isOfWaiting(query) ? (assigned?.not_begun ?? []) : []
+        return fileOf(module, rows, waiting, userid => people.get(userid)?.username ?? '')
       }
       return {
         summary,
@@ -83,6 +111,12 @@ export const usageHandlers: Pick<Handlers, 'readTrainingUsage'> = {
           user: presentUserSummary(ctx.origin, people.get(row.userid)),
           version: row.version,
         })),
+        assigned: assigned && {
+          ...assigned,
+          not_begun: assigned.not_begun.map(userid =>
+            presentUserSummary(ctx.origin, people.get(userid)),
+          ),
+        },
       }
     })
   },
