@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { firstOf, foundIn, itemAt } from '#lib/existing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { holdBack } from './support/heldBack.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -80,7 +81,7 @@ test('Escape closes the palette, and earlier searches can be forgotten', async (
   await page.getByRole('heading', { level: 2, name: /results/ }).waitFor()
   await openPalette(page, () => page.keyboard.press('/'))
   await page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: 'chain' }).waitFor()
-  await page.getByRole('button', { name: 'Forget recent searches' }).click()
+  await page.getByRole('button', { name: 'Forget recent searches and places' }).click()
   await openPalette(page, () => page.keyboard.press('Control+k'))
   await expect(page.getByRole('group', { name: 'Commands' })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Recent' })).toHaveCount(0)
@@ -105,6 +106,41 @@ test('commands are found by name', async ({ page, site }) => {
   await expect(page).toHaveURL('/guides/new')
 })
 
+test('the palette goes to a line by its address and gives commands of menus (A-201, A-202)', async ({
+  page,
+  site,
+}) => {
+  const guides = await site.admin.client.listGuides({ query: { limit: 200 } })
+  const { guideid } = foundIn(guides, guide => guide.title === derailleur)
+  const { steps } = await site.admin.client.readGuide({ params: { guideid } })
+  const { stepid, lines } = itemAt(steps, 1)
+  const first = page.getByRole('option').first()
+
+  await page.goto('/guides')
+  await openPalette(page, () => page.keyboard.press('Control+k'))
+  await page.keyboard.type(`guide ${guideid} step 2 line 1`)
+  await expect(first).toHaveAccessibleName(`Step 2, line 1 ${derailleur}`)
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/${guideid}#s${stepid}-1$`))
+  await expect(page.locator(`#s${stepid}-1`)).toBeFocused()
+  await expect(page.locator(`#s${stepid}-1`)).toContainText(firstOf(lines).text_raw.slice(0, 12))
+
+  // What comes late from the service stands below what was chosen.
+  const asking = await holdBack(page, 'GET', /\/suggest\//)
+  await openPalette(page, () => page.keyboard.press('Control+k'))
+  await expect(
+    page.getByRole('group', { name: 'Recent' }).getByRole('option').first(),
+  ).toHaveAccessibleName(new RegExp(derailleur))
+  await page.keyboard.type('home')
+  await expect(first).toHaveAccessibleName(/^Home/)
+  asking.letGo()
+  await expect(page.getByRole('status').filter({ hasText: /found/ })).toHaveCount(1)
+  await expect(first).toHaveAccessibleName(/^Home/)
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
+})
+
 test('results are marked, filtered by kind, and open at their place', async ({ page }) => {
   await page.goto('/search')
   await page.getByRole('searchbox', { name: 'Search words' }).fill('chain')
@@ -116,7 +152,7 @@ test('results are marked, filtered by kind, and open at their place', async ({ p
   await expect(results.getByRole('heading').last()).toHaveText('Parts and tools')
   await expect(results.getByRole('link', { name: /^Step \d+, line \d+/ }).first()).toHaveAttribute(
     'href',
-    /#s\d+$/,
+    /#s\d+-\d+$/,
   )
   await page
     .getByRole('complementary', { name: 'Filters' })

@@ -83,7 +83,9 @@ export const paths = {
     `/${type === 'teardown' ? 'Teardown' : 'Guide'}/${titleSegment(title)}/${guideid}`,
   /** Where only the id is known; the screen puts the address right. */
   guideById: (guideid: number) => `/guides/${guideid}`,
-  step: (guide: GuideAddress, stepid: number) => `${paths.guide(guide)}#s${stepid}`,
+  /** A step, or one of its lines, counted from 1. */
+  step: (guide: GuideAddress, stepid: number, line: number | null = null) =>
+    `${paths.guide(guide)}#s${stepid}${line === null ? '' : `-${line}`}`,
   wiki: ({ namespace, title }: WikiAddress) =>
     `/${wikiPlaces[namespace]}/${encodeURIComponent(title.replaceAll(' ', '_'))}`,
   newWiki: (of: Partial<WikiAddress> = {}) =>

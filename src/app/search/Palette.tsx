@@ -7,9 +7,10 @@ import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { openModal } from '#app/ui/overlays/Dialog.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+import { titleOf } from './kinds.ts'
 import { PaletteRow } from './PaletteRow.tsx'
 import type { Row } from './PaletteRow.tsx'
-import { forgetSearches, remember } from './recent.ts'
+import { forgetSearches, remember, rememberPlace, type RecentPlace } from './recent.ts'
 import { usePaletteSections, type Section } from './usePaletteSections.ts'
 import styles from './Palette.module.css'
 import { KeyCap } from '#app/ui/text/KeyCap.tsx'
@@ -77,11 +78,11 @@ const PaletteFoot = ({ canForget, onForget }: { canForget: boolean; onForget: ()
       <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap> <Trans>choose</Trans>
     </span>
     <span>
-      <Trans>Try “guide 12”, “cat:”, “user ana”</Trans>
+      <Trans>Try “guide 12 step 4”, “tag:”, “cat:”, “user ana”</Trans>
     </span>
     {canForget && (
       <button type="button" className={styles.forget} onClick={onForget}>
-        <Trans>Forget recent searches</Trans>
+        <Trans>Forget recent searches and places</Trans>
       </button>
     )}
   </div>
@@ -91,9 +92,16 @@ const PaletteFoot = ({ canForget, onForget }: { canForget: boolean; onForget: ()
 const addressOf = (row: Row): string | undefined =>
   row.kind === 'search'
     ? paths.search({ q: row.words })
-    : row.kind === 'found'
-      ? row.href
-      : row.command.href
+    : row.kind === 'command'
+      ? row.command.href
+      : row.href
+
+/** A place as it is remembered, with where it stands. */
+const placeOf = (row: Extract<Row, { kind: 'found' | 'place' }>): RecentPlace => ({
+  label:
+    row.kind === 'found' ? titleOf(row.found) : [row.below, row.label].filter(Boolean).join(', '),
+  href: row.href,
+})
 
 /** Which row a key goes to; undefined for keys that go nowhere. */
 const placeAfter = (key: string, at: number, last: number): number | undefined =>
@@ -123,9 +131,11 @@ const usePalette = (onClose: () => void) => {
     setChosen(null)
   }
   const choose = (row: Row) => {
+    if (row.kind === 'command' && row.command.why !== undefined) return
     onClose()
     if (row.kind === 'command') row.command.run?.()
-    else remember(row.kind === 'search' ? row.words : text)
+    else if (row.kind === 'search') remember(row.words)
+    else rememberPlace(placeOf(row))
     const href = addressOf(row)
     if (href !== undefined) void navigate(href)
   }
@@ -218,7 +228,12 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
           </span>
         </VisuallyHidden>
         <PaletteFoot
-          canForget={text === '' && sections.some(({ rows: [first] }) => first?.kind === 'search')}
+          canForget={
+            text === '' &&
+            sections.some(
+              ({ rows: [first] }) => first?.kind === 'search' || first?.kind === 'place',
+            )
+          }
           onForget={() => {
             forgetSearches()
             onClose()

@@ -17,6 +17,7 @@ import { KeyCap } from '#app/ui/text/KeyCap.tsx'
 export type Row =
   | { kind: 'found'; id: string; found: Suggested; href: string }
   | { kind: 'command'; id: string; command: Command }
+  | { kind: 'place'; id: string; label: string; below: string; icon: LucideIcon; href: string }
   | { kind: 'search'; id: string; words: string; label: string; icon: LucideIcon }
 
 type PaletteRowProps = {
@@ -29,7 +30,7 @@ type PaletteRowProps = {
 }
 
 const Sign = ({ row }: { row: Row }) => {
-  if (row.kind === 'search') return <Icon of={row.icon} />
+  if (row.kind === 'search' || row.kind === 'place') return <Icon of={row.icon} />
   if (row.kind === 'command') return <Icon of={row.command.icon} />
   const { found } = row
   const picture = signPicture(found)
@@ -51,6 +52,22 @@ const Sign = ({ row }: { row: Row }) => {
   )
 }
 
+/** What tells it from others of its name; why a command cannot be given now. */
+const useBelow = (row: Row): string => {
+  const { i18n } = useLingui()
+  if (row.kind === 'place') return row.below
+  if (row.kind === 'command') return row.command.why ?? row.command.below ?? ''
+  if (row.kind === 'search') return ''
+  const { found } = row
+  const more =
+    found.dataType === 'guide'
+      ? found.category
+      : found.dataType === 'user'
+        ? found.unique_username
+        : null
+  return [i18n._(kindName(found)), more].filter(Boolean).join(', ')
+}
+
 /** One thing to go to or to do. */
 export const PaletteRow = ({ id, row, isChosen, text, onChoose, onPoint }: PaletteRowProps) => {
   const { t, i18n } = useLingui()
@@ -60,24 +77,14 @@ export const PaletteRow = ({ id, row, isChosen, text, onChoose, onPoint }: Palet
       : row.kind === 'command'
         ? row.command.name
         : row.label
-  const below =
-    row.kind !== 'found'
-      ? null
-      : [
-          i18n._(kindName(row.found)),
-          row.found.dataType === 'guide'
-            ? row.found.category
-            : row.found.dataType === 'user'
-              ? row.found.unique_username
-              : null,
-        ]
-          .filter(Boolean)
-          .join(', ')
+  const why = row.kind === 'command' ? row.command.why : undefined
+  const below = useBelow(row)
   return (
     <div
       id={id}
       role="option"
       aria-selected={isChosen}
+      aria-disabled={why === undefined ? undefined : true}
       className={classes(styles.row, isChosen && styles.chosen)}
       onPointerDown={event => event.preventDefault()}
       onPointerMove={() => !isChosen && onPoint()}
@@ -88,20 +95,23 @@ export const PaletteRow = ({ id, row, isChosen, text, onChoose, onPoint }: Palet
       </span>
       <span className={styles.words}>
         <span className={styles.title}>
-          {row.kind === 'search'
+          {row.kind === 'search' || row.kind === 'place'
             ? title
             : typedPieces(title, text).map((piece, n) =>
                 piece.hit ? <mark key={n}>{piece.text}</mark> : piece.text,
               )}
         </span>
-        {below && <span className={styles.below}>{below}</span>}
+        {below !== '' && <span className={styles.below}>{below}</span>}
       </span>
       {row.kind === 'command' && row.command.shortcut && (
         <KeyCap aria-hidden="true">
           {chordWords(shortcuts[row.command.shortcut].keys[0], i18n)}
         </KeyCap>
       )}
-      {isChosen && <KeyCap aria-hidden="true">{t`Enter`}</KeyCap>}
+      {row.kind === 'command' && row.command.keys && (
+        <KeyCap aria-hidden="true">{row.command.keys}</KeyCap>
+      )}
+      {isChosen && why === undefined && <KeyCap aria-hidden="true">{t`Enter`}</KeyCap>}
     </div>
   )
 }

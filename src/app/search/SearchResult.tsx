@@ -48,7 +48,7 @@ const Place = ({ found }: { found: Found }) => {
   const { part, step, stepid, line } = place
   if (part === 'step' && stepid !== null) {
     return (
-      <a className={styles.place} href={paths.step(found, stepid)}>
+      <a className={styles.place} href={paths.step(found, stepid, line)}>
         {line === null ? (
           <Trans>Step {step}</Trans>
         ) : (

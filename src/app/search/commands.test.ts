@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { commandsFor, matching } from './commands.ts'
+import { addMenuHere } from '#app/ui/overlays/menusHere.ts'
+import { commandsFor, matching, menuCommands } from './commands.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 const ana = { userid: 7, username: 'Ana' } as Parameters<typeof commandsFor>[0]
@@ -60,4 +61,26 @@ test('nobody is led where they are refused', () => {
   expect(ids(as('User'), '')).not.toContain('search words')
   const none = { work_log: false, training: false, releases: false }
   expect(commandsFor(ana, i18n, none).map(({ id }) => id)).not.toContain('work')
+})
+
+test('commands of the menus on the screen are found by name, with key and reason (A-202)', () => {
+  const acts: string[] = []
+  const takeAway = addMenuHere('menu', {
+    label: 'More for the guide',
+    items: [
+      { label: 'Copy the address', keys: 'C', onSelect: () => acts.push('copy') },
+      null,
+      { label: 'Delete', why: 'Only an Admin does that.', onSelect: () => acts.push('delete') },
+    ],
+  })
+  const [copy] = matching(menuCommands(), 'copy addr')
+  expect(copy).toMatchObject({ below: 'More for the guide', keys: 'C', why: undefined })
+  copy?.run?.()
+  expect(acts).toEqual(['copy'])
+  // By the name of its menu, too.
+  expect(matching(menuCommands(), 'more del')).toMatchObject([
+    { name: 'Delete', why: 'Only an Admin does that.' },
+  ])
+  takeAway()
+  expect(menuCommands()).toEqual([])
 })

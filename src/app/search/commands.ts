@@ -3,6 +3,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import {
   BookOpen,
+  ChevronRight,
   FilePlus2,
   House,
   Keyboard,
@@ -20,6 +21,7 @@ import { openShortcutList } from '#app/shell/keys/shortcutListOpen.ts'
 import { chooseLanguage, languages } from '#app/shell/language.ts'
 import type { Language } from '#app/shell/language.ts'
 import { chooseTheme } from '#app/shell/theme.ts'
+import { menusHere } from '#app/ui/overlays/menusHere.ts'
 import type { ShortcutName } from '#app/ui/keys/shortcuts.ts'
 import { screensFor } from './paletteScreens.ts'
 import type { SiteFeatures } from './paletteScreens.ts'
@@ -34,6 +36,12 @@ export type Command = {
   run?: () => void
   /** The key that does it without the palette. */
   shortcut?: ShortcutName
+  /** The same in words, of a menu. */
+  keys?: string | undefined
+  /** Which menu it stands in. */
+  below?: string
+  /** Why it cannot be given now. */
+  why?: string | undefined
 }
 
 const themes = [
@@ -143,6 +151,27 @@ export const commandsFor = (
     ...lookCommands(say, i18n.locale),
   ]
 }
+
+/** The commands of the menus that are on the screen. */
+export const menuCommands = (): Command[] =>
+  menusHere().flatMap(({ label: menu, items }, m) =>
+    items.flatMap((item, n): Command[] =>
+      item === null
+        ? []
+        : [
+            {
+              id: `menu ${m} ${n}`,
+              icon: item.icon ?? ChevronRight,
+              name: item.label,
+              words: menu,
+              below: menu,
+              keys: item.keys,
+              why: item.why,
+              run: item.onSelect,
+            },
+          ],
+    ),
+  )
 
 /** Those whose name, or other words, hold the beginnings of all words typed. */
 export const matching = (commands: readonly Command[], text: string): Command[] => {

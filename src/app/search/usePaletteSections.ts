@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { History, Search } from 'lucide-react'
+import { CornerDownRight, History, Search } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
-import { commandsFor, matching } from './commands.ts'
+import { commandsFor, matching, menuCommands } from './commands.ts'
 import type { Command } from './commands.ts'
 import { hrefOf, keyOf } from './kinds.ts'
 import type { Row } from './PaletteRow.tsx'
-import { recentSearches } from './recent.ts'
+import { recentPlaces, recentSearches } from './recent.ts'
 import { useSuggestions } from './useSuggestions.ts'
+import { useTypedAddress } from './useTypedAddress.ts'
 
 export type Section = { name: string; rows: Row[] }
 
@@ -19,16 +20,38 @@ const forCommand = (command: Command): Row => ({
   command,
 })
 
+/** Where somebody went, then what they looked for, the last of each first. */
+const recentRows = (): Row[] => [
+  ...recentPlaces().map(({ label, href }): Row => ({
+    kind: 'place',
+    id: `place ${href}`,
+    label,
+    below: '',
+    icon: CornerDownRight,
+    href,
+  })),
+  ...recentSearches().map((words): Row => ({
+    kind: 'search',
+    id: `recent ${words}`,
+    words,
+    label: words,
+    icon: History,
+  })),
+]
+
 /**
- * What is offered for what is typed: the service's titles by kind, then commands, then a search of
- * everything.
+ * What is offered for what is typed: addresses and commands first, as they are there at once and
+ * nothing that comes later may stand above them; then the service's titles by kind, then a search
+ * of everything.
  */
 export const usePaletteSections = (
   text: string,
 ): { sections: Section[]; isWaiting: boolean; isFailed: boolean; count: number } => {
   const { t, i18n } = useLingui()
   const me = useMe() ?? null
-  const [recent] = useState(recentSearches)
+  const [recent] = useState(recentRows)
+  const [menus] = useState(menuCommands)
+  const address = useTypedAddress(text)
   const { found, isWaiting, isFailed } = useSuggestions(text, i18n.locale)
   const features = useQuery(read('readSite')).data?.features ?? null
   const commands = matching(commandsFor(me, i18n, features), text).map(forCommand)
@@ -41,21 +64,17 @@ export const usePaletteSections = (
       ? [
           {
             name: t`Recent`,
-            rows: recent.map(words => ({
-              kind: 'search',
-              id: `recent ${words}`,
-              words,
-              label: words,
-              icon: History,
-            })),
+            rows: recent,
           },
           { name: t`Commands`, rows: commands },
         ]
       : [
+          { name: t`Address`, rows: address },
+          { name: t`On this screen`, rows: matching(menus, text).slice(0, 5).map(forCommand) },
+          { name: t`Commands`, rows: commands.slice(0, 5) },
           { name: t`Guides`, rows: of('guide') },
           { name: t`Pages`, rows: of('wiki') },
           { name: t`People`, rows: of('user', 'team') },
-          { name: t`Commands`, rows: commands.slice(0, 5) },
           {
             name: t`Search`,
             rows: [

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/Button.tsx'
 import type { ButtonLook } from '../buttons/Button.tsx'
@@ -6,6 +6,7 @@ import { classes } from '../classes.ts'
 import { Icon } from '../Icon.tsx'
 import type { LucideIcon } from '../Icon.tsx'
 import styles from './Menu.module.css'
+import { addMenuHere } from './menusHere.ts'
 import { usePopover } from './usePopover.ts'
 
 export type MenuItem = {
@@ -33,6 +34,8 @@ type MenuProps = ButtonLook & {
 export const Menu = ({ label, items, children, ...look }: MenuProps) => {
   const menuId = useId()
   const { isOpen, open, close, props } = usePopover()
+  // The palette stands outside this tree and reads them when it opens.
+  useEffect(() => addMenuHere(menuId, { label, items }), [menuId, label, items])
   const choose = ({ why, onSelect }: MenuItem) => {
     if (why) return
     close()

@@ -11,6 +11,8 @@ export const useHashTarget = (page: string | number, idOf: (hash: string) => str
   // The scroll position is the browser's, outside React.
   useEffect(() => {
     const id = hash ? find(hash) : null
-    if (id !== null) document.getElementById(id)?.scrollIntoView()
+    const place = id === null ? null : document.getElementById(id)
+    place?.scrollIntoView()
+    if (place?.hasAttribute('tabindex')) place.focus({ preventScroll: true })
   }, [page, hash])
 }

@@ -44,8 +44,10 @@ const stepOf = (step: Step, n: number, words: Words): Html =>
     ${mediaOf(step, words)}
     <ul>
       ${step.lines.map(
-        ({ text_rendered, level }) =>
-          html`<li data-level="${level}">${rendered(text_rendered)}</li>`,
+        ({ text_rendered, level }, line) =>
+          html`<li id="s${step.stepid}-${line + 1}" data-level="${level}">
+            ${rendered(text_rendered)}
+          </li>`,
       )}
     </ul>
     ${said(saidValues(stepFields, step, words))}

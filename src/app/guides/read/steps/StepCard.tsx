@@ -28,7 +28,7 @@ export const StepCard = ({ number, step, level, below }: StepCardProps) => {
         <div className={styles.words}>
           <ul className={styles.lines}>
             {step.lines.map((line, n) => (
-              <StepLine key={line.lineid ?? n} line={line} />
+              <StepLine key={line.lineid ?? n} id={`s${step.stepid}-${n + 1}`} line={line} />
             ))}
           </ul>
           <StepValues step={step} />

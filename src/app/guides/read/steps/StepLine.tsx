@@ -15,13 +15,17 @@ const signWords: Record<BulletSign, MessageDescriptor> = {
   icon_reminder: msg`Reminder.`,
 }
 
-/** A line with its bullet; note, caution and reminder are blocks that begin with the word. */
-export const StepLine = ({ line }: { line: Line }) => {
+/**
+ * A line with its bullet; note, caution and reminder are blocks that begin with the word. `id`: an
+ * address leads to it.
+ */
+export const StepLine = ({ line, id }: { line: Line; id?: string }) => {
   const { i18n } = useLingui()
   const sign = isSign(line.bullet) ? line.bullet : null
   const level = Math.min(Math.max(line.level, 0), 2)
   return (
     <li
+      {...(id !== undefined && { id, tabIndex: -1 })}
       className={classes(
         styles.line,
         styles[`level${level}`],

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, ListOrdered, Tag } from 'lucide-react'
+import { read } from '#app/api/read.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { paths } from '#app/paths.ts'
+import type { Row } from './PaletteRow.tsx'
+import { typedAddress, type TypedAddress } from './typedAddress.ts'
+
+type Step = Extract<TypedAddress, { kind: 'step' }>
+
+/** It stands there at once, and says more once the guide is there. */
+const useStepRow = (asked: Step | null): Row[] => {
+  const { t } = useLingui()
+  const { data } = useQuery({
+    ...read('readGuide', { params: { guideid: asked?.guideid ?? 1 } }),
+    enabled: asked !== null,
+    retry: false,
+  })
+  if (!asked) return []
+  const { guideid, step: number, line } = asked
+  const guide = data?.guideid === guideid ? data : undefined
+  const step = guide?.steps[number - 1]
+  const isThere = step && (line === null || step.lines[line - 1])
+  return [
+    {
+      kind: 'place',
+      id: 'address',
+      label: line === null ? t`Step ${number}` : t`Step ${number}, line ${line}`,
+      below: !guide
+        ? t`Guide ${guideid}`
+        : isThere
+          ? guide.title
+          : t`There is no such place in the guide.`,
+      icon: ListOrdered,
+      href: guide && isThere ? paths.step(guide, step.stepid, line) : paths.guideById(guideid),
+    },
+  ]
+}
+
+/** Where an address that was typed leads. */
+export const useTypedAddress = (text: string): Row[] => {
+  const { t } = useLingui()
+  const address = typedAddress(text, location.origin)
+  const steps = useStepRow(address?.kind === 'step' ? address : null)
+  if (address === null || address.kind === 'step') return steps
+  const { tag = '', path = '' } = address as { tag?: string; path?: string }
+  const [label, below, icon, href] =
+    address.kind === 'tag'
+      ? ([t`Tag “${tag}”`, '', Tag, authorPaths.tag(tag)] as const)
+      : ([t`Go to this address`, path, Link, path] as const)
+  return [{ kind: 'place', id: 'address', label, below, icon, href }]
+}
