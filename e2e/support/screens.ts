@@ -84,6 +84,7 @@ export const strangersScreens: readonly ScreenRow[] = [
   { name: 'item', path: '/Item/Chain_wear_gauge', heading: 'Chain wear gauge' },
   { name: 'tree', path: '/tree', heading: 'Tree' },
   { name: 'tree-place', path: '/tree?path=Bicycles/Chains', heading: 'Tree' },
+  { name: 'pages', path: '/pages', heading: 'Pages' },
   { name: 'tags', path: '/tags', heading: 'Tags' },
   { name: 'tag', path: '/tags/bicycle', heading: 'Tag: bicycle' },
   {

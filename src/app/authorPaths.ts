@@ -56,6 +56,13 @@ export type ApprovalsAddress = {
   lends?: boolean
   since?: 'round'
 }
+/** Which pages of the wiki are listed; by title unless by their last change. */
+export type PagesAddress = {
+  namespace?: string
+  q?: string
+  sort?: 'changed' | ''
+  offset?: number
+}
 /** Which runs the board shows. */
 export type BoardAddress = { team?: string; category?: string; status?: string }
 
@@ -110,6 +117,7 @@ export const authorPaths = {
   /** Comments that wait for a Moderator; `state`: only those. */
   comments: (state?: string) => `/comments${queryOf({ state })}`,
   audit: () => '/audit',
+  pages: (asked: PagesAddress = {}) => `/pages${queryOf(asked)}`,
   releases: (asked: ReleasesAddress = {}) => `/releases${queryOf(asked)}`,
   guideReleases: (guideid: number) => `/guides/${guideid}/releases`,
   processes: () => '/releases/processes',

@@ -24,6 +24,7 @@ const screens = {
     'ContributionsScreen',
   ),
   '/tree': lazyComponent(() => import('./tree/TreeScreen.tsx'), 'TreeScreen'),
+  '/pages': lazyComponent(() => import('./wikis/list/PageListScreen.tsx'), 'PageListScreen'),
   '/users/*': lazyComponent(() => import('./people/PeopleScreen.tsx'), 'PeopleScreen'),
   '/teams/*': lazyComponent(() => import('./people/TeamsScreen.tsx'), 'TeamsScreen'),
   '/tags/:tag?': lazyComponent(() => import('./tags/TagsScreen.tsx'), 'TagsScreen'),

@@ -88,6 +88,23 @@ export const readerScreens: readonly StatefulScreen[] = [
     ],
   },
   {
+    name: 'pages',
+    as: 'anyone',
+    path: () => '/pages?namespace=INFO',
+    heading: 'Pages',
+    reads: /\/api\/2\.0\/wikis\/INFO\?/,
+    states: [
+      { state: 'empty', says: 'No pages here yet', offers: null },
+      {
+        state: 'filter',
+        path: () => '/pages?q=nosuchword',
+        says: 'No page matches the filter',
+        offers: ['link', 'Clear filters'],
+      },
+      { state: 'offline', after: offline, says: offlineBar, offers: null },
+    ],
+  },
+  {
     name: 'tree',
     as: 'anyone',
     path: () => '/tree',

@@ -9,6 +9,7 @@ import {
   ChartLine,
   ClipboardList,
   FileClock,
+  Files,
   FolderTree,
   GraduationCap,
   Images,
@@ -63,6 +64,13 @@ const screen = (
 const screens: readonly PaletteScreen[] = [
   screen('tree', FolderTree, [msg`Tree`, msg`categories`], authorPaths.tree(), 'anyone'),
   screen('tags', Tags, [msg`Tags`, msg`words labels`], authorPaths.tags(), 'anyone'),
+  screen(
+    'pages',
+    Files,
+    [msg`Pages`, msg`list categories wiki parts tools`],
+    authorPaths.pages(),
+    'anyone',
+  ),
   screen('search', Search, [msg`Search`, msg`find`], paths.search({ q: '' }), 'anyone'),
   screen(
     'settings',

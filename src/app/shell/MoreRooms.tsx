@@ -33,7 +33,7 @@ const Room = ({ href, below = [`${href}/`], children }: RoomProps) => {
   )
 }
 
-const categoryScreens = ['/Device/', '/Topic/', '/wiki/CATEGORY/']
+const categoryScreens = ['/Device/', '/Topic/', '/wiki/CATEGORY/', '/pages']
 
 /** The review of edits, with how many wait. */
 const Patrol = () => {

@@ -43,6 +43,7 @@ const useWriteRooms = (me: User | null, unsent: number): Group['rooms'] => {
   return [
     [paths.guides(), t`Guides`],
     [paths.categories(), t`Categories`],
+    [authorPaths.pages(), t`Pages`],
     [authorPaths.tags(), t`Tags`],
     me && [authorPaths.tree(), t`Tree`],
     me && [paths.guides({ whose: 'mine' }), t`My guides`],

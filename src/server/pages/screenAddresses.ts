@@ -54,6 +54,7 @@ const screens: [sources: string, address: string][] = [
   ['rareRoutes settings/site/SiteSettingsScreen', 'settings/site'],
   ['rareRoutes media/manager/MediaScreen', 'media'],
   ['rareRoutes tree/TreeScreen', 'tree'],
+  ['rareRoutes wikis/list/PageListScreen', 'pages'],
   ['rareRoutes tags/TagsScreen', 'tags(/[^/]+)?'],
   ['rareRoutes views/ViewsScreen', `views(/(user|guide|wiki)/${number})?`],
   ['rareRoutes audit/AuditScreen', 'audit'],

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react/macro'
-import { read } from '#app/api/read.ts'
+import { read } from './read.ts'
 
 /** Names of these people by userid; somebody who is not to be found is a former user. */
 export const usePeopleNames = (userids: readonly number[]): ((userid: number) => string) => {
