@@ -94,6 +94,26 @@ test('a run is begun from the guide, filled in and finished by keys alone (M-93)
   )
 })
 
+test('an order that is under way is gone on with, or begun a second time on purpose (WL-12)', async ({
+  page,
+  faults,
+}) => {
+  const { guideid } = await asking(author, 'Seal a flask')
+  const entryid = await openRun(page, tia, guideid)
+  await page.goto(`/work/new?guide=${guideid}`)
+  await page.getByLabel('Work order').fill('W-2207')
+  await button(page, 'Begin').press('Enter')
+  await expect(page.getByRole('alert')).toContainText('You have this order under way.')
+  expect(faults.splice(0)).toEqual([expect.stringContaining('status of 422')])
+  await expectAccessible(page)
+  await expect(
+    page.getByRole('alert').getByRole('link', { name: 'Go on', exact: true }),
+  ).toHaveAttribute('href', `/work/${entryid}`)
+  await button(page, 'Begin another run').press('Enter')
+  await expect(step(page, 1)).toBeVisible()
+  await expect(page).not.toHaveURL(`/work/${entryid}`)
+})
+
 test('a suspended run is taken over on another machine and the first is told (M-93, M-125)', async ({
   page,
   site,

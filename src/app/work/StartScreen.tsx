@@ -16,23 +16,78 @@ import { isoDay } from '#app/ui/text/dates.ts'
 import { Page, PageRow, PageSection, MutedText } from '#app/ui/screen/Page.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { ApiError } from '#lib/errors.ts'
+import { OpenAlready } from './run/OpenAlready.tsx'
 import { RunLists } from './RunLists.tsx'
+
+/** Begins the run and goes there; `isOpen`: the order is under way, and nothing was begun. */
+const useStart = (guideid: number, workorderid: string) => {
+  const navigate = useNavigate()
+  const [isOpen, setIsOpen] = useState(false)
+  const start = useAttempt(
+    async (isSecond: boolean) => {
+      const body = { guideid, workorderid, unless_open: !isSecond }
+      return write('startWork', { body }).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.errors[0]?.code !== 'open_already') throw error
+        setIsOpen(true)
+        return null
+      })
+    },
+    { onDone: begun => begun && void navigate(authorPaths.run(begun.entryid)) },
+  )
+  return { start, isOpen, setIsOpen }
+}
+
+type StartFormProps = { guideid: number; userid: number; isBare: boolean }
+
+/** The order of the run; where that is under way, whether another one is meant. */
+const StartForm = ({ guideid, userid, isBare }: StartFormProps) => {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState(() => isoDay(Date.now() / 1000))
+  const order = typed.trim()
+  const { start, isOpen, setIsOpen } = useStart(guideid, order)
+  return (
+    <>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          if (order && !start.isPending && !isBare) void start.run(false)
+        }}
+      >
+        <PageRow>
+          <TextField
+            label={t`Work order`}
+            help={t`Joins the runs of one order, across guides.`}
+            value={typed}
+            maxLength={workLimits.workorderid}
+            error={order ? (start.error ?? undefined) : t`A run has a work order.`}
+            onChange={event => {
+              setTyped(event.target.value)
+              setIsOpen(false)
+            }}
+          />
+          <Button
+            kind="main"
+            type="submit"
+            icon={Play}
+            why={isBare ? t`The guide has no steps.` : undefined}
+          >
+            <Trans>Begin</Trans>
+          </Button>
+        </PageRow>
+      </form>
+      {isOpen && (
+        <OpenAlready {...{ guideid, userid, order }} onBegin={() => void start.run(true)} />
+      )}
+    </>
+  )
+}
 
 const Start = ({ guideid }: { guideid: number }) => {
   const { t } = useLingui()
-  const navigate = useNavigate()
   const { data: me } = useSuspenseQuery({ ...read('readOwnUser'), staleTime: Infinity })
   const { data: guide } = useSuspenseQuery(read('readGuide', { params: { guideid } }))
-  const [order, setOrder] = useState(() => isoDay(Date.now() / 1000))
-  const start = useAttempt(
-    async () => {
-      const body = { guideid, workorderid: order.trim() }
-      return write('startWork', { body })
-    },
-    { onDone: ({ entryid }) => void navigate(authorPaths.run(entryid)) },
-  )
   const { title } = guide
-  const isBare = guide.steps.length === 0
   return (
     <Page title={t`Work through: ${title}`}>
       <MutedText>
@@ -41,31 +96,7 @@ const Start = ({ guideid }: { guideid: number }) => {
         </a>
       </MutedText>
       <PageSection title={t`Begin a run`} boxed>
-        <form
-          onSubmit={event => {
-            event.preventDefault()
-            if (order.trim() && !start.isPending && !isBare) void start.run()
-          }}
-        >
-          <PageRow>
-            <TextField
-              label={t`Work order`}
-              help={t`Joins the runs of one order, across guides.`}
-              value={order}
-              maxLength={workLimits.workorderid}
-              error={order.trim() ? (start.error ?? undefined) : t`A run has a work order.`}
-              onChange={event => setOrder(event.target.value)}
-            />
-            <Button
-              kind="main"
-              type="submit"
-              icon={Play}
-              why={isBare ? t`The guide has no steps.` : undefined}
-            >
-              <Trans>Begin</Trans>
-            </Button>
-          </PageRow>
-        </form>
+        <StartForm guideid={guideid} userid={me.userid} isBare={guide.steps.length === 0} />
         <MutedText>
           <Trans>
             The run uses the guide as it is now. What you fill in is saved on this device at once.

@@ -93,7 +93,13 @@ export const worklogSchemas = {
   /** Old clients send both in the address. */
   startWork: {
     spec: '4.4',
-    body: z.strictObject(begun),
+    body: z.strictObject({
+      ...begun,
+      unless_open: ours(
+        z._default(z.boolean(), false),
+        'Ours: refuses with `open_already` where a run of this order through this guide is under way.',
+      ),
+    }),
     query: z.object({ guideid: queryId, workorderid: z.optional(text(workLimits.workorderid, 1)) }),
     returns: WorkEntry,
     status: 201,

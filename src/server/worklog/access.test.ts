@@ -146,3 +146,26 @@ test("a form is read with its step and changed by the guide's owners (M-123)", a
     ).rejects.toMatchObject({ status: 404 })
   expect(await ada.readStepForm({ params: guide })).toEqual(form)
 })
+
+test('an order that is under way begins once, unless somebody wants a second run (WL-12)', async () => {
+  const { guideid } = await aGuide()
+  const other = await aGuide()
+  const ask = (who: TestPerson, unless_open: boolean, of = guideid) =>
+    who.startWork({ body: { guideid: of, workorderid: 'W-12', unless_open } })
+  const begun = await Promise.allSettled([ask(bob, true), ask(cleo, true)])
+  expect(begun.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+  await expect(ask(bob, true)).rejects.toMatchObject({
+    status: 422,
+    errors: [{ field: 'workorderid', code: 'open_already' }],
+  })
+  await ask(bob, true, other.guideid)
+  // Other clients begin as many as they ask for.
+  const second = await ask(bob, false)
+  const open = (await api.admin.listWork({ query: { guideid, workorderid: 'W-12' } })).results
+  expect(open).toHaveLength(2)
+  for (const { entryid } of [...open, second])
+    await api.admin
+      .cancelWork({ params: { entryid }, body: { reason: 'Two of them.' } })
+      .catch(() => undefined)
+  expect((await ask(cleo, true)).workorderid).toBe('W-12')
+})

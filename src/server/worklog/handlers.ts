@@ -30,7 +30,14 @@ import { runHandlers } from './runHandlers.ts'
 import { presentEntry, presentOutline } from './present.ts'
 import { canRead, requireDeleter, requireDriver, requireMove, requireReader } from './rules.ts'
 import { readableBy, requireWorkLog } from '#server/rights/work.ts'
-import { deleteEntry, insertEntry, loadMedians, saveSignoff, workAt } from './sql.ts'
+import {
+  deleteEntry,
+  insertEntry,
+  requireNoneOpen,
+  loadMedians,
+  saveSignoff,
+  workAt,
+} from './sql.ts'
 import { saveValues, type NewValue } from './values.sql.ts'
 
 /** Of a deleted guide too: its entries stay. */
@@ -126,6 +133,7 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
     requireWorkLog(ctx)
     const { guideid, workorderid } = begin(input)
     requireView(ctx.person, await loadAccess(ctx.db, guideid))
+    if (input.body().unless_open) await requireNoneOpen(ctx.db, guideid, workorderid)
     const { userid } = ctx.person
     const entryid = await insertEntry(ctx.db, { guideid, userid, workorderid, now: ctx.now })
     ctx.emit({ event: 'work_log.started', data: { entryid, guideid, userid, status: 'started' } })

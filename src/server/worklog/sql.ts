@@ -1,6 +1,7 @@
 // What writes entries (moderation-admin 7). Each is part of the caller's transaction, in which the
 // entry is locked.
-import type { WorkState } from '#contract/worklog/shapes.ts'
+import { openStates, type WorkState } from '#contract/worklog/shapes.ts'
+import { invalidField } from '#lib/errors.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
@@ -46,6 +47,28 @@ export const insertEntry = async (
       'Guide',
     )
   ).entryid
+
+/**
+ * Throws 422 `open_already` where a run of this order through the guide is under way; of two that
+ * ask at once one is the first.
+ */
+export const requireNoneOpen = async (
+  db: Db,
+  guideid: number,
+  workorderid: string,
+): Promise<void> => {
+  await db.one(sql`select pg_advisory_xact_lock(hashtext(${`work ${guideid} ${workorderid}`}))`)
+  const open = await db.maybe<{ entryid: number; username: string }>(sql`
+    select e.entryid, u.username from work_entries e join users u using (userid)
+    where e.guideid = ${guideid} and e.workorderid = ${workorderid}
+      and e.status = any(${[...openStates]}::text[]) order by e.entryid limit 1`)
+  if (open)
+    throw invalidField(
+      'workorderid',
+      'open_already',
+      `Run ${open.entryid} of this order is under way: ${open.username}`,
+    )
+}
 
 const closeTiming = (db: Db, entryid: number, now: UnixSeconds): Promise<number> =>
   db.run(sql`

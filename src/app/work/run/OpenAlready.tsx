@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Play, TriangleAlert } from 'lucide-react'
+import { authorPaths } from '#app/authorPaths.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { PageRow } from '#app/ui/screen/Page.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { runsQuery } from '../runsQuery.ts'
+
+type OpenAlreadyProps = { guideid: number; userid: number; order: string; onBegin: () => void }
+
+/** The order is under way: to go on with it where it is one's own, or to begin another run. */
+export const OpenAlready = ({ guideid, userid, order, onBegin }: OpenAlreadyProps) => {
+  const {
+    data: { rows },
+  } = useSuspenseQuery(runsQuery(userid, guideid))
+  const ofOrder = rows.filter(row => row.workorderid === order)
+  const own = ofOrder.find(row => row.userid === userid && row.status !== 'suspended')
+  return (
+    <Notice kind="warn" icon={TriangleAlert} role="alert">
+      <p>
+        {own ? (
+          <Trans>You have this order under way.</Trans>
+        ) : ofOrder.some(row => row.status === 'suspended') ? (
+          <Trans>A run of this order is suspended; you can take it over below.</Trans>
+        ) : (
+          <Trans>Somebody else has this order under way.</Trans>
+        )}
+      </p>
+      <PageRow>
+        {own && (
+          <LinkButton kind="main" icon={Play} href={authorPaths.run(own.entryid)}>
+            <Trans>Go on</Trans>
+          </LinkButton>
+        )}
+        <Button onClick={onBegin}>
+          <Trans>Begin another run</Trans>
+        </Button>
+      </PageRow>
+    </Notice>
+  )
+}
