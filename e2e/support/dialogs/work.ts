@@ -1,6 +1,6 @@
 // Dialogs of work: rows of the table of dialogs.
 import type { Locator, Page } from '@playwright/test'
-import { button, click } from './acts.ts'
+import { button, click, through } from './acts.ts'
 import type { DialogScreen } from './shapes.ts'
 
 const board = (page: Page) => page.getByRole('group', { name: 'Live board' })
@@ -60,8 +60,8 @@ export const workDialogs: readonly DialogScreen[] = [
     dialogs: [
       {
         name: 'give the run up',
-        open: click(button('Cancel')),
-        opener: button('Cancel'),
+        open: through(button('More for the run'), 'Cancel the run'),
+        opener: button('More for the run'),
         confirm: dialog => dialog.getByRole('button', { name: 'Keep the run' }).click(),
       },
       {

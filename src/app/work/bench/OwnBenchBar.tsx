@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowRight, Ban, Pause, Play, UserRoundX } from 'lucide-react'
+import { ArrowRight, Ban, EllipsisVertical, Pause, Play, UserRoundX } from 'lucide-react'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { Menu } from '#app/ui/overlays/Menu.tsx'
 import { RunSaveState } from './RunSaveState.tsx'
 import type { RunView } from '../run/runSession.ts'
 import { BackButton, NextButton } from './RunStepButtons.tsx'
@@ -42,9 +43,15 @@ export const OwnBenchBar = ({
       <Button icon={UserRoundX} onClick={() => onStop('suspend')}>
         <Trans context="run">Suspend</Trans>
       </Button>
-      <Button kind="quiet" icon={Ban} onClick={() => onStop('cancel')}>
-        <Trans>Cancel</Trans>
-      </Button>
+      {/* What is final and rare is no neighbour of what gloved thumbs press. */}
+      <Menu
+        kind="quiet"
+        icon={EllipsisVertical}
+        label={t`More for the run`}
+        items={[
+          { label: t`Cancel the run`, icon: Ban, danger: true, onSelect: () => onStop('cancel') },
+        ]}
+      />
       <RunSaveState view={view} />
       <NextButton isLast={number === steps.length} onGo={() => go(at + 1)} />
       <div className={styles.main}>
