@@ -9,7 +9,6 @@ import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { PageRow, PageSection } from '#app/ui/screen/Page.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
-import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { itemAt } from '#lib/existing.ts'
 import styles from './ProcessForm.module.css'
@@ -22,6 +21,7 @@ import {
   bodyOf,
   blank,
 } from './processDraft.ts'
+import { ProcessCategories } from './ProcessCategories.tsx'
 import { StageFields } from './StageFields.tsx'
 
 const stagesAtMost = 10
@@ -54,13 +54,10 @@ const ProcessFields = ({ draft, problem, onChange }: FieldsProps) => {
           ]}
           onChange={event => onChange({ kinds: event.target.value as Kinds })}
         />
-        <TextArea
-          label={t`Categories`}
-          help={t`One in a line: their guides, and those of the categories below.`}
-          rows={2}
-          value={draft.categories}
+        <ProcessCategories
+          categories={draft.categories}
           error={problem('categories')}
-          onChange={event => onChange({ categories: event.target.value })}
+          onChange={categories => onChange({ categories })}
         />
       </PageRow>
       <PageRow>

@@ -24,7 +24,7 @@ export type Kinds = 'both' | 'major' | 'minor'
 export type Draft = {
   title: string
   kinds: Kinds
-  categories: string
+  categories: readonly string[]
   isDefault: boolean
   isActive: boolean
   stages: Stage[]
@@ -34,7 +34,7 @@ export const draftOf = (process: ApprovalProcess | null): Draft => ({
   title: process?.title ?? '',
   kinds:
     process === null || process.applies_to.length === 2 ? 'both' : itemAt(process.applies_to, 0),
-  categories: process?.categories.join('\n') ?? '',
+  categories: process?.categories ?? [],
   isDefault: process?.is_default ?? false,
   isActive: process?.active ?? true,
   stages: process?.stages.map(one => ({
@@ -51,10 +51,7 @@ export const bodyOf = ({ title, kinds, categories, isDefault, isActive, stages }
   is_default: isActive && isDefault,
   active: isActive,
   applies_to: kinds === 'both' ? ['major' as const, 'minor' as const] : [kinds],
-  categories: categories
-    .split('\n')
-    .map(one => one.trim())
-    .filter(one => one !== ''),
+  categories: [...categories],
   stages: stages.map(({ type, id, needed, days }) => ({
     type,
     due_days: days,
