@@ -8,9 +8,10 @@ export const currentModule = async (
   api: TestApi,
   file: Uint8Array<ArrayBuffer>,
   long_suspend_data = false,
+  users: number[] = [],
 ) => {
   const { id } = await api.admin.createTrainingDraft({
-    body: { title: 'Lockout', long_suspend_data },
+    body: { title: 'Lockout', long_suspend_data, ...(users.length > 0 && { users }) },
   })
   const { importid } = await api.admin.createTrainingImport({ body: { id } })
   await api.admin.startTrainingByUpload(

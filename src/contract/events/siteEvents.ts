@@ -129,6 +129,14 @@ export const siteEvents = {
     says: 'A version of a module was published, or is public no more.',
     data: ['id', 'moduleid', 'version', 'state'],
   },
+  'training.assigned': {
+    says: 'A module was assigned to somebody.',
+    told: {
+      to: 'whom it is assigned to by name or team, once, unless they have begun it',
+      en: '{who} assigned the module {what} to you',
+      de: '{who} hat dir das Modul {what} zugewiesen',
+    },
+  },
   'training.started': {
     says: 'Somebody began a module.',
     data: ['attemptid', 'id', 'userid', 'status'],

@@ -1,6 +1,6 @@
 // Who of those whom a module is meant for has not begun it (moderation-admin 9).
 import { expect, test } from 'vitest'
-import { startApiForFile } from '#testing/api.ts'
+import { startApiForFile, type TestPerson } from '#testing/api.ts'
 import { currentModule } from '../../testing/training.ts'
 import { goodPackage } from '../../testing/scormPackages.ts'
 
@@ -46,6 +46,31 @@ test('a report names those of a team and a list who have not begun (T-2)', async
   expect(await asked({ userid: dan.me.userid })).toMatchObject({ people: 1, not_begun: ['dan'] })
   expect(await asked({ userid: eve.me.userid })).toMatchObject({ people: 0, waiting: 0 })
   expect(await asked({ limit: 1 })).toMatchObject({ waiting: 3, not_begun: ['bob'] })
+})
+
+test('those of the team and the list are told, once, and nobody who has begun (R-6)', async () => {
+  const told = async (who: TestPerson) =>
+    (await who.listNotifications({})).filter(one => one.event === 'training.assigned').length
+  const now = () => Promise.all([ada, bob, cleo, dan, eve].map(told))
+  expect(await now()).toEqual([1, 1, 1, 1, 0])
+  // Only who is new hears of a change.
+  await api.admin.patchTraining({
+    params: { id },
+    body: { users: [dan.me.userid, bob.me.userid, eve.me.userid] },
+  })
+  expect(await now()).toEqual([1, 1, 1, 1, 1])
+  const [notice] = (await eve.listNotifications({})).filter(
+    one => one.event === 'training.assigned',
+  )
+  expect(notice?.title).toMatch(/assigned the module .+ to you$/)
+  await api.admin.patchTraining({
+    params: { id },
+    body: { users: [dan.me.userid, bob.me.userid] },
+  })
+  // A module that is given out when it is made current tells at that moment.
+  const second = await currentModule(api, goodPackage(), false, [ada.me.userid])
+  expect(second).not.toBe(id)
+  expect(await now()).toEqual([2, 1, 1, 1, 1])
 })
 
 test('the file has a row for each of them, unless it is asked for something else (T-2)', async () => {

@@ -3,6 +3,7 @@ import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
 import { audit } from '#server/effects/audit.ts'
 import { sql } from '#server/db/sql.ts'
+import { tellAssigned } from './assigned.ts'
 import { requireAudience } from './audience.ts'
 import { countModules, listModules, loadModule, playableBy, type ModuleRow } from './load.ts'
 import { presentModule, presentModules } from './present.ts'
@@ -148,6 +149,7 @@ export const moduleHandlers: Pick<Handlers, Names> = {
       event: 'training.published',
       data: { id: row.id, moduleid: row.moduleid, version: row.version, state },
     })
+    await tellAssigned(ctx, row, null)
     return presentModule(ctx, await loadModule(ctx.db, row.id))
   },
 

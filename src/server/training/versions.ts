@@ -3,6 +3,7 @@
 import { audit } from '#server/effects/audit.ts'
 import { joined, sql } from '#server/db/sql.ts'
 import type { Handlers } from '#server/http/context.ts'
+import { tellAssigned } from './assigned.ts'
 import { requireAudience } from './audience.ts'
 import {
   countModules,
@@ -97,6 +98,8 @@ export const versionHandlers: Pick<Handlers, 'listTrainingVersions' | 'patchTrai
         after: next,
         reason: ctx.reason,
       })
+      if (row.state === 'current')
+        await tellAssigned(ctx, { ...next, moduleid: row.moduleid }, before)
     }
     return presentModule(ctx, await loadModule(ctx.db, row.id))
   },
