@@ -141,6 +141,21 @@ test('the palette goes to a line by its address and gives commands of menus (A-2
   await expectAccessible(page)
 })
 
+test('words typed before the palette is there are in it (A-201)', async ({ page }) => {
+  const loading = await holdBack(page, 'GET', /\/Palette-[^/]+\.js$/)
+  await page.goto('/guides')
+  await expect(page.getByRole('heading', { level: 1, name: 'Guides' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('textbox', { name: 'Search or jump to' })).toBeFocused()
+  await page.keyboard.type('rear der')
+  loading.letGo()
+  const field = page.getByRole('combobox', { name: 'Search or jump to' })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('rear der')
+  await page.keyboard.type('ail')
+  await expect(page.getByRole('option', { name: derailleur })).toBeVisible()
+})
+
 test('results are marked, filtered by kind, and open at their place', async ({ page }) => {
   await page.goto('/search')
   await page.getByRole('searchbox', { name: 'Search words' }).fill('chain')

@@ -113,11 +113,11 @@ const placeAfter = (key: string, at: number, last: number): number | undefined =
   })[key]
 
 /** What is typed, what it finds, and which row is chosen. */
-const usePalette = (onClose: () => void) => {
+const usePalette = (typed: string, onClose: () => void) => {
   const navigate = useNavigate()
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typed)
   const [chosen, setChosen] = useState<string | null>(null)
   const found = usePaletteSections(text)
   const rows = found.sections.flatMap(section => section.rows)
@@ -193,11 +193,11 @@ const PaletteField = ({ palette, onClose }: PaletteFieldProps) => {
 
 /**
  * Search or jump to: what is typed narrows, arrows move, Enter goes, Escape closes and gives focus
- * back.
+ * back. `typed`: before it was there.
  */
-export const Palette = ({ onClose }: { onClose: () => void }) => {
+export const Palette = ({ typed, onClose }: { typed: string; onClose: () => void }) => {
   const { t } = useLingui()
-  const [list, palette] = usePalette(onClose)
+  const [list, palette] = usePalette(typed, onClose)
   const { listId, text, at, sections, isWaiting, isFailed, count } = palette
   return (
     <dialog

@@ -14,10 +14,20 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
+/** As long as it is there; whatever had the focus gets it back. */
+const takeFocus = (field: HTMLInputElement | null) => {
+  const before = document.activeElement
+  field?.focus()
+  return () => {
+    if (before instanceof HTMLElement) before.focus()
+  }
+}
+
 /** Opens the palette: by a click, Ctrl or Cmd+K from anywhere, or a slash where nobody types. */
 export const Finder = () => {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
+  const [early, setEarly] = useState('')
   // Keys belong to the whole page; an editor that has a use for them takes them first.
   useWindowEvent('keydown', event => {
     const isAsked =
@@ -33,6 +43,10 @@ export const Finder = () => {
     event.preventDefault()
     setIsOpen(true)
   })
+  const close = () => {
+    setIsOpen(false)
+    setEarly('')
+  }
   return (
     <>
       <button
@@ -49,8 +63,20 @@ export const Finder = () => {
         </span>
       </button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <Palette onClose={() => setIsOpen(false)} />
+        <Suspense
+          fallback={
+            // The palette comes over the network at its first use; words are typed at once.
+            <input
+              className={styles.early}
+              ref={takeFocus}
+              aria-label={t`Search or jump to`}
+              value={early}
+              onChange={event => setEarly(event.target.value)}
+              onKeyDown={event => event.key === 'Escape' && close()}
+            />
+          }
+        >
+          <Palette typed={early} onClose={close} />
         </Suspense>
       )}
     </>
