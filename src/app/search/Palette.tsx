@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useNavigate } from 'react-router'
+import { useMe } from '#app/api/useMe.ts'
 import { paths } from '#app/paths.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { openModal } from '#app/ui/overlays/Dialog.tsx'
@@ -115,6 +116,7 @@ const placeAfter = (key: string, at: number, last: number): number | undefined =
 /** What is typed, what it finds, and which row is chosen. */
 const usePalette = (typed: string, onClose: () => void) => {
   const navigate = useNavigate()
+  const userid = useMe()?.userid ?? 0
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState(typed)
@@ -135,7 +137,7 @@ const usePalette = (typed: string, onClose: () => void) => {
     onClose()
     if (row.kind === 'command') row.command.run?.()
     else if (row.kind === 'search') remember(row.words)
-    else rememberPlace(placeOf(row))
+    else rememberPlace(userid, placeOf(row))
     const href = addressOf(row)
     if (href !== undefined) void navigate(href)
   }

@@ -29,18 +29,33 @@ export const remember = (words: string) => {
   if (text !== '') store(keys.searches, [text, ...recentSearches().filter(one => one !== text)])
 }
 
-/** Where somebody went: what it is called, and its address in this site. */
+/**
+ * Where somebody went: what it is called, and its address in this site. A title may be of something
+ * private, so whoever uses the device next is not told it. `userid`: 0 for a stranger.
+ */
 export type RecentPlace = { label: string; href: string }
+type StoredPlace = RecentPlace & { userid: number }
 
-const isPlace = (one: unknown): one is RecentPlace => {
-  const { label, href } = (one ?? {}) as Partial<RecentPlace>
-  return typeof label === 'string' && typeof href === 'string' && /^\/(?!\/)/.test(href)
-}
+const isPlaceOf =
+  (userid: number) =>
+  (one: unknown): one is StoredPlace => {
+    const place = (one ?? {}) as Partial<StoredPlace>
+    return (
+      place.userid === userid &&
+      typeof place.label === 'string' &&
+      /^\/(?!\/)/.test(String(place.href ?? ''))
+    )
+  }
 /** The last first. */
-export const recentPlaces = (): RecentPlace[] => stored(keys.places).filter(isPlace).slice(0, most)
+export const recentPlaces = (userid: number): RecentPlace[] =>
+  stored(keys.places).filter(isPlaceOf(userid)).slice(0, most)
 
-export const rememberPlace = (place: RecentPlace) =>
-  store(keys.places, [place, ...recentPlaces().filter(one => one.href !== place.href)])
+/** What others went to on this device is forgotten. */
+export const rememberPlace = (userid: number, place: RecentPlace) =>
+  store(keys.places, [
+    { ...place, userid },
+    ...recentPlaces(userid).filter(one => one.href !== place.href),
+  ])
 
 export const forgetSearches = () => {
   try {

@@ -21,8 +21,8 @@ const forCommand = (command: Command): Row => ({
 })
 
 /** Where somebody went, then what they looked for, the last of each first. */
-const recentRows = (): Row[] => [
-  ...recentPlaces().map(({ label, href }): Row => ({
+const recentRows = (userid: number): Row[] => [
+  ...recentPlaces(userid).map(({ label, href }): Row => ({
     kind: 'place',
     id: `place ${href}`,
     label,
@@ -49,7 +49,7 @@ export const usePaletteSections = (
 ): { sections: Section[]; isWaiting: boolean; isFailed: boolean; count: number } => {
   const { t, i18n } = useLingui()
   const me = useMe() ?? null
-  const [recent] = useState(recentRows)
+  const [recent] = useState(() => recentRows(me?.userid ?? 0))
   const [menus] = useState(menuCommands)
   const address = useTypedAddress(text)
   const { found, isWaiting, isFailed } = useSuggestions(text, i18n.locale)
