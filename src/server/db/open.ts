@@ -113,6 +113,12 @@ export const translated = (error: unknown): unknown => {
   if (unavailable(error)) return new ApiError(503, notReady, { headers: { 'Retry-After': '2' } })
   return error
 }
+/**
+ * The same of a copy while nobody else can be asked: a statement that it ended, as it stood in the
+ * way of what is replayed (40001, or 40P01), is asked again later.
+ */
+export const translatedOfCopy = (error: unknown): unknown =>
+  translated(lostRace(error) ? { code: '57P03' } : error)
 /** Whether it is what the door says of a database that is starting, stopping or gone. */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 503 && error.message === notReady

@@ -11,7 +11,14 @@ import {
   type Needed,
   type Primary,
 } from '#server/db/copies.ts'
-import { dbOf, translated, unavailable, type Database, type Db } from '#server/db/open.ts'
+import {
+  dbOf,
+  translated,
+  translatedOfCopy,
+  unavailable,
+  type Database,
+  type Db,
+} from '#server/db/open.ts'
 import type { ResponseCache } from './responses/responseCache.ts'
 import type { Stamps } from './responses/stamps.ts'
 
@@ -115,7 +122,7 @@ export const createAsNobody = (
       isBroken = unavailable(error)
       if (error instanceof ApiError || !reading.isOnCopy()) throw error
       // The copy went away, or ended a statement that stood in the way of what it replays.
-      if (primary.isSilent()) throw translated(error)
+      if (primary.isSilent()) throw translatedOfCopy(error)
       return await work(onPrimary)
     } finally {
       reading.end(isBroken)
