@@ -3,8 +3,8 @@
 import type { FileHandle } from 'node:fs/promises'
 import { request, type Agent } from 'undici'
 import { guardedAgent, problemOf } from '#server/base/publicAddress.ts'
-import { archiveLimits } from './limits.ts'
-import { importProblem, isImportProblem } from './problem.ts'
+import { archiveLimits } from './package/limits.ts'
+import { importProblem, isImportProblem } from './package/problem.ts'
 
 const redirectsAtMost = 3
 /** Milliseconds without a byte that end it. */

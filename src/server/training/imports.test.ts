@@ -10,7 +10,7 @@ import { existing, lastOf, memberAt } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
-import { archiveLimits } from './limits.ts'
+import { archiveLimits } from './package/limits.ts'
 import { beginImport, importsDone } from './run.ts'
 import {
   files,

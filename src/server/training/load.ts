@@ -11,7 +11,7 @@ import type { Db } from '#server/db/open.ts'
 import { nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { Person } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
-import type { Item } from './manifest.ts'
+import type { Item } from './package/manifest.ts'
 
 /** What a ready import plays. */
 export type PackageContent = {

@@ -2,9 +2,9 @@
 // words of SCORM 1.2 and 2004.
 import type { AttemptStatus, Edition, Standard } from '#contract/training/shapes.ts'
 import type { FieldError } from '#lib/errors.ts'
-import type { ItemGiven } from './itemGiven.ts'
+import type { ItemGiven } from './package/itemGiven.ts'
 import type { ItemState } from './load.ts'
-import type { Item } from './manifest.ts'
+import type { Item } from './package/manifest.ts'
 import { plainText } from '#lib/plainText.ts'
 
 /** Characters of suspend data; a module's setting raises it to the largest for all. */

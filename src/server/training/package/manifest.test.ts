@@ -1,7 +1,7 @@
 // Bounds of imsmanifest.xml, and files that it may name (moderation-admin M-129).
 import { expect, test } from 'vitest'
 import { readManifest } from './manifest.ts'
-import { manifest12 } from '../../testing/scormPackages.ts'
+import { manifest12 } from '#testing/scormPackages.ts'
 
 const files = new Set(['index.html', 'sco.js', 'a b.html'])
 const read = (xml: string) => readManifest(Buffer.from(xml), files)

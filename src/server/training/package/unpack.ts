@@ -3,7 +3,7 @@
 import { extname } from 'node:path'
 import { readAll, type Archive } from './archive.ts'
 import type { ArchiveLimits } from './limits.ts'
-import type { PackageContent } from './load.ts'
+import type { PackageContent } from '../load.ts'
 import { readManifest } from './manifest.ts'
 import { manifestName } from './manifestXml.ts'
 import { hostsIn, namesHosts } from './outsideLinks.ts'

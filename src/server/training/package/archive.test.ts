@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openArchive, readAll } from './archive.ts'
 import { archiveLimits } from './limits.ts'
-import { zipOf, type TestEntry } from '../../testing/scormPackages.ts'
+import { zipOf, type TestEntry } from '#testing/scormPackages.ts'
 
 const room = mkdtempSync(join(tmpdir(), 'stepwright-archive-'))
 afterAll(() => rmSync(room, { recursive: true, force: true }))

@@ -2,10 +2,10 @@
 // RTE 3.4.4 and SCORM 2004 RTE 4.2.4.1 and 4.2.22.1.
 import { expect, test } from 'vitest'
 import { firstOf } from '#lib/existing.ts'
-import { manifest12, manifest2004 } from '../../testing/scormPackages.ts'
+import { manifest12, manifest2004 } from '#testing/scormPackages.ts'
 import type { ItemGiven } from './itemGiven.ts'
 import { readManifest } from './manifest.ts'
-import { outcomeOf, restored } from './runtime.ts'
+import { outcomeOf, restored } from '../runtime.ts'
 
 const files = new Set(['index.html', 'sco.js'])
 const givenIn = (xml: string) => firstOf(readManifest(Buffer.from(xml), files).items).given
@@ -13,11 +13,21 @@ const in12 = (more: string) =>
   givenIn(manifest12().replace('</title></item>', `</title>${more}</item>`))
 const in2004 = (version: string, more: string) =>
   givenIn(manifest2004(version).replace('Part 1</title>', `Part 1</title>${more}`))
+/** What is to be reached is an objective of the sequencing; `limits` stand before it. */
+const sequenced = (objective: string, limits = '') =>
+  `<imsss:sequencing>${limits}<imsss:objectives>${objective}</imsss:objectives></imsss:sequencing>`
+const least =
+  '<imsss:minNormalizedMeasure>0.8</imsss:minNormalizedMeasure></imsss:primaryObjective>'
 
 test('a manifest of SCORM 1.2 says what has to be reached, and words of its author (T-1)', () => {
   expect(
     in12(
-      '<adlcp:maxtimeallowed>00:30:00</adlcp:maxtimeallowed><adlcp:timelimitaction>exit,message</adlcp:timelimitaction><adlcp:datafromlms>level=2</adlcp:datafromlms><adlcp:masteryscore> 90 </adlcp:masteryscore>',
+      [
+        '<adlcp:maxtimeallowed>00:30:00</adlcp:maxtimeallowed>',
+        '<adlcp:timelimitaction>exit,message</adlcp:timelimitaction>',
+        '<adlcp:datafromlms>level=2</adlcp:datafromlms>',
+        '<adlcp:masteryscore> 90 </adlcp:masteryscore>',
+      ].join(''),
     ),
   ).toEqual({
     mastery_score: '90',
@@ -47,17 +57,20 @@ test.each([
   ],
   [
     '2004 4th Edition',
-    '<adlcp:dataFromLMS>level=2</adlcp:dataFromLMS><imsss:sequencing><imsss:limitConditions attemptAbsoluteDurationLimit="PT30M"/><imsss:objectives><imsss:primaryObjective objectiveID="o" satisfiedByMeasure="true"><imsss:minNormalizedMeasure>0.8</imsss:minNormalizedMeasure></imsss:primaryObjective></imsss:objectives></imsss:sequencing>',
+    `<adlcp:dataFromLMS>level=2</adlcp:dataFromLMS>${sequenced(
+      `<imsss:primaryObjective objectiveID="o" satisfiedByMeasure="true">${least}`,
+      '<imsss:limitConditions attemptAbsoluteDurationLimit="PT30M"/>',
+    )}`,
     { launch_data: 'level=2', max_time_allowed: 'PT30M', scaled_passing_score: '0.8' },
   ],
   [
     '2004 4th Edition',
-    '<imsss:sequencing><imsss:objectives><imsss:primaryObjective satisfiedByMeasure="true"/></imsss:objectives></imsss:sequencing>',
+    sequenced('<imsss:primaryObjective satisfiedByMeasure="true"/>'),
     { scaled_passing_score: '1' },
   ],
   [
     '2004 4th Edition',
-    '<imsss:sequencing><imsss:objectives><imsss:primaryObjective satisfiedByMeasure="false"><imsss:minNormalizedMeasure>0.8</imsss:minNormalizedMeasure></imsss:primaryObjective></imsss:objectives></imsss:sequencing>',
+    sequenced(`<imsss:primaryObjective satisfiedByMeasure="false">${least}`),
     {},
   ],
 ])('a manifest of %s says with %s what has to be reached (T-1)', (version, more, said) => {
