@@ -131,10 +131,10 @@ export const opened: Record<string, Record<string, string>> = {
   },
   guides: {
     'content.ts': 'Imports write it, the search reads it',
-    'frozen.ts': 'A run shows its guide as its release holds it',
     'load.ts': 'Exports read guides as readers do',
     'past.ts': 'A run shows its guide as it was when the run began',
     'present.ts': 'Exports read guides as readers do',
+    'presentFrozen.ts': 'A run shows its guide as its release holds it',
     'presentHead.ts': 'Tags are put on the working version',
     'releases.ts': 'Exports and the search read what readers get',
   },

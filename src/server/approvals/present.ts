@@ -39,20 +39,22 @@ export const presentRequests = async (
           ctx.person.userid,
         )
       : new Set<number>()
-  return rows.map(({ state, flagged, created, ended, excluded: _, ...row }) => {
-    const due_date = state === 'open' ? itemAt(row.stages, row.current_stage - 1).due_date : null
-    return {
-      ...row,
-      due_date,
-      overdue: due_date !== null && due_date <= ctx.now,
-      status: statusOf(state),
-      eligible: eligible.has(row.approvalid),
-      blocked: flagged,
-      init_date: created,
-      end_date: ended,
-      phase: state,
-    }
-  })
+  return rows.map(
+    ({ state, flagged, created, ended, excluded: _, content_revisionid: _at, ...row }) => {
+      const due_date = state === 'open' ? itemAt(row.stages, row.current_stage - 1).due_date : null
+      return {
+        ...row,
+        due_date,
+        overdue: due_date !== null && due_date <= ctx.now,
+        status: statusOf(state),
+        eligible: eligible.has(row.approvalid),
+        blocked: flagged,
+        init_date: created,
+        end_date: ended,
+        phase: state,
+      }
+    },
+  )
 }
 export const presentRequest = async (ctx: ReadCtx, row: RequestRow): Promise<ApprovalRequest> =>
   firstOf(await presentRequests(ctx, [row]))

@@ -44,6 +44,8 @@ export type RequestRow = {
   ended: number | null
   revisionid: number
   answer: string
+  /** That its content ended with; null in rounds of before it was kept. */
+  content_revisionid: number | null
   stages: RequestStage[]
   guide_title: string
   username: string
@@ -52,6 +54,7 @@ export type RequestRow = {
 const columns: Sql = sql`
   q.approvalid, q.releaseid, q.guideid, q.approval_processid, q.title, q.state, q.current_stage,
     q.content_hash, q.userid, q.excluded, q.flagged, q.created, q.ended, q.revisionid, q.answer,
+    q.content_revisionid,
   coalesce((select guide_title from releases r where r.releaseid = q.releaseid),
     (select title from guides where guideid = q.guideid)) as guide_title,
     (select username from users where userid = q.userid) as username,
@@ -88,14 +91,6 @@ export const roundsBefore = (
   db.many<RequestRow>(sql`
   select ${columns} from approval_requests q
     where q.releaseid = ${releaseid} and q.approvalid < ${approvalid} order by q.approvalid`)
-/** The revision that a round's content ended with; null where it is not known. */
-export const contentRevision = async (db: Db, approvalid: number): Promise<number | null> =>
-  (
-    await db.one<{ content_revisionid: number | null }>(
-      sql`select content_revisionid from approval_requests where approvalid = ${approvalid}`,
-      'Approval request',
-    )
-  ).content_revisionid
 /** Of each release the newest. */
 export const newestOf = (db: Db, releaseids: number[]): Promise<RequestRow[]> =>
   db.many<RequestRow>(sql`

@@ -12,11 +12,11 @@ import { isUnderRelease } from '#server/rights/released.ts'
 import { canSeeRelease, requireReleases } from '#server/rights/releases.ts'
 import { findRevision } from '#server/saves/history.ts'
 import { guideReader } from '#server/saves/readers.ts'
-import { frozenVersion } from './frozen.ts'
 import { loadGuide } from './load.ts'
 import { machineTranslated } from './machine.ts'
 import { presentGuideAt } from './past.ts'
 import { membersText, nobodysMembers, presentGuide } from './present.ts'
+import { presentFrozen } from './presentFrozen.ts'
 import { loadFrozen, loadRelease, loadShown } from './releases.ts'
 import { loadMarks } from './sql.ts'
 
@@ -68,13 +68,7 @@ const presentRelease = async (
     !canSeeRelease(ctx.person, access, await loadRelease(db, release.releaseid))
   )
     throw notFound('Release')
-  const guide = await loadGuide(
-    db,
-    ctx,
-    { guideid, head: false, inlined: false, viewer: ctx.person, langid: release.langid },
-    await frozenVersion(db, release),
-  )
-  return presentGuide(ctx.origin, ctx.settings, guide, await membersOf(db, ctx, access), false)
+  return presentFrozen(db, ctx, release, { members: await membersOf(db, ctx, access) })
 }
 
 /** What readers get whose rights make no difference to it. */

@@ -6,20 +6,13 @@ import { pick } from '#lib/pick.ts'
 import type { Db } from '#server/db/open.ts'
 import { audit } from '#server/effects/audit.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
-import { frozenVersion } from '#server/guides/frozen.ts'
-import { loadGuide } from '#server/guides/load.ts'
-import { nobodysMembers, presentGuide } from '#server/guides/present.ts'
+import { presentFrozen } from '#server/guides/presentFrozen.ts'
 import { presentGuideAt } from '#server/guides/past.ts'
 import { loadAccess, visibleTo } from '#server/rights/guides.ts'
 import type { Ctx, Handlers, ReadCtx, SignedIn } from '#server/http/context.ts'
 import { takeStep } from './change.ts'
 import { queueDue } from './due.ts'
-import {
-  loadBefore,
-  loadFrozen,
-  type ReleaseRow,
-  type ShownRelease,
-} from '#server/guides/releases.ts'
+import { loadBefore, loadFrozen, type ReleaseRow } from '#server/guides/releases.ts'
 import { emitRelease, goLive, tellMaker } from './live.ts'
 import { presentPins } from './present.ts'
 import { releaseVisibleTo, requireReleases } from '#server/rights/releases.ts'
@@ -31,7 +24,6 @@ import { htmlOf, wikiText } from '#server/wikitext/text.ts'
 import { emitRequest, tell, tellSigners } from '#server/approvals/open.ts'
 import { presentRequest, presentRequests } from '#server/approvals/present.ts'
 import {
-  contentRevision,
   dutyOf,
   insertSignature,
   listRequests,
@@ -73,14 +65,10 @@ const lastRound = async (
   { guideid, langid }: ReleaseRow,
   rounds: RequestRow[],
 ): Promise<Guide | null> => {
-  const last = rounds.at(-1)
-  const revisionid = last ? await contentRevision(db, last.approvalid) : null
+  const revisionid = rounds.at(-1)?.content_revisionid ?? null
   if (revisionid === null) return null
-  return presentGuideAt(db, ctx, await loadAccess(db, guideid), {
-    revisionid,
-    line: 'live',
-    langid,
-  })
+  const then = { revisionid, line: 'live', langid } as const
+  return presentGuideAt(db, ctx, await loadAccess(db, guideid), then)
 }
 
 /** All have signed: readers get it, or will at its date. */
@@ -157,29 +145,10 @@ export const requestHandlers: Pick<Handlers, RequestName> = {
           : null
       const notes = wikiText(release.notes)
       const { env } = await loadWikiEnv(db, ctx, [notes], ctx.person)
-      const shown = async (one: ShownRelease) =>
-        presentGuide(
-          ctx.origin,
-          ctx.settings,
-          await loadGuide(
-            db,
-            ctx,
-            {
-              guideid: row.guideid,
-              head: false,
-              inlined: false,
-              viewer: ctx.person,
-              langid: one.langid,
-            },
-            await frozenVersion(db, one),
-          ),
-          nobodysMembers,
-          false,
-        )
       return {
         ...(await presentRequest({ ...ctx, db }, row)),
-        guide: await shown(held),
-        live: before && (await shown(await loadFrozen(db, before.releaseid))),
+        guide: await presentFrozen(db, ctx, held),
+        live: before && (await presentFrozen(db, ctx, await loadFrozen(db, before.releaseid))),
         notes_rendered: htmlOf(notes, env),
         lent_by: duty?.for_userid ? { userid: duty.for_userid, username: duty.for_username } : null,
         prerequisite_releases: firstOf(await presentPins({ db, person: ctx.person }, [release])),

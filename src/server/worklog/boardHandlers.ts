@@ -4,15 +4,14 @@ import { readersCategory, readersTitle, readersType } from '#server/rights/relea
 import { boardRows } from '#contract/worklog/schemas.ts'
 import type { BoardRow } from '#contract/worklog/shapes.ts'
 import type { worklogRows } from '#contract/worklog/rows.ts'
-import { existing } from '#lib/existing.ts'
 import { nothing, sql } from '#server/db/sql.ts'
-import { loadAccesses, visibleTo } from '#server/rights/guides.ts'
+import { visibleTo } from '#server/rights/guides.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import { loadPinnedFields } from './pinnedForms.ts'
 import { presentPinnedGuide } from './pinnedGuide.ts'
-import { loadEntry, shownMoment } from './load.ts'
-import { requireReader } from './rules.ts'
+import { shownMoment } from './load.ts'
+import { loadReadable } from './readable.ts'
 import { isReadableBy, requireWorkLog } from '#server/rights/work.ts'
 import { loadMedians } from './sql.ts'
 
@@ -85,18 +84,15 @@ export const boardHandlers: Pick<
   readWorkGuide({ params: { entryid } }, ctx) {
     requireWorkLog(ctx)
     return ctx.snapshot(async db => {
-      const entry = await loadEntry(db, entryid)
-      const access = (await loadAccesses(db, [entry.guideid])).get(entry.guideid)
-      requireReader(ctx.person, entry, access)
-      return presentPinnedGuide(db, ctx, entry, existing(access, 'the guide of an entry'))
+      const { entry, access } = await loadReadable(db, ctx.person, entryid)
+      return presentPinnedGuide(db, ctx, entry, access)
     })
   },
 
   readWorkForms({ params: { entryid } }, ctx) {
     requireWorkLog(ctx)
     return ctx.snapshot(async db => {
-      const entry = await loadEntry(db, entryid)
-      requireReader(ctx.person, entry, (await loadAccesses(db, [entry.guideid])).get(entry.guideid))
+      const { entry } = await loadReadable(db, ctx.person, entryid)
       return { entryid, fields: await loadPinnedFields(db, entry) }
     })
   },

@@ -7,15 +7,8 @@ import type { ParsedOf } from '#contract/core/endpoint.ts'
 import { fieldError, forbidden, conflict, invalid, notFound, type FieldError } from '#lib/errors.ts'
 import { pick } from '#lib/pick.ts'
 import { audit } from '#server/effects/audit.ts'
-import type { Db } from '#server/db/open.ts'
 import { nothing } from '#server/db/sql.ts'
-import {
-  canView,
-  loadAccess,
-  loadAccesses,
-  requireView,
-  type GuideAccess,
-} from '#server/rights/guides.ts'
+import { canView, loadAccess, loadAccesses, requireView } from '#server/rights/guides.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { requireOrder } from '#server/http/dates.ts'
 import { requireFresh } from '#server/saves/revisions.ts'
@@ -28,7 +21,8 @@ import { deviceMoment, doneAt } from './moment.ts'
 import { moveHandlers } from './moves.ts'
 import { runHandlers } from './runHandlers.ts'
 import { presentEntry, presentOutline } from './present.ts'
-import { canRead, requireDeleter, requireDriver, requireMove, requireReader } from './rules.ts'
+import { loadReadable } from './readable.ts'
+import { canRead, requireDeleter, requireDriver, requireMove } from './rules.ts'
 import { readableBy, requireWorkLog } from '#server/rights/work.ts'
 import {
   deleteEntry,
@@ -39,10 +33,6 @@ import {
   workAt,
 } from './sql.ts'
 import { saveValues, type NewValue } from './values.sql.ts'
-
-/** Of a deleted guide too: its entries stay. */
-const accessOf = async (db: Db, guideid: number): Promise<GuideAccess | undefined> =>
-  (await loadAccesses(db, [guideid])).get(guideid)
 
 const begin = (
   input: ParsedOf<typeof worklogSchemas.startWork>,
@@ -123,8 +113,7 @@ const entryHandlers: Pick<Handlers, Names & keyof typeof worklogRows> = {
   async readWork({ params }, ctx) {
     requireWorkLog(ctx)
     return ctx.snapshot(async db => {
-      const entry = await loadEntry(db, params.entryid)
-      requireReader(ctx.person, entry, await accessOf(db, entry.guideid))
+      const { entry } = await loadReadable(db, ctx.person, params.entryid)
       return presentEntry(entry, ctx.now)
     })
   },

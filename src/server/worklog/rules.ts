@@ -19,11 +19,7 @@ export const canRead = (person: Person, entry: Read, access: GuideAccess | undef
   entry.handovers.some(one => one.from_userid === person.userid) ||
   (access !== undefined && hasPrivacyRight(person, access))
 
-export const requireReader = (
-  person: Person,
-  entry: Read,
-  access: GuideAccess | undefined,
-): void => {
+export const requireReader = (person: Person, entry: Read, access: GuideAccess): void => {
   if (!canRead(person, entry, access))
     throw forbidden('Only the worker, whoever keeps the guide, Moderators and Admins may see that')
 }
