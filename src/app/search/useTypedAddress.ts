@@ -1,11 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, ListOrdered, Tag } from 'lucide-react'
+import { Link, ListOrdered, Tag, type LucideIcon } from 'lucide-react'
 import { read } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import type { Row } from './PaletteRow.tsx'
 import { typedAddress, type TypedAddress } from './typedAddress.ts'
+
+const placeRow = (label: string, below: string, icon: LucideIcon, href: string): Row => ({
+  kind: 'place',
+  id: 'address',
+  label,
+  below,
+  icon,
+  href,
+})
 
 type Step = Extract<TypedAddress, { kind: 'step' }>
 
@@ -23,18 +32,16 @@ const useStepRow = (asked: Step | null): Row[] => {
   const step = guide?.steps[number - 1]
   const isThere = step && (line === null || step.lines[line - 1])
   return [
-    {
-      kind: 'place',
-      id: 'address',
-      label: line === null ? t`Step ${number}` : t`Step ${number}, line ${line}`,
-      below: !guide
+    placeRow(
+      line === null ? t`Step ${number}` : t`Step ${number}, line ${line}`,
+      !guide
         ? t`Guide ${guideid}`
         : isThere
           ? guide.title
           : t`There is no such place in the guide.`,
-      icon: ListOrdered,
-      href: guide && isThere ? paths.step(guide, step.stepid, line) : paths.guideById(guideid),
-    },
+      ListOrdered,
+      guide && isThere ? paths.step(guide, step.stepid, line) : paths.guideById(guideid),
+    ),
   ]
 }
 
@@ -43,11 +50,11 @@ export const useTypedAddress = (text: string): Row[] => {
   const { t } = useLingui()
   const address = typedAddress(text, location.origin)
   const steps = useStepRow(address?.kind === 'step' ? address : null)
-  if (address === null || address.kind === 'step') return steps
-  const { tag = '', path = '' } = address as { tag?: string; path?: string }
-  const [label, below, icon, href] =
-    address.kind === 'tag'
-      ? ([t`Tag “${tag}”`, '', Tag, authorPaths.tag(tag)] as const)
-      : ([t`Go to this address`, path, Link, path] as const)
-  return [{ kind: 'place', id: 'address', label, below, icon, href }]
+  if (address?.kind === 'tag') {
+    const { tag } = address
+    return [placeRow(t`Tag “${tag}”`, '', Tag, authorPaths.tag(tag))]
+  }
+  return address?.kind === 'path'
+    ? [placeRow(t`Go to this address`, address.path, Link, address.path)]
+    : steps
 }

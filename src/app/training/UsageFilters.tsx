@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { attemptStatuses } from '#contract/training/shapes.ts'
-import { read } from '#app/api/read.ts'
 import { type UsageAddress } from '#app/authorPaths.ts'
-import { PersonFilter } from '#app/shell/PersonFilter.tsx'
+import { PersonFilter } from '#app/shell/filters/PersonFilter.tsx'
+import { TeamFilter } from '#app/shell/filters/TeamFilter.tsx'
 import { PageRow } from '#app/ui/screen/Page.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
@@ -25,7 +24,6 @@ export const UsageFilters = ({
 }) => {
   const { t } = useLingui()
   const words = useTrainingWords()
-  const { data: teams = [] } = useQuery(read('listTeams', { query: { limit: 200 } }))
   return (
     <PageRow>
       <Select
@@ -37,15 +35,7 @@ export const UsageFilters = ({
         ]}
         onChange={event => onShow({ status: event.target.value })}
       />
-      <Select
-        label={t`Team`}
-        value={asked.team}
-        options={[
-          { value: '', label: t`All teams` },
-          ...teams.map(one => ({ value: String(one.teamid), label: one.name })),
-        ]}
-        onChange={event => onShow({ team: event.target.value })}
-      />
+      <TeamFilter team={asked.team} onChoose={team => onShow({ team })} />
       <PersonFilter
         key={asked.name}
         name={asked.name}

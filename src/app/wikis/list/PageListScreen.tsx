@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { readPage } from '#app/api/read.ts'
 import { authorPaths, type PagesAddress } from '#app/authorPaths.ts'
@@ -10,6 +9,7 @@ import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
+import { useTypedFilter } from '#app/ui/fields/useTypedFilter.ts'
 import { Pager } from '#app/ui/lists/Pager.tsx'
 import { Page, PageRow } from '#app/ui/screen/Page.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
@@ -35,25 +35,11 @@ type PageFiltersProps = { asked: PagesAsked; onShow: (change: PagesAddress) => v
 /** Which pages are listed, and in which order; everything stands in the address. */
 const PageFilters = ({ asked, onShow }: PageFiltersProps) => {
   const { t } = useLingui()
-  const [words, setWords] = useState(asked.q)
-  const find = () => words.trim() !== asked.q && onShow({ q: words.trim() })
+  const { field, onSubmit } = useTypedFilter(asked.q, q => onShow({ q }))
   return (
-    <form
-      role="search"
-      aria-label={t`Which pages`}
-      onSubmit={event => {
-        event.preventDefault()
-        find()
-      }}
-    >
+    <form role="search" aria-label={t`Which pages`} onSubmit={onSubmit}>
       <PageRow>
-        <TextField
-          label={t`Words of the title`}
-          type="search"
-          value={words}
-          onChange={event => setWords(event.target.value)}
-          onBlur={find}
-        />
+        <TextField label={t`Words of the title`} type="search" {...field} />
         <Select
           label={t`Order`}
           value={asked.sort}

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { workLimits, workStates } from '#contract/worklog/shapes.ts'
-import { read } from '#app/api/read.ts'
 import type { RunsAddress } from '#app/authorPaths.ts'
-import { PersonFilter } from '#app/shell/PersonFilter.tsx'
+import { PersonFilter } from '#app/shell/filters/PersonFilter.tsx'
+import { TeamFilter } from '#app/shell/filters/TeamFilter.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { PageRow } from '#app/ui/screen/Page.tsx'
@@ -22,7 +21,6 @@ type RunFiltersProps = {
 export const RunFilters = ({ asked, onShow, children }: RunFiltersProps) => {
   const { t } = useLingui()
   const states = useRunStates()
-  const { data: teams = [] } = useQuery(read('listTeams', { query: { limit: 200 } }))
   const [order, setOrder] = useState(asked.order)
   return (
     <form
@@ -55,15 +53,7 @@ export const RunFilters = ({ asked, onShow, children }: RunFiltersProps) => {
           name={asked.name}
           onChoose={(user, name) => onShow({ user, name })}
         />
-        <Select
-          label={t`Team`}
-          value={asked.team}
-          options={[
-            { value: '', label: t`All teams` },
-            ...teams.map(one => ({ value: String(one.teamid), label: one.name })),
-          ]}
-          onChange={event => onShow({ team: event.target.value })}
-        />
+        <TeamFilter team={asked.team} onChoose={team => onShow({ team })} />
         <TextField
           label={t`From`}
           type="date"
