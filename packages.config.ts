@@ -132,7 +132,8 @@ export const directImports = (code: string, fileOf: (icon: string) => string): s
     names
       .split(',')
       .map(name => name.trim())
-      .filter(Boolean)
+      // A type is gone after the build, and no file of an icon has it.
+      .filter(name => name !== '' && !name.startsWith('type '))
       .map(name => {
         const [from = name, as = from] = name.split(' as ')
         return `import ${as} from ${JSON.stringify(fileOf(from))}`

@@ -36,6 +36,9 @@ test('icons are imported from their own files, under the name that the importer 
   expect(directImports("import { Copy, Menu as Bars } from 'lucide-react'", fileOf)).toBe(
     'import Copy from "icons/copy.mjs";import Bars from "icons/menu.mjs"',
   )
+  expect(directImports("import { Copy, type LucideIcon } from 'lucide-react'", fileOf)).toBe(
+    'import Copy from "icons/copy.mjs"',
+  )
 })
 
 test('the list of components names every package that the service needs, with its digest (S-28)', () => {

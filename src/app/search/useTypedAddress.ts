@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, ListOrdered, Tag, type LucideIcon } from 'lucide-react'
+import { Link, ListOrdered, Tag } from 'lucide-react'
 import { read } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
+import type { LucideIcon } from '#app/ui/Icon.tsx'
 import type { Row } from './PaletteRow.tsx'
 import { typedAddress, type TypedAddress } from './typedAddress.ts'
 
