@@ -49,6 +49,8 @@ const screens: [sources: string, address: string][] = [
   ['rareRoutes auth/RegisterScreen', 'register'],
   ['rareRoutes auth/LinkScreen', '(reset-password|verify|not-me|invitation|sign-in/back)'],
   ['rareRoutes notifications/NotificationsScreen', 'notifications'],
+  ['rareRoutes workshop/KeptScreen', 'kept'],
+  ['rareRoutes workshop/view/WorkshopScreen', `workshop/${number}`],
   ['rareRoutes recover/RecoverScreen', 'recover'],
   ['rareRoutes settings/SettingsScreen', 'settings'],
   ['rareRoutes settings/site/SiteSettingsScreen', 'settings/site'],

@@ -14,7 +14,7 @@ import {
 } from './documents.ts'
 import { loadStems, type StemOf } from './stems.ts'
 import { storedBody, type Line } from './texts.ts'
-import { inTurns, tokensInTurns, type Pause } from './turns.ts'
+import { eachPiece, inTurns, tokensInTurns, type Pause } from './turns.ts'
 import { newVector, type Part } from './vector.ts'
 import { forgetWords, keepWords } from './vocabulary.ts'
 import { fold, tokensOf } from './words.ts'
@@ -77,7 +77,7 @@ const vectorOf = async (
     for (let at = 0; at < tokens.length; at += tokensATurn) {
       const some = tokens.slice(at, at + tokensATurn)
       vector.add({ ...part, tokens: some })
-      await pause(some.reduce((sum, token) => sum + token.length, 0))
+      await pause(some.reduce((sum, token) => sum + token.length + eachPiece, 0))
     }
     vector.endPart()
   }

@@ -2,7 +2,7 @@
 // changes.
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
-import { inTurns } from './turns.ts'
+import { eachPiece, inTurns } from './turns.ts'
 
 const dictionaries: Record<string, string> = {
   ar: 'arabic',
@@ -51,7 +51,7 @@ export const loadStems = async (
     const dictionary = dictionaries[langid]
     if (!dictionary) continue
     for (const word of words) {
-      await pause(word.length)
+      await pause(word.length + eachPiece)
       const key = keyOf(dictionary, word)
       if (!stems.has(key)) missing.set(key, [dictionary, word])
     }

@@ -33,8 +33,8 @@ const piecesOf = (text: string): string[] => {
   return pieces
 }
 
-/** What a piece costs beside its characters, in characters. */
-const eachPiece = 10
+/** What a word or a piece of text costs beside its characters, in characters. */
+export const eachPiece = 10
 /** The words of a text of any length. */
 export const tokensInTurns = async (text: string, pause: Pause): Promise<string[]> => {
   const pieces: string[][] = []

@@ -10,6 +10,7 @@ import { handlers, quickHandlers } from '#server/handlers.ts'
 import { sql } from '#server/db/sql.ts'
 import { longestLoopDelay } from '#testing/eventLoop.ts'
 import { startApi, type TestApi, type TestPerson } from '#testing/api.ts'
+import { indexed } from '#testing/searchIndex.ts'
 import { longUnits, repeated } from '#wikitext/randomTestTexts.ts'
 import { isSoak } from '../../fixtures/propertyRuns.ts'
 import { poolCounts } from './pool.ts'
@@ -86,6 +87,7 @@ describe('a stored page', () => {
       await db.run(sql`alter table revisions enable trigger revisions_immutable`)
     })
     api.service.stamps.touched(['*'])
+    return page.wikiid
   }
   const read = async (path: string) => {
     const answer = await site.request(`http://stepwright.test${path}`)
@@ -121,10 +123,14 @@ describe('a stored page', () => {
     ['Pictures', '[image|1]'],
     ['Words', "Words with a [link|/a|x], ''and'' more.\n\n"],
   ])(
-    '%s, a megabyte of %j, is read and shown without holding the event loop (S-1)',
+    '%s, a megabyte of %j, is indexed, read and shown without holding the event loop (S-1)',
     async (title, unit) => {
       const contents = repeated(unit, limits.wikiContents).slice(0, limits.wikiContents)
-      await store(title, contents)
+      const docid = await store(title, contents)
+      await api.database.write(db =>
+        db.run(sql`insert into search_queue (kind, docid) values ('page', ${docid})`),
+      )
+      expect(await longestLoopDelay(() => indexed(api))).toBeLessThan(longestHold)
       const path = encodeURIComponent(title)
       for (const address of [`/api/2.0/wikis/WIKI/${path}`, `/Wiki/${path}`]) {
         let status = 0

@@ -32,6 +32,12 @@ export type PlainSection = {
   text: string
 }
 
+/**
+ * Handing them from a thread to the event loop takes time for each: headings behind these are words
+ * of the last one.
+ */
+const mostSections = 2000
+
 /** The words of a page, section by section; causes stand between two comments of that name. */
 export const plainSections = (raw: string): PlainSection[] => {
   const doc = parse(raw)
@@ -47,7 +53,7 @@ export const plainSections = (raw: string): PlainSection[] => {
     const words = concatenated(node)
     if (words === '[comment]solutions[/comment]') areCauses = true
     else if (words === '[comment]conclusion[/comment]') areCauses = false
-    else if (node.type === 'heading') begin(node)
+    else if (node.type === 'heading' && sections.length < mostSections) begin(node)
     else {
       if (!sections.length) begin(null)
       sections.at(-1)?.nodes.push(node)
