@@ -18,6 +18,7 @@ export const firstPage: string[] = [
   ].map(file => `src/app/ui/${file}`),
   ...[
     'GuideScreen.tsx',
+    'read/GuideActs.tsx',
     'read/GuideEnd.tsx',
     'read/GuideFacts.tsx',
     'read/GuideHead.tsx',

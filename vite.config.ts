@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { firstPage } from './lingui.config.ts'
+import { offlineFiles } from './offlineFiles.config.ts'
 import { directIcons, leanIcons, leanRouter } from './packages.config.ts'
 import { budget, bytesOf, firstPageOf, refusals, scriptsOf } from './src/lib/firstPage.ts'
 import type { Script } from './src/lib/firstPage.ts'
@@ -202,6 +203,7 @@ export default defineConfig(({ mode }) => {
           leanIcons(),
           react(),
           ...lingui({ failOnMissing: true }),
+          offlineFiles(),
           sizeGate(),
         ],
     // A strict content policy forbids data: scripts and fonts, so nothing is inlined.

@@ -80,6 +80,18 @@ export const strangersScreens: readonly ScreenRow[] = [
     path: ({ pathOf }) => pathOf('Replace the switch of a desk lamp'),
     heading: 'Replace the switch of a desk lamp',
   },
+  { name: 'workshop', path: ({ guideid }) => `/workshop/${guideid}`, heading: derailleur },
+  {
+    name: 'workshop-step',
+    path: ({ guideid }) => `/workshop/${guideid}?step=2`,
+    heading: derailleur,
+  },
+  {
+    name: 'workshop-end',
+    path: ({ guideid }) => `/workshop/${guideid}?step=99`,
+    heading: derailleur,
+  },
+  { name: 'kept', path: '/kept', heading: 'Kept on this device' },
   { name: 'category', path: '/Device/Bicycles', heading: 'Bicycles' },
   { name: 'item', path: '/Item/Chain_wear_gauge', heading: 'Chain wear gauge' },
   { name: 'tree', path: '/tree', heading: 'Tree' },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Route, Routes, useParams } from 'react-router'
 import { GuideEditSkeleton } from './guides/edit/shell/GuideEditSkeleton.tsx'
 import { GuideListSkeleton } from './guides/list/GuideListSkeleton.tsx'
@@ -10,6 +11,7 @@ const screens = {
     () => import('./notifications/NotificationsScreen.tsx'),
     'NotificationsScreen',
   ),
+  '/kept': lazyComponent(() => import('./guides/workshop/KeptScreen.tsx'), 'KeptScreen'),
   '/recover': lazyComponent(() => import('./recover/RecoverScreen.tsx'), 'RecoverScreen'),
   '/settings': lazyComponent(() => import('./settings/SettingsScreen.tsx'), 'SettingsScreen'),
   '/settings/site': lazyComponent(
@@ -71,19 +73,20 @@ const forms = {
 const NotFoundScreen = lazyComponent(() => import('./shell/NotFoundScreen.tsx'), 'NotFoundScreen')
 
 const BenchScreen = lazyComponent(() => import('./work/BenchScreen.tsx'), 'BenchScreen')
-const BenchRoute = () => {
-  const entryid = idOf(useParams()['entryid'])
-  return entryid === null
-    ? routeElement('nothing', <NotFoundScreen />)
-    : routeElement(`run ${entryid}`, <BenchScreen entryid={entryid} />, <GuideEditSkeleton />)
-}
-
 const RunRecordScreen = lazyComponent(() => import('./work/RunRecordScreen.tsx'), 'RunRecordScreen')
-const RunRecordRoute = () => {
-  const entryid = idOf(useParams()['entryid'])
-  return entryid === null
+const WorkshopScreen = lazyComponent(
+  () => import('./guides/workshop/view/WorkshopScreen.tsx'),
+  'WorkshopScreen',
+)
+
+type IdPlaceProps = { name: string; screen: (id: number) => ReactNode; bones?: ReactNode }
+
+/** A screen of one thing, whose id stands in its address. */
+const IdPlace = ({ name, screen, bones }: IdPlaceProps) => {
+  const id = idOf(useParams()['id'])
+  return id === null
     ? routeElement('nothing', <NotFoundScreen />)
-    : routeElement(`run record ${entryid}`, <RunRecordScreen entryid={entryid} />)
+    : routeElement(`${name} ${id}`, screen(id), bones)
 }
 
 /**
@@ -102,8 +105,32 @@ export const RareRoutes = () => (
     {Object.entries(forms).map(([path, Screen]) => (
       <Route key={path} path={path} element={routeElement(path, <Screen />)} />
     ))}
-    <Route path="/work/:entryid" element={<BenchRoute />} />
-    <Route path="/work/:entryid/record" element={<RunRecordRoute />} />
+    <Route
+      path="/work/:id"
+      element={
+        <IdPlace
+          name="run"
+          screen={entryid => <BenchScreen entryid={entryid} />}
+          bones={<GuideEditSkeleton />}
+        />
+      }
+    />
+    <Route
+      path="/work/:id/record"
+      element={
+        <IdPlace name="run record" screen={entryid => <RunRecordScreen entryid={entryid} />} />
+      }
+    />
+    <Route
+      path="/workshop/:id"
+      element={
+        <IdPlace
+          name="workshop"
+          screen={guideid => <WorkshopScreen guideid={guideid} />}
+          bones={<GuideEditSkeleton />}
+        />
+      }
+    />
     <Route path="*" element={routeElement('nothing', <NotFoundScreen />)} />
   </Routes>
 )

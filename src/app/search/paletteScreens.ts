@@ -12,6 +12,7 @@ import {
   Files,
   FolderTree,
   GraduationCap,
+  HardDrive,
   Images,
   Inbox,
   LifeBuoy,
@@ -37,6 +38,7 @@ import type { User } from '#contract/users/schemas.ts'
 import { isAuthor, isModerator } from '#app/api/roles.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
+import { keptPath } from '#app/workshopPaths.ts'
 
 export type SiteFeatures = { work_log: boolean; training: boolean; releases: boolean }
 
@@ -77,6 +79,13 @@ const screens: readonly PaletteScreen[] = [
     Settings,
     [msg`Settings`, msg`theme language keys`],
     paths.settings(),
+    'anyone',
+  ),
+  screen(
+    'kept',
+    HardDrive,
+    [msg`Kept on this device`, msg`workshop offline guides`],
+    keptPath,
     'anyone',
   ),
   screen('api', Plug, [msg`API`, msg`reference programs`], paths.api(), 'anyone'),

@@ -6,6 +6,7 @@ import { LookSelects } from '#app/shell/LookSelects.tsx'
 import { singleKeysAct } from '#app/shell/keys/singleKeys.ts'
 import { letSingleKeysAct, subscribeSingleKeys } from '#app/shell/keys/singleKeysSwitch.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { keptPath } from '#app/workshopPaths.ts'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import styles from './SettingsScreen.module.css'
 import { StorageSection } from './StorageSection.tsx'
@@ -45,6 +46,11 @@ export const SettingsScreen = () => {
           <Trans>Storage on this device</Trans>
         </h2>
         <StorageSection />
+        <p>
+          <LinkButton href={keptPath}>
+            <Trans>Guides kept for the workshop</Trans>
+          </LinkButton>
+        </p>
         {me && (
           <p>
             <LinkButton href={paths.recover()}>

@@ -72,6 +72,18 @@ const Keys = () => {
   return null
 }
 
+/** Guides kept on this device open with the version of the app that was there last. */
+const keepThisVersion = async () => {
+  if (!navigator.serviceWorker?.controller) return
+  try {
+    const { keepAppFiles } = await import('#app/guides/workshop/kept/appFiles.ts')
+    await keepAppFiles()
+  } catch {
+    // No network, or no room: the version that is kept goes on.
+  }
+}
+void keepThisVersion()
+
 /**
  * What the shell needs once its page is there: bars, rooms, keys, places to come back to, what is
  * said aloud.

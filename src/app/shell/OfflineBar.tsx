@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { useMe } from '#app/api/useMe.ts'
 import {
   announceUnsentCount,
@@ -16,6 +17,7 @@ const RecoverDrawer = lazyComponent(() => import('../recover/RecoverDrawer.tsx')
 /** Under the top bar: that there is no network, and what earlier visits left unsent. */
 export const OfflineBar = () => {
   const isOnline = useOnline()
+  const { pathname } = useLocation()
   const userid = useMe()?.userid
   const [left, setLeft] = useState<number>()
   const count = useSyncExternalStore(subscribeUnsentCount, unsentCount)
@@ -50,6 +52,8 @@ export const OfflineBar = () => {
       )
     )
   }
+  // It says itself what is kept there.
+  if (pathname.startsWith('/workshop/')) return null
   return (
     <Notice strip kind="warn" icon={CloudOff} role="status">
       <Trans>Offline. Your work is kept on this device.</Trans>{' '}

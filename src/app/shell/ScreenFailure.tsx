@@ -4,6 +4,7 @@ import { lazyComponent } from './lazyComponent.ts'
 import { ApiError } from '#lib/errors.ts'
 import { failureDetails } from '#app/api/client.ts'
 import { ErrorState } from '#app/ui/state/ErrorState.tsx'
+import { keptPath } from '#app/workshopPaths.ts'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import styles from './ScreenFailure.module.css'
 
@@ -57,6 +58,13 @@ const Broken = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => 
           </Trans>
         )}
       </p>
+      {isSilent && navigator.serviceWorker?.controller && (
+        <p>
+          <a href={keptPath}>
+            <Trans>Guides kept on this device</Trans>
+          </a>
+        </p>
+      )}
     </ErrorState>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { encode } from 'uqr'
 import { CopyButton } from '#app/ui/buttons/CopyButton.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
+import { QrCode } from '#app/ui/pictures/QrCode.tsx'
 import styles from './OwnAccount.module.css'
 
 /**
@@ -10,10 +10,6 @@ import styles from './OwnAccount.module.css'
  */
 export const TotpPicture = ({ secret, uri }: { secret: string; uri: string }) => {
   const { t } = useLingui()
-  const { data, size } = encode(uri, { border: 2 })
-  const path = data
-    .map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''))
-    .join('')
   const spaced = secret.replace(/.{4}/g, '$& ').trim()
   return (
     <>
@@ -23,14 +19,11 @@ export const TotpPicture = ({ secret, uri }: { secret: string; uri: string }) =>
           that it shows.
         </Trans>
       </p>
-      <svg
+      <QrCode
         className={styles.code}
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        aria-label={t`Picture for the authenticator app; the same as the secret below`}
-      >
-        <path d={path} />
-      </svg>
+        text={uri}
+        label={t`Picture for the authenticator app; the same as the secret below`}
+      />
       <p className={styles.soft}>
         <Trans>Without a camera, type this secret into the app:</Trans>
       </p>

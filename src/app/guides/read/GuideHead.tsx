@@ -1,19 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Pencil, Printer, TriangleAlert } from 'lucide-react'
+import { useLingui } from '@lingui/react/macro'
+import { TriangleAlert } from 'lucide-react'
+import { createElement } from 'react'
 import type { ReactNode } from 'react'
 import type { ShownGuide } from '#app/drafts/content/shownGuide.ts'
-import { useMe } from '#app/api/useMe.ts'
 import { paths } from '#app/paths.ts'
 import type { WikiAddress } from '#app/paths.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Breadcrumbs } from '#app/ui/screen/Breadcrumbs.tsx'
 import { dangerWords } from '#app/ui/text/dangerWords.ts'
-import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { Picture } from '#app/ui/pictures/Picture.tsx'
 import { GuideChips } from '../shared/GuideChips.tsx'
+import { GuideActs } from './GuideActs.tsx'
 import { GuideFacts } from './GuideFacts.tsx'
+import { usePrintedCode } from './usePrintedCode.ts'
 import { GuideValues } from '../values/GuideValues.tsx'
 import { GuideLanguages } from './GuideLanguages.tsx'
 import { ReleaseLine } from './ReleaseLine.tsx'
@@ -26,14 +26,14 @@ const crumbOf = (place: Place) => ({
   label: place.display_title || place.title,
 })
 
-const EditButton = ({ guide }: { guide: ShownGuide }) => {
-  const me = useMe()
-  // What anybody else saves waits for review first (roles.md 5).
-  const isLive = guide.can_publish || (me?.reputation ?? 0) >= guide.patrol_threshold
+const Danger = () => {
+  const { i18n } = useLingui()
   return (
-    <LinkButton icon={Pencil} href={paths.editSteps(guide.guideid)}>
-      {isLive ? <Trans>Edit</Trans> : <Trans>Suggest an edit</Trans>}
-    </LinkButton>
+    <div lang={i18n.locale}>
+      <Notice kind="danger" icon={TriangleAlert}>
+        <b>{i18n._(dangerWords.title)}.</b> {i18n._(dangerWords.text)}
+      </Notice>
+    </div>
   )
 }
 
@@ -52,6 +52,7 @@ export const GuideHead = ({
 }) => {
   const { t, i18n } = useLingui()
   const { title } = guide
+  const [code, printWithCode] = usePrintedCode()
   return (
     <header>
       <Breadcrumbs
@@ -70,20 +71,19 @@ export const GuideHead = ({
           </p>
           <GuideLanguages guide={guide} />
           <ReleaseLine guide={guide} />
-          {guide.flags.includes('DANGER') && (
-            <div lang={i18n.locale}>
-              <Notice kind="danger" icon={TriangleAlert}>
-                <b>{i18n._(dangerWords.title)}.</b> {i18n._(dangerWords.text)}
-              </Notice>
-            </div>
-          )}
+          {guide.flags.includes('DANGER') && <Danger />}
           <GuideFacts guide={guide} />
           <GuideValues guide={guide} />
+          {code && (
+            <div className={styles.code}>
+              {createElement(code, {
+                text: `${location.origin}${paths.guide(guide)}`,
+                label: t`Code that leads to this guide`,
+              })}
+            </div>
+          )}
           <div className={styles.acts} lang={i18n.locale}>
-            {guide.can_edit && <EditButton guide={guide} />}
-            <Button kind="quiet" icon={Printer} onClick={() => print()}>
-              <Trans>Print</Trans>
-            </Button>
+            <GuideActs guide={guide} onPrint={() => void printWithCode()} />
             {acts}
           </div>
         </div>

@@ -13,8 +13,11 @@ const nameOf = (langid: string) => {
 /** The languages that the guide can be read in; nothing where it has only its own. */
 export const GuideLanguages = ({
   guide,
+  addressOf = langid => `${paths.guide(guide)}?lang=${langid}`,
 }: {
   guide: Pick<Guide, 'guideid' | 'title' | 'type' | 'langid' | 'available_langids'>
+  /** Where it stands in a language: its page, unless another screen shows it. */
+  addressOf?: (langid: string) => string
 }) => {
   const { t, i18n } = useLingui()
   if (guide.available_langids.length < 2) return null
@@ -24,7 +27,7 @@ export const GuideLanguages = ({
         <a
           key={langid}
           className={styles.language}
-          href={`${paths.guide(guide)}?lang=${langid}`}
+          href={addressOf(langid)}
           hrefLang={langid}
           lang={langid}
           aria-current={langid === guide.langid ? 'true' : undefined}

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { authorPaths } from '#app/authorPaths.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { formatSpan } from '../run/spans.ts'
-import styles from './Bench.module.css'
+import styles from '#app/ui/bench/Bench.module.css'
 
 type BenchHeadProps = {
   title: string

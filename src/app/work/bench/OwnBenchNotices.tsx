@@ -3,7 +3,7 @@ import { CircleAlert, Pause } from 'lucide-react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { RunDivergedNotice } from './RunDivergedNotice.tsx'
-import styles from './Bench.module.css'
+import styles from '#app/ui/bench/Bench.module.css'
 import type { OwnBenchWork } from './useOwnBench.ts'
 
 /** What stands before the work: another tab, a handover, a refusal, what is missing. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { BenchStep, type Shown } from './BenchStep.tsx'
+import { RunStep, type Shown } from './RunStep.tsx'
 import { CapturedFields } from './CapturedFields.tsx'
 import { SignLine } from './SignLine.tsx'
 import type { OwnBenchWork } from './useOwnBench.ts'
@@ -17,7 +17,7 @@ export const OwnBenchStep = ({
   const { t } = useLingui()
   const { store, run, number, own, isWorking, isAsked, missing } = bench
   return (
-    <BenchStep step={step} number={number} shown={shown} lang={store.pack.guide.langid}>
+    <RunStep step={step} number={number} shown={shown} lang={store.pack.guide.langid}>
       {own.length > 0 && (
         <CapturedFields
           label={t`To fill in`}
@@ -34,6 +34,6 @@ export const OwnBenchStep = ({
         mayUndo={isWorking}
         onUndo={() => store.sign(false)}
       />
-    </BenchStep>
+    </RunStep>
   )
 }

@@ -5,7 +5,7 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { formatSpan } from '../run/spans.ts'
-import styles from './Bench.module.css'
+import styles from '#app/ui/bench/Bench.module.css'
 
 type RunEndProps = {
   state: WorkState

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { formatMoment } from '#app/ui/text/dates.ts'
 import { Icon } from '#app/ui/Icon.tsx'
 import { isSigned, type Run } from '../run/run.ts'
-import styles from './Bench.module.css'
+import styles from '#app/ui/bench/Bench.module.css'
 
 /** Who signed a step off, and when; one's own can be taken back. */
 export const SignLine = ({

@@ -8,7 +8,7 @@ import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
-import styles from './Bench.module.css'
+import styles from '#app/ui/bench/Bench.module.css'
 
 type StopDialogProps = {
   kind: 'suspend' | 'cancel'

@@ -7,7 +7,7 @@ import { read } from '#app/api/read.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { useFocusFallback } from '#app/ui/screen/useFocusFallback.ts'
 import { BenchHead } from './BenchHead.tsx'
-import { BenchStep, type Shown } from './BenchStep.tsx'
+import { RunStep, type Shown } from './RunStep.tsx'
 import { CapturedFields } from './CapturedFields.tsx'
 import { RunEnd } from './RunEnd.tsx'
 import { SignLine } from './SignLine.tsx'
@@ -17,7 +17,7 @@ import { isOpen, isSigned } from '../run/run.ts'
 import type { Pack } from '../run/runDatabase.ts'
 import { useStop } from '../run/useStop.ts'
 import { useTakeOver } from '../run/useTakeOver.ts'
-import styles from './Bench.module.css'
+import styles from '#app/ui/bench/Bench.module.css'
 import { useWatchedRun, type WatchedRun } from './useWatchedRun.ts'
 import { WatchBar } from './WatchBar.tsx'
 
@@ -35,7 +35,7 @@ const WatchedStep = ({
 }) => {
   const { t } = useLingui()
   return (
-    <BenchStep step={step} number={at + 1} shown={shown} lang={lang}>
+    <RunStep step={step} number={at + 1} shown={shown} lang={lang}>
       {own.length > 0 && (
         <CapturedFields
           label={t`Filled in`}
@@ -47,7 +47,7 @@ const WatchedStep = ({
         />
       )}
       <SignLine run={run} stepid={step.stepid} mayUndo={false} onUndo={() => undefined} />
-    </BenchStep>
+    </RunStep>
   )
 }
 

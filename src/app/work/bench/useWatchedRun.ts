@@ -10,7 +10,7 @@ import { runOf, timesOf } from '../run/run.ts'
 import type { Pack } from '../run/runDatabase.ts'
 import { steadyNow } from '#app/drafts/send/clock.ts'
 import { useNow } from '#app/ui/state/useNow.ts'
-import { useStepKeys } from './useStepKeys.ts'
+import { useStepKeys } from '#app/ui/bench/useStepKeys.ts'
 import { workEvents } from '../run/useRun.ts'
 
 const watchEvents: Followed = { ...workEvents, topics: ['work_log'] }

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Line } from '#contract/guides/shapes.ts'
 import { Bullet } from '#app/ui/text/Bullet.tsx'
 import { isSign } from '#app/ui/text/bullets.ts'
@@ -15,11 +16,18 @@ const signWords: Record<BulletSign, MessageDescriptor> = {
   icon_reminder: msg`Reminder.`,
 }
 
-/**
- * A line with its bullet; note, caution and reminder are blocks that begin with the word. `id`: an
- * address leads to it.
- */
-export const StepLine = ({ line, id }: { line: Line; id?: string }) => {
+type StepLineProps = {
+  line: Line
+  /** An address leads to it. */
+  id?: string
+  /** Stands beside its words, which `textId` names; `isDone`: they are dealt with. */
+  tick?: ReactNode
+  textId?: string
+  isDone?: boolean
+}
+
+/** A line with its bullet; note, caution and reminder are blocks that begin with the word. */
+export const StepLine = ({ line, id, tick, textId, isDone }: StepLineProps) => {
   const { i18n } = useLingui()
   const sign = isSign(line.bullet) ? line.bullet : null
   const level = Math.min(Math.max(line.level, 0), 2)
@@ -29,6 +37,8 @@ export const StepLine = ({ line, id }: { line: Line; id?: string }) => {
       className={classes(
         styles.line,
         styles[`level${level}`],
+        tick !== undefined && styles.ticked,
+        isDone && styles.done,
         sign && styles.block,
         sign && styles[sign],
       )}
@@ -36,10 +46,11 @@ export const StepLine = ({ line, id }: { line: Line; id?: string }) => {
       <span className={styles.bullet}>
         <Bullet bullet={line.bullet} />
       </span>
-      <span className={styles.text}>
+      <span className={styles.text} id={textId}>
         {sign && <b lang={i18n.locale}>{i18n._(signWords[sign])} </b>}
         <Rendered inline html={line.text_rendered} />
       </span>
+      {tick}
     </li>
   )
 }

@@ -1,0 +1,169 @@
+// Somebody with something broken keeps a guide, closes the browser, and works by it without a
+// network.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { photo } from '#testing/images.ts'
+import { firstOf } from '#lib/existing.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { aGuide, readBack } from './support/editing.ts'
+import { expect, signIn, test } from './support/test.ts'
+import type { Person, Site } from './support/site.ts'
+
+/** Every request fails, of the service worker too; the browser itself still thinks it is online. */
+const cutOff = ['--proxy-server=127.0.0.1:9', '--proxy-bypass-list=<-loopback>']
+
+type Profile = <T>(isCutOff: boolean, work: (page: Page) => Promise<T>) => Promise<T>
+
+/** A browser that is closed and opened again with what it kept. */
+const withProfile = async (site: Site, work: (visit: Profile) => Promise<void>) => {
+  const folder = await mkdtemp(join(tmpdir(), 'stepwright-browser-'))
+  const { launchOptions } = test.info().project.use
+  const visit: Profile = async (isCutOff, during) => {
+    const context = await chromium.launchPersistentContext(folder, {
+      ...launchOptions,
+      args: [...(launchOptions?.args ?? []), ...(isCutOff ? cutOff : [])],
+      baseURL: site.origin,
+      viewport: { width: 1440, height: 900 },
+      locale: 'en-GB',
+    })
+    try {
+      return await during(context.pages()[0] ?? (await context.newPage()))
+    } finally {
+      await context.close()
+    }
+  }
+  try {
+    await work(visit)
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+const kettle = async (author: Person) => {
+  const { image } = await author.client.uploadImage(
+    { query: { file: 'seal.jpg' } },
+    { file: new Uint8Array(await photo(1700, 900)) },
+  )
+  const guide = await aGuide(author, 'Mend a kettle', [
+    ['Pull the plug.', 'Let it cool.'],
+    ['Lift the seal out.'],
+  ])
+  const { stepid, revisionid } = firstOf(guide.steps)
+  await author.client.patchStep({
+    params: { guideid: guide.guideid, stepid },
+    query: { revisionid },
+    body: { media: { type: 'image', data: [image.id] } },
+  })
+  return readBack(author, guide.guideid)
+}
+
+const step = (page: Page, number: number) =>
+  page.getByRole('heading', { level: 2, name: new RegExp(`^Step ${number}`) })
+
+test('a guide that was kept opens after a restart without a network, is ticked off, and tells afterwards that it works', async ({
+  site,
+}) => {
+  const ada = await site.person('Ada')
+  const guide = await kettle(ada)
+  const address = `/workshop/${guide.guideid}`
+  await withProfile(site, async visit => {
+    await visit(false, async page => {
+      await signIn(page, ada, new URL(guide.url).pathname)
+      await page.getByRole('link', { name: 'Step by step' }).click()
+      await expect(page.getByRole('heading', { name: 'Before you begin' })).toBeVisible()
+      await page.getByRole('button', { name: 'Keep on this device' }).click()
+      await expect(page.getByText(/^Text and 1 picture, .*, as of/)).toBeVisible()
+      await expect(page.getByText('Kept on this device')).toBeVisible()
+      await page.getByRole('button', { name: 'Begin' }).click()
+      await page.getByRole('checkbox', { name: 'Done Pull the plug.' }).check()
+      await expectAccessible(page)
+    })
+    await visit(true, async page => {
+      await page.goto(address)
+      await expect(page.getByText(/No connection\. This guide is kept/)).toBeVisible()
+      await page.keyboard.press('ArrowRight')
+      await expect(step(page, 1)).toBeFocused()
+      await expect(page.getByRole('checkbox', { name: 'Done Pull the plug.' })).toBeChecked()
+      const shown = page.getByRole('img', { name: 'Picture of step 1' })
+      await expect
+        .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0)
+      await page.getByRole('checkbox', { name: 'Done Let it cool.' }).check()
+      await page.getByRole('button', { name: 'Next, step 2' }).click()
+      await page.getByRole('checkbox', { name: 'Done Lift the seal out.' }).check()
+      await page.getByRole('button', { name: 'To the end' }).click()
+      await expect(page.getByRole('heading', { name: 'All 2 steps done' })).toBeFocused()
+      await page.getByRole('button', { name: 'It works' }).click()
+      await expect(
+        page.getByText('Kept on this device; sent when there is a connection.'),
+      ).toBeVisible()
+      // A screen that is not kept says so, and leads to what is.
+      await page.goto('/guides')
+      await page.getByRole('link', { name: 'Guides kept on this device' }).click()
+      await expect(page.getByText('Mend a kettle')).toBeVisible()
+    })
+    const { revisionid } = firstOf((await readBack(ada, guide.guideid)).steps)
+    await ada.client.patchStep({
+      params: { guideid: guide.guideid, stepid: firstOf(guide.steps).stepid },
+      query: { revisionid },
+      body: { title: 'Make it safe' },
+    })
+    await visit(false, async page => {
+      await page.goto(address)
+      await expect(page.getByText('There is a newer version than the one you keep')).toBeVisible()
+      await expect
+        .poll(async () => (await ada.client.listOwnCompletions()).map(one => one.guideid))
+        .toEqual([guide.guideid])
+      await page.getByRole('button', { name: 'Keep the newer version' }).click()
+      await expect(page.getByRole('heading', { name: 'Keep for the workshop' })).toBeVisible()
+      await page.getByRole('button', { name: 'Remove from this device' }).click()
+      await expect(page.getByRole('button', { name: 'Keep on this device' })).toBeVisible()
+      // With the last kept guide everything of it leaves the device.
+      const left = await page.evaluate(async () => ({
+        caches: await caches.keys(),
+        workers: (await navigator.serviceWorker.getRegistrations()).length,
+      }))
+      expect(left).toEqual({ caches: [], workers: 0 })
+    })
+  })
+})
+
+test('what only its reader may see leaves the device when they sign out', async ({ site }) => {
+  const ada = await site.person('Ida', { privilege: 'Moderator' })
+  const open = await aGuide(ada, 'Mend a lamp', [['Pull the plug.']])
+  const hidden = await aGuide(ada, 'Mend a secret', [['Pull the plug.']])
+  const { revisionid } = await readBack(ada, hidden.guideid)
+  await ada.client.unpublishGuide({ params: { guideid: hidden.guideid }, query: { revisionid } })
+  await withProfile(site, visit =>
+    visit(false, async page => {
+      await signIn(page, ada, '/')
+      for (const { guideid } of [open, hidden]) {
+        await page.goto(`/workshop/${guideid}`)
+        await page.getByRole('button', { name: 'Keep on this device' }).click()
+        await expect(page.getByRole('button', { name: 'Remove from this device' })).toBeVisible()
+      }
+      await page.goto('/kept')
+      await expect(page.getByRole('listitem').filter({ hasText: 'Mend a secret' })).toBeVisible()
+      await page.getByRole('button', { name: /: account/ }).click()
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+      await page.goto('/kept')
+      await expect(page.getByText('Mend a lamp')).toBeVisible()
+      await expect(page.getByText('Mend a secret')).toHaveCount(0)
+      const kept = await page.evaluate(
+        () =>
+          new Promise<string>(resolve => {
+            const opening = indexedDB.open('stepwright workshop')
+            opening.onsuccess = () => {
+              const all = opening.result.transaction('guides').objectStore('guides').getAll()
+              all.onsuccess = () => resolve(JSON.stringify(all.result))
+            }
+          }),
+      )
+      expect(kept).toContain('Mend a lamp')
+      expect(kept).not.toContain('Mend a secret')
+    }),
+  )
+})

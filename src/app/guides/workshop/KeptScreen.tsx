@@ -1,0 +1,99 @@
+import { workshopPath } from '#app/workshopPaths.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQueries } from '@tanstack/react-query'
+import { ArrowRight, Trash2 } from 'lucide-react'
+import type { Guide } from '#contract/guides/shapes.ts'
+import { read } from '#app/api/read.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { MutedText, Page, PlainItem, PlainList } from '#app/ui/screen/Page.tsx'
+import { formatDay } from '#app/ui/text/dates.ts'
+import { formatBytes } from '#app/ui/text/formatBytes.ts'
+import type { KeptGuide } from './kept/keptDatabase.ts'
+import { useKeeper } from './kept/useKeeper.ts'
+import { useKept } from './kept/useKept.ts'
+import { versionOf } from './kept/versionOf.ts'
+
+type KeptItemProps = {
+  kept: KeptGuide
+  /** As the site has it now; undefined where that is not known. */
+  newest: Guide | undefined
+  onDrop: () => void
+}
+
+const KeptItem = ({ kept, newest, onDrop }: KeptItemProps) => {
+  const { t, i18n } = useLingui()
+  const { guide, pictures } = kept
+  const { title } = guide
+  const size = formatBytes(kept.bytes, i18n.locale)
+  const day = formatDay(kept.keptAt / 1000, i18n.locale)
+  return (
+    <PlainItem
+      acts={
+        <>
+          <LinkButton
+            iconAfter={ArrowRight}
+            href={workshopPath(guide.guideid, { langid: guide.langid })}
+          >
+            <Trans>Open</Trans>
+          </LinkButton>
+          <Button kind="quiet" icon={Trash2} label={t`Remove ${title}`} onClick={onDrop} />
+        </>
+      }
+    >
+      <b lang={guide.langid}>{title}</b>
+      <MutedText>
+        {pictures.length === 0 ? (
+          <Trans>Text, as of {day}</Trans>
+        ) : (
+          <Plural
+            value={pictures.length}
+            one={`Text and # picture, ${size}, as of ${day}`}
+            other={`Text and # pictures, ${size}, as of ${day}`}
+          />
+        )}
+        {newest && versionOf(newest) !== versionOf(guide) && (
+          <>
+            {'. '}
+            <Trans>There is a newer version: open it to keep that.</Trans>
+          </>
+        )}
+      </MutedText>
+    </PlainItem>
+  )
+}
+
+/** Guides that are kept on this device: what opens without a connection. */
+export const KeptScreen = () => {
+  const { t } = useLingui()
+  const { kept, drop } = useKept(useKeeper())
+  const newest = useQueries({
+    queries: kept.map(({ guide: { guideid, langid } }) => ({
+      ...read('readGuide', { params: { guideid }, query: { langid } }),
+      retry: false,
+    })),
+  })
+  return (
+    <Page title={t`Kept on this device`}>
+      {kept.length === 0 ? (
+        <MutedText>
+          <Trans>
+            Nothing is kept here. Open a guide, choose “Step by step” and keep it: it then opens
+            without a connection.
+          </Trans>
+        </MutedText>
+      ) : (
+        <PlainList label={t`Kept guides`}>
+          {kept.map((one, n) => (
+            <KeptItem
+              key={one.id}
+              kept={one}
+              newest={newest[n]?.data}
+              onDrop={() => void drop([one.id])}
+            />
+          ))}
+        </PlainList>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+// Brings the app's own files onto the device, so that it opens without a network.
+import { fetchFile } from '#app/api/file.ts'
+import { appCache, offlineFiles, offlinePage } from './offlineCaches.ts'
+
+const isList = (answer: unknown): answer is string[] =>
+  Array.isArray(answer) && answer.every(file => typeof file === 'string')
+
+/**
+ * Keeps the files of this version of the app and lets those of an earlier one go: the page that
+ * names them is changed last, so that whatever ends this half way leaves a whole app. Throws where
+ * a file cannot be had.
+ */
+export const keepAppFiles = async (): Promise<void> => {
+  const list: unknown = JSON.parse(await (await fetchFile(offlineFiles)).text())
+  if (!isList(list)) throw new Error(`${offlineFiles} is no list of files`)
+  const cache = await caches.open(appCache)
+  const held = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  await Promise.all(list.filter(file => !held.has(file)).map(file => cache.add(file)))
+  await cache.add(new Request(offlinePage, { cache: 'no-cache' }))
+  const wanted = new Set([...list, offlinePage])
+  await Promise.all([...held].filter(file => !wanted.has(file)).map(file => cache.delete(file)))
+}

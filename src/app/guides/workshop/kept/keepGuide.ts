@@ -1,0 +1,99 @@
+// "Keep for the workshop": a guide with its pictures and the app itself, so that it opens after the
+// browser was closed, without a network.
+import type { Guide } from '#contract/guides/shapes.ts'
+import { ApiError } from '#lib/errors.ts'
+import { readGuideAsNobody } from '#app/api/asNobody.ts'
+import { fetchFile } from '#app/api/file.ts'
+import { keepAppFiles } from './appFiles.ts'
+import { deleteKept, keptId, ownedKept, storeKept, type KeptGuide } from './keptDatabase.ts'
+import { appCache, pictureCache, pictureKey } from './offlineCaches.ts'
+import { picturesOf } from './picturesOf.ts'
+import { versionOf } from './versionOf.ts'
+
+/** Only at a secure address, and not in every private window. */
+export const canKeep = (): boolean =>
+  'serviceWorker' in navigator && 'caches' in globalThis && 'indexedDB' in globalThis
+
+/** Whether a stranger reads the same: then it may stay on this device when somebody signs out. */
+const isForAll = async (guide: Guide): Promise<boolean> => {
+  const { guideid, langid } = guide
+  try {
+    const theirs = await readGuideAsNobody({ params: { guideid }, query: { langid } })
+    return versionOf(theirs) === versionOf(guide)
+  } catch (error) {
+    if (error instanceof ApiError && error.status > 0) return false
+    throw error
+  }
+}
+
+const withoutTalk = (guide: Guide): Guide => ({
+  ...guide,
+  comments: [],
+  steps: guide.steps.map(step => ({ ...step, comments: [], comment_count: 0 })),
+})
+
+/** Gives its size in bytes. */
+const keepPicture = async (cache: Cache, address: string, key: string): Promise<number> => {
+  const bytes = await fetchFile(address)
+  await cache.put(key, new Response(bytes))
+  return bytes.size
+}
+
+/**
+ * Keeps all of it or throws. `onPicture` hears how many of its pictures are there. `userid`: 0 for
+ * a stranger.
+ */
+export const keepGuide = async (
+  userid: number,
+  guide: Guide,
+  onPicture: (count: number) => void,
+): Promise<KeptGuide> => {
+  await navigator.serviceWorker.register('/service-worker.js')
+  const [isPublic] = await Promise.all([isForAll(guide), keepAppFiles()])
+  const cache = await caches.open(pictureCache)
+  const pictures: string[] = []
+  let bytes = 0
+  for (const address of picturesOf(guide)) {
+    const key = pictureKey(address)
+    if (key === null) continue
+    bytes += await keepPicture(cache, address, key)
+    pictures.push(key)
+    onPicture(pictures.length)
+  }
+  const kept = {
+    id: keptId(guide.guideid, guide.langid),
+    userid: isPublic ? 0 : userid,
+    guide: withoutTalk(guide),
+    keptAt: Date.now(),
+    bytes,
+    pictures,
+  }
+  if (!(await storeKept(kept))) throw new Error('This browser keeps nothing')
+  await navigator.storage?.persist?.()
+  return kept
+}
+
+/** The service worker is there for kept guides alone. */
+const leaveDevice = async () => {
+  await Promise.all([caches.delete(appCache), caches.delete(pictureCache)])
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  await registration?.unregister()
+}
+
+/** Takes kept guides off this device, with the pictures that no other one needs. */
+export const dropKept = async (ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0 || !canKeep()) return
+  const left = await deleteKept(ids)
+  if (left.length === 0) return leaveDevice()
+  const wanted = new Set(left.flatMap(({ pictures }) => pictures))
+  const cache = await caches.open(pictureCache)
+  await Promise.all(
+    (await cache.keys())
+      .map(({ url }) => new URL(url).pathname)
+      .filter(key => !wanted.has(key))
+      .map(key => cache.delete(key)),
+  )
+}
+
+/** What is not for everybody does not stay behind when somebody signs out. */
+export const dropOwnKept = async (): Promise<void> => dropKept(await ownedKept())

@@ -1,0 +1,81 @@
+// Guides that somebody keeps for the workshop, on this device, in a database of their own.
+import { openDB, type DBSchema } from 'idb'
+import type { Guide } from '#contract/guides/shapes.ts'
+import { inDeviceDatabase } from '#app/deviceDatabase.ts'
+
+/** Without its comments, which are a talk that goes on. */
+export type KeptGuide = {
+  id: string
+  /** 0: everybody may read it. Else only this person, while they are signed in. */
+  userid: number
+  guide: Guide
+  /** Milliseconds since 1970. */
+  keptAt: number
+  /** Of its pictures. */
+  bytes: number
+  /** Keys in the cache of pictures. */
+  pictures: string[]
+}
+/** "It works", said without a network: sent when there is one. */
+export type WaitingAnswer = { guideid: number; userid: number }
+interface Kept extends DBSchema {
+  guides: { key: string; value: KeptGuide }
+  answers: { key: number; value: WaitingAnswer }
+}
+
+const using = inDeviceDatabase(() =>
+  openDB<Kept>('stepwright workshop', 1, {
+    upgrade: database => {
+      database.createObjectStore('guides', { keyPath: 'id' })
+      database.createObjectStore('answers', { keyPath: 'guideid' })
+    },
+    blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+  }),
+)
+
+export const keptId = (guideid: number, langid: string) => `${guideid} ${langid}`
+
+const isFor = (userid: number) => (one: KeptGuide) => one.userid === 0 || one.userid === userid
+
+/** Those that this person may open here, the last kept first. `userid`: 0 for a stranger. */
+export const listKept = async (userid: number): Promise<KeptGuide[]> =>
+  ((await using(database => database.getAll('guides'))) ?? [])
+    .filter(isFor(userid))
+    .toSorted((a, b) => b.keptAt - a.keptAt)
+
+/** In this language, or in any where `langid` is undefined. */
+export const loadKept = async (
+  userid: number,
+  guideid: number,
+  langid?: string,
+): Promise<KeptGuide | null> =>
+  (await listKept(userid)).find(
+    ({ guide }) => guide.guideid === guideid && (langid === undefined || guide.langid === langid),
+  ) ?? null
+
+/** false where the browser keeps nothing. */
+export const storeKept = async (guide: KeptGuide): Promise<boolean> =>
+  (await using(database => database.put('guides', guide))) !== null
+
+/** Takes them off this device; gives what is left, whosever it is. */
+export const deleteKept = async (ids: readonly string[]): Promise<KeptGuide[]> =>
+  (await using(async database => {
+    const transaction = database.transaction('guides', 'readwrite')
+    await Promise.all([...ids.map(id => transaction.store.delete(id)), transaction.done])
+    return database.getAll('guides')
+  })) ?? []
+
+/** The ids of what is not for everybody. */
+export const ownedKept = async (): Promise<string[]> =>
+  ((await using(database => database.getAll('guides'))) ?? [])
+    .filter(({ userid }) => userid !== 0)
+    .map(({ id }) => id)
+
+export const storeAnswer = (answer: WaitingAnswer): Promise<unknown> =>
+  using(database => database.put('answers', answer))
+export const waitingAnswers = async (userid: number): Promise<WaitingAnswer[]> =>
+  ((await using(database => database.getAll('answers'))) ?? []).filter(
+    answer => answer.userid === userid,
+  )
+export const deleteAnswer = (guideid: number): Promise<unknown> =>
+  using(database => database.delete('answers', guideid))

@@ -1,0 +1,17 @@
+// What the service worker answers from when there is no network: its names are known to the page,
+// which fills it, and to the worker, which reads it.
+
+/** The app's own files. */
+export const appCache = 'stepwright-app'
+/** The pictures of kept guides, one size of each. */
+export const pictureCache = 'stepwright-pictures'
+/** The page that stands for every screen: the app itself finds out which one is asked for. */
+export const offlinePage = '/kept'
+/** Where the build lists the files that a kept guide needs. */
+export const offlineFiles = '/offline-files.json'
+
+/** One address for all sizes of a picture: what is kept stands for each of them. */
+export const pictureKey = (address: string): string | null => {
+  const name = /^\/igi\/([^./]+)/.exec(new URL(address, location.origin).pathname)?.[1]
+  return name === undefined ? null : `/igi/${name}`
+}

@@ -1,0 +1,40 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { read } from '#app/api/read.ts'
+import { sessionToken, useSession } from '#app/api/session.ts'
+
+const key = 'stepwright.keeper'
+
+/** Who a session belongs to is known without a network once it was asked for. */
+const markOf = (token: string) => token.slice(-8)
+const remembered = (token: string): number | null => {
+  try {
+    const [mark, userid] = (localStorage.getItem(key) ?? '').split(' ')
+    return mark === markOf(token) ? Number(userid) : null
+  } catch {
+    return null // storage is switched off
+  }
+}
+const remember = (token: string, userid: number) => {
+  try {
+    localStorage.setItem(key, `${markOf(token)} ${userid}`)
+  } catch {
+    // Storage is switched off: it is asked for again.
+  }
+}
+
+/** Whose kept guides may be opened on this device: the signed-in person's id, 0 for a stranger. */
+export const useKeeper = (): number => {
+  const { token } = useSession()
+  return useSuspenseQuery({
+    queryKey: ['keeper', token],
+    queryFn: async ({ client }): Promise<number> => {
+      if (token === null) return 0
+      const known = remembered(token)
+      if (known !== null) return known
+      const { userid } = await client.fetchQuery(read('readOwnUser'))
+      if (sessionToken() === token) remember(token, userid)
+      return userid
+    },
+    staleTime: Infinity,
+  }).data
+}

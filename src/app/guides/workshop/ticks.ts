@@ -1,0 +1,80 @@
+// What somebody ticked off in a guide, on this device. It holds ids alone, nothing of the guide.
+import { useCallback, useSyncExternalStore } from 'react'
+import { isSign } from '#app/ui/text/bullets.ts'
+import type { Item, Line, Step } from '#contract/guides/shapes.ts'
+
+const keyOf = (guideid: number) => `stepwright.ticks.${guideid}`
+
+/** A line without an id is named by its place. */
+export const lineTick = (step: Pick<Step, 'stepid'>, line: Pick<Line, 'lineid'>, place: number) =>
+  `${step.stepid} ${line.lineid ?? `at ${place}`}`
+export const itemTick = ({ type, text }: Pick<Item, 'type' | 'text'>) => `${type} ${text}`
+
+type Lines = Pick<Step, 'stepid'> & { lines: readonly Pick<Line, 'lineid' | 'bullet'>[] }
+/** The ticks of a step: notes and warnings are read, not done. */
+export const ticksOfStep = (step: Lines): string[] =>
+  step.lines.flatMap((line, n) => (isSign(line.bullet) ? [] : [lineTick(step, line, n)]))
+
+export const parseTicks = (held: string | null): ReadonlySet<string> => {
+  try {
+    const list: unknown = JSON.parse(held ?? '[]')
+    return new Set(Array.isArray(list) ? list.filter(one => typeof one === 'string') : [])
+  } catch {
+    return new Set() // something else wrote there
+  }
+}
+
+/** Where storage is switched off, ticks last as long as the page. */
+const held = new Map<string, string | null>()
+const listeners = new Set<() => void>()
+const stored = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return held.get(key) ?? null
+  }
+}
+const store = (key: string, text: string | null) => {
+  held.set(key, text)
+  try {
+    if (text === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+  } catch {
+    // Storage is switched off or full: see `held`.
+  }
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  addEventListener('storage', listener) // another tab
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+export type Ticks = {
+  has: (tick: string) => boolean
+  set: (tick: string, isDone: boolean) => void
+  clear: () => void
+}
+
+export const useTicks = (guideid: number): Ticks => {
+  const key = keyOf(guideid)
+  const text = useSyncExternalStore(
+    subscribe,
+    useCallback(() => stored(key), [key]),
+  )
+  const ticks = parseTicks(text)
+  return {
+    has: tick => ticks.has(tick),
+    set: (tick, isDone) => {
+      // As it is now: another tab may have ticked something in between.
+      const next = new Set(parseTicks(stored(key)))
+      if (isDone) next.add(tick)
+      else next.delete(tick)
+      store(key, JSON.stringify([...next]))
+    },
+    clear: () => store(key, null),
+  }
+}

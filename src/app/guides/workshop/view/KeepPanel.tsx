@@ -1,0 +1,116 @@
+import { keptPath } from '#app/workshopPaths.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert, Download, RefreshCw, Trash2 } from 'lucide-react'
+import type { Guide } from '#contract/guides/shapes.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { Meter } from '#app/ui/state/Meter.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { formatBytes } from '#app/ui/text/formatBytes.ts'
+import { formatDay } from '#app/ui/text/dates.ts'
+import { canKeep } from '../kept/keepGuide.ts'
+import { keptId, type KeptGuide } from '../kept/keptDatabase.ts'
+import { picturesOf } from '../kept/picturesOf.ts'
+import type { KeptWork } from '../kept/useKept.ts'
+import { versionOf } from '../kept/versionOf.ts'
+import styles from './Workshop.module.css'
+
+const Kept = ({ kept }: { kept: KeptGuide }) => {
+  const { i18n } = useLingui()
+  const size = formatBytes(kept.bytes, i18n.locale)
+  const day = formatDay(kept.keptAt / 1000, i18n.locale)
+  const count = kept.pictures.length
+  return (
+    <p>
+      {count === 0 ? (
+        <Trans>Its text is on this device as of {day}.</Trans>
+      ) : (
+        <Plural
+          value={count}
+          one={`Text and # picture, ${size}, as of ${day}.`}
+          other={`Text and # pictures, ${size}, as of ${day}.`}
+        />
+      )}{' '}
+      <Trans>It opens without a connection until you remove it.</Trans>{' '}
+      <a href={keptPath}>
+        <Trans>Everything kept here</Trans>
+      </a>
+    </p>
+  )
+}
+
+const Offer = ({ guide }: { guide: Guide }) => {
+  const count = picturesOf(guide).length
+  return (
+    <p>
+      {count === 0 ? (
+        <Trans>The text and this app.</Trans>
+      ) : (
+        <Plural
+          value={count}
+          one="Text, # picture and this app."
+          other="Text, # pictures and this app."
+        />
+      )}{' '}
+      <Trans>Works without a connection until you remove it. Films need one.</Trans>
+    </p>
+  )
+}
+
+type KeepPanelProps = { guide: Guide; work: KeptWork; /** There is no network. */ isAway: boolean }
+
+/** "Keep for the workshop": onto this device, with its pictures; says when there is a newer one. */
+export const KeepPanel = ({ guide, work, isAway }: KeepPanelProps) => {
+  const { t } = useLingui()
+  const kept = work.kept.find(({ id }) => id === keptId(guide.guideid, guide.langid))
+  const isOld = kept !== undefined && !isAway && versionOf(kept.guide) !== versionOf(guide)
+  const isBusy = work.count !== null
+  const keep = () => (isBusy ? undefined : void work.keep(guide))
+  return (
+    <section className={styles.keep} aria-label={t`Keep for the workshop`}>
+      <h3 className={styles.keepTitle}>
+        {isOld ? (
+          <Trans>There is a newer version than the one you keep</Trans>
+        ) : (
+          <Trans>Keep for the workshop</Trans>
+        )}
+      </h3>
+      {kept ? <Kept kept={kept} /> : <Offer guide={guide} />}
+      {work.count !== null && (
+        <Meter
+          label={t`Pictures kept`}
+          percent={Math.round((100 * work.count) / Math.max(1, picturesOf(guide).length))}
+        />
+      )}
+      {work.hasFailed && (
+        <Notice kind="danger" icon={CircleAlert} role="alert">
+          <Trans>Not kept: a file did not arrive, or there is no room. Try again.</Trans>
+        </Notice>
+      )}
+      <div className={styles.row}>
+        {isOld && (
+          <Button icon={RefreshCw} aria-disabled={isBusy || undefined} onClick={keep}>
+            <Trans>Keep the newer version</Trans>
+          </Button>
+        )}
+        {kept ? (
+          <Button icon={Trash2} onClick={() => void work.drop([kept.id])}>
+            <Trans>Remove from this device</Trans>
+          </Button>
+        ) : (
+          <Button
+            icon={Download}
+            why={
+              canKeep()
+                ? undefined
+                : t`This browser keeps pages only at a secure address (https), outside private windows.`
+            }
+            aria-disabled={isBusy || undefined}
+            onClick={keep}
+          >
+            {isBusy ? <Trans>Keeping…</Trans> : <Trans>Keep on this device</Trans>}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

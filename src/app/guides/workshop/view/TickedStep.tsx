@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import type { Step } from '#contract/guides/shapes.ts'
+import { StepMedia } from '#app/guides/read/media/StepMedia.tsx'
+import { StepLine } from '#app/guides/read/steps/StepLine.tsx'
+import { StepValues } from '#app/guides/values/StepValues.tsx'
+import { BenchStep } from '#app/ui/bench/BenchStep.tsx'
+import { isSign } from '#app/ui/text/bullets.ts'
+import { lineTick, type Ticks } from '../ticks.ts'
+import { Tick } from './Tick.tsx'
+
+type TickedStepProps = { step: Step; number: number; lang: string; ticks: Ticks }
+
+/** One step in big type, with a tick for each line that is something to do. */
+export const TickedStep = ({ step, number, lang, ticks }: TickedStepProps) => {
+  const id = useId()
+  const isPlain = step.media.type === 'image' && step.media.data.length === 0
+  return (
+    <BenchStep
+      number={number}
+      title={step.title}
+      lang={lang}
+      media={isPlain ? null : <StepMedia media={step.media} number={number} />}
+      values={<StepValues step={step} />}
+      lines={step.lines.map((line, n) => {
+        const tick = lineTick(step, line, n)
+        if (isSign(line.bullet)) return <StepLine key={tick} line={line} />
+        const words = `${id}-${n}`
+        const isDone = ticks.has(tick)
+        return (
+          <StepLine
+            key={tick}
+            line={line}
+            textId={words}
+            isDone={isDone}
+            tick={<Tick isDone={isDone} of={words} onChange={done => ticks.set(tick, done)} />}
+          />
+        )
+      })}
+    />
+  )
+}

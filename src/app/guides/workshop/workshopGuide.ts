@@ -1,0 +1,33 @@
+// The guide of a workshop view: as the service has it now, else as it is kept on this device.
+import type { Guide } from '#contract/guides/shapes.ts'
+import { ApiError } from '#lib/errors.ts'
+import { call } from '#app/api/client.ts'
+import { sendWaitingAnswers } from './answers.ts'
+import { loadKept } from './kept/keptDatabase.ts'
+
+export type WorkshopGuide = {
+  guide: Guide
+  /** When it was kept, in milliseconds since 1970: the network is away. null: as it is now. */
+  asOf: number | null
+}
+
+/** No answer, or that of a proxy whose service is away. */
+const isAway = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.status <= 504))
+
+export const workshopGuide = (userid: number, guideid: number, langid: string | undefined) => ({
+  queryKey: ['workshop', userid, guideid, langid] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<WorkshopGuide> => {
+    try {
+      const query = langid === undefined ? {} : { query: { langid } }
+      const guide = await call('readGuide', { params: { guideid }, ...query }, { signal })
+      // There is a network: what was said without one goes out.
+      if (userid !== 0) void sendWaitingAnswers(userid)
+      return { guide, asOf: null }
+    } catch (error) {
+      const kept = isAway(error) ? await loadKept(userid, guideid, langid) : null
+      if (!kept) throw error
+      return { guide: kept.guide, asOf: kept.keptAt }
+    }
+  },
+})
