@@ -18,7 +18,7 @@ import { planSave, savedBy, type SavePlan } from '#server/saves/plan.ts'
 import { isFresh, patrolLiveHeader, verdictFor } from '#server/saves/revisions.ts'
 import type { Told } from '#server/saves/saveResource.ts'
 import { asContent, type StepContent } from './content.ts'
-import { canEdit, type GuideAccess } from '#server/rights/guides.ts'
+import { accessColumns, canEdit, type GuideAccess } from '#server/rights/guides.ts'
 import { docOf, toldOfStep } from './save.ts'
 import type { StepRow } from './sql.ts'
 import { changeStep, presentStepRow } from './stepContent.ts'
@@ -42,10 +42,7 @@ type Loaded = GuideAccess & {
 }
 
 const loadStep = (guideid: number, stepid: number) => sql`
-  select g.guideid, g.author, g.public, g.patrol_threshold, g.langid, g.revisionid,
-    g.live_revisionid, false as deleted, g.stamp as guide_stamp,
-    array(select userid from guide_users a where a.guideid = g.guideid) as users,
-    array(select teamid from guide_teams a where a.guideid = g.guideid) as teams,
+  select ${accessColumns}, g.stamp as guide_stamp,
     s.stepid, s.revisionid as step_revisionid, s.live_revisionid as step_live, s.stamp, r.content,
     (select o.ordinality::int from jsonb_array_elements(gr.content->'steps') with ordinality o
       where o.value = to_jsonb(s.stepid)) as orderby,

@@ -215,6 +215,42 @@ test('a page of a wiki is redacted by the same rules (S-14)', async () => {
   expect(back.contents_raw).toBe('Holds.')
 })
 
+test('every word of a page goes, whatever field it stands in (S-14)', async () => {
+  const page = { namespace: 'CATEGORY' as const, title: 'Clamps' }
+  const { revisionid } = await api.admin.createWiki({ body: { ...page, contents: 'a' } })
+  const leaked = await api.admin.patchWiki({
+    params: page,
+    query: { revisionid },
+    body: {
+      contents: secret,
+      display_title: secret,
+      page_title: secret,
+      description: secret,
+      info: [{ name: secret, value: secret }],
+      maintenance_schedule: { schedules: [{ task: secret, months: 6 }] },
+    },
+  })
+  const mended = await api.admin.patchWiki({
+    params: page,
+    query: { revisionid: leaked.revisionid },
+    body: {
+      contents: 'b',
+      display_title: 'Clamps',
+      page_title: 'Clamps',
+      description: '',
+      info: [],
+      maintenance_schedule: { schedules: [] },
+    },
+  })
+  await redact(leaked.revisionid)
+  const kept = await api.database.many<{ content: object }>(
+    sql`select content from revisions where resource = 'wiki' and revisionid between ${revisionid}
+      and ${mended.revisionid}`,
+  )
+  expect(kept.length).toBeGreaterThan(2)
+  expect(JSON.stringify(kept)).not.toContain(secret)
+})
+
 describe('what is not redacted', () => {
   test('the current version, and what is unknown or was redacted already (S-14)', async () => {
     const guide = await aGuide()

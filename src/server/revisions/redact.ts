@@ -45,6 +45,13 @@ const empty: Record<'guide' | 'step' | 'wiki', Content> = {
   },
 }
 
+/** The same, of members that are absent where nobody wrote anything. */
+const absent: Record<keyof typeof empty, string[]> = {
+  guide: [],
+  step: [],
+  wiki: ['maintenance_schedule'],
+}
+
 type Row = Revised & {
   revisionid: number
   line: 'live' | 'held'
@@ -129,7 +136,7 @@ const overwrite = async (db: Db, row: Row): Promise<void> => {
   const nothing = !isSource
     ? {}
     : { ...empty[resource], ...(title === null ? {} : { display_title: title }) }
-  const words = Object.keys(empty[resource])
+  const words = [...Object.keys(empty[resource]), ...absent[resource]]
   await db.one(sql`select set_config('stepwright.erases', 'on', true)`)
   await db.run(sql`
     update revisions r set content = (r.content - ${words}::text[]) || coalesce((

@@ -23,7 +23,8 @@ export type GuideAccess = {
   teams: number[]
 }
 
-const accessColumns = sql`
+/** Of `guides g`: what `GuideAccess` holds, for statements that read more of it. */
+export const accessColumns = sql`
   g.guideid, g.author, g.public, g.patrol_threshold, g.langid, g.revisionid, g.live_revisionid,
     g.deleted_date is not null as deleted, g.first_public_revisionid,
   array(select userid from guide_users a where a.guideid = g.guideid) as users,

@@ -84,6 +84,7 @@ const leaveDevice = async () => {
 export const dropKept = async (ids: readonly string[]): Promise<void> => {
   if (ids.length === 0 || !canKeep()) return
   const left = await deleteKept(ids)
+  if (left === null) return
   if (left.length === 0) return leaveDevice()
   const wanted = new Set(left.flatMap(({ pictures }) => pictures))
   const cache = await caches.open(pictureCache)

@@ -57,13 +57,13 @@ export const loadKept = async (
 export const storeKept = async (guide: KeptGuide): Promise<boolean> =>
   (await using(database => database.put('guides', guide))) !== null
 
-/** Takes them off this device; gives what is left, whosever it is. */
-export const deleteKept = async (ids: readonly string[]): Promise<KeptGuide[]> =>
-  (await using(async database => {
+/** Gives what is left, whosever it is; null where the browser did not do it. */
+export const deleteKept = (ids: readonly string[]): Promise<KeptGuide[] | null> =>
+  using(async database => {
     const transaction = database.transaction('guides', 'readwrite')
     await Promise.all([...ids.map(id => transaction.store.delete(id)), transaction.done])
     return database.getAll('guides')
-  })) ?? []
+  })
 
 /** The ids of what is not for everybody. */
 export const ownedKept = async (): Promise<string[]> =>
