@@ -7,6 +7,7 @@ import { defineConfig } from '@lingui/conf'
 export const firstPage: string[] = [
   ...[
     'screen/Breadcrumbs.tsx',
+    'state/DangerNotice.tsx',
     'state/ErrorState.tsx',
     'state/Skeleton.tsx',
     'text/Bullet.tsx',

@@ -79,10 +79,29 @@ const WorkshopScreen = lazyComponent(
   'WorkshopScreen',
 )
 
-type IdPlaceProps = { name: string; screen: (id: number) => ReactNode; bones?: ReactNode }
+type IdScreen = { name: string; screen: (id: number) => ReactNode; bones?: ReactNode }
 
-/** A screen of one thing, whose id stands in its address. */
-const IdPlace = ({ name, screen, bones }: IdPlaceProps) => {
+/** Screens of one thing, whose id stands in its address. */
+const idScreens: (IdScreen & { path: string })[] = [
+  {
+    path: '/work/:id',
+    name: 'run',
+    screen: entryid => <BenchScreen entryid={entryid} />,
+    bones: <GuideEditSkeleton />,
+  },
+  {
+    path: '/work/:id/record',
+    name: 'run record',
+    screen: entryid => <RunRecordScreen entryid={entryid} />,
+  },
+  {
+    path: '/workshop/:id',
+    name: 'workshop',
+    screen: guideid => <WorkshopScreen guideid={guideid} />,
+    bones: <GuideEditSkeleton />,
+  },
+]
+const IdPlace = ({ name, screen, bones }: IdScreen) => {
   const id = idOf(useParams()['id'])
   return id === null
     ? routeElement('nothing', <NotFoundScreen />)
@@ -105,32 +124,9 @@ export const RareRoutes = () => (
     {Object.entries(forms).map(([path, Screen]) => (
       <Route key={path} path={path} element={routeElement(path, <Screen />)} />
     ))}
-    <Route
-      path="/work/:id"
-      element={
-        <IdPlace
-          name="run"
-          screen={entryid => <BenchScreen entryid={entryid} />}
-          bones={<GuideEditSkeleton />}
-        />
-      }
-    />
-    <Route
-      path="/work/:id/record"
-      element={
-        <IdPlace name="run record" screen={entryid => <RunRecordScreen entryid={entryid} />} />
-      }
-    />
-    <Route
-      path="/workshop/:id"
-      element={
-        <IdPlace
-          name="workshop"
-          screen={guideid => <WorkshopScreen guideid={guideid} />}
-          bones={<GuideEditSkeleton />}
-        />
-      }
-    />
+    {idScreens.map(({ path, ...one }) => (
+      <Route key={path} path={path} element={<IdPlace {...one} />} />
+    ))}
     <Route path="*" element={routeElement('nothing', <NotFoundScreen />)} />
   </Routes>
 )

@@ -19,11 +19,12 @@ export const TotpPicture = ({ secret, uri }: { secret: string; uri: string }) =>
           that it shows.
         </Trans>
       </p>
-      <QrCode
-        className={styles.code}
-        text={uri}
-        label={t`Picture for the authenticator app; the same as the secret below`}
-      />
+      <div className={styles.code}>
+        <QrCode
+          text={uri}
+          label={t`Picture for the authenticator app; the same as the secret below`}
+        />
+      </div>
       <p className={styles.soft}>
         <Trans>Without a camera, type this secret into the app:</Trans>
       </p>

@@ -1,6 +1,7 @@
 // Rules of Guide Check that need nothing but the words of a guide or a step (authoring.md 6.4): the
 // editor shows what they find as somebody writes, the service names guides that are read often and
 // still have findings.
+import { hasMedia } from '#lib/hasMedia.ts'
 import { itemAt } from '#lib/existing.ts'
 import { limits } from '../core/limits.ts'
 import { guideFields } from '#documents/guide.ts'
@@ -57,8 +58,6 @@ export type CheckedStep = {
 
 const lineCount = (text: string) => (text === '' ? 0 : text.split('\n').length)
 const isEmpty = (text: string) => text.trim() === ''
-const hasMedia = ({ media }: CheckedStep) =>
-  Array.isArray(media.data) ? media.data.length > 0 : media.data !== null
 
 /** What is wrong with a step, or could be better; `step` counts from 1. */
 export const checkStep = <Step>(
@@ -69,7 +68,7 @@ export const checkStep = <Step>(
   const { lines } = content
   const add = (rule: Rule, code: Finding['code'], level: Finding['level'], line?: number) =>
     void found.push({ rule, level, code, ...at, ...(line !== undefined && { line }) })
-  if (lines.every(({ text_raw }) => isEmpty(text_raw)) && !hasMedia(content))
+  if (lines.every(({ text_raw }) => isEmpty(text_raw)) && !hasMedia(content.media))
     add('G2', 'empty step', 'must')
   else if (lines.length === 0) add('G2', 'empty step', 'must')
   else {
@@ -80,7 +79,7 @@ export const checkStep = <Step>(
       if (codePoints(text_raw.trim()) > limits.lineLength) add('G4', 'long line', 'must', n + 1)
     })
     if (lines.length > limits.linesPerStep) add('G4', 'many lines', 'must')
-    if (!hasMedia(content)) add('G3', 'no picture', 'should')
+    if (!hasMedia(content.media)) add('G3', 'no picture', 'should')
   }
   return found
 }

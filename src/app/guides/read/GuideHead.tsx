@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { TriangleAlert } from 'lucide-react'
 import { createElement } from 'react'
 import type { ReactNode } from 'react'
 import type { ShownGuide } from '#app/drafts/content/shownGuide.ts'
@@ -7,8 +6,7 @@ import { paths } from '#app/paths.ts'
 import type { WikiAddress } from '#app/paths.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Breadcrumbs } from '#app/ui/screen/Breadcrumbs.tsx'
-import { dangerWords } from '#app/ui/text/dangerWords.ts'
-import { Notice } from '#app/ui/state/Notice.tsx'
+import { DangerNotice } from '#app/ui/state/DangerNotice.tsx'
 import { Picture } from '#app/ui/pictures/Picture.tsx'
 import { GuideChips } from '../shared/GuideChips.tsx'
 import { GuideActs } from './GuideActs.tsx'
@@ -25,17 +23,6 @@ const crumbOf = (place: Place) => ({
   href: paths.wiki(place),
   label: place.display_title || place.title,
 })
-
-const Danger = () => {
-  const { i18n } = useLingui()
-  return (
-    <div lang={i18n.locale}>
-      <Notice kind="danger" icon={TriangleAlert}>
-        <b>{i18n._(dangerWords.title)}.</b> {i18n._(dangerWords.text)}
-      </Notice>
-    </div>
-  )
-}
 
 /**
  * Where it belongs, what it is called, what it takes, and its picture. `above`: the categories over
@@ -71,7 +58,7 @@ export const GuideHead = ({
           </p>
           <GuideLanguages guide={guide} />
           <ReleaseLine guide={guide} />
-          {guide.flags.includes('DANGER') && <Danger />}
+          {guide.flags.includes('DANGER') && <DangerNotice />}
           <GuideFacts guide={guide} />
           <GuideValues guide={guide} />
           {code && (

@@ -1,5 +1,4 @@
-import { workshopPath } from '#app/workshopPaths.ts'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueries } from '@tanstack/react-query'
 import { ArrowRight, Trash2 } from 'lucide-react'
 import type { Guide } from '#contract/guides/shapes.ts'
@@ -7,8 +6,8 @@ import { read } from '#app/api/read.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { MutedText, Page, PlainItem, PlainList } from '#app/ui/screen/Page.tsx'
-import { formatDay } from '#app/ui/text/dates.ts'
-import { formatBytes } from '#app/ui/text/formatBytes.ts'
+import { workshopPath } from '#app/workshopPaths.ts'
+import { KeptSummary } from './kept/KeptSummary.tsx'
 import type { KeptGuide } from './kept/keptDatabase.ts'
 import { useKeeper } from './kept/useKeeper.ts'
 import { useKept } from './kept/useKept.ts'
@@ -22,11 +21,9 @@ type KeptItemProps = {
 }
 
 const KeptItem = ({ kept, newest, onDrop }: KeptItemProps) => {
-  const { t, i18n } = useLingui()
-  const { guide, pictures } = kept
+  const { t } = useLingui()
+  const { guide } = kept
   const { title } = guide
-  const size = formatBytes(kept.bytes, i18n.locale)
-  const day = formatDay(kept.keptAt / 1000, i18n.locale)
   return (
     <PlainItem
       acts={
@@ -43,20 +40,9 @@ const KeptItem = ({ kept, newest, onDrop }: KeptItemProps) => {
     >
       <b lang={guide.langid}>{title}</b>
       <MutedText>
-        {pictures.length === 0 ? (
-          <Trans>Text, as of {day}</Trans>
-        ) : (
-          <Plural
-            value={pictures.length}
-            one={`Text and # picture, ${size}, as of ${day}`}
-            other={`Text and # pictures, ${size}, as of ${day}`}
-          />
-        )}
+        <KeptSummary kept={kept} />{' '}
         {newest && versionOf(newest) !== versionOf(guide) && (
-          <>
-            {'. '}
-            <Trans>There is a newer version: open it to keep that.</Trans>
-          </>
+          <Trans>There is a newer version: open it to keep that.</Trans>
         )}
       </MutedText>
     </PlainItem>

@@ -1,6 +1,12 @@
 // Answers in place of the network for guides that are kept on this device. It is registered when
 // the first guide is kept and leaves with the last: nobody else's visits pass through it.
-import { appCache, offlinePage, pictureCache, pictureKey } from './kept/offlineCaches.ts'
+import {
+  isAwayStatus,
+  appCache,
+  offlinePage,
+  pictureCache,
+  pictureKey,
+} from './kept/offlineCaches.ts'
 
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 type FetchEvent = ExtendableEvent & {
@@ -22,8 +28,6 @@ const worker = self as unknown as WorkerScope
 
 /** Milliseconds after which a network that says nothing counts as none. */
 const patience = 4000
-/** A proxy answers for a service that it does not reach. */
-const isAway = ({ status }: Response) => status >= 502 && status <= 504
 
 const kept = async (cache: string, key: string): Promise<Response | undefined> =>
   (await caches.open(cache)).match(key, { ignoreVary: true, ignoreSearch: true })
@@ -34,7 +38,7 @@ const networkFirst = async (request: Request, cache: string, key: string): Promi
   const late = new Promise<null>(resolve => setTimeout(resolve, patience, null))
   // Whoever asked hears of the failure below, where nothing is kept instead.
   const answer = await Promise.race([asked, late]).catch(() => null)
-  if (answer && !isAway(answer)) return answer
+  if (answer && !isAwayStatus(answer.status)) return answer
   return (await kept(cache, key)) ?? answer ?? asked
 }
 /** Files whose name holds a digest of their content never differ from what is kept. */

@@ -4,6 +4,7 @@ import { ApiError } from '#lib/errors.ts'
 import { call } from '#app/api/client.ts'
 import { sendWaitingAnswers } from './answers.ts'
 import { loadKept } from './kept/keptDatabase.ts'
+import { isAwayStatus } from './kept/offlineCaches.ts'
 
 export type WorkshopGuide = {
   guide: Guide
@@ -13,7 +14,7 @@ export type WorkshopGuide = {
 
 /** No answer, or that of a proxy whose service is away. */
 const isAway = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.status <= 504))
+  error instanceof ApiError && (error.status === 0 || isAwayStatus(error.status))
 
 export const workshopGuide = (userid: number, guideid: number, langid: string | undefined) => ({
   queryKey: ['workshop', userid, guideid, langid] as const,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { authorPaths } from '#app/authorPaths.ts'
+import { StepRule } from '#app/ui/bench/StepRule.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { formatSpan } from '../run/spans.ts'
 import styles from '#app/ui/bench/Bench.module.css'
@@ -86,15 +87,7 @@ export const BenchHead = ({
           pauses={pauses}
         />
       </div>
-      <div
-        className={styles.way}
-        role="img"
-        aria-label={t`Step ${number} of ${count}, ${signed} signed off`}
-      >
-        {done.map((isDone, n) => (
-          <i key={n} className={n === at ? styles.here : isDone ? styles.done : undefined} />
-        ))}
-      </div>
+      <StepRule label={t`Step ${number} of ${count}, ${signed} signed off`} done={done} at={at} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import type { Line, Step } from '#contract/guides/shapes.ts'
+import { hasMedia } from '#lib/hasMedia.ts'
 import { BenchStep } from '#app/ui/bench/BenchStep.tsx'
 
 /** How readers see pictures, values and lines; handed in by the screen, whose parts they are. */
@@ -13,20 +14,17 @@ export type Shown = {
 type RunStepProps = { step: Step; number: number; shown: Shown; lang: string; children: ReactNode }
 
 /** One step of a run, and under it what is filled in. */
-export const RunStep = ({ step, number, shown, lang, children }: RunStepProps) => {
-  const isPlain = step.media.type === 'image' && step.media.data.length === 0
-  return (
-    <BenchStep
-      number={number}
-      title={step.title}
-      lang={lang}
-      media={isPlain ? null : shown.media(step, number)}
-      lines={step.lines.map((line, n) => (
-        <Fragment key={line.lineid ?? n}>{shown.line(line)}</Fragment>
-      ))}
-      values={shown.values(step)}
-    >
-      {children}
-    </BenchStep>
-  )
-}
+export const RunStep = ({ step, number, shown, lang, children }: RunStepProps) => (
+  <BenchStep
+    number={number}
+    title={step.title}
+    lang={lang}
+    media={hasMedia(step.media) ? shown.media(step, number) : null}
+    lines={step.lines.map((line, n) => (
+      <Fragment key={line.lineid ?? n}>{shown.line(line)}</Fragment>
+    ))}
+    values={shown.values(step)}
+  >
+    {children}
+  </BenchStep>
+)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShownStep } from '#app/drafts/content/shownGuide.ts'
+import { hasMedia } from '#lib/hasMedia.ts'
 import { classes } from '#app/ui/classes.ts'
 import { StepTitle } from '#app/ui/text/StepTitle.tsx'
 import { StepLine } from './StepLine.tsx'
@@ -11,7 +12,7 @@ type StepCardProps = { number: number; step: ShownStep; level: 2 | 3; below?: Re
 
 /** One step for readers: number, title, pictures, lines; never parted from its picture in print. */
 export const StepCard = ({ number, step, level, below }: StepCardProps) => {
-  const isPlain = step.media.type === 'image' && step.media.data.length === 0
+  const isPlain = !hasMedia(step.media)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className={styles.step} id={`s${step.stepid}`}>

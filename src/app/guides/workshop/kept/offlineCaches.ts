@@ -15,3 +15,6 @@ export const pictureKey = (address: string): string | null => {
   const name = /^\/igi\/([^./]+)/.exec(new URL(address, location.origin).pathname)?.[1]
   return name === undefined ? null : `/igi/${name}`
 }
+
+/** A proxy answers for a service that it does not reach. */
+export const isAwayStatus = (status: number): boolean => status >= 502 && status <= 504

@@ -1,42 +1,26 @@
-import { keptPath } from '#app/workshopPaths.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, Download, RefreshCw, Trash2 } from 'lucide-react'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Meter } from '#app/ui/state/Meter.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
-import { formatBytes } from '#app/ui/text/formatBytes.ts'
-import { formatDay } from '#app/ui/text/dates.ts'
+import { keptPath } from '#app/workshopPaths.ts'
 import { canKeep } from '../kept/keepGuide.ts'
+import { KeptSummary } from '../kept/KeptSummary.tsx'
 import { keptId, type KeptGuide } from '../kept/keptDatabase.ts'
 import { picturesOf } from '../kept/picturesOf.ts'
 import type { KeptWork } from '../kept/useKept.ts'
 import { versionOf } from '../kept/versionOf.ts'
 import styles from './Workshop.module.css'
 
-const Kept = ({ kept }: { kept: KeptGuide }) => {
-  const { i18n } = useLingui()
-  const size = formatBytes(kept.bytes, i18n.locale)
-  const day = formatDay(kept.keptAt / 1000, i18n.locale)
-  const count = kept.pictures.length
-  return (
-    <p>
-      {count === 0 ? (
-        <Trans>Its text is on this device as of {day}.</Trans>
-      ) : (
-        <Plural
-          value={count}
-          one={`Text and # picture, ${size}, as of ${day}.`}
-          other={`Text and # pictures, ${size}, as of ${day}.`}
-        />
-      )}{' '}
-      <Trans>It opens without a connection until you remove it.</Trans>{' '}
-      <a href={keptPath}>
-        <Trans>Everything kept here</Trans>
-      </a>
-    </p>
-  )
-}
+const Kept = ({ kept }: { kept: KeptGuide }) => (
+  <p>
+    <KeptSummary kept={kept} /> <Trans>It opens without a connection until you remove it.</Trans>{' '}
+    <a href={keptPath}>
+      <Trans>Everything kept here</Trans>
+    </a>
+  </p>
+)
 
 const Offer = ({ guide }: { guide: Guide }) => {
   const count = picturesOf(guide).length

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Step } from '#contract/guides/shapes.ts'
+import { hasMedia } from '#lib/hasMedia.ts'
 import { StepMedia } from '#app/guides/read/media/StepMedia.tsx'
 import { StepLine } from '#app/guides/read/steps/StepLine.tsx'
 import { StepValues } from '#app/guides/values/StepValues.tsx'
@@ -13,13 +14,12 @@ type TickedStepProps = { step: Step; number: number; lang: string; ticks: Ticks 
 /** One step in big type, with a tick for each line that is something to do. */
 export const TickedStep = ({ step, number, lang, ticks }: TickedStepProps) => {
   const id = useId()
-  const isPlain = step.media.type === 'image' && step.media.data.length === 0
   return (
     <BenchStep
       number={number}
       title={step.title}
       lang={lang}
-      media={isPlain ? null : <StepMedia media={step.media} number={number} />}
+      media={hasMedia(step.media) ? <StepMedia media={step.media} number={number} /> : null}
       values={<StepValues step={step} />}
       lines={step.lines.map((line, n) => {
         const tick = lineTick(step, line, n)

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { HardDrive, Lightbulb, X } from 'lucide-react'
+import { StepRule } from '#app/ui/bench/StepRule.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
 import bench from '#app/ui/bench/Bench.module.css'
-import { StepRule } from './StepRule.tsx'
 import styles from './Workshop.module.css'
 
 type WorkshopHeadProps = {
@@ -28,6 +28,7 @@ export const WorkshopHead = ({
   count,
 }: WorkshopHeadProps) => {
   const { t } = useLingui()
+  const number = at + 1
   return (
     <div className={bench.top}>
       <div className={bench.head}>
@@ -49,7 +50,17 @@ export const WorkshopHead = ({
           )}
         </p>
       </div>
-      <StepRule at={at} count={count} />
+      <StepRule
+        label={
+          at < 0
+            ? t`${count} steps, not begun`
+            : at < count
+              ? t`Step ${number} of ${count}`
+              : t`All ${count} steps gone through`
+        }
+        done={Array.from({ length: count }, (_, n) => n < at)}
+        at={at}
+      />
     </div>
   )
 }

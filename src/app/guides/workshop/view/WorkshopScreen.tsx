@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { ArrowLeft, CloudOff } from 'lucide-react'
+import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { usePrefetchPictures } from '#app/guides/read/media/usePrefetchPictures.ts'
 import { paths } from '#app/paths.ts'
@@ -43,12 +44,11 @@ const Bar = ({ workshop }: { workshop: Workshop }) => {
   if (at < 0)
     return (
       <WorkshopBar
-        first={
+        back={
           <LinkButton icon={ArrowLeft} href={paths.guide(guide)}>
             <Trans>Guide</Trans>
           </LinkButton>
         }
-        onBack={() => undefined}
         words={<Trans>No account needed. Ticks stay on this device.</Trans>}
         next={count > 0 ? <Trans>Begin</Trans> : null}
         onNext={() => go(0)}
@@ -56,7 +56,11 @@ const Bar = ({ workshop }: { workshop: Workshop }) => {
     )
   return (
     <WorkshopBar
-      onBack={() => go(at - 1)}
+      back={
+        <Button icon={ArrowLeft} onClick={() => go(at - 1)}>
+          <Trans>Back</Trans>
+        </Button>
+      }
       words={
         at < count &&
         (left > 0 ? (

@@ -1,6 +1,4 @@
-import { workshopPath } from '#app/workshopPaths.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import type { Guide, Item } from '#contract/guides/shapes.ts'
 import { GuideLanguages } from '#app/guides/read/GuideLanguages.tsx'
@@ -8,10 +6,10 @@ import { difficultyNames } from '#app/guides/shared/guideWords.ts'
 import { formatTimeRequired } from '#app/guides/shared/timeRequired.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Picture } from '#app/ui/pictures/Picture.tsx'
-import { Notice } from '#app/ui/state/Notice.tsx'
-import { dangerWords } from '#app/ui/text/dangerWords.ts'
+import { DangerNotice } from '#app/ui/state/DangerNotice.tsx'
 import { Rendered } from '#app/ui/text/Rendered.tsx'
 import bench from '#app/ui/bench/Bench.module.css'
+import { workshopPath } from '#app/workshopPaths.ts'
 import type { KeptWork } from '../kept/useKept.ts'
 import { itemTick, type Ticks } from '../ticks.ts'
 import { KeepPanel } from './KeepPanel.tsx'
@@ -58,7 +56,7 @@ type WorkshopStartProps = { guide: Guide; ticks: Ticks; work: KeptWork; isAway: 
 
 /** What must lie on the bench, and what must be known, before the first step. */
 export const WorkshopStart = ({ guide, ticks, work, isAway }: WorkshopStartProps) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { title } = guide
   const needs = [...guide.tools, ...guide.parts]
   return (
@@ -82,11 +80,7 @@ export const WorkshopStart = ({ guide, ticks, work, isAway }: WorkshopStartProps
           guide={guide}
           addressOf={langid => workshopPath(guide.guideid, { langid })}
         />
-        {guide.flags.includes('DANGER') && (
-          <Notice kind="danger" icon={TriangleAlert}>
-            <b>{i18n._(dangerWords.title)}.</b> {i18n._(dangerWords.text)}
-          </Notice>
-        )}
+        {guide.flags.includes('DANGER') && <DangerNotice />}
         {guide.introduction_rendered && (
           <div className={styles.introduction} lang={guide.langid}>
             <Rendered html={guide.introduction_rendered} />
