@@ -20,8 +20,10 @@ export const comment: InlineConstruct = {
 }
 
 /** Is the line exactly one comment? Such a line is a block of its own. */
-export const isCommentLine = (line: string): boolean =>
-  line.startsWith(opener) && line.indexOf(closer) === line.trimEnd().length - closer.length
+export const isCommentLine = (line: string): boolean => {
+  const close = line.startsWith(opener) ? line.indexOf(closer, opener.length) : -1
+  return close >= 0 && close === line.trimEnd().length - closer.length
+}
 
 export const commentToken: TokenConstruct = {
   name: 'comment',
