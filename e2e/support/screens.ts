@@ -163,6 +163,7 @@ export const membersScreens: readonly ScreenRow[] = [
   { name: 'notifications', path: '/notifications', heading: 'Notifications' },
   { name: 'patrol', path: '/patrol', heading: 'Nothing to check' },
   { name: 'contributions', path: '/contributions', heading: 'My contributions' },
+  { name: 'guides-to-mend', path: '/mend', heading: 'Guides to mend' },
   { name: 'people', path: '/users', heading: 'People' },
   {
     name: 'people-card',

@@ -89,6 +89,7 @@ export const authorPaths = {
   left: (erase_at: number | null) => `/sign-in?left=${erase_at ?? 'unknown'}`,
   patrol: (itemid?: number) => (itemid ? `/patrol?item=${itemid}` : '/patrol'),
   contributions: () => '/contributions',
+  toMend: (offset = 0) => `/mend${offset ? `?offset=${offset}` : ''}`,
   /** `query` as people/filters.ts writes it. */
   people: (query = '') => `/users${query && `?${query}`}`,
   invitations: () => '/users/invitations',

@@ -11,6 +11,10 @@ const screens = {
     () => import('./notifications/NotificationsScreen.tsx'),
     'NotificationsScreen',
   ),
+  '/mend': lazyComponent(
+    () => import('./guides/mend/GuidesToMendScreen.tsx'),
+    'GuidesToMendScreen',
+  ),
   '/kept': lazyComponent(() => import('./guides/workshop/KeptScreen.tsx'), 'KeptScreen'),
   '/recover': lazyComponent(() => import('./recover/RecoverScreen.tsx'), 'RecoverScreen'),
   '/settings': lazyComponent(() => import('./settings/SettingsScreen.tsx'), 'SettingsScreen'),

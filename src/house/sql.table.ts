@@ -12,7 +12,7 @@ export const tablesOf: Record<string, string> = {
   effects: 'audit_rows audit_values jobs outbox',
   events: 'event_tickets',
   files: 'documents objects',
-  guides: 'guides steps',
+  guides: 'guide_faults guides steps',
   views: `saved_views view_counts view_pauses view_people view_quarters view_readings views`,
   http: 'idempotency_keys',
   invitations: 'invitations',

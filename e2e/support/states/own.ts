@@ -3,6 +3,11 @@ import type { Page } from '@playwright/test'
 import { notOpen, offline, offlineBar, ownUser, without } from './parts.ts'
 import type { StatefulScreen } from './shapes.ts'
 
+const nothingToMend = async (page: Page) => {
+  await page.route(/\/x\/guides\/to-mend/, route => route.fulfill({ json: [] }))
+  await page.reload()
+}
+
 /** A word that no waiting edit has. */
 const filterQueue = async (page: Page) => {
   await page.getByRole('button', { name: 'Order and filter' }).click()
@@ -98,6 +103,30 @@ export const ownScreens: readonly StatefulScreen[] = [
       { state: 'empty', says: 'You have no edits in review', offers: ['link', 'Guides'] },
       { state: 'offline', after: offline, says: offlineBar, offers: null },
     ],
+  },
+  {
+    name: 'guides to mend',
+    as: 'guest',
+    path: () => '/mend',
+    heading: 'Guides to mend',
+    reads: /\/x\/guides\/to-mend/,
+    states: [
+      {
+        state: 'empty',
+        after: nothingToMend,
+        says: 'Nothing to mend',
+        offers: ['link', 'Begin a guide'],
+      },
+      { state: 'offline', after: offline, says: offlineBar, offers: null },
+    ],
+  },
+  {
+    name: 'guides to mend, signed out',
+    as: 'anyone',
+    path: () => '/mend',
+    heading: 'You do not have access to this page',
+    reads: null,
+    states: [{ state: 'refused', ...notOpen }],
   },
   {
     name: 'contributions, signed out',

@@ -1,3 +1,4 @@
+import type { WorkRoom } from '#contract/core/shapes.ts'
 import type { User } from '#contract/users/schemas.ts'
 
 type Roled = Pick<User, 'greatest_privilege'> | null | undefined
@@ -9,3 +10,7 @@ export const isAuthor = (person: Roled): boolean =>
 /** Moderators and Admins (roles.md 1). */
 export const isModerator = (person: Roled): boolean =>
   person?.greatest_privilege === 'Moderator' || person?.greatest_privilege === 'Admin'
+
+/** Is there something for them in this room, so that they are shown the way there? */
+export const hasRoom = (person: Pick<User, 'rooms'> | null | undefined, room: WorkRoom): boolean =>
+  person?.rooms?.includes(room) === true

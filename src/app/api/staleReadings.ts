@@ -4,6 +4,7 @@ import type { ReadName } from '#contract/rows.ts'
 export const lists = [
   'listGuides',
   'listFeaturedGuides',
+  'listGuidesToMend',
   'listOwnGuides',
 ] as const satisfies ReadName[]
 // A category's page lists its guides; a guide's parts and tools make ITEM pages.

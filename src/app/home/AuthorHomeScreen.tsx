@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQueries } from '@tanstack/react-query'
-import { read } from '#app/api/read.ts'
-import { useMe } from '#app/api/useMe.ts'
+import { read, readPage } from '#app/api/read.ts'
+import { isModerator } from '#app/api/roles.ts'
+import { authorPaths } from '#app/authorPaths.ts'
 import { FeaturedGuides } from '#app/guides/FeaturedGuides.tsx'
 import { filtersOf } from '#app/guides/list/filters.ts'
 import { GuideRows } from '#app/guides/list/GuideRow.tsx'
 import { NoGuides } from '#app/guides/list/NoGuides.tsx'
+import { MendRows } from '#app/guides/mend/MendRows.tsx'
 import { paths } from '#app/paths.ts'
 import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import { ListSection } from '#app/ui/screen/ListSection.tsx'
 import { Bench } from './Bench.tsx'
+import { EditStages } from './EditStages.tsx'
+import { FirstActs } from './FirstActs.tsx'
 import styles from './Home.module.css'
 
 const OwnEdits = lazyComponent(() => import('../patrol/contributions/OwnEdits.tsx'), 'OwnEdits')
@@ -18,11 +22,42 @@ const RecoverSection = lazyComponent(
   'RecoverSection',
 )
 const noFilters = filtersOf(new URLSearchParams())
+const mendShown = 4
+
+/** The bench, with what whoever is new can do as long as their edits wait for review. */
+const OwnBench = () => {
+  const { t } = useLingui()
+  const [{ data: me }, { data: site }, { data: toMend }] = useSuspenseQueries({
+    queries: [
+      read('readOwnUser'),
+      read('readSite'),
+      readPage('listGuidesToMend', { query: { limit: mendShown } }),
+    ],
+  })
+  const { items, total = items.length } = toMend
+  const { patrol_threshold: threshold } = site
+  const waits = !isModerator(me) && me.reputation < threshold
+  const mend = t`Small things to mend`
+  return (
+    <Bench
+      recover={<RecoverSection />}
+      edits={<OwnEdits />}
+      first={isModerator(me) ? null : <FirstActs total={total} />}
+      mend={
+        waits && items.length > 0 ? (
+          <ListSection title={mend} href={authorPaths.toMend()} all={<Trans>All {total}</Trans>}>
+            <MendRows guides={items} label={mend} />
+          </ListSection>
+        ) : null
+      }
+      stages={waits ? <EditStages reputation={me.reputation} threshold={threshold} /> : null}
+    />
+  )
+}
 
 /** What somebody who writes here was at, and what is new. */
 export const AuthorHomeScreen = () => {
   const { t } = useLingui()
-  const me = useMe()
   const [{ data: featured }, { data: newest }] = useSuspenseQueries({
     queries: [
       read('listFeaturedGuides', { query: { limit: 4 } }),
@@ -31,7 +66,7 @@ export const AuthorHomeScreen = () => {
   })
   return (
     <div className={styles.page}>
-      <Bench recover={<RecoverSection />} edits={<OwnEdits />} />
+      <OwnBench />
       {featured.length > 0 && <FeaturedGuides guides={featured} />}
       <ListSection
         title={<Trans>Newest guides</Trans>}
@@ -41,7 +76,7 @@ export const AuthorHomeScreen = () => {
         {newest.length > 0 ? (
           <GuideRows guides={newest} label={t`Newest guides`} />
         ) : (
-          <NoGuides filters={noFilters} canWrite={Boolean(me)} />
+          <NoGuides filters={noFilters} canWrite />
         )}
       </ListSection>
     </div>

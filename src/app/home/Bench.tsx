@@ -12,11 +12,25 @@ import { useOutbox } from '#app/drafts/react/useOutbox.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { FavouriteGuides, RecentGuides, WaitingQuestions } from './BenchParts.tsx'
+import { classes } from '#app/ui/classes.ts'
 import styles from './Bench.module.css'
 import { ContinueCard } from './ContinueCard.tsx'
 import { continuingOf, recentOf } from './continuing.ts'
 
 const shown = 6
+
+type BenchProps = {
+  /** Lists what is unsent. */
+  recover: ReactNode
+  /** What waits for review. */
+  edits: ReactNode
+  /** For whoever is new: what they can do, shown until there is something to go on with. */
+  first: ReactNode
+  /** Small things to mend; null for those who have other things to do. */
+  mend: ReactNode
+  /** What becomes of their edits; null for those whose edits go live at once. */
+  stages: ReactNode
+}
 
 const BenchHead = () => (
   <div className={styles.top}>
@@ -34,11 +48,8 @@ const BenchHead = () => (
   </div>
 )
 
-/**
- * The home of somebody who writes: where they stopped, what waits for them, what they look at
- * again. `recover` lists what is unsent, `edits` what waits for review.
- */
-export const Bench = ({ recover, edits }: { recover: ReactNode; edits: ReactNode }) => {
+/** The home of somebody who writes: where they stopped, what waits, what they look at again. */
+export const Bench = ({ recover, edits, first, mend, stages }: BenchProps) => {
   const outbox = useOutbox()
   const unsent = useUnsent()
   // What was discarded a moment ago can still come back.
@@ -61,11 +72,13 @@ export const Bench = ({ recover, edits }: { recover: ReactNode; edits: ReactNode
     .filter(({ guideid }) => guideKey(guideid) !== continuing?.doc)
     .slice(0, shown)
   const questions = unsent.filter(document => document.questions)
-  const isSide = wasUnsent || favourites.length > 0
+  const isNew = !continuing && recent.length === 0
+  const isSide = wasUnsent || favourites.length > 0 || stages !== null
   return (
     <>
       <BenchHead />
-      <div className={isSide ? styles.columns : undefined}>
+      {isNew && first}
+      <div className={classes(isSide && styles.columns, isNew && styles.below)}>
         <div>
           {continuing && (
             <ContinueCard
@@ -75,6 +88,7 @@ export const Bench = ({ recover, edits }: { recover: ReactNode; edits: ReactNode
           )}
           {recent.length > 0 && <RecentGuides recent={recent} />}
           {edits}
+          {mend}
         </div>
         {isSide && (
           <div>
@@ -83,6 +97,7 @@ export const Bench = ({ recover, edits }: { recover: ReactNode; edits: ReactNode
             {favourites.length > 0 && (
               <FavouriteGuides guides={favourites.map(({ guide }) => guide)} />
             )}
+            {stages}
           </div>
         )}
       </div>

@@ -33,6 +33,7 @@ import {
   Users,
   Webhook,
   Workflow,
+  Wrench,
 } from 'lucide-react'
 import type { User } from '#contract/users/schemas.ts'
 import { isAuthor, isModerator } from '#app/api/roles.ts'
@@ -95,6 +96,13 @@ const screens: readonly PaletteScreen[] = [
     FileClock,
     [msg`My contributions`, msg`edits review`],
     authorPaths.contributions(),
+    'signed in',
+  ),
+  screen(
+    'to-mend',
+    Wrench,
+    [msg`Guides to mend`, msg`faults check missing pictures`],
+    authorPaths.toMend(),
     'signed in',
   ),
   screen(

@@ -7,7 +7,7 @@ import { useMe } from '#app/api/useMe.ts'
 import { read } from '#app/api/read.ts'
 import { waitingEdits } from '#app/api/waitingEdits.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { isModerator } from '#app/api/roles.ts'
+import { hasRoom, isModerator } from '#app/api/roles.ts'
 import { paths } from '#app/paths.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { existing } from '#lib/existing.ts'
@@ -83,13 +83,15 @@ export const MoreRooms = () => {
           <Trans>Media</Trans>
         </Room>
       )}
-      {me && features?.work_log && (
+      {hasRoom(me, 'work') && features?.work_log && (
         <Room href={authorPaths.work()}>
           <Trans>Work</Trans>
         </Room>
       )}
-      {me && features?.training && <Room href={authorPaths.training()}>{t`Training`}</Room>}
-      {me && <Room href={authorPaths.releases()}>{t`Releases`}</Room>}
+      {hasRoom(me, 'training') && features?.training && (
+        <Room href={authorPaths.training()}>{t`Training`}</Room>
+      )}
+      {hasRoom(me, 'releases') && <Room href={authorPaths.releases()}>{t`Releases`}</Room>}
       {isModerator(me) && <Patrol />}
       {me?.greatest_privilege === 'Admin' && <Room href={authorPaths.people()}>{t`People`}</Room>}
     </>,

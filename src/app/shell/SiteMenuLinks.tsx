@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { User } from '#contract/users/schemas.ts'
 import { read } from '#app/api/read.ts'
-import { isAuthor, isModerator } from '#app/api/roles.ts'
+import { hasRoom, isAuthor, isModerator } from '#app/api/roles.ts'
 import { waitingEdits } from '#app/api/waitingEdits.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
@@ -27,6 +27,7 @@ const useCheckRooms = (me: User | null): Group['rooms'] => {
         : t`Patrol`,
     ],
     me && [authorPaths.contributions(), t`My contributions`],
+    me && [authorPaths.toMend(), t`Guides to mend`],
     me && [
       paths.notifications(),
       unread > 0
@@ -68,9 +69,9 @@ const useGroups = (me: User | null, unsent: number): Group[] => {
     {
       name: t`Release`,
       rooms: [
-        me && [authorPaths.releases(), t`Releases`],
-        me && features?.work_log && [authorPaths.work(), t`Work`],
-        me && features?.training && [authorPaths.training(), t`Training`],
+        hasRoom(me, 'releases') && [authorPaths.releases(), t`Releases`],
+        hasRoom(me, 'work') && features?.work_log && [authorPaths.work(), t`Work`],
+        hasRoom(me, 'training') && features?.training && [authorPaths.training(), t`Training`],
       ],
     },
     {

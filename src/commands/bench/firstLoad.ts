@@ -38,6 +38,7 @@ const routesOf = (guideid: number): string[] => [
   '/search?q=screw',
   '/patrol',
   '/contributions',
+  '/mend',
   '/notifications',
   '/recover',
   '/settings',

@@ -37,6 +37,9 @@ export const limits = {
   commentShortest: 12,
 } as const
 
+/** As a threshold of patrol: everybody's edits wait, whatever their reputation. */
+export const alwaysPatrolled = 100_000_000
+
 /** Of the parts and tools that a guide names (api-facts 5.3): characters. */
 export const itemLimits = { name: 128, type: 128, notes: 1000, summary: 1000 } as const
 

@@ -55,6 +55,9 @@ export type Image = z.output<typeof Image>
 
 export const privileges = ['User', 'Author', 'Moderator', 'Admin'] as const
 export type Privilege = (typeof privileges)[number]
+/** Rooms that are shown to whoever has something to do in them (decision 0462). */
+export const workRooms = ['releases', 'work', 'training'] as const
+export type WorkRoom = (typeof workRooms)[number]
 /** Somebody who is invited has no account yet. */
 export const accountStates = ['active', 'suspended', 'leaving', 'erased'] as const
 export type AccountState = (typeof accountStates)[number]

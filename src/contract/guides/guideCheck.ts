@@ -7,32 +7,39 @@ import { limits } from '../core/limits.ts'
 import { guideFields } from '#documents/guide.ts'
 import { codePoints } from '../core/wire.ts'
 
+/** What the words of a guide alone show. */
+export const faultCodes = [
+  'first_line_deep',
+  'level_jump',
+  'empty_step',
+  'empty_line',
+  'no_picture',
+  'long_line',
+  'many_lines',
+  'long_summary',
+  'long_introduction',
+  'times',
+  'no_summary',
+  'no_difficulty',
+  'no_time',
+] as const
+export type FaultCode = (typeof faultCodes)[number]
+/** What shows once the documents that a guide names are looked up. */
+type LinkedCode =
+  | 'gone'
+  | 'private'
+  | 'cycle'
+  | 'broken_link'
+  | 'broken_link_in_introduction'
+  | 'broken_link_in_conclusion'
+
 type Rule = 'G1' | 'G2' | 'G3' | 'G4' | 'G13' | 'G14'
 /** `Step` is what names a step: also one that the service does not have, where it is checked. */
 export type Finding<Step = number> = {
   rule: Rule
   level: 'must' | 'should'
-  /** What exactly; the words for it are findingWords. */
-  code:
-    | 'first line deep'
-    | 'level jump'
-    | 'empty step'
-    | 'empty line'
-    | 'no picture'
-    | 'long line'
-    | 'many lines'
-    | 'long summary'
-    | 'long introduction'
-    | 'times'
-    | 'no summary'
-    | 'no difficulty'
-    | 'no time'
-    | 'gone'
-    | 'private'
-    | 'cycle'
-    | 'broken link'
-    | 'broken link in introduction'
-    | 'broken link in conclusion'
+  /** What exactly; useFindingWords has the words for it. */
+  code: FaultCode | LinkedCode
   /** The step that it stands in; null: the guide's own fields. */
   stepid: Step | null
   /** Counts from 1: the step, and the line in it. */
@@ -43,6 +50,8 @@ export type Finding<Step = number> = {
   /** The guide that a link names. */
   guideid?: number
 }
+/** A finding that needs nothing but the words of the guide. */
+export type Fault<Step = number> = Finding<Step> & { code: FaultCode }
 /** Of a guide and a step, what the rules look at. Times in seconds. */
 export type CheckedFields = {
   summary: string
@@ -63,23 +72,23 @@ const isEmpty = (text: string) => text.trim() === ''
 export const checkStep = <Step>(
   content: CheckedStep,
   at: { stepid: Step; step: number },
-): Finding<Step>[] => {
-  const found: Finding<Step>[] = []
+): Fault<Step>[] => {
+  const found: Fault<Step>[] = []
   const { lines } = content
-  const add = (rule: Rule, code: Finding['code'], level: Finding['level'], line?: number) =>
+  const add = (rule: Rule, code: FaultCode, level: Finding['level'], line?: number) =>
     void found.push({ rule, level, code, ...at, ...(line !== undefined && { line }) })
   if (lines.every(({ text_raw }) => isEmpty(text_raw)) && !hasMedia(content.media))
-    add('G2', 'empty step', 'must')
-  else if (lines.length === 0) add('G2', 'empty step', 'must')
+    add('G2', 'empty_step', 'must')
+  else if (lines.length === 0) add('G2', 'empty_step', 'must')
   else {
     lines.forEach(({ text_raw, level }, n) => {
       const deepest = n === 0 ? 0 : itemAt(lines, n - 1).level + 1
-      if (level > deepest) add('G1', n === 0 ? 'first line deep' : 'level jump', 'must', n + 1)
-      if (isEmpty(text_raw)) add('G2', 'empty line', 'must', n + 1)
-      if (codePoints(text_raw.trim()) > limits.lineLength) add('G4', 'long line', 'must', n + 1)
+      if (level > deepest) add('G1', n === 0 ? 'first_line_deep' : 'level_jump', 'must', n + 1)
+      if (isEmpty(text_raw)) add('G2', 'empty_line', 'must', n + 1)
+      if (codePoints(text_raw.trim()) > limits.lineLength) add('G4', 'long_line', 'must', n + 1)
     })
-    if (lines.length > limits.linesPerStep) add('G4', 'many lines', 'must')
-    if (!hasMedia(content.media)) add('G3', 'no picture', 'should')
+    if (lines.length > limits.linesPerStep) add('G4', 'many_lines', 'must')
+    if (!hasMedia(content.media)) add('G3', 'no_picture', 'should')
   }
   return found
 }
@@ -91,15 +100,15 @@ export const checkFields = ({
   difficulty,
   time_required_min,
   time_required_max,
-}: CheckedFields): Finding[] => {
-  const found: Finding[] = []
-  const add = (code: Finding['code'], level: Finding['level']) =>
+}: CheckedFields): Fault[] => {
+  const found: Fault[] = []
+  const add = (code: FaultCode, level: Finding['level']) =>
     void found.push({ rule: 'G13', level, code, stepid: null })
-  if (codePoints(summary) > guideFields.summary.most) add('long summary', 'must')
-  if (lineCount(introduction) > limits.introductionLines) add('long introduction', 'must')
+  if (codePoints(summary) > guideFields.summary.most) add('long_summary', 'must')
+  if (lineCount(introduction) > limits.introductionLines) add('long_introduction', 'must')
   if (time_required_max > 0 && time_required_min > time_required_max) add('times', 'must')
-  if (isEmpty(summary)) add('no summary', 'should')
-  if (difficulty === null) add('no difficulty', 'should')
-  if (time_required_min === 0 && time_required_max === 0) add('no time', 'should')
+  if (isEmpty(summary)) add('no_summary', 'should')
+  if (difficulty === null) add('no_difficulty', 'should')
+  if (time_required_min === 0 && time_required_max === 0) add('no_time', 'should')
   return found
 }

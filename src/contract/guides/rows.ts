@@ -3,6 +3,7 @@ import type { Row } from '../core/endpoint.ts'
 export const guideRows = {
   listGuides: { method: 'GET', path: '/guides', access: 'anyone' },
   listFeaturedGuides: { method: 'GET', path: '/guides/featured', access: 'anyone' },
+  listGuidesToMend: { method: 'GET', path: '/x/guides/to-mend', access: 'user' },
   listOwnGuides: { method: 'GET', path: '/user/guides', access: 'user' },
   readGuide: { method: 'GET', path: '/guides/:guideid', access: 'anyone' },
   createGuide: { method: 'POST', path: '/guides', access: 'user' },

@@ -26,7 +26,7 @@ import {
   searchWords,
   text,
 } from '../core/wire.ts'
-import { difficulties, GuideSummary, Guide } from './shapes.ts'
+import { difficulties, GuideSummary, GuideToMend, Guide } from './shapes.ts'
 
 const seconds = z.int().check(z.nonnegative(), z.maximum(limits.timeRequired))
 // Lengths of texts are contract/core/limits.ts: they bind only what changed.
@@ -101,6 +101,11 @@ export const guideSchemas = {
     spec: '4.3',
     query: z.object({ offset, limit: limit() }),
     returns: z.array(GuideSummary),
+  },
+  listGuidesToMend: {
+    spec: 'ours: api-facts 6.4',
+    query: z.object({ offset, limit: limit() }),
+    returns: z.array(GuideToMend),
   },
   listOwnGuides: {
     spec: '4.4',

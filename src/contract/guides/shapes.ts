@@ -4,6 +4,7 @@ import { shownValues } from '../core/values.ts'
 import { count, id, named, ours, unixSeconds } from '../core/wire.ts'
 import { Video } from '../files/schemas.ts'
 import { StepForm } from '../worklog/shapes.ts'
+import { faultCodes } from './guideCheck.ts'
 import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import * as z from 'zod/mini'
@@ -55,6 +56,17 @@ export const GuideSummary = named(
   }),
 )
 export type GuideSummary = z.output<typeof GuideSummary>
+
+/** A guide in which Guide Check finds something, and what stands first (decision 0462). */
+export const GuideToMend = z.object({
+  guide: GuideSummary,
+  faults: count,
+  code: z.enum(faultCodes),
+  stepid: z.nullable(id),
+  step: z.nullable(count),
+  line: z.nullable(count),
+})
+export type GuideToMend = z.output<typeof GuideToMend>
 
 export const Comment: z.ZodMiniType<CommentShape> = named(
   'Comment',

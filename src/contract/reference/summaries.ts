@@ -11,6 +11,7 @@ import { worklogSummaries } from '../worklog/summaries.ts'
 export const summaries: Record<Name, string> = {
   listGuides: 'Lists guides, by default the public ones, with what a list shows of each.',
   listFeaturedGuides: 'Lists the guides that the site features.',
+  listGuidesToMend: 'Lists public guides with something small to mend, those with the least first.',
   listOwnGuides: 'Lists the guides that the caller wrote, private ones among them.',
   readGuide: 'Reads one guide with all its steps, and the steps of its prerequisites in front.',
   createGuide: 'Makes a guide; it is private unless `public` says otherwise.',

@@ -54,6 +54,10 @@ const Site = z.object({
     training: z.boolean(),
     machine_translation: z.boolean(),
   }),
+  patrol_threshold: ours(
+    count,
+    'Ours: reputation from which edits of new documents go live at once; before, they wait for review.',
+  ),
   limits: ours(z.record(z.string(), count), 'Ours: limits on content, by name.'),
 })
 export const siteSchemas = {

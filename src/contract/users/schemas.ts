@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
-import { accountStates, FlagDetail, privileges, UserSummary } from '../core/shapes.ts'
+import { accountStates, FlagDetail, privileges, UserSummary, workRooms } from '../core/shapes.ts'
 import {
   withCode,
   count,
@@ -43,6 +43,10 @@ export const User = named(
     revisionid: ours(id, 'Ours: raised by each change of the account.'),
     links: z.optional(z.record(z.string(), z.string())),
     unread_notification_count: z.optional(count),
+    rooms: ours(
+      z.optional(z.array(z.enum(workRooms))),
+      'Ours, for the person: rooms of work with documents in which there is something for them.',
+    ),
     email: z.optional(z.string()),
     sso_userid: z.optional(z.nullable(z.string())),
     email_verified: ours(

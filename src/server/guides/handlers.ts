@@ -15,6 +15,7 @@ import { asContent, type GuideContent, type GuideTranslation } from './content.t
 import { presentHead } from './presentHead.ts'
 import { readGuide } from './readGuide.ts'
 import { guidesKey } from '#server/base/stampNames.ts'
+import { faultHandlers } from './faults.ts'
 import { listHandlers, titled } from './lists.ts'
 import {
   hasPrivacyRight,
@@ -42,6 +43,7 @@ import { changeGuideTranslation, editedTranslation, guideTranslationToSave } fro
 type GuideName =
   | 'listGuides'
   | 'listFeaturedGuides'
+  | 'listGuidesToMend'
   | 'listOwnGuides'
   | 'readGuide'
   | 'createGuide'
@@ -134,6 +136,7 @@ const setPublic = async (
 
 export const guideHandlers: Pick<Handlers, GuideName> = {
   ...listHandlers,
+  ...faultHandlers,
 
   /**
    * Guides that the caller wrote or contributed an accepted revision to, private ones too

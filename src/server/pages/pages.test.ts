@@ -382,6 +382,7 @@ describe('pages and files', () => {
     '/patrol?item=3',
     '/patrol/guide/7',
     '/contributions',
+    '/mend',
     '/tags?view=alike',
     '/tags/a%2Fb',
     '/views?range=7',

@@ -65,6 +65,7 @@ const screens: [sources: string, address: string][] = [
   ['rareRoutes operator/OperatorScreen', 'operator'],
   ['rareRoutes patrol/PatrolScreen', `patrol(/(guide|wiki)/${number})?`],
   ['rareRoutes patrol/ContributionsScreen', 'contributions'],
+  ['rareRoutes guides/mend/GuidesToMendScreen', 'mend'],
   ['rareRoutes people/PeopleScreen', `users(/invitations|/${number})?`],
   ['rareRoutes people/TeamsScreen', `teams(/${number})?`],
   ['rareRoutes releases/ReleasesScreen', 'releases'],

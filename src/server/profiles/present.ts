@@ -8,6 +8,7 @@ import { loadWikiEnv } from '#server/wikis/env.ts'
 import { htmlOf, wikiText } from '#server/wikitext/text.ts'
 import { countBadges } from './badges.ts'
 import { loadDenialRate } from './denials.ts'
+import { loadRooms } from './rooms.ts'
 import { presentUserSummary, type UserRow } from '#server/users/load.ts'
 
 export type Viewer = { userid: number; privilege: Privilege } | null
@@ -45,6 +46,7 @@ export const presentUser = async (ctx: Asked, row: UserRow, viewer: Viewer): Pro
             userid: row.userid,
             unread: true,
           }),
+          rooms: await loadRooms(ctx.db, row),
         }
       : {}),
     ...((self || admin) && row.email !== null ? { email: row.email } : {}),

@@ -1,14 +1,12 @@
 // Whether an edit goes live at once, who may decide it, and what an item may become (roles.md 5;
 // moderation-admin 1, 5, 7). Pure: who, what, nothing else. What becomes of the documents is
 // chain.ts.
+import { alwaysPatrolled } from '#contract/core/limits.ts'
 import type { DecisionAction, ItemState } from '#contract/patrol/shapes.ts'
 import type { Privilege } from '#contract/core/shapes.ts'
 import type { Seconds, UnixSeconds } from '#lib/time.ts'
 import { isModerator } from '#server/http/access/roles.ts'
 import type { PatrolledDocument } from '#server/http/patrolPort.ts'
-
-/** From here on everybody is held but the people whom role or place lets through. */
-export const alwaysPatrolled = 100_000_000
 
 export type Editor = { userid: number; privilege: Privilege; reputation: number }
 const reaches = (reputation: number, threshold: number): boolean =>

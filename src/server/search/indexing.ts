@@ -18,6 +18,7 @@ import { eachPiece, inTurns, tokensInTurns, type Pause } from './turns.ts'
 import { newVector, type Part } from './vector.ts'
 import { forgetWords, keepWords } from './vocabulary.ts'
 import { fold, tokensOf } from './words.ts'
+import { keepFaults } from '#server/guides/faults.ts'
 
 const rowsAtOnce = 5000
 const documentsAtOnce = { first: 50, least: 10, most: 400 }
@@ -207,6 +208,7 @@ const indexBatch = (database: Database, upTo: number, most: number): Promise<Bat
       const before = await loadTitleWords(db, kind, docids)
       await removeOthers(db, kind, docids, documents)
       if (documents.length) await writeDocuments(db, documents)
+      if (kind === 'guide') await keepFaults(db, docids)
       const after = new Set(documents.flatMap(one => titleWords(one.title)))
       // People are found by their names alone; nobody's name is offered for another word.
       if (kind !== 'user') await keepWords(db, after)

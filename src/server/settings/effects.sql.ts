@@ -4,7 +4,7 @@ import type { Settings } from '#contract/settings/list.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
-import { alwaysPatrolled } from '#server/rights/review.ts'
+import { alwaysPatrolled } from '#contract/core/limits.ts'
 import { released } from '#server/rights/released.ts'
 
 const day = 86_400 // seconds

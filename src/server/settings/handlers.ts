@@ -117,6 +117,7 @@ export const siteHandlers: Pick<
         training: settings.training,
         machine_translation: config.translateUrl !== null,
       },
+      patrol_threshold: settings.patrol_threshold,
       limits: { ...limits },
     }
   },

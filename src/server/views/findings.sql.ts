@@ -1,5 +1,4 @@
 // Documents to look into (decision 0306).
-import type { CheckedFields, CheckedStep } from '#contract/guides/guideCheck.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import {
@@ -67,17 +66,3 @@ export const listFindingRows = (db: Db, range: Range, before: Range): Promise<Fi
       and w.deleted_date is null) found
   where often or drop or seldom or old
   order by greatest(views, before) desc, doc_type, docid limit ${rowsAtMost}`)
-
-/** What readers are shown of these guides: their fields, and their steps in order. */
-export const loadChecked = (
-  db: Db,
-  guideids: number[],
-): Promise<{ guideid: number; fields: CheckedFields; steps: CheckedStep[] }[]> =>
-  db.many(sql`
-  select g.guideid, r.content as fields, coalesce((
-    select jsonb_agg(s.content order by o.place)
-    from jsonb_array_elements_text(r.content->'steps') with ordinality o (stepid, place)
-      join steps t on t.stepid = o.stepid::int
-      join revisions s on s.revisionid = t.live_revisionid), '[]') as steps
-  from guides g join revisions r on r.revisionid = g.live_revisionid
-    where g.guideid = any(${guideids}::int[]) order by g.guideid`)

@@ -148,9 +148,9 @@ test('the rules count what the editor shows (A-183)', () => {
     time_required_max: 0,
   }
   expect(checkFields(fields).map(one => one.code)).toEqual([
-    'no summary',
-    'no difficulty',
-    'no time',
+    'no_summary',
+    'no_difficulty',
+    'no_time',
   ])
   expect(
     checkStep(
@@ -163,5 +163,5 @@ test('the rules count what the editor shows (A-183)', () => {
       },
       { stepid: 1, step: 1 },
     ).map(one => one.code),
-  ).toEqual(['first line deep', 'empty line', 'no picture'])
+  ).toEqual(['first_line_deep', 'empty_line', 'no_picture'])
 })

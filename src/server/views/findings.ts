@@ -1,11 +1,11 @@
 // What Admins had better look into: sudden drops, and what is viewed often and seldom completed,
 // unfinished, or old.
 import type { findingKinds, ViewFinding } from '#contract/views/schemas.ts'
-import { checkFields, checkStep } from '#contract/guides/guideCheck.ts'
 import type { Namespace } from '#contract/core/shapes.ts'
 import type { Db } from '#server/db/open.ts'
+import { countFaults } from '#server/guides/faults.ts'
 import type { Range } from './dashboards.sql.ts'
-import { listFindingRows, loadChecked, type FindingRow } from './findings.sql.ts'
+import { listFindingRows, type FindingRow } from './findings.sql.ts'
 import { typeInCapitals } from './adminLooks.ts'
 
 /** So many guides are looked through, the most viewed ones. */
@@ -17,16 +17,6 @@ const rangeBefore = (range: Range): Range => ({
   start: Math.max(0, range.start - Math.max(0, range.end - range.start + 1)),
   end: range.start - 1,
 })
-
-/** Findings of Guide Check by guide: of its own words, as readers see them. */
-const countChecks = async (db: Db, guideids: number[]): Promise<Map<number, number>> =>
-  new Map(
-    (await loadChecked(db, guideids)).map(({ guideid, fields, steps }) => [
-      guideid,
-      checkFields(fields).length +
-        steps.flatMap((step, n) => checkStep(step, { stepid: n, step: n + 1 })).length,
-    ]),
-  )
 
 const kindsOf = ({ drop, seldom, old }: FindingRow, checks: number | null) =>
   (
@@ -49,7 +39,7 @@ export const loadFindings = async (
     .filter(row => row.often && row.doc_type === 'guide')
     .slice(0, checkedAtMost)
     .map(row => row.docid)
-  const counts = await countChecks(db, guideids)
+  const counts = await countFaults(db, guideids)
   return rows.flatMap(row => {
     const checks = row.doc_type === 'guide' ? (counts.get(row.docid) ?? null) : null
     const kinds = kindsOf(row, checks)

@@ -6,7 +6,8 @@ import { sql, type Sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/rights/guides.ts'
 import type { Ctx, Person, SignedIn, SignedInReader } from '#server/http/context.ts'
 import { isModerator } from '#server/http/access/roles.ts'
-import { alwaysPatrolled, whyNotDecide, type Judged } from '#server/rights/review.ts'
+import { alwaysPatrolled } from '#contract/core/limits.ts'
+import { whyNotDecide, type Judged } from '#server/rights/review.ts'
 
 /** Tables that conditions below are over: items i with their document, guides g or wikis w. */
 export const itemsWithDocuments = sql`

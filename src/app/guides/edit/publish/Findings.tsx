@@ -11,8 +11,8 @@ import { useFindingWords } from './useFindingWords.ts'
 /** The section of the details that a finding without a step belongs to. */
 const places: Partial<Record<GuideFinding['code'], string>> = {
   times: 'effort',
-  'no difficulty': 'effort',
-  'no time': 'effort',
+  no_difficulty: 'effort',
+  no_time: 'effort',
   gone: 'before',
   private: 'before',
   cycle: 'before',

@@ -68,19 +68,19 @@ const checkLinks = ({ guide, steps, broken }: Checked): GuideFinding[] => {
     ]
   }
   return [
-    ...inText({ raw: guide.introduction, mode: 'document' }, 'broken link in introduction', {
+    ...inText({ raw: guide.introduction, mode: 'document' }, 'broken_link_in_introduction', {
       stepid: null,
     }),
     ...steps.flatMap(({ stepid, content }, n) =>
       content.lines.flatMap(({ text_raw }, at) =>
-        inText({ raw: text_raw, mode: 'line' }, 'broken link', {
+        inText({ raw: text_raw, mode: 'line' }, 'broken_link', {
           stepid,
           step: n + 1,
           line: at + 1,
         }),
       ),
     ),
-    ...inText({ raw: guide.conclusion, mode: 'document' }, 'broken link in conclusion', {
+    ...inText({ raw: guide.conclusion, mode: 'document' }, 'broken_link_in_conclusion', {
       stepid: null,
     }),
   ]

@@ -3,33 +3,35 @@ import { limits } from '#contract/core/limits.ts'
 import { guideFields } from '#documents/guide.ts'
 import type { GuideFinding } from './guideCheck.ts'
 
+type Said = Pick<GuideFinding, 'code' | 'step' | 'line' | 'title' | 'guideid'>
+
 /** What a finding says. */
-export const useFindingWords = (): ((finding: GuideFinding) => string) => {
+export const useFindingWords = (): ((finding: Said) => string) => {
   const { t } = useLingui()
   const { lineLength, linesPerStep, introductionLines: lines } = limits
   const { most } = guideFields.summary
   return ({ code, step = 0, line = 0, title = '', guideid }) => {
     const target = guideid === undefined ? `“${title}”` : t`guide ${guideid}`
     return {
-      'first line deep': t`Step ${step} begins with an indented line.`,
-      'level jump': t`Step ${step}, line ${line} is indented by more than one level.`,
-      'empty step': t`Step ${step} is empty.`,
-      'empty line': t`Step ${step}, line ${line} is empty.`,
-      'no picture': t`Step ${step} has no picture.`,
-      'long line': t`Step ${step}, line ${line} has more than ${lineLength} characters.`,
-      'many lines': t`Step ${step} has more than ${linesPerStep} lines.`,
-      'long summary': t`The summary has more than ${most} characters.`,
-      'long introduction': t`The introduction has more than ${lines} lines.`,
+      first_line_deep: t`Step ${step} begins with an indented line.`,
+      level_jump: t`Step ${step}, line ${line} is indented by more than one level.`,
+      empty_step: t`Step ${step} is empty.`,
+      empty_line: t`Step ${step}, line ${line} is empty.`,
+      no_picture: t`Step ${step} has no picture.`,
+      long_line: t`Step ${step}, line ${line} has more than ${lineLength} characters.`,
+      many_lines: t`Step ${step} has more than ${linesPerStep} lines.`,
+      long_summary: t`The summary has more than ${most} characters.`,
+      long_introduction: t`The introduction has more than ${lines} lines.`,
       times: t`The shortest time is longer than the longest.`,
-      'no summary': t`There is no summary.`,
-      'no difficulty': t`No difficulty is chosen.`,
-      'no time': t`No time is given.`,
+      no_summary: t`There is no summary.`,
+      no_difficulty: t`No difficulty is chosen.`,
+      no_time: t`No time is given.`,
       gone: t`“${title}” comes first, but is deleted or closed to you.`,
       private: t`“${title}” comes first and is private: readers would see a gap.`,
       cycle: t`“${title}” comes first and leads back to this guide.`,
-      'broken link': t`Step ${step}, line ${line} links to ${target}, which does not exist.`,
-      'broken link in introduction': t`The introduction links to ${target}, which does not exist.`,
-      'broken link in conclusion': t`The conclusion links to ${target}, which does not exist.`,
+      broken_link: t`Step ${step}, line ${line} links to ${target}, which does not exist.`,
+      broken_link_in_introduction: t`The introduction links to ${target}, which does not exist.`,
+      broken_link_in_conclusion: t`The conclusion links to ${target}, which does not exist.`,
     }[code]
   }
 }

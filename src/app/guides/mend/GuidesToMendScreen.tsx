@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { readPage } from '#app/api/read.ts'
+import { useOwnUser } from '#app/api/useOwnUser.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { paths } from '#app/paths.ts'
+import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Pager } from '#app/ui/lists/Pager.tsx'
+import { Page } from '#app/ui/screen/Page.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { MendRows } from './MendRows.tsx'
+
+const pageSize = 50
+
+const GuideList = ({ title }: { title: string }) => {
+  const offset = Math.max(0, Math.trunc(Number(useSearchParams()[0].get('offset'))) || 0)
+  const { data } = useSuspenseQuery({
+    ...readPage('listGuidesToMend', { query: { limit: pageSize, offset } }),
+    staleTime: 0,
+  })
+  const { items, total = items.length } = data
+  if (total === 0)
+    return (
+      <EmptyState
+        title={<Trans>Nothing to mend</Trans>}
+        actions={
+          <LinkButton href={paths.newGuide()}>
+            <Trans>Begin a guide</Trans>
+          </LinkButton>
+        }
+      >
+        <p>
+          <Trans>Every public guide has its pictures, its summary, its difficulty and time.</Trans>
+        </p>
+      </EmptyState>
+    )
+  return (
+    <>
+      <p>
+        <Plural
+          value={total}
+          one="# guide has something small that is wrong or missing."
+          other="# guides have something small that is wrong or missing."
+        />
+      </p>
+      <MendRows guides={items} label={title} />
+      <Pager
+        offset={offset}
+        shown={items.length}
+        limit={pageSize}
+        total={total}
+        hrefAt={authorPaths.toMend}
+      />
+    </>
+  )
+}
+
+/** Public guides in which Guide Check finds something, those with the least first. */
+export const GuidesToMendScreen = () => {
+  const { t } = useLingui()
+  const me = useOwnUser()
+  if (me === null) return <ForbiddenNotice />
+  const title = t`Guides to mend`
+  return (
+    <Page title={title}>
+      <GuideList title={title} />
+    </Page>
+  )
+}

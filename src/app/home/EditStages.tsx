@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { alwaysPatrolled } from '#contract/core/limits.ts'
+import bench from './Bench.module.css'
+import styles from './EditStages.module.css'
+
+const Stage = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <li className={styles.stage}>
+    <p className={styles.title}>{title}</p>
+    <p className={styles.words}>{children}</p>
+  </li>
+)
+
+type EditStagesProps = {
+  /** What this person has, and from which edits of new guides go live at once. */
+  reputation: number
+  threshold: number
+}
+
+/** For somebody whose edits wait for review: what becomes of them. */
+export const EditStages = ({ reputation, threshold }: EditStagesProps) => {
+  const { i18n } = useLingui()
+  const enough = i18n.number(threshold)
+  const own = i18n.number(reputation)
+  return (
+    <section className={bench.section}>
+      <h2 id="edit-stages" className={bench.head}>
+        <Trans>What happens to your edits</Trans>
+      </h2>
+      <ol className={styles.stages} aria-labelledby="edit-stages">
+        <Stage title={<Trans>You save</Trans>}>
+          <Trans>Your edit is kept. Readers see the old text for now.</Trans>
+        </Stage>
+        <Stage title={<Trans>Somebody checks it</Trans>}>
+          <Trans>They accept it, mend it or say why not.</Trans>
+        </Stage>
+        <Stage title={<Trans>Everybody sees it</Trans>}>
+          <Trans>You get a notification, and your name stands in the history of the guide.</Trans>
+        </Stage>
+      </ol>
+      <p className={styles.words}>
+        {/* From there on, everybody's edits are checked (moderation-admin M-12). */}
+        {threshold < alwaysPatrolled && (
+          <Trans>
+            From a reputation of {enough}, edits go live at once. Yours is {own}; accepted edits
+            raise it.
+          </Trans>
+        )}
+      </p>
+    </section>
+  )
+}

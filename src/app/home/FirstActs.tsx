@@ -1,0 +1,68 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Pencil, Plus, Wrench } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { authorPaths } from '#app/authorPaths.ts'
+import { paths } from '#app/paths.ts'
+import { Icon, type LucideIcon } from '#app/ui/Icon.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import styles from './FirstActs.module.css'
+
+type ActProps = { icon: LucideIcon; title: ReactNode; children: ReactNode; way: ReactNode }
+
+const Act = ({ icon, title, children, way }: ActProps) => (
+  <li className={styles.act}>
+    <h2 className={styles.title}>
+      <Icon of={icon} /> {title}
+    </h2>
+    <p className={styles.words}>{children}</p>
+    {way}
+  </li>
+)
+
+/** What somebody can do here who has written nothing yet. `total`: how many guides there are to mend. */
+export const FirstActs = ({ total }: { total: number }) => {
+  const { t } = useLingui()
+  return (
+    <ul className={styles.acts} aria-label={t`What you can do`}>
+      {total > 0 && (
+        <Act
+          icon={Wrench}
+          title={<Trans>Find a fault to mend</Trans>}
+          way={
+            <LinkButton kind="main" href={authorPaths.toMend()}>
+              <Trans>Show guides to mend</Trans>
+            </LinkButton>
+          }
+        >
+          <Plural
+            value={total}
+            one="# guide has something small that is wrong or missing."
+            other="# guides have something small that is wrong or missing."
+          />
+        </Act>
+      )}
+      <Act
+        icon={Pencil}
+        title={<Trans>Mend a sentence</Trans>}
+        way={
+          <LinkButton href={paths.guides()}>
+            <Trans>Find a guide</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>Open any guide, press Edit, and write over the line.</Trans>
+      </Act>
+      <Act
+        icon={Plus}
+        title={<Trans>Begin a guide</Trans>}
+        way={
+          <LinkButton href={paths.newGuide()}>
+            <Trans>Begin a guide</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>A device, a part, a picture for each step. Only you see it until you publish.</Trans>
+      </Act>
+    </ul>
+  )
+}

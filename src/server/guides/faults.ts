@@ -1,0 +1,115 @@
+// What Guide Check finds in the live words of public guides, so that whoever is new finds something
+// small to mend (decision 0462).
+import {
+  checkFields,
+  checkStep,
+  type CheckedFields,
+  type CheckedStep,
+  type Fault,
+} from '#contract/guides/guideCheck.ts'
+import type { GuideToMend } from '#contract/guides/shapes.ts'
+import { existing } from '#lib/existing.ts'
+import type { Db } from '#server/db/open.ts'
+import { sql } from '#server/db/sql.ts'
+import type { Handlers } from '#server/http/context.ts'
+import { isUnderReleaseNow } from '#server/rights/released.ts'
+import { loadSummaries, presentSummary } from '#server/summaries/guides.ts'
+
+type Checked = {
+  guideid: number
+  fields: CheckedFields
+  steps: (CheckedStep & { stepid: number })[]
+}
+
+/** Live fields of these guides, and their live steps in order; deleted guides are left out. */
+const loadChecked = (db: Db, guideids: readonly number[]): Promise<Checked[]> =>
+  db.many<Checked>(sql`
+  select g.guideid, r.content as fields, coalesce((
+    select jsonb_agg(jsonb_build_object('stepid', t.stepid, 'lines', s.content->'lines',
+      'media', s.content->'media') order by o.place)
+    from jsonb_array_elements_text(r.content->'steps') with ordinality o (stepid, place)
+      join steps t on t.stepid = o.stepid::int
+      join revisions s on s.revisionid = t.live_revisionid), '[]') as steps
+  from guides g join revisions r on r.revisionid = g.live_revisionid
+    where g.guideid = any(${[...guideids]}::int[]) and g.deleted_date is null order by g.guideid`)
+
+/** What blocks publishing first, then in the order of reading; fields come last. */
+const faultsOf = ({ fields, steps }: Checked): Fault[] => {
+  const found: Fault[] = [
+    ...steps.flatMap((step, n) => checkStep(step, { stepid: step.stepid, step: n + 1 })),
+    ...checkFields(fields),
+  ]
+  return [
+    ...found.filter(({ level }) => level === 'must'),
+    ...found.filter(({ level }) => level === 'should'),
+  ]
+}
+
+/** How much Guide Check finds in each of these guides, by guideid. */
+export const countFaults = async (db: Db, guideids: number[]): Promise<Map<number, number>> =>
+  new Map(
+    (await loadChecked(db, guideids)).map(checked => [checked.guideid, faultsOf(checked).length]),
+  )
+
+/** Keeps what is found in these guides now; what was found before is forgotten. */
+export const keepFaults = async (db: Db, guideids: number[]): Promise<void> => {
+  const kept = (await loadChecked(db, guideids)).flatMap(checked => {
+    const faults = faultsOf(checked)
+    const [first] = faults
+    return first ? [{ guideid: checked.guideid, faults: faults.length, first }] : []
+  })
+  const column = <T>(of: (one: (typeof kept)[number]) => T): T[] => kept.map(of)
+  await db.run(sql`
+    delete from guide_faults where guideid = any(${guideids}::int[])
+      and guideid <> all(${column(one => one.guideid)}::int[])`)
+  await db.run(sql`
+    insert into guide_faults (guideid, faults, code, stepid, step, line)
+    select * from unnest(${column(one => one.guideid)}::int[], ${column(one => one.faults)}::int[],
+      ${column(({ first }) => first.code)}::text[],
+      ${column(({ first }) => first.stepid)}::int[],
+      ${column(({ first }) => first.step ?? null)}::int[],
+      ${column(({ first }) => first.line ?? null)}::int[])
+    on conflict (guideid) do update set faults = excluded.faults, code = excluded.code,
+      stepid = excluded.stepid, step = excluded.step, line = excluded.line
+    where (guide_faults.faults, guide_faults.code, guide_faults.stepid, guide_faults.step,
+        guide_faults.line)
+      is distinct from (excluded.faults, excluded.code, excluded.stepid, excluded.step,
+        excluded.line)`)
+}
+
+/** So many are counted. */
+const countedAtMost = 10_000
+/**
+ * Over guides g: everybody reads its live words. Of a guide under release readers get other words,
+ * and what its authors are at is theirs.
+ */
+const isOpen = sql`g.public and g.deleted_date is null and not ${isUnderReleaseNow}`
+
+type FaultRow = Omit<GuideToMend, 'guide'> & { guideid: number }
+
+export const faultHandlers: Pick<Handlers, 'listGuidesToMend'> = {
+  listGuidesToMend: ({ query: { limit, offset } }, ctx) =>
+    ctx.snapshot(async db => {
+      const { total } = await db.one<{ total: number }>(sql`
+        select count(*)::int as total from (
+          select from guide_faults f join guides g using (guideid) where ${isOpen}
+          limit ${countedAtMost}) counted`)
+      ctx.header('X-Total-Count', String(total))
+      const rows = await db.many<FaultRow>(sql`
+        select f.guideid, f.faults, f.code, f.stepid, f.step, f.line
+        from guide_faults f join guides g using (guideid) where ${isOpen}
+        order by f.faults, f.guideid desc limit ${limit} offset ${offset}`)
+      const summaries = new Map(
+        (
+          await loadSummaries(
+            db,
+            sql`where g.guideid = any(${rows.map(row => row.guideid)}::int[])`,
+          )
+        ).map(row => [row.guideid, presentSummary(ctx.origin, row)]),
+      )
+      return rows.map(({ guideid, ...fault }) => ({
+        guide: existing(summaries.get(guideid), 'a guide that was just found'),
+        ...fault,
+      }))
+    }),
+}
