@@ -1,0 +1,56 @@
+// The home of somebody new: what they can do, small things to mend, what becomes of their edits
+// (issue 20, point 9: D16; look 33).
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { line } from './support/editing.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+test('somebody new finds something small to mend, and no room without work for them (D16)', async ({
+  page,
+  site,
+}) => {
+  const { guideid } = await site.admin.client.createGuide({
+    body: {
+      category: 'Chains',
+      type: 'repair',
+      title: 'Oil a chain that squeaks',
+      summary: 'One drop on each link.',
+      difficulty: 'Easy',
+      time_required_min: 60,
+      time_required_max: 600,
+      public: true,
+    },
+  })
+  await site.admin.client.createStep({ params: { guideid }, body: { lines: [line('Wipe it.')] } })
+  const nia = await site.person('Nia Newcomer')
+  await signIn(page, nia)
+  const acts = page.getByRole('list', { name: 'What you can do' })
+  await expect(acts.getByRole('heading')).toHaveText([
+    'Find a fault to mend',
+    'Mend a sentence',
+    'Begin a guide',
+  ])
+  await expect(page.getByRole('list', { name: 'What happens to your edits' })).toContainText(
+    'Readers see the old text for now.',
+  )
+  for (const room of ['Releases', 'Work', 'Training'])
+    await expect(page.getByRole('link', { name: room, exact: true })).toHaveCount(0)
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await acts.getByRole('link', { name: 'Show guides to mend' }).click()
+  await expect(page).toHaveURL('/mend')
+  const row = page
+    .getByRole('list', { name: 'Guides to mend' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Oil a chain that squeaks' })
+  await expect(row).toContainText('Step 1 has no picture.')
+  await row.getByRole('link', { name: 'Add a picture to “Oil a chain that squeaks”' }).click()
+  await expect(page).toHaveURL(new RegExp(`/guides/${guideid}/edit/steps/\\d+`))
+
+  // Whoever has begun something goes on with it.
+  await nia.client.createGuide({ body: { category: 'Chains', type: 'repair', title: 'Own guide' } })
+  await page.goto('/')
+  await expect(page.getByRole('list', { name: 'Recent' })).toContainText('Own guide')
+  await expect(acts).toHaveCount(0)
+})
