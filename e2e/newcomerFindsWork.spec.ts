@@ -8,9 +8,11 @@ test('somebody new finds something small to mend, and no room without work for t
   page,
   site,
 }) => {
-  const { guideid } = await site.admin.client.createGuide({
+  const { client } = site.admin
+  await client.createWiki({ body: { namespace: 'CATEGORY', title: 'Oiled chains', contents: '' } })
+  const { guideid } = await client.createGuide({
     body: {
-      category: 'Chains',
+      category: 'Oiled chains',
       type: 'repair',
       title: 'Oil a chain that squeaks',
       summary: 'One drop on each link.',
@@ -20,8 +22,10 @@ test('somebody new finds something small to mend, and no room without work for t
       public: true,
     },
   })
-  await site.admin.client.createStep({ params: { guideid }, body: { lines: [line('Wipe it.')] } })
+  await client.createStep({ params: { guideid }, body: { lines: [line('Wipe it.')] } })
   const nia = await site.person('Nia Newcomer')
+  // The list is made behind the save.
+  await expect.poll(async () => (await nia.client.listGuidesToMend()).length).toBeGreaterThan(0)
   await signIn(page, nia)
   const acts = page.getByRole('list', { name: 'What you can do' })
   await expect(acts.getByRole('heading')).toHaveText([
@@ -49,7 +53,9 @@ test('somebody new finds something small to mend, and no room without work for t
   await expect(page).toHaveURL(new RegExp(`/guides/${guideid}/edit/steps/\\d+`))
 
   // Whoever has begun something goes on with it.
-  await nia.client.createGuide({ body: { category: 'Chains', type: 'repair', title: 'Own guide' } })
+  await nia.client.createGuide({
+    body: { category: 'Oiled chains', type: 'repair', title: 'Own guide' },
+  })
   await page.goto('/')
   await expect(page.getByRole('list', { name: 'Recent' })).toContainText('Own guide')
   await expect(acts).toHaveCount(0)
