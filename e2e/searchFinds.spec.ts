@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { firstOf, foundIn, itemAt } from '#lib/existing.ts'
+import { photo } from '#testing/images.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { holdBack } from './support/heldBack.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -139,6 +140,43 @@ test('the palette goes to a line by its address and gives commands of menus (A-2
   await expect(first).toHaveAccessibleName(/^Home/)
   await expect(first).toHaveAttribute('aria-selected', 'true')
   await expectAccessible(page)
+})
+
+test('the palette does more with a row, and finds categories by path and pictures by name (A-201)', async ({
+  page,
+  site,
+}) => {
+  const option = (name: string | RegExp) => page.getByRole('option', { name })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, site.admin)
+  await openPalette(page, () => page.keyboard.press('Control+k'))
+  await page.keyboard.type('derailleur')
+  await expect(option(derailleur)).toBeVisible()
+  while ((await option(derailleur).getAttribute('aria-selected')) !== 'true')
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('option')).toHaveText(['Open', 'Edit', 'History', 'Copy link'], {
+    useInnerText: true,
+  })
+  await page.keyboard.press('ArrowLeft')
+  await expect(option(derailleur)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowRight')
+  await option('Copy link').click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/Guide/')
+
+  await openPalette(page, () => page.keyboard.press('Control+k'))
+  await page.keyboard.type('cat:Bicycles/Drivetrain/ch')
+  await expect(page.getByRole('group', { name: 'Pages' }).getByRole('option')).toHaveText(/Chains/)
+  await page.keyboard.press('Escape')
+
+  await site.admin.client.uploadImage(
+    { query: { file: 'gasket-of-a-pump.jpg' } },
+    { file: new Uint8Array(await photo(640, 480)) },
+  )
+  await openPalette(page, () => page.keyboard.press('Control+k'))
+  await page.keyboard.type('image gasket')
+  await option(/gasket-of-a-pump/).click()
+  await expect(page).toHaveURL(/\/media\?q=gasket&item=image-\d+/)
 })
 
 test('words typed before the palette is there are in it (A-201)', async ({ page }) => {

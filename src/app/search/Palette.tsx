@@ -1,18 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
-import type { KeyboardEvent, RefObject } from 'react'
-import { useNavigate } from 'react-router'
-import { useMe } from '#app/api/useMe.ts'
-import { paths } from '#app/paths.ts'
+import type { RefObject } from 'react'
 import { Icon } from '#app/ui/Icon.tsx'
 import { openModal } from '#app/ui/overlays/Dialog.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
-import { titleOf } from './kinds.ts'
 import { PaletteRow } from './PaletteRow.tsx'
 import type { Row } from './PaletteRow.tsx'
-import { forgetSearches, remember, rememberPlace, type RecentPlace } from './recent.ts'
-import { usePaletteSections, type Section } from './usePaletteSections.ts'
+import { forgetSearches } from './recent.ts'
+import { usePalette } from './usePalette.ts'
+import type { Section } from './usePaletteSections.ts'
 import styles from './Palette.module.css'
 import { KeyCap } from '#app/ui/text/KeyCap.tsx'
 
@@ -73,10 +69,23 @@ const PaletteList = ({
   )
 }
 
-const PaletteFoot = ({ canForget, onForget }: { canForget: boolean; onForget: () => void }) => (
+type PaletteFootProps = { hasActor: boolean; canForget: boolean; onForget: () => void }
+
+const PaletteFoot = ({ hasActor, canForget, onForget }: PaletteFootProps) => (
   <div className={styles.foot}>
     <span>
       <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap> <Trans>choose</Trans>
+    </span>
+    <span>
+      {hasActor ? (
+        <>
+          <KeyCap>←</KeyCap> <Trans>back</Trans>
+        </>
+      ) : (
+        <>
+          <KeyCap>→</KeyCap> <Trans>more</Trans>
+        </>
+      )}
     </span>
     <span>
       <Trans>Try “guide 12 step 4”, “tag:”, “cat:”, “user ana”</Trans>
@@ -88,78 +97,6 @@ const PaletteFoot = ({ canForget, onForget }: { canForget: boolean; onForget: ()
     )}
   </div>
 )
-
-/** undefined: a command that goes nowhere. */
-const addressOf = (row: Row): string | undefined =>
-  row.kind === 'search'
-    ? paths.search({ q: row.words })
-    : row.kind === 'command'
-      ? row.command.href
-      : row.href
-
-/** A place as it is remembered, with where it stands. */
-const placeOf = (row: Extract<Row, { kind: 'found' | 'place' }>): RecentPlace => ({
-  label:
-    row.kind === 'found' ? titleOf(row.found) : [row.below, row.label].filter(Boolean).join(', '),
-  href: row.href,
-})
-
-/** Which row a key goes to; undefined for keys that go nowhere. */
-const placeAfter = (key: string, at: number, last: number): number | undefined =>
-  ({
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
-    PageDown: Math.min(at + 5, last),
-    PageUp: Math.max(at - 5, 0),
-  })[key]
-
-/** What is typed, what it finds, and which row is chosen. */
-const usePalette = (typed: string, onClose: () => void) => {
-  const navigate = useNavigate()
-  const userid = useMe()?.userid ?? 0
-  const listId = useId()
-  const list = useRef<HTMLDivElement>(null)
-  const [text, setText] = useState(typed)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const found = usePaletteSections(text)
-  const rows = found.sections.flatMap(section => section.rows)
-  // What was chosen with the arrows stays chosen when late results come in above it.
-  const at = Math.max(
-    0,
-    rows.findIndex(({ id }) => id === chosen),
-  )
-  const type = (next: string) => {
-    setText(next)
-    setChosen(null)
-  }
-  const choose = (row: Row) => {
-    if (row.kind === 'command' && row.command.why !== undefined) return
-    onClose()
-    if (row.kind === 'command') row.command.run?.()
-    else if (row.kind === 'search') remember(row.words)
-    else rememberPlace(userid, placeOf(row))
-    const href = addressOf(row)
-    if (href !== undefined) void navigate(href)
-  }
-  const move = (to: number) => {
-    const row = rows[(to + rows.length) % rows.length]
-    if (!row) return
-    setChosen(row.id)
-    list.current
-      ?.querySelector(`#${CSS.escape(`${listId}-${rows.indexOf(row)}`)}`)
-      ?.scrollIntoView({ block: 'nearest' })
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = placeAfter(event.key, at, rows.length - 1)
-    const row = rows[at]
-    if (to !== undefined) move(to)
-    else if (event.key === 'Enter' && row && !event.nativeEvent.isComposing) choose(row)
-    else return
-    event.preventDefault()
-  }
-  const palette = { listId, text, type, at, setChosen, choose, onKeyDown, rows, ...found }
-  return [list, palette] as const
-}
 
 type PaletteFieldProps = { palette: ReturnType<typeof usePalette>[1]; onClose: () => void }
 
@@ -208,7 +145,7 @@ export const Palette = ({ typed, onClose }: { typed: string; onClose: () => void
       aria-label={t`Search or jump to`}
       onCancel={event => {
         event.preventDefault()
-        onClose()
+        if (!palette.goBack()) onClose()
       }}
       onClick={event => event.target === event.currentTarget && onClose()}
     >
@@ -230,6 +167,7 @@ export const Palette = ({ typed, onClose }: { typed: string; onClose: () => void
           </span>
         </VisuallyHidden>
         <PaletteFoot
+          hasActor={palette.hasActor}
           canForget={
             text === '' &&
             sections.some(

@@ -10,6 +10,7 @@ import { hrefOf, keyOf } from './kinds.ts'
 import type { Row } from './PaletteRow.tsx'
 import { recentPlaces, recentSearches } from './recent.ts'
 import { useSuggestions } from './useSuggestions.ts'
+import { useCategoryRows, useImageRows } from './useNamedRows.ts'
 import { useTypedAddress } from './useTypedAddress.ts'
 
 export type Section = { name: string; rows: Row[] }
@@ -52,6 +53,8 @@ export const usePaletteSections = (
   const [recent] = useState(() => recentRows(me?.userid ?? 0))
   const [menus] = useState(menuCommands)
   const address = useTypedAddress(text)
+  const below = useCategoryRows(text)
+  const images = useImageRows(text)
   const { found, isWaiting, isFailed } = useSuggestions(text, i18n.locale)
   const features = useQuery(read('readSite')).data?.features ?? null
   const commands = matching(commandsFor(me, i18n, features), text).map(forCommand)
@@ -73,7 +76,9 @@ export const usePaletteSections = (
           { name: t`On this screen`, rows: matching(menus, text).slice(0, 5).map(forCommand) },
           { name: t`Commands`, rows: commands.slice(0, 5) },
           { name: t`Guides`, rows: of('guide') },
-          { name: t`Pages`, rows: of('wiki') },
+          // Where a path is typed, only what stands below it.
+          { name: t`Pages`, rows: below ?? of('wiki') },
+          { name: t`Pictures`, rows: images },
           { name: t`People`, rows: of('user', 'team') },
           {
             name: t`Search`,
@@ -92,6 +97,6 @@ export const usePaletteSections = (
     sections: all.filter(({ rows }) => rows.length > 0),
     isWaiting,
     isFailed,
-    count: found.length,
+    count: (below ?? found).length + images.length,
   }
 }
