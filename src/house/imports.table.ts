@@ -138,6 +138,9 @@ export const opened: Record<string, Record<string, string>> = {
     'presentHead.ts': 'Tags are put on the working version',
     'releases.ts': 'Exports and the search read what readers get',
   },
+  dependents: {
+    'pageLinks.ts': 'The index of searches reads every text, and hands over what each names',
+  },
   favorites: { 'store.ts': 'A run that is finished completes its guide' },
   media: {
     'images.ts': 'The portrait of a person',
@@ -174,6 +177,7 @@ export const opened: Record<string, Record<string, string>> = {
   wikis: {
     'content.ts': 'Imports write it, the search reads it',
     'env.ts': 'Wiki text names guides, pages, people and pictures wherever it stands',
+    'fields.ts': 'What can be the title of a page',
     'items.ts': 'Tools and parts of a guide are pages',
     'load.ts': 'Exports, tags and dependents read pages',
     'pages.ts': 'Imports make many pages at once',

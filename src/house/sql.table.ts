@@ -10,6 +10,7 @@ export const tablesOf: Record<string, string> = {
   backups: 'backup_alarms backups',
   comments: 'comment_flags comment_texts comments',
   effects: 'audit_rows audit_values jobs outbox',
+  dependents: 'page_links',
   events: 'event_tickets',
   files: 'documents objects',
   guides: 'guide_faults guides steps',

@@ -23,6 +23,7 @@ import { uploadHandlers } from '#server/uploads/handlers.ts'
 import { notificationHandlers } from './notifications/handlers.ts'
 import { searchHandlers } from './search/handlers.ts'
 import { dependentHandlers } from './dependents/handlers.ts'
+import { pageIndexHandlers } from './dependents/pageIndex.ts'
 import { wikiLinkHandlers } from './dependents/wikiLinks.ts'
 import { eventHandlers } from './events/handlers.ts'
 import { wikitextHandlers } from '#server/wikis/textHandlers.ts'
@@ -68,6 +69,7 @@ export const handlers: Handlers = {
   ...redactHandlers,
   ...presenceHandlers,
   ...dependentHandlers,
+  ...pageIndexHandlers,
   ...wikiLinkHandlers,
   ...eventHandlers,
   ...notificationHandlers,

@@ -13,6 +13,8 @@ export const pages = [
   'readCategoryOverview',
   'readWiki',
   'listWikis',
+  'listPages',
+  'listWantedPages',
   'listWikiTitles',
   'readHierarchy',
   'readHierarchyOrder',

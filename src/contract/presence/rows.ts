@@ -5,4 +5,6 @@ export const presenceRows = {
   putPresence: { method: 'PUT', path: '/x/presence/:doc_type/:docid', access: 'user' },
   listDependents: { method: 'GET', path: '/x/guides/:guideid/dependents', access: 'user' },
   listWikiLinks: { method: 'GET', path: '/x/wikis/:namespace/:title/links', access: 'user' },
+  listPages: { method: 'GET', path: '/x/pages/:namespace', access: 'anyone' },
+  listWantedPages: { method: 'GET', path: '/x/wanted', access: 'anyone' },
 } as const satisfies Record<string, Row>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
 import { GuideSummary } from '#contract/guides/shapes.ts'
+import { pageIndexSchemas } from './pageIndex.schemas.ts'
 import type { presenceRows } from './rows.ts'
 import { WikiSummary } from '../core/shapes.ts'
 import { count, id, limit, offset, pathId, pathText, unixSeconds } from '../core/wire.ts'
@@ -54,4 +55,5 @@ export const presenceSchemas = {
       inside: count, // guides that lie in the category, seen or not
     }),
   },
+  ...pageIndexSchemas,
 } as const satisfies SchemasOf<typeof presenceRows>

@@ -7,6 +7,7 @@ import { translatedIn, valuesIn } from '#documents/values.ts'
 import { foundIn } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+import type { LinkingDocument } from '#server/dependents/pageLinks.ts'
 import type { GuideContent, StepContent } from '#server/guides/content.ts'
 import { loadAllShown, type ShownRelease } from '#server/guides/releases.ts'
 import type { WikiContent } from '#server/wikis/content.ts'
@@ -189,57 +190,79 @@ const pageKinds = {
 
 type PageRow = {
   wikiid: number
-  namespace: keyof typeof pageKinds
+  namespace: Namespace
   title: string
   langid: string
   modified_date: number
   content: WikiContent
 }
-const nowhere: Facets = { category: '', type: '', difficulty: '', seconds: 0, changed: 0 }
-export const loadPageDocuments = async (db: Db, wikiids: number[]): Promise<IndexDocument[]> => {
+type ReadPage = PageRow & { source: boolean; others: string[]; searched: Searched }
+
+/** What readers get of pages of these namespaces, in each language. */
+const readPages = async (
+  db: Db,
+  wikiids: number[],
+  namespaces: readonly Namespace[],
+): Promise<ReadPage[]> => {
   const pages = await db.many<PageRow>(sql`
     select w.wikiid, w.namespace, w.title, w.langid, w.modified_date, r.content from wikis w
       join revisions r on r.revisionid = w.live_revisionid
     where w.wikiid = any(${wikiids}::int[]) and w.deleted_date is null
       and not 'WIKI_PRIVATE' = any(w.flags)
-      and w.namespace = any(${Object.keys(pageKinds)}::text[])
+      and w.namespace = any(${[...namespaces]}::text[])
         and not (w.namespace = 'CATEGORY' and w.title = 'Root')
     order by w.wikiid`)
   const translations = await loadTranslated(db, 'wiki', wikiids)
-  const documents: IndexDocument[] = []
+  const read: ReadPage[] = []
   // One after the other: none of them is waited for by anybody.
-  for (const { wikiid, namespace, title, langid, modified_date, content } of pages) {
+  for (const page of pages) {
+    const { wikiid, title, langid, content } = page
     const of = translations.filter(one => one.docid === wikiid && one.langid !== langid)
-    const shared = {
-      kind: pageKinds[namespace],
-      docid: wikiid,
-      public: true,
-      facets: {
-        ...nowhere,
-        category: namespace === 'CATEGORY' ? title : '',
-        changed: modified_date,
-      },
+    const others = of.map(one => one.langid)
+    read.push({ ...page, source: true, others, searched: await searchedPage(title, content) })
+    for (const one of of) {
+      const searched = await searchedPage(title, { ...content, ...one.content })
+      read.push({ ...page, langid: one.langid, source: false, others: [], searched })
     }
-    documents.push({
-      ...shared,
-      ...(await searchedPage(title, content)),
-      langid,
-      source: true,
-      translated: of.map(one => one.langid),
-    })
-    for (const one of of)
-      documents.push({
-        ...shared,
-        ...(await searchedPage(title, { ...content, ...one.content })),
-        langid: one.langid,
-        source: false,
-        translated: [],
-      })
   }
-  return documents
+  return read
 }
 
-const nobodys = { langid: '', source: true, translated: [], public: true, facets: nowhere }
+const nowhere: Facets = { category: '', type: '', difficulty: '', seconds: 0, changed: 0 }
+export const loadPageDocuments = async (db: Db, wikiids: number[]): Promise<IndexDocument[]> => {
+  const namespaces = Object.keys(pageKinds) as (keyof typeof pageKinds)[]
+  const pages = await readPages(db, wikiids, namespaces)
+  return pages.map(({ wikiid, namespace, title, langid, modified_date, ...read }) => ({
+    kind: pageKinds[namespace as keyof typeof pageKinds],
+    docid: wikiid,
+    public: true,
+    facets: {
+      ...nowhere,
+      category: namespace === 'CATEGORY' ? title : '',
+      changed: modified_date,
+    },
+    ...read.searched,
+    langid,
+    source: read.source,
+    translated: read.others,
+  }))
+}
+
+/** Pages about people and teams are found by nobody's words, but what they link to counts. */
+export const loadSubjectLinks = async (db: Db, wikiids: number[]): Promise<LinkingDocument[]> =>
+  (await readPages(db, wikiids, ['USER', 'TEAM'])).map(({ wikiid, searched }) => ({
+    docid: wikiid,
+    links: searched.links,
+  }))
+
+const nobodys = {
+  langid: '',
+  source: true,
+  translated: [],
+  public: true,
+  facets: nowhere,
+  links: [],
+}
 
 export const loadPeople = async (db: Db, userids: number[]): Promise<IndexDocument[]> => {
   const people = await db.many<{

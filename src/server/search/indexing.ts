@@ -4,11 +4,13 @@
 import { ApiError } from '#lib/errors.ts'
 import type { Database, Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+import { keepLinks } from '#server/dependents/pageLinks.ts'
 import type { Service } from '#server/http/service.ts'
 import {
   loadGuideDocuments,
   loadPageDocuments,
   loadPeople,
+  loadSubjectLinks,
   loadTeams,
   type IndexDocument,
 } from './documents.ts'
@@ -173,6 +175,18 @@ const removeOthers = async (db: Db, kind: QueueKind, docids: number[], left: Ind
   }
 }
 
+/** What these documents link to, those that nobody searches among them. */
+const indexLinks = async (
+  db: Db,
+  kind: QueueKind,
+  docids: number[],
+  documents: IndexDocument[],
+) => {
+  if (kind === 'guide') await keepLinks(db, kind, docids, documents)
+  if (kind === 'page')
+    await keepLinks(db, kind, docids, [...documents, ...(await loadSubjectLinks(db, docids))])
+}
+
 const titleWords = (title: string): string[] => tokensOf(fold(title))
 
 /** Words of the titles that these documents had until now. */
@@ -209,6 +223,7 @@ const indexBatch = (database: Database, upTo: number, most: number): Promise<Bat
       await removeOthers(db, kind, docids, documents)
       if (documents.length) await writeDocuments(db, documents)
       if (kind === 'guide') await keepFaults(db, docids)
+      await indexLinks(db, kind, docids, documents)
       const after = new Set(documents.flatMap(one => titleWords(one.title)))
       // People are found by their names alone; nobody's name is offered for another word.
       if (kind !== 'user') await keepWords(db, after)

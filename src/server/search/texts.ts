@@ -2,11 +2,14 @@
 import { guideFields } from '#documents/guide.ts'
 import { stepFields, type StepValues } from '#documents/step.ts'
 import { wordsOf } from '#documents/values.ts'
-import { plainText } from '#wikitext/doc.ts'
+import { plainText, references } from '#wikitext/doc.ts'
+import type { References } from '#wikitext/env.ts'
 import { parse } from '#wikitext/parse.ts'
+import { linksInText, linksOfGuide, type PageLink } from '#server/dependents/pageLinks.ts'
 import type { GuideContent, StepContent } from '#server/guides/content.ts'
 import type { WikiContent } from '#server/wikis/content.ts'
 import { perform } from '#server/wikitext/pool.ts'
+import { noReferences } from '#server/wikitext/show.ts'
 import { isSmall } from '#server/wikitext/text.ts'
 import type { PlainSection } from '#server/wikitext/section.ts'
 import { isTooCostly } from '#server/wikitext/work.ts'
@@ -24,24 +27,38 @@ export type Section = { title: string; anchor: string; cause: boolean }
 export type Line = { place: Place; text: string }
 /** With the heading that it stands below, or is; `at`: where in the body its text begins. */
 export type StoredLine = Line & { section: Section | null; at: number }
-/** `about`: what it belongs to; found before its text is. */
-export type Searched = { title: string; about: string; lines: Line[] }
+/** `about`: what it belongs to; found before its text is. `links`: the pages that it names. */
+export type Searched = { title: string; about: string; lines: Line[]; links: PageLink[] }
 
 /**
  * Nothing in it that could begin markup: most lines, and reading them as wiki text would take
  * twenty times as long.
  */
 const plain = /^(?![ \t]*(?:[*#:;|=!-]|\d+[.)]))[^'`[\]{}<>_~*|&=\\\n]*$/
-const inline = (text: string): string =>
-  plain.test(text) ? text.trim() : plainText(parse(text, 'line')).replaceAll('\n', ' ')
+/** Puts what the text names into `links`. */
+const inline = (text: string, links: PageLink[]): string => {
+  if (plain.test(text)) return text.trim()
+  const doc = parse(text, 'line')
+  links.push(...linksInText(references(doc)))
+  return plainText(doc).replaceAll('\n', ' ')
+}
 const linesOf = (place: Place, words: string): Line[] =>
   words.split('\n').flatMap(one => (one.trim() ? [{ place, text: one.trim() }] : []))
-const lines = (place: Place, text: string): Line[] => linesOf(place, plainText(parse(text)))
+const lines = (place: Place, text: string, links: PageLink[]): Line[] => {
+  const doc = parse(text)
+  links.push(...linksInText(references(doc)))
+  return linesOf(place, plainText(doc))
+}
+type PlainPage = { sections: PlainSection[]; references: References }
 /** A page may be too large to be read here, or anywhere: then its markup is searched with it. */
-const sectionsOf = (raw: string): Promise<PlainSection[]> =>
+const readPage = (raw: string): Promise<PlainPage> =>
   perform('plain', { raw }, { small: isSmall([{ raw }]), who: 'search' }).catch(
     (error: unknown) => {
-      if (isTooCostly(error)) return [{ title: null, anchor: '', isCause: false, text: raw }]
+      if (isTooCostly(error))
+        return {
+          sections: [{ title: null, anchor: '', isCause: false, text: raw }],
+          references: noReferences,
+        }
       throw error
     },
   )
@@ -72,43 +89,51 @@ const items = (place: Place, found: { name: string; notes: string | null }[]): L
 export type StepText = StepValues & Pick<StepContent, 'lines'> & { stepid: number }
 
 /** Steps in the order in which they are shown. */
-export const searchedGuide = (guide: GuideContent, steps: StepText[]): Searched => ({
-  title: guide.title,
-  about: `${guide.category} ${guide.subject}`,
-  lines: [
-    // The title is found before all, the subject with what the guide is about.
-    ...wordsOf(guideFields, { ...guide, title: '', subject: '' }).map(text => ({
-      place: 'y' as const,
-      text: text.replaceAll('\n', ' '),
-    })),
-    ...lines('i', guide.introduction),
-    ...steps.flatMap((step, index): Line[] => {
-      const place: StepPlace = `s${index + 1}.${step.stepid}`
-      return [
-        ...wordsOf(stepFields, step).map(text => ({ place, text })),
-        ...step.lines.map((line, at) => ({
-          place: `${place}.${at + 1}` as const,
-          text: inline(line.text_raw),
-        })),
-      ]
-    }),
-    ...items('p', guide.parts),
-    ...items('t', guide.tools),
-    ...lines('c', guide.conclusion),
-  ],
-})
+export const searchedGuide = (guide: GuideContent, steps: StepText[]): Searched => {
+  const links = linksOfGuide(guide)
+  return {
+    title: guide.title,
+    about: `${guide.category} ${guide.subject}`,
+    lines: [
+      // The title is found before all, the subject with what the guide is about.
+      ...wordsOf(guideFields, { ...guide, title: '', subject: '' }).map(text => ({
+        place: 'y' as const,
+        text: text.replaceAll('\n', ' '),
+      })),
+      ...lines('i', guide.introduction, links),
+      ...steps.flatMap((step, index): Line[] => {
+        const place: StepPlace = `s${index + 1}.${step.stepid}`
+        return [
+          ...wordsOf(stepFields, step).map(text => ({ place, text })),
+          ...step.lines.map((line, at) => ({
+            place: `${place}.${at + 1}` as const,
+            text: inline(line.text_raw, links),
+          })),
+        ]
+      }),
+      ...items('p', guide.parts),
+      ...items('t', guide.tools),
+      ...lines('c', guide.conclusion, links),
+    ],
+    links,
+  }
+}
 
-export const searchedPage = async (title: string, page: WikiContent): Promise<Searched> => ({
-  title: page.display_title || title,
-  about: page.display_title && page.display_title !== title ? title : '',
-  lines: [
-    ...(page.description
-      ? [{ place: 'y' as const, text: page.description.replaceAll('\n', ' ') }]
-      : []),
-    ...(await sectionLines(await sectionsOf(page.contents))),
-    ...page.info.map(one => ({ place: 'x' as const, text: `${one.name}: ${one.value}` })),
-  ],
-})
+export const searchedPage = async (title: string, page: WikiContent): Promise<Searched> => {
+  const { sections, references: named } = await readPage(page.contents)
+  return {
+    title: page.display_title || title,
+    about: page.display_title && page.display_title !== title ? title : '',
+    lines: [
+      ...(page.description
+        ? [{ place: 'y' as const, text: page.description.replaceAll('\n', ' ') }]
+        : []),
+      ...(await sectionLines(sections)),
+      ...page.info.map(one => ({ place: 'x' as const, text: `${one.name}: ${one.value}` })),
+    ],
+    links: linksInText(named),
+  }
+}
 
 const mostStored = 200_000 // characters
 export const storedBody = (all: Line[]): string => {

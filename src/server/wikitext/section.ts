@@ -4,7 +4,7 @@ import { plainText } from '#wikitext/doc.ts'
 import { nameSections } from '#wikitext/html.ts'
 import { parse } from '#wikitext/parse.ts'
 import { toSource } from '#wikitext/source.ts'
-import { attr, concatenated, type WikiNode } from '#wikitext/tree.ts'
+import { attr, concatenated, type WikiDoc, type WikiNode } from '#wikitext/tree.ts'
 
 const levelOf = (node: WikiNode): number =>
   node.type === 'heading' ? Number(attr(node, 'level') ?? 2) : 7
@@ -39,8 +39,7 @@ export type PlainSection = {
 const mostSections = 2000
 
 /** The words of a page, section by section; causes stand between two comments of that name. */
-export const plainSections = (raw: string): PlainSection[] => {
-  const doc = parse(raw)
+export const plainSections = (doc: WikiDoc): PlainSection[] => {
   const names = nameSections(doc)
   const sections: (PlainSection & { nodes: WikiNode[] })[] = []
   let areCauses = false

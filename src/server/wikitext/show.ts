@@ -11,7 +11,7 @@ import { isTooCostly } from './work.ts'
 
 const plain = (texts: readonly WikiText[]) => texts.map(({ raw, mode }) => ({ raw, mode }))
 
-const noReferences: References = {
+export const noReferences: References = {
   titles: [],
   guideids: [],
   imageids: [],

@@ -79,8 +79,8 @@ const show = (
   return { html, tree: json }
 }
 
-const referencesIn = (texts: Text[]): References => {
-  const all = references(...docsOf(texts))
+const referencesOf = (...docs: WikiDoc[]): References => {
+  const all = references(...docs)
   return Object.fromEntries(
     Object.entries(all).map(([kind, ids]) => [kind, ids.slice(0, most.referencesEach)]),
   ) as References
@@ -92,7 +92,7 @@ const requireShowable = (text: Text): void =>
 type Pair<T> = { before: T | null; after: T }
 
 export const work = {
-  references: referencesIn,
+  references: (texts: Text[]): References => referencesOf(...docsOf(texts)),
   show: (given: Parameters<typeof show>[0]) => show(given),
   /** Throws where it could not be shown once it is saved. */
   check: requireShowable,
@@ -105,7 +105,10 @@ export const work = {
   },
   section: ({ raw, pattern }: { raw: string; pattern: string }): string | null =>
     sectionIn(raw, new RegExp(pattern, 'i')),
-  plain: ({ raw }: { raw: string }): PlainSection[] => plainSections(raw),
+  plain({ raw }: { raw: string }): { sections: PlainSection[]; references: References } {
+    const doc = parse(raw)
+    return { sections: plainSections(doc), references: referencesOf(doc) }
+  },
   diffPage: ({ before, after }: Pair<DiffedDocument>) => diffContent(before, after),
   diffGuide: ({ before, after }: Pair<Versioned>) => ({
     ...diffContent(before?.content ?? null, after.content),
