@@ -97,6 +97,7 @@ export const strangersScreens: readonly ScreenRow[] = [
   { name: 'tree', path: '/tree', heading: 'Tree' },
   { name: 'tree-place', path: '/tree?path=Bicycles/Chains', heading: 'Tree' },
   { name: 'pages', path: '/pages', heading: 'Pages' },
+  { name: 'pages-wanted', path: '/pages?view=wanted', heading: 'Pages' },
   { name: 'tags', path: '/tags', heading: 'Tags' },
   { name: 'tag', path: '/tags/bicycle', heading: 'Tag: bicycle' },
   {

@@ -56,11 +56,14 @@ export type ApprovalsAddress = {
   lends?: boolean
   since?: 'round'
 }
-/** Which pages of the wiki are listed; by title unless by their last change. */
+/** Which pages of the wiki are listed, by title unless `sort` says otherwise; or missing ones. */
 export type PagesAddress = {
+  view?: 'wanted' | ''
   namespace?: string
   q?: string
-  sort?: 'changed' | ''
+  sort?: 'changed' | 'links' | ''
+  /** Only what nothing links to. */
+  orphans?: boolean
   offset?: number
 }
 /** Which runs the board shows. */

@@ -92,13 +92,29 @@ export const readerScreens: readonly StatefulScreen[] = [
     as: 'anyone',
     path: () => '/pages?namespace=INFO',
     heading: 'Pages',
-    reads: /\/api\/2\.0\/wikis\/INFO\?/,
+    reads: /\/api\/2\.0\/x\/pages\/INFO\?/,
     states: [
       { state: 'empty', says: 'No pages here yet', offers: null },
       {
         state: 'filter',
         path: () => '/pages?q=nosuchword',
         says: 'No page matches the filter',
+        offers: ['link', 'Clear filters'],
+      },
+      { state: 'offline', after: offline, says: offlineBar, offers: null },
+    ],
+  },
+  {
+    name: 'wanted pages',
+    as: 'anyone',
+    path: () => '/pages?view=wanted',
+    heading: 'Pages',
+    reads: /\/api\/2\.0\/x\/wanted\?/,
+    states: [
+      {
+        state: 'filter',
+        path: () => '/pages?view=wanted&q=nosuchword',
+        says: 'No wanted page matches the filter',
         offers: ['link', 'Clear filters'],
       },
       { state: 'offline', after: offline, says: offlineBar, offers: null },

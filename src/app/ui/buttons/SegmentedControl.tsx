@@ -6,7 +6,7 @@ type SegmentsProps<V extends string> = {
   options: readonly { value: V; label: string; href: string }[]
 }
 
-/** A choice of two to four views of the same thing; each is an address of its own. */
+/** A choice of two to five views of the same thing; each is an address of its own. */
 export const SegmentedControl = <V extends string>({ label, value, options }: SegmentsProps<V>) => (
   <nav className={styles.segments} aria-label={label}>
     {options.map(option => (

@@ -1,28 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearchParams } from 'react-router'
-import { readPage } from '#app/api/read.ts'
-import { authorPaths, type PagesAddress } from '#app/authorPaths.ts'
-import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { authorPaths } from '#app/authorPaths.ts'
 import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
-import { Select } from '#app/ui/fields/Select.tsx'
-import { TextField } from '#app/ui/fields/TextField.tsx'
-import { useTypedFilter } from '#app/ui/fields/useTypedFilter.ts'
-import { Pager } from '#app/ui/lists/Pager.tsx'
-import { Page, PageRow } from '#app/ui/screen/Page.tsx'
-import { EmptyState } from '#app/ui/state/ScreenState.tsx'
-import {
-  askedIn,
-  listedNamespaces,
-  queryOf,
-  type ListedNamespace,
-  type PagesAsked,
-} from './pagesAsked.ts'
-import { PageTable } from './PageTable.tsx'
+import { Page } from '#app/ui/screen/Page.tsx'
+import { PageFilters } from './PageFilters.tsx'
+import { PageIndex } from './PageIndex.tsx'
+import { askedIn, listedNamespaces, type ListedNamespace } from './pagesAsked.ts'
+import { WantedPages } from './WantedPages.tsx'
 
-const pageSize = 50
 const names: Record<ListedNamespace, MessageDescriptor> = {
   CATEGORY: msg`Categories`,
   WIKI: msg`Wiki pages`,
@@ -30,83 +17,42 @@ const names: Record<ListedNamespace, MessageDescriptor> = {
   INFO: msg`Site pages`,
 }
 
-type PageFiltersProps = { asked: PagesAsked; onShow: (change: PagesAddress) => void }
-
-/** Which pages are listed, and in which order; everything stands in the address. */
-const PageFilters = ({ asked, onShow }: PageFiltersProps) => {
-  const { t } = useLingui()
-  const { field, onSubmit } = useTypedFilter(asked.q, q => onShow({ q }))
-  return (
-    <form role="search" aria-label={t`Which pages`} onSubmit={onSubmit}>
-      <PageRow>
-        <TextField label={t`Words of the title`} type="search" {...field} />
-        <Select
-          label={t`Order`}
-          value={asked.sort}
-          options={[
-            { value: '', label: t`By title` },
-            { value: 'changed', label: t`Last changed first` },
-          ]}
-          onChange={event => onShow({ sort: event.target.value === 'changed' ? 'changed' : '' })}
-        />
-      </PageRow>
-    </form>
-  )
-}
-
-/** All pages of a namespace, by title or by their last change. */
+/** All pages of a namespace with what links to them, and the pages that are missing. */
 export const PageListScreen = () => {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const asked = askedIn(params)
-  const { namespace } = asked
+  const { view, namespace, q } = asked
   const offset = Math.max(0, Math.floor(Number(params.get('offset')) || 0))
-  const {
-    data: { items: pages, total },
-  } = useSuspenseQuery({
-    ...readPage('listWikis', {
-      params: { namespace },
-      query: { ...queryOf(asked), limit: pageSize, offset },
-    }),
-    staleTime: 0,
-  })
-  const clear = (
-    <LinkButton kind="quiet" href={authorPaths.pages({ namespace })}>
-      <Trans>Clear filters</Trans>
-    </LinkButton>
-  )
   return (
     <Page title={t`Pages`}>
       <SegmentedControl
         label={t`Kind of pages`}
-        value={namespace}
-        options={listedNamespaces.map(value => ({
-          value,
-          label: i18n._(names[value]),
-          href: authorPaths.pages({ ...asked, namespace: value }),
-        }))}
+        value={view || namespace}
+        options={[
+          ...listedNamespaces.map(value => ({
+            value,
+            label: i18n._(names[value]),
+            href: authorPaths.pages({ ...asked, view: '', namespace: value }),
+          })),
+          {
+            value: 'wanted' as const,
+            label: t`Wanted pages`,
+            href: authorPaths.pages({ ...asked, view: 'wanted' }),
+          },
+        ]}
       />
       <PageFilters
-        key={asked.q}
+        key={q}
         asked={asked}
         onShow={change => void navigate(authorPaths.pages({ ...asked, ...change }))}
       />
-      {pages.length > 0 ? (
-        <PageTable pages={pages} />
-      ) : asked.q !== '' || offset > 0 ? (
-        <EmptyState title={t`No page matches the filter`} actions={clear} />
+      {view === 'wanted' ? (
+        <WantedPages q={q} offset={offset} />
       ) : (
-        <EmptyState title={t`No pages here yet`} />
+        <PageIndex asked={asked} offset={offset} />
       )}
-      <Pager
-        always
-        offset={offset}
-        shown={pages.length}
-        limit={pageSize}
-        total={total}
-        hrefAt={next => authorPaths.pages({ ...asked, offset: next })}
-      />
     </Page>
   )
 }

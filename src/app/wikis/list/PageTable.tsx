@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import type { WikiSummary } from '#contract/core/shapes.ts'
+import type { IndexedPage } from '#contract/presence/pageIndex.schemas.ts'
 import { paths } from '#app/paths.ts'
-import { usePeopleNames } from '#app/api/usePeopleNames.ts'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
 import { formatDay } from '#app/ui/text/dates.ts'
 
-/** Pages with their summary, author and last change. */
-export const PageTable = ({ pages }: { pages: readonly WikiSummary[] }) => {
+/** Pages with their summary, how often they are linked, and who changed them last. */
+export const PageTable = ({ pages }: { pages: readonly IndexedPage[] }) => {
   const { t, i18n } = useLingui()
-  const nameOf = usePeopleNames(pages.map(one => one.author))
   return (
     <DataTable
       label={t`Pages`}
@@ -28,8 +26,17 @@ export const PageTable = ({ pages }: { pages: readonly WikiSummary[] }) => {
           minor: true,
           cell: one => <span lang={one.langid}>{one.summary}</span>,
         },
-        { name: t`Author`, minor: true, cell: one => nameOf(one.author) },
+        {
+          name: t`Links here`,
+          numeric: true,
+          cell: one => one.link_count.toLocaleString(i18n.locale),
+        },
         { name: t`Last change`, cell: one => formatDay(one.modified_date, i18n.locale) },
+        {
+          name: t`By`,
+          minor: true,
+          cell: ({ changed_by }) => <a href={paths.user(changed_by)}>{changed_by.username}</a>,
+        },
       ]}
     />
   )

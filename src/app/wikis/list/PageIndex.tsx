@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { FilePlus2 } from 'lucide-react'
+import { readPage } from '#app/api/read.ts'
+import { useSession } from '#app/api/session.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { paths } from '#app/paths.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Pager } from '#app/ui/lists/Pager.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { queryOf, type PagesAsked } from './pagesAsked.ts'
+import { PageTable } from './PageTable.tsx'
+
+const pageSize = 50
+
+/** Why none is listed, and what to do. */
+const NoPages = ({ namespace, q, orphans, offset }: PagesAsked & { offset: number }) => {
+  const { t } = useLingui()
+  const { token } = useSession()
+  const clear = (
+    <LinkButton kind="quiet" href={authorPaths.pages({ namespace })}>
+      <Trans>Clear filters</Trans>
+    </LinkButton>
+  )
+  if (orphans && q === '' && offset === 0)
+    return <EmptyState title={t`Something links to every page here`} actions={clear} />
+  if (q !== '' || orphans || offset > 0)
+    return <EmptyState title={t`No page matches the filter`} actions={clear} />
+  return (
+    <EmptyState
+      title={t`No pages here yet`}
+      actions={
+        token !== null && (
+          <LinkButton icon={FilePlus2} href={paths.newWiki({ namespace })}>
+            <Trans>New page</Trans>
+          </LinkButton>
+        )
+      }
+    />
+  )
+}
+
+/** The pages of a namespace. */
+export const PageIndex = ({ asked, offset }: { asked: PagesAsked; offset: number }) => {
+  const { namespace } = asked
+  const {
+    data: { items: pages, total },
+  } = useSuspenseQuery({
+    ...readPage('listPages', {
+      params: { namespace },
+      query: { ...queryOf(asked), limit: pageSize, offset },
+    }),
+    staleTime: 0,
+  })
+  return (
+    <>
+      {pages.length > 0 ? <PageTable pages={pages} /> : <NoPages {...asked} offset={offset} />}
+      <Pager
+        always
+        offset={offset}
+        shown={pages.length}
+        limit={pageSize}
+        total={total}
+        hrefAt={next => authorPaths.pages({ ...asked, offset: next })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { FilePlus2 } from 'lucide-react'
+import type { WantedPage } from '#contract/presence/pageIndex.schemas.ts'
+import { readPage } from '#app/api/read.ts'
+import { useSession } from '#app/api/session.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { paths } from '#app/paths.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { DataTable, type Column } from '#app/ui/lists/DataTable.tsx'
+import { Pager } from '#app/ui/lists/Pager.tsx'
+import { MutedText } from '#app/ui/screen/Page.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import styles from './WantedPages.module.css'
+
+const pageSize = 50
+
+/** Where the link stands, and how many more there are. */
+const Sources = ({ sources, link_count }: WantedPage) => {
+  const more = link_count - sources.length
+  return (
+    <ul className={styles.sources}>
+      {sources.map(one => (
+        <li key={one.url}>
+          {one.dataType === 'wiki' ? (
+            <a href={paths.wiki(one)} lang={one.langid}>
+              {one.display_title || one.title}
+            </a>
+          ) : (
+            <a href={paths.guide(one)} lang={one.locale}>
+              {one.title}
+            </a>
+          )}
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Trans>and {more} more</Trans>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const useColumns = (): Column<WantedPage>[] => {
+  const { t, i18n } = useLingui()
+  const { token } = useSession()
+  return [
+    { name: t`Title`, cell: ({ title }) => title },
+    { name: t`Named in`, cell: one => <Sources {...one} /> },
+    { name: t`Links`, numeric: true, cell: one => one.link_count.toLocaleString(i18n.locale) },
+    ...(token === null
+      ? []
+      : [
+          {
+            name: t`Write`,
+            cell: ({ namespace, title }: WantedPage) => (
+              <LinkButton
+                small
+                icon={FilePlus2}
+                href={paths.newWiki({ namespace, title })}
+                aria-label={t`Write the page “${title}”`}
+              >
+                <Trans>Write this page</Trans>
+              </LinkButton>
+            ),
+          },
+        ]),
+  ]
+}
+
+/** Titles that texts link to and that no page has, the most linked first. */
+export const WantedPages = ({ q, offset }: { q: string; offset: number }) => {
+  const { t } = useLingui()
+  const columns = useColumns()
+  const {
+    data: { items, total },
+  } = useSuspenseQuery({
+    ...readPage('listWantedPages', { query: { ...(q && { q }), limit: pageSize, offset } }),
+    staleTime: 0,
+  })
+  if (items.length === 0)
+    return q !== '' || offset > 0 ? (
+      <EmptyState
+        title={t`No wanted page matches the filter`}
+        actions={
+          <LinkButton kind="quiet" href={authorPaths.pages({ view: 'wanted' })}>
+            <Trans>Clear filters</Trans>
+          </LinkButton>
+        }
+      />
+    ) : (
+      <EmptyState
+        title={t`Every link leads to a page`}
+        actions={
+          <LinkButton kind="quiet" href={authorPaths.pages({ namespace: 'WIKI' })}>
+            <Trans>Show the pages of the wiki</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>A title stands here when a public text links to it and no page has it.</Trans>
+      </EmptyState>
+    )
+  return (
+    <>
+      <MutedText>
+        <Trans>Titles that public texts link to and that no page has, the most linked first.</Trans>
+      </MutedText>
+      <DataTable
+        label={t`Wanted pages`}
+        rows={items}
+        keyOf={({ namespace, title }) => `${namespace} ${title}`}
+        columns={columns}
+      />
+      <Pager
+        always
+        offset={offset}
+        shown={items.length}
+        limit={pageSize}
+        total={total}
+        hrefAt={next => authorPaths.pages({ view: 'wanted', q, offset: next })}
+      />
+    </>
+  )
+}
