@@ -1,5 +1,5 @@
 // Pages of the wiki, made for a test and written in the editor.
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Site } from './site.ts'
 
 export const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text of the page' })
@@ -21,4 +21,11 @@ export const pagesCalled = (word: string) => {
       address: `/wiki/WIKI/${encodeURIComponent(params.title).replaceAll('%20', '+')}/edit`,
     }
   }
+}
+
+/** Its links are counted from here on: the index is made half a second behind the save. */
+export const pageListed = async (site: Site, title: string): Promise<void> => {
+  await expect
+    .poll(async () => (await site.admin.client.search({ params: { query: title } })).totalResults)
+    .toBeGreaterThan(0)
 }

@@ -59,7 +59,7 @@ const useColumns = (): Column<WantedPage>[] => {
                 small
                 icon={FilePlus2}
                 href={paths.newWiki({ namespace, title })}
-                aria-label={t`Write the page “${title}”`}
+                aria-label={t`Write this page: ${title}`}
               >
                 <Trans>Write this page</Trans>
               </LinkButton>
