@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { atLeast, existing } from '#lib/existing.ts'
 import { startApiForFile } from '#testing/api.ts'
-import { colours, parseMarkup, writeMarkup } from './markup.ts'
+import { colours, parseMarkup, writeMarkup } from '#documents/markup/shapes.ts'
 import { photo, scene } from '../../testing/images.ts'
 
 const api = await startApiForFile()

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/open.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { insertOwn } from './images.ts'
 import { variantOf } from './keys.ts'
-import { parseMarkup, writeMarkup } from './markup.ts'
+import { parseMarkup, writeMarkup } from '#documents/markup/shapes.ts'
 import { findImage, type MediaRow, type NewImage } from './sql.ts'
 import { ratioOf } from './upload.ts'
 
