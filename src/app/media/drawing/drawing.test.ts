@@ -7,6 +7,7 @@ import { alwaysHolds } from '../../../fixtures/propertyRuns.ts'
 import { chosenShape, draw, startDrawing, type Change, type Drawing } from './drawing.ts'
 import {
   fieldsOf,
+  firstHandle,
   grownBy,
   handlesOf,
   movedBy,
@@ -64,7 +65,8 @@ test('whatever is done to shapes, the service takes them as they were (A-92)', (
       let shape = made
       for (const one of acts) {
         if (one.do === 'move') shape = movedBy(shape, one.dx, one.dy, size)
-        else if (one.do === 'stretch') shape = stretchedBy(shape, one.dx, one.dy, size)
+        else if (one.do === 'stretch')
+          shape = stretchedBy(shape, firstHandle(shape), one.dx, one.dy, size)
         else if (one.do === 'grow') shape = grownBy(shape, one.by, size)
         else if (one.do === 'handle')
           shape = withHandle(shape, one.handle % Math.max(1, handlesOf(shape).length), one.to, size)
@@ -143,7 +145,7 @@ describe('shapes', () => {
     })
     expect(withHandle(arrow, 1, { x: 10, y: 220 }, size)).toMatchObject({ at: { x: 10, y: 20 } })
     expect(withHandle(arrow, 1, arrow.at, size)).toEqual(arrow)
-    expect(stretchedBy(box, 5, 3, size)).toMatchObject({ width: 85, height: 63 })
+    expect(stretchedBy(box, 2, 5, 3, size)).toMatchObject({ width: 85, height: 63 })
   })
 
   test('a line that is nearly level becomes level (A-92)', () => {

@@ -164,14 +164,22 @@ export const withHandle = (shape: Shape, handle: number, to: Point, size: Size):
   return handle === 0 ? between(shape.kind, next, shape.to) : between(shape.kind, shape.at, next)
 }
 
-/** By keys: the lower right corner of a rectangle, the tip of a line, the edge of a circle. */
-export const stretchedBy = (shape: Shape, dx: number, dy: number, size: Size): Shape => {
+/** The handle that keys move until another one is taken. */
+export const firstHandle = ({ kind }: Shape): number =>
+  kind === 'rectangle' ? 2 : kind === 'circle' || kind === 'polygon' ? 0 : 1
+
+/** By keys: a corner or an end of it; the edge of a circle. */
+export const stretchedBy = (
+  shape: Shape,
+  handle: number,
+  dx: number,
+  dy: number,
+  size: Size,
+): Shape => {
   if (shape.kind === 'circle') {
     const radius = clamp(shape.radius + dx - dy, 1, Math.max(size.width, size.height))
     return { ...shape, radius }
   }
-  if (shape.kind === 'polygon') return grownBy(shape, dx - dy, size)
-  const handle = shape.kind === 'rectangle' ? 2 : 1
   const held = handlesOf(shape)[handle]
   return held ? withHandle(shape, handle, plus(held, dx, dy), size) : shape
 }

@@ -107,7 +107,10 @@ const map: Readonly<Record<Shortcut['where'], string>> = {
   line: 'Enter Backspace Delete Tab Shift+Tab Alt+ArrowUp Alt+ArrowDown Mod+. 1 2 3 4 5 6 7 8 N C R Mod+B Mod+I Mod+U Mod+E',
   // Ours beside those of the requirements: a line break, and a block that moves as a line does.
   page: 'Mod+Alt+1 Mod+Alt+2 Mod+Alt+3 Mod+Alt+4 Mod+Shift+7 Mod+Shift+8 F4 Shift+Enter Alt+ArrowUp Alt+ArrowDown',
-  picture: 'Enter C Delete Shift+ArrowLeft Shift+ArrowRight',
+  picture: 'Enter C M Delete Shift+ArrowLeft Shift+ArrowRight',
+  // Ours beside those of the requirements: more shapes, handles, a copy.
+  markup:
+    '1 2 3 4 5 6 7 8 V O C R A L G N P Enter Tab Shift+Tab ArrowLeft ArrowRight ArrowUp ArrowDown E + Mod+D Delete Backspace',
   conflict: 'J K 1 2 3 4 E Mod+Enter',
   preview: 'F9 ArrowLeft ArrowRight',
   tree: 'ArrowUp ArrowDown Home End ArrowRight ArrowLeft * Enter Space Mod+A Mod+X Mod+V F2 Delete Mod+F',

@@ -11,6 +11,7 @@ export type Place =
   | 'line'
   | 'page'
   | 'picture'
+  | 'markup'
   | 'conflict'
   | 'preview'
   | 'patrol'
@@ -26,6 +27,7 @@ export const placeNames: Record<Place, MessageDescriptor> = {
   line: msg`In a line`,
   page: msg`On a wiki page`,
   picture: msg`On a picture`,
+  markup: msg`While you draw on a picture`,
   conflict: msg`In open questions`,
   preview: msg`In the preview`,
   patrol: msg`In the review of edits`,
@@ -111,9 +113,36 @@ export const shortcuts = {
 
   openPicture: { where: 'picture', keys: ['Enter'], does: msg`Open` },
   cropPicture: { where: 'picture', keys: ['C'], does: msg`Crop` },
+  drawOnPicture: { where: 'picture', keys: ['M'], does: msg`Draw on it` },
   removePicture: { where: 'picture', keys: ['Delete'], does: msg`Take out of the step` },
   pictureBefore: { where: 'picture', keys: ['Shift+ArrowLeft'], does: msg`Move one place forward` },
   pictureAfter: { where: 'picture', keys: ['Shift+ArrowRight'], does: msg`Move one place back` },
+
+  drawColour: {
+    where: 'markup',
+    keys: ['1', '2', '3', '4', '5', '6', '7', '8'],
+    does: msg`Colour`,
+  },
+  drawNothing: { where: 'markup', keys: ['V'], does: msg`Choose and move shapes` },
+  drawCircle: { where: 'markup', keys: ['O', 'C'], does: msg`Circle` },
+  drawRectangle: { where: 'markup', keys: ['R'], does: msg`Rectangle` },
+  drawArrow: { where: 'markup', keys: ['A'], does: msg`Arrow` },
+  drawLine: { where: 'markup', keys: ['L'], does: msg`Straight line` },
+  drawGap: { where: 'markup', keys: ['G'], does: msg`Double arrow` },
+  drawNumber: { where: 'markup', keys: ['N'], does: msg`Number` },
+  drawOutline: { where: 'markup', keys: ['P'], does: msg`Outline` },
+  placeShape: { where: 'markup', keys: ['Enter'], does: msg`Place it in the middle` },
+  nextShape: { where: 'markup', keys: ['Tab', 'Shift+Tab'], does: msg`Next shape, shape before` },
+  moveShape: {
+    where: 'markup',
+    keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
+    does: msg`Move by 1 pixel; with Shift by 10, with Alt its handle`,
+  },
+  nextHandle: { where: 'markup', keys: ['E'], does: msg`Next handle` },
+  // A French keyboard has − on the key of 6, which is a colour; the picture itself takes it.
+  sizeShape: { where: 'markup', keys: ['+'], does: msg`Larger; − makes it smaller` },
+  duplicateShape: { where: 'markup', keys: ['Mod+D'], does: msg`Duplicate` },
+  removeShape: { where: 'markup', keys: ['Delete', 'Backspace'], does: msg`Remove` },
 
   nextQuestion: { where: 'conflict', keys: ['J'], does: msg`Next question` },
   questionBefore: { where: 'conflict', keys: ['K'], does: msg`Question before` },

@@ -11,6 +11,8 @@ type DialogProps = {
   actions?: ReactNode
   /** As large as the window allows: for pictures. */
   wide?: boolean
+  /** All of the window, with a body that fills it. */
+  full?: boolean
   children: ReactNode
 }
 
@@ -24,12 +26,12 @@ export const openModal = (dialog: HTMLDialogElement) => {
  * The browser's own modal dialog: it keeps focus inside, closes on Escape and gives focus back to
  * its opener.
  */
-export const Dialog = ({ title, onClose, actions, wide, children }: DialogProps) => {
+export const Dialog = ({ title, onClose, actions, wide, full, children }: DialogProps) => {
   const titleId = useId()
   return (
     <dialog
       ref={openModal}
-      className={classes(styles.dialog, wide && styles.wide)}
+      className={classes(styles.dialog, wide && styles.wide, full && styles.full)}
       aria-labelledby={titleId}
       onCancel={event => {
         event.preventDefault()

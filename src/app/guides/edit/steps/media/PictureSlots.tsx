@@ -17,7 +17,7 @@ type PictureSlotsProps = {
   number: number
   at: number
   onChoose: (at: number) => void
-  onCrop: () => void
+  onOpen: (dialog: 'crop' | 'draw') => void
 }
 
 const dragged = 'text/x-picture'
@@ -43,7 +43,7 @@ const ComingSlot = ({ upload }: { upload: Upload }) => {
 
 type PictureSlotProps = Omit<PictureSlotsProps, 'number'> & { n: number }
 
-const PictureSlot = ({ media, n, at, onChoose, onCrop }: PictureSlotProps) => {
+const PictureSlot = ({ media, n, at, onChoose, onOpen }: PictureSlotProps) => {
   const { t } = useLingui()
   const pictures = media.pictures ?? []
   const picture = pictures[n]
@@ -58,9 +58,9 @@ const PictureSlot = ({ media, n, at, onChoose, onCrop }: PictureSlotProps) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
     if (event.shiftKey && step !== 0) move(n, n + step)
-    else if (!event.shiftKey && event.key.toLowerCase() === 'c') {
+    else if (!event.shiftKey && ['c', 'm'].includes(event.key.toLowerCase())) {
       onChoose(n)
-      onCrop()
+      onOpen(event.key.toLowerCase() === 'c' ? 'crop' : 'draw')
     } else if (event.key === 'Delete') media.remove(picture.id)
     else return
     event.preventDefault()
@@ -71,7 +71,7 @@ const PictureSlot = ({ media, n, at, onChoose, onCrop }: PictureSlotProps) => {
       className={styles.slot}
       aria-pressed={n === at}
       aria-label={t`Show picture ${n + 1}`}
-      aria-keyshortcuts="C Delete Shift+ArrowLeft Shift+ArrowRight"
+      aria-keyshortcuts="C M Delete Shift+ArrowLeft Shift+ArrowRight"
       draggable
       onClick={() => onChoose(n)}
       onKeyDown={onKeyDown}
@@ -90,7 +90,7 @@ const PictureSlot = ({ media, n, at, onChoose, onCrop }: PictureSlotProps) => {
 
 /**
  * Three places: pictures, those on their way as they will look, and the free ones. By keys: C
- * crops, Delete removes, Shift with an arrow moves.
+ * crops, M draws on it, Delete removes, Shift with an arrow moves.
  */
 export const PictureSlots = ({ number, ...props }: PictureSlotsProps) => {
   const { t } = useLingui()

@@ -6,15 +6,19 @@ import {
   Crop,
   Film,
   Images,
+  Shapes,
   TextInitial,
   Trash2,
 } from 'lucide-react'
 import { useState } from 'react'
 import type { Picture as StoredPicture, StepContent } from '#app/drafts/content/guideContent.ts'
+import { caretLine } from '#app/editor/lines/activeEditor.ts'
 import { localPicture } from '#app/drafts/uploads/localPictures.ts'
 import { previewIn } from '#app/drafts/uploads/upload.ts'
 import { AltDialog } from '#app/media/pictures/AltDialog.tsx'
 import { CropDialog } from '#app/media/pictures/CropDialog.tsx'
+import { DrawDialog } from '#app/media/drawing/DrawDialog.tsx'
+import { firstColour, lineColours } from '#app/media/drawing/lineColours.ts'
 import { FileButton } from '#app/media/uploads/FileButton.tsx'
 import { LibraryDialog } from '#app/media/library/LibraryDialog.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
@@ -60,7 +64,7 @@ type PictureToolsProps = {
   picture: StoredPicture
   at: number
   onChoose: (at: number) => void
-  onOpen: (dialog: 'alt' | 'crop') => void
+  onOpen: (dialog: 'alt' | 'crop' | 'draw') => void
 }
 
 /** What can be done with the chosen picture. */
@@ -73,6 +77,9 @@ const PictureTools = ({ media, picture, at, onChoose, onOpen }: PictureToolsProp
     <>
       <Button kind="quiet" small icon={Crop} onClick={() => onOpen('crop')}>
         <Trans>Crop</Trans>
+      </Button>
+      <Button kind="quiet" small icon={Shapes} onClick={() => onOpen('draw')}>
+        <Trans>Draw on it</Trans>
       </Button>
       <Button kind="quiet" small icon={TextInitial} onClick={() => onOpen('alt')}>
         <Trans>Alternative text</Trans>
@@ -148,12 +155,13 @@ const AltText = ({ alt }: { alt: string | null | undefined }) => (
 export const StepPicturesEditor = ({ media, content, number, onFilm }: StepPicturesEditorProps) => {
   const { t } = useLingui()
   const [chosen, setChosen] = useState(0)
-  const [open, setOpen] = useState<'alt' | 'crop' | 'library' | null>(null)
+  const [open, setOpen] = useState<'alt' | 'crop' | 'draw' | 'library' | null>(null)
   const all = media.pictures ?? []
   const at = Math.max(0, Math.min(chosen, all.length - 1))
   const picture = all[at]
   const alt = altOf(picture)
   const count = at + 1
+  const coloured = lineColours(content.lines)
   const close = () => setOpen(null)
   const choosing = { media, at, onChoose: setChosen }
   return (
@@ -163,7 +171,7 @@ export const StepPicturesEditor = ({ media, content, number, onFilm }: StepPictu
         coming={previewIn(media.uploads)}
         alt={alt || t`Picture ${count} of step ${number}`}
       />
-      <PictureSlots {...choosing} number={number} onCrop={() => setOpen('crop')} />
+      <PictureSlots {...choosing} number={number} onOpen={setOpen} />
       <div className={styles.acts}>
         {picture && <PictureTools {...choosing} picture={picture} onOpen={setOpen} />}
         {media.free > 0 && (
@@ -188,6 +196,16 @@ export const StepPicturesEditor = ({ media, content, number, onFilm }: StepPictu
           title={t`Picture ${count} of step ${number}`}
           onClose={close}
           onDone={image => media.change(picture.id, image)}
+        />
+      )}
+      {open === 'draw' && picture && (
+        <DrawDialog
+          imageid={picture.id}
+          title={t`Draw on picture ${count} of step ${number}`}
+          lines={coloured}
+          colour={firstColour(coloured, caretLine())}
+          onClose={close}
+          onDone={image => media.change(picture.id, image, 'drawing')}
         />
       )}
       {open === 'library' && <LibraryDialog kind="image" onClose={close} onChoose={media.place} />}

@@ -45,3 +45,12 @@ test('what is said of a picture changes nothing once the picture is gone (A-88)'
   expect(pictureChanged(film(7), b.id, { guid: 'cut' })).toBeNull()
   expect(pictureChanged(pictures(a), b.id, { guid: 'cut' })).toBeNull()
 })
+
+test('undo takes a drawing away and keeps what else came (A-92)', () => {
+  const drawn = { ...c, guid: 'drawn' }
+  const taken: MediaUndo = { before: pictures(a, b), after: pictures(a, drawn), by: 'drawing' }
+  expect(undone(taken, pictures(a, drawn))).toEqual(pictures(a, b))
+  expect(undone(taken, pictures(drawn, d))).toEqual(pictures(b, d))
+  expect(undone(taken, pictures(a, d))).toBe('other')
+  expect(undone(taken, film(7))).toBe('other')
+})

@@ -4,11 +4,26 @@ import { isPictures, mediaKey, type Media, type Picture } from '#app/drafts/cont
 import { restorePictures } from './restorePictures.ts'
 
 /** What was there before a change that takes something away, and what the change was. */
-export type MediaUndo = { before: Media; after: Media; by: 'film' | 'pictures' | 'removal' }
+export type MediaUndo = {
+  before: Media
+  after: Media
+  by: 'film' | 'pictures' | 'removal' | 'drawing'
+}
 
 /** null: the step shows a film. */
 export const picturesOf = (media: Media): Picture[] | null =>
   isPictures(media) ? media.data : media.data === null ? [] : null
+
+/** Pictures as they were before they were drawn on, in the places where the drawn ones stand. */
+const undrawn = (before: Media, after: Media, now: readonly Picture[]): Media | 'other' => {
+  const [old, young] = [picturesOf(before) ?? [], picturesOf(after) ?? []]
+  const was = new Map(
+    young.flatMap(({ id }, n) => (old[n] && old[n].id !== id ? [[id, old[n]] as const] : [])),
+  )
+  return now.some(({ id }) => was.has(id))
+    ? { type: 'image', data: now.map(picture => was.get(picture.id) ?? picture) }
+    : 'other'
+}
 
 /**
  * What a step shows after an undo, `held` being what it shows now; what somebody else put there
@@ -23,6 +38,7 @@ export const undoMedia = (
   if (by === 'film') return mediaKey(held) === mediaKey(after) ? before : 'other'
   const now = picturesOf(held)
   if (!now) return 'other'
+  if (by === 'drawing') return undrawn(before, after, now)
   return by === 'removal' && isPictures(before) && isPictures(after)
     ? (restorePictures(before.data, after.data, now, max) ?? 'full')
     : before

@@ -31,7 +31,12 @@ export type StepMedia = {
   remove: (id: number) => void
   /** To a place among the pictures, from 0. */
   moveTo: (id: number, to: number) => void
-  change: (id: number, next: Partial<Picture> & { alt?: string | null | undefined }) => void
+  /** A drawing can be taken back. */
+  change: (
+    id: number,
+    next: Partial<Picture> & { alt?: string | null | undefined },
+    by?: 'drawing',
+  ) => void
   showFilm: (type: 'video' | 'embed', film: { objectid: number }) => void
   showPictures: (files: readonly File[]) => void
   undo: () => void
@@ -122,10 +127,10 @@ export const useStepMedia = (
       const [place, count] = [to + 1, rest.length + 1]
       announce(t`Picture is now ${place} of ${count}.`)
     },
-    change: (id, next) => {
+    change: (id, next, by) => {
       const held = now()
       const changed = held && pictureChanged(held, id, next)
-      if (changed) put(changed)
+      if (changed) put(changed, by)
     },
     showFilm: (type, film) =>
       put({ type, data: film }, nowPictures().length > 0 ? 'film' : undefined),

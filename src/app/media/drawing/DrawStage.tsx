@@ -1,0 +1,188 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { digitsOf, outlineOf, rim, turnedInto } from '#documents/markup/outlines.ts'
+import { colours, type Shape } from '#documents/markup/shapes.ts'
+import styles from './DrawStage.module.css'
+import { chosenShape } from './drawing.ts'
+import { frameAround, handlesOf } from './shapeGeometry.ts'
+import { useShapeNames } from './shapeWords.ts'
+import type { Desk } from './useDesk.ts'
+import { usePointer } from './usePointer.ts'
+import { readersView, wholeView, type View } from './view.ts'
+
+/** A picture to draw on: the original, or what is shown of it where the original is not seen. */
+export type Backdrop = { address: string | undefined; isOriginal: boolean }
+
+/** A shape as the service draws it. */
+const Drawn = ({ shape, stroke }: { shape: Shape; stroke: number }) => {
+  const { fill, on } = colours[shape.colour]
+  const path = outlineOf(shape, stroke)
+  return (
+    <>
+      <path
+        d={path}
+        stroke={rim.colour}
+        strokeOpacity={rim.opacity}
+        strokeWidth={stroke * rim.width}
+      />
+      {shape.kind === 'number' ? (
+        <>
+          <path d={path} fill={fill} />
+          {digitsOf(shape, stroke).map(digit => (
+            <path
+              key={digit.transform}
+              d={digit.path}
+              transform={digit.transform}
+              stroke={on}
+              strokeWidth={digit.width}
+            />
+          ))}
+        </>
+      ) : (
+        <path d={path} stroke={fill} strokeWidth={stroke} />
+      )}
+    </>
+  )
+}
+
+type ShapeButtonProps = { desk: Desk; shape: Shape; at: number; name: string; unit: number }
+
+/** A shape that can be taken by the pointer and by Tab. */
+const ShapeButton = ({ desk, shape, at, name, unit }: ShapeButtonProps) => {
+  const { drawing, stroke, change } = desk
+  return (
+    <g
+      className={styles.shape}
+      data-shape={at}
+      tabIndex={0}
+      role="button"
+      aria-label={name}
+      aria-pressed={drawing.chosen === at}
+      onFocus={() => drawing.chosen !== at && change({ do: 'choose', at })}
+    >
+      <Drawn shape={shape} stroke={stroke} />
+      <path
+        className={shape.kind === 'number' ? styles.disc : styles.grip}
+        d={outlineOf(shape, stroke)}
+        strokeWidth={Math.max(stroke * 2, unit * 3)}
+      />
+    </g>
+  )
+}
+
+/** Around the chosen shape: its frame, and what it is sized by. */
+const Handles = ({ desk, shape, unit }: { desk: Desk; shape: Shape; unit: number }) => {
+  const frame = frameAround(shape)
+  const room = shape.kind === 'number' ? desk.stroke * 4 : 0
+  return (
+    <>
+      <rect
+        className={styles.frame}
+        x={frame.x - room}
+        y={frame.y - room}
+        width={frame.width + 2 * room}
+        height={frame.height + 2 * room}
+      />
+      {handlesOf(shape).map(({ x, y }, n) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a handle is its place
+        <g key={n} data-handle={n} className={styles.hold}>
+          <circle className={styles.room} cx={x} cy={y} r={unit * 3.5} />
+          <rect
+            className={n === desk.handle ? styles.heldHandle : styles.handle}
+            x={x - unit}
+            y={y - unit}
+            width={unit * 2}
+            height={unit * 2}
+          />
+        </g>
+      ))}
+    </>
+  )
+}
+
+const Unfinished = ({ desk, unit }: { desk: Desk; unit: number }) => {
+  const { unfinished, points, tool, stroke } = desk
+  const first = points[0]
+  if (!first) return null
+  return (
+    <g className={styles.unfinished}>
+      {tool === 'polygon' ? (
+        <polyline
+          points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+          stroke={colours[desk.colour].fill}
+          strokeWidth={stroke}
+        />
+      ) : (
+        unfinished && <Drawn shape={unfinished} stroke={stroke} />
+      )}
+      <circle className={styles.point} cx={first.x} cy={first.y} r={unit} />
+    </g>
+  )
+}
+
+const boxOf = ({ x, y, width, height }: View) => `${x} ${y} ${width} ${height}`
+
+/** The picture with its shapes; what readers do not see of it lies in the shade. */
+export const DrawStage = ({
+  desk,
+  backdrop,
+  keysId,
+}: {
+  desk: Desk
+  backdrop: Backdrop
+  keysId: string
+}) => {
+  const { t } = useLingui()
+  const svg = useRef<SVGSVGElement>(null)
+  const pointer = usePointer(desk, svg)
+  const names = useShapeNames()(desk.drawing.shapes)
+  const { drawing, size, shown, view, tool } = desk
+  const unit = view.width / 100
+  const [home, whole] = [readersView(shown), wholeView(size, shown)]
+  const chosen = chosenShape(drawing)
+  const count = drawing.shapes.length
+  return (
+    <svg
+      ref={svg}
+      className={styles.stage}
+      data-stage=""
+      data-tool={tool}
+      viewBox={boxOf(view)}
+      tabIndex={0}
+      role="group"
+      aria-label={t`Picture to draw on, ${count} shapes`}
+      aria-describedby={keysId}
+      {...pointer}
+    >
+      {backdrop.isOriginal ? (
+        <g transform={turnedInto(shown)}>
+          <image href={backdrop.address} {...size} preserveAspectRatio="none" />
+        </g>
+      ) : (
+        <image href={backdrop.address} {...home} preserveAspectRatio="none" />
+      )}
+      <path
+        className={styles.outside}
+        fillRule="evenodd"
+        d={[whole, home]
+          .map(({ x, y, width: w, height: h }) => `M${x} ${y}h${w}v${h}h${-w}z`)
+          .join('')}
+      />
+      <g transform={turnedInto(shown)} className={styles.shapes}>
+        {drawing.shapes.map((shape, at) => (
+          <ShapeButton
+            // oxlint-disable-next-line react/no-array-index-key -- shapes keep their places
+            key={at}
+            desk={desk}
+            shape={shape}
+            at={at}
+            name={names[at] ?? ''}
+            unit={unit}
+          />
+        ))}
+        {chosen && <Handles desk={desk} shape={chosen} unit={unit} />}
+        <Unfinished desk={desk} unit={unit} />
+      </g>
+    </svg>
+  )
+}
