@@ -12,7 +12,7 @@ import styles from './DrawDialog.module.css'
 import { chosenShape } from './drawing.ts'
 import { colourOrder, type LineColour } from './lineColours.ts'
 import { fieldsOf, withField, type ShapeField } from './shapeGeometry.ts'
-import { kindNames, useShapeNames } from './shapeWords.ts'
+import { useShapeNames } from './shapeWords.ts'
 import { usePlacing } from './useDrawKeys.ts'
 import type { Desk } from './useDesk.ts'
 
@@ -22,8 +22,14 @@ type SideProps = {
   lines: readonly LineColour[]
 }
 
+const LineWords = ({ line: { number, text } }: { line: LineColour }) => (
+  <Trans>
+    Line {number}: “{text}”
+  </Trans>
+)
+
 const ColourSection = ({ desk, lines }: SideProps) => {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const headId = useId()
   const colour = chosenShape(desk.drawing)?.colour ?? desk.colour
   const line = lines.find(each => each.colour === colour)
@@ -52,7 +58,9 @@ const ColourSection = ({ desk, lines }: SideProps) => {
         ))}
       </div>
       {line ? (
-        <p className={styles.soft}>{t`Line ${line.number}: “${line.text}”`}</p>
+        <p className={styles.soft}>
+          <LineWords line={line} />
+        </p>
       ) : (
         lines.length > 0 && (
           <p className={styles.warn}>
@@ -68,7 +76,7 @@ const ShapeRow = ({ desk, lines, at, name }: SideProps & { at: number; name: str
   const { t } = useLingui()
   const { drawing, change } = desk
   const colour = drawing.shapes[at]?.colour ?? 'black'
-  const line = lines.find(each => each.colour === colour)
+  const number = lines.find(each => each.colour === colour)?.number
   return (
     <li className={classes(styles.row, drawing.chosen === at && styles.chosen)}>
       <button
@@ -82,12 +90,14 @@ const ShapeRow = ({ desk, lines, at, name }: SideProps & { at: number; name: str
         </span>
         <span>
           {name}
-          {line ? (
-            <span className={styles.soft}>{t`, line ${line.number}`}</span>
+          {number ? (
+            <span className={styles.line}>
+              <Trans>Line {number}</Trans>
+            </span>
           ) : (
             lines.length > 0 && (
               <span className={styles.warn}>
-                <Trans>No line has this colour</Trans>
+                <Trans>No line has this colour.</Trans>
               </span>
             )
           )}
@@ -105,7 +115,6 @@ const ShapeRow = ({ desk, lines, at, name }: SideProps & { at: number; name: str
 }
 
 const ShapeSection = ({ desk, lines }: SideProps) => {
-  const { i18n } = useLingui()
   const names = useShapeNames()(desk.drawing.shapes)
   const { place } = usePlacing(desk)
   const { tool } = desk
@@ -129,7 +138,7 @@ const ShapeSection = ({ desk, lines }: SideProps) => {
       )}
       {tool !== 'choose' && (
         <Button small onClick={() => place(tool)}>
-          <Trans>{i18n._(kindNames[tool])} in the middle</Trans>
+          <Trans>Place it in the middle</Trans>
         </Button>
       )}
     </section>

@@ -140,7 +140,6 @@ export const DrawStage = ({
   const unit = view.width / 100
   const [home, whole] = [readersView(shown), wholeView(size, shown)]
   const chosen = chosenShape(drawing)
-  const count = drawing.shapes.length
   return (
     <svg
       ref={svg}
@@ -150,7 +149,7 @@ export const DrawStage = ({
       viewBox={boxOf(view)}
       tabIndex={0}
       role="group"
-      aria-label={t`Picture to draw on, ${count} shapes`}
+      aria-label={t`Picture to draw on`}
       aria-describedby={keysId}
       {...pointer}
     >

@@ -6,10 +6,10 @@ import type { Colour, Shape, ShapeKind } from '#documents/markup/shapes.ts'
 export const kindNames: Record<ShapeKind, MessageDescriptor> = {
   circle: msg`Circle`,
   rectangle: msg`Rectangle`,
-  arrow: msg({ message: 'Arrow', context: 'shape' }),
-  line: msg({ message: 'Line', context: 'shape' }),
+  arrow: msg`Arrow`,
+  line: msg`Straight line`,
   gap: msg`Double arrow`,
-  number: msg({ message: 'Number', context: 'shape' }),
+  number: msg`Number`,
   polygon: msg`Outline`,
 }
 /** In a name: “Circle 1, red”. */
