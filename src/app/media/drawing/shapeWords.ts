@@ -10,7 +10,7 @@ export const kindNames: Record<ShapeKind, MessageDescriptor> = {
   line: msg`Straight line`,
   gap: msg`Double arrow`,
   number: msg`Number`,
-  polygon: msg`Outline`,
+  polygon: msg`Polygon`,
 }
 /** In a name: “Circle 1, red”. */
 export const colourWords: Record<Colour, MessageDescriptor> = {

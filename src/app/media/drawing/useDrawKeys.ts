@@ -109,11 +109,17 @@ const useArrows = (desk: Desk) => {
   function placeWords(shape: Shape, name: string): string {
     if (shape.kind === 'polygon') return name
     const { x, y } = shape.at
-    if (shape.kind === 'circle') return t`${name}: ${x}, ${y}, radius ${shape.radius}`
-    if (shape.kind === 'rectangle') return t`${name}: ${x}, ${y}, ${shape.width} by ${shape.height}`
-    return 'to' in shape
-      ? t`${name}: ${x}, ${y} to ${shape.to.x}, ${shape.to.y}`
-      : `${name}: ${x}, ${y}`
+    if (shape.kind === 'circle') {
+      const { radius } = shape
+      return t`${name}: ${x}, ${y}, radius ${radius}`
+    }
+    if (shape.kind === 'rectangle') {
+      const { width, height } = shape
+      return t`${name}: ${x}, ${y}, ${width} by ${height}`
+    }
+    if (!('to' in shape)) return `${name}: ${x}, ${y}`
+    const { x: toX, y: toY } = shape.to
+    return t`${name}: ${x}, ${y} to ${toX}, ${toY}`
   }
 }
 

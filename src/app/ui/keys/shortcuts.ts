@@ -130,7 +130,7 @@ export const shortcuts = {
   drawLine: { where: 'markup', keys: ['L'], does: msg`Straight line` },
   drawGap: { where: 'markup', keys: ['G'], does: msg`Double arrow` },
   drawNumber: { where: 'markup', keys: ['N'], does: msg`Number` },
-  drawOutline: { where: 'markup', keys: ['P'], does: msg`Outline` },
+  drawOutline: { where: 'markup', keys: ['P'], does: msg`Polygon` },
   placeShape: { where: 'markup', keys: ['Enter'], does: msg`Place it in the middle` },
   nextShape: { where: 'markup', keys: ['Tab', 'Shift+Tab'], does: msg`Next shape, shape before` },
   moveShape: {
