@@ -60,6 +60,44 @@ test('a reader marks a guide as done and as a favourite, and finds both after a 
   await expect.poll(async () => (await person.client.listOwnCompletions()).length).toBe(0)
 })
 
+test('a reader watches a guide, is told of a change, and finds it at home', async ({
+  page,
+  site,
+}) => {
+  const guideid = await aGuide(site, 'Samovars')
+  const person = await site.person('Wanda Watches')
+  await signInByForm(page, person, `/guides/${guideid}`)
+  const watch = page.getByRole('button', { name: 'Watch for changes' })
+  await expect(watch).toHaveAttribute('aria-pressed', 'false')
+  await watch.focus()
+  await page.keyboard.press('Space')
+  await expect(watch).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(async () => (await person.client.listOwnWatches()).length).toBe(1)
+  await expectAccessible(page)
+  const { revisionid } = await site.admin.client.readGuide({ params: { guideid } })
+  await site.admin.client.patchGuide({
+    params: { guideid },
+    query: { revisionid },
+    body: { summary: 'With a better seal.' },
+  })
+  await page.goto('/notifications')
+  const told = 'A guide that you watch has changed: Replace a kettle seal'
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('link', { name: told })).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await page.getByRole('link', { name: told }).click()
+  await expect(page.getByText('With a better seal.')).toBeVisible()
+  await page.goto('/')
+  await page
+    .getByRole('list', { name: 'Guides you watch' })
+    .getByRole('link', { name: 'Replace a kettle seal' })
+    .click()
+  await watch.click()
+  await expect(watch).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(async () => (await person.client.listOwnWatches()).length).toBe(0)
+})
+
 test('a mark whose answer is lost is read again, and the doubt is said', async ({
   page,
   site,

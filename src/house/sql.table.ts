@@ -20,7 +20,7 @@ export const tablesOf: Record<string, string> = {
   bulkRuns: 'run_rows runs',
   languages: 'machine_translations translations',
   mail: 'mails',
-  favorites: 'completions favorites',
+  favorites: 'completions favorites watches',
   media: 'blobs images',
   notifications: 'notifications',
   patrol: `patrol_decision_documents patrol_decision_units patrol_decisions patrol_items

@@ -24,6 +24,7 @@ import { importRun } from '#server/accounts/csvApply.ts'
 import { tagRun } from '#server/tags/work.ts'
 import { eraseWhenDue, liftWhenDue, queueDueAccounts } from '#server/accounts/due.ts'
 import { forgetExport, makeExport, trimExports } from '#server/accounts/exports.ts'
+import { tellWatchers } from '#server/favorites/watchers.ts'
 import { giveBadges } from '#server/profiles/earning.ts'
 import { beginImport, sweepWhileRunning } from '#server/training/run.ts'
 import { forgetPackage } from '#server/training/store.ts'
@@ -84,6 +85,7 @@ export const jobKinds = (service: Service): JobKinds => ({
   reset_mail: payload => sendResetLink(service, String(payload['email'])),
   mail: payload => sendMail(service, Number(payload['mailid'])),
   patrol_notice: payload => tellOfDecision(service, Number(payload['decisionid'])),
+  watched: payload => tellWatchers(service, payload),
   badges: payload => giveBadges(service, payload),
   adopt_images: payload => runAdopt(service, Number(payload['after'] ?? 0)),
   forget_parts: payload => removeParts(service.config.dataDir, Number(payload['uploadid'])),

@@ -200,6 +200,8 @@ export const stale = {
   uncompleteGuide: completions,
   favoriteGuide: ['readGuide', 'listOwnFavorites', 'listUserFavorites'],
   unfavoriteGuide: ['readGuide', 'listOwnFavorites', 'listUserFavorites'],
+  watchGuide: ['readWatch', 'listOwnWatches'],
+  unwatchGuide: ['readWatch', 'listOwnWatches'],
   createComment: ['listComments', 'readGuide'],
   patchComment: ['listComments', 'readComment', 'readGuide'],
   deleteComment: ['listComments', 'readComment', 'readGuide'],

@@ -11,8 +11,8 @@ import { useFromDevice } from '#app/drafts/react/useFromDevice.ts'
 import { useOutbox } from '#app/drafts/react/useOutbox.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
-import { FavouriteGuides, RecentGuides, WaitingQuestions } from './BenchParts.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { KeptGuides, RecentGuides, WaitingQuestions } from './BenchParts.tsx'
 import styles from './Bench.module.css'
 import { ContinueCard } from './ContinueCard.tsx'
 import { continuingOf, recentOf } from './continuing.ts'
@@ -61,10 +61,11 @@ export const Bench = ({ recover, edits, first, mend, stages }: BenchProps) => {
     outbox,
     [],
   )
-  const [{ data: guides }, { data: favourites }] = useSuspenseQueries({
+  const [{ data: guides }, { data: favourites }, { data: watches }] = useSuspenseQueries({
     queries: [
       read('listOwnGuides', { query: { limit: 20 } }),
       read('listOwnFavorites', { query: { limit: 8 } }),
+      read('listOwnWatches', { query: { limit: 8 } }),
     ],
   })
   const continuing = places && continuingOf(unsent, places)
@@ -73,7 +74,7 @@ export const Bench = ({ recover, edits, first, mend, stages }: BenchProps) => {
     .slice(0, shown)
   const questions = unsent.filter(document => document.questions)
   const isNew = !continuing && recent.length === 0
-  const isSide = wasUnsent || favourites.length > 0 || stages !== null
+  const isSide = wasUnsent || favourites.length > 0 || watches.length > 0 || stages !== null
   return (
     <>
       <BenchHead />
@@ -95,7 +96,14 @@ export const Bench = ({ recover, edits, first, mend, stages }: BenchProps) => {
             {wasUnsent && recover}
             {questions.length > 0 && <WaitingQuestions documents={questions} />}
             {favourites.length > 0 && (
-              <FavouriteGuides guides={favourites.map(({ guide }) => guide)} />
+              <KeptGuides id="favourites" kept={favourites}>
+                <Trans>Favourites</Trans>
+              </KeptGuides>
+            )}
+            {watches.length > 0 && (
+              <KeptGuides id="watched" kept={watches}>
+                <Trans>Guides you watch</Trans>
+              </KeptGuides>
             )}
             {stages}
           </div>

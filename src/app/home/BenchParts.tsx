@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { GitMerge, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { GuideSummary } from '#contract/guides/shapes.ts'
 import { listPicture } from '#app/media/pictures/listPicture.ts'
 import { nameOfDoc } from '#app/drafts/content/docKey.ts'
@@ -100,13 +101,22 @@ export const WaitingQuestions = ({ documents }: { documents: readonly UnsentDocu
   </section>
 )
 
-export const FavouriteGuides = ({ guides }: { guides: readonly GuideSummary[] }) => (
+/** Guides that the reader marked so; the children are what the list is called. */
+export const KeptGuides = ({
+  id,
+  kept,
+  children,
+}: {
+  id: string
+  kept: readonly { guide: GuideSummary }[]
+  children: ReactNode
+}) => (
   <section className={styles.section}>
-    <h2 id="favourites" className={styles.head}>
-      <Trans>Favourites</Trans>
+    <h2 id={id} className={styles.head}>
+      {children}
     </h2>
-    <ul aria-labelledby="favourites">
-      {guides.map(guide => (
+    <ul aria-labelledby={id}>
+      {kept.map(({ guide }) => (
         <li key={guide.guideid}>
           <a className={styles.favourite} href={paths.guide(guide)}>
             {guide.title}

@@ -24,6 +24,14 @@ export const documentEvents = {
       de: '{who} hat {what} abgeschlossen',
     },
   },
+  'guide.changed': {
+    says: 'Readers get something new of a guide.',
+    told: {
+      to: 'whoever watches it',
+      en: 'A guide that you watch has changed: {what}',
+      de: 'Eine Anleitung, die du beobachtest, hat sich geändert: {what}',
+    },
+  },
   'guide.uncompleted': {
     says: 'Somebody took back that they completed a guide.',
     data: ['guideid', 'userid'],

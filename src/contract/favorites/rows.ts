@@ -9,5 +9,9 @@ export const favoriteRows = {
   listUserFavorites: { method: 'GET', path: '/users/:userid/favorites/guides', access: 'anyone' },
   listOwnCompletions: { method: 'GET', path: '/user/completions', access: 'user' },
   listUserCompletions: { method: 'GET', path: '/users/:userid/completions', access: 'anyone' },
+  watchGuide: { method: 'PUT', path: '/x/guides/:guideid/watch', access: 'user' },
+  unwatchGuide: { method: 'DELETE', path: '/x/guides/:guideid/watch', access: 'user' },
+  readWatch: { method: 'GET', path: '/x/guides/:guideid/watch', access: 'user' },
+  listOwnWatches: { method: 'GET', path: '/x/watches', access: 'user' },
   listUserGuides: { method: 'GET', path: '/users/:userid/guides', access: 'anyone' },
 } as const satisfies Record<string, Row>

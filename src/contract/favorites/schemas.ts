@@ -8,12 +8,16 @@ import { langid, limit, named, offset, order, pathId, unixSeconds } from '../cor
 /** `date`: when it became one; marking it again keeps the first. */
 const Favorite = named('Favorite', z.object({ date: unixSeconds, guide: GuideSummary }))
 
+/** `date`: since when the person watches it. */
+const Watch = named('Watch', z.object({ date: unixSeconds, guide: GuideSummary }))
+
 const guideid = z.object({ guideid: pathId })
 const userid = z.object({ userid: pathId })
 const paging = z.object({ limit: limit(), offset })
 /** Which translation the person followed; a guide is marked once, whatever the language. */
 const InLanguage = z.strictObject({ langid: z.optional(langid) })
 
+const beside = 'ours: api-facts 6.4'
 export const favoriteSchemas = {
   completeGuide: { spec: '4.4', params: guideid, body: InLanguage, returns: null },
   uncompleteGuide: { spec: '4.4', params: guideid, returns: null },
@@ -28,6 +32,10 @@ export const favoriteSchemas = {
     query: paging,
     returns: z.array(GuideSummary),
   },
+  watchGuide: { spec: beside, params: guideid, returns: null },
+  unwatchGuide: { spec: beside, params: guideid, returns: null },
+  readWatch: { spec: beside, params: guideid, returns: z.object({ watched: z.boolean() }) },
+  listOwnWatches: { spec: beside, query: paging, returns: z.array(Watch) },
   listUserGuides: {
     spec: '4.4',
     params: userid,

@@ -1,5 +1,6 @@
 // What each row does, in one sentence, for people who read the reference. Apart from the schemas:
 // the app's editors load those and need no prose. A row without a sentence does not compile.
+import { favoriteSummaries } from '../favorites/summaries.ts'
 import { viewSummaries } from '../views/summaries.ts'
 import type { Name } from '../rows.ts'
 import { approvalSummaries } from '../approvals/summaries.ts'
@@ -146,15 +147,7 @@ export const summaries: Record<Name, string> = {
 
   ...viewSummaries,
 
-  completeGuide: 'Marks a guide as done by the caller.',
-  uncompleteGuide: 'Takes the mark of a done guide away.',
-  favoriteGuide: "Puts a guide among the caller's favourites.",
-  unfavoriteGuide: "Takes a guide out of the caller's favourites.",
-  listOwnFavorites: "Lists the caller's favourites.",
-  listUserFavorites: "Lists a person's favourites.",
-  listOwnCompletions: 'Lists the guides that the caller has done.',
-  listUserCompletions: 'Lists the guides that a person has done.',
-  listUserGuides: 'Lists the guides that a person wrote.',
+  ...favoriteSummaries,
 
   listUsers: 'Lists people in the order in which they joined.',
   readUser: 'Reads one person.',

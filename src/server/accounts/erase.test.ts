@@ -154,6 +154,7 @@ describe('an erased person', () => {
       'views',
       'favorites',
       'completions',
+      'watches',
       'notifications',
       'user_badges',
       'team_members',

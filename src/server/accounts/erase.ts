@@ -31,6 +31,7 @@ const ownTables = [
   sql`notifications`,
   sql`idempotency_keys`,
   sql`favorites`,
+  sql`watches`,
   sql`user_badges`,
   sql`deeds`,
   sql`views`,

@@ -177,6 +177,7 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
     select row_number() over (order by created, what, docid) as key, to_jsonb(m) as row from (
       select 'favorite' as what, guideid as docid, created from favorites where userid = ${userid}
       union all select 'completed', guideid, created from completions where userid = ${userid}
+      union all select 'watched', guideid, created from watches where userid = ${userid}
       union all select 'comment_flag', commentid, date from comment_flags
         where userid = ${userid}) m`,
   notifications: userid => sql`

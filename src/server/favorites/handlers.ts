@@ -1,28 +1,16 @@
 // A person's marks on guides and the lists made of them (api-facts 4.13, 6.1, 6.4; roles.md 6).
 import type { favoriteRows } from '#contract/favorites/rows.ts'
 import { notFound } from '#lib/errors.ts'
-import { entryOf } from '#lib/existing.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import { loadAccess, requireView, visibleTo } from '#server/rights/guides.ts'
-import {
-  byId,
-  freshPage,
-  loadSummaries,
-  presentSummary,
-  worksOf,
-} from '#server/summaries/guides.ts'
-import type { Handlers, SignedIn, ReadCtx } from '#server/http/context.ts'
+import { byId, freshPage, worksOf } from '#server/summaries/guides.ts'
+import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { isTranslated } from '#server/languages/translations.ts'
 import { loadUser } from '#server/users/load.ts'
-import {
-  deleteCompletion,
-  deleteFavorite,
-  insertFavorite,
-  listFavorites,
-  shownToOthers,
-  type Page,
-} from './sql.ts'
+import { deleteCompletion, deleteFavorite, insertFavorite, shownToOthers } from './sql.ts'
+import { presentKept } from './kept.ts'
 import { markCompleted, movePoints } from './store.ts'
+import { watchHandlers } from './watchHandlers.ts'
 
 /**
  * 404 for a guide that is not there, or not in that language; 403 for one that the caller may not
@@ -45,27 +33,11 @@ const requireMarkable = async (
   return access
 }
 
-const presentFavorites = (ctx: ReadCtx, userid: number, seen: Sql, page: Page) =>
-  ctx.snapshot(async db => {
-    const { favorites, total } = await listFavorites(db, userid, seen, page)
-    const guideids = favorites.map(({ guideid }) => guideid)
-    const summaries = new Map(
-      (await loadSummaries(db, sql`where g.guideid = any(${guideids}::int[])`)).map(row => [
-        row.guideid,
-        row,
-      ]),
-    )
-    ctx.header('X-Total-Count', String(total))
-    return favorites.map(({ guideid, created }) => ({
-      date: created,
-      guide: presentSummary(ctx.origin, entryOf(summaries, guideid)),
-    }))
-  })
-
 const completedBy = (userid: number): Sql =>
   sql`g.guideid in (select c.guideid from completions c where c.userid = ${userid})`
 
 export const favoriteHandlers: Pick<Handlers, keyof typeof favoriteRows> = {
+  ...watchHandlers,
   async completeGuide(input, ctx) {
     const { guideid } = input.params
     const { author } = await requireMarkable(ctx, guideid, () => input.body())
@@ -104,11 +76,11 @@ export const favoriteHandlers: Pick<Handlers, keyof typeof favoriteRows> = {
   },
 
   listOwnFavorites: ({ query }, ctx) =>
-    presentFavorites(ctx, ctx.person.userid, visibleTo(ctx.person), query),
+    presentKept(ctx, 'favorites', ctx.person.userid, visibleTo(ctx.person), query),
 
   async listUserFavorites({ params, query }, ctx) {
     await loadUser(ctx.db, params.userid)
-    return presentFavorites(ctx, params.userid, shownToOthers, query)
+    return presentKept(ctx, 'favorites', params.userid, shownToOthers, query)
   },
 
   listOwnCompletions: ({ query }, ctx) =>

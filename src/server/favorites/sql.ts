@@ -1,7 +1,7 @@
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
-import { hasReadersFlag } from '#server/rights/released.ts'
+import { hasReadersFlag, placingRelease } from '#server/rights/released.ts'
 
 export type Page = { limit: number; offset: number }
 
@@ -10,6 +10,11 @@ export type Page = { limit: number; offset: number }
  * guides (api-facts 6.4).
  */
 export const shownToOthers = sql`g.public and not ${hasReadersFlag(['GUIDE_PREREQ_ONLY'])}`
+
+/** Over guides g: the newest revision of its own language that is live. */
+export const newestLive = sql`(
+  select max(r.revisionid) from revisions r where r.doc_type = 'guide' and r.docid = g.guideid
+    and r.line = 'live' and r.langid = g.langid)`
 
 /** false where the person has completed the guide already. */
 export const insertCompletion = async (
@@ -47,13 +52,34 @@ export const deleteFavorite = (db: Db, guideid: number, userid: number): Promise
   db.run(sql`
   delete from favorites where guideid = ${guideid} and userid = ${userid}`)
 
-/** Favourites of a person, newest first, and how many there are. */
-export const listFavorites = async (db: Db, userid: number, seen: Sql, page: Page) => {
-  const where = sql`from favorites f join guides g using (guideid)
+/** What readers get of it at that moment is known to whoever begins to watch it. */
+export const insertWatch = (db: Db, guideid: number, userid: number, now: UnixSeconds) =>
+  db.run(sql`
+    insert into watches (guideid, userid, created, revisionid, releaseid)
+    select g.guideid, ${userid}, ${now}, ${newestLive}, x.releaseid
+    from guides g ${placingRelease} where g.guideid = ${guideid} on conflict do nothing`)
+
+export const deleteWatch = async (db: Db, guideid: number, userid: number): Promise<boolean> =>
+  (await db.run(sql`delete from watches where guideid = ${guideid} and userid = ${userid}`)) === 1
+
+export const isWatched = async (db: Db, guideid: number, userid: number): Promise<boolean> =>
+  (await db.maybe(sql`select 1 from watches where guideid = ${guideid} and userid = ${userid}`)) !==
+  null
+
+export const kept = { favorites: sql`favorites`, watches: sql`watches` }
+/** Guides that a person keeps so, newest first, and how many there are. */
+export const listKept = async (
+  db: Db,
+  table: keyof typeof kept,
+  userid: number,
+  seen: Sql,
+  page: Page,
+) => {
+  const where = sql`from ${kept[table]} f join guides g using (guideid)
     where f.userid = ${userid} and g.deleted_date is null and ${seen}`
   const { total } = await db.one<{ total: number }>(sql`select count(*)::int as total ${where}`)
-  const favorites = await db.many<{ guideid: number; created: number }>(sql`
+  const guides = await db.many<{ guideid: number; created: number }>(sql`
     select g.guideid, f.created ${where} order by f.created desc,
       g.guideid desc limit ${page.limit} offset ${page.offset}`)
-  return { favorites, total }
+  return { guides, total }
 }

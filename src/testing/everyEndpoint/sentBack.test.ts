@@ -66,6 +66,7 @@ const puts: Record<
   publishGuide: { read: 'readGuide' },
   completeGuide: { read: 'readGuide' },
   favoriteGuide: { read: 'readGuide' },
+  watchGuide: { read: 'readWatch' },
   orderSteps: {
     read: 'readGuide',
     body: guide => ({ stepids: steps(guide).map(({ stepid }) => stepid) }),

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { BarChart3, CircleAlert, CircleCheck, Play, Star } from 'lucide-react'
+import { BarChart3, CircleAlert, CircleCheck, Eye, Play, Star } from 'lucide-react'
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { ShownGuide } from '#app/drafts/content/shownGuide.ts'
 import { NoAnswer } from '#lib/errors.ts'
@@ -11,6 +11,7 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
+import { useWatch } from './useWatch.ts'
 
 type Asked = { params: { guideid: number }; query?: { langid: string } }
 type Mark = 'completed' | 'favorited'
@@ -44,17 +45,28 @@ const useMark = (asked: Asked, mark: Mark) => {
   }
 }
 
+const NotSaved = ({ error }: { error: Error }) => (
+  <Notice kind="danger" icon={CircleAlert} role="alert">
+    {error instanceof NoAnswer ? (
+      error.message
+    ) : (
+      <Trans>That was not saved: the service refused it. Try again.</Trans>
+    )}
+  </Notice>
+)
+
 /**
- * "I did this" and favourite, for whoever is signed in; the way to its views for its creator and
- * Admins.
+ * "I did this", favourite and watching, for whoever is signed in; the way to its views for its
+ * creator and Admins.
  */
 export const GuideMarks = ({ guide, asked }: { guide: ShownGuide; asked: Asked }) => {
   const { t } = useLingui()
   const me = useMe()
   const completed = useMark(asked, 'completed')
   const favorited = useMark(asked, 'favorited')
-  const error = completed.error ?? favorited.error
-  const press = (mark: ReturnType<typeof useMark>, wanted: boolean) =>
+  const watch = useWatch(guide.guideid)
+  const error = completed.error ?? favorited.error ?? watch.error
+  const press = (mark: Pick<typeof watch, 'isPending' | 'change'>, wanted: boolean) =>
     mark.isPending ? undefined : void mark.change(wanted)
   const hasWork = useQuery(read('readSite')).data?.features.work_log === true
   return (
@@ -82,6 +94,17 @@ export const GuideMarks = ({ guide, asked }: { guide: ShownGuide; asked: Asked }
       >
         <Trans>Favourite</Trans>
       </Button>
+      {watch.watched !== undefined && (
+        <Button
+          kind="quiet"
+          icon={Eye}
+          aria-pressed={watch.watched}
+          title={t`Tells you when something changes in this guide`}
+          onClick={() => press(watch, !watch.watched)}
+        >
+          <Trans>Watch for changes</Trans>
+        </Button>
+      )}
       {me && (me.greatest_privilege === 'Admin' || me.userid === guide.author.userid) && (
         <LinkButton
           kind="quiet"
@@ -91,15 +114,7 @@ export const GuideMarks = ({ guide, asked }: { guide: ShownGuide; asked: Asked }
           <Trans>Views</Trans>
         </LinkButton>
       )}
-      {error && (
-        <Notice kind="danger" icon={CircleAlert} role="alert">
-          {error instanceof NoAnswer ? (
-            error.message
-          ) : (
-            <Trans>That was not saved: the service refused it. Try again.</Trans>
-          )}
-        </Notice>
-      )}
+      {error && <NotSaved error={error} />}
     </>
   )
 }

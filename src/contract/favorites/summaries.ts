@@ -1,0 +1,18 @@
+// Sentences of summaries.ts for what a person marks a guide with.
+import type { favoriteRows } from './rows.ts'
+
+export const favoriteSummaries: Record<keyof typeof favoriteRows, string> = {
+  completeGuide: 'Marks a guide as done by the caller.',
+  uncompleteGuide: 'Takes the mark of a done guide away.',
+  favoriteGuide: "Puts a guide among the caller's favourites.",
+  unfavoriteGuide: "Takes a guide out of the caller's favourites.",
+  watchGuide: 'Watches a guide: the caller is told when readers get something new of it.',
+  unwatchGuide: 'Stops watching a guide.',
+  readWatch: 'Says whether the caller watches a guide.',
+  listOwnWatches: 'Lists the guides that the caller watches.',
+  listOwnFavorites: "Lists the caller's favourites.",
+  listUserFavorites: "Lists a person's favourites.",
+  listOwnCompletions: 'Lists the guides that the caller has done.',
+  listUserCompletions: 'Lists the guides that a person has done.',
+  listUserGuides: 'Lists the guides that a person wrote.',
+}
