@@ -237,10 +237,8 @@ export const summaries: Record<Name, string> = {
 
   listPresence: 'Lists who has a document open now.',
   putPresence: 'Says that the caller has a document open; repeated every 10 seconds.',
-  listPages:
-    'Lists the pages of a namespace with their last change and how often they are linked, or those that nothing links to.',
-  listWantedPages:
-    'Lists the titles that texts link to and that no page has, the most linked first.',
+  listPages: 'Lists the pages of a namespace with their last change and what links to them.',
+  listWantedPages: 'Lists titles that texts link to and no page has, the most linked first.',
   listWikiLinks:
     'Lists the pages and guides that link to a page, and the guides that lie in a category.',
   listDependents:

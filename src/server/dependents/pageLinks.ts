@@ -38,7 +38,7 @@ export const linksOfGuide = (guide: {
 
 export type LinkingDocument = { docid: number; links: readonly PageLink[] }
 
-/** Of these documents, in all languages that readers get; a document that is gone links to nothing. */
+/** Of these documents, in all languages that readers get. A document that is gone has no links. */
 export const keepLinks = async (
   db: Db,
   kind: 'guide' | 'page',

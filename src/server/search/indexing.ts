@@ -96,16 +96,11 @@ const removeOthers = async (db: Db, kind: QueueKind, docids: number[], left: Ind
   }
 }
 
-/** What these documents link to, those that nobody searches among them. */
-const indexLinks = async (
-  db: Db,
-  kind: QueueKind,
-  docids: number[],
-  documents: IndexDocument[],
-) => {
-  if (kind === 'guide') await keepLinks(db, kind, docids, documents)
-  if (kind === 'page')
-    await keepLinks(db, kind, docids, [...documents, ...(await loadSubjectLinks(db, docids))])
+/** Of documents of every kind, those that nobody searches among them. */
+const indexLinks = async (db: Db, kind: QueueKind, docids: number[], found: IndexDocument[]) => {
+  if (kind !== 'guide' && kind !== 'page') return
+  const subjects = kind === 'page' ? await loadSubjectLinks(db, docids) : []
+  await keepLinks(db, kind, docids, [...found, ...subjects])
 }
 
 const titleWords = (title: string): string[] => tokensOf(fold(title))

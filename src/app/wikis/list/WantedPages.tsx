@@ -98,7 +98,7 @@ export const WantedPages = ({ q, offset }: { q: string; offset: number }) => {
           </LinkButton>
         }
       >
-        <Trans>A title stands here when a public text links to it and no page has it.</Trans>
+        <Trans>A title is listed here when a public text links to it and no page has it.</Trans>
       </EmptyState>
     )
   return (
