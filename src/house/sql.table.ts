@@ -29,7 +29,7 @@ export const tablesOf: Record<string, string> = {
   presence: 'presence',
   profiles: 'deeds user_badges',
   releases: 'releases',
-  revisions: 'redactions',
+  revisions: 'change_marks redactions',
   saves: 'revisions',
   search: `search_documents search_languages search_misses search_queue search_texts search_trigrams
     search_words`,

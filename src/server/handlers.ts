@@ -33,6 +33,7 @@ import { requestHandlers } from './releases/approvalHandlers.ts'
 import { releaseHandlers } from './releases/handlers.ts'
 import { revisionHandlers } from './revisions/handlers.ts'
 import { redactHandlers } from './revisions/redact.ts'
+import { changeHandlers } from './revisions/changes/handlers.ts'
 import { siteHandlers } from './settings/handlers.ts'
 import { tagHandlers } from './tags/handlers.ts'
 import { teamHandlers } from './teams/handlers.ts'
@@ -66,6 +67,7 @@ export const handlers: Handlers = {
   ...fileHandlers,
   ...siteHandlers,
   ...revisionHandlers,
+  ...changeHandlers,
   ...redactHandlers,
   ...presenceHandlers,
   ...dependentHandlers,

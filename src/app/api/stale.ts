@@ -161,6 +161,7 @@ export const stale = {
   finishPasskeySignIn: ['readOwnUser'],
   startConfirming: [],
   confirmSignIn: [],
+  seeChanges: ['listChanges'],
   redactRevision: [
     'listGuideRevisions',
     'listStepRevisions',

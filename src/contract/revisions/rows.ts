@@ -40,4 +40,6 @@ export const revisionRows = {
   },
   redactRevision: { method: 'POST', path: '/x/revisions/:revisionid/redact', access: 'admin' },
   readRevision: { method: 'GET', path: '/x/revisions/:revisionid', access: 'anyone' },
+  listChanges: { method: 'GET', path: '/x/changes', access: 'user' },
+  seeChanges: { method: 'POST', path: '/x/changes/seen', access: 'user' },
 } as const satisfies Record<string, Row>

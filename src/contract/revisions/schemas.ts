@@ -4,6 +4,7 @@ import { Guide, Step } from '#contract/guides/shapes.ts'
 import type { revisionRows } from './rows.ts'
 import {
   count,
+  flag,
   id,
   langid,
   limit,
@@ -12,9 +13,12 @@ import {
   pathId,
   pathText,
   queryId,
+  since,
   text,
   unixSeconds,
+  withCode,
 } from '../core/wire.ts'
+import { namespaces } from '#contract/core/shapes.ts'
 import { Wiki } from '#contract/wikis/shapes.ts'
 
 const counts = z.object({ added: count, removed: count, moved: count })
@@ -110,6 +114,60 @@ const GuideDiff = z.object({ ...diffed, steps: z.array(StepDiff) })
 const OneStepDiff = z.object({ ...diffed, lines: z.array(LineDiff) })
 const WikiDiff = z.object(diffed)
 
+/** `r12` is the revision 12, `c5` the comment 5, `f3` the document 3 among the files. */
+const changeid = z.string().check(
+  z.refine(text => /^[rcf][1-9]\d{0,8}$/.test(text), {
+    message: 'Give the changeid of a change',
+    ...withCode('invalid_value'),
+  }),
+)
+export const changeKinds = ['page', 'publication', 'edit', 'comment', 'file'] as const
+const person = z.object({ userid: id, username: z.string() })
+const Change = named(
+  'Change',
+  z.object({
+    changeid: z.string(),
+    kind: z.enum(changeKinds),
+    date: unixSeconds,
+    /** Null for a file, which pages and guides share. */
+    document: z.nullable(
+      z.object({
+        doc_type: z.enum(['guide', 'wiki']),
+        docid: id,
+        namespace: z.nullable(z.enum(namespaces)), // null for a guide
+        name: z.string(), // the title in the address of a page; empty for a guide
+        title: z.string(),
+        langid: z.string(),
+      }),
+    ),
+    url: z.string(),
+    stepid: z.nullable(id),
+    /** The last revision of the save, and the one before it: what to compare. */
+    revisionid: z.nullable(id),
+    before: z.nullable(id),
+    /** Nothing was saved on top of it. */
+    latest: z.boolean(),
+    resource: z.nullable(z.enum(['guide', 'step', 'wiki'])),
+    fields: z.array(z.string()), // names of what differs
+    size_delta: z.int(), // characters of text; of a file its bytes
+    /** What was said: the beginning of a comment, or the name of a file. */
+    summary: z.string(),
+    author: z.object({
+      userid: id,
+      username: z.string(),
+      reputation: count,
+      newcomer: z.boolean(), // a User below the reputation from which edits go live by default
+    }),
+    /** How an edit of somebody else's document went live; null for one's own, and what has none. */
+    review: z.nullable(z.enum(['decided', 'bypassed'])),
+    decided_by: z.nullable(person),
+    risk: z.nullable(count), // as it was computed while it waited; null for what never did
+    signals: z.array(z.string()),
+    seen_by: z.array(z.extend(person, { date: unixSeconds })),
+  }),
+)
+export type Change = z.output<typeof Change>
+
 const list = z.object({ limit: limit(), offset, langid: z.optional(langid), after: queryId })
 const pair = z.object({ from: queryId, to: queryId, langid: z.optional(langid) })
 const guideid = { guideid: pathId }
@@ -145,5 +203,26 @@ export const revisionSchemas = {
       guide: z.nullable(Guide),
       wiki: z.nullable(Wiki),
     }),
+  },
+  listChanges: {
+    spec: 'ours: recent changes',
+    query: z.object({
+      kind: z.optional(z.enum(changeKinds)),
+      author: queryId,
+      namespace: z.optional(z.enum(['GUIDE', ...namespaces])),
+      newcomers: flag,
+      unseen: flag,
+      since,
+      limit: limit(100, 50),
+      after: z.optional(changeid),
+    }),
+    returns: z.array(Change),
+  },
+  seeChanges: {
+    spec: 'ours: recent changes',
+    body: z.strictObject({
+      changeids: z.array(changeid).check(z.minLength(1), z.maxLength(100)),
+    }),
+    returns: z.array(Change),
   },
 } as const satisfies SchemasOf<typeof revisionRows>

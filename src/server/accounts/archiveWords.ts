@@ -40,7 +40,8 @@ const english: Words = {
     lent_duties: 'Duties to sign that you lent, or that were lent to you',
     views: 'Which guides and pages you viewed',
     view_readings: 'Who looked at that list, when and why',
-    marks: 'Favorites, guides that you completed or watch, comments that you reported',
+    marks:
+      'Favorites, guides that you completed or watch, comments that you reported, recent changes that you looked at',
     notifications: 'What you were told of',
     reputation: 'Where your reputation comes from',
     sign_ins: 'Where you are signed in, and by what you sign in',
@@ -74,7 +75,8 @@ const german: Words = {
       'Pflichten zu unterschreiben, die du übertragen hast oder die dir übertragen wurden',
     views: 'Welche Anleitungen und Seiten du angesehen hast',
     view_readings: 'Wer diese Liste wann und warum angesehen hat',
-    marks: 'Favoriten, abgeschlossene und beobachtete Anleitungen, gemeldete Kommentare',
+    marks:
+      'Favoriten, abgeschlossene und beobachtete Anleitungen, gemeldete Kommentare, letzte Änderungen, die du angesehen hast',
     notifications: 'Worüber du benachrichtigt wurdest',
     reputation: 'Woher dein Ansehen kommt',
     sign_ins: 'Wo du angemeldet bist und womit du dich anmeldest',

@@ -43,6 +43,7 @@ const ownTables = [
   sql`reputation_entries`,
   sql`patrol_skips`,
   sql`patrol_looks`,
+  sql`change_marks`,
   sql`sso_flows`,
   sql`sso_links`,
   sql`totp_secrets`,

@@ -178,6 +178,7 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
       select 'favorite' as what, guideid as docid, created from favorites where userid = ${userid}
       union all select 'completed', guideid, created from completions where userid = ${userid}
       union all select 'watched', guideid, created from watches where userid = ${userid}
+      union all select 'change_seen_' || source, id, created from change_marks where userid = ${userid}
       union all select 'comment_flag', commentid, date from comment_flags
         where userid = ${userid}) m`,
   notifications: userid => sql`

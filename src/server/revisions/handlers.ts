@@ -33,7 +33,7 @@ import { loadWikiVersion, presentWikiAt } from '#server/wikis/past.ts'
 
 type Name = Exclude<
   keyof typeof import('#contract/revisions/rows.ts').revisionRows,
-  'redactRevision'
+  'redactRevision' | 'listChanges' | 'seeChanges'
 >
 type Asked = {
   limit: number

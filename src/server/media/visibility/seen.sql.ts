@@ -103,6 +103,16 @@ const inRevisions = (kind: MediaKind, person: Person | null, home: Home | null):
   ]
 }
 
+/** Over documents f: readers are shown it by a guide or by a page that everybody finds. */
+export const publicDocuments: Sql = sql`exists (
+  select from revisions r
+    left join guides g on r.doc_type = 'guide' and g.guideid = r.docid
+    left join wikis w on r.doc_type = 'wiki' and w.wikiid = r.docid
+  where (${shownIn.document.field(sql`f.id`)} or ${shownIn.document.named('r', sql`f.id`)}
+      and ${isNamedByRight('document')})
+    and (${readableGuide(null)}
+      or ${readablePage(null)} and not 'WIKI_PRIVATE' = any(w.flags)))`
+
 /** What runs began with is seen by whoever may read the run, also when the guide is gone. */
 const inRuns = (kind: MediaKind, person: Person): Sql => {
   const { field, named } = shownIn[kind]

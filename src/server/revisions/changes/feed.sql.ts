@@ -1,0 +1,147 @@
+// Which changes went live, newest first (decision 0458): three walks, each down an index by date,
+// merged. Nothing here that readers are not shown: what waits, is private, not released, or gone.
+import type { changeKinds } from '#contract/revisions/schemas.ts'
+import type { Namespace } from '#contract/core/shapes.ts'
+import type { Db } from '#server/db/open.ts'
+import { joined, sql, type Sql } from '#server/db/sql.ts'
+import { publicDocuments } from '#server/media/visibility/seen.sql.ts'
+import { commentTables, seenBy } from '#server/rights/comments.ts'
+import { isUnderReleaseNow, released } from '#server/rights/released.ts'
+
+export type ChangeKind = (typeof changeKinds)[number]
+export type Source = 'revision' | 'comment' | 'document'
+export type ChangeKey = { source: Source; id: number }
+export type Place = ChangeKey & { created: number }
+/** `newcomers`: below which reputation; null for everybody. `only`: these, wherever they stand. */
+export type Asked = {
+  kind?: ChangeKind | undefined
+  author?: number | undefined
+  namespace?: 'GUIDE' | Namespace | undefined
+  newcomers: number | null
+  unseen: boolean
+  since: number
+  after: Place | null
+  only?: ChangeKey[]
+  limit: number
+}
+
+const sources: readonly Source[] = ['revision', 'comment', 'document']
+
+/** Behind the last one that was shown, in the order of the feed. */
+const isBehind = (source: Source, created: Sql, id: Sql, after: Place): Sql => {
+  const [here, there] = [sources.indexOf(source), sources.indexOf(after.source)]
+  if (here < there) return sql`${created} < ${after.created}`
+  if (here > there) return sql`${created} <= ${after.created}`
+  return sql`(${created}, ${id}) < (${after.created}::int, ${after.id}::int)`
+}
+
+/** Over users u: a User whose edits of others' documents wait by default. */
+export const isNewcomer = (threshold: number): Sql =>
+  sql`(u.privilege = 'User' and u.reputation < ${threshold}::int)`
+
+const conditions = (asked: Asked, source: Source, created: Sql, id: Sql): (Sql | false)[] => [
+  sql`${created} >= ${asked.since}`,
+  asked.after !== null && isBehind(source, created, id, asked.after),
+  asked.author !== undefined && sql`u.userid = ${asked.author}`,
+  asked.newcomers !== null && isNewcomer(asked.newcomers),
+  asked.unseen &&
+    sql`not exists (select from change_marks m where m.source = ${source} and m.id = ${id})`,
+  asked.only !== undefined &&
+    sql`${id} = any(${asked.only.filter(one => one.source === source).map(one => one.id)}::int[])`,
+]
+
+/** Over guides g and wikis w: everybody finds it. */
+const isOpenPage = sql`(w.deleted_date is null and not 'WIKI_PRIVATE' = any(w.flags))`
+const isInNamespace = (namespace: Asked['namespace']): Sql | false =>
+  namespace !== undefined &&
+  (namespace === 'GUIDE' ? sql`g.guideid is not null` : sql`w.namespace = ${namespace}`)
+
+/** Over revisions r of guides g: readers get what it says, or got it. */
+const isOutOfGuide = sql`(g.public and g.deleted_date is null
+  and r.revisionid >= g.first_public_revisionid
+  and (not ${isUnderReleaseNow} or exists (select from releases x where x.guideid = g.guideid
+    and x.state in ${released} and r.revisionid = any(x.revisionids))))`
+
+/** Over revisions r and the one before, p: what kind of a change it is. */
+export const kindOf = sql`case
+  when r.resource = 'wiki' and r.kind = 'create' and r.langid = w.langid then 'page'
+  when r.resource = 'guide' and r.langid = g.langid and r.content->'public' = 'true'
+    and coalesce(p.content->'public', 'false') <> 'true' then 'publication'
+  else 'edit' end`
+/** What a person saved in one second of one document is one change, shown as its last revision. */
+export const isSameSave = (other: Sql): Sql => sql`(${other}.created = r.created
+  and ${other}.line = 'live' and ${other}.doc_type = r.doc_type and ${other}.docid = r.docid
+  and ${other}.langid = r.langid and ${other}.userid = r.userid)`
+/** A merge is the machine's, and what was imported was live elsewhere. */
+const isWritten = sql`r.line = 'live' and r.kind not in ('merge', 'import')`
+
+export const revisionTables = sql`revisions r join users u on u.userid = r.userid
+  left join revisions p on p.revisionid = r.parent_revisionid
+  left join guides g on r.doc_type = 'guide' and g.guideid = r.docid
+  left join wikis w on r.doc_type = 'wiki' and w.wikiid = r.docid`
+
+const revisions = (asked: Asked): Sql => sql`(
+  select 'revision' as source, r.revisionid as id, r.created from ${revisionTables}
+  where ${joined(
+    [
+      isWritten,
+      ...conditions(asked, 'revision', sql`r.created`, sql`r.revisionid`),
+      sql`(r.doc_type = 'guide' and ${isOutOfGuide} or r.doc_type = 'wiki' and ${isOpenPage})`,
+      sql`not exists (select from revisions n
+        where n.revisionid > r.revisionid and ${isSameSave(sql`n`)})`,
+      isInNamespace(asked.namespace),
+      asked.kind !== undefined && sql`${kindOf} = ${asked.kind}`,
+    ],
+    ' and ',
+  )}
+  order by r.created desc, r.revisionid desc limit ${asked.limit})`
+
+const comments = (asked: Asked): Sql => sql`(
+  select 'comment' as source, c.commentid as id, c.created
+  from ${commentTables} join users u on u.userid = c.author
+  where ${joined(
+    [
+      ...conditions(asked, 'comment', sql`c.created`, sql`c.commentid`),
+      seenBy(null),
+      sql`(c.guideid is not null or ${isOpenPage})`,
+      isInNamespace(asked.namespace),
+    ],
+    ' and ',
+  )}
+  order by c.created desc, c.commentid desc limit ${asked.limit})`
+
+const documents = (asked: Asked): Sql => sql`(
+  select 'document' as source, f.id, f.created
+  from (select *, documentid as id from documents) f join users u on u.userid = f.userid
+  where ${joined(
+    [...conditions(asked, 'document', sql`f.created`, sql`f.id`), publicDocuments],
+    ' and ',
+  )}
+  order by f.created desc, f.id desc limit ${asked.limit})`
+
+/** Keys of the changes, in the order of the feed. */
+export const listKeys = async (db: Db, asked: Asked): Promise<Place[]> => {
+  const { kind, namespace } = asked
+  const parts = [
+    kind !== 'comment' && kind !== 'file' && revisions(asked),
+    (kind === undefined || kind === 'comment') && comments(asked),
+    (kind === undefined || kind === 'file') && namespace === undefined && documents(asked),
+  ].filter(part => part !== false)
+  if (parts.length === 0) return []
+  return db.many<Place>(sql`
+    select source, id, created from (${joined(parts, ' union all ')}) one
+    order by created desc, array_position(${[...sources]}::text[], source), id desc
+    limit ${asked.limit}`)
+}
+
+/** Where it stands in the feed, shown or not; null for one that is unknown. */
+export const findPlace = (db: Db, { source, id }: ChangeKey): Promise<Place | null> => {
+  const table = {
+    revision: sql`revisions where revisionid = ${id}`,
+    comment: sql`comments where commentid = ${id}`,
+    document: sql`documents where documentid = ${id}`,
+  }[source]
+  return db.maybe<Place>(
+    sql`select ${source}::text as source, ${id}::int as id, created from ${table}`,
+  )
+}
