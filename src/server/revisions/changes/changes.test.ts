@@ -23,8 +23,15 @@ beforeAll(async () => {
 
 type Query = NonNullable<Parameters<TestPerson['listChanges']>[0]>['query']
 const changes = (query: Query = {}, who = mo): Promise<Change[]> => who.listChanges({ query })
-const of = (list: Change[], docid: number) => list.filter(one => one.document?.docid === docid)
+/** Of a guide, or of a page. */
+const of = (list: Change[], docid: number) =>
+  list.filter(one => one.document?.doc_type === 'guide' && one.document.docid === docid)
+const ofPage = (list: Change[], docid: number) =>
+  list.filter(one => one.document?.doc_type === 'wiki' && one.document.docid === docid)
 const line = (text_raw: string) => ({ text_raw, bullet: 'black' as const, level: 0, lineid: null })
+const switched = async (
+  body: { release_versions: boolean } | { first_publication_patrol: boolean },
+) => api.admin.patchSettings({ query: await api.admin.readSettings(), body })
 let made = 0
 const privateGuide = async (title = `Seal ${++made}`): Promise<Guide> => {
   const { guideid } = await ada.createGuide({
@@ -99,11 +106,14 @@ describe('what went live', () => {
     await editStep(at, new1, 'Lift the lid, https://spam.example')
     expect(firstOf(await changes()).revisionid).toBe(done.revisionid)
     const item = firstOf(await mo.listPatrolItems({ query: { author: new1.me.userid } }))
-    const { lease } = await mo.leasePatrolItem({ params: { itemid: item.itemid }, body: {} })
+    const { token } = await mo.leasePatrolItem({
+      params: { itemid: item.itemid },
+      body: { kind: 'open' },
+    })
     await mo.decidePatrolItem({
       params: { itemid: item.itemid },
       query: { revisionid: item.revisionid },
-      body: { action: 'accept', token: lease.token, base_shown: 'live' },
+      body: { action: 'accept', token, base_shown: 'live' },
     })
     const [accepted, before] = of(await changes(), guide.guideid)
     expect(accepted).toMatchObject({
@@ -148,10 +158,10 @@ describe('what went live', () => {
 })
 
 describe('what is not live stands nowhere', () => {
-  const hides = async (docid: number, act: () => Promise<unknown>) => {
-    expect(of(await changes(), docid)).not.toEqual([])
+  const hides = async (docid: number, act: () => Promise<unknown>, within = of) => {
+    expect(within(await changes(), docid)).not.toEqual([])
     await act()
-    expect(of(await changes(), docid)).toEqual([])
+    expect(within(await changes(), docid)).toEqual([])
   }
   test('a guide that is private again', async () => {
     const { guideid, revisionid } = await publish(await privateGuide())
@@ -163,26 +173,32 @@ describe('what is not live stands nowhere', () => {
   })
   test('a page that is deleted, or private', async () => {
     const one = await aPage(new1)
-    await hides(one.wikiid, () =>
-      api.admin.deleteWiki({
-        params: { namespace: 'WIKI', title: one.title },
-        query: { revisionid: one.revisionid },
-      }),
+    await hides(
+      one.wikiid,
+      () =>
+        api.admin.deleteWiki({
+          params: { namespace: 'WIKI', title: one.title },
+          query: { revisionid: one.revisionid },
+        }),
+      ofPage,
     )
     const two = await aPage(new1)
-    await hides(two.wikiid, () =>
-      api.admin.patchWiki({
-        params: { namespace: 'WIKI', title: two.title },
-        query: { revisionid: two.revisionid },
-        body: { flags: ['WIKI_PRIVATE'] },
-      }),
+    await hides(
+      two.wikiid,
+      () =>
+        api.admin.patchWiki({
+          params: { namespace: 'WIKI', title: two.title },
+          query: { revisionid: two.revisionid },
+          body: { flags: ['WIKI_PRIVATE'] },
+        }),
+      ofPage,
     )
   })
   test('a page that waits for its first review', async () => {
-    await api.admin.patchSettings({ body: { first_publication_patrol: true } })
+    await switched({ first_publication_patrol: true })
     const page = await aPage(new1)
-    await api.admin.patchSettings({ body: { first_publication_patrol: false } })
-    expect(of(await changes(), page.wikiid)).toEqual([])
+    await switched({ first_publication_patrol: false })
+    expect(ofPage(await changes(), page.wikiid)).toEqual([])
   })
   test('a comment that is held, hidden, removed or withdrawn', async () => {
     const { guideid } = await publish(await privateGuide())
@@ -202,16 +218,12 @@ describe('what is not live stands nowhere', () => {
     }
   })
   test('an edit that no release holds, where readers get releases', async () => {
-    await api.admin.patchSettings({ body: { release_versions: true } })
+    await switched({ release_versions: true })
     const guide = await publish(await privateGuide())
-    const { releaseid } = await ada.createRelease({
-      params: { guideid: guide.guideid },
-      body: { title: 'One', notes: '', status: 'released' },
-    })
-    expect(releaseid).toBeGreaterThan(0)
+    await ada.createRelease({ body: { guideid: guide.guideid, title: 'One' } })
     const edited = await editStep(guide, ada, 'Lift the lid away.')
     expect((await changes()).map(one => one.revisionid)).not.toContain(edited.revisionid)
-    await api.admin.patchSettings({ body: { release_versions: false } })
+    await switched({ release_versions: false })
     expect((await changes()).map(one => one.revisionid)).toContain(edited.revisionid)
   })
 })
@@ -233,7 +245,7 @@ describe('the list', () => {
   })
 
   test('is narrowed by kind, author, namespace, newcomers and time', async () => {
-    const page = await aPage(old, 'INFO')
+    const page = await aPage(api.admin, 'INFO')
     const all = await changes({ limit: 100 })
     for (const kind of ['page', 'publication', 'edit', 'comment', 'file'] as const)
       expect(await changes({ kind, limit: 100 })).toEqual(all.filter(one => one.kind === kind))
@@ -244,7 +256,7 @@ describe('the list', () => {
     expect(await changes({ newcomers: true, limit: 100 })).toEqual(
       all.filter(one => one.author.newcomer),
     )
-    expect(of(await changes({ namespace: 'INFO' }), page.wikiid)).toHaveLength(1)
+    expect(ofPage(await changes({ namespace: 'INFO' }), page.wikiid)).toHaveLength(1)
     expect(await changes({ namespace: 'GUIDE', limit: 100 })).toEqual(
       all.filter(one => one.document?.doc_type === 'guide'),
     )
@@ -270,18 +282,18 @@ describe('the list', () => {
 describe('a change that was seen', () => {
   test('says by whom, once for each, and leaves the list of those not seen', async () => {
     const page = await aPage(new1)
-    const { changeid } = firstOf(of(await changes(), page.wikiid))
+    const { changeid } = firstOf(ofPage(await changes(), page.wikiid))
     const body = { changeids: [changeid, 'r999999', 'c999999', 'f999999'] }
-    expect(of(await changes({ unseen: true }), page.wikiid)).toHaveLength(1)
+    expect(ofPage(await changes({ unseen: true }), page.wikiid)).toHaveLength(1)
     for (let times = 0; times < 2; times++)
       expect(await mo.seeChanges({ body })).toMatchObject([
         { changeid, seen_by: [{ userid: mo.me.userid, username: 'mo' }] },
       ])
     await max.seeChanges({ body })
-    expect(firstOf(of(await changes(), page.wikiid)).seen_by.map(one => one.username)).toEqual([
+    expect(firstOf(ofPage(await changes(), page.wikiid)).seen_by.map(one => one.username)).toEqual([
       'mo',
       'max',
     ])
-    expect(of(await changes({ unseen: true }), page.wikiid)).toEqual([])
+    expect(ofPage(await changes({ unseen: true }), page.wikiid)).toEqual([])
   })
 })

@@ -40,7 +40,6 @@ export type DocumentDetail = Author & {
   created: number
   guid: string
   filename: string
-  title: string
   bytes: number
 }
 
@@ -129,7 +128,7 @@ export const loadDocumentDetails = async (
   const ids = idsOf(keys, 'document')
   if (ids.length === 0) return []
   return db.many<DocumentDetail>(sql`
-    select f.documentid as id, f.created, f.guid, f.filename, f.title, f.bytes::int as bytes,
+    select f.documentid as id, f.created, f.guid, f.filename, f.bytes::int as bytes,
       ${author(threshold)}
     from documents f join users u on u.userid = f.userid
     where f.documentid = any(${ids}::int[]) order by f.documentid desc`)

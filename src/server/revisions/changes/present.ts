@@ -72,7 +72,7 @@ const presentSaved = (origin: string, row: RevisionDetail): Unmarked => ({
   before: row.before,
   latest: row.latest,
   resource: row.resource,
-  fields: row.redacted ? [] : row.fields,
+  fields: row.redacted || row.kind === 'page' ? [] : row.fields,
   size_delta: row.redacted ? 0 : row.size_delta,
   summary: '',
   author: authorOf(row),
@@ -109,7 +109,7 @@ const presentFile = (origin: string, row: DocumentDetail): Unmarked => ({
   url: `${origin}${documentPath(row)}`,
   stepid: null,
   size_delta: row.bytes,
-  summary: row.title || row.filename,
+  summary: row.filename,
   author: authorOf(row),
 })
 
@@ -128,10 +128,10 @@ export const presentChanges = async (
       ...(await loadDocumentDetails(db, keys, threshold)).map(row => presentFile(origin, row)),
     ].map(change => [change.changeid, change]),
   )
-  const marks = Map.groupBy(await loadMarks(db, keys), changeidOf)
+  const marks = await loadMarks(db, keys)
   return keys.flatMap(key => {
     const change = found.get(changeidOf(key))
-    const seen = marks.get(changeidOf(key)) ?? []
+    const seen = marks.filter(one => one.source === key.source && one.id === key.id)
     return change
       ? [
           {
