@@ -48,6 +48,7 @@ export const bodyWords: Record<string, string> = {
   documents: 'Ids of documents.',
   table_of_contents: 'Shows a list of its headings.',
   'takePatrolItems.filter': 'As the parameters of the list.',
+  changeids: 'At most a hundred. What the list does not show is left out.',
   count: 'One to three.',
   exclude: 'Ids of edits that are not wanted.',
   'leasePatrolItem.kind': '`open` for what is looked at now, `ahead` for what comes next.',

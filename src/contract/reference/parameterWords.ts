@@ -28,6 +28,13 @@ export const parameterWords: Record<string, string> = {
   'readStepRevision.revisionid': theRevision,
   'readWikiRevision.revisionid': theRevision,
   'readRevision.revisionid': theRevision,
+  'listChanges.kind': '`page`, `publication`, `edit`, `comment` or `file`.',
+  'listChanges.author': 'Only what this person did.',
+  'listChanges.namespace': '`GUIDE`, or the namespace of a page; files are in none.',
+  newcomers: 'Only of Users below the reputation from which edits go live by default.',
+  'listChanges.unseen': 'Only what no Moderator or Admin marked as seen.',
+  'listChanges.since': 'UNIX seconds; no more than 90 days are listed.',
+  'listChanges.after': 'The last `changeid` of the page before; older ones come.',
   langid:
     'Two letters; a language that does not exist there is answered in the language of the source.',
   type: 'JSON, or XML in the form of oManual.',

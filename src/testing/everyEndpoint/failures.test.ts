@@ -265,6 +265,8 @@ test('403: rows that not everybody signed in may use say so', async () => {
       'restoreComment',
       'startConfirming',
       'redactRevision',
+      'listChanges',
+      'seeChanges',
       'suspendUser',
       'testWebhook',
       'withdrawInvitation',
