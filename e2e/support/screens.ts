@@ -232,6 +232,7 @@ export const membersScreens: readonly ScreenRow[] = [
     heading: 'Lockout',
   },
   { name: 'comments', path: '/comments', heading: 'Comments to review' },
+  { name: 'recent changes', path: '/changes', heading: 'Recent changes' },
   { name: 'operator', path: '/operator', heading: 'Operator' },
   { name: 'site-settings', path: '/settings/site?group=patrol', heading: 'Site settings' },
   { name: 'search-words', path: '/search/words', heading: 'What is looked for' },

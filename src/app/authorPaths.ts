@@ -66,6 +66,10 @@ export type PagesAddress = {
   orphans?: boolean
   offset?: number
 }
+/** Which recent changes are listed; `after`: those behind this one. */
+export type ChangesAddress = Partial<
+  Record<'kind' | 'namespace' | 'who' | 'author' | 'seen' | 'within' | 'after', string>
+>
 /** Which runs the board shows. */
 export type BoardAddress = { team?: string; category?: string; status?: string }
 
@@ -120,6 +124,7 @@ export const authorPaths = {
     `/training/${moduleid}/usage${queryOf(asked)}`,
   /** Comments that wait for a Moderator; `state`: only those. */
   comments: (state?: string) => `/comments${queryOf({ state })}`,
+  changes: (asked: ChangesAddress = {}) => `/changes${queryOf(asked)}`,
   audit: () => '/audit',
   pages: (asked: PagesAddress = {}) => `/pages${queryOf(asked)}`,
   releases: (asked: ReleasesAddress = {}) => `/releases${queryOf(asked)}`,

@@ -94,6 +94,30 @@ export const trainingScreens: readonly StatefulScreen[] = [
     states: [{ state: 'refused', ...notOpen }],
   },
   {
+    name: 'recent changes',
+    as: 'admin',
+    path: () => '/changes',
+    heading: 'Recent changes',
+    reads: /\/x\/changes\?/,
+    states: [
+      {
+        state: 'filter',
+        path: () => '/changes?kind=file&within=day',
+        says: 'No change matches the filter',
+        offers: ['link', 'Clear filters'],
+      },
+      { state: 'offline', after: offline, says: offlineBar, offers: null },
+    ],
+  },
+  {
+    name: 'recent changes, for others',
+    as: 'guest',
+    path: () => '/changes',
+    heading: 'You do not have access to this page',
+    reads: null,
+    states: [{ state: 'refused', ...notOpen }],
+  },
+  {
     name: 'report of training for others',
     as: 'guest',
     path: ({ module }) => `/training/${module}/usage`,

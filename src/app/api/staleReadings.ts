@@ -6,6 +6,7 @@ export const lists = [
   'listFeaturedGuides',
   'listGuidesToMend',
   'listOwnGuides',
+  'listChanges',
 ] as const satisfies ReadName[]
 // A category's page lists its guides; a guide's parts and tools make ITEM pages.
 export const pages = [
@@ -62,6 +63,7 @@ export const talk = [
   'listComments',
   'readComment',
   'listCommentQueue',
+  'listChanges',
   'readGuide',
 ] as const satisfies ReadName[]
 export const people = [

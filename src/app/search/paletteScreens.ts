@@ -13,6 +13,7 @@ import {
   FolderTree,
   GraduationCap,
   HardDrive,
+  History,
   Images,
   Inbox,
   LifeBuoy,
@@ -167,6 +168,13 @@ const screens: readonly PaletteScreen[] = [
     ShieldCheck,
     [msg`Patrol`, msg`review edits`],
     authorPaths.patrol(),
+    'moderators',
+  ),
+  screen(
+    'changes',
+    History,
+    [msg`Recent changes`, msg`new pages live feed`],
+    authorPaths.changes(),
     'moderators',
   ),
   screen(

@@ -34,6 +34,7 @@ const useCheckRooms = (me: User | null): Group['rooms'] => {
         ? plural(unread, { one: 'Notifications, # new', other: 'Notifications, # new' })
         : t`Notifications`,
     ],
+    isModerator(me) && [authorPaths.changes(), t`Recent changes`],
     isModerator(me) && [authorPaths.comments(), t`Comments to review`],
   ]
 }

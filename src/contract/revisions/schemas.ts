@@ -142,6 +142,7 @@ const Change = named(
     ),
     url: z.string(),
     stepid: z.nullable(id),
+    translation: z.boolean(), // in another language than the document's own
     /** The last revision of the save, and the one before it: what to compare. */
     revisionid: z.nullable(id),
     before: z.nullable(id),

@@ -389,6 +389,7 @@ describe('pages and files', () => {
     '/views/guide/7',
     '/views/user/7',
     '/audit',
+    '/changes',
     '/work',
     '/work/new?guide=7',
     '/work/board?status=paused',

@@ -84,6 +84,7 @@ const screens: [sources: string, address: string][] = [
   ['rareRoutes docs/DocsScreen', 'docs/api'],
   ['rareRoutes training/TrainingScreen', `training(/${number}(/(play|preview|usage))?)?`],
   ['rareRoutes comments/CommentsScreen', 'comments'],
+  ['rareRoutes revisions/changes/ChangesScreen', 'changes'],
 ]
 const patterns = screens.map(([sources, address]): [RegExp, string[]] => [
   new RegExp(`^/${address}$`),

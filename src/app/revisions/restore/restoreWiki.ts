@@ -38,7 +38,7 @@ const whole: readonly PageField[] = [
 ]
 
 /** What makes `old` of `now`: every block, and the fields of a whole revision or all of them. */
-const pageScopes = (
+export const pageScopes = (
   now: WikiContent,
   old: WikiContent,
   fields: readonly PageField[] = whole,

@@ -15,6 +15,7 @@ export type Place =
   | 'conflict'
   | 'preview'
   | 'patrol'
+  | 'changes'
   | 'tree'
   | 'work'
 /** Each of the keys does it. */
@@ -31,6 +32,7 @@ export const placeNames: Record<Place, MessageDescriptor> = {
   conflict: msg`In open questions`,
   preview: msg`In the preview`,
   patrol: msg`In the review of edits`,
+  changes: msg`In recent changes`,
   tree: msg`In the tree`,
   work: msg`At work on a guide`,
 }
@@ -180,6 +182,12 @@ export const shortcuts = {
     keys: ['Mod+Enter'],
     does: msg`Deny with the reason that is written`,
   },
+
+  nextChange: { where: 'changes', keys: ['J'], does: msg`Next change` },
+  changeBefore: { where: 'changes', keys: ['K'], does: msg`Change before` },
+  openChange: { where: 'changes', keys: ['Enter'], does: msg`Compare with what was there before` },
+  seeChange: { where: 'changes', keys: ['S'], does: msg`Mark as seen` },
+  revertChange: { where: 'changes', keys: ['R'], does: msg`Revert; asks first` },
 
   treeUp: { where: 'tree', keys: ['ArrowUp'], does: msg`Row before` },
   treeDown: { where: 'tree', keys: ['ArrowDown'], does: msg`Next row` },

@@ -24,6 +24,7 @@ export type RevisionDetail = Author &
     resourceid: number
     before: number | null
     latest: boolean
+    translation: boolean
     fields: string[]
     size_delta: number
     isOwn: boolean
@@ -91,6 +92,7 @@ export const loadRevisionDetails = async (
     select r.revisionid as id, r.created, r.doc_type, r.docid, r.langid, r.resource, r.resourceid,
       ${kindOf} as kind, ${named}, ${author(threshold)},
       coalesce(g.author, w.author) = r.userid as "isOwn",
+      r.langid <> coalesce(g.langid, w.langid) as translation,
       saved.size_delta, saved.fields, saved.redacted,
       (select max(o.revisionid) from revisions o where o.doc_type = r.doc_type
         and o.docid = r.docid and o.langid = r.langid and o.line = 'live'

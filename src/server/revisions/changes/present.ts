@@ -39,6 +39,7 @@ const authorOf = ({ userid, username, reputation, newcomer }: Author) => ({
   newcomer,
 })
 const nothingSaved = {
+  translation: false,
   revisionid: null,
   before: null,
   latest: true,
@@ -68,6 +69,7 @@ const presentSaved = (origin: string, row: RevisionDetail): Unmarked => ({
   date: row.created,
   ...placeOf(origin, row),
   stepid: row.resource === 'step' ? row.resourceid : null,
+  translation: row.translation,
   revisionid: row.id,
   before: row.before,
   latest: row.latest,

@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Change } from '#contract/revisions/schemas.ts'
+import type { User } from '#contract/users/schemas.ts'
+import { unixNow } from '#lib/time.ts'
+import type { Followed } from '#app/api/events.ts'
+import { queries } from '#app/api/queries.ts'
+import { read } from '#app/api/read.ts'
+import { useFollowedEvents } from '#app/api/useFollowedEvents.ts'
+import { write } from '#app/api/write.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import type { ShortcutName } from '#app/ui/keys/shortcuts.ts'
+import { MutedText, Page } from '#app/ui/screen/Page.tsx'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { formatDay } from '#app/ui/text/dates.ts'
+import { ChangeFilters } from './ChangeFilters.tsx'
+import styles from './ChangeRow.module.css'
+import { ChangeRow } from './ChangeRow.tsx'
+import { askedIn, isNarrowed, queryOf, type ChangesAsked } from './changesAsked.ts'
+
+const pageSize = 50
+const pause = 1000 // milliseconds
+const liveEvents: Followed = {
+  topics: ['documents', 'comments'],
+  kinds: [
+    'guide.updated',
+    'guide.published',
+    'guide.unpublished',
+    'guide.deleted',
+    'step.created',
+    'step.updated',
+    'step.deleted',
+    'wiki.created',
+    'wiki.updated',
+    'wiki.deleted',
+    'wiki.reverted',
+    'comment.created',
+    'comment.updated',
+    'comment.deleted',
+  ],
+}
+type Keys = Partial<Record<ShortcutName, (() => void) | undefined>>
+
+/** Keys go from row to row by the link of each, and press the buttons of the row that has it. */
+const useChangeKeys = (changes: readonly Change[], useKeys: (acts: Keys) => void) => {
+  const [here, setHere] = useState<string | null>(null)
+  const at = changes.findIndex(one => one.changeid === here)
+  const part = (changeid: string, name: string) =>
+    document.querySelector<HTMLElement>(`[data-change="${changeid}"] [data-act="${name}"]`)
+  const goTo = (index: number) => {
+    const next = changes[Math.max(0, Math.min(changes.length - 1, index))]
+    if (next) part(next.changeid, 'open')?.focus()
+  }
+  const press = (name: string) => () => {
+    if (here !== null) part(here, name)?.click()
+  }
+  useKeys({
+    nextChange: () => goTo(at + 1),
+    changeBefore: () => goTo(at - 1),
+    seeChange: press('seen'),
+    revertChange: press('revert'),
+  })
+  return { here, setHere }
+}
+
+const Nothing = ({ asked }: { asked: ChangesAsked }) => {
+  const { t } = useLingui()
+  const all = (
+    <LinkButton href={authorPaths.changes()}>
+      <Trans>Clear filters</Trans>
+    </LinkButton>
+  )
+  if (asked.after !== '') return <EmptyState title={t`Nothing older`} />
+  return isNarrowed(asked) ? (
+    <EmptyState title={t`No change matches the filter`} actions={all} />
+  ) : (
+    <EmptyState title={t`Nothing went live in the last 90 days`} />
+  )
+}
+
+/** By the day on which they went live. */
+const useDays = (changes: readonly Change[]) => {
+  const { t, i18n } = useLingui()
+  const days: { day: string; changes: Change[] }[] = []
+  for (const change of changes) {
+    const day = formatDay(change.date, i18n.locale)
+    const last = days.at(-1)
+    if (last?.day === day) last.changes.push(change)
+    else days.push({ day, changes: [change] })
+  }
+  const today = formatDay(unixNow(), i18n.locale)
+  return days.map(one => ({ ...one, name: one.day === today ? t`Today, ${today}` : one.day }))
+}
+
+type FeedProps = { me: User; useKeys: (acts: Keys) => void }
+
+/** What went live, newest first; marked as seen, compared and reverted, by keys too. */
+export const ChangeFeed = ({ me, useKeys }: FeedProps) => {
+  const { t } = useLingui()
+  const [params] = useSearchParams()
+  const asked = askedIn(params)
+  const { data: changes } = useSuspenseQuery({
+    ...read('listChanges', { query: { ...queryOf(asked, unixNow()), limit: pageSize } }),
+    staleTime: 0,
+  })
+  useFollowedEvents(
+    liveEvents,
+    () => void queries.invalidateQueries({ queryKey: ['listChanges'] }),
+    pause,
+  )
+  const { here, setHere } = useChangeKeys(changes, useKeys)
+  const days = useDays(changes)
+  const see = useAttempt(async (changeid: string) => {
+    await write('seeChanges', { body: { changeids: [changeid] } })
+  })
+  const last = changes.at(-1)
+  return (
+    <Page title={t`Recent changes`}>
+      <MutedText>
+        <Trans>Everything that went live in the last 90 days, without edits that wait.</Trans>
+      </MutedText>
+      <ChangeFilters asked={asked} changes={changes} />
+      {see.error && (
+        <Notice kind="danger" icon={CircleAlert} role="alert">
+          {see.error}
+        </Notice>
+      )}
+      {changes.length === 0 && <Nothing asked={asked} />}
+      <div className={styles.days}>
+        {days.map(({ day, name, changes: ofDay }) => (
+          <section key={day} aria-label={name}>
+            <h2 className={styles.day}>{name}</h2>
+            <ul className={styles.list}>
+              {ofDay.map(change => (
+                <ChangeRow
+                  key={change.changeid}
+                  change={change}
+                  me={me}
+                  asked={asked}
+                  isHere={here === change.changeid}
+                  onFocus={() => setHere(change.changeid)}
+                  onSeen={() => void see.run(change.changeid)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <p className={styles.ways}>
+        {asked.after !== '' && (
+          <LinkButton href={authorPaths.changes({ ...asked, after: '' })}>
+            <Trans>Newest</Trans>
+          </LinkButton>
+        )}
+        {last && changes.length === pageSize && (
+          <LinkButton href={authorPaths.changes({ ...asked, after: last.changeid })}>
+            <Trans>Older</Trans>
+          </LinkButton>
+        )}
+      </p>
+    </Page>
+  )
+}

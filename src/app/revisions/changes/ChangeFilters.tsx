@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import type { Change } from '#contract/revisions/schemas.ts'
+import { authorPaths, type ChangesAddress } from '#app/authorPaths.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
+import { Select } from '#app/ui/fields/Select.tsx'
+import { PageRow } from '#app/ui/screen/Page.tsx'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import { asking, isNarrowed, type ChangesAsked } from './changesAsked.ts'
+import styles from './ChangeRow.module.css'
+
+type Choice = readonly (readonly [value: string, label: string])[]
+
+const useChoices = () => {
+  const { t } = useLingui()
+  const kind: Choice = [
+    ['', t`All kinds`],
+    ['page', t`New pages`],
+    ['publication', t`Publications`],
+    ['edit', t`Edits`],
+    ['comment', t`Comments`],
+    ['file', t`Files`],
+  ]
+  const namespace: Choice = [
+    ['', t`All documents`],
+    ['GUIDE', t`Guides`],
+    ['WIKI', t`Wiki`],
+    ['CATEGORY', t`Categories`],
+    ['ITEM', t`Items`],
+    ['INFO', t`Info`],
+    ['USER', t`Pages of people`],
+    ['TEAM', t`Pages of teams`],
+  ]
+  const who: Choice = [
+    ['', t`Everybody`],
+    ['newcomers', t`Newcomers`],
+  ]
+  const within: Choice = [
+    ['', t`90 days`],
+    ['week', t`7 days`],
+    ['day', t`24 hours`],
+  ]
+  return [
+    ['kind', t`What`, kind],
+    ['namespace', t`Where`, namespace],
+    ['who', t`By whom`, who],
+    ['within', t`Since`, within],
+  ] as const
+}
+
+/** What is listed; each choice is in the address. `changes` know the name of an author. */
+export const ChangeFilters = ({
+  asked,
+  changes,
+}: {
+  asked: ChangesAsked
+  changes: readonly Change[]
+}) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const choices = useChoices()
+  const show = (change: ChangesAddress) =>
+    void navigate(authorPaths.changes(asking(asked, change)), { replace: true })
+  const author = changes.find(one => String(one.author.userid) === asked.author)?.author
+  const seen = asked.seen === 'no' ? 'no' : 'all'
+  const name = author?.username ?? asked.author
+  return (
+    <div className={styles.filters}>
+      <SegmentedControl
+        label={t`Seen`}
+        value={seen}
+        options={[
+          {
+            value: 'all',
+            label: t`All`,
+            href: authorPaths.changes(asking(asked, { seen: '' })),
+          },
+          {
+            value: 'no',
+            label: t`Not seen`,
+            href: authorPaths.changes(asking(asked, { seen: 'no' })),
+          },
+        ]}
+      />
+      <PageRow>
+        {choices.map(([field, label, options]) => (
+          <Select
+            key={field}
+            label={label}
+            value={asked[field]}
+            options={options.map(([value, words]) => ({ value, label: words }))}
+            onChange={event => show({ [field]: event.target.value })}
+          />
+        ))}
+        {asked.author !== '' && (
+          <Chip
+            kind="accent"
+            remove={{
+              href: authorPaths.changes(asking(asked, { author: '' })),
+              label: t`Everybody again`,
+            }}
+          >
+            <Trans>Only by {name}</Trans>
+          </Chip>
+        )}
+        {isNarrowed(asked) && (
+          <LinkButton kind="quiet" href={authorPaths.changes()}>
+            <Trans>Clear filters</Trans>
+          </LinkButton>
+        )}
+      </PageRow>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Eye } from 'lucide-react'
+import type { Change } from '#contract/revisions/schemas.ts'
+import type { User } from '#contract/users/schemas.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import { formatClock } from '#app/ui/text/dates.ts'
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+import styles from './ChangeRow.module.css'
+import { asking, type ChangesAsked } from './changesAsked.ts'
+import { useChangeDetails, useChangeTitle, useSignalWords } from './changeWords.ts'
+import { RevertChange } from './RevertChange.tsx'
+
+/** The comparison with what was there before, or what is new itself. */
+export const wayTo = ({ document, before, revisionid, url }: Change): string => {
+  if (document === null || before === null || revisionid === null) return new URL(url).pathname
+  return document.doc_type === 'guide'
+    ? paths.history(document.docid, before, revisionid)
+    : authorPaths.wikiHistory(
+        { namespace: document.namespace ?? 'WIKI', title: document.name },
+        before,
+        revisionid,
+      )
+}
+/** A comment stands below its document. */
+const hrefOf = (change: Change) =>
+  wayTo(change) + (change.kind === 'comment' ? new URL(change.url).hash : '')
+
+const SeenBy = ({ change, me }: { change: Change; me: User }) => {
+  const { t, i18n } = useLingui()
+  const { seen_by, author, kind } = change
+  const names = seen_by.map(one => (one.userid === me.userid ? t`you` : one.username))
+  if (names.length > 0)
+    return (
+      <span className={styles.seen}>
+        <Icon of={Eye} size="small" />
+        <VisuallyHidden>{t`Seen by`}</VisuallyHidden>{' '}
+        {new Intl.ListFormat(i18n.locale, { style: 'narrow' }).format(names)}
+      </span>
+    )
+  const isNew = author.newcomer && (kind === 'page' || kind === 'publication')
+  return (
+    <span className={styles.seen}>
+      {isNew ? <Chip kind="warn">{t`new, seen by nobody`}</Chip> : <Trans>seen by nobody</Trans>}
+    </span>
+  )
+}
+
+const RiskBar = ({ risk }: { risk: number | null }) => {
+  const { t } = useLingui()
+  if (risk === null) return <span className={styles.risk} />
+  return (
+    <span className={styles.risk} title={t`Risk ${risk} of 100`}>
+      <span className={styles.bar} aria-hidden>
+        <i style={{ height: `${risk}%` }} />
+      </span>
+      <VisuallyHidden>{t`Risk`} </VisuallyHidden>
+      {risk}
+    </span>
+  )
+}
+
+type ChangeRowProps = {
+  change: Change
+  me: User
+  asked: ChangesAsked
+  isHere: boolean
+  onFocus: () => void
+  onSeen: () => void
+}
+
+/** One change: what, by whom, who looked at it, and what can be done about it. */
+export const ChangeRow = ({ change, me, asked, isHere, onFocus, onSeen }: ChangeRowProps) => {
+  const { t, i18n } = useLingui()
+  const titleOf = useChangeTitle()
+  const detailsOf = useChangeDetails()
+  const signalsOf = useSignalWords()
+  const { author, date, document, changeid } = change
+  const title = titleOf(change)
+  const signals = signalsOf(change)
+  const { reputation } = author
+  const isSeen = change.seen_by.some(one => one.userid === me.userid)
+  return (
+    <li
+      className={classes(styles.row, isHere && styles.here)}
+      data-change={changeid}
+      onFocus={onFocus}
+    >
+      <time className={styles.time} dateTime={new Date(date * 1000).toISOString()}>
+        {formatClock(date * 1000, i18n.locale)}
+      </time>
+      <RiskBar risk={change.risk} />
+      <div className={styles.what}>
+        <a className={styles.title} data-act="open" href={hrefOf(change)} lang={document?.langid}>
+          {title}
+        </a>
+        <span className={styles.soft}>{detailsOf(change)}</span>
+        {signals && <span className={styles.soft}>{signals}</span>}
+      </div>
+      <div className={styles.who}>
+        <a
+          href={authorPaths.changes(asking(asked, { author: String(author.userid) }))}
+          title={t`Only what this person did`}
+        >
+          {author.username}
+        </a>
+        <span className={styles.soft}>
+          {author.newcomer ? t`Newcomer, reputation ${reputation}` : t`Reputation ${reputation}`}
+        </span>
+      </div>
+      <SeenBy change={change} me={me} />
+      <RevertChange change={change} me={me} name={title}>
+        {!isSeen && (
+          <Button small data-act="seen" aria-label={t`Mark as seen: ${title}`} onClick={onSeen}>
+            <Trans>Seen</Trans>
+          </Button>
+        )}
+      </RevertChange>
+    </li>
+  )
+}

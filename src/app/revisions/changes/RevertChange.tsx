@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
+import { useMemo, useState, type ReactNode } from 'react'
+import type { Change } from '#contract/revisions/schemas.ts'
+import type { User } from '#contract/users/schemas.ts'
+import { call } from '#app/api/client.ts'
+import { queries } from '#app/api/queries.ts'
+import { read } from '#app/api/read.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { readPageToEdit } from '#app/drafts/send/readToEdit.ts'
+import { wikiContent } from '#app/drafts/content/wikiFields.ts'
+import { valueNames } from '#app/guides/shared/valueNames.ts'
+import { notFound } from '#lib/errors.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { compare, versionOf } from '../compare/compare.ts'
+import { RestoreEffect } from '../restore/RestoreEffect.tsx'
+import { RestorePanel } from '../restore/RestorePanel.tsx'
+import { guideWays } from '../restore/restoreGuide.ts'
+import { scopesOf } from '../restore/restorePreview.ts'
+import { pageScopes, pageWays } from '../restore/restoreWiki.ts'
+import { useRestore } from '../restore/useRestore.ts'
+import { WikiRestoreEffect } from '../restore/WikiRestoreEffect.tsx'
+import styles from './ChangeRow.module.css'
+import { TakeDownDialog } from './TakeDownDialog.tsx'
+
+type Edit = Change & { before: number; revisionid: number }
+type PartProps<C = Change> = { change: C; me: User; name: string; children: ReactNode }
+
+const atRevision = (revisionid: number) =>
+  queries.fetchQuery({ ...read('readRevision', { params: { revisionid } }), staleTime: Infinity })
+
+type ActsProps = {
+  name: string
+  onRevert: () => void
+  why?: string | undefined
+  error?: string | null
+  children: ReactNode
+}
+
+const Acts = ({ name, onRevert, why, error, children }: ActsProps) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <div className={styles.acts}>
+        {children}
+        <Button
+          small
+          icon={Undo2}
+          data-act="revert"
+          aria-label={t`Revert: ${name}`}
+          why={why}
+          onClick={onRevert}
+        >
+          <Trans>Revert</Trans>
+        </Button>
+      </div>
+      {error && (
+        <p className={styles.panel} role="alert">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Takes back what this save changed, and nothing that others saved since elsewhere. */
+const RevertGuide = ({ change, me, name, children }: PartProps<Edit>) => {
+  const { before, revisionid, document } = change
+  const guideid = document?.docid ?? 0
+  const ways = useMemo(() => guideWays(guideid), [guideid])
+  const restore = useRestore(ways, me.userid)
+  const begin = useAttempt(async () => {
+    const [was, is] = [await atRevision(before), await atRevision(revisionid)]
+    if (!was.guide || !is.guide) throw notFound('Revision')
+    const [old, young] = [versionOf(was.guide), versionOf(is.guide)]
+    await restore.ask(before, old, scopesOf(compare(young, old)))
+  })
+  return (
+    <>
+      <Acts name={name} onRevert={() => void begin.run()} error={begin.error}>
+        {children}
+      </Acts>
+      <div className={styles.panel}>
+        <RestorePanel
+          restore={restore}
+          editor={paths.editSteps(guideid)}
+          effect={asked => <RestoreEffect asked={asked} restore={restore} values={valueNames} />}
+        />
+      </div>
+    </>
+  )
+}
+
+const RevertPage = ({ change, me, name, children }: PartProps<Edit>) => {
+  const { before, revisionid, document } = change
+  const wikiid = document?.docid ?? 0
+  const [namespace, title] = [document?.namespace ?? 'WIKI', document?.name ?? '']
+  const ways = useMemo(
+    () =>
+      pageWays({
+        wikiid,
+        read: () => readPageToEdit({ namespace, title }, input => call('readWiki', input)),
+      }),
+    [wikiid, namespace, title],
+  )
+  const restore = useRestore(ways, me.userid)
+  const begin = useAttempt(async () => {
+    const [was, is] = [await atRevision(before), await atRevision(revisionid)]
+    if (!was.wiki || !is.wiki) throw notFound('Revision')
+    const [old, young] = [wikiContent(was.wiki), wikiContent(is.wiki)]
+    await restore.ask(before, old, pageScopes(young, old))
+  })
+  return (
+    <>
+      <Acts name={name} onRevert={() => void begin.run()} error={begin.error}>
+        {children}
+      </Acts>
+      <div className={styles.panel}>
+        <RestorePanel
+          restore={restore}
+          editor={authorPaths.wikiHistory({ namespace, title })}
+          effect={asked => <WikiRestoreEffect asked={asked} restore={restore} below={[]} />}
+        />
+      </div>
+    </>
+  )
+}
+
+/** What is new is taken down: a page is deleted, a guide unpublished, a comment hidden. */
+const TakeDown = ({ change, me, name, children }: PartProps) => {
+  const { t } = useLingui()
+  const [isAsking, setIsAsking] = useState(false)
+  const isOwn = change.kind === 'comment' && change.author.userid === me.userid
+  return (
+    <>
+      <Acts
+        name={name}
+        onRevert={() => setIsAsking(true)}
+        why={isOwn ? t`Nobody decides on a comment of their own.` : undefined}
+      >
+        {children}
+      </Acts>
+      {isAsking && (
+        <TakeDownDialog change={change} name={name} onClose={() => setIsAsking(false)} />
+      )}
+    </>
+  )
+}
+
+const isEdit = (change: Change): change is Edit =>
+  change.kind === 'edit' && change.before !== null && change.revisionid !== null
+
+/** The way back of each kind of change; `children` stand before its button. */
+export const RevertChange = (props: PartProps) => {
+  const { change, children } = props
+  // Only its uploader takes a file back, and a translation goes back in its own editor.
+  if (change.kind === 'file' || change.translation)
+    return <div className={styles.acts}>{children}</div>
+  if (!isEdit(change)) return <TakeDown {...props} />
+  const Part = change.document?.doc_type === 'guide' ? RevertGuide : RevertPage
+  return <Part {...props} change={change} />
+}

@@ -1,0 +1,112 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Change } from '#contract/revisions/schemas.ts'
+import { read } from '#app/api/read.ts'
+import { write } from '#app/api/write.ts'
+import { ReasonField } from '#app/ui/fields/ReasonField.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+
+/** The version that is looked at while the dialog is open: a save of somebody else is a 409. */
+const useSeenRevision = ({ kind, document }: Change) => {
+  const query = { unpatrolled: true }
+  const isGuide = kind !== 'comment' && document !== null && document.namespace === null
+  const isPage = kind !== 'comment' && document !== null && document.namespace !== null
+  const guide = useQuery({
+    ...read('readGuide', { params: { guideid: document?.docid ?? 0 }, query }),
+    enabled: isGuide,
+    staleTime: 0,
+  })
+  const page = useQuery({
+    ...read('readWiki', { params: addressOf(document), query }),
+    enabled: isPage,
+    staleTime: 0,
+  })
+  return (isGuide ? guide.data?.revisionid : page.data?.revisionid) ?? null
+}
+const addressOf = (document: Change['document']) => ({
+  namespace: document?.namespace ?? 'WIKI',
+  title: document?.name ?? '',
+})
+
+const takeDown = async (
+  { kind, document, changeid }: Change,
+  revisionid: number | null,
+  reason: string,
+): Promise<void> => {
+  if (kind === 'comment') {
+    const commentid = Number(changeid.slice(1))
+    await write('hideComment', { params: { commentid }, body: { reason } })
+  } else if (document && revisionid !== null) {
+    const query = { revisionid }
+    if (document.namespace === null)
+      await write('unpublishGuide', { params: { guideid: document.docid }, query })
+    else await write('deleteWiki', { params: addressOf(document), query })
+  }
+}
+
+const useDependents = ({ kind, document }: Change): string => {
+  const { t } = useLingui()
+  const isPage = kind === 'page' && document !== null && document.namespace !== null
+  const { data } = useQuery({
+    ...read('listWikiLinks', { params: addressOf(document), query: { limit: 1 } }),
+    enabled: isPage,
+    retry: false,
+  })
+  if (!isPage || !data) return ''
+  const count = data.page_count + data.guide_count + data.hidden
+  return count === 0
+    ? t`Nothing links to it.`
+    : plural(count, { one: '# document links to it.', other: '# documents link to it.' })
+}
+
+type TakeDownDialogProps = { change: Change; name: string; onClose: () => void }
+
+/** What becomes of something new when it is reverted, before it is. */
+export const TakeDownDialog = ({ change, name, onClose }: TakeDownDialogProps) => {
+  const { t } = useLingui()
+  const [reason, setReason] = useState('')
+  const dependents = useDependents(change)
+  const { kind, latest } = change
+  const revisionid = useSeenRevision(change)
+  const act = useAttempt(() => takeDown(change, revisionid, reason.trim()), {
+    stale: t`Someone changed it meanwhile. Look at it again.`,
+    onDone: onClose,
+  })
+  const isComment = kind === 'comment'
+  const isMissing = isComment ? reason.trim() === '' : revisionid === null
+  const why = isMissing ? (isComment ? t`Write why.` : t`One moment…`) : undefined
+  const words = {
+    page: t`The page is deleted. Its history stays, and it can be brought back from there.`,
+    publication: t`The guide is private again: only its authors and Moderators read it. Nothing of it is lost.`,
+    comment: t`The comment is hidden. Its writer is told, and it can be shown again under “Comments to review”.`,
+  }
+  const verbs = { page: t`Delete the page`, publication: t`Unpublish`, comment: t`Hide` }
+  const which = kind === 'page' || kind === 'publication' ? kind : 'comment'
+  return (
+    <AskDialog
+      title={name}
+      onClose={onClose}
+      danger
+      verb={verbs[which]}
+      why={why}
+      isPending={act.isPending}
+      error={act.error}
+      onAct={() => void act.run()}
+    >
+      <p>
+        {words[which]} {dependents}
+      </p>
+      {!latest && (
+        <p>
+          <b>
+            <Trans>Something was saved on top of it. That goes with it.</Trans>
+          </b>
+        </p>
+      )}
+      {isComment && <ReasonField reason={reason} onChange={setReason} />}
+    </AskDialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { Change } from '#contract/revisions/schemas.ts'
+import { fieldNames, pageFieldNames } from '#app/editor/fieldWords.ts'
+import { signalNames } from '#app/ui/text/signalNames.ts'
+import { formatBytes } from '#app/ui/text/formatBytes.ts'
+
+/** What happened, to be read first. */
+export const useChangeTitle = () => {
+  const { t } = useLingui()
+  return ({ kind, document, summary, stepid }: Change): string => {
+    const title = document?.title || t`Untitled`
+    if (kind === 'page') return t`New page: ${title}`
+    if (kind === 'publication') return t`Published: ${title}`
+    if (kind === 'comment') return t`Comment on ${title}`
+    if (kind === 'file') return t`New file: ${summary}`
+    return stepid === null ? title : t`${title}: a step`
+  }
+}
+
+/** The kind of the document, and what differs in it. */
+export const useChangeDetails = () => {
+  const { t, i18n } = useLingui()
+  const kinds: Record<string, string> = {
+    WIKI: t`Wiki`,
+    CATEGORY: t`Category`,
+    ITEM: t`Item`,
+    INFO: t`Info`,
+    USER: t`Page of a person`,
+    TEAM: t`Page of a team`,
+  }
+  const nameOf = (field: string): string | null => {
+    const name =
+      fieldNames[field as keyof typeof fieldNames] ??
+      pageFieldNames[field as keyof typeof pageFieldNames]
+    return name ? i18n._(name) : null
+  }
+  const sizeOf = (characters: number) =>
+    characters > 0
+      ? plural(characters, { one: '# character more', other: '# characters more' })
+      : plural(-characters, { one: '# character less', other: '# characters less' })
+  return (change: Change): string => {
+    const { kind, document, summary, size_delta, fields, translation, decided_by, review } = change
+    if (kind === 'file') return formatBytes(size_delta, i18n.locale)
+    if (kind === 'comment') return t`“${summary}”`
+    const names = fields.map(nameOf).filter(name => name !== null)
+    const decider = decided_by?.username
+    return [
+      document?.namespace ? kinds[document.namespace] : t`Guide`,
+      translation && t`translation`,
+      kind === 'edit' && names.slice(0, 3).join(', '),
+      size_delta !== 0 && sizeOf(size_delta),
+      review === 'bypassed' && t`past review, as trusted`,
+      review === 'decided' && t`accepted by ${decider}`,
+    ]
+      .filter(Boolean)
+      .join(', ')
+  }
+}
+
+/** What stood out while it waited. */
+export const useSignalWords = () => {
+  const { i18n } = useLingui()
+  return ({ signals }: Change): string =>
+    signals
+      .flatMap(code => {
+        const name = signalNames[code as keyof typeof signalNames]
+        return name ? [i18n._(name)] : []
+      })
+      .join(', ')
+}

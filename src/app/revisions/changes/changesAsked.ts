@@ -1,0 +1,43 @@
+// Which recent changes are shown, as the address says it. Pure.
+import type { InputOf } from '#contract/core/endpoint.ts'
+import type { Table } from '#contract/schemas.ts'
+import { idOf } from '#app/paths.ts'
+import type { ChangesAddress } from '#app/authorPaths.ts'
+
+export const kinds = ['page', 'publication', 'edit', 'comment', 'file'] as const
+export const places = ['GUIDE', 'WIKI', 'CATEGORY', 'ITEM', 'INFO', 'USER', 'TEAM'] as const
+export const spans = { day: 86_400, week: 7 * 86_400 } as const // seconds
+type Query = NonNullable<InputOf<Table['listChanges']>['query']>
+
+const names = ['kind', 'namespace', 'who', 'author', 'seen', 'within', 'after'] as const
+export type ChangesAsked = Record<(typeof names)[number], string>
+
+export const askedIn = (params: URLSearchParams): ChangesAsked =>
+  Object.fromEntries(names.map(name => [name, params.get(name) ?? ''])) as ChangesAsked
+
+export const isNarrowed = (asked: ChangesAsked): boolean =>
+  names.some(name => name !== 'after' && asked[name] !== '')
+
+/** The same with another choice, from the newest on. */
+export const asking = (asked: ChangesAsked, change: ChangesAddress): ChangesAddress => ({
+  ...asked,
+  after: '',
+  ...change,
+})
+
+/** What cannot be asked for is left out. `now` in UNIX seconds; hours, so that it stays the same. */
+export const queryOf = (asked: ChangesAsked, now: number): Query => {
+  const author = idOf(asked.author)
+  const kind = kinds.find(one => one === asked.kind)
+  const namespace = places.find(one => one === asked.namespace)
+  const span = asked.within === 'day' || asked.within === 'week' ? spans[asked.within] : null
+  return {
+    ...(kind && { kind }),
+    ...(namespace && { namespace }),
+    ...(author !== null && { author }),
+    ...(asked.who === 'newcomers' && { newcomers: true }),
+    ...(asked.seen === 'no' && { unseen: true }),
+    ...(span !== null && { since: Math.floor(now / 3600) * 3600 - span }),
+    ...(/^[rcf][1-9]\d{0,8}$/.test(asked.after) && { after: asked.after }),
+  }
+}
