@@ -35,10 +35,12 @@ export const useChangeDetails = () => {
       pageFieldNames[field as keyof typeof pageFieldNames]
     return name ? i18n._(name) : null
   }
-  const sizeOf = (characters: number) =>
-    characters > 0
-      ? plural(characters, { one: '# character more', other: '# characters more' })
-      : plural(-characters, { one: '# character less', other: '# characters less' })
+  const sizeOf = (more: number) => {
+    const less = -more
+    return more > 0
+      ? plural(more, { one: '# character more', other: '# characters more' })
+      : plural(less, { one: '# character less', other: '# characters less' })
+  }
   return (change: Change): string => {
     const { kind, document, summary, size_delta, fields, translation, decided_by, review } = change
     if (kind === 'file') return formatBytes(size_delta, i18n.locale)
