@@ -1,8 +1,6 @@
-// Makes the demo site through API 2.0, as its people would.
-import { randomBytes } from 'node:crypto'
+// Makes the library of the demo site through API 2.0, as its people would.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Client } from '#contract/client.ts'
 import { entryOf, foundIn, itemAt } from '#lib/existing.ts'
 import {
   demoCategories,
@@ -14,10 +12,11 @@ import {
 } from './content.ts'
 import { germanGuide } from './german.ts'
 import { demoMarks, demoTalk } from './talk.ts'
+import { daysAgo, type Hands, type Helper } from './hands.ts'
 import type { DemoGuide } from './types.ts'
 
-type Connect = (token: string | null) => Client
-type Author = { client: Client; userid: number; pictures: Map<string, number> }
+type Author = Helper & { pictures: Map<string, number> }
+export type DemoLibrary = { people: Map<string, Author>; ids: Map<string, number> }
 
 /** From the sources as from dist/: the pictures stay where they are. */
 const pictureFolder = join(process.cwd(), 'src', 'demo', 'pictures')
@@ -39,19 +38,11 @@ const pictureOf = async (author: Author, file: string): Promise<number> => {
   return image.id
 }
 
-const makePeople = async (connect: Connect, admin: Author): Promise<Map<string, Author>> => {
+const makePeople = async (hands: Hands): Promise<Map<string, Author>> => {
   const people = new Map<string, Author>()
-  for (const { key, username, unique_username, role, reputation, about } of demoPeople) {
-    // Nobody knows this password: an admin sets one for whoever should sign in.
-    const password = randomBytes(24).toString('base64url')
-    const { userid, authToken } = await connect(null).createUser({
-      body: { email: `${key}@stepwright.example`, password, username, unique_username },
-    })
-    await admin.client.patchUser({
-      params: { userid },
-      body: { privilege: role, reputation, about },
-    })
-    people.set(key, { client: connect(authToken), userid, pictures: new Map() })
+  for (const person of demoPeople) {
+    const made = await hands.makePerson(person)
+    people.set(person.key, { ...made, pictures: new Map() })
   }
   return people
 }
@@ -224,26 +215,26 @@ const talk = async (people: Map<string, Author>, ids: Map<string, number>) => {
 }
 
 /**
- * Fills an empty site. `admin` may sign in already. Throws when the service refuses something: the
- * content is wrong then.
+ * Fills an empty site. Throws when the service refuses something: the content is wrong then.
  */
-export const seedDemo = async (
-  connect: Connect,
-  admin: { email: string; password: string },
-): Promise<void> => {
-  const { userid, authToken } = await connect(null).createToken({ body: admin })
-  const editor: Author = { client: connect(authToken), userid, pictures: new Map() }
-  const people = await makePeople(connect, editor)
+export const makeLibrary = async (hands: Hands): Promise<DemoLibrary> => {
+  const editor: Author = { ...hands.admin, pictures: new Map() }
+  hands.setDate(daysAgo(hands, 40, 9))
+  const people = await makePeople(hands)
   for (const { title, parent } of demoCategories) {
     await editor.client.createWiki({
       body: { namespace: 'CATEGORY', title, contents: '', ...(parent === null ? {} : { parent }) },
     })
   }
   const ids = new Map<string, number>()
-  for (const guide of demoGuides)
+  for (const [index, guide] of demoGuides.entries()) {
+    hands.setDate(daysAgo(hands, 39 - index / 4, 10))
     ids.set(guide.key, await makeGuide(entryOf(people, guide.author), guide))
-  for (const guide of demoGuides)
+  }
+  for (const [index, guide] of demoGuides.entries()) {
+    hands.setDate(daysAgo(hands, 34 - index * 1.5, 15))
     await finishGuide(editor, entryOf(people, guide.author), guide, ids)
+  }
   for (const { title } of demoItems) {
     if (
       !(await editor.client
@@ -258,5 +249,7 @@ export const seedDemo = async (
     entryOf(people, foundIn(demoGuides, ({ key }) => key === germanGuide.key).author),
     ids,
   )
+  hands.setDate(daysAgo(hands, 11, 18))
   await talk(people, ids)
+  return { people, ids }
 }

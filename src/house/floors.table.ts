@@ -103,6 +103,7 @@ export const floors: Floor[] = [
       exports: 'all content of one moment in open formats ([0016](decisions/0016-exports.md))',
       imports: 'other sites’ content, with its own dates and authors; an export whole',
       backups: 'a moment of the whole site as one file, and back',
+      demo: 'the demo site: made behind a site that answers, and taken away again',
       operator: 'what an operator sees of the site and does about it',
       pages:
         'the app’s files and its page at every address, and what search engines and feeds are told',

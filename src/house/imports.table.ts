@@ -8,7 +8,7 @@ export const sides: Record<string, { uses: string[]; packages: string[] }> = {
   contract: { uses: ['lib', 'documents', 'contract'], packages: ['zod/mini'] },
   wikitext: { uses: ['lib', 'wikitext'], packages: [] },
   patrol: { uses: ['lib', 'documents', 'wikitext', 'patrol'], packages: ['diff'] },
-  demo: { uses: ['lib', 'contract', 'demo'], packages: ['node:', 'sharp'] },
+  demo: { uses: ['lib', 'contract', 'demo'], packages: ['node:', 'fflate', 'sharp'] },
   server: {
     uses: ['lib', 'documents', 'contract', 'wikitext', 'patrol', 'server', 'demo'],
     packages: [
@@ -173,6 +173,7 @@ export const opened: Record<string, Record<string, string>> = {
     'load.ts': 'Everything names its author',
     'reputation.ts': 'Publishing and completing earn some',
   },
+  views: { 'viewRecorder.ts': 'The demo site was read for a month' },
   webhooks: { 'forgetBodies.ts': 'A person’s own data has their webhooks' },
   wikis: {
     'content.ts': 'Imports write it, the search reads it',

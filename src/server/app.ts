@@ -24,7 +24,7 @@ export type SiteOptions = {
   quickHandlers?: FastHandlers
   /** Folder of the built app; null where only the API is wanted (tests). */
   appFolder: string | null
-  /** Database and migrations answer, and what a first start makes is there. */
+  /** Database and migrations answer, and somebody can sign in. */
   ready: () => Promise<boolean>
 }
 

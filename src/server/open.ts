@@ -1,5 +1,6 @@
 // Puts the parts of a service together, for main.ts and testing.ts alike.
 import { randomBytes } from 'node:crypto'
+import { unixNow } from '#lib/time.ts'
 import { schemas } from '#contract/schemas.ts'
 import type { Config } from '#server/base/config.ts'
 import type { Database } from '#server/db/open.ts'
@@ -150,6 +151,7 @@ export const openService = async ({
     vitals: () => ({ wanted: database.pool.waitingCount, changesAge: feed.age() }),
     settings: settings.now,
     readSettings: settings.read,
+    now: unixNow,
     requestid: () => `${process}-${(++requests).toString(36)}`,
     checkAnswer: checkAnswers ? checkAnswer : null,
     copiesAnswer: async () => replicas !== null && (await replicas.copies.answers()),

@@ -224,8 +224,8 @@ const listen = async (
 }
 
 /**
- * Starts a site. `started`: it listens, and what a first start makes is there; refused with a
- * reason for its operator. `stop` may be called at any time.
+ * Starts a site. `started`: it listens, and somebody can sign in; refused with a reason for its
+ * operator. `stop` may be called at any time.
  */
 export const runSite = (
   config: Config,
@@ -254,10 +254,14 @@ export const runSite = (
     const service = await openWork(config, database, onStop)
     let begun = false
     await listen(config, service, database, { say, onStop, hasBegun: () => begun })
-    await firstRun(config, database, service, say)
+    const demo = await firstRun(config, database, service, say)
+    if (demo) onStop(demo.stop)
     begun = true
-    // Not before: the first backup would be one of an empty site.
-    if (backups) onStop(startBackups(service, { ...backups, url, migrations }).stop)
+    if (!backups) return
+    const begin = () => onStop(startBackups(service, { ...backups, url, migrations }).stop)
+    // Not before: the first backup would be one of half a demo site. A stopped one is no end.
+    if (demo) void demo.done.then(outcome => (outcome === 'stopped' ? undefined : begin()))
+    else begin()
   }
   let stopped: Promise<void> | null = null
   const close = async () => {

@@ -1,14 +1,13 @@
 // The first run: an admin, the demo site, and how to get in.
-import { createClient } from '#contract/client.ts'
-import { seedDemo } from '#demo/seed.ts'
-import { basePath, createSite } from './app.ts'
+import { unixNow } from '#lib/time.ts'
 import { ensureAdmin } from './auth/admin.ts'
 import { readablePassword } from '#server/base/passwords.ts'
 import type { Config } from '#server/base/config.ts'
 import type { Database } from './db/open.ts'
 import { sql } from './db/sql.ts'
-import { handlers } from './handlers.ts'
-import { createRateLimits } from './http/rates.ts'
+import { startMaking, type Making, type Outcome } from './demo/make.ts'
+import { insertDemo, isUnfinished } from './demo/sql.ts'
+import { answersAt } from './demoSite.ts'
 import type { Service } from './http/service.ts'
 
 /** A line for whoever started the site. */
@@ -31,51 +30,47 @@ const hasAdmin = async (database: Database) =>
       and (password_hash is not null or sso_userid is not null)`,
   )) !== null
 
-/** The demo site is made through API 2.0, like anybody's content. */
-const makeDemo = async (service: Service, admin: { email: string; password: string }) => {
-  const site = createSite({
-    service: { ...service, rateLimits: createRateLimits(false), logRequest: () => undefined },
-    handlers,
-    appFolder: null,
-    ready: async () => true,
-  })
-  const origin = service.config.publicUrl
-  const send: typeof fetch = async (input, init) => site.request(input as string, init)
-  await seedDemo(token => createClient(origin + basePath, () => token, send), admin)
+/**
+ * Whether this first start begins a demo site: it is made behind the site, and resumed by each
+ * start until it is there.
+ */
+const beginDemo = async (
+  config: Config,
+  database: Database,
+  admin: { email: string } | null,
+): Promise<void> => {
+  if (config.demo === 'nothing' || !admin) return
+  if ((await database.maybe(sql`select 1 from guides limit 1`)) !== null) return
+  // A site that had its demo before this table was there, and deleted all of it.
+  if (await has(database, 'demo_made')) return
+  const { userid } = await database.one<{ userid: number }>(
+    sql`select userid from users where lower(email) = lower(${admin.email})`,
+  )
+  await insertDemo(database, userid, unixNow())
 }
 
-/** Makes what is missing and prints the address and how to sign in. */
+const tellOfDemo = (say: Say) => (outcome: Outcome) => {
+  if (outcome === 'made') say('The demo site is there.')
+  if (outcome === 'failed')
+    say('The demo site was not finished; the log says why. Everything else works.')
+}
+
+/**
+ * Makes what is missing and prints the address and how to sign in. Gives the making of the demo
+ * site, which goes on behind it.
+ */
 export const firstRun = async (
   config: Config,
   database: Database,
   service: Service,
   say: Say,
-): Promise<void> => {
+): Promise<Making | null> => {
   let made: { email: string; password: string } | null = null
   if (!config.admin && !(await hasAdmin(database)) && (await claim(database, 'first_admin_made'))) {
     made = { email: demoAdmin, password: readablePassword() }
     await ensureAdmin(database, made)
   }
-  const admin = config.admin ?? made
-  const empty = (await database.maybe(sql`select 1 from guides limit 1`)) === null
-  if (config.demo && admin && empty && (await claim(database, 'demo_made'))) {
-    say('Making the demo site …')
-    await makeDemo(service, admin).then(
-      () => claim(database, 'demo_finished'),
-      (error: unknown) => {
-        service.log.error({ error }, 'the demo site was not finished')
-        say('The demo site was not finished; the log says why. Everything else works.')
-      },
-    )
-  } else if (
-    config.demo &&
-    (await has(database, 'demo_made')) &&
-    !(await has(database, 'demo_finished'))
-  ) {
-    say(
-      'The demo site was interrupted while it was made, or another process still makes it. An empty DATA_DIR makes it anew.',
-    )
-  }
+  await beginDemo(config, database, config.admin ?? made)
   say('')
   say(`Stepwright is at ${config.publicUrl}`)
   if (made) say(`Sign in as ${made.email} with the password ${made.password} (shown this once).`)
@@ -85,5 +80,11 @@ export const firstRun = async (
     say(
       'Sign in with your own account; ADMIN_EMAIL and ADMIN_PASSWORD at a start make or reset an admin.',
     )
+  const isDue = config.demo !== 'nothing' && (await isUnfinished(database))
+  if (isDue) say('The demo site is being made; it fills while you look around.')
   say('Ctrl-C stops it.')
+  if (!isDue) return null
+  const making = startMaking(service, answersAt)
+  void making.done.then(tellOfDemo(say)) // never refused
+  return making
 }

@@ -54,6 +54,10 @@ export const endTokens = (db: Db, userid: number, except: number | null): Promis
   db.run(sql`
   delete from tokens where userid = ${userid} and tokenid is distinct from ${except}::int`)
 
+/** Those of work that the service did in people's names. */
+export const endTokensNamed = (db: Db, userAgent: string): Promise<number> =>
+  db.run(sql`delete from tokens where user_agent = ${userAgent}`)
+
 /** All app passwords of a person, and what was signed in with them. */
 export const endAppPasswords = (db: Db, userid: number): Promise<number> =>
   db.run(sql`delete from app_passwords where userid = ${userid}`)

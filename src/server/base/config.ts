@@ -29,7 +29,7 @@ const Environment = z.object({
       z.refine(password => !isCommonPassword(password), 'is one of the common passwords'),
     ),
   ),
-  DEMO: z._default(z.enum(['0', '1']), '1'),
+  DEMO: z._default(z.enum(['0', '1', 'guides']), '1'),
   TRUSTED_PROXIES: z._default(z.string(), ''),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   PUBLIC_URL: z.optional(host),
@@ -113,7 +113,8 @@ export type Config = {
    */
   contentByHost: boolean
   admin: { email: string; password: string } | null
-  demo: boolean
+  /** What a first start fills an empty site with. */
+  demo: 'nothing' | 'guides' | 'whole'
   /** Proxies whose word on the client's address counts. */
   trustedProxies: TrustedProxies
   /** Whoever has it reads /metrics; null: nobody does. */
@@ -248,7 +249,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       e.ADMIN_EMAIL && e.ADMIN_PASSWORD
         ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD }
         : null,
-    demo: e.DEMO === '1',
+    demo: e.DEMO === '1' ? 'whole' : e.DEMO === '0' ? 'nothing' : 'guides',
     trustedProxies: proxies,
     metricsToken: e.METRICS_TOKEN ?? null,
     log: {

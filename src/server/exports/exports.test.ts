@@ -10,7 +10,7 @@ import { folderOf, importInto, reasons } from '#testing/imports.ts'
 import { openStore } from '#server/media/openStore.ts'
 import { openBench } from '#testing/releases.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
-import { seedDemo } from '#demo/seed.ts'
+import { makeDemo } from '#testing/demo.ts'
 import sharp from 'sharp'
 import { hasSchemas, openValidator } from '../../fixtures/omanualSchemas.ts'
 import { realAnswers } from '../../fixtures/realAnswers.ts'
@@ -246,8 +246,7 @@ const real = realAnswers()
 const demo: [string, number, (api: TestApi) => Promise<unknown>] = [
   'the demo site',
   10,
-  api =>
-    seedDemo(api.client, { email: 'admin@stepwright.test', password: 'a long enough password' }),
+  makeDemo,
 ]
 /** The demo has most of what the full site above has, and ten times its pictures: in soak. */
 const sites = [

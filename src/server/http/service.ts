@@ -11,6 +11,7 @@ import type { LoopDelay } from './loopDelay.ts'
 import type { Metrics } from './metrics.ts'
 import type { AsNobody } from './readers.ts'
 import type { RateLimits } from './rates.ts'
+import type { UnixSeconds } from '#lib/time.ts'
 import type { Stamps } from './responses/stamps.ts'
 
 /** What the log says of a request. */
@@ -56,6 +57,8 @@ export type Service = {
   readSettings: () => Promise<void>
   /** A job was queued: the worker looks at once. */
   wakeJobs: () => void
+  /** What a request takes for the time; the demo site's month happens in the past. */
+  now: () => UnixSeconds
   requestid: () => string
   log: Log
   logRequest: (line: RequestLine) => void

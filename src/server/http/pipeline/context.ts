@@ -1,5 +1,4 @@
 // What the handler of a request is given.
-import { unixNow } from '#lib/time.ts'
 import { networkOf } from '#server/base/clientAddress.ts'
 import type { Db } from '#server/db/open.ts'
 import { arrivalOf } from '../arrival.ts'
@@ -37,7 +36,7 @@ export const contextOf = (
     settings: service.settings(),
     config: service.config,
     origin: service.config.publicUrl,
-    now: unixNow(),
+    now: service.now(),
     userAgent: request.headers.get('user-agent') ?? '',
     bindToBrowser: () => bindToBrowser(service.config, request, headers),
     arrival: () => arrivalOf(request.headers),

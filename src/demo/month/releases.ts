@@ -1,0 +1,52 @@
+// A release that readers get, one that is written, and one that waits for signatures.
+import { daysAgo } from '../hands.ts'
+import type { Month } from './month.ts'
+
+const headOf = async ({ by, guide }: Month, who: string, key: string) =>
+  (await by(who).readGuide({ params: { guideid: guide(key) }, query: { unpatrolled: true } }))
+    .revisionid
+
+export const makeReleases = async (month: Month): Promise<void> => {
+  const { by, guide, hands, userid } = month
+  const release = async (who: string, key: string, body: object) =>
+    by(who).createRelease({
+      query: { revisionid: await headOf(month, who, key) },
+      body: { guideid: guide(key), title: '', ...body },
+    })
+  month.at(21, 11)
+  await release('ana', 'chain-wear', {
+    title: 'First edition',
+    notes: 'Measured on eleven chains of customers.',
+  })
+  month.at(13, 11)
+  await release('ana', 'chain-replace', {
+    title: 'For the workshop course',
+    notes: 'Works with chains of 8 to 12 speeds.',
+  })
+  month.at(4, 14)
+  const process = await hands.admin.client.createProcess({
+    body: {
+      title: 'Safety check',
+      description: 'Brakes and mains voltage: one Author of the trade, then whoever keeps the site.',
+      stages: [
+        { type: 'user', userid: hands.admin.userid, due_days: 14 },
+        { type: 'user', userid: userid('mara') },
+      ],
+    },
+  })
+  await hands.admin.client.assignProcess({
+    params: { guideid: guide('brake-pads'), approval_processid: process.approval_processid },
+  })
+  month.at(3, 10)
+  await release('ana', 'brake-pads', {
+    title: 'Spring check-up',
+    notes: 'Torque of the calliper bolts is new.',
+  })
+  month.at(1, 10)
+  await release('ana', 'derailleur', {
+    title: 'With the pulley gap',
+    type: 'minor',
+    submit: false,
+    scheduled_date: daysAgo(hands, 0, 0) + 8 * 86_400,
+  })
+}

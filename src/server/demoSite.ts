@@ -1,0 +1,21 @@
+// How the demo site is reached by those who make it and take it away: as the site itself, in this
+// process, without limits and without a log.
+import { createSite } from './app.ts'
+import type { AnswersAt } from './demo/hands.ts'
+import { handlers } from './handlers.ts'
+import { createRateLimits } from './http/rates.ts'
+
+export const answersAt: AnswersAt = (service, now) => {
+  const site = createSite({
+    service: {
+      ...service,
+      now,
+      rateLimits: createRateLimits(false),
+      logRequest: () => undefined,
+    },
+    handlers,
+    appFolder: null,
+    ready: async () => true,
+  })
+  return async (input, init) => site.request(input as string, init)
+}
