@@ -119,7 +119,7 @@ const makeGuide = async (author: Author, guide: DemoGuide): Promise<number> => {
  * sets the flags.
  */
 const finishGuide = async (
-  editor: Author,
+  admin: Author,
   author: Author,
   guide: DemoGuide,
   ids: Map<string, number>,
@@ -143,7 +143,7 @@ const finishGuide = async (
       body: { lines: lines },
     })
   }
-  await editor.client.patchGuide({
+  await admin.client.patchGuide({
     params,
     query: { revisionid: made.revisionid },
     body: {
@@ -233,7 +233,7 @@ export const makeLibrary = async (hands: Hands): Promise<DemoLibrary> => {
   }
   for (const [index, guide] of demoGuides.entries()) {
     hands.setDate(daysAgo(hands, 34 - index * 1.5, 15))
-    await finishGuide(editor, entryOf(people, guide.author), guide, ids)
+    await finishGuide(entryOf(people, 'mara'), entryOf(people, guide.author), guide, ids)
   }
   for (const { title } of demoItems) {
     if (

@@ -43,6 +43,7 @@ import { bulkHandlers } from '#server/accounts/bulk.ts'
 import { csvHandlers } from '#server/accounts/csvImport.ts'
 import { stateHandlers } from '#server/accounts/stateHandlers.ts'
 import { userHandlers } from '#server/accounts/handlers.ts'
+import { demoHandlers } from './demo/handlers.ts'
 import { operatorHandlers } from './operator/handlers.ts'
 import { webhookHandlers } from './webhooks/handlers.ts'
 import { worklogHandlers } from './worklog/handlers.ts'
@@ -90,6 +91,7 @@ export const handlers: Handlers = {
   ...bulkRunHandlers,
   ...webhookHandlers,
   ...operatorHandlers,
+  ...demoHandlers,
   ...releaseHandlers,
   ...approvalHandlers,
   ...requestHandlers,

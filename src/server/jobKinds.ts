@@ -26,6 +26,8 @@ import { eraseWhenDue, liftWhenDue, queueDueAccounts } from '#server/accounts/du
 import { forgetExport, makeExport, trimExports } from '#server/accounts/exports.ts'
 import { tellWatchers } from '#server/favorites/watchers.ts'
 import { giveBadges } from '#server/profiles/earning.ts'
+import { removeDemo } from '#server/demo/remove.ts'
+import { answersAt } from './demoSite.ts'
 import { beginImport, sweepWhileRunning } from '#server/training/run.ts'
 import { forgetPackage } from '#server/training/store.ts'
 import { sweepImports } from '#server/training/tell.ts'
@@ -92,6 +94,8 @@ export const jobKinds = (service: Service): JobKinds => ({
   training_import: payload => beginImport(service, Number(payload['importid'])),
   training_forget: payload => forgetPackage(service, Number(payload['importid'])),
   training_sweep: () => sweepWhileRunning(service),
+  demo_remove: payload =>
+    removeDemo(service, answersAt, payload['before'] === undefined ? undefined : Number(payload['before'])),
   async trim() {
     // First, so that nothing below can end it for good.
     await queueJob(service.database, nextTrim(hour))

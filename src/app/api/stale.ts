@@ -129,6 +129,7 @@ export const stale = {
   createLend: ['listLends', 'listApprovalRequests', 'readApprovalRequest'],
   endLend: ['listLends', 'listApprovalRequests', 'readApprovalRequest'],
   startBackup: ['readOperator'],
+  removeDemo: ['readDemo'],
   sendTestMail: ['readOperator', 'listMails'],
   setMaintenance: ['readOperator', 'readSite', 'readSettings'],
   createWebhook: ['listWebhooks'],

@@ -84,6 +84,30 @@ const OperatorState = named(
 )
 export type OperatorState = z.output<typeof OperatorState>
 
+export const demoStates = ['none', 'making', 'made', 'removing', 'removed'] as const
+const demoKinds = [
+  'user',
+  'wiki',
+  'guide',
+  'image',
+  'comment',
+  'release',
+  'work',
+  'training',
+  'team',
+  'process',
+] as const
+export type DemoKind = (typeof demoKinds)[number]
+export const Demo = named(
+  'Demo',
+  z.object({
+    state: z.enum(demoStates),
+    /** What is there of it by kind, and how many of these were kept because people use them. */
+    things: z.array(z.object({ kind: z.enum(demoKinds), things: count, kept: count })),
+  }),
+)
+export type Demo = z.output<typeof Demo>
+
 export const operatorSchemas = {
   readOperator: { spec: 'ours: api-facts 8.7', returns: OperatorState },
   readSupportBundle: {
@@ -100,6 +124,8 @@ export const operatorSchemas = {
       jobs: z.array(z.object({ kind: z.string(), attempts: count, error: z.string() })),
     }),
   },
+  readDemo: { spec: 'ours: api-facts 8.7', returns: Demo },
+  removeDemo: { spec: 'ours: api-facts 8.7', returns: Demo, status: 202 },
   startBackup: {
     spec: 'ours: api-facts 8.7',
     /** False: one goes on already, or BACKUP_TO is not set. */

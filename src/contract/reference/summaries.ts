@@ -271,6 +271,8 @@ export const summaries: Record<Name, string> = {
   readOperator: 'Reads how the site runs, and how this request looked when it came.',
   readSupportBundle:
     'Gives a file for whoever is asked for help, without secrets and without addresses of people.',
+  readDemo: 'Reads what is there of the demo site, and what becomes of it.',
+  removeDemo: 'Takes the demo site away in the background; what people wrote or use stays.',
   startBackup: 'Asks for a backup now; one process takes and checks it in the background.',
   sendTestMail: 'Sends a mail to the address of the caller.',
   setMaintenance:

@@ -30,7 +30,7 @@ export const makeReleases = async (month: Month): Promise<void> => {
       description: 'Brakes and mains voltage: one Author of the trade, then whoever keeps the site.',
       stages: [
         { type: 'user', userid: hands.admin.userid, due_days: 14 },
-        { type: 'user', userid: userid('mara') },
+        { type: 'user', userid: userid('jonas') },
       ],
     },
   })
@@ -43,10 +43,10 @@ export const makeReleases = async (month: Month): Promise<void> => {
     notes: 'Torque of the calliper bolts is new.',
   })
   month.at(1, 10)
-  await release('ana', 'derailleur', {
-    title: 'With the pulley gap',
-    type: 'minor',
-    submit: false,
+  await release('jonas', 'derailleur', { title: 'With the pulley gap', submit: false })
+  month.at(0, 6)
+  await release('mara', 'moka', {
+    title: 'Gaskets by size',
     scheduled_date: daysAgo(hands, 0, 0) + 8 * 86_400,
   })
 }

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { sql } from '#server/db/sql.ts'
 import { startApiForFile } from '#testing/api.ts'
 import { makeDemo } from '#testing/demo.ts'
+import { ApiError } from '#lib/errors.ts'
 
 const api = await startApiForFile({ demo: 'whole' })
 const { admin } = api
+api.service.log.error = (f: any) => console.error(JSON.stringify(f.error instanceof ApiError ? [f.error.message, f.error.errors] : String(f.error)), f.error?.stack)
+
 
 test('no list that a screen begins with is empty on the demo site', async () => {
   const t = Date.now()

@@ -2,15 +2,16 @@
 // given the answers again and goes on where the other stopped. The one call whose answer was lost
 // is sent again under its Idempotency-Key, and done once (decision 0459).
 import type { Client } from '#contract/client.ts'
+import type { DemoKind } from '#contract/operator/schemas.ts'
 import { rows, type Name } from '#contract/rows.ts'
 import type { Database } from '#server/db/open.ts'
-import { insertCall, loadCalls, type Call, type Thing, type ThingKind } from './sql.ts'
+import { insertCall, loadCalls, type Call, type Thing } from './sql.ts'
 
 /** Not an error: the process ends, or another makes the site. */
 export class Stopped extends Error {}
 
 /** What a call makes, and the member of its answer that says which. */
-const makes: Partial<Record<Name, [kind: ThingKind, id: string]>> = {
+const makes: Partial<Record<Name, [kind: DemoKind, id: string]>> = {
   createWiki: ['wiki', 'wikiid'],
   createGuide: ['guide', 'guideid'],
   createComment: ['comment', 'commentid'],

@@ -18,7 +18,7 @@ export type JobKinds = Record<string, (payload: Record<string, unknown>) => Prom
 /** Then a job is left, unless it is one of the endless ones. */
 export const attemptsAtMost = 5
 /** What nobody else would ever come to again: these are tried until they are done. */
-const endless = ['trim', 'forget_export', 'training_forget']
+const endless = ['trim', 'forget_export', 'training_forget', 'demo_remove']
 const pauseAtMost: Seconds = 3600
 const idleMilliseconds = 500
 /** Then standing work has its turn, whatever else is due. */
@@ -26,7 +26,7 @@ const turnMilliseconds = 2000
 /** A job that runs longer is taken to have died with its process. */
 const leaseSeconds = 600
 /** Work in short turns is taken up again sooner. */
-const shortLeases = { run: 30 }
+const shortLeases = { run: 30, demo_remove: 30 }
 
 export const queueJob = async (db: Db, job: NewJob): Promise<void> => {
   // A job that waits under the same key is updated, which locks it: it runs after this commit.

@@ -234,6 +234,8 @@ test('403: rows that not everybody signed in may use say so', async () => {
       'createInvitations',
       'createUserImport',
       'createWebhook',
+      'readDemo',
+      'removeDemo',
       'readOperator',
       'readSupportBundle',
       'sendTestMail',

@@ -1,0 +1,72 @@
+// Takes the demo site away, thing by thing: a job in short turns, which begins each turn with what
+// is still there.
+import { sql } from '#server/db/sql.ts'
+import { unixNow } from '#lib/time.ts'
+import { audit } from '#server/effects/audit.ts'
+import { queueJob, type NewJob } from '#server/effects/jobs.ts'
+import { writeAsService } from '#server/http/internalWrite.ts'
+import type { Service } from '#server/http/service.ts'
+import { forgetViews } from '#server/views/forget.sql.ts'
+import { clientOf, endClients, type AnswersAt } from './hands.ts'
+import { countThings, dropThing, finishRemoval, keepThing, loadDemo, nextThing } from './sql.ts'
+import { takeAway, type Remover } from './takeAway.ts'
+
+const turn = 2000 // milliseconds; other jobs have their turn then
+
+export const removalJob = (before?: number): NewJob => ({
+  kind: 'demo_remove',
+  payload: before === undefined ? {} : { before },
+  unique: 'demo_remove',
+})
+
+const everything = 2_147_483_647
+
+/** Its views first: they name the people who go last. */
+const forgetItsViews = async ({ service: { database }, demo }: Remover): Promise<void> => {
+  const people = await database.values<number>(
+    sql`select id from demo_things where kind = 'user'`,
+  )
+  await database.write(db =>
+    forgetViews(db, people, { userid: demo.adminid, date: demo.began }),
+  )
+}
+
+const finish = (service: Service): Promise<void> =>
+  writeAsService(service, 'demo', async by => {
+    await finishRemoval(by.db, by.now)
+    await audit(by, {
+      action: 'demo.removed',
+      target_type: 'demo',
+      target_id: 'demo',
+      after: { kept: Object.fromEntries((await countThings(by.db)).map(one => [one.kind, one.kept])) },
+    })
+  })
+
+/** Who it is done as: who asked, or where the machine did, the Admin who stands behind the demo. */
+export const removeDemo = async (
+  service: Service,
+  answersAt: AnswersAt,
+  from = everything,
+): Promise<void> => {
+  const demo = await loadDemo(service.database)
+  if (!demo || demo.removal === null || demo.removed !== null) return
+  const userid = demo.removed_by ?? demo.adminid
+  const client = await clientOf(service, answersAt(service, unixNow), userid)
+  const by: Remover = { service, client, demo }
+  const until = Date.now() + turn
+  let before = from
+  if (before === everything) await forgetItsViews(by)
+  for (;;) {
+    const thing = await nextThing(service.database, before)
+    if (!thing) break
+    const kept = await takeAway(by, thing)
+    if (kept === null) await dropThing(service.database, thing.place)
+    else await keepThing(service.database, thing.place, kept)
+    before = thing.place
+    if (Date.now() < until) continue
+    await queueJob(service.database, removalJob(before))
+    return service.wakeJobs()
+  }
+  await endClients(service)
+  await finish(service)
+}
