@@ -1,11 +1,13 @@
 // `npm run admin -- …`: accounts and waiting mails from the machine itself, beside a running server
 // or without one.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { privileges, type Privilege } from '#contract/core/shapes.ts'
 import { firstOf, itemAt } from '#lib/existing.ts'
 import { listAccounts, setPassword, setRole } from '#server/auth/admin.ts'
 import { readablePassword } from '#server/base/passwords.ts'
+import { removalState, removeFromMachine } from '#server/demo/ask.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, type Database } from '#server/db/open.ts'
 import { verifyLedger } from '#server/patrol/decisions/ledger.ts'
@@ -19,6 +21,7 @@ const help = `npm run admin -- <what>
   reset EMAIL           gives an account a new password, prints it once, and ends its sign-ins and second factors
   reset EMAIL --stdin   the same with a password of your own from the standard input
   ledger                checks that no decision of patrol was changed since it was made
+  demo-remove           removes the demo site; what people wrote or use stays
   mails                 mails that wait: without SMTP_URL their links are for you to hand on
 
 It runs beside a server or without one (DATA_DIR and DATABASE_URL as for npm start).`
@@ -123,6 +126,26 @@ const checkLedger = async (database: Database): Promise<void> => {
   console.log(`${rows} decisions, each as it was written.`)
 }
 
+const patience = 20 // seconds in which a running server has begun
+
+/** The site itself removes it: this waits for one that runs, and says so where none does. */
+const removeDemo = async (database: Database): Promise<void> => {
+  const begun = await removeFromMachine(database)
+  let left = await removalState(database)
+  if (!begun && left === null) return console.log('There is no demo site.')
+  const count = () => left?.reduce((sum, one) => sum + one.things - one.kept, 0) ?? 0
+  const first = count()
+  for (let waited = 0; left !== null && (waited < patience || count() < first); waited++) {
+    await sleep(1000)
+    left = await removalState(database)
+  }
+  console.log(
+    left === null
+      ? 'The demo site is removed. The page “Operator” says what stays, if anything does.'
+      : 'No server runs that could remove it: the next start does.',
+  )
+}
+
 /** What the arguments ask for; throws one line for arguments that make no sense. */
 const readArguments = (args: string[]): ((database: Database) => Promise<void>) | null => {
   const { values, positionals } = parseArgs({
@@ -134,6 +157,7 @@ const readArguments = (args: string[]): ((database: Database) => Promise<void>) 
   if (values.help || what === undefined) return null
   if (what === 'list' && email === undefined) return showAccounts
   if (what === 'ledger' && email === undefined) return checkLedger
+  if (what === 'demo-remove' && email === undefined) return removeDemo
   if (what === 'mails' && email === undefined) return showMails
   if (what === 'reset' && email !== undefined && role === undefined)
     return database => resetPassword(database, email, values.stdin ?? false)

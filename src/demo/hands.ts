@@ -30,6 +30,8 @@ const day = 86_400
 /** A moment of the month; `hour` of UTC. */
 export const daysAgo = ({ began }: Pick<Hands, 'began'>, days: number, hour: number): UnixSeconds =>
   Math.min(
-    Math.floor((Math.floor(began / day) - Math.floor(days)) * day + hour * 3600 - (days % 1) * 7200),
+    Math.floor(
+      (Math.floor(began / day) - Math.floor(days)) * day + hour * 3600 - (days % 1) * 7200,
+    ),
     began - 60,
   )

@@ -75,6 +75,7 @@ export const openToCommands: Record<string, string> = {
   'base/config.ts': 'The same environment as the service’s',
   'base/root.ts': 'Where the program lies',
   'backups/': 'A backup is written and read while no service runs',
+  'demo/ask.ts': 'The demo site is asked to go by whoever runs the machine',
   'db/': 'The site’s database, whether or not a service runs',
   'exports/run.ts': 'An export past the size that a request may have',
   'imports/run.ts': 'An import past the size that a request may have',

@@ -95,7 +95,11 @@ export const jobKinds = (service: Service): JobKinds => ({
   training_forget: payload => forgetPackage(service, Number(payload['importid'])),
   training_sweep: () => sweepWhileRunning(service),
   demo_remove: payload =>
-    removeDemo(service, answersAt, payload['before'] === undefined ? undefined : Number(payload['before'])),
+    removeDemo(
+      service,
+      answersAt,
+      payload['before'] === undefined ? undefined : Number(payload['before']),
+    ),
   async trim() {
     // First, so that nothing below can end it for good.
     await queueJob(service.database, nextTrim(hour))

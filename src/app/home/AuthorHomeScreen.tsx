@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { read, readPage } from '#app/api/read.ts'
+import { useMe } from '#app/api/useMe.ts'
 import { isModerator } from '#app/api/roles.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { FeaturedGuides } from '#app/guides/FeaturedGuides.tsx'
@@ -11,6 +12,8 @@ import { MendRows } from '#app/guides/mend/MendRows.tsx'
 import { paths } from '#app/paths.ts'
 import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import { ListSection } from '#app/ui/screen/ListSection.tsx'
+import { PanelBoundary } from '#app/ui/state/PanelBoundary.tsx'
+import { Suspense } from 'react'
 import { Bench } from './Bench.tsx'
 import { EditStages } from './EditStages.tsx'
 import { FirstActs } from './FirstActs.tsx'
@@ -21,6 +24,7 @@ const RecoverSection = lazyComponent(
   () => import('../recover/RecoverSection.tsx'),
   'RecoverSection',
 )
+const DemoNotice = lazyComponent(() => import('./DemoNotice.tsx'), 'DemoNotice')
 const noFilters = filtersOf(new URLSearchParams())
 const mendShown = 4
 
@@ -58,6 +62,7 @@ const OwnBench = () => {
 /** What somebody who writes here was at, and what is new. */
 export const AuthorHomeScreen = () => {
   const { t } = useLingui()
+  const me = useMe()
   const [{ data: featured }, { data: newest }] = useSuspenseQueries({
     queries: [
       read('listFeaturedGuides', { query: { limit: 4 } }),
@@ -66,6 +71,13 @@ export const AuthorHomeScreen = () => {
   })
   return (
     <div className={styles.page}>
+      {me?.greatest_privilege === 'Admin' && (
+        <PanelBoundary name={t`Demo content`}>
+          <Suspense fallback={null}>
+            <DemoNotice />
+          </Suspense>
+        </PanelBoundary>
+      )}
       <OwnBench />
       {featured.length > 0 && <FeaturedGuides guides={featured} />}
       <ListSection

@@ -16,6 +16,7 @@ import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { formatClock } from '#app/ui/text/dates.ts'
 import { formatBytes } from '#app/ui/text/formatBytes.ts'
 import { BackupButton, BackupSection, isGoing } from './BackupSection.tsx'
+import { DemoSection } from './DemoSection.tsx'
 import { MailSection } from './MailSection.tsx'
 import { MaintenanceSection } from './MaintenanceSection.tsx'
 import styles from './Operator.module.css'
@@ -104,6 +105,7 @@ const Sections = ({ state, onStart }: { state: OperatorState; onStart: () => voi
       <DatabaseSection state={state} />
       <BackupSection state={state} onStart={onStart} />
       <MaintenanceSection state={state} />
+      <DemoSection />
     </div>
     <div className={styles.column}>
       <JobsSection state={state} />

@@ -86,17 +86,12 @@ const decided = async (month: Month) => {
 const waiting = async (month: Month) => {
   const { by, guide } = month
   month.at(6, 18)
-  await rewrite(
-    month,
-    'kit',
-    'brake-pads',
-    3,
-    lines =>
-      lines.map((line, index) =>
-        index === 3
-          ? { ...kept(line), text_raw: 'New lining: 3 to 4 mm. Under 1.5 mm the pad is finished.' }
-          : kept(line),
-      ),
+  await rewrite(month, 'kit', 'brake-pads', 3, lines =>
+    lines.map((line, index) =>
+      index === 3
+        ? { ...kept(line), text_raw: 'New lining: 3 to 4 mm. Under 1.5 mm the pad is finished.' }
+        : kept(line),
+    ),
   )
   month.at(5, 19)
   await rewrite(month, 'lea', 'whetstone', 6, lines => [

@@ -27,7 +27,10 @@ const page = `<!doctype html>
   .map(
     ([asked, answers], n) =>
       `<fieldset><legend>${asked}</legend>${answers
-        .map((answer, at) => `<label><input type="radio" name="q${n}" value="${at}"> ${answer}</label>`)
+        .map(
+          (answer, at) =>
+            `<label><input type="radio" name="q${n}" value="${at}"> ${answer}</label>`,
+        )
         .join('')}</fieldset>`,
   )
   .join('')}<button>Check my answers</button></form><p role="status"></p>

@@ -1,11 +1,13 @@
 import type { DemoPerson } from '../types.ts'
 
-const reader = (
-  key: string,
-  username: string,
-  reputation: number,
-  about: string,
-): DemoPerson => ({ key, username, unique_username: key, role: 'User', reputation, about })
+const reader = (key: string, username: string, reputation: number, about: string): DemoPerson => ({
+  key,
+  username,
+  unique_username: key,
+  role: 'User',
+  reputation,
+  about,
+})
 
 /** Who reads, proposes and works by the guides, beside those who wrote them. */
 export const demoReaders: readonly DemoPerson[] = [

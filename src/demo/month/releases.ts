@@ -27,7 +27,8 @@ export const makeReleases = async (month: Month): Promise<void> => {
   const process = await hands.admin.client.createProcess({
     body: {
       title: 'Safety check',
-      description: 'Brakes and mains voltage: one Author of the trade, then whoever keeps the site.',
+      description:
+        'Brakes and mains voltage: one Author of the trade, then whoever keeps the site.',
       stages: [
         { type: 'user', userid: hands.admin.userid, due_days: 14 },
         { type: 'user', userid: userid('jonas') },

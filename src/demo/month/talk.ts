@@ -78,9 +78,7 @@ const say = async (month: Month) => {
     ['piotr', 'How to bleed a hydraulic brake. I look for it every spring.'],
     ['lea', 'Something about tubeless tyres, please.'],
   ] as const)
-    await month
-      .by(who)
-      .createComment({ params, body: { text, parentid: asked.commentid } })
+    await month.by(who).createComment({ params, body: { text, parentid: asked.commentid } })
 }
 
 export const makeTalk = async (month: Month): Promise<void> => {

@@ -57,7 +57,9 @@ export const viewsOfMonth = ({ people, documents }: Shelf, until: UnixSeconds): 
   for (let at = today - days + 1; at <= today; at++) {
     const weekday = (at + 4) % 7 // 1970 began on a Thursday
     const hours = weekday === 0 || weekday === 6 ? weekend : workday
-    const count = Math.round(itemAt(byWeekday, weekday) * (0.8 + (0.4 * (at - today + days)) / days))
+    const count = Math.round(
+      itemAt(byWeekday, weekday) * (0.8 + (0.4 * (at - today + days)) / days),
+    )
     for (let n = 0; n < count; n++) {
       const { doc_type, docid } = drawn(shelf, draw)
       const userid = drawn([...people], draw)

@@ -6,13 +6,22 @@ import { ApiError } from '#lib/errors.ts'
 
 const api = await startApiForFile({ demo: 'whole' })
 const { admin } = api
-api.service.log.error = (f: any) => console.error(JSON.stringify(f.error instanceof ApiError ? [f.error.message, f.error.errors] : String(f.error)), f.error?.stack)
-
+api.service.log.error = (f: any) =>
+  console.error(
+    JSON.stringify(
+      f.error instanceof ApiError ? [f.error.message, f.error.errors] : String(f.error),
+    ),
+    f.error?.stack,
+  )
 
 test('no list that a screen begins with is empty on the demo site', async () => {
   const t = Date.now()
   await makeDemo(api)
-  console.log('made in', Date.now() - t, await api.database.values(sql`select count(*) from demo_things`))
+  console.log(
+    'made in',
+    Date.now() - t,
+    await api.database.values(sql`select count(*) from demo_things`),
+  )
   await api.jobsDone()
   const lists = {
     patrol: await admin.listPatrolItems({ query: { limit: 50 } }),
@@ -25,6 +34,7 @@ test('no list that a screen begins with is empty on the demo site', async () => 
     comments: await admin.listCommentQueue(),
     notifications: await admin.listNotifications(),
   }
-  for (const [name, list] of Object.entries(lists)) console.log(name, JSON.stringify(list).slice(0, 400))
+  for (const [name, list] of Object.entries(lists))
+    console.log(name, JSON.stringify(list).slice(0, 400))
   expect(1).toBe(1)
 }, 120_000)

@@ -1,9 +1,8 @@
 // What Admins see of the demo site, and how they have it taken away.
-import { audit } from '#server/effects/audit.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Handlers } from '#server/http/context.ts'
-import { removalJob } from './remove.ts'
-import { askForRemoval, countThings, loadDemo, type DemoSite } from './sql.ts'
+import { beginRemoval, removalJob } from './ask.ts'
+import { countThings, loadDemo, type DemoSite } from './sql.ts'
 
 const stateOf = (demo: DemoSite) =>
   demo.removed !== null
@@ -24,16 +23,8 @@ export const demoHandlers: Pick<Handlers, 'readDemo' | 'removeDemo'> = {
   readDemo: (_input, ctx) => present(ctx.db),
 
   async removeDemo(_input, ctx) {
-    const before = await countThings(ctx.db)
     // What is not there, or on its way already, needs nothing.
-    if (!(await askForRemoval(ctx.db, ctx.person.userid, ctx.now))) return present(ctx.db)
-    await audit(ctx, {
-      action: 'demo.removal',
-      target_type: 'demo',
-      target_id: 'demo',
-      before: Object.fromEntries(before.map(({ kind, things }) => [kind, things])),
-    })
-    ctx.queue(removalJob())
+    if (await beginRemoval(ctx)) ctx.queue(removalJob())
     return present(ctx.db)
   },
 }

@@ -44,7 +44,9 @@ const makeAccount = async (
   const email = `${key}@stepwright.example`
   let userid = 0
   await writeAsService(service, origin, async by => {
-    const known = await by.db.maybe<{ userid: number }>(sql`select userid from users where email = ${email}`)
+    const known = await by.db.maybe<{ userid: number }>(
+      sql`select userid from users where email = ${email}`,
+    )
     userid =
       known?.userid ??
       (await createAccount(by.db, {

@@ -76,10 +76,11 @@ export const openJournal = async (
           step(
             name,
             // Each row's function takes the input and options of its row: they are handed on.
-            place => (client[name] as (...of: unknown[]) => Promise<unknown>)(input, {
-              ...options,
-              ...(rows[name].method === 'GET' ? {} : { key: `demo-${place}` }),
-            }),
+            place =>
+              (client[name] as (...of: unknown[]) => Promise<unknown>)(input, {
+                ...options,
+                ...(rows[name].method === 'GET' ? {} : { key: `demo-${place}` }),
+              }),
             answer => thingOf(name, answer),
           ),
       ]),

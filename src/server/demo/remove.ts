@@ -3,32 +3,23 @@
 import { sql } from '#server/db/sql.ts'
 import { unixNow } from '#lib/time.ts'
 import { audit } from '#server/effects/audit.ts'
-import { queueJob, type NewJob } from '#server/effects/jobs.ts'
+import { queueJob } from '#server/effects/jobs.ts'
 import { writeAsService } from '#server/http/internalWrite.ts'
 import type { Service } from '#server/http/service.ts'
 import { forgetViews } from '#server/views/forget.sql.ts'
+import { removalJob } from './ask.ts'
 import { clientOf, endClients, type AnswersAt } from './hands.ts'
 import { countThings, dropThing, finishRemoval, keepThing, loadDemo, nextThing } from './sql.ts'
 import { takeAway, type Remover } from './takeAway.ts'
 
 const turn = 2000 // milliseconds; other jobs have their turn then
 
-export const removalJob = (before?: number): NewJob => ({
-  kind: 'demo_remove',
-  payload: before === undefined ? {} : { before },
-  unique: 'demo_remove',
-})
-
 const everything = 2_147_483_647
 
 /** Its views first: they name the people who go last. */
 const forgetItsViews = async ({ service: { database }, demo }: Remover): Promise<void> => {
-  const people = await database.values<number>(
-    sql`select id from demo_things where kind = 'user'`,
-  )
-  await database.write(db =>
-    forgetViews(db, people, { userid: demo.adminid, date: demo.began }),
-  )
+  const people = await database.values<number>(sql`select id from demo_things where kind = 'user'`)
+  await database.write(db => forgetViews(db, people, { userid: demo.adminid, date: demo.began }))
 }
 
 const finish = (service: Service): Promise<void> =>
@@ -38,7 +29,9 @@ const finish = (service: Service): Promise<void> =>
       action: 'demo.removed',
       target_type: 'demo',
       target_id: 'demo',
-      after: { kept: Object.fromEntries((await countThings(by.db)).map(one => [one.kind, one.kept])) },
+      after: {
+        kept: Object.fromEntries((await countThings(by.db)).map(one => [one.kind, one.kept])),
+      },
     })
   })
 

@@ -16,9 +16,7 @@ export type DemoSite = {
 const columns = sql`adminid, began, finished, last_revisionid, removal, removed_by, removed`
 
 export const loadDemo = (db: Db): Promise<DemoSite | null> =>
-  db.maybe<DemoSite>(
-    sql`select ${columns} from demo_site`,
-  )
+  db.maybe<DemoSite>(sql`select ${columns} from demo_site`)
 
 export const isUnfinished = async (db: Db): Promise<boolean> => {
   const demo = await loadDemo(db)

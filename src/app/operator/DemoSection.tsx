@@ -1,0 +1,150 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Demo, DemoKind } from '#contract/operator/schemas.ts'
+import { read } from '#app/api/read.ts'
+import { write } from '#app/api/write.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
+import { MutedText, PageRow, PageSection } from '#app/ui/screen/Page.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import { StateWord } from './StateRow.tsx'
+
+const soon = 2000 // milliseconds between two looks while it is made or removed
+
+const useDemo = (): Demo =>
+  useSuspenseQuery({
+    ...read('readDemo'),
+    refetchInterval: query =>
+      query.state.data?.state === 'making' || query.state.data?.state === 'removing' ? soon : false,
+  }).data
+
+const wordsOf = (kind: DemoKind, count: number): string => {
+  switch (kind) {
+    case 'user':
+      return plural(count, { one: '# person', other: '# people' })
+    case 'wiki':
+      return plural(count, { one: '# page', other: '# pages' })
+    case 'guide':
+      return plural(count, { one: '# guide', other: '# guides' })
+    case 'image':
+      return plural(count, { one: '# picture', other: '# pictures' })
+    case 'comment':
+      return plural(count, { one: '# comment', other: '# comments' })
+    case 'release':
+      return plural(count, { one: '# release', other: '# releases' })
+    case 'work':
+      return plural(count, { one: '# run', other: '# runs' })
+    case 'training':
+      return plural(count, { one: '# training module', other: '# training modules' })
+    case 'team':
+      return plural(count, { one: '# team', other: '# teams' })
+    case 'process':
+      return plural(count, { one: '# approval process', other: '# approval processes' })
+  }
+}
+
+const Things = ({ things }: { things: Demo['things'] }) => (
+  <ul>
+    {things.map(({ kind, things: count }) => (
+      <li key={kind}>{wordsOf(kind, count)}</li>
+    ))}
+  </ul>
+)
+
+const RemoveDialog = ({ demo, onClose }: { demo: Demo; onClose: () => void }) => {
+  const { t } = useLingui()
+  const remove = useAttempt(async () => {
+    await write('removeDemo', {})
+    onClose()
+  })
+  return (
+    <AskDialog
+      title={t`Remove the demo content?`}
+      verb={<Trans>Remove</Trans>}
+      danger
+      careful
+      isPending={remove.isPending}
+      error={remove.error}
+      onAct={() => void remove.run()}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>This goes, with its comments, tags, views and notifications:</Trans>
+      </p>
+      <Things things={demo.things} />
+      <p>
+        <Trans>
+          What you or others wrote stays: guides and pages that somebody edited, categories with
+          guides of yours, accounts that were given a password. Deleted guides can be brought back
+          for 30 days.
+        </Trans>
+      </p>
+    </AskDialog>
+  )
+}
+
+const DemoState = ({ demo }: { demo: Demo }) => {
+  if (demo.state === 'making')
+    return (
+      <StateWord kind="plain">
+        <Trans>being made</Trans>
+      </StateWord>
+    )
+  if (demo.state === 'removing')
+    return (
+      <StateWord kind="plain">
+        <Trans>being removed</Trans>
+      </StateWord>
+    )
+  if (demo.state === 'removed')
+    return (
+      <StateWord kind="ok">
+        <Trans>removed</Trans>
+      </StateWord>
+    )
+  return (
+    <StateWord kind="warn">
+      <Trans>there</Trans>
+    </StateWord>
+  )
+}
+
+/** What a first start put here, and the button that takes it away. */
+export const DemoSection = () => {
+  const { t } = useLingui()
+  const demo = useDemo()
+  const [isAsking, setIsAsking] = useState(false)
+  if (demo.state === 'none') return null
+  const canGo = demo.state === 'making' || demo.state === 'made'
+  return (
+    <PageSection boxed title={t`Demo content`} acts={<DemoState demo={demo} />}>
+      {demo.state === 'removed' ? (
+        <MutedText>
+          {demo.things.length === 0 ? (
+            <Trans>Nothing of it is left.</Trans>
+          ) : (
+            <Trans>This stays, because somebody edited or uses it:</Trans>
+          )}
+        </MutedText>
+      ) : (
+        <MutedText>
+          <Trans>
+            A first start made this, so that no screen is empty. Its people, views and runs are
+            invented.
+          </Trans>
+        </MutedText>
+      )}
+      <Things things={demo.things} />
+      {canGo && (
+        <PageRow>
+          <Button kind="danger" onClick={() => setIsAsking(true)}>
+            <Trans>Remove the demo content</Trans>
+          </Button>
+        </PageRow>
+      )}
+      {isAsking && <RemoveDialog demo={demo} onClose={() => setIsAsking(false)} />}
+    </PageSection>
+  )
+}
