@@ -9,7 +9,9 @@ import { startTestCluster } from '#testing/cluster.ts'
 import { freePort, makeRoom } from '#testing/durability/server.ts'
 import { startOwn } from './server.ts'
 
-export type Kind = 'empty' | 'demo'
+/** `demo`: its guides alone, new and untouched; `month`: all of it, as a first start makes it. */
+export type Kind = 'empty' | 'demo' | 'month'
+export const demoOfKind: Record<Kind, string> = { empty: '0', demo: 'guides', month: '1' }
 /** Where a server finds what it works on. */
 export type Place = { databaseUrl: string; dataDir: string }
 
@@ -68,7 +70,7 @@ const firstStart = async (kind: Kind, { databaseUrl: url, dataDir }: Place): Pro
       DATABASE_URL: url,
       ADMIN_EMAIL: adminSignIn.email,
       ADMIN_PASSWORD: adminSignIn.password,
-      DEMO: kind === 'demo' ? '1' : '0',
+      DEMO: demoOfKind[kind],
     },
   })
   await server.stop()

@@ -27,12 +27,14 @@ export type Running = Pick<Server, 'said' | 'ended'> & {
 }
 
 /**
- * Starts it and waits until its first start is over: the demo, if there is to be one, is complete.
+ * Starts it and waits until it answers; where `DEMO` asks for one, until the demo is there too.
  */
 export const startOwn = async (place: Omit<Wanted, 'program'>): Promise<Running> => {
   const server = await startGuarded({ program, ...place })
   const address = place.env?.['PUBLIC_URL'] ?? server.origin
   await untilSo(server, () => server.said().includes(`Stepwright is at ${address}`))
+  const isFilled = (place.env?.['DEMO'] ?? '0') !== '0'
+  if (isFilled) await untilSo(server, () => server.said().includes('The demo site is there.'))
   const end = (signal: NodeJS.Signals) => async () => {
     server.signal(signal)
     await server.ended

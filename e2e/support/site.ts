@@ -7,7 +7,14 @@ import { createClient, type Client } from '#contract/client.ts'
 import { existing } from '#lib/existing.ts'
 import { joinRunning } from '#server/db/embedded.ts'
 import { freePort, makeRoom } from '#testing/durability/server.ts'
-import { adminSignIn, confirmForADay, copyPrepared, dropCopy } from './prepared.ts'
+import {
+  adminSignIn,
+  confirmForADay,
+  copyPrepared,
+  demoOfKind,
+  dropCopy,
+  type Kind,
+} from './prepared.ts'
 import { startOwn } from './server.ts'
 import { startWarm } from './warmSites.ts'
 
@@ -46,20 +53,22 @@ export type Site = {
 }
 
 /**
- * `demo`: with the demo site in it. `ownDatabase`: as its operator starts it for the first time,
+ * `demo`: with the guides of the demo site in it, or with all of it. `ownDatabase`: as its operator starts it for the first time,
  * with a database that belongs to the server and waits for the disk; for journeys that kill it.
  * `env`: what else its environment says, once its port is known.
  */
 export type SiteOptions = {
-  demo?: boolean
+  demo?: boolean | 'month'
   ownDatabase?: boolean
   env?: (port: number) => Promise<Record<string, string>>
 }
 
-const firstStartOf = (demo: boolean) => ({
+const kindOf = (demo: boolean | 'month'): Kind =>
+  demo === 'month' ? 'month' : demo ? 'demo' : 'empty'
+const firstStartOf = (kind: Kind) => ({
   ADMIN_EMAIL: adminSignIn.email,
   ADMIN_PASSWORD: adminSignIn.password,
-  DEMO: demo ? '1' : '0',
+  DEMO: demoOfKind[kind],
 })
 
 export const startSite = async ({
@@ -69,13 +78,13 @@ export const startSite = async ({
 }: SiteOptions = {}): Promise<Site> => {
   const room = makeRoom()
   const port = await freePort()
-  const copy = ownDatabase ? null : await copyPrepared(demo ? 'demo' : 'empty', room)
+  const copy = ownDatabase ? null : await copyPrepared(kindOf(demo), room)
   const dataDir = copy?.dataDir ?? join(room, 'data')
   const wanted = {
     port,
     dataDir,
     env: {
-      ...(copy ? { DATABASE_URL: copy.databaseUrl } : firstStartOf(demo)),
+      ...(copy ? { DATABASE_URL: copy.databaseUrl } : firstStartOf(kindOf(demo))),
       ...(await env?.(port)),
     } as Record<string, string>,
   }

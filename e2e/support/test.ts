@@ -47,7 +47,7 @@ export const listenIn = async (context: BrowserContext, faults: string[]): Promi
 type Worker = { sites: SiteKeeper }
 type Fixtures = {
   /** See SiteOptions; chosen by a whole file. */
-  demo: boolean
+  demo: boolean | 'month'
   ownDatabase: boolean
   /** Of this file: what one makes is not in another's lists, and no title is taken. */
   site: Site

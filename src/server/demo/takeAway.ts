@@ -57,7 +57,7 @@ const takeImage = async ({ service: { database } }: Remover, imageid: number): P
 const takeRelease = async ({ service, client }: Remover, releaseid: number): Promise<Kept> => {
   const row = () =>
     service.database.maybe<{ revisionid: number; state: string }>(
-      sql`select revisionid, state from releases where releaseid = ${releaseid}`,
+      sql`select release_revisionid as revisionid, state from releases where releaseid = ${releaseid}`,
     )
   const before = await row()
   if (before && ['in_review', 'approved', 'scheduled'].includes(before.state))

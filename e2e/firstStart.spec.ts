@@ -1,0 +1,61 @@
+// A first start shows the product: no screen of it is empty, and it goes by one button (issue 20,
+// point 10).
+import { firstOf, foundIn } from '#lib/existing.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+test.use({ demo: 'month' })
+
+test('no screen of a first start is empty, and one button takes all of it away', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(300_000)
+  const { client } = site.admin
+  const guides = await client.listGuides({ query: { limit: 200 } })
+  const { guideid } = foundIn(guides, one => one.title === 'Replace the pads of a disc brake')
+  const { moduleid } = firstOf(await client.listTraining())
+  await signIn(page, site.admin)
+  const main = page.getByRole('main')
+  // What stands there, and the words of the empty state.
+  for (const [address, there, empty] of [
+    ['/', 'Newest guides', 'No guides yet'],
+    ['/patrol', 'Kit Larsen', 'No edit waits'],
+    ['/releases', 'Spring check-up', 'No releases yet'],
+    ['/releases/inbox', 'Replace the pads of a disc brake', 'Nothing waits'],
+    ['/releases/processes', 'Safety check', 'No approval processes yet'],
+    [`/guides/${guideid}/releases`, 'Spring check-up', 'No releases of this guide yet'],
+    ['/work', 'W-1061', 'No run'],
+    ['/work/runs', 'W-1049', 'No runs yet'],
+    ['/work/board', 'Piotr Nowak', 'Nobody is working'],
+    ['/training', 'Safe at the bench grinder', 'No training yet'],
+    ['/training?view=drafts', 'Lifting heavy machines', 'No drafts'],
+    [`/training/${moduleid}/usage`, 'Samir Haddad', 'Nobody has taken it yet'],
+    ['/comments', 'This is advertising', 'No comment waits'],
+    ['/notifications', 'Lea Hoffmann', 'Nothing happened yet'],
+    ['/tags?view=alike', 'tyre', 'No tags look alike'],
+    ['/views', 'Mend a punctured inner tube', 'No views'],
+    ['/search/words', 'tubeless sealant', 'Nothing'],
+    ['/media', 'Media', 'No media yet'],
+    ['/teams', 'Bicycle workshop', 'No teams yet'],
+    ['/users', 'Grace Okafor', 'Nobody'],
+    ['/audit', 'user.created', 'Nothing'],
+  ] as const) {
+    await page.goto(address)
+    await expect(main.getByText(there).first(), address).toBeVisible()
+    await expect(main.getByText(empty), address).toHaveCount(0)
+  }
+
+  await page.goto('/')
+  await expect(page.getByText('This is demo content.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Remove it' }).click()
+  await page.getByRole('button', { name: 'Remove the demo content' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('15 guides')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('Nothing of it is left.')).toBeVisible({ timeout: 120_000 })
+  await page.goto('/guides')
+  await expect(main.getByText('Replace the pads of a disc brake')).toHaveCount(0)
+})
