@@ -55,7 +55,7 @@ test('no screen of a first start is empty, and one button takes all of it away',
   await expect(dialog).toContainText('15 guides')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByText('Nothing of it is left.')).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText('All of it is gone.')).toBeVisible({ timeout: 120_000 })
   await page.goto('/guides')
   await expect(main.getByText('Replace the pads of a disc brake')).toHaveCount(0)
 })

@@ -53,8 +53,9 @@ export type Site = {
 }
 
 /**
- * `demo`: with the guides of the demo site in it, or with all of it. `ownDatabase`: as its operator starts it for the first time,
- * with a database that belongs to the server and waits for the disk; for journeys that kill it.
+ * `demo`: with the guides of the demo site in it, or with all of it. `ownDatabase`: as its operator
+ * starts it for the first time, with a database that belongs to the server and waits for the disk;
+ * for journeys that kill it.
  * `env`: what else its environment says, once its port is known.
  */
 export type SiteOptions = {

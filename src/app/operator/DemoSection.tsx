@@ -61,7 +61,7 @@ const RemoveDialog = ({ demo, onClose }: { demo: Demo; onClose: () => void }) =>
   })
   return (
     <AskDialog
-      title={t`Remove the demo content?`}
+      title={t`Remove what the demo made?`}
       verb={<Trans>Remove</Trans>}
       danger
       careful
@@ -123,7 +123,7 @@ export const DemoSection = () => {
       {demo.state === 'removed' ? (
         <MutedText>
           {demo.things.length === 0 ? (
-            <Trans>Nothing of it is left.</Trans>
+            <Trans>All of it is gone.</Trans>
           ) : (
             <Trans>This stays, because somebody edited or uses it:</Trans>
           )}

@@ -82,8 +82,8 @@ const decided = async (month: Month) => {
   await decide(month, 'mara', bubbles, { action: 'accept' })
 }
 
-/** Words, a warning, a new step, a step less, facts, a picture less, a page, a translation. */
-const waiting = async (month: Month) => {
+/** Words, a warning, a new step. */
+const moreWaits = async (month: Month) => {
   const { by, guide } = month
   month.at(6, 18)
   await rewrite(month, 'kit', 'brake-pads', 3, lines =>
@@ -109,6 +109,11 @@ const waiting = async (month: Month) => {
       ],
     },
   })
+}
+
+/** Facts, a step less, a picture less. */
+const lessWaits = async (month: Month) => {
+  const { by, guide } = month
   month.at(4, 12)
   const grinder = await headOf(month, 'sofia', 'grinder')
   await by('sofia').patchGuide({
@@ -131,6 +136,11 @@ const waiting = async (month: Month) => {
     query: { revisionid: thorn.revisionid },
     body: { media: null, title: 'Find the thorn or the glass' },
   })
+}
+
+/** A page, and a translation. */
+const othersWait = async (month: Month) => {
+  const { by } = month
   month.at(2, 20)
   const params = { namespace: 'CATEGORY', title: 'Bicycles' }
   const bicycles = await by('piotr').readWiki({ params })
@@ -170,6 +180,8 @@ const question = async (month: Month) => {
 
 export const makeEdits = async (month: Month): Promise<void> => {
   await decided(month)
-  await waiting(month)
+  await moreWaits(month)
+  await lessWaits(month)
+  await othersWait(month)
   await question(month)
 }

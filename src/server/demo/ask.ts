@@ -16,7 +16,7 @@ export const removalJob = (before?: number): NewJob => ({
 
 type By = { db: Db; now: UnixSeconds; person: { userid: number } | null; ip: string }
 
-/** false where there is none, or it is on its way already; else the job is the caller's to queue. */
+/** false where there is none, or it is on its way; else the job is the caller's to queue. */
 export const beginRemoval = async (by: By): Promise<boolean> => {
   const before = await countThings(by.db)
   if (!(await askForRemoval(by.db, by.person?.userid ?? null, by.now))) return false

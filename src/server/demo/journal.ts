@@ -7,8 +7,10 @@ import { rows, type Name } from '#contract/rows.ts'
 import type { Database } from '#server/db/open.ts'
 import { insertCall, loadCalls, type Call, type Thing } from './sql.ts'
 
-/** Not an error: the process ends, or another makes the site. */
-export class Stopped extends Error {}
+const stop = 'demo: stopped'
+/** Not a fault: the process ends, or another makes the site. */
+const stopped = () => new Error(stop)
+export const isStop = (error: unknown): boolean => error instanceof Error && error.message === stop
 
 /** What a call makes, and the member of its answer that says which. */
 const makes: Partial<Record<Name, [kind: DemoKind, id: string]>> = {
@@ -62,10 +64,10 @@ export const openJournal = async (
       // What was kept is what the same call answered.
       return done.answer as Awaited<ReturnType<typeof work>>
     }
-    if (isStopped()) throw new Stopped()
+    if (isStopped()) throw stopped()
     const answer = await work(place)
     const call: Call = { place, name, answer: withoutWays(answer) }
-    if ((await insertCall(database, maker, call, thing(answer))) === 0) throw new Stopped()
+    if ((await insertCall(database, maker, call, thing(answer))) === 0) throw stopped()
     return answer
   }
   const keep = (client: Client): Client =>

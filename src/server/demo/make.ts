@@ -6,7 +6,7 @@ import { makeMonth } from '#demo/month/month.ts'
 import { makeLibrary } from '#demo/seed.ts'
 import type { Service } from '#server/http/service.ts'
 import { endClients, openHands, type AnswersAt } from './hands.ts'
-import { openJournal, Stopped } from './journal.ts'
+import { isStop, openJournal } from './journal.ts'
 import { finishMaking, leaveMaking, loadDemo, takeMaking, type DemoSite } from './sql.ts'
 
 /** Between two looks at whether the process that makes it is still there. */
@@ -52,7 +52,7 @@ export const startMaking = (service: Service, answersAt: AnswersAt): Making => {
     }
   }
   const done = run().catch(async (error: unknown): Promise<Outcome> => {
-    if (stopped || error instanceof Stopped) {
+    if (stopped || isStop(error)) {
       // The database may be gone before it: then the next one waits until this one is too late.
       await leaveMaking(service.database, maker).catch(() => undefined)
       return 'stopped' as const
