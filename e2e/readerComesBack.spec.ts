@@ -60,6 +60,30 @@ test('a reader marks a guide as done and as a favourite, and finds both after a 
   await expect.poll(async () => (await person.client.listOwnCompletions()).length).toBe(0)
 })
 
+test('a reader says how long a guide took, and readers are told the middle of three', async ({
+  page,
+  site,
+}) => {
+  const guideid = await aGuide(site, 'Percolators')
+  for (const [name, minutes] of [
+    ['Tim Times', 20],
+    ['Tara Times', 90],
+  ] as const)
+    await (await site.person(name)).client.completeGuide({ params: { guideid }, body: { minutes } })
+  await signInByForm(page, await site.person('Theo Times'), `/guides/${guideid}`)
+  const minutes = page.getByLabel('Minutes it took you (optional)')
+  await expect(minutes).toHaveCount(0)
+  await page.getByRole('button', { name: 'I did this' }).click()
+  await minutes.fill('half an hour')
+  await minutes.press('Enter')
+  await expect(page.getByText('A whole number from 1 to 6000.')).toBeVisible()
+  await minutes.fill('35')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save the time' }).click()
+  await expect(page.getByText('The time is saved. Thank you.')).toBeVisible()
+  await expect(page.getByText('Readers took about 35 min')).toBeVisible()
+})
+
 test('a reader watches a guide, is told of a change, and finds it at home', async ({
   page,
   site,

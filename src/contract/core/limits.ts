@@ -191,3 +191,6 @@ export const checkGuide = (next: GuideText, before: GuideText | null): FieldErro
   }
   return errors
 }
+
+/** How long a guide may have taken a reader; more is a slip of the finger. */
+export const minutesAtMost = 6000

@@ -1,6 +1,7 @@
 // What a person marks a guide with: done, and favourite (api-facts 6.1, 6.4).
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
+import { minutesAtMost } from '../core/limits.ts'
 import { GuideSummary } from '#contract/guides/shapes.ts'
 import type { favoriteRows } from './rows.ts'
 import { langid, limit, named, offset, order, pathId, unixSeconds } from '../core/wire.ts'
@@ -18,8 +19,13 @@ const paging = z.object({ limit: limit(), offset })
 const InLanguage = z.strictObject({ langid: z.optional(langid) })
 
 const beside = 'ours: api-facts 6.4'
+/** `minutes`: how long it took. Without it, what was said before stays. */
+const Completed = z.extend(InLanguage, {
+  minutes: z.optional(z.int().check(z.minimum(1), z.maximum(minutesAtMost))),
+})
+
 export const favoriteSchemas = {
-  completeGuide: { spec: '4.4', params: guideid, body: InLanguage, returns: null },
+  completeGuide: { spec: '4.4', params: guideid, body: Completed, returns: null },
   uncompleteGuide: { spec: '4.4', params: guideid, returns: null },
   favoriteGuide: { spec: '4.4', params: guideid, body: InLanguage, returns: null },
   unfavoriteGuide: { spec: '4.4', params: guideid, returns: null },

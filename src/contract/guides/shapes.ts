@@ -235,6 +235,10 @@ export const Guide = named(
       'Ours: a machine made this language; raw members are in the source language.',
     ),
     releaseid: ours(z.optional(id), 'Ours: the release that this answer shows.'),
+    time_taken: ours(
+      z.optional(z.object({ minutes: count, people: count })),
+      'Ours: the median of how long readers say it took them, once at least three of them did.',
+    ),
     release: ours(
       z.optional(z.object({ major: count, minor: count, release_date: z.nullable(unixSeconds) })),
       'Ours: its number, and since when readers have it.',

@@ -16,6 +16,7 @@ export const bodyWords: Record<string, string> = {
   'createGuide.type': guideType,
   'patchGuide.type': guideType,
   ...wordsIn(stepFields, ['patchStep', 'createStep']),
+  'completeGuide.minutes': 'How long it took, 1 to 6000. Without it, what was said before stays.',
   'createStep.orderby': 'Its place, from 1; the end when absent.',
   lines:
     '1 to 8, more only where there were more; each of at most 350 characters. A `lineid` keeps it the same line. `text` is taken for `text_raw`.',

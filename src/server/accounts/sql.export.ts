@@ -174,12 +174,13 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
       jsonb_build_object('reader', reader, 'date', date, 'reason', reason, 'doc_type', doc_type,
       'docid', docid) as row from view_readings where userid = ${userid}`,
   marks: userid => sql`
-    select row_number() over (order by created, what, docid) as key, to_jsonb(m) as row from (
-      select 'favorite' as what, guideid as docid, created from favorites where userid = ${userid}
-      union all select 'completed', guideid, created from completions where userid = ${userid}
-      union all select 'watched', guideid, created from watches where userid = ${userid}
-      union all select 'change_seen_' || source, id, created from change_marks where userid = ${userid}
-      union all select 'comment_flag', commentid, date from comment_flags
+    select row_number() over (order by created, what, docid) as key,
+      jsonb_strip_nulls(to_jsonb(m)) as row from (
+      select 'favorite' as what, guideid as docid, created, null::int as minutes from favorites where userid = ${userid}
+      union all select 'completed', guideid, created, minutes from completions where userid = ${userid}
+      union all select 'watched', guideid, created, null from watches where userid = ${userid}
+      union all select 'change_seen_' || source, id, created, null from change_marks where userid = ${userid}
+      union all select 'comment_flag', commentid, date, null from comment_flags
         where userid = ${userid}) m`,
   notifications: userid => sql`
     select notificationid as key, jsonb_build_object('event', event, 'path', path, 'data', data,

@@ -2,12 +2,19 @@
 import type { favoriteRows } from '#contract/favorites/rows.ts'
 import { notFound } from '#lib/errors.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
+import { stampGuide } from '#server/guides/sql.ts'
 import { loadAccess, requireView, visibleTo } from '#server/rights/guides.ts'
 import { byId, freshPage, worksOf } from '#server/summaries/guides.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
 import { isTranslated } from '#server/languages/translations.ts'
 import { loadUser } from '#server/users/load.ts'
-import { deleteCompletion, deleteFavorite, insertFavorite, shownToOthers } from './sql.ts'
+import {
+  deleteCompletion,
+  deleteFavorite,
+  insertFavorite,
+  setMinutes,
+  shownToOthers,
+} from './sql.ts'
 import { presentKept } from './kept.ts'
 import { markCompleted, movePoints } from './store.ts'
 import { watchHandlers } from './watchHandlers.ts'
@@ -33,6 +40,12 @@ const requireMarkable = async (
   return access
 }
 
+/** The guide says how long it takes: what is kept of it is old. */
+const showTimes = async (ctx: SignedIn, guideid: number): Promise<void> => {
+  await stampGuide(ctx.db, guideid, false, ctx.now)
+  ctx.touch(`guide:${guideid}`)
+}
+
 const completedBy = (userid: number): Sql =>
   sql`g.guideid in (select c.guideid from completions c where c.userid = ${userid})`
 
@@ -41,7 +54,11 @@ export const favoriteHandlers: Pick<Handlers, keyof typeof favoriteRows> = {
   async completeGuide(input, ctx) {
     const { guideid } = input.params
     const { author } = await requireMarkable(ctx, guideid, () => input.body())
+    const { minutes } = input.body()
+    // Before people are locked for their points, as in every write of a guide.
+    if (minutes !== undefined) await showTimes(ctx, guideid)
     await markCompleted(ctx, { guideid, author }, ctx.person.userid)
+    if (minutes !== undefined) await setMinutes(ctx.db, guideid, ctx.person.userid, minutes)
     return null
   },
 
@@ -54,6 +71,7 @@ export const favoriteHandlers: Pick<Handlers, keyof typeof favoriteRows> = {
     await loadAccess(ctx.db, guideid)
     const taken = await deleteCompletion(ctx.db, guideid, ctx.person.userid)
     if (!taken) return null
+    if (taken.minutes !== null) await showTimes(ctx, guideid)
     if (taken.rewarded !== null)
       await movePoints(ctx, guideid, { author: taken.rewarded, completer: ctx.person.userid }, -1)
     ctx.emit({ event: 'guide.uncompleted', data: { guideid, userid: ctx.person.userid } })

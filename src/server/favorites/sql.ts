@@ -28,14 +28,25 @@ export const insertCompletion = async (
     insert into completions (guideid, userid, created, rewarded)
       values (${guideid}, ${userid}, ${now}, ${rewarded}) on conflict do nothing`)) === 1
 
+/** How long it took; the guide is marked. */
+export const setMinutes = (
+  db: Db,
+  guideid: number,
+  userid: number,
+  minutes: number,
+): Promise<number> =>
+  db.run(sql`
+  update completions set minutes = ${minutes} where guideid = ${guideid} and userid = ${userid}`)
+
 /** What was taken away; null where there was nothing. */
 export const deleteCompletion = (
   db: Db,
   guideid: number,
   userid: number,
-): Promise<{ rewarded: number | null } | null> =>
+): Promise<{ rewarded: number | null; minutes: number | null } | null> =>
   db.maybe(sql`
-  delete from completions where guideid = ${guideid} and userid = ${userid} returning rewarded`)
+  delete from completions where guideid = ${guideid} and userid = ${userid}
+    returning rewarded, minutes`)
 
 export const insertFavorite = async (
   db: Db,

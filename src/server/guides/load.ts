@@ -28,7 +28,15 @@ import {
 } from './content.ts'
 import { pairPictures } from '#server/summaries/fallbackPicture.ts'
 import { asFrozen, frozenVersion, withFrozenAlts } from './frozen.ts'
-import { loadGuideRow, loadStepRows, type ChainRow, type GuideRow, type StepRow } from './sql.ts'
+import {
+  loadGuideRow,
+  loadStepRows,
+  loadTimeTaken,
+  type ChainRow,
+  type GuideRow,
+  type StepRow,
+  type TimeTaken,
+} from './sql.ts'
 import type { SummaryRow } from '#server/summaries/guides.ts'
 import { loadPrerequisites } from './prerequisites.ts'
 
@@ -74,6 +82,8 @@ export type LoadedGuide = {
   lasting: boolean
   /** The release that it is, null for a working version. */
   release: ShownRelease | null
+  /** How long it took readers, where enough of them say so. */
+  timeTaken: TimeTaken | null
   pairs: ResourceStamps
 }
 
@@ -288,5 +298,6 @@ export const loadGuide = async (
     personal: chain.some(one => !one.public),
     lasting,
     release: then?.release ?? null,
+    timeTaken: await loadTimeTaken(db, row.guideid),
   }
 }

@@ -11,6 +11,8 @@ export const GuideFacts = ({ guide }: { guide: ShownGuide }) => {
   const { i18n } = useLingui()
   const difficultyName = guide.difficulty && difficultyNames[guide.difficulty]
   const changed = Math.max(guide.modified_date, guide.prereq_modified_date)
+  const seconds = (guide.time_taken?.minutes ?? 0) * 60
+  const taken = formatTimeRequired(seconds, seconds, i18n.locale)
   return (
     <dl className={styles.facts} lang={i18n.locale}>
       <div className={styles.fact}>
@@ -34,6 +36,11 @@ export const GuideFacts = ({ guide }: { guide: ShownGuide }) => {
         <dd className={styles.value}>
           {formatTimeRequired(guide.time_required_min, guide.time_required_max, i18n.locale) ?? '–'}
         </dd>
+        {taken && (
+          <dd className={styles.taken}>
+            <Trans>Readers took about {taken}</Trans>
+          </dd>
+        )}
       </div>
       <div className={styles.fact}>
         <dt className={styles.name}>

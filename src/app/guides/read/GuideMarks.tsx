@@ -11,6 +11,7 @@ import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
+import { TimeTaken } from './TimeTaken.tsx'
 import { useWatch } from './useWatch.ts'
 
 type Asked = { params: { guideid: number }; query?: { langid: string } }
@@ -114,6 +115,7 @@ export const GuideMarks = ({ guide, asked }: { guide: ShownGuide; asked: Asked }
           <Trans>Views</Trans>
         </LinkButton>
       )}
+      {guide.completed && <TimeTaken guideid={guide.guideid} />}
       {error && <NotSaved error={error} />}
     </>
   )

@@ -9,9 +9,12 @@ import {
 } from './kept/keptDatabase.ts'
 
 /** Whether the service has it, or will never take it: then nothing waits any more. */
-const send = async ({ guideid }: WaitingAnswer): Promise<boolean> => {
+const send = async ({ guideid, minutes }: WaitingAnswer): Promise<boolean> => {
   try {
-    await call('completeGuide', { params: { guideid } })
+    await call('completeGuide', {
+      params: { guideid },
+      body: minutes === undefined ? {} : { minutes },
+    })
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return false
   }

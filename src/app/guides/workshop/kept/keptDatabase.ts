@@ -17,7 +17,8 @@ export type KeptGuide = {
   pictures: string[]
 }
 /** "It works", said without a network: sent when there is one. */
-export type WaitingAnswer = { guideid: number; userid: number }
+/** `minutes`: how long it took, where that was said. */
+export type WaitingAnswer = { guideid: number; userid: number; minutes?: number }
 interface Kept extends DBSchema {
   guides: { key: string; value: KeptGuide }
   answers: { key: number; value: WaitingAnswer }
