@@ -69,6 +69,15 @@ export const stepDialogs: readonly DialogScreen[] = [
         },
       },
       {
+        name: 'draw on a picture',
+        open: click(inStep(1, 'Draw on it')),
+        opener: inStep(1, 'Draw on it'),
+        confirm: async dialog => {
+          await dialog.getByRole('button', { name: 'Place it in the middle' }).click()
+          await press('Use 1 shape')(dialog)
+        },
+      },
+      {
         name: 'alternative text',
         open: click(inStep(1, 'Alternative text')),
         opener: inStep(1, 'Alternative text'),

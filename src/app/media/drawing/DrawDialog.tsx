@@ -126,9 +126,9 @@ const sizeOf = ({ shown, original }: Pick<WorkProps, 'shown' | 'original'>) => {
   return crop ? { width: crop.x + crop.width, height: crop.y + crop.height } : { width, height }
 }
 
-const Work = (props: WorkProps) => {
-  const { shown, original, title, lines, onClose } = props
-  const keysId = useId()
+/** What is drawn with, begun with the shapes that the picture has. */
+const useShapesOf = (props: WorkProps) => {
+  const { shown } = props
   const size = sizeOf(props)
   const before = shown.markup ?? ''
   const { width, height } = shown
@@ -138,8 +138,40 @@ const Work = (props: WorkProps) => {
     shown.crop ?? { x: 0, y: 0, width, height, rotate: 0 },
     props,
   )
+  return { desk, isChanged: writeMarkup(desk.drawing.shapes) !== before }
+}
+
+type PanelProps = Pick<WorkProps, 'shown' | 'original' | 'lines'> & {
+  desk: Desk
+  keysId: string
+  error: Error | null
+}
+
+const Panel = ({ shown, original, lines, desk, keysId, error }: PanelProps) => (
+  <div className={styles.panel}>
+    {error && (
+      <p role="alert" className={styles.problem}>
+        {error.message}
+      </p>
+    )}
+    {!original && shown.markup !== null && (
+      <Notice kind="warn" icon={TriangleAlert}>
+        <Trans>
+          You cannot see the original. Shapes that you change also show here as they were until you
+          save.
+        </Trans>
+      </Notice>
+    )}
+    <DrawSide desk={desk} lines={lines} />
+    <KeysHelp id={keysId} />
+  </div>
+)
+
+const Work = (props: WorkProps) => {
+  const { shown, original, title, onClose } = props
+  const keysId = useId()
+  const { desk, isChanged } = useShapesOf(props)
   const onKeyDown = useDrawKeys(desk)
-  const isChanged = writeMarkup(desk.drawing.shapes) !== before
   const { save, isPending, error } = useSaving(props, desk, isChanged)
   const leaving = useLeaving(isChanged, onClose)
   const backdrop: Backdrop = {
@@ -152,15 +184,7 @@ const Work = (props: WorkProps) => {
       full
       title={title}
       onClose={leaving.leave}
-      actions={
-        <Foot
-          count={count}
-          isPending={isPending}
-          leaving={leaving}
-          onSave={save}
-          onClose={onClose}
-        />
-      }
+      actions={<Foot {...{ count, isPending, leaving, onClose }} onSave={save} />}
     >
       <div className={styles.work} onKeyDown={onKeyDown}>
         <DrawTools desk={desk} />
@@ -170,23 +194,7 @@ const Work = (props: WorkProps) => {
             {desk.said}
           </p>
         </div>
-        <div className={styles.panel}>
-          {error && (
-            <p role="alert" className={styles.problem}>
-              {error.message}
-            </p>
-          )}
-          {!original && before !== '' && (
-            <Notice kind="warn" icon={TriangleAlert}>
-              <Trans>
-                You cannot see the original. Shapes that you change also show here as they were
-                until you save.
-              </Trans>
-            </Notice>
-          )}
-          <DrawSide desk={desk} lines={lines} />
-          <KeysHelp id={keysId} />
-        </div>
+        <Panel {...props} desk={desk} keysId={keysId} error={error} />
       </div>
     </Dialog>
   )

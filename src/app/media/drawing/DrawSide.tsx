@@ -10,7 +10,7 @@ import { Bullet } from '#app/ui/text/Bullet.tsx'
 import { bulletColours } from '#app/ui/text/bullets.ts'
 import styles from './DrawDialog.module.css'
 import { chosenShape } from './drawing.ts'
-import { colourOrder, type LineColour } from './lineColours.ts'
+import { colourOrder, linesWithoutShape, type LineColour } from './lineColours.ts'
 import { fieldsOf, withField, type ShapeField } from './shapeGeometry.ts'
 import { useShapeNames } from './shapeWords.ts'
 import { usePlacing } from './useDrawKeys.ts'
@@ -131,6 +131,11 @@ const ShapeSection = ({ desk, lines }: SideProps) => {
           ))}
         </ul>
       )}
+      {linesWithoutShape(lines, desk.drawing.shapes).map(({ number }) => (
+        <p key={number} className={styles.warn}>
+          <Trans>Line {number} has a colour, but no shape.</Trans>
+        </p>
+      ))}
       {names.length === 0 && (
         <p className={styles.soft}>
           <Trans>No shapes yet. Drag on the picture, or tap twice.</Trans>

@@ -122,7 +122,25 @@ const Unfinished = ({ desk, unit }: { desk: Desk; unit: number }) => {
 
 const boxOf = ({ x, y, width, height }: View) => `${x} ${y} ${width} ${height}`
 
-/** The picture with its shapes; what readers do not see of it lies in the shade. */
+/** The picture; what readers do not see of it lies in the shade. */
+const Ground = ({ desk: { size, shown }, backdrop }: { desk: Desk; backdrop: Backdrop }) => {
+  const [home, whole] = [readersView(shown), wholeView(size, shown)]
+  const edge = ({ x, y, width, height }: View) => `M${x} ${y}h${width}v${height}h${-width}z`
+  return (
+    <>
+      {backdrop.isOriginal ? (
+        <g transform={turnedInto(shown)}>
+          <image href={backdrop.address} {...size} preserveAspectRatio="none" />
+        </g>
+      ) : (
+        <image href={backdrop.address} {...home} preserveAspectRatio="none" />
+      )}
+      <path className={styles.outside} fillRule="evenodd" d={edge(whole) + edge(home)} />
+    </>
+  )
+}
+
+/** The picture with its shapes, to draw on by pointer and by keys. */
 export const DrawStage = ({
   desk,
   backdrop,
@@ -136,9 +154,8 @@ export const DrawStage = ({
   const svg = useRef<SVGSVGElement>(null)
   const pointer = usePointer(desk, svg)
   const names = useShapeNames()(desk.drawing.shapes)
-  const { drawing, size, shown, view, tool } = desk
+  const { drawing, shown, view, tool } = desk
   const unit = view.width / 100
-  const [home, whole] = [readersView(shown), wholeView(size, shown)]
   const chosen = chosenShape(drawing)
   return (
     <svg
@@ -153,20 +170,7 @@ export const DrawStage = ({
       aria-describedby={keysId}
       {...pointer}
     >
-      {backdrop.isOriginal ? (
-        <g transform={turnedInto(shown)}>
-          <image href={backdrop.address} {...size} preserveAspectRatio="none" />
-        </g>
-      ) : (
-        <image href={backdrop.address} {...home} preserveAspectRatio="none" />
-      )}
-      <path
-        className={styles.outside}
-        fillRule="evenodd"
-        d={[whole, home]
-          .map(({ x, y, width: w, height: h }) => `M${x} ${y}h${w}v${h}h${-w}z`)
-          .join('')}
-      />
+      <Ground desk={desk} backdrop={backdrop} />
       <g transform={turnedInto(shown)} className={styles.shapes}>
         {drawing.shapes.map((shape, at) => (
           <ShapeButton

@@ -27,3 +27,17 @@ export const firstColour = (lines: readonly LineColour[], caret: number): Colour
 export const colourOrder = (lines: readonly LineColour[], all: readonly Colour[]): Colour[] => [
   ...new Set([...lines.map(({ colour }) => colour), ...all]),
 ]
+
+/**
+ * Lines with a colour that no shape has, where other shapes point at lines: a reader looks for
+ * them in vain.
+ */
+export const linesWithoutShape = (
+  lines: readonly LineColour[],
+  shapes: readonly { colour: Colour }[],
+): LineColour[] => {
+  const drawn = new Set(shapes.map(({ colour }) => colour))
+  return lines.some(({ colour }) => drawn.has(colour))
+    ? lines.filter(({ colour }) => colour !== 'black' && !drawn.has(colour))
+    : []
+}

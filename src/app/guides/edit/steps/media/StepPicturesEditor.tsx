@@ -12,19 +12,15 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import type { Picture as StoredPicture, StepContent } from '#app/drafts/content/guideContent.ts'
-import { caretLine } from '#app/editor/lines/activeEditor.ts'
 import { localPicture } from '#app/drafts/uploads/localPictures.ts'
 import { previewIn } from '#app/drafts/uploads/upload.ts'
-import { AltDialog } from '#app/media/pictures/AltDialog.tsx'
-import { CropDialog } from '#app/media/pictures/CropDialog.tsx'
-import { DrawDialog } from '#app/media/drawing/DrawDialog.tsx'
-import { firstColour, lineColours } from '#app/media/drawing/lineColours.ts'
 import { FileButton } from '#app/media/uploads/FileButton.tsx'
 import { LibraryDialog } from '#app/media/library/LibraryDialog.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Picture } from '#app/ui/pictures/Picture.tsx'
 import type { PictureImage } from '#app/ui/pictures/Picture.tsx'
-import { altOf, altSuggestion } from './altText.ts'
+import { altOf } from './altText.ts'
+import { PictureDialogs, type OpenDialog } from './PictureDialogs.tsx'
 import { PictureSlots } from './PictureSlots.tsx'
 import styles from './StepPicturesEditor.module.css'
 import type { StepMedia } from './useStepMedia.ts'
@@ -64,7 +60,7 @@ type PictureToolsProps = {
   picture: StoredPicture
   at: number
   onChoose: (at: number) => void
-  onOpen: (dialog: 'alt' | 'crop' | 'draw') => void
+  onOpen: (dialog: OpenDialog) => void
 }
 
 /** What can be done with the chosen picture. */
@@ -155,14 +151,12 @@ const AltText = ({ alt }: { alt: string | null | undefined }) => (
 export const StepPicturesEditor = ({ media, content, number, onFilm }: StepPicturesEditorProps) => {
   const { t } = useLingui()
   const [chosen, setChosen] = useState(0)
-  const [open, setOpen] = useState<'alt' | 'crop' | 'draw' | 'library' | null>(null)
+  const [open, setOpen] = useState<OpenDialog | 'library' | null>(null)
   const all = media.pictures ?? []
   const at = Math.max(0, Math.min(chosen, all.length - 1))
   const picture = all[at]
   const alt = altOf(picture)
   const count = at + 1
-  const coloured = lineColours(content.lines)
-  const close = () => setOpen(null)
   const choosing = { media, at, onChoose: setChosen }
   return (
     <>
@@ -182,33 +176,15 @@ export const StepPicturesEditor = ({ media, content, number, onFilm }: StepPictu
         </Button>
       </div>
       {picture && <AltText alt={alt} />}
-      {open === 'alt' && picture && (
-        <AltDialog
-          picture={picture}
-          suggestion={altSuggestion(content, at)}
-          onClose={close}
-          onDone={text => media.change(picture.id, { alt: text })}
+      {picture && (
+        <PictureDialogs
+          {...{ media, content, number, at, picture, open }}
+          onClose={() => setOpen(null)}
         />
       )}
-      {open === 'crop' && picture && (
-        <CropDialog
-          imageid={picture.id}
-          title={t`Picture ${count} of step ${number}`}
-          onClose={close}
-          onDone={image => media.change(picture.id, image)}
-        />
+      {open === 'library' && (
+        <LibraryDialog kind="image" onClose={() => setOpen(null)} onChoose={media.place} />
       )}
-      {open === 'draw' && picture && (
-        <DrawDialog
-          imageid={picture.id}
-          title={t`Draw on picture ${count} of step ${number}`}
-          lines={coloured}
-          colour={firstColour(coloured, caretLine())}
-          onClose={close}
-          onDone={image => media.change(picture.id, image, 'drawing')}
-        />
-      )}
-      {open === 'library' && <LibraryDialog kind="image" onClose={close} onChoose={media.place} />}
     </>
   )
 }
