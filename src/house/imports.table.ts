@@ -132,6 +132,7 @@ export const opened: Record<string, Record<string, string>> = {
   },
   guides: {
     'content.ts': 'Imports write it, the search reads it',
+    'faults.ts': 'Kept with the index of searches, and counted for guides that are viewed often',
     'load.ts': 'Exports read guides as readers do',
     'past.ts': 'A run shows its guide as it was when the run began',
     'present.ts': 'Exports read guides as readers do',

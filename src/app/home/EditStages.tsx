@@ -39,7 +39,7 @@ export const EditStages = ({ reputation, threshold }: EditStagesProps) => {
         </Stage>
       </ol>
       <p className={styles.words}>
-        {/* From there on, everybody's edits are checked (moderation-admin M-12). */}
+        {/* From there on, everybody's edits are checked. */}
         {threshold < alwaysPatrolled && (
           <Trans>
             From a reputation of {enough}, edits go live at once. Yours is {own}; accepted edits

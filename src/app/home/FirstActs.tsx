@@ -19,7 +19,7 @@ const Act = ({ icon, title, children, way }: ActProps) => (
   </li>
 )
 
-/** What somebody can do here who has written nothing yet. `total`: how many guides there are to mend. */
+/** What somebody can do here who has written nothing yet. `total`: guides to mend. */
 export const FirstActs = ({ total }: { total: number }) => {
   const { t } = useLingui()
   return (

@@ -79,11 +79,11 @@ const PaletteFoot = ({ hasActor, canForget, onForget }: PaletteFootProps) => (
     <span>
       {hasActor ? (
         <>
-          <KeyCap>←</KeyCap> <Trans>back</Trans>
+          <KeyCap>←</KeyCap> <Trans>back to the results</Trans>
         </>
       ) : (
         <>
-          <KeyCap>→</KeyCap> <Trans>more</Trans>
+          <KeyCap>→</KeyCap> <Trans>what else to do with it</Trans>
         </>
       )}
     </span>
