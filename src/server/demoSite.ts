@@ -11,6 +11,8 @@ export const answersAt: AnswersAt = (service, now) => {
       ...service,
       now,
       rateLimits: createRateLimits(false),
+      // What the making reads, nobody looked at.
+      views: { ...service.views, record: () => undefined },
       logRequest: () => undefined,
     },
     handlers,

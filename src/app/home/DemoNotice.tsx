@@ -5,25 +5,28 @@ import { read } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
+import styles from './Home.module.css'
 
 /** Tells an Admin that what fills the site is not real, and where it goes away. */
 export const DemoNotice = () => {
   const { data: demo } = useSuspenseQuery(read('readDemo'))
   if (demo.state !== 'made' && demo.state !== 'making') return null
   return (
-    <Notice
-      icon={Sprout}
-      action={
-        <LinkButton small href={authorPaths.operator()}>
-          <Trans>Remove it</Trans>
-        </LinkButton>
-      }
-    >
-      {demo.state === 'making' ? (
-        <Trans>Demo content is being made: this site fills while you look around.</Trans>
-      ) : (
-        <Trans>This is demo content.</Trans>
-      )}
-    </Notice>
+    <div className={styles.demo}>
+      <Notice
+        icon={Sprout}
+        action={
+          <LinkButton small href={authorPaths.operator()}>
+            <Trans>Remove it</Trans>
+          </LinkButton>
+        }
+      >
+        {demo.state === 'making' ? (
+          <Trans>Demo content is being made: this site fills while you look around.</Trans>
+        ) : (
+          <Trans>This is demo content.</Trans>
+        )}
+      </Notice>
+    </div>
   )
 }

@@ -105,9 +105,9 @@ const Sections = ({ state, onStart }: { state: OperatorState; onStart: () => voi
       <DatabaseSection state={state} />
       <BackupSection state={state} onStart={onStart} />
       <MaintenanceSection state={state} />
-      <DemoSection />
     </div>
     <div className={styles.column}>
+      <DemoSection />
       <JobsSection state={state} />
       <MailSection state={state} />
       <ProxySection state={state} />
