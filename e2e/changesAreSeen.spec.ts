@@ -45,9 +45,7 @@ test('a new page of a newcomer is seen and taken down by keys', async ({ page },
 test('an edit is compared and reverted, and what came later stays', async ({ page, site }) => {
   const ada = await site.person('Ada Author', { privilege: 'Moderator' })
   const title = 'Hand grinder'
-  const first = await ada.client.createWiki({
-    body: { namespace: 'WIKI', title, contents: 'Takes 5 g.\n\nGrind slowly.' },
-  })
+  const first = await aPage(title, 'Takes 5 g.\n\nGrind slowly.')
   const params = { namespace: 'WIKI', title }
   const second = await ada.client.patchWiki({
     params,

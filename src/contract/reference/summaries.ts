@@ -143,8 +143,7 @@ export const summaries: Record<Name, string> = {
   readWikiRevision: 'Reads a page as it was at a revision.',
   redactRevision:
     'Takes the words and pictures of a revision that is not current out of the history for good, which says who did it and why.',
-  listChanges:
-    'Lists what went live in the last 90 days, newest first: pages, publications, edits, comments and files.',
+  listChanges: 'Lists what went live in the last 90 days, newest first.',
   seeChanges: 'Marks changes as looked at by the caller, and answers with them.',
   readRevision: 'Reads a revision by its number alone, with the whole document as it was.',
 

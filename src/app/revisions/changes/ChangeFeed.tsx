@@ -19,6 +19,7 @@ import { Notice } from '#app/ui/state/Notice.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { formatDay } from '#app/ui/text/dates.ts'
+import type { ValueNames } from '../diff/FieldsDiff.tsx'
 import { ChangeFilters } from './ChangeFilters.tsx'
 import styles from './ChangeRow.module.css'
 import { ChangeRow } from './ChangeRow.tsx'
@@ -98,10 +99,55 @@ const useDays = (changes: readonly Change[]) => {
   return days.map(one => ({ ...one, name: one.day === today ? t`Today, ${today}` : one.day }))
 }
 
-type FeedProps = { me: User; useKeys: (acts: Keys) => void }
+type FeedProps = { me: User; useKeys: (acts: Keys) => void; values: ValueNames }
+type DaysProps = Omit<FeedProps, 'useKeys'> & {
+  changes: readonly Change[]
+  asked: ChangesAsked
+  here: string | null
+  onHere: (changeid: string) => void
+  onSeen: (changeid: string) => void
+}
+
+const Days = ({ changes, here, onHere, onSeen, ...row }: DaysProps) => (
+  <div className={styles.days}>
+    {useDays(changes).map(({ day, name, changes: ofDay }) => (
+      <section key={day} aria-label={name}>
+        <h2 className={styles.day}>{name}</h2>
+        <ul className={styles.list}>
+          {ofDay.map(change => (
+            <ChangeRow
+              key={change.changeid}
+              {...row}
+              change={change}
+              isHere={here === change.changeid}
+              onFocus={() => onHere(change.changeid)}
+              onSeen={() => onSeen(change.changeid)}
+            />
+          ))}
+        </ul>
+      </section>
+    ))}
+  </div>
+)
+
+/** Back to the newest, and on to what is behind the last one. */
+const Ways = ({ asked, last }: { asked: ChangesAsked; last: Change | undefined }) => (
+  <p className={styles.ways}>
+    {asked.after !== '' && (
+      <LinkButton href={authorPaths.changes({ ...asked, after: '' })}>
+        <Trans>Newest</Trans>
+      </LinkButton>
+    )}
+    {last && (
+      <LinkButton href={authorPaths.changes({ ...asked, after: last.changeid })}>
+        <Trans>Older</Trans>
+      </LinkButton>
+    )}
+  </p>
+)
 
 /** What went live, newest first; marked as seen, compared and reverted, by keys too. */
-export const ChangeFeed = ({ me, useKeys }: FeedProps) => {
+export const ChangeFeed = ({ me, useKeys, values }: FeedProps) => {
   const { t } = useLingui()
   const [params] = useSearchParams()
   const asked = askedIn(params)
@@ -115,11 +161,9 @@ export const ChangeFeed = ({ me, useKeys }: FeedProps) => {
     pause,
   )
   const { here, setHere } = useChangeKeys(changes, useKeys)
-  const days = useDays(changes)
   const see = useAttempt(async (changeid: string) => {
     await write('seeChanges', { body: { changeids: [changeid] } })
   })
-  const last = changes.at(-1)
   return (
     <Page title={t`Recent changes`}>
       <MutedText>
@@ -132,38 +176,12 @@ export const ChangeFeed = ({ me, useKeys }: FeedProps) => {
         </Notice>
       )}
       {changes.length === 0 && <Nothing asked={asked} />}
-      <div className={styles.days}>
-        {days.map(({ day, name, changes: ofDay }) => (
-          <section key={day} aria-label={name}>
-            <h2 className={styles.day}>{name}</h2>
-            <ul className={styles.list}>
-              {ofDay.map(change => (
-                <ChangeRow
-                  key={change.changeid}
-                  change={change}
-                  me={me}
-                  asked={asked}
-                  isHere={here === change.changeid}
-                  onFocus={() => setHere(change.changeid)}
-                  onSeen={() => void see.run(change.changeid)}
-                />
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-      <p className={styles.ways}>
-        {asked.after !== '' && (
-          <LinkButton href={authorPaths.changes({ ...asked, after: '' })}>
-            <Trans>Newest</Trans>
-          </LinkButton>
-        )}
-        {last && changes.length === pageSize && (
-          <LinkButton href={authorPaths.changes({ ...asked, after: last.changeid })}>
-            <Trans>Older</Trans>
-          </LinkButton>
-        )}
-      </p>
+      <Days
+        {...{ changes, me, asked, values, here }}
+        onHere={setHere}
+        onSeen={changeid => void see.run(changeid)}
+      />
+      <Ways asked={asked} last={changes.length === pageSize ? changes.at(-1) : undefined} />
     </Page>
   )
 }

@@ -49,40 +49,47 @@ const useChoices = () => {
   ] as const
 }
 
-/** What is listed; each choice is in the address. `changes` know the name of an author. */
-export const ChangeFilters = ({
-  asked,
-  changes,
-}: {
-  asked: ChangesAsked
-  changes: readonly Change[]
-}) => {
+type AskedProps = { asked: ChangesAsked }
+
+const SeenChoice = ({ asked }: AskedProps) => {
   const { t } = useLingui()
+  const hrefOf = (seen: string) => authorPaths.changes(asking(asked, { seen }))
+  return (
+    <SegmentedControl
+      label={t`Seen`}
+      value={asked.seen === 'no' ? 'no' : 'all'}
+      options={[
+        { value: 'all', label: t`All`, href: hrefOf('') },
+        { value: 'no', label: t`Not seen`, href: hrefOf('no') },
+      ]}
+    />
+  )
+}
+
+/** `changes` know the name of an author. */
+type FiltersProps = AskedProps & { changes: readonly Change[] }
+
+const OneAuthor = ({ asked, changes }: FiltersProps) => {
+  const { t } = useLingui()
+  const author = changes.find(one => String(one.author.userid) === asked.author)?.author
+  const name = author?.username ?? asked.author
+  const href = authorPaths.changes(asking(asked, { author: '' }))
+  return (
+    <Chip kind="accent" remove={{ href, label: t`Everybody again` }}>
+      <Trans>Only by {name}</Trans>
+    </Chip>
+  )
+}
+
+/** What is listed; each choice is in the address. */
+export const ChangeFilters = ({ asked, changes }: FiltersProps) => {
   const navigate = useNavigate()
   const choices = useChoices()
   const show = (change: ChangesAddress) =>
     void navigate(authorPaths.changes(asking(asked, change)), { replace: true })
-  const author = changes.find(one => String(one.author.userid) === asked.author)?.author
-  const seen = asked.seen === 'no' ? 'no' : 'all'
-  const name = author?.username ?? asked.author
   return (
     <div className={styles.filters}>
-      <SegmentedControl
-        label={t`Seen`}
-        value={seen}
-        options={[
-          {
-            value: 'all',
-            label: t`All`,
-            href: authorPaths.changes(asking(asked, { seen: '' })),
-          },
-          {
-            value: 'no',
-            label: t`Not seen`,
-            href: authorPaths.changes(asking(asked, { seen: 'no' })),
-          },
-        ]}
-      />
+      <SeenChoice asked={asked} />
       <PageRow>
         {choices.map(([field, label, options]) => (
           <Select
@@ -93,17 +100,7 @@ export const ChangeFilters = ({
             onChange={event => show({ [field]: event.target.value })}
           />
         ))}
-        {asked.author !== '' && (
-          <Chip
-            kind="accent"
-            remove={{
-              href: authorPaths.changes(asking(asked, { author: '' })),
-              label: t`Everybody again`,
-            }}
-          >
-            <Trans>Only by {name}</Trans>
-          </Chip>
-        )}
+        {asked.author !== '' && <OneAuthor asked={asked} changes={changes} />}
         {isNarrowed(asked) && (
           <LinkButton kind="quiet" href={authorPaths.changes()}>
             <Trans>Clear filters</Trans>

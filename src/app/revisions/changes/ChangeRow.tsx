@@ -11,6 +11,7 @@ import { Chip } from '#app/ui/text/Chip.tsx'
 import { formatClock } from '#app/ui/text/dates.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import styles from './ChangeRow.module.css'
+import type { ValueNames } from '../diff/FieldsDiff.tsx'
 import { asking, type ChangesAsked } from './changesAsked.ts'
 import { useChangeDetails, useChangeTitle, useSignalWords } from './changeWords.ts'
 import { RevertChange } from './RevertChange.tsx'
@@ -68,13 +69,22 @@ type ChangeRowProps = {
   change: Change
   me: User
   asked: ChangesAsked
+  values: ValueNames
   isHere: boolean
   onFocus: () => void
   onSeen: () => void
 }
 
 /** One change: what, by whom, who looked at it, and what can be done about it. */
-export const ChangeRow = ({ change, me, asked, isHere, onFocus, onSeen }: ChangeRowProps) => {
+export const ChangeRow = ({
+  change,
+  me,
+  asked,
+  values,
+  isHere,
+  onFocus,
+  onSeen,
+}: ChangeRowProps) => {
   const { t, i18n } = useLingui()
   const titleOf = useChangeTitle()
   const detailsOf = useChangeDetails()
@@ -113,7 +123,7 @@ export const ChangeRow = ({ change, me, asked, isHere, onFocus, onSeen }: Change
         </span>
       </div>
       <SeenBy change={change} me={me} />
-      <RevertChange change={change} me={me} name={title}>
+      <RevertChange change={change} me={me} name={title} values={values}>
         {!isSeen && (
           <Button small data-act="seen" aria-label={t`Mark as seen: ${title}`} onClick={onSeen}>
             <Trans>Seen</Trans>

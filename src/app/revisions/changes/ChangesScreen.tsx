@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { isModerator } from '#app/api/roles.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { GuideListSkeleton } from '#app/guides/list/GuideListSkeleton.tsx'
+import { valueNames } from '#app/guides/shared/valueNames.ts'
 import { useDeskKeys } from '#app/patrol/useDeskKeys.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
@@ -14,7 +15,7 @@ export const ChangesScreen = () => {
   useTitle(t`Recent changes`)
   if (me === undefined) return <GuideListSkeleton />
   return me !== null && isModerator(me) ? (
-    <ChangeFeed me={me} useKeys={useDeskKeys} />
+    <ChangeFeed me={me} useKeys={useDeskKeys} values={valueNames} />
   ) : (
     <ForbiddenNotice />
   )

@@ -9,12 +9,12 @@ import { read } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { readPageToEdit } from '#app/drafts/send/readToEdit.ts'
 import { wikiContent } from '#app/drafts/content/wikiFields.ts'
-import { valueNames } from '#app/guides/shared/valueNames.ts'
 import { notFound } from '#lib/errors.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { compare, versionOf } from '../compare/compare.ts'
+import type { ValueNames } from '../diff/FieldsDiff.tsx'
 import { RestoreEffect } from '../restore/RestoreEffect.tsx'
 import { RestorePanel } from '../restore/RestorePanel.tsx'
 import { guideWays } from '../restore/restoreGuide.ts'
@@ -26,7 +26,13 @@ import styles from './ChangeRow.module.css'
 import { TakeDownDialog } from './TakeDownDialog.tsx'
 
 type Edit = Change & { before: number; revisionid: number }
-type PartProps<C = Change> = { change: C; me: User; name: string; children: ReactNode }
+type PartProps<C = Change> = {
+  change: C
+  me: User
+  name: string
+  values: ValueNames
+  children: ReactNode
+}
 
 const atRevision = (revisionid: number) =>
   queries.fetchQuery({ ...read('readRevision', { params: { revisionid } }), staleTime: Infinity })
@@ -66,7 +72,7 @@ const Acts = ({ name, onRevert, why, error, children }: ActsProps) => {
 }
 
 /** Takes back what this save changed, and nothing that others saved since elsewhere. */
-const RevertGuide = ({ change, me, name, children }: PartProps<Edit>) => {
+const RevertGuide = ({ change, me, name, values, children }: PartProps<Edit>) => {
   const { before, revisionid, document } = change
   const guideid = document?.docid ?? 0
   const ways = useMemo(() => guideWays(guideid), [guideid])
@@ -86,7 +92,7 @@ const RevertGuide = ({ change, me, name, children }: PartProps<Edit>) => {
         <RestorePanel
           restore={restore}
           editor={paths.editSteps(guideid)}
-          effect={asked => <RestoreEffect asked={asked} restore={restore} values={valueNames} />}
+          effect={asked => <RestoreEffect asked={asked} restore={restore} values={values} />}
         />
       </div>
     </>
@@ -156,7 +162,7 @@ const isEdit = (change: Change): change is Edit =>
 export const RevertChange = (props: PartProps) => {
   const { change, children } = props
   // Only its uploader takes a file back, and a translation goes back in its own editor.
-  if (change.kind === 'file' || change.translation)
+  if (change.kind === 'file' || change.translation || (change.kind === 'edit' && !isEdit(change)))
     return <div className={styles.acts}>{children}</div>
   if (!isEdit(change)) return <TakeDown {...props} />
   const Part = change.document?.doc_type === 'guide' ? RevertGuide : RevertPage

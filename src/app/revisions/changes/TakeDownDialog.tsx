@@ -80,7 +80,7 @@ export const TakeDownDialog = ({ change, name, onClose }: TakeDownDialogProps) =
   const why = isMissing ? (isComment ? t`Write why.` : t`One moment…`) : undefined
   const words = {
     page: t`The page is deleted. Its history stays, and it can be brought back from there.`,
-    publication: t`The guide is private again: only its authors and Moderators read it. Nothing of it is lost.`,
+    publication: t`The guide is private again: only its authors and Moderators read it.`,
     comment: t`The comment is hidden. Its writer is told, and it can be shown again under “Comments to review”.`,
   }
   const verbs = { page: t`Delete the page`, publication: t`Unpublish`, comment: t`Hide` }

@@ -25,7 +25,7 @@ export const asking = (asked: ChangesAsked, change: ChangesAddress): ChangesAddr
   ...change,
 })
 
-/** What cannot be asked for is left out. `now` in UNIX seconds; hours, so that it stays the same. */
+/** What cannot be asked for is left out. `now` in UNIX seconds; whole hours keep it the same. */
 export const queryOf = (asked: ChangesAsked, now: number): Query => {
   const author = idOf(asked.author)
   const kind = kinds.find(one => one === asked.kind)

@@ -62,21 +62,23 @@ const isOutOfGuide = sql`(g.public and g.deleted_date is null
   and (not ${isUnderReleaseNow} or exists (select from releases x where x.guideid = g.guideid
     and x.state in ${released} and r.revisionid = any(x.revisionids))))`
 
-/** Over revisions r and the one before, p: what kind of a change it is. */
-export const kindOf = sql`case
-  when r.resource = 'wiki' and r.kind = 'create' and r.langid = w.langid then 'page'
-  when r.resource = 'guide' and r.langid = g.langid and r.content->'public' = 'true'
-    and coalesce(p.content->'public', 'false') <> 'true' then 'publication'
-  else 'edit' end`
 /** What a person saved in one second of one document is one change, shown as its last revision. */
 export const isSameSave = (other: Sql): Sql => sql`(${other}.created = r.created
   and ${other}.line = 'live' and ${other}.doc_type = r.doc_type and ${other}.docid = r.docid
   and ${other}.langid = r.langid and ${other}.userid = r.userid)`
+/** Over revisions r, the last of a save: what kind of a change that is. */
+export const kindOf = sql`case
+  when w.langid = r.langid and exists (select from revisions c
+    where ${isSameSave(sql`c`)} and c.kind = 'create') then 'page'
+  when g.langid = r.langid and exists (select from revisions c
+      left join revisions b on b.revisionid = c.parent_revisionid
+    where ${isSameSave(sql`c`)} and c.resource = 'guide' and c.content->'public' = 'true'
+      and coalesce(b.content->'public', 'false') <> 'true') then 'publication'
+  else 'edit' end`
 /** A merge is the machine's, and what was imported was live elsewhere. */
 const isWritten = sql`r.line = 'live' and r.kind not in ('merge', 'import')`
 
 export const revisionTables = sql`revisions r join users u on u.userid = r.userid
-  left join revisions p on p.revisionid = r.parent_revisionid
   left join guides g on r.doc_type = 'guide' and g.guideid = r.docid
   left join wikis w on r.doc_type = 'wiki' and w.wikiid = r.docid`
 
