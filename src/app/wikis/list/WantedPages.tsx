@@ -42,30 +42,33 @@ const Sources = ({ sources, link_count }: WantedPage) => {
   )
 }
 
+/** What is missing, and for whoever may write the way to it. */
+const Wanted = ({ namespace, title }: WantedPage) => {
+  const { t } = useLingui()
+  const { token } = useSession()
+  return (
+    <div className={styles.wanted}>
+      {title}
+      {token !== null && (
+        <LinkButton
+          small
+          icon={FilePlus2}
+          href={paths.newWiki({ namespace, title })}
+          aria-label={t`Write this page: ${title}`}
+        >
+          <Trans>Write this page</Trans>
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
 const useColumns = (): Column<WantedPage>[] => {
   const { t, i18n } = useLingui()
-  const { token } = useSession()
   return [
-    { name: t`Title`, cell: ({ title }) => title },
+    { name: t`Title`, cell: one => <Wanted {...one} /> },
     { name: t`Named in`, cell: one => <Sources {...one} /> },
     { name: t`Links`, numeric: true, cell: one => one.link_count.toLocaleString(i18n.locale) },
-    ...(token === null
-      ? []
-      : [
-          {
-            name: t`Write`,
-            cell: ({ namespace, title }: WantedPage) => (
-              <LinkButton
-                small
-                icon={FilePlus2}
-                href={paths.newWiki({ namespace, title })}
-                aria-label={t`Write this page: ${title}`}
-              >
-                <Trans>Write this page</Trans>
-              </LinkButton>
-            ),
-          },
-        ]),
   ]
 }
 
