@@ -139,6 +139,7 @@ export const opened: Record<string, Record<string, string>> = {
     'presentFrozen.ts': 'A run shows its guide as its release holds it',
     'presentHead.ts': 'Tags are put on the working version',
     'releases.ts': 'Exports and the search read what readers get',
+    'timeTaken.ts': 'Whoever followed a guide says how long it took',
   },
   dependents: {
     'pageLinks.ts': 'The index of searches reads every text, and hands over what each names',

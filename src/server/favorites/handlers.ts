@@ -2,7 +2,7 @@
 import type { favoriteRows } from '#contract/favorites/rows.ts'
 import { notFound } from '#lib/errors.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
-import { stampGuide } from '#server/guides/sql.ts'
+import { showTimes } from '#server/guides/timeTaken.ts'
 import { loadAccess, requireView, visibleTo } from '#server/rights/guides.ts'
 import { byId, freshPage, worksOf } from '#server/summaries/guides.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
@@ -38,12 +38,6 @@ const requireMarkable = async (
   )
     throw notFound('Guide')
   return access
-}
-
-/** The guide says how long it takes: what is kept of it is old. */
-const showTimes = async (ctx: SignedIn, guideid: number): Promise<void> => {
-  await stampGuide(ctx.db, guideid, false, ctx.now)
-  ctx.touch(`guide:${guideid}`)
 }
 
 const completedBy = (userid: number): Sql =>

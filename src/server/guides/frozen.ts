@@ -1,7 +1,9 @@
 // A release laid out as the rows that a guide is presented from (moderation-admin 9).
 import type { Db } from '#server/db/open.ts'
+import type { ReadCtx } from '#server/http/context.ts'
 import type { ImageRow } from '#server/media/load.ts'
-import type { ShownRelease } from './releases.ts'
+import type { GuideView, Version } from './load.ts'
+import { loadShown, type ShownRelease } from './releases.ts'
 import { loadGuideRow, loadStepRows, type GuideRow, type StepRow } from './sql.ts'
 
 /** Steps say what the releases hold; stamps stay those of now, as comments are shown with them. */
@@ -64,4 +66,16 @@ export const frozenVersion = async (
     steps: asFrozen(steps, [release]),
     release,
   }
+}
+
+/** A release, where readers get one; undefined: the guide as it is now. */
+export const versionFor = async (
+  db: Db,
+  { settings }: Pick<ReadCtx, 'settings'>,
+  { guideid, head, langid }: GuideView,
+  at: Version | undefined,
+): Promise<Version | undefined> => {
+  if (at || head || !settings.release_versions) return at
+  const release = (await loadShown(db, [guideid], langid)).get(guideid)
+  return release && frozenVersion(db, release)
 }

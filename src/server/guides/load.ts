@@ -14,7 +14,7 @@ import {
 } from '#server/files/load.ts'
 import { loadImages, type ImageRow } from '#server/media/load.ts'
 import { topItem, type TopItem } from '#server/saves/sql.ts'
-import { loadHeld, loadShown, type ShownRelease } from './releases.ts'
+import { loadHeld, type ShownRelease } from './releases.ts'
 import { loadUserSummaries, type SummaryRow as UserRow } from '#server/users/load.ts'
 import { loadWikiEnv } from '#server/wikis/env.ts'
 import { wikiText, type WikiText } from '#server/wikitext/text.ts'
@@ -27,16 +27,9 @@ import {
   type StepTranslation,
 } from './content.ts'
 import { pairPictures } from '#server/summaries/fallbackPicture.ts'
-import { asFrozen, frozenVersion, withFrozenAlts } from './frozen.ts'
-import {
-  loadGuideRow,
-  loadStepRows,
-  loadTimeTaken,
-  type ChainRow,
-  type GuideRow,
-  type StepRow,
-  type TimeTaken,
-} from './sql.ts'
+import { asFrozen, versionFor, withFrozenAlts } from './frozen.ts'
+import { loadGuideRow, loadStepRows, type ChainRow, type GuideRow, type StepRow } from './sql.ts'
+import { loadTimeTaken, type TimeTaken } from './timeTaken.ts'
 import type { SummaryRow } from '#server/summaries/guides.ts'
 import { loadPrerequisites } from './prerequisites.ts'
 
@@ -246,12 +239,7 @@ export const loadGuide = async (
   view: GuideView,
   at?: Version,
 ): Promise<LoadedGuide> => {
-  const underRelease = ctx.settings.release_versions && !view.head
-  const release =
-    at || !underRelease
-      ? undefined
-      : (await loadShown(db, [view.guideid], view.langid)).get(view.guideid)
-  const then: Version | undefined = release ? await frozenVersion(db, release) : at
+  const then = await versionFor(db, ctx, view, at)
   const source = then?.row ?? (await loadGuideRow(db, view.guideid, view.head))
   const { before, chain, inlined, summaries } = await loadPrerequisites(
     db,

@@ -289,17 +289,6 @@ export const hasOtherContributor = async (
     select 1 from revisions where doc_type = 'guide' and docid = ${guideid} and line = 'live'
       and userid <> ${author} and kind <> 'import' limit 1`)) !== null
 
-export type TimeTaken = { minutes: number; people: number }
-/** Fewer would tell how long it took one of them. */
-const peopleAtLeast = 3
-/** The median of what readers say; null while too few did. */
-export const loadTimeTaken = (db: Db, guideid: number): Promise<TimeTaken | null> =>
-  db.maybe<TimeTaken>(sql`
-  select round(percentile_cont(0.5) within group (order by minutes))::int as minutes,
-    count(*)::int as people
-  from completions where guideid = ${guideid} and minutes is not null
-  having count(*) >= ${peopleAtLeast}`)
-
 export type Marks = { completed: boolean; favorited: boolean }
 export const loadMarks = (db: Db, guideid: number, userid: number): Promise<Marks> =>
   db.one<Marks>(sql`
