@@ -4,7 +4,15 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { existing, firstOf } from '#lib/existing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { aGuide, boxOf, openEditor, readBack, save, stepOf } from './support/editing.ts'
+import {
+  aGuide,
+  boxOf,
+  caretAtEndOf,
+  openEditor,
+  readBack,
+  save,
+  stepOf,
+} from './support/editing.ts'
 import type { Person } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -210,6 +218,32 @@ test('a drawing that was not sent is kept, and none is thrown away by a key (A-9
   await expect(dialogOf(page)).toBeHidden()
   await save(page)
   expect((await shownIn(site.admin, guideid)).markup).toMatch(/^circle,/)
+})
+
+test('a line that is recoloured takes its shapes along, and one undo reverts both (A-93)', async ({
+  page,
+  site,
+}) => {
+  const { guideid } = await withPicture(site.admin, 'Recoloured')
+  await openEditor(page, guideid)
+  await openDrawing(page)
+  await drag(page, [0.5, 0.5], [0.6, 0.5])
+  await page.getByRole('button', { name: 'Use 1 shape' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await caretAtEndOf(page, 1, 'two')
+  await page.keyboard.press('Control+.')
+  await page.keyboard.press('2')
+  await page.getByRole('button', { name: 'Recolour 1 shape too' }).click()
+  await expect(page.getByText('The line and its shapes have another colour.')).toBeVisible()
+  await save(page)
+  const bullets = async () =>
+    firstOf((await readBack(site.admin, guideid)).steps).lines.map(({ bullet }) => bullet)
+  expect((await shownIn(site.admin, guideid)).markup).toMatch(/,red$/)
+  expect(await bullets()).toEqual(['black', 'red'])
+  await stepOf(page, 1).getByRole('button', { name: 'Undo', exact: true }).click()
+  await save(page)
+  expect((await shownIn(site.admin, guideid)).markup).toMatch(/,blue$/)
+  expect(await bullets()).toEqual(['black', 'blue'])
 })
 
 test.describe('on a phone', () => {

@@ -7,7 +7,6 @@ import type { MediaImage } from '#contract/media/schemas.ts'
 import type { Image } from '#contract/core/shapes.ts'
 import { parseMarkup, writeMarkup, type Colour, type Shape } from '#documents/markup/shapes.ts'
 import { read } from '#app/api/read.ts'
-import { write } from '#app/api/write.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { closest } from '#app/ui/pictures/Picture.tsx'
@@ -17,6 +16,7 @@ import { DrawSide } from './DrawSide.tsx'
 import { DrawStage, type Backdrop } from './DrawStage.tsx'
 import { DrawTools } from './DrawTools.tsx'
 import type { LineColour } from './lineColours.ts'
+import { markedUp } from './markedUp.ts'
 import { useDesk, type Desk } from './useDesk.ts'
 import { useDrawKeys } from './useDrawKeys.ts'
 
@@ -29,18 +29,6 @@ type DrawDialogProps = {
   colour: Colour
   onClose: () => void
   onDone: (image: Image) => void
-}
-
-/** Whoever does not own a picture draws on a copy of it: the other's stays as it is. */
-export const markedUp = async (imageid: number, shapes: readonly Shape[]): Promise<MediaImage> => {
-  const body = { markup: writeMarkup(shapes) }
-  try {
-    return await write('markUpImage', { params: { imageid }, body })
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 403) throw error
-    const { image } = await write('copyImage', { params: { imageid_or_guid: String(imageid) } })
-    return write('markUpImage', { params: { imageid: image.id }, body })
-  }
 }
 
 /** A drawing that would be lost is not thrown away by one key. */

@@ -9,6 +9,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { FilmCard } from './FilmCard.tsx'
+import { RecolourOffer } from './RecolourOffer.tsx'
 import { StepPicturesEditor } from './StepPicturesEditor.tsx'
 import styles from './StepPicturesEditor.module.css'
 import type { Asking, StepMedia } from './useStepMedia.ts'
@@ -84,6 +85,7 @@ const TakenNotice = ({ media, by }: TakenNoticeProps) => (
     {by === 'film' && <Trans>This step shows a film instead of pictures.</Trans>}
     {by === 'pictures' && <Trans>The video is no longer in this step.</Trans>}
     {by === 'removal' && <Trans>The picture is no longer here.</Trans>}
+    {by === 'recolour' && <Trans>The line and its shapes have another colour.</Trans>}
     {by === 'drawing' && <Trans>The shapes on the picture have changed.</Trans>}
   </Notice>
 )
@@ -118,6 +120,7 @@ export const StepMediaEditor = ({ media, content, number }: StepMediaEditorProps
       ) : (
         <StepPicturesEditor media={media} content={content} number={number} onFilm={askForFilm} />
       )}
+      <RecolourOffer media={media} content={content} />
       {media.taken && <TakenNotice media={media} by={media.taken.by} />}
       <UploadList uploads={media.uploads} />
       {asking && (

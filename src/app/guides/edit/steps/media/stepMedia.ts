@@ -1,13 +1,21 @@
 // Changes of what a step shows that are asked for a while after it was seen: an undo, the answer of
 // a dialog. Pure.
-import { isPictures, mediaKey, type Media, type Picture } from '#app/drafts/content/guideContent.ts'
+import {
+  isPictures,
+  mediaKey,
+  type Media,
+  type Picture,
+  type StepLine,
+} from '#app/drafts/content/guideContent.ts'
 import { restorePictures } from './restorePictures.ts'
 
 /** What was there before a change that takes something away, and what the change was. */
 export type MediaUndo = {
   before: Media
   after: Media
-  by: 'film' | 'pictures' | 'removal' | 'drawing'
+  by: 'film' | 'pictures' | 'removal' | 'drawing' | 'recolour'
+  /** The line that was recoloured with its shapes, as it was. */
+  line?: Pick<StepLine, 'lineid' | 'bullet'> | undefined
 }
 
 /** null: the step shows a film. */
@@ -38,7 +46,7 @@ export const undoMedia = (
   if (by === 'film') return mediaKey(held) === mediaKey(after) ? before : 'other'
   const now = picturesOf(held)
   if (!now) return 'other'
-  if (by === 'drawing') return undrawn(before, after, now)
+  if (by === 'drawing' || by === 'recolour') return undrawn(before, after, now)
   return by === 'removal' && isPictures(before) && isPictures(after)
     ? (restorePictures(before.data, after.data, now, max) ?? 'full')
     : before

@@ -13,6 +13,7 @@ import {
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { isComing, type Upload } from '#app/drafts/uploads/upload.ts'
 import { currentUploads, useUploads } from '#app/drafts/react/useUploads.ts'
+import type { Recoloured } from './recolouring.ts'
 import { undoMedia, pictureChanged, picturesOf, type MediaUndo } from './stepMedia.ts'
 
 /** What would take something away, and waits for a yes. */
@@ -37,6 +38,8 @@ export type StepMedia = {
     next: Partial<Picture> & { alt?: string | null | undefined },
     by?: 'drawing',
   ) => void
+  /** Pictures whose shapes have the new colour of a line; one undo takes both back. */
+  recolour: (changes: { id: number; image: Picture }[], line: Recoloured) => void
   showFilm: (type: 'video' | 'embed', film: { objectid: number }) => void
   showPictures: (files: readonly File[]) => void
   undo: () => void
@@ -58,10 +61,10 @@ const useHeldMedia = (outbox: Outbox, guideid: number, stepid: StepId, shown: Me
     const held = now()
     return (held && picturesOf(held)) ?? []
   }
-  const put = (next: Media, by?: MediaUndo['by']) => {
+  const put = (next: Media, by?: MediaUndo['by'], line?: MediaUndo['line']) => {
     const before = now()
     if (!before) return
-    setTaken(by ? { before, after: next, by } : null)
+    setTaken(by ? { before, after: next, by, line } : null)
     outbox.changeStep(guideid, stepid, { media: next })
   }
   const undone = taken && undoMedia(taken, shown, max)
@@ -69,7 +72,14 @@ const useHeldMedia = (outbox: Outbox, guideid: number, stepid: StepId, shown: Me
     const held = now()
     const back = taken && held && undoMedia(taken, held, max)
     if (!back || typeof back === 'string') return
-    outbox.changeStep(guideid, stepid, { media: back })
+    const { line } = taken
+    const lines = line && outbox.step(guideid, stepid)?.mine?.lines
+    outbox.changeStep(guideid, stepid, {
+      media: back,
+      ...(lines && {
+        lines: lines.map(each => (each.lineid === line.lineid ? { ...each, ...line } : each)),
+      }),
+    })
     setTaken(null)
   }
   const whyNoUndo =
@@ -131,6 +141,13 @@ export const useStepMedia = (
       const held = now()
       const changed = held && pictureChanged(held, id, next)
       if (changed) put(changed, by)
+    },
+    recolour: (changes, { lineid, from }) => {
+      const changed = changes.reduce<Media | undefined>(
+        (next, { id, image }) => next && (pictureChanged(next, id, image) ?? next),
+        now(),
+      )
+      if (changed) put(changed, 'recolour', { lineid, bullet: from })
     },
     showFilm: (type, film) =>
       put({ type, data: film }, nowPictures().length > 0 ? 'film' : undefined),
