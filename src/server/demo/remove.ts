@@ -9,7 +9,15 @@ import type { Service } from '#server/http/service.ts'
 import { forgetViews } from '#server/views/forget.sql.ts'
 import { removalJob } from './ask.ts'
 import { clientOf, endClients, type AnswersAt } from './hands.ts'
-import { countThings, dropThing, finishRemoval, keepThing, loadDemo, nextThing } from './sql.ts'
+import {
+  countThings,
+  dropThing,
+  finishRemoval,
+  keepThing,
+  loadDemo,
+  nextThing,
+  type DemoSite,
+} from './sql.ts'
 import { takeAway, type Remover } from './takeAway.ts'
 
 const turn = 2000 // milliseconds; other jobs have their turn then
@@ -35,7 +43,23 @@ const finish = (service: Service): Promise<void> =>
     })
   })
 
-/** Who it is done as: who asked, or where the machine did, the Admin who stands behind the demo. */
+/**
+ * Who it is done as: who asked, or where the machine did, the Admin who stands behind the demo; any
+ * other of the site where they are none any more.
+ */
+const actingAdmin = async (
+  { database }: Service,
+  { removed_by, adminid }: DemoSite,
+): Promise<number> =>
+  (
+    await database.one<{ userid: number }>(
+      sql`select userid from users where privilege = 'Admin' and state = 'active'
+          and userid not in (select id from demo_things where kind = 'user')
+        order by userid = ${removed_by ?? adminid} desc, userid = ${adminid} desc, userid limit 1`,
+      'Admin',
+    )
+  ).userid
+
 export const removeDemo = async (
   service: Service,
   answersAt: AnswersAt,
@@ -43,7 +67,7 @@ export const removeDemo = async (
 ): Promise<void> => {
   const demo = await loadDemo(service.database)
   if (!demo || demo.removal === null || demo.removed !== null) return
-  const userid = demo.removed_by ?? demo.adminid
+  const userid = await actingAdmin(service, demo)
   const client = await clientOf(service, answersAt(service, unixNow), userid)
   const by: Remover = { service, client, demo }
   const until = Date.now() + turn
