@@ -1,4 +1,5 @@
 // The job that tells people of a guide that they watch, once for each change that readers get.
+// docs/decisions/0457-watchers-are-told-by-comparing.md
 import { guideUrl } from '#server/base/addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
