@@ -91,6 +91,28 @@ const useHeldMedia = (outbox: Outbox, guideid: number, stepid: StepId, shown: Me
   return { now, nowPictures, put, taken, undo, whyNoUndo }
 }
 
+/** What answers of dialogs change of pictures that are there. */
+const changesOf = ({
+  now,
+  put,
+}: Pick<ReturnType<typeof useHeldMedia>, 'now' | 'put'>): Pick<
+  StepMedia,
+  'change' | 'recolour'
+> => ({
+  change: (id, next, by) => {
+    const held = now()
+    const changed = held && pictureChanged(held, id, next)
+    if (changed) put(changed, by)
+  },
+  recolour: (changes, { lineid, from }) => {
+    const changed = changes.reduce<Media | undefined>(
+      (next, { id, image }) => next && (pictureChanged(next, id, image) ?? next),
+      now(),
+    )
+    if (changed) put(changed, 'recolour', { lineid, bullet: from })
+  },
+})
+
 /** The pictures or the film of a step. */
 export const useStepMedia = (
   outbox: Outbox,
@@ -137,18 +159,7 @@ export const useStepMedia = (
       const [place, count] = [to + 1, rest.length + 1]
       announce(t`Picture is now ${place} of ${count}.`)
     },
-    change: (id, next, by) => {
-      const held = now()
-      const changed = held && pictureChanged(held, id, next)
-      if (changed) put(changed, by)
-    },
-    recolour: (changes, { lineid, from }) => {
-      const changed = changes.reduce<Media | undefined>(
-        (next, { id, image }) => next && (pictureChanged(next, id, image) ?? next),
-        now(),
-      )
-      if (changed) put(changed, 'recolour', { lineid, bullet: from })
-    },
+    ...changesOf({ now, put }),
     showFilm: (type, film) =>
       put({ type, data: film }, nowPictures().length > 0 ? 'film' : undefined),
     showPictures: files => {
