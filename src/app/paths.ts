@@ -76,6 +76,8 @@ export const paths = {
   newGuide: (category?: string) =>
     category ? `/guides/new?${new URLSearchParams({ category })}` : '/guides/new',
   recover: () => '/recover',
+  /** Guides that are kept on this device. */
+  kept: () => '/kept',
   settings: () => '/settings',
   notifications: (offset = 0) => `/notifications${offset ? `?offset=${offset}` : ''}`,
   media: () => '/media',

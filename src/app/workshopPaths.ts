@@ -11,6 +11,3 @@ export const workshopPath = (
   })
   return `/workshop/${guideid}${query.size ? `?${query}` : ''}`
 }
-
-/** Guides that are kept on this device. */
-export const keptPath = '/kept'

@@ -40,7 +40,6 @@ import type { User } from '#contract/users/schemas.ts'
 import { isAuthor, isModerator } from '#app/api/roles.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
-import { keptPath } from '#app/workshopPaths.ts'
 
 export type SiteFeatures = { work_log: boolean; training: boolean; releases: boolean }
 
@@ -87,7 +86,7 @@ const screens: readonly PaletteScreen[] = [
     'kept',
     HardDrive,
     [msg`Kept on this device`, msg`workshop offline guides`],
-    keptPath,
+    paths.kept(),
     'anyone',
   ),
   screen('api', Plug, [msg`API`, msg`reference programs`], paths.api(), 'anyone'),

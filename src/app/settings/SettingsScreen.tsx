@@ -6,7 +6,6 @@ import { LookSelects } from '#app/shell/LookSelects.tsx'
 import { singleKeysAct } from '#app/shell/keys/singleKeys.ts'
 import { letSingleKeysAct, subscribeSingleKeys } from '#app/shell/keys/singleKeysSwitch.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
-import { keptPath } from '#app/workshopPaths.ts'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import styles from './SettingsScreen.module.css'
 import { StorageSection } from './StorageSection.tsx'
@@ -47,7 +46,7 @@ export const SettingsScreen = () => {
         </h2>
         <StorageSection />
         <p>
-          <LinkButton href={keptPath}>
+          <LinkButton href={paths.kept()}>
             <Trans>Guides kept for the workshop</Trans>
           </LinkButton>
         </p>

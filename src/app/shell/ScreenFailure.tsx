@@ -1,10 +1,10 @@
+import { paths } from '#app/paths.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { lazyComponent } from './lazyComponent.ts'
 import { ApiError } from '#lib/errors.ts'
 import { failureDetails } from '#app/api/client.ts'
 import { ErrorState } from '#app/ui/state/ErrorState.tsx'
-import { keptPath } from '#app/workshopPaths.ts'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import styles from './ScreenFailure.module.css'
 
@@ -60,7 +60,7 @@ const Broken = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => 
       </p>
       {isSilent && navigator.serviceWorker?.controller && (
         <p>
-          <a href={keptPath}>
+          <a href={paths.kept()}>
             <Trans>Guides kept on this device</Trans>
           </a>
         </p>

@@ -1,10 +1,10 @@
+import { paths } from '#app/paths.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert, Download, RefreshCw, Trash2 } from 'lucide-react'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Meter } from '#app/ui/state/Meter.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
-import { keptPath } from '#app/workshopPaths.ts'
 import { canKeep } from '../kept/keepGuide.ts'
 import { KeptSummary } from '../kept/KeptSummary.tsx'
 import { keptId, type KeptGuide } from '../kept/keptDatabase.ts'
@@ -16,7 +16,7 @@ import styles from './Workshop.module.css'
 const Kept = ({ kept }: { kept: KeptGuide }) => (
   <p>
     <KeptSummary kept={kept} /> <Trans>It opens without a connection until you remove it.</Trans>{' '}
-    <a href={keptPath}>
+    <a href={paths.kept()}>
       <Trans>Everything kept here</Trans>
     </a>
   </p>
