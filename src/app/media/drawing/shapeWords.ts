@@ -13,7 +13,10 @@ export const kindNames: Record<ShapeKind, MessageDescriptor> = {
   number: msg`Number`,
   polygon: msg`Polygon`,
 }
-/** The names of all shapes, “Circle 1, Red”, in their order: those of a kind are counted, numbers say theirs. */
+/**
+ * The names of all shapes, “Circle 1, Red”, in their order: those of a kind are counted, numbers say
+ * theirs.
+ */
 export const useShapeNames = () => {
   const { t, i18n } = useLingui()
   return (shapes: readonly Shape[]): string[] =>
