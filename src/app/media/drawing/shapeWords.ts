@@ -13,10 +13,7 @@ export const kindNames: Record<ShapeKind, MessageDescriptor> = {
   number: msg`Number`,
   polygon: msg`Polygon`,
 }
-/**
- * The names of all shapes, “Circle 1, Red”, in their order: those of a kind are counted, numbers say
- * theirs.
- */
+/** “Circle 1, Red” for each, in their order: those of a kind are counted, numbers say theirs. */
 export const useShapeNames = () => {
   const { t, i18n } = useLingui()
   return (shapes: readonly Shape[]): string[] =>
