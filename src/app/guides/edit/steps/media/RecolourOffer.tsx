@@ -82,7 +82,7 @@ const Offer = ({
   )
 }
 
-/** Offers the shapes of a line that was given another colour. */
+/** Offers the shapes of a line that was given another colour. */
 export const RecolourOffer = ({ media, content }: RecolourOfferProps) => {
   const { offer, dismiss } = useRecoloured(content)
   return offer && <Offer media={media} offer={offer} onEnd={dismiss} />

@@ -1,4 +1,4 @@
-// A line that got another colour, and the shapes that pointed at it. Pure.
+// A line that got another colour, and the shapes that pointed at it. Pure.
 import { colours, type Colour, type Shape } from '#documents/markup/shapes.ts'
 import type { LineId, StepLine } from '#app/drafts/content/guideContent.ts'
 
