@@ -54,7 +54,10 @@ const stepsOf = (doc: DocVersion) => (doc.kind === 'guide' ? doc.steps : [])
 const searched = (step: StepContent, values = emptyValues(guideFields)): string =>
   JSON.stringify(
     searchedGuide(
-      partOf<StoredGuide>({ ...values, introduction: '', conclusion: '', parts: [], tools: [] }),
+      partOf<StoredGuide>({
+        ...{ ...values, category: 'Kettles', introduction: '', conclusion: '' },
+        ...{ parts: [], tools: [] },
+      }),
       [{ ...step, lines: [], stepid: 1 }],
     ),
   )

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { FilePlus2, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { read } from '#app/api/read.ts'
 import { guideKey } from '#app/drafts/content/docKey.ts'
 import { useUnsent } from '#app/drafts/react/hooks.ts'
@@ -48,6 +48,23 @@ const BenchHead = () => (
   </div>
 )
 
+type Kept = ComponentProps<typeof KeptGuides>['kept']
+
+const MarkedGuides = ({ favourites, watches }: { favourites: Kept; watches: Kept }) => (
+  <>
+    {favourites.length > 0 && (
+      <KeptGuides id="favourites" kept={favourites}>
+        <Trans>Favourites</Trans>
+      </KeptGuides>
+    )}
+    {watches.length > 0 && (
+      <KeptGuides id="watched" kept={watches}>
+        <Trans>Guides you watch</Trans>
+      </KeptGuides>
+    )}
+  </>
+)
+
 /** The home of somebody who writes: where they stopped, what waits, what they look at again. */
 export const Bench = ({ recover, edits, first, mend, stages }: BenchProps) => {
   const outbox = useOutbox()
@@ -73,7 +90,7 @@ export const Bench = ({ recover, edits, first, mend, stages }: BenchProps) => {
     .filter(({ guideid }) => guideKey(guideid) !== continuing?.doc)
     .slice(0, shown)
   const questions = unsent.filter(document => document.questions)
-  const isNew = !continuing && recent.length === 0
+  const isNew = places && !continuing && recent.length === 0
   const isSide = wasUnsent || favourites.length > 0 || watches.length > 0 || stages !== null
   return (
     <>
@@ -95,16 +112,7 @@ export const Bench = ({ recover, edits, first, mend, stages }: BenchProps) => {
           <div>
             {wasUnsent && recover}
             {questions.length > 0 && <WaitingQuestions documents={questions} />}
-            {favourites.length > 0 && (
-              <KeptGuides id="favourites" kept={favourites}>
-                <Trans>Favourites</Trans>
-              </KeptGuides>
-            )}
-            {watches.length > 0 && (
-              <KeptGuides id="watched" kept={watches}>
-                <Trans>Guides you watch</Trans>
-              </KeptGuides>
-            )}
+            <MarkedGuides favourites={favourites} watches={watches} />
             {stages}
           </div>
         )}

@@ -10,7 +10,7 @@ import type { Command } from './commands.ts'
 import type { Row } from './PaletteRow.tsx'
 
 /** Edit and History of a guide or a page; nobody else has them. */
-const documentActs = (row: Row, me: User | null, { _ }: I18n): Command[] => {
+const documentActs = (row: Row, me: User | null, i18n: I18n): Command[] => {
   if (row.kind !== 'found') return []
   const { found } = row
   if (found.dataType !== 'guide' && found.dataType !== 'wiki') return []
@@ -19,8 +19,10 @@ const documentActs = (row: Row, me: User | null, { _ }: I18n): Command[] => {
   const history =
     found.dataType === 'guide' ? paths.history(found.guideid) : authorPaths.wikiHistory(found)
   return [
-    ...(me ? [{ id: 'act-edit', icon: Pencil, name: _(msg`Edit`), words: '', href: edit }] : []),
-    { id: 'act-history', icon: History, name: _(msg`History`), words: '', href: history },
+    ...(me
+      ? [{ id: 'act-edit', icon: Pencil, name: i18n._(msg`Edit`), words: '', href: edit }]
+      : []),
+    { id: 'act-history', icon: History, name: i18n._(msg`History`), words: '', href: history },
   ]
 }
 

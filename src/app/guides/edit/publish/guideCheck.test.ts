@@ -48,31 +48,31 @@ test('a guide that keeps every rule has no finding (A-116)', () => {
 })
 
 test('a first line at level 1 and a skipped level are found (G1, A-116)', () => {
-  expect(inStep(step([line('a', 1)]))).toEqual(['G1 must first line deep 2 1'])
-  expect(inStep(step([line('a'), line('b', 2)]))).toEqual(['G1 must level jump 2 2'])
+  expect(inStep(step([line('a', 1)]))).toEqual(['G1 must first_line_deep 2 1'])
+  expect(inStep(step([line('a'), line('b', 2)]))).toEqual(['G1 must level_jump 2 2'])
 })
 
 test('an empty step and an empty line block (G2, A-116)', () => {
   expect(inStep({ ...step([line(' ')]), media: { type: 'image', data: [] } })).toEqual([
-    'G2 must empty step 2',
+    'G2 must empty_step 2',
   ])
-  expect(inStep(step([]))).toEqual(['G2 must empty step 2'])
-  expect(inStep(step([line('a'), line('')]))).toEqual(['G2 must empty line 2 2'])
+  expect(inStep(step([]))).toEqual(['G2 must empty_step 2'])
+  expect(inStep(step([line('a'), line('')]))).toEqual(['G2 must empty_line 2 2'])
 })
 
 test('a line of 351 characters and a ninth line block (G4, A-116)', () => {
   expect(inStep(step([line('x'.repeat(350))]))).toEqual([])
-  expect(inStep(step([line('x'.repeat(351))]))).toEqual(['G4 must long line 2 1'])
-  expect(inStep(step(Array.from({ length: 9 }, () => line('a'))))).toEqual(['G4 must many lines 2'])
+  expect(inStep(step([line('x'.repeat(351))]))).toEqual(['G4 must long_line 2 1'])
+  expect(inStep(step(Array.from({ length: 9 }, () => line('a'))))).toEqual(['G4 must many_lines 2'])
 })
 
 test('texts and times beyond their limits block and missing ones do not (G13, A-116)', () => {
-  expect(inGuide({ summary: 'x'.repeat(156) })).toEqual(['G13 must long summary'])
-  expect(inGuide({ introduction: 'x\n'.repeat(49) })).toEqual(['G13 must long introduction'])
+  expect(inGuide({ summary: 'x'.repeat(156) })).toEqual(['G13 must long_summary'])
+  expect(inGuide({ introduction: 'x\n'.repeat(49) })).toEqual(['G13 must long_introduction'])
   expect(inGuide({ time_required_min: 1300 })).toEqual(['G13 must times'])
   expect(
     inGuide({ summary: '', difficulty: null, time_required_min: 0, time_required_max: 0 }),
-  ).toEqual(['G13 should no summary', 'G13 should no difficulty', 'G13 should no time'])
+  ).toEqual(['G13 should no_summary', 'G13 should no_difficulty', 'G13 should no_time'])
 })
 
 test('a deleted or private prerequisite and a circle block (G14, A-116)', () => {
@@ -105,10 +105,10 @@ test('broken links to pages and guides block where they stand (G14, A-116)', () 
   expect(found(changes)).toEqual([])
   const broken = { titles: ['Nowhere', 'Spudgre'], guideids: [8] }
   expect(found({ ...changes, broken })).toEqual([
-    'G14 must broken link in introduction',
-    'G14 must broken link 2 2',
-    'G14 must broken link 2 2',
-    'G14 must broken link in conclusion',
+    'G14 must broken_link_in_introduction',
+    'G14 must broken_link 2 2',
+    'G14 must broken_link 2 2',
+    'G14 must broken_link_in_conclusion',
   ])
   expect(
     guideCheck({ ...good, ...changes, broken }).map(({ title, guideid }) => title ?? guideid),
@@ -119,5 +119,5 @@ test('what blocks comes first, a step without a picture only advises (G3, A-116)
   const bare: StepContent = { ...step([line('a', 1)]), media: { type: 'image', data: [] } }
   expect(
     found({ guide: { ...guide, difficulty: null }, steps: [{ stepid: 1, content: bare }] }),
-  ).toEqual(['G1 must first line deep 1 1', 'G13 should no difficulty', 'G3 should no picture 1'])
+  ).toEqual(['G1 must first_line_deep 1 1', 'G13 should no_difficulty', 'G3 should no_picture 1'])
 })
