@@ -13,6 +13,8 @@ export type Preview = {
   image: Image | null
   langid: string
   data: StructuredData[]
+  /** Addresses of what other sites ask before they show it; null where it has no frame. */
+  oembed: { json: string; xml: string } | null
 }
 
 const meta = (attribute: 'name' | 'property', name: string, content: string) =>
@@ -24,6 +26,9 @@ const dataBlock = (data: StructuredData): string =>
 
 const feedLink = (site: string) =>
   `<link rel="alternate" type="application/atom+xml" title="${escapeText(site)}" href="/feed.xml">`
+
+const oembedLink = (type: string, href: string, title: string) =>
+  `<link rel="alternate" type="${type}" href="${escapeText(href)}" title="${escapeText(title)}">`
 
 export const previewHead = (site: string, page: Preview): string =>
   [
@@ -44,6 +49,12 @@ export const previewHead = (site: string, page: Preview): string =>
       : []),
     meta('name', 'twitter:card', page.image ? 'summary_large_image' : 'summary'),
     feedLink(site),
+    ...(page.oembed
+      ? [
+          oembedLink('application/json+oembed', page.oembed.json, page.title),
+          oembedLink('text/xml+oembed', page.oembed.xml, page.title),
+        ]
+      : []),
     ...page.data.map(dataBlock),
   ]
     .filter(Boolean)

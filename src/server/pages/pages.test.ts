@@ -109,6 +109,19 @@ describe("a public guide's address", () => {
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
   })
 
+  test('names where other sites ask for its frame, and they are answered (oembed.com, 4)', async () => {
+    const guide = await aGuide('Hanging a door')
+    const { html } = await page(pathOf(guide.url))
+    for (const type of ['application/json+oembed', 'text/xml+oembed']) {
+      const [, rest = ''] = html.split(`<link rel="alternate" type="${type}" href="`)
+      const asked = new URL(firstOf(rest.split('"')).replaceAll('&amp;', '&'))
+      const answer = await get(asked.pathname + asked.search)
+      expect([type, answer.status]).toEqual([type, 200])
+      expect(await answer.text()).toContain('Hanging a door')
+    }
+    expect((await page('/Device/Bench')).html).not.toContain('oembed')
+  })
+
   test('says what it is for search engines, and nothing of its text ends the block (D6)', async () => {
     const guide = await aGuide('Belt </script><b>', { summary: 'Ten minutes.' })
     await ada.createStep({

@@ -8,6 +8,8 @@ import { bodyOf, sendBody, type Body } from './body.ts'
 import { tellCrawler } from './crawlers/crawlers.ts'
 import { siteDocument } from './document/listDocuments.ts'
 import { wordsIn } from './document/words.ts'
+import { sendFrame } from './embed/frame.ts'
+import { answerOembed } from './embed/oembed.ts'
 import { openFiles } from './files.ts'
 import { loadMark } from '#server/settings/mark.ts'
 import { withOwnFace } from './ownFace.ts'
@@ -66,8 +68,12 @@ export const createPages = (service: Service, handlers: Handlers, appFolder: str
   const reader = createReader(service, handlers)
   const pageOf = createPageCache(files.index, createPreloads(files.built, files.index))
   return async (request: Request, path: string): Promise<Response> => {
-    const file = files.send(request, path) ?? (await tellCrawler(service, request, path))
-    if (file) return file
+    const other =
+      files.send(request, path) ??
+      (await tellCrawler(service, request, path)) ??
+      (await sendFrame(service, handlers, request, path)) ??
+      (await answerOembed(service, handlers, request, path))
+    if (other) return other
     if (/^\/Guide\/?$/.test(path))
       return new Response(null, {
         status: 301,

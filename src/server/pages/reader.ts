@@ -15,6 +15,7 @@ import { askAsNobody } from './askAsNobody.ts'
 import { guideDocument } from './document/guideDocument.ts'
 import type { Html } from './document/html.ts'
 import { pageDocument } from './document/listDocuments.ts'
+import { oembedUrl } from './embed/oembed.ts'
 import { createScreenReader } from './document/screens.ts'
 import { wordsIn } from './document/words.ts'
 import type { Preview } from './head.ts'
@@ -33,9 +34,17 @@ const ofGuide =
     image: guide.image,
     langid: guide.langid,
     data: guideData(origin, guide),
+    oembed: {
+      json: oembedUrl(origin, guide.url, 'json'),
+      xml: oembedUrl(origin, guide.url, 'xml'),
+    },
   })
 /** What search engines have no word for. */
-const plain: Pick<Preview, 'kind' | 'data'> = { kind: 'website', data: [] }
+const plain: Pick<Preview, 'kind' | 'data' | 'oembed'> = {
+  kind: 'website',
+  data: [],
+  oembed: null,
+}
 const ofWiki =
   (origin: string) =>
   (wiki: Wiki): Preview => ({
@@ -46,6 +55,7 @@ const ofWiki =
     image: wiki.image,
     langid: wiki.langid,
     data: pageData(origin, wiki),
+    oembed: null,
   })
 /** The default picture, with its negative id, shows nobody. */
 const drawn = (image: Image) => (image.id > 0 ? image : null)

@@ -27,6 +27,8 @@ const english = {
   imprint: 'Legal notice',
   privacy: 'Privacy',
   terms: 'Terms of use',
+  whole: 'Read the whole guide',
+  closed: 'This guide is not open to everybody.',
 }
 /** `values`: names of fields. `number`: as the language writes one. */
 export type Words = typeof english & {
@@ -58,6 +60,8 @@ const german: typeof english = {
   imprint: 'Impressum',
   privacy: 'Datenschutz',
   terms: 'Nutzungsbedingungen',
+  whole: 'Die ganze Anleitung lesen',
+  closed: 'Diese Anleitung ist nicht für alle lesbar.',
 }
 
 const inEnglish: Words = { ...english, values: englishValues, number: numbersIn('en') }

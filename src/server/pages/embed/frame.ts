@@ -1,0 +1,103 @@
+// `/embed/guide/{guideid}`: a guide in a frame of another site, without script (decision 0463).
+import { createHash } from 'node:crypto'
+import type { Guide, Step } from '#contract/guides/shapes.ts'
+import type { Handlers } from '#server/http/context.ts'
+import type { Service } from '#server/http/service.ts'
+import { bodyOf, sendBody } from '../body.ts'
+import { html, rendered, type Html } from '../document/html.ts'
+import { wordsIn, type Words } from '../document/words.ts'
+import { revalidated } from '../headers.ts'
+import { readEmbedded } from './readEmbedded.ts'
+
+const stepsShown = 3
+
+const style = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
+body{margin:0;padding:1rem;background:light-dark(#fff,#121615);color:light-dark(#1b201f,#e8ecea)}
+a{color:inherit}h1{margin:0;font-size:1.25rem;line-height:1.3}p{margin:.25rem 0}
+.head{display:flex;gap:1rem;align-items:start}.head>div{min-width:0;overflow-wrap:anywhere}
+img{flex:none;width:8.75rem;height:auto;border-radius:4px}
+.quiet{color:light-dark(#4a5552,#aab5b1);font-size:.875rem}
+h2{margin:1rem 0 .25rem;font-size:1rem}ul{margin:0;padding-inline-start:1.25rem}
+.all{margin-top:1rem;font-weight:600}
+@media(max-width:24rem){.head{display:block}}`
+const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+
+/** No script, nothing from elsewhere, and any site may hold it. */
+const frameHeaders: Record<string, string> = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "img-src 'self'",
+    `style-src ${styleHash}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+  ].join('; '),
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Robots-Tag': 'noindex',
+}
+
+const stepOf = (step: Step, n: number, words: Words): Html =>
+  html`<h2>${words.step} ${n + 1}${step.title && `: ${step.title}`}</h2>
+    <ul>
+      ${step.lines.map(line => html`<li>${rendered(line.text_rendered)}</li>`)}
+    </ul>`
+
+const bodyOfGuide = (site: string, guide: Guide, words: Words): Html => {
+  const picture = guide.image?.['440x330'] ?? guide.image?.['200x150']
+  const facts = [guide.difficulty, guide.time_required_max > 0 && guide.time_required]
+    .filter(Boolean)
+    .join(' · ')
+  return html`<div class="head">
+      ${picture && html`<img src="${picture}" alt="${guide.image?.alt ?? ''}" />`}
+      <div>
+        <h1><a href="${guide.url}" target="_blank" rel="noopener">${guide.title}</a></h1>
+        ${guide.summary && html`<p>${guide.summary}</p>`}
+        <p class="quiet">${facts}</p>
+      </div>
+    </div>
+    ${guide.steps.slice(0, stepsShown).map((step, n) => stepOf(step, n, words))}
+    <p class="all">
+      <a href="${guide.url}" target="_blank" rel="noopener">${words.whole}</a>
+    </p>
+    <p class="quiet">${site}</p>`
+}
+
+const pageOf = (langid: string, title: string, body: Html): Buffer =>
+  Buffer.from(
+    html`<!doctype html>
+      <html lang="${langid}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width" />
+          <title>${title}</title>
+          ${rendered(`<base target="_blank" /><style>${style}</style>`)}
+        </head>
+        <body>
+          ${body}
+        </body>
+      </html>`.html,
+  )
+
+/** null: another address. */
+export const sendFrame = async (
+  service: Service,
+  handlers: Handlers,
+  request: Request,
+  path: string,
+): Promise<Response | null> => {
+  const guideid = /^\/embed\/guide\/([1-9]\d{0,9})$/.exec(path)?.[1]
+  if (guideid === undefined) return null
+  const langid = /[?&]lang=([a-z]{2})(&|$)/.exec(new URL(request.url).search)?.[1] ?? null
+  const { site_name, default_langid } = service.settings()
+  const found = await readEmbedded(service, handlers, guideid, langid)
+  const words = wordsIn(found.guide?.langid ?? langid ?? default_langid)
+  const body = found.guide
+    ? pageOf(found.guide.langid, found.guide.title, bodyOfGuide(site_name, found.guide, words))
+    : pageOf(default_langid, site_name, html`<p>${words.closed}</p>`)
+  return sendBody(
+    request,
+    bodyOf(body, 'text/html; charset=utf-8'),
+    found.guide ? 200 : found.status,
+    { ...frameHeaders, 'Cache-Control': found.guide ? revalidated : 'no-store' },
+  )
+}
