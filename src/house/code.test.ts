@@ -9,6 +9,10 @@ const code = files.filter(file => /\.tsx?$/.test(file))
 const holding = (among: string[], pattern: RegExp) =>
   among.filter(file => pattern.test(textOf(file)))
 
+test('migrations are numbered so that every way of ordering their names agrees', () => {
+  expect(migrations().filter(file => !/^\d{4}_[a-z_]+\.sql$/.test(basename(file)))).toEqual([])
+})
+
 test('lazy code is loaded through later.ts so that it brings its words', () => {
   const app = code.filter(file => file.startsWith('src/app/'))
   expect(

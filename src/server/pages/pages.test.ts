@@ -109,7 +109,7 @@ describe("a public guide's address", () => {
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
   })
 
-  test('names where other sites ask for its frame, and they are answered (oembed.com, 4)', async () => {
+  test('names where other sites ask for its frame (oembed.com 4)', async () => {
     const guide = await aGuide('Hanging a door')
     const { html } = await page(pathOf(guide.url))
     for (const type of ['application/json+oembed', 'text/xml+oembed']) {

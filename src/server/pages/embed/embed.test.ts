@@ -34,7 +34,7 @@ beforeAll(async () => {
   url = (await ada.publishGuide({ params: { guideid }, query: { revisionid } })).url
 })
 
-test('an answer has what a rich one must have, and a thumbnail with its sides', async () => {
+test('an answer has what a rich one must have', async () => {
   const response = await asked({ url })
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('application/json')
@@ -68,7 +68,7 @@ test('it is never larger than the asker has room for', async () => {
     expect([maxwidth, (await asked({ url, maxwidth })).status]).toEqual([maxwidth, 400])
 })
 
-test('XML says the same, well formed; other formats are not implemented', async () => {
+test('XML says the same and other formats are not implemented', async () => {
   const response = await asked({ url, format: 'xml' })
   expect(response.headers.get('content-type')).toBe('text/xml; charset=utf-8')
   const { root } = XmlDocument.fromString(await response.text())
@@ -78,7 +78,7 @@ test('XML says the same, well formed; other formats are not implemented', async 
   expect((await asked({ url, format: 'yaml' })).status).toBe(501)
 })
 
-test('what is not for everybody is 401, what is not there 404, no address 400', async () => {
+test('what cannot be shown is refused by its reason', async () => {
   expect((await asked({ url: hidden })).status).toBe(401)
   const other = url.replace(/\d+$/, '99999')
   for (const gone of [other, 'https://example.org/Guide/x/1', 'javascript:1', 'nonsense'])
@@ -87,7 +87,7 @@ test('what is not for everybody is 401, what is not there 404, no address 400', 
   expect(await (await asked({ url: hidden })).text()).not.toContain('Not yet')
 })
 
-test('the frame may be held by any site, has no script, and shows the first steps', async () => {
+test('the frame shows the first steps without script to any site', async () => {
   const response = await get(`/embed/guide/${guideid}`)
   expect(response.status).toBe(200)
   const policy = response.headers.get('content-security-policy')
@@ -101,7 +101,7 @@ test('the frame may be held by any site, has no script, and shows the first step
   expect(text).not.toMatch(/<script|\son\w+=/)
 })
 
-test('a guide that nobody may read is in no frame; nor is one of a private site', async () => {
+test('a guide that is not for everybody is in no frame', async () => {
   const id = /\d+$/.exec(hidden)?.[0]
   const closed = await get(`/embed/guide/${id}`)
   expect(closed.status).toBe(401)
