@@ -26,7 +26,7 @@ test('somebody new finds something small to mend, and no room without work for t
   const nia = await site.person('Nia Newcomer')
   // The list is made behind the save.
   await expect.poll(async () => (await nia.client.listGuidesToMend()).length).toBeGreaterThan(0)
-  await signIn(page, nia)
+  await signIn(page, nia, '/')
   const acts = page.getByRole('list', { name: 'What you can do' })
   await expect(acts.getByRole('heading')).toHaveText([
     'Find a fault to mend',

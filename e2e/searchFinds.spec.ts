@@ -148,7 +148,7 @@ test('the palette does more with a row, and finds categories by path and picture
 }) => {
   const option = (name: string | RegExp) => page.getByRole('option', { name })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, site.admin)
+  await signIn(page, site.admin, '/')
   await openPalette(page, () => page.keyboard.press('Control+k'))
   await page.keyboard.type('derailleur')
   await expect(option(derailleur)).toBeVisible()
