@@ -41,10 +41,7 @@ const screens = {
   '/work/board': lazyComponent(() => import('./work/BoardScreen.tsx'), 'BoardScreen'),
   '/training/*': lazyComponent(() => import('./training/TrainingScreen.tsx'), 'TrainingScreen'),
   '/comments': lazyComponent(() => import('./comments/CommentsScreen.tsx'), 'CommentsScreen'),
-  '/changes': lazyComponent(
-    () => import('./revisions/changes/ChangesScreen.tsx'),
-    'ChangesScreen',
-  ),
+  '/changes': lazyComponent(() => import('./revisions/changes/ChangesScreen.tsx'), 'ChangesScreen'),
   '/audit': lazyComponent(() => import('./audit/AuditScreen.tsx'), 'AuditScreen'),
   '/operator': lazyComponent(() => import('./operator/OperatorScreen.tsx'), 'OperatorScreen'),
   '/search/words': lazyComponent(

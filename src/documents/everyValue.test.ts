@@ -55,8 +55,12 @@ const searched = (step: StepContent, values = emptyValues(guideFields)): string 
   JSON.stringify(
     searchedGuide(
       partOf<StoredGuide>({
-        ...{ ...values, category: 'Kettles', introduction: '', conclusion: '' },
-        ...{ parts: [], tools: [] },
+        ...values,
+        category: 'Kettles',
+        introduction: '',
+        conclusion: '',
+        parts: [],
+        tools: [],
       }),
       [{ ...step, lines: [], stepid: 1 }],
     ),

@@ -25,7 +25,10 @@ export const nothing = sql``
 /** False: a condition that nobody asked for. */
 export type Condition = Sql | false
 /** Pieces with a separator between them: conditions with ` and `, columns with `, `. */
-export const joined = (pieces: readonly Condition[], separator: ' and ' | ' or ' | ', ' | ' union all '): Sql => {
+export const joined = (
+  pieces: readonly Condition[],
+  separator: ' and ' | ' or ' | ', ' | ' union all ',
+): Sql => {
   const values = pieces.filter(piece => piece !== false)
   if (values.length === 0) return nothing
   return { sql: true, strings: ['', ...values.slice(1).map(() => separator), ''], values }

@@ -243,11 +243,7 @@ describe('brought into an empty site', () => {
 })
 
 const real = realAnswers()
-const demo: [string, number, (api: TestApi) => Promise<unknown>] = [
-  'the demo site',
-  10,
-  makeDemo,
-]
+const demo: [string, number, (api: TestApi) => Promise<unknown>] = ['the demo site', 10, makeDemo]
 /** The demo has most of what the full site above has, and ten times its pictures: in soak. */
 const sites = [
   ...(isSoak || !real ? [demo] : []),

@@ -23,7 +23,8 @@ const open: readonly Name[] = [
  * Creating, editing and commenting, which a User does not do there. What somebody marks for
  * themselves stays theirs.
  */
-const writing = /^(POST|PATCH|PUT|DELETE) \/(x\/)?(guides|wikis|comments)\b(?!.*\/(completed|watch)$)/
+const writing =
+  /^(POST|PATCH|PUT|DELETE) \/(x\/)?(guides|wikis|comments)\b(?!.*\/(completed|watch)$)/
 
 /**
  * Throws 401 for strangers, 403 for a User who would write: before anything is looked up, so that
