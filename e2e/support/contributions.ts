@@ -1,7 +1,7 @@
 import type { GuideSummary } from '#contract/guides/shapes.ts'
 import type { Person } from './site.ts'
 
-/** A small change of each by this person, so that the list of their own is one to scroll through. */
+/** A small change of each, so that the list of this person's own is one to scroll through. */
 export const contributeTo = async ({ client }: Person, guides: readonly GuideSummary[]) => {
   for (const { guideid, time_required_max } of guides) {
     const params = { guideid }
