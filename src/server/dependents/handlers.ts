@@ -5,7 +5,7 @@ import { entryOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { canView, loadAccess, visibleTo } from '#server/rights/guides.ts'
-import { loadSummaries, presentSummary } from '#server/summaries/guides.ts'
+import { loadSummariesById } from '#server/summaries/guides.ts'
 import type { Handlers, Person } from '#server/http/context.ts'
 
 type DependentRow = { guideid: number; depth: number; visible: boolean }
@@ -33,14 +33,11 @@ export const dependentHandlers: Pick<Handlers, 'listDependents'> = {
       const all = await loadDependents(db, guideid, ctx.person)
       const seen = all.filter(row => row.visible)
       const shown = seen.slice(query.offset, query.offset + query.limit)
-      const summaries = new Map(
-        (
-          await loadSummaries(
-            db,
-            sql`where g.guideid = any(${shown.map(row => row.guideid)}::int[])
-              and g.deleted_date is null`,
-          )
-        ).map(row => [row.guideid, presentSummary(ctx.origin, row)]),
+      const summaries = await loadSummariesById(
+        db,
+        ctx.origin,
+        shown.map(row => row.guideid),
+        sql`g.deleted_date is null`,
       )
       ctx.header('X-Total-Count', String(seen.length))
       return {

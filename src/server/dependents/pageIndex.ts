@@ -4,10 +4,7 @@ import { existing } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers } from '#server/http/context.ts'
-import {
-  loadSummaries as loadGuides,
-  presentSummary as presentGuide,
-} from '#server/summaries/guides.ts'
+import { loadSummariesById } from '#server/summaries/guides.ts'
 import { requireNamespace } from '#server/wikis/rules.ts'
 import {
   loadSummaries as loadPages,
@@ -30,10 +27,9 @@ const loadSources = async (db: Db, origin: string, wanted: readonly WantedRow[])
     sql`wikis w`,
     sql`where w.wikiid = any(${ids('page')}::int[])`,
   )
-  const guides = await loadGuides(db, sql`where g.guideid = any(${ids('guide')}::int[])`)
   return {
     page: new Map(pages.map(row => [row.wikiid, presentPage(origin, row)])),
-    guide: new Map(guides.map(row => [row.guideid, presentGuide(origin, row)])),
+    guide: await loadSummariesById(db, origin, ids('guide')),
   }
 }
 

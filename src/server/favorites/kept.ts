@@ -1,7 +1,7 @@
 import { entryOf } from '#lib/existing.ts'
-import { sql, type Sql } from '#server/db/sql.ts'
+import type { Sql } from '#server/db/sql.ts'
 import type { ReadCtx } from '#server/http/context.ts'
-import { loadSummaries, presentSummary } from '#server/summaries/guides.ts'
+import { loadSummariesById } from '#server/summaries/guides.ts'
 import { listKept, type kept, type Page } from './sql.ts'
 
 /** One page of the guides that a person keeps so; `seen`: which of them the caller may know. */
@@ -14,16 +14,14 @@ export const presentKept = (
 ) =>
   ctx.snapshot(async db => {
     const { guides, total } = await listKept(db, table, userid, seen, page)
-    const guideids = guides.map(({ guideid }) => guideid)
-    const summaries = new Map(
-      (await loadSummaries(db, sql`where g.guideid = any(${guideids}::int[])`)).map(row => [
-        row.guideid,
-        row,
-      ]),
+    const summaries = await loadSummariesById(
+      db,
+      ctx.origin,
+      guides.map(({ guideid }) => guideid),
     )
     ctx.header('X-Total-Count', String(total))
     return guides.map(({ guideid, created }) => ({
       date: created,
-      guide: presentSummary(ctx.origin, entryOf(summaries, guideid)),
+      guide: entryOf(summaries, guideid),
     }))
   })

@@ -8,12 +8,12 @@ import {
   type Fault,
 } from '#contract/guides/guideCheck.ts'
 import type { GuideToMend } from '#contract/guides/shapes.ts'
-import { existing } from '#lib/existing.ts'
+import { entryOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { isUnderReleaseNow } from '#server/rights/released.ts'
-import { loadSummaries, presentSummary } from '#server/summaries/guides.ts'
+import { loadSummariesById } from '#server/summaries/guides.ts'
 
 type Checked = {
   guideid: number
@@ -99,16 +99,13 @@ export const faultHandlers: Pick<Handlers, 'listGuidesToMend'> = {
         select f.guideid, f.faults, f.code, f.stepid, f.step, f.line
         from guide_faults f join guides g using (guideid) where ${isOpen}
         order by f.faults, f.guideid desc limit ${limit} offset ${offset}`)
-      const summaries = new Map(
-        (
-          await loadSummaries(
-            db,
-            sql`where g.guideid = any(${rows.map(row => row.guideid)}::int[])`,
-          )
-        ).map(row => [row.guideid, presentSummary(ctx.origin, row)]),
+      const summaries = await loadSummariesById(
+        db,
+        ctx.origin,
+        rows.map(row => row.guideid),
       )
       return rows.map(({ guideid, ...fault }) => ({
-        guide: existing(summaries.get(guideid), 'a guide that was just found'),
+        guide: entryOf(summaries, guideid),
         ...fault,
       }))
     }),

@@ -128,6 +128,20 @@ export const presentSummary = (origin: string, row: SummaryRow): GuideSummary =>
   }),
 })
 
+/** Of these guides, as lists show them, by guideid. `where`: a condition over guides g. */
+export const loadSummariesById = async (
+  db: Db,
+  origin: string,
+  guideids: readonly number[],
+  where: Sql = sql`true`,
+): Promise<Map<number, GuideSummary>> => {
+  const rows = await loadSummaries(
+    db,
+    sql`where g.guideid = any(${[...guideids]}::int[]) and ${where}`,
+  )
+  return new Map(rows.map(row => [row.guideid, presentSummary(origin, row)]))
+}
+
 /** `where` is a condition over guides g; deleted ones are in no list. */
 export type Page = { where: Sql; order: Sql; limit: number; offset: number }
 export const byId = (order: 'ASC' | 'DESC'): Sql =>
