@@ -11,6 +11,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { closest } from '#app/ui/pictures/Picture.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
+import { PictureLoading } from '../pictures/PictureLoading.tsx'
 import styles from './DrawDialog.module.css'
 import { DrawSide } from './DrawSide.tsx'
 import { DrawStage, type Backdrop } from './DrawStage.tsx'
@@ -205,23 +206,5 @@ const useBoth = (imageid: number) => {
 export const DrawDialog = ({ imageid, ...rest }: DrawDialogProps) => {
   const { shown, original, error } = useBoth(imageid)
   if (shown && original !== undefined) return <Work shown={shown} original={original} {...rest} />
-  return (
-    <Dialog
-      title={rest.title}
-      onClose={rest.onClose}
-      actions={
-        <Button kind="quiet" onClick={rest.onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      }
-    >
-      {error ? (
-        <p role="alert">{error.message}</p>
-      ) : (
-        <p role="status">
-          <Trans>Loading</Trans>
-        </p>
-      )}
-    </Dialog>
-  )
+  return <PictureLoading title={rest.title} error={error} onClose={rest.onClose} />
 }

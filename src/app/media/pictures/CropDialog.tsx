@@ -9,10 +9,10 @@ import { read } from '#app/api/read.ts'
 import { write } from '#app/api/write.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { AskDialog } from '#app/ui/overlays/AskDialog.tsx'
-import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { closest } from '#app/ui/pictures/Picture.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
+import { PictureLoading } from './PictureLoading.tsx'
 import { CropStage, zoomStep } from './CropStage.tsx'
 import {
   cropOf,
@@ -175,23 +175,5 @@ export const CropDialog = ({ imageid, ...rest }: CropDialogProps) => {
   })
   const error = shown.error ?? source.error
   if (shown.data && source.data) return <Work shown={shown.data} original={source.data} {...rest} />
-  return (
-    <Dialog
-      title={rest.title}
-      onClose={rest.onClose}
-      actions={
-        <Button kind="quiet" onClick={rest.onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      }
-    >
-      {error ? (
-        <p role="alert">{error.message}</p>
-      ) : (
-        <p role="status">
-          <Trans>Loading</Trans>
-        </p>
-      )}
-    </Dialog>
-  )
+  return <PictureLoading title={rest.title} error={error} onClose={rest.onClose} />
 }
