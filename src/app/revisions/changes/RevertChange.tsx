@@ -3,11 +3,9 @@ import { Undo2 } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { Change } from '#contract/revisions/schemas.ts'
 import type { User } from '#contract/users/schemas.ts'
-import { call } from '#app/api/client.ts'
 import { queries } from '#app/api/queries.ts'
 import { read } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { readPageToEdit } from '#app/drafts/send/readToEdit.ts'
 import { wikiContent } from '#app/drafts/content/wikiFields.ts'
 import { notFound } from '#lib/errors.ts'
 import { paths } from '#app/paths.ts'
@@ -19,7 +17,8 @@ import { RestoreEffect } from '../restore/RestoreEffect.tsx'
 import { RestorePanel } from '../restore/RestorePanel.tsx'
 import { guideWays } from '../restore/restoreGuide.ts'
 import { scopesOf } from '../restore/restorePreview.ts'
-import { pageScopes, pageWays } from '../restore/restoreWiki.ts'
+import { pageScopes } from '../restore/restoreWiki.ts'
+import { usePageWays } from '../restore/usePageWays.ts'
 import { useRestore } from '../restore/useRestore.ts'
 import { WikiRestoreEffect } from '../restore/WikiRestoreEffect.tsx'
 import styles from './ChangeRow.module.css'
@@ -42,10 +41,12 @@ type ActsProps = {
   onRevert: () => void
   why?: string | undefined
   error?: string | null
+  /** What is asked before it is done. */
+  panel?: ReactNode
   children: ReactNode
 }
 
-const Acts = ({ name, onRevert, why, error, children }: ActsProps) => {
+const Acts = ({ name, onRevert, why, error, panel, children }: ActsProps) => {
   const { t } = useLingui()
   return (
     <>
@@ -67,6 +68,7 @@ const Acts = ({ name, onRevert, why, error, children }: ActsProps) => {
           {error}
         </p>
       )}
+      {panel && <div className={styles.panel}>{panel}</div>}
     </>
   )
 }
@@ -84,18 +86,20 @@ const RevertGuide = ({ change, me, name, values, children }: PartProps<Edit>) =>
     await restore.ask(before, old, scopesOf(compare(young, old)))
   })
   return (
-    <>
-      <Acts name={name} onRevert={() => void begin.run()} error={begin.error}>
-        {children}
-      </Acts>
-      <div className={styles.panel}>
+    <Acts
+      name={name}
+      onRevert={() => void begin.run()}
+      error={begin.error}
+      panel={
         <RestorePanel
           restore={restore}
           editor={paths.editSteps(guideid)}
           effect={asked => <RestoreEffect asked={asked} restore={restore} values={values} />}
         />
-      </div>
-    </>
+      }
+    >
+      {children}
+    </Acts>
   )
 }
 
@@ -103,14 +107,7 @@ const RevertPage = ({ change, me, name, children }: PartProps<Edit>) => {
   const { before, revisionid, document } = change
   const wikiid = document?.docid ?? 0
   const [namespace, title] = [document?.namespace ?? 'WIKI', document?.name ?? '']
-  const ways = useMemo(
-    () =>
-      pageWays({
-        wikiid,
-        read: () => readPageToEdit({ namespace, title }, input => call('readWiki', input)),
-      }),
-    [wikiid, namespace, title],
-  )
+  const ways = usePageWays({ wikiid, namespace, title })
   const restore = useRestore(ways, me.userid)
   const begin = useAttempt(async () => {
     const [was, is] = [await atRevision(before), await atRevision(revisionid)]
@@ -119,18 +116,20 @@ const RevertPage = ({ change, me, name, children }: PartProps<Edit>) => {
     await restore.ask(before, old, pageScopes(young, old))
   })
   return (
-    <>
-      <Acts name={name} onRevert={() => void begin.run()} error={begin.error}>
-        {children}
-      </Acts>
-      <div className={styles.panel}>
+    <Acts
+      name={name}
+      onRevert={() => void begin.run()}
+      error={begin.error}
+      panel={
         <RestorePanel
           restore={restore}
           editor={authorPaths.wikiHistory({ namespace, title })}
           effect={asked => <WikiRestoreEffect asked={asked} restore={restore} below={[]} />}
         />
-      </div>
-    </>
+      }
+    >
+      {children}
+    </Acts>
   )
 }
 

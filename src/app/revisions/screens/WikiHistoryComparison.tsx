@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { notFound } from '#lib/errors.ts'
 import type { Wiki } from '#contract/wikis/shapes.ts'
-import { call } from '#app/api/client.ts'
-import { readPageToEdit } from '#app/drafts/send/readToEdit.ts'
 import type { WikiContent } from '#app/drafts/content/wikiContent.ts'
 import { wikiContent } from '#app/drafts/content/wikiFields.ts'
 import { paths } from '#app/paths.ts'
@@ -21,7 +19,8 @@ import {
 import styles from './GuideHistoryScreen.module.css'
 import { PageComparison, SourceComparison } from '../diff/PageComparison.tsx'
 import { WikiRestoreEffect } from '../restore/WikiRestoreEffect.tsx'
-import { pageWays, type PageScope } from '../restore/restoreWiki.ts'
+import type { PageScope } from '../restore/restoreWiki.ts'
+import { usePageWays } from '../restore/usePageWays.ts'
 import { RestorePanel } from '../restore/RestorePanel.tsx'
 import { useRestore, type Restore } from '../restore/useRestore.ts'
 import { useTwoRevisions } from './useTwoRevisions.tsx'
@@ -107,14 +106,7 @@ export const WikiHistoryComparison = ({ page, from, to, editor }: WikiHistoryCom
   const [inColumn, setInColumn] = useState(false)
   const [isSource, setIsSource] = useState(false)
   const { namespace, title, wikiid } = page
-  const ways = useMemo(
-    () =>
-      pageWays({
-        wikiid,
-        read: () => readPageToEdit({ namespace, title }, input => call('readWiki', input)),
-      }),
-    [wikiid, namespace, title],
-  )
+  const ways = usePageWays({ wikiid, namespace, title })
   const restore = useRestore(ways, editor)
   const takeBack = useTakeBack(restore)
   const { before: was, after: is, instead, isOld } = useTwoRevisions(from, to)
