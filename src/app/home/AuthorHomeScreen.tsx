@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSuspenseQueries } from '@tanstack/react-query'
-import { read, readPage } from '#app/api/read.ts'
+import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { isModerator } from '#app/api/roles.ts'
 import { authorPaths } from '#app/authorPaths.ts'
@@ -18,6 +18,7 @@ import { Bench } from './Bench.tsx'
 import { EditStages } from './EditStages.tsx'
 import { FirstActs } from './FirstActs.tsx'
 import styles from './Home.module.css'
+import { someToMend } from './someToMend.ts'
 
 const OwnEdits = lazyComponent(() => import('../patrol/contributions/OwnEdits.tsx'), 'OwnEdits')
 const RecoverSection = lazyComponent(
@@ -26,35 +27,34 @@ const RecoverSection = lazyComponent(
 )
 const DemoNotice = lazyComponent(() => import('./DemoNotice.tsx'), 'DemoNotice')
 const noFilters = filtersOf(new URLSearchParams())
-const mendShown = 4
+
+const SmallThings = () => {
+  const { t } = useLingui()
+  const { items, total = items.length } = useSuspenseQuery(someToMend()).data
+  if (items.length === 0) return null
+  const title = t`Small things to mend`
+  return (
+    <ListSection title={title} href={authorPaths.toMend()} all={<Trans>All {total}</Trans>}>
+      <MendRows guides={items} label={title} />
+    </ListSection>
+  )
+}
 
 /** The bench, with what whoever is new can do as long as their edits wait for review. */
 const OwnBench = () => {
-  const { t } = useLingui()
-  const [{ data: me }, { data: site }, { data: toMend }] = useSuspenseQueries({
-    queries: [
-      read('readOwnUser'),
-      read('readSite'),
-      readPage('listGuidesToMend', { query: { limit: mendShown } }),
-    ],
+  const [{ data: me }, { data: site }] = useSuspenseQueries({
+    queries: [read('readOwnUser'), read('readSite')],
   })
-  const { items, total = items.length } = toMend
+  const { reputation } = me
   const { patrol_threshold: threshold } = site
-  const waits = !isModerator(me) && me.reputation < threshold
-  const mend = t`Small things to mend`
+  const waits = !isModerator(me) && reputation < threshold
   return (
     <Bench
       recover={<RecoverSection />}
       edits={<OwnEdits />}
-      first={isModerator(me) ? null : <FirstActs total={total} />}
-      mend={
-        waits && items.length > 0 ? (
-          <ListSection title={mend} href={authorPaths.toMend()} all={<Trans>All {total}</Trans>}>
-            <MendRows guides={items} label={mend} />
-          </ListSection>
-        ) : null
-      }
-      stages={waits ? <EditStages reputation={me.reputation} threshold={threshold} /> : null}
+      first={isModerator(me) ? null : <FirstActs />}
+      mend={waits ? <SmallThings /> : null}
+      stages={waits ? <EditStages reputation={reputation} threshold={threshold} /> : null}
     />
   )
 }

@@ -38,15 +38,15 @@ export const EditStages = ({ reputation, threshold }: EditStagesProps) => {
           <Trans>You get a notification, and your name stands in the history of the guide.</Trans>
         </Stage>
       </ol>
-      <p className={styles.words}>
-        {/* From there on, everybody's edits are checked. */}
-        {threshold < alwaysPatrolled && (
+      {/* From there on, everybody's edits are checked. */}
+      {threshold < alwaysPatrolled && (
+        <p className={styles.words}>
           <Trans>
             From a reputation of {enough}, edits go live at once. Yours is {own}; accepted edits
             raise it.
           </Trans>
-        )}
-      </p>
+        </p>
+      )}
     </section>
   )
 }

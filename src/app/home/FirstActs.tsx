@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { authorPaths } from '#app/authorPaths.ts'
@@ -6,6 +7,7 @@ import { paths } from '#app/paths.ts'
 import { Icon, type LucideIcon } from '#app/ui/Icon.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import styles from './FirstActs.module.css'
+import { someToMend } from './someToMend.ts'
 
 type ActProps = { icon: LucideIcon; title: ReactNode; children: ReactNode; way: ReactNode }
 
@@ -19,9 +21,10 @@ const Act = ({ icon, title, children, way }: ActProps) => (
   </li>
 )
 
-/** What somebody can do here who has written nothing yet. `total`: guides to mend. */
-export const FirstActs = ({ total }: { total: number }) => {
+/** What somebody can do here who has written nothing yet. */
+export const FirstActs = () => {
   const { t } = useLingui()
+  const { items, total = items.length } = useSuspenseQuery(someToMend()).data
   return (
     <ul className={styles.acts} aria-label={t`What you can do`}>
       {total > 0 && (
