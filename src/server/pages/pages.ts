@@ -10,6 +10,7 @@ import { siteDocument } from './document/listDocuments.ts'
 import { wordsIn } from './document/words.ts'
 import { sendFrame } from './embed/frame.ts'
 import { answerOembed } from './embed/oembed.ts'
+import { createEmbedReader } from './embed/readEmbedded.ts'
 import { openFiles } from './files.ts'
 import { loadMark } from '#server/settings/mark.ts'
 import { withOwnFace } from './ownFace.ts'
@@ -66,13 +67,14 @@ const notFound = () =>
 export const createPages = (service: Service, handlers: Handlers, appFolder: string | null) => {
   const files = openFiles(appFolder)
   const reader = createReader(service, handlers)
+  const embedded = createEmbedReader(service, handlers)
   const pageOf = createPageCache(files.index, createPreloads(files.built, files.index))
   return async (request: Request, path: string): Promise<Response> => {
     const other =
       files.send(request, path) ??
       (await tellCrawler(service, request, path)) ??
-      (await sendFrame(service, handlers, request, path)) ??
-      (await answerOembed(service, handlers, request, path))
+      (await sendFrame(service, embedded, request, path)) ??
+      (await answerOembed(service, embedded, request, path))
     if (other) return other
     if (/^\/Guide\/?$/.test(path))
       return new Response(null, {

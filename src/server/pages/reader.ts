@@ -7,8 +7,7 @@ import type { User } from '#contract/users/schemas.ts'
 import type { Wiki } from '#contract/wikis/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import { wikiUrl } from '#server/base/addresses.ts'
-import { afterWorkOn } from '#server/http/responses/longWork.ts'
-import { isCachedResponse, type CachedResponse } from '#server/http/responses/responseCache.ts'
+import { isCachedResponse } from '#server/http/responses/responseCache.ts'
 import type { Handlers } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
 import { askAsNobody } from './askAsNobody.ts'
@@ -19,10 +18,10 @@ import { oembedUrl } from './embed/oembed.ts'
 import { createScreenReader } from './document/screens.ts'
 import { wordsIn } from './document/words.ts'
 import type { Preview } from './head.ts'
+import { readingOnce } from './readingOnce.ts'
 import type { Place } from './screenAddresses.ts'
 import { firstWords } from './plainWords.ts'
 import { guideData, pageData } from './structuredData.ts'
-import { withoutMember } from './withoutMember.ts'
 
 const ofGuide =
   (origin: string) =>
@@ -93,26 +92,9 @@ type Shown = {
 const plainScreen = (status: number): Shown => ({ status, preview: null, document: null })
 
 type Made = { preview: Preview; document: Html | null }
-/** Kept answers are read into a page once. */
-const createPages = () => {
-  const pages = new WeakMap<CachedResponse, Made>()
-  return async <T>(answer: T | CachedResponse, make: (value: T) => Made): Promise<Made> => {
-    if (!isCachedResponse(answer)) return make(answer)
-    const known = pages.get(answer)
-    if (known) return known
-    const json = withoutMember(answer.json.toString(), 'contents_json')
-    await afterWorkOn(json.length)
-    const value = JSON.parse(json) as T
-    await afterWorkOn(json.length)
-    const made = make(value)
-    pages.set(answer, made)
-    return made
-  }
-}
-
 /** Reads a document as nobody. */
 const createDocumentReader = (service: Service, handlers: Handlers) => {
-  const read = createPages()
+  const read = readingOnce<Made>()
   const { publicUrl: origin } = service.config
   return async (place: Documented, langid: string | undefined): Promise<Shown> => {
     const search = new URLSearchParams(langid === undefined ? {} : { langid })

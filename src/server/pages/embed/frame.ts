@@ -1,15 +1,11 @@
 // `/embed/guide/{guideid}`: a guide in a frame of another site, without script (decision 0463).
 import { createHash } from 'node:crypto'
-import type { Guide, Step } from '#contract/guides/shapes.ts'
-import type { Handlers } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
 import { bodyOf, sendBody } from '../body.ts'
 import { html, rendered, type Html } from '../document/html.ts'
-import { wordsIn, type Words } from '../document/words.ts'
+import { wordsIn } from '../document/words.ts'
 import { revalidated } from '../headers.ts'
-import { readEmbedded } from './readEmbedded.ts'
-
-const stepsShown = 3
+import type { ReadEmbedded } from './readEmbedded.ts'
 
 const style = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
 body{margin:0;padding:1rem;background:light-dark(#fff,#121615);color:light-dark(#1b201f,#e8ecea)}
@@ -36,32 +32,6 @@ const frameHeaders: Record<string, string> = {
   'X-Robots-Tag': 'noindex',
 }
 
-const stepOf = (step: Step, n: number, words: Words): Html =>
-  html`<h2>${words.step} ${n + 1}${step.title && `: ${step.title}`}</h2>
-    <ul>
-      ${step.lines.map(line => html`<li>${rendered(line.text_rendered)}</li>`)}
-    </ul>`
-
-const bodyOfGuide = (site: string, guide: Guide, words: Words): Html => {
-  const picture = guide.image?.['440x330'] ?? guide.image?.['200x150']
-  const facts = [guide.difficulty, guide.time_required_max > 0 && guide.time_required]
-    .filter(Boolean)
-    .join(' · ')
-  return html`<div class="head">
-      ${picture && html`<img src="${picture}" alt="${guide.image?.alt ?? ''}" />`}
-      <div>
-        <h1><a href="${guide.url}" target="_blank" rel="noopener">${guide.title}</a></h1>
-        ${guide.summary && html`<p>${guide.summary}</p>`}
-        <p class="quiet">${facts}</p>
-      </div>
-    </div>
-    ${guide.steps.slice(0, stepsShown).map((step, n) => stepOf(step, n, words))}
-    <p class="all">
-      <a href="${guide.url}" target="_blank" rel="noopener">${words.whole}</a>
-    </p>
-    <p class="quiet">${site}</p>`
-}
-
 const pageOf = (langid: string, title: string, body: Html): Buffer =>
   Buffer.from(
     html`<!doctype html>
@@ -81,7 +51,7 @@ const pageOf = (langid: string, title: string, body: Html): Buffer =>
 /** null: another address. */
 export const sendFrame = async (
   service: Service,
-  handlers: Handlers,
+  readEmbedded: ReadEmbedded,
   request: Request,
   path: string,
 ): Promise<Response | null> => {
@@ -89,11 +59,15 @@ export const sendFrame = async (
   if (guideid === undefined) return null
   const langid = /[?&]lang=([a-z]{2})(&|$)/.exec(new URL(request.url).search)?.[1] ?? null
   const { site_name, default_langid } = service.settings()
-  const found = await readEmbedded(service, handlers, guideid, langid)
-  const words = wordsIn(found.guide?.langid ?? langid ?? default_langid)
+  const found = await readEmbedded(guideid, langid)
   const body = found.guide
-    ? pageOf(found.guide.langid, found.guide.title, bodyOfGuide(site_name, found.guide, words))
-    : pageOf(default_langid, site_name, html`<p>${words.closed}</p>`)
+    ? pageOf(
+        found.guide.langid,
+        found.guide.title,
+        html`${found.guide.body}
+          <p class="quiet">${site_name}</p>`,
+      )
+    : pageOf(default_langid, site_name, html`<p>${wordsIn(langid ?? default_langid).closed}</p>`)
   return sendBody(
     request,
     bodyOf(body, 'text/html; charset=utf-8'),

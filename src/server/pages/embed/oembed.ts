@@ -1,12 +1,10 @@
 // `/oembed`: what other sites ask before they show a guide (oembed.com, version 1.0).
-import type { Guide } from '#contract/guides/shapes.ts'
 import { escapeText } from '#server/base/escapeText.ts'
-import type { Handlers } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
 import { bodyOf, sendBody } from '../body.ts'
 import { revalidated, securityHeaders } from '../headers.ts'
 import { placeOf } from '../screenAddresses.ts'
-import { frameUrl, readEmbedded } from './readEmbedded.ts'
+import { frameUrl, type Embedded, type ReadEmbedded } from './readEmbedded.ts'
 
 /** Pixels. */
 const widest = 640
@@ -51,7 +49,7 @@ const roomIn = (search: URLSearchParams, name: string, most: number): number | n
 type Answer = Record<string, string | number>
 type Room = { width: number; height: number }
 
-const thumbnailOf = ({ image }: Guide, { width, height }: Room): Answer => {
+const thumbnailOf = ({ image }: Embedded, { width, height }: Room): Answer => {
   const fitting = pictures.find(([size, w, h]) => image?.[size] && w <= width && h <= height)
   const address = fitting && image?.[fitting[0]]
   return address
@@ -59,7 +57,7 @@ const thumbnailOf = ({ image }: Guide, { width, height }: Room): Answer => {
     : {}
 }
 
-const answerOf = (service: Service, guide: Guide, lang: string | null, room: Room): Answer => {
+const answerOf = (service: Service, guide: Embedded, lang: string | null, room: Room): Answer => {
   const { publicUrl: origin } = service.config
   const src = escapeText(frameUrl(origin, guide.guideid, lang))
   return {
@@ -84,7 +82,7 @@ const xmlOf = (answer: Answer): string =>
 /** null: another address. */
 export const answerOembed = async (
   service: Service,
-  handlers: Handlers,
+  readEmbedded: ReadEmbedded,
   request: Request,
   path: string,
 ): Promise<Response | null> => {
@@ -100,7 +98,7 @@ export const answerOembed = async (
     return refuse(400, 'maxwidth, maxheight: whole numbers of pixels from 1')
   const named = guideAt(service.config.publicUrl, url)
   if (!named) return refuse(404, 'No guide of this site has that address')
-  const found = await readEmbedded(service, handlers, named.guideid, named.lang)
+  const found = await readEmbedded(named.guideid, named.lang)
   if (!found.guide)
     return refuse(
       found.status,

@@ -1,34 +1,71 @@
 // A guide as other sites show it: what everybody may read, or why they may not.
 import type { Guide } from '#contract/guides/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
-import { afterWorkOn } from '#server/http/responses/longWork.ts'
-import { isCachedResponse } from '#server/http/responses/responseCache.ts'
 import type { Handlers } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
 import { askAsNobody } from '../askAsNobody.ts'
-import { withoutMember } from '../withoutMember.ts'
+import { html, rendered, type Html } from '../document/html.ts'
+import { wordsIn, type Words } from '../document/words.ts'
+import { readingOnce } from '../readingOnce.ts'
 
+const stepsShown = 3
+
+/** What the frame and those who ask for it show of a guide. */
+export type Embedded = Pick<Guide, 'guideid' | 'langid' | 'title' | 'image' | 'author'> & {
+  body: Html
+}
 /** `status`: 401 where it is not for everybody, 404 where there is none. */
-type Embedded = { guide: Guide } | { guide: null; status: 401 | 404 }
+type Found = { guide: Embedded } | { guide: null; status: 401 | 404 }
+/** `langid`: null for the language that the site shows it in. */
+export type ReadEmbedded = (guideid: string, langid: string | null) => Promise<Found>
 
-/** What a stranger reads of it. `langid`: null for the language that the site shows it in. */
-export const readEmbedded = async (
-  service: Service,
-  handlers: Handlers,
-  guideid: string,
-  langid: string | null,
-): Promise<Embedded> => {
-  if (service.settings().private_site) return { guide: null, status: 401 }
-  const search = new URLSearchParams(langid === null ? {} : { langid })
-  try {
-    const answer = await askAsNobody(service, handlers, search)('readGuide', { guideid })
-    if (!isCachedResponse(answer)) return { guide: answer }
-    const json = withoutMember(answer.json.toString(), 'contents_json')
-    await afterWorkOn(json.length)
-    return { guide: JSON.parse(json) as Guide }
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error
-    return { guide: null, status: error.status === 404 || error.status === 422 ? 404 : 401 }
+const stepOf = ({ title, lines }: Guide['steps'][number], n: number, words: Words): Html =>
+  html`<h2>${words.step} ${n + 1}${title && `: ${title}`}</h2>
+    <ul>
+      ${lines.map(line => html`<li>${rendered(line.text_rendered)}</li>`)}
+    </ul>`
+
+const bodyOf = (guide: Guide): Html => {
+  const words = wordsIn(guide.langid)
+  const picture = guide.image?.['440x330'] ?? guide.image?.['200x150']
+  const facts = [guide.difficulty, guide.time_required_max > 0 && guide.time_required]
+    .filter(Boolean)
+    .join(' · ')
+  return html`<div class="head">
+      ${picture && html`<img src="${picture}" alt="${guide.image?.alt ?? ''}" />`}
+      <div>
+        <h1><a href="${guide.url}" target="_blank" rel="noopener">${guide.title}</a></h1>
+        ${guide.summary && html`<p>${guide.summary}</p>`}
+        <p class="quiet">${facts}</p>
+      </div>
+    </div>
+    ${guide.steps.slice(0, stepsShown).map((step, n) => stepOf(step, n, words))}
+    <p class="all">
+      <a href="${guide.url}" target="_blank" rel="noopener">${words.whole}</a>
+    </p>`
+}
+
+/** Reads a guide as a stranger would. */
+export const createEmbedReader = (service: Service, handlers: Handlers): ReadEmbedded => {
+  const read = readingOnce<Embedded>()
+  return async (guideid, langid) => {
+    if (service.settings().private_site) return { guide: null, status: 401 }
+    const search = new URLSearchParams(langid === null ? {} : { langid })
+    try {
+      const answer = await askAsNobody(service, handlers, search)('readGuide', { guideid })
+      const guide = await read(answer, one => ({
+        guideid: one.guideid,
+        langid: one.langid,
+        title: one.title,
+        image: one.image,
+        author: one.author,
+        body: bodyOf(one),
+      }))
+      return { guide }
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error
+      return { guide: null, status: error.status === 404 || error.status === 422 ? 404 : 401 }
+    }
   }
 }
 
