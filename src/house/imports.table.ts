@@ -52,6 +52,7 @@ export const sides: Record<string, { uses: string[]; packages: string[] }> = {
       '@simplewebauthn/browser',
       '@tanstack/react-query',
       '@tiptap/',
+      '@zxing/browser',
       'diff',
       'idb',
       'lucide-react',

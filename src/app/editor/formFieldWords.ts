@@ -1,14 +1,18 @@
 // A field that is filled in at a step, in words.
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import type { FieldType, FormField } from '#contract/worklog/shapes.ts'
+import { isMeasured, type FieldType, type FormField } from '#contract/worklog/shapes.ts'
 
 export const fieldTypeNames: Record<FieldType, MessageDescriptor> = {
   text: msg`Text`,
   number: msg`Number`,
+  repeated: msg`Repeated measurement`,
+  counter: msg`Count`,
   checkbox: msg`Yes or no`,
   select: msg`Choice`,
+  date: msg`Date`,
+  scan: msg`Scanned code`,
   signature: msg`Signature`,
 }
 
@@ -18,26 +22,37 @@ type Asked = Omit<FormField, 'field_revisionid'>
 export const useBoundsWords = () => {
   const { t, i18n } = useLingui()
   const number = (value: number) => i18n.number(value, { maximumFractionDigits: 20 })
-  return (field: Pick<Asked, 'type' | 'min' | 'max'>): string => {
-    if (field.type !== 'number' && field.type !== 'text') return ''
-    const ofText = field.type === 'text'
-    const min = field.min === undefined ? null : number(field.min)
-    const max = field.max === undefined ? null : number(field.max)
-    if (min && max) return ofText ? t`From ${min} to ${max} characters` : t`From ${min} to ${max}`
-    if (min) return ofText ? t`At least ${min} characters` : t`At least ${min}`
-    if (max) return ofText ? t`At most ${max} characters` : t`At most ${max}`
-    return ''
+  return ({ type, unit, ...bounds }: Pick<Asked, 'type' | 'min' | 'max' | 'unit'>): string => {
+    const min = bounds.min === undefined ? null : number(bounds.min)
+    const max = bounds.max === undefined ? null : number(bounds.max)
+    if (!isMeasured(type)) {
+      if (min && max) return t`From ${min} to ${max} characters`
+      if (min) return t`At least ${min} characters`
+      return max ? t`At most ${max} characters` : ''
+    }
+    const inUnit = unit ? `\u00a0${unit}` : ''
+    if (min && max) return t`From ${min} to ${max}${inUnit}`
+    if (min) return t`At least ${min}${inUnit}`
+    if (max) return t`At most ${max}${inUnit}`
+    return unit ? t`In ${unit}` : ''
   }
 }
 
-/** "Torque: Number, From 10 to 12, required": what two versions of a field are compared by. */
+/** "Torque: Number, From 10 to 12 Nm, required": what two versions of a field are compared by. */
 export const useFormFieldWords = () => {
   const { t, i18n } = useLingui()
   const boundsOf = useBoundsWords()
   return (field: Asked): string => {
     const facts = [
       i18n._(fieldTypeNames[field.type]),
+      field.times === undefined ? '' : t`${field.times} times`,
       boundsOf(field),
+      field.precision === undefined
+        ? ''
+        : plural(field.precision, {
+            one: 'up to # decimal place',
+            other: 'up to # decimal places',
+          }),
       field.options?.join(' / ') ?? '',
       field.required ? t`required` : '',
     ].filter(Boolean)

@@ -9,49 +9,125 @@ const isNumber = (text: string): boolean =>
   /^-?(\d{1,15}(\.\d{1,15})?|\.\d{1,15})(e[+-]?\d{1,2})?$/i.test(text)
 
 /** One way of writing each number: " 2,5" and "2.5" are the same value. Others stay as they are. */
-export const storedValue = ({ type }: Pick<Asked, 'type'>, value: string): string => {
-  if (type !== 'number') return value
-  const text = value.trim().replace(',', '.')
-  if (!isNumber(text)) return value
+const storedNumber = (typed: string): string => {
+  const text = typed.trim().replace(',', '.')
+  if (!isNumber(text)) return typed.trim()
   return /e/i.test(text) ? String(Number(text)) : text.replace(/^(-?)\./, '$10.')
+}
+
+/** The measurements of a repeated field, in their order; '' for one that is not taken yet. */
+export const measurementsIn = (value: string): string[] => value.split(';').map(storedNumber)
+
+/** As `measurementsIn` takes them apart; '' where none is taken. */
+export const joinedMeasurements = (taken: readonly string[]): string =>
+  taken.slice(0, taken.findLastIndex(one => one !== '') + 1).join('; ')
+
+/** As it is kept: one way of writing each value. What does not fit stays as it is. */
+export const storedValue = ({ type }: Pick<Asked, 'type'>, value: string): string => {
+  switch (type) {
+    case 'number':
+      return isNumber(storedNumber(value)) ? storedNumber(value) : value
+    case 'counter':
+    case 'date':
+    case 'scan':
+      return value.trim()
+    case 'repeated':
+      return joinedMeasurements(measurementsIn(value))
+    default:
+      return value
+  }
+}
+
+/** A day of the calendar, as 2026-02-28. */
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text)
+
+const decimalsOf = (text: string): number => /\.(\d+)$/.exec(text)?.[1]?.length ?? 0
+
+/**
+ * Of a value that is kept and marked, and wants a reason (`out_of_range`), or is not kept
+ * (`too_precise`, `invalid_value`).
+ */
+export type ValueProblem = {
+  code: 'out_of_range' | 'too_precise' | 'invalid_value'
+  message: string
+}
+
+const within = (
+  { label, min, max }: Pick<Asked, 'label' | 'min' | 'max'>,
+  n: number,
+  of: string,
+): ValueProblem | null =>
+  (min !== undefined && n < min) || (max !== undefined && n > max)
+    ? {
+        code: 'out_of_range',
+        message: `${label}: ${of} ${min === undefined ? `at most ${max}` : max === undefined ? `at least ${min}` : `from ${min} to ${max}`}`,
+      }
+    : null
+
+/** A number, beside what its field wants of it. */
+const numberProblem = (
+  { label, min, max, precision }: Asked,
+  value: string,
+): ValueProblem | null => {
+  if (!isNumber(value)) return { code: 'invalid_value', message: `${label}: a number is wanted` }
+  if (precision !== undefined && decimalsOf(value) > precision)
+    return { code: 'too_precise', message: `${label}: at most ${precision} decimal places` }
+  return within({ label, min, max }, Number(value), 'a number')
+}
+
+/** The one that keeps it from being kept comes first. */
+const measurementsProblem = (asked: Asked, value: string): ValueProblem | null => {
+  const taken = measurementsIn(value)
+  if (taken.length > (asked.times ?? 0))
+    return { code: 'invalid_value', message: `${asked.label}: at most ${asked.times} numbers` }
+  const problems = taken.flatMap(one => (one === '' ? [] : (numberProblem(asked, one) ?? [])))
+  return problems.find(({ code }) => code !== 'out_of_range') ?? problems[0] ?? null
 }
 
 /**
  * Why a value does not fit its field; null where it does. An empty one always fits: it is not
- * filled in. One that is `out_of_range` is kept and marked, and wants a reason; no other is kept.
+ * filled in.
  */
-export const fieldValueProblem = (
-  { type, options, min, max, label }: Asked,
-  value: string,
-): { code: string; message: string } | null => {
+export const fieldValueProblem = (asked: Asked, value: string): ValueProblem | null => {
   if (value === '') return null
-  const within = (n: number, of: string) =>
-    (min !== undefined && n < min) || (max !== undefined && n > max)
-      ? {
-          code: 'out_of_range',
-          message: `${label}: ${of} ${min === undefined ? `at most ${max}` : max === undefined ? `at least ${min}` : `from ${min} to ${max}`}`,
-        }
-      : null
+  const { type, options, label } = asked
+  const stored = storedValue(asked, value)
+  const fits = (does: boolean | undefined, wanted: string): ValueProblem | null =>
+    does ? null : { code: 'invalid_value', message: `${label}: ${wanted}` }
   switch (type) {
     case 'number':
-      return isNumber(storedValue({ type }, value))
-        ? within(Number(storedValue({ type }, value)), 'a number')
-        : { code: 'invalid_value', message: `${label}: a number is wanted` }
+      return numberProblem(asked, stored)
+    case 'repeated':
+      return measurementsProblem(asked, stored)
+    case 'counter':
+      return (
+        fits(/^\d{1,15}$/.test(stored), 'a whole number is wanted') ??
+        within(asked, Number(stored), 'a number')
+      )
     case 'text':
-      return within(codePoints(value), 'characters')
+    case 'scan':
+      return within(asked, codePoints(stored), 'characters')
     case 'checkbox':
-      return value === '0' || value === '1'
-        ? null
-        : { code: 'invalid_value', message: `${label}: 1 or 0 is wanted` }
+      return fits(value === '0' || value === '1', '1 or 0 is wanted')
     case 'select':
-      return options?.includes(value)
-        ? null
-        : { code: 'invalid_value', message: `${label}: none of its options` }
+      return fits(options?.includes(value), 'none of its options')
+    case 'date':
+      return fits(isDay(stored), 'a day is wanted, as 2026-02-28')
     case 'signature':
       return null
   }
 }
 
-/** A box that has to be ticked is filled in once it is. */
-export const isFilled = ({ type }: Pick<FormField, 'type'>, value: string | undefined): boolean =>
-  value !== undefined && value.trim() !== '' && !(type === 'checkbox' && value === '0')
+/** A box that has to be ticked is filled in once it is; measurements, once all are taken. */
+export const isFilled = (
+  { type, times }: Pick<FormField, 'type' | 'times'>,
+  value: string | undefined,
+): boolean => {
+  if (value === undefined || value.trim() === '') return false
+  if (type === 'checkbox') return value !== '0'
+  if (type === 'repeated') return measurementsIn(value).filter(Boolean).length === times
+  return true
+}

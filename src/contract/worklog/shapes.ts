@@ -16,9 +16,23 @@ export const workLimits = {
   fieldsOfForm: 50,
   label: 255,
   options: 100,
+  unit: 32,
+  decimals: 9,
+  /** Measurements of one repeated field. */
+  times: 50,
 } as const
 
-export const fieldTypes = ['text', 'number', 'checkbox', 'select', 'signature'] as const
+export const fieldTypes = [
+  'text',
+  'number',
+  'repeated',
+  'counter',
+  'checkbox',
+  'select',
+  'date',
+  'scan',
+  'signature',
+] as const
 export type FieldType = (typeof fieldTypes)[number]
 const bound = z.number().check(z.minimum(-1e15), z.maximum(1e15))
 export const formField = {
@@ -26,10 +40,32 @@ export const formField = {
   type: z.enum(fieldTypes),
   /** Of a select. */
   options: z.optional(z.array(text(workLimits.label, 1)).check(z.maxLength(workLimits.options))),
-  /** Of a number: what it may be. Of a text: how many characters. */
+  /** Of a number, each measurement or a count: what it may be. Else: how many characters. */
   min: z.optional(bound),
   max: z.optional(bound),
+  /** What is measured or counted in: "Nm". */
+  unit: z.optional(text(workLimits.unit, 1)),
+  /** Decimal places at most. */
+  precision: z.optional(z.int().check(z.minimum(0), z.maximum(workLimits.decimals))),
+  /** How often it is measured. */
+  times: z.optional(z.int().check(z.minimum(2), z.maximum(workLimits.times))),
 }
+export const fieldParts = ['options', 'min', 'max', 'unit', 'precision', 'times'] as const
+export type FieldPart = (typeof fieldParts)[number]
+/** What a field of each type may say beside its name. */
+export const partsOfType: Record<FieldType, readonly FieldPart[]> = {
+  text: ['min', 'max'],
+  number: ['min', 'max', 'unit', 'precision'],
+  repeated: ['times', 'min', 'max', 'unit', 'precision'],
+  counter: ['min', 'max', 'unit'],
+  checkbox: [],
+  select: ['options'],
+  date: [],
+  scan: ['min', 'max'],
+  signature: [],
+}
+/** Its bounds are those of a number, not of a count of characters. */
+export const isMeasured = (type: FieldType): boolean => partsOfType[type].includes('unit')
 export const FormField = named(
   'FormField',
   z.object({ field_revisionid: id, ...formField, required: z.boolean() }),

@@ -31,6 +31,22 @@ const changes: Record<FieldType, [before: Asked, after: Asked]> = {
     { label: 'Grade', type: 'select', options: ['A', 'B'] },
     { label: 'Grade', type: 'select', options: ['A', 'B', 'C'] },
   ],
+  repeated: [
+    { label: 'Runout', type: 'repeated', times: 3, max: 0.05, unit: 'mm', precision: 2 },
+    { label: 'Runout', type: 'repeated', times: 4, max: 0.05, unit: 'mm', precision: 2 },
+  ],
+  counter: [
+    { label: 'Screws', type: 'counter', min: 8, max: 8 },
+    { label: 'Screws', type: 'counter', min: 8, max: 8, unit: 'pieces' },
+  ],
+  date: [
+    { label: 'Calibrated on', type: 'date' },
+    { label: 'Calibrated until', type: 'date' },
+  ],
+  scan: [
+    { label: 'Serial number', type: 'scan', min: 8 },
+    { label: 'Serial number', type: 'scan', min: 12, max: 12 },
+  ],
   signature: [
     { label: 'Checked by', type: 'signature' },
     { label: 'Checked by the second person', type: 'signature' },

@@ -64,6 +64,7 @@ type ValueRow = Pick<
   step: number | null
   label: string | null
   value: string | null
+  unit: string | null
   out_of_bounds: boolean | null
   reason: string | null
   written_by: string | null
@@ -85,16 +86,21 @@ const cells: [name: string, of: (row: ValueRow) => string | number][] = [
   ['step', row => row.step ?? ''],
   ['field', row => row.label ?? ''],
   ['value', row => row.value ?? ''],
+  ['unit', row => row.unit ?? ''],
   ['out_of_bounds', row => (row.out_of_bounds === null ? '' : row.out_of_bounds ? 1 : 0)],
   ['reason', row => row.reason ?? ''],
   ['written_by', row => row.written_by ?? ''],
   ['date', row => moment(row.date)],
   ['device_date', row => moment(row.device_date)],
 ]
+/** Of the field that a value v was written into: the entry e keeps what it asked for. */
+const unitOf = sql`(select field->>'unit'
+  from jsonb_array_elements(e.forms) form, jsonb_array_elements(form->'fields') field
+  where field->'field_revisionid' = to_jsonb(v.field_revisionid))`
 const loadValueRows = (db: Db, person: Person, query: Query): Promise<ValueRow[]> =>
   db.many<ValueRow>(sql`
   select ${columns(person)}, array_position(e.stepids, v.stepid) as step, v.label, v.value,
-    v.out_of_bounds, v.reason, w.username as written_by, v.date, v.device_date
+    ${unitOf} as unit, v.out_of_bounds, v.reason, w.username as written_by, v.date, v.device_date
   from ${tables} left join work_values v on v.entryid = e.entryid
     left join users w on w.userid = v.userid
   where ${asked(person, query)}

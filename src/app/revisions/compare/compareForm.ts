@@ -1,12 +1,12 @@
 // What a step asks for, before and after. Pure.
-import type { FormField, StepForm } from '#contract/worklog/shapes.ts'
+import { fieldParts, type FormField, type StepForm } from '#contract/worklog/shapes.ts'
 import { align, type Difference } from '#lib/align.ts'
 
 /** By label: a change gives every field a new id. One of another label is another field. */
 const keyed = ({ fields }: StepForm) => fields.map(value => ({ key: value.label, value }))
 
-const asked = ({ type, required, options, min, max }: FormField) =>
-  JSON.stringify([type, required, options, min, max])
+const asked = ({ type, required, ...parts }: FormField) =>
+  JSON.stringify([type, required, ...fieldParts.map(part => parts[part])])
 
 /**
  * Rows that differ. A side that is not known differs in nothing: a draft says nothing of forms.

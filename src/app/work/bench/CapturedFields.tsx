@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AskedField, Run } from '../run/run.ts'
 import { isDeviation, reasonOf, valueOf } from '../run/run.ts'
 import { DeviationReason } from './DeviationReason.tsx'
-import { FieldInput } from './FieldInput.tsx'
+import { FieldInput } from './inputs/FieldInput.tsx'
 import styles from './CapturedFields.module.css'
 
 type CapturedFieldsProps = {

@@ -1,6 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { fieldTypes, workLimits, type FieldType } from '#contract/worklog/shapes.ts'
+import {
+  fieldTypes,
+  isMeasured,
+  partsOfType,
+  workLimits,
+  type FieldType,
+} from '#contract/worklog/shapes.ts'
 import { fieldTypeNames } from '#app/editor/formFieldWords.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { PageRow } from '#app/ui/screen/Page.tsx'
@@ -41,7 +47,11 @@ const useFaultWords = (fault: FieldFault | null) => {
       : fault === 'min over max'
         ? t`The minimum is greater than the maximum.`
         : undefined
-  return { ofLabel, ofOptions, ofBounds }
+  const ofTimes =
+    fault === 'no times' ? t`A whole number from 2 to ${workLimits.times}.` : undefined
+  const ofPrecision =
+    fault === 'no precision' ? t`A whole number from 0 to ${workLimits.decimals}.` : undefined
+  return { ofLabel, ofOptions, ofBounds, ofTimes, ofPrecision }
 }
 
 type FieldActsProps = Pick<FormFieldRowProps, 'onChange' | 'onMove' | 'onRemove'> & {
@@ -93,12 +103,73 @@ const FieldActs = ({
 
 type AskedFieldsProps = Pick<FormFieldRowProps, 'field' | 'fault' | 'onChange'>
 
-/** Label and type, and what the type asks for: bounds, or options. */
+/** What a number is measured in, how exactly and how often. */
+const MeasureFields = ({ field, fault, onChange }: AskedFieldsProps) => {
+  const { t } = useLingui()
+  const { ofTimes, ofPrecision } = useFaultWords(fault)
+  const parts = partsOfType[field.type]
+  return (
+    <>
+      {parts.includes('times') && (
+        <TextField
+          label={t`Measurements`}
+          inputMode="numeric"
+          value={field.times}
+          error={ofTimes}
+          onChange={event => onChange({ times: event.target.value })}
+        />
+      )}
+      {parts.includes('unit') && (
+        <TextField
+          label={t`Unit`}
+          value={field.unit}
+          maxLength={workLimits.unit}
+          autoCapitalize="off"
+          onChange={event => onChange({ unit: event.target.value })}
+        />
+      )}
+      {parts.includes('precision') && (
+        <TextField
+          label={t`Decimal places, at most`}
+          inputMode="numeric"
+          value={field.precision}
+          error={ofPrecision}
+          onChange={event => onChange({ precision: event.target.value })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Between which numbers a value lies, or how many characters it has. */
+const BoundFields = ({ field, fault, onChange }: AskedFieldsProps) => {
+  const { t } = useLingui()
+  const measured = isMeasured(field.type)
+  return (
+    <>
+      <TextField
+        label={measured ? t`At least` : t`Characters, at least`}
+        inputMode="decimal"
+        value={field.min}
+        error={useFaultWords(fault).ofBounds}
+        onChange={event => onChange({ min: event.target.value })}
+      />
+      <TextField
+        label={measured ? t`At most` : t`Characters, at most`}
+        inputMode="decimal"
+        value={field.max}
+        onChange={event => onChange({ max: event.target.value })}
+      />
+    </>
+  )
+}
+
+/** Label and type, and what the type asks for. */
 const AskedFields = ({ field, fault, onChange }: AskedFieldsProps) => {
   const { t, i18n } = useLingui()
   const { label, type } = field
-  const isBounded = type === 'number' || type === 'text'
-  const { ofLabel, ofOptions, ofBounds } = useFaultWords(fault)
+  const { ofLabel, ofOptions } = useFaultWords(fault)
+  const own = { field, fault, onChange }
   return (
     <>
       <PageRow>
@@ -116,23 +187,8 @@ const AskedFields = ({ field, fault, onChange }: AskedFieldsProps) => {
           options={fieldTypes.map(value => ({ value, label: i18n._(fieldTypeNames[value]) }))}
           onChange={event => onChange({ type: event.target.value as FieldType })}
         />
-        {isBounded && (
-          <TextField
-            label={type === 'number' ? t`At least` : t`Characters, at least`}
-            inputMode="decimal"
-            value={field.min}
-            error={ofBounds}
-            onChange={event => onChange({ min: event.target.value })}
-          />
-        )}
-        {isBounded && (
-          <TextField
-            label={type === 'number' ? t`At most` : t`Characters, at most`}
-            inputMode="decimal"
-            value={field.max}
-            onChange={event => onChange({ max: event.target.value })}
-          />
-        )}
+        {partsOfType[type].includes('min') && <BoundFields {...own} />}
+        <MeasureFields {...own} />
       </PageRow>
       {type === 'select' && (
         <TextArea

@@ -9,6 +9,9 @@ const field = (more: Partial<FieldDraft>): FieldDraft => ({
   options: '',
   min: '',
   max: '',
+  unit: '',
+  precision: '',
+  times: '',
   ...more,
 })
 const form = (...fields: Partial<FieldDraft>[]) => ({
@@ -35,6 +38,16 @@ test('a form is written as read without members foreign to its type (M-93)', () 
         required: false,
         options: ['Silicone', 'None'],
       },
+      {
+        field_revisionid: 3,
+        label: 'Runout',
+        type: 'repeated' as const,
+        required: false,
+        times: 4,
+        max: 0.05,
+        unit: 'mm',
+        precision: 2,
+      },
     ],
   }
   expect(fieldsOf(draftOf(read))).toEqual(
@@ -43,7 +56,9 @@ test('a form is written as read without members foreign to its type (M-93)', () 
   expect(fieldsOf(form({ type: 'checkbox', min: '1', max: '2', options: 'a' }))).toEqual([
     { label: 'Torque', type: 'checkbox', required: true },
   ])
-  expect(fieldsOf(form({ min: '0,5' }))).toMatchObject([{ min: 0.5 }])
+  expect(fieldsOf(form({ min: '0,5', times: '3' }))).toEqual([
+    { label: 'Torque', type: 'number', required: true, min: 0.5 },
+  ])
 })
 
 test.each([
@@ -52,6 +67,9 @@ test.each([
   ['same option', { type: 'select', options: 'a\n a ' }],
   ['no number', { min: 'x' }],
   ['min over max', { min: '3', max: '2' }],
+  ['no times', { type: 'repeated' }],
+  ['no times', { type: 'repeated', times: '1' }],
+  ['no precision', { precision: '1,5' }],
 ] as const)('a field is not saved with %s (M-93)', (fault, more) => {
   expect(faultsOf(form(more))).toEqual([fault])
 })

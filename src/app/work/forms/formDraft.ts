@@ -1,24 +1,32 @@
 // A form that is being written, on this device until it is saved. Pure but for storage.
-import type { FieldType, FormField, StepForm } from '#contract/worklog/shapes.ts'
+import {
+  partsOfType,
+  workLimits,
+  type FieldPart,
+  type FieldType,
+  type FormField,
+  type StepForm,
+} from '#contract/worklog/shapes.ts'
 
 /**
- * As it is typed: bounds and options are text, one option a line. `key` names a row while it moves.
+ * As it is typed: every part is text, of options one a line. `key` names a row while it moves.
  */
 export type FieldDraft = {
   key: string
   label: string
   type: FieldType
   required: boolean
-  options: string
-  min: string
-  max: string
-}
+} & Record<FieldPart, string>
 export type FormDraft = { form_revisionid: number; fields: FieldDraft[] }
 
 const nameOf = (userid: number, stepid: number) => `stepwright.form ${userid} ${stepid}`
 export const keptForm = (userid: number, stepid: number): FormDraft | null => {
   try {
-    return JSON.parse(localStorage.getItem(nameOf(userid, stepid)) ?? 'null') as FormDraft | null
+    const kept = JSON.parse(
+      localStorage.getItem(nameOf(userid, stepid)) ?? 'null',
+    ) as FormDraft | null
+    // One that was kept by an older app lacks what fields have had since.
+    return kept && { ...kept, fields: kept.fields.map(field => ({ ...blankField(), ...field })) }
   } catch {
     return null // storage is switched off
   }
@@ -32,38 +40,43 @@ export const keepForm = (userid: number, stepid: number, draft: FormDraft | null
   }
 }
 
+const noParts = { options: '', min: '', max: '', unit: '', precision: '', times: '' }
+
 export const draftOf = ({ form_revisionid, fields }: StepForm): FormDraft => ({
   form_revisionid,
-  fields: fields.map(({ field_revisionid, label, type, required, options = [], min, max }) => ({
+  fields: fields.map(({ field_revisionid, label, type, required, options, ...parts }) => ({
     key: String(field_revisionid),
     label,
     type,
     required,
-    options: options.join('\n'),
-    min: min === undefined ? '' : String(min),
-    max: max === undefined ? '' : String(max),
+    ...noParts,
+    ...Object.fromEntries(Object.entries(parts).map(([part, said]) => [part, String(said)])),
+    options: options?.join('\n') ?? '',
   })),
 })
 
 const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text.replace(',', '.')))
-/** As the service takes it: what does not belong to a type is left out. */
+const optionsOf = (text: string) =>
+  text
+    .split('\n')
+    .map(one => one.trim())
+    .filter(Boolean)
+
+/** As the service takes it: what does not belong to a type is left out, and what is not said. */
 export const fieldsOf = ({ fields }: FormDraft): Omit<FormField, 'field_revisionid'>[] =>
-  fields.map(({ label, type, required, options, min, max }) => {
-    const bounded = type === 'number' || type === 'text'
-    const [least, most] = [numberOf(min), numberOf(max)]
-    return {
-      label: label.trim(),
-      type,
-      required,
-      ...(type === 'select' && {
-        options: options
-          .split('\n')
-          .map(one => one.trim())
-          .filter(Boolean),
-      }),
-      ...(bounded && least !== undefined && { min: least }),
-      ...(bounded && most !== undefined && { max: most }),
+  fields.map(({ label, type, required, options, min, max, unit, precision, times }) => {
+    const said: Pick<FormField, FieldPart> = {
+      options: optionsOf(options),
+      min: numberOf(min),
+      max: numberOf(max),
+      unit: unit.trim() || undefined,
+      precision: numberOf(precision),
+      times: numberOf(times),
     }
+    const own = partsOfType[type].flatMap(part =>
+      said[part] === undefined ? [] : [[part, said[part]]],
+    )
+    return { label: label.trim(), type, required, ...Object.fromEntries(own) }
   })
 
 export const blankField = (): FieldDraft => ({
@@ -71,9 +84,7 @@ export const blankField = (): FieldDraft => ({
   label: '',
   type: 'text',
   required: false,
-  options: '',
-  min: '',
-  max: '',
+  ...noParts,
 })
 
 export type FieldFault =
@@ -83,15 +94,32 @@ export type FieldFault =
   | 'same option'
   | 'no number'
   | 'min over max'
+  | 'no times'
+  | 'no precision'
+const isWhole = (n: number | undefined, least: number, most: number) =>
+  n !== undefined && Number.isInteger(n) && n >= least && n <= most
+const faultOf = ({
+  type,
+  options = [],
+  min,
+  max,
+  precision,
+  times,
+}: Omit<FormField, 'field_revisionid'>): FieldFault | null => {
+  if (type === 'select' && options.length === 0) return 'no options'
+  if (new Set(options).size < options.length) return 'same option'
+  if (type === 'repeated' && !isWhole(times, 2, workLimits.times)) return 'no times'
+  if (precision !== undefined && !isWhole(precision, 0, workLimits.decimals)) return 'no precision'
+  if ([min, max].some(bound => bound !== undefined && !Number.isFinite(bound))) return 'no number'
+  return min !== undefined && max !== undefined && min > max ? 'min over max' : null
+}
+
 /** What is wrong with each field, in their order; null where nothing is. */
 export const faultsOf = (draft: FormDraft): (FieldFault | null)[] => {
   const fields = fieldsOf(draft)
-  return fields.map(({ label, type, options = [], min, max }, n) => {
-    if (!label) return 'no label'
-    if (fields.findIndex(one => one.label === label) < n) return 'same label'
-    if (type === 'select' && options.length === 0) return 'no options'
-    if (new Set(options).size < options.length) return 'same option'
-    if ([min, max].some(bound => bound !== undefined && !Number.isFinite(bound))) return 'no number'
-    return min !== undefined && max !== undefined && min > max ? 'min over max' : null
+  return fields.map((field, n) => {
+    if (!field.label) return 'no label'
+    if (fields.findIndex(one => one.label === field.label) < n) return 'same label'
+    return faultOf(field)
   })
 }

@@ -6,6 +6,7 @@ import { Chip } from '#app/ui/text/Chip.tsx'
 import { formatMoment } from '#app/ui/text/dates.ts'
 import type { AskedField } from '../run/run.ts'
 import styles from './RunRecord.module.css'
+import { useValueWords } from './valueWords.ts'
 
 type Written = WorkEntry['record'][number]['earlier'][number]
 
@@ -29,11 +30,10 @@ const useWrittenBy = (nameOf: RecordedValueProps['nameOf']) => {
 
 /** A value that somebody wrote down, with what it said before. */
 export const RecordedValue = ({ field, value, nameOf }: RecordedValueProps) => {
-  const { t } = useLingui()
   const boundsOf = useBoundsWords()
   const writtenBy = useWrittenBy(nameOf)
-  const said = ({ value: one }: Pick<Written, 'value'>) =>
-    one === '' ? '–' : field?.type === 'checkbox' ? (one === '1' ? t`yes` : t`no`) : one
+  const wordsOf = useValueWords()
+  const said = ({ value: one }: Pick<Written, 'value'>) => wordsOf(field, one)
   const bounds = field ? boundsOf(field) : ''
   return (
     <tr>
