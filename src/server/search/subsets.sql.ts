@@ -38,7 +38,10 @@ export type Partly = {
   counts: Record<string, number>
 }
 
-/** The rarer a word the more it counts, and in a title more than in a text. */
+/**
+ * The rarer a word the more it counts, and in a title more than in a text. Which words a document
+ * meets are bits of one number: thousands of documents need no sorting for it.
+ */
 const closest = ({ queries, kinds, where }: Asking, shown: readonly SearchKind[]): Sql => sql`
     asked as materialized (
       select slot::int, query::tsquery from unnest(${queries}::text[])
@@ -55,11 +58,12 @@ const closest = ({ queries, kinds, where }: Asking, shown: readonly SearchKind[]
         (select d.kind, d.docid, d.langid, true from more, search_documents d
           where more.are and d.title_tsv @@ asked.query
           and d.kind = any(${kinds}::text[]) and ${where} limit ${mostEach})) h
-    ), weights as (
-      select slot, ln(1 + 2.0 * max(count(*)) over () / count(*))::float8 as weight
+    ), weights as materialized (
+      select slot, ln(1 + 2.0 * max(count(*)) over () / count(*))::float8 as weight,
+        (count(*) filter (where kind = any(${shown}::text[])))::int as found
       from hits group by slot
     ), scored as (
-      select kind, docid, langid, array_agg(slot order by slot) as met,
+      select kind, docid, langid, bit_or(1 << slot) as met,
         sum(weight * case when titled then 1 else ${inText}::float8 end)
           * case when kind = 'item' then 0.6 else 1 end
           * case when count(*) = ${queries.length}::int then ${whole}::float8 else 1 end as score
@@ -84,7 +88,7 @@ export const findPartly = async (
   { shown, narrow, page }: { shown: readonly SearchKind[]; narrow: Sql | null; page: Page },
 ): Promise<Partly> => {
   const rows = await db.many<
-    FoundRow & { total: number; met: number[]; each: number[]; counts: Record<string, number> }
+    FoundRow & { total: number; met: number | null; each: number[]; counts: Record<string, number> }
   >(sql`
     with ${closest(asking, shown)}, shown as materialized (
       select c.* from close c
@@ -96,8 +100,8 @@ export const findPartly = async (
           as counts,
         (select count(*)::int from shown) as total,
         (select met from shown order by score desc, docid desc, kind limit 1) as met,
-        array(select (select count(*)::int from hits h where h.slot = asked.slot
-          and h.kind = any(${shown}::text[])) from asked order by slot) as each
+        array(select coalesce(weights.found, 0) from asked left join weights using (slot)
+          order by slot) as each
     ), page as (
       select kind, docid, langid, score from ${
         page.byKind
@@ -111,7 +115,7 @@ export const findPartly = async (
   const [first] = rows
   return {
     total: first?.total ?? 0,
-    met: (first?.met ?? []).map(slot => slot - 1),
+    met: asking.queries.flatMap((_, at) => ((first?.met ?? 0) & (2 << at) ? [at] : [])),
     each: first?.each ?? [],
     counts: first?.counts ?? {},
     rows: rows.flatMap(({ kind, docid, langid }) =>
