@@ -15,7 +15,7 @@ test('an Admin filters, opens and exports the audit log by keyboard (M-134)', as
   })
   await signIn(page, site.admin, '/audit')
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
-  await page.getByLabel('Number of the target').fill(String(person.userid))
+  await page.getByLabel('Target number').fill(String(person.userid))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`target_id=${person.userid}`))
   const open = page.getByRole('button', { name: /^Open row \d+$/ }).first()
@@ -52,12 +52,12 @@ test('the audit log refuses a name as a person filter and reports a failed expor
     body: { privilege: 'Moderator' },
   })
   await signIn(page, site.admin, '/audit')
-  const who = page.getByLabel('Who, by number')
+  const who = page.getByLabel('Person’s number')
   await who.fill('Pia Named')
   await page.keyboard.press('Enter')
   const refusal = page
     .getByRole('alert')
-    .filter({ hasText: 'A number, as it stands in the address of a person’s page.' })
+    .filter({ hasText: 'The number in the address of a person’s page.' })
   await expect(refusal).toBeVisible()
   await expectAccessible(page)
   await expect(page).toHaveURL(/\/audit$/)

@@ -32,7 +32,7 @@ const stored = async (site: Site, guideid: number) =>
     textsOf({ steps: all } as Guide, n).join(' / '),
   )
 const choose = async (page: Page, step: number, item: string) => {
-  await page.getByRole('button', { name: `More for step ${step}` }).click()
+  await page.getByRole('button', { name: `More actions for step ${step}` }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 const outline = (page: Page) => page.getByRole('navigation', { name: 'Steps', exact: true })
@@ -131,18 +131,18 @@ test('a deleted step can be restored with text and pictures, also after a reload
   const picture = firstOf((await readBack(site.admin, guideid)).steps).media
   await row(page, 1).focus()
   await page.keyboard.press('Delete')
-  await page.getByRole('button', { name: 'Undo: bring step 1 back' }).click()
+  await page.getByRole('button', { name: 'Undo: restore step 1' }).click()
   await save(page)
   expect(await stored(site, guideid)).toEqual(['one', 'two', 'three'])
   await choose(page, 1, 'Delete step')
   await save(page)
   await page.reload()
-  await page.getByRole('button', { name: 'Undo: bring step 1 back' }).click()
+  await page.getByRole('button', { name: 'Undo: restore step 1' }).click()
   await save(page)
   expect(await stored(site, guideid)).toEqual(['one', 'two', 'three'])
   expect(firstOf((await readBack(site.admin, guideid)).steps).media).toEqual(picture)
   await choose(page, 1, 'Delete step')
-  const offer = page.getByRole('button', { name: 'Undo: bring step 1 back' })
+  const offer = page.getByRole('button', { name: 'Undo: restore step 1' })
   await expect(offer).toBeVisible()
   await expect(offer).toBeHidden()
   await page.reload()
@@ -204,14 +204,14 @@ test('moving a step by handle, keys or number takes one write each (A-66)', asyn
   const moved = [firstOf(names), itemAt(names, 8), ...names.slice(1, 8), itemAt(names, 9)]
   const writes = watchWrites(page)
   const back = async () => {
-    await page.getByRole('button', { name: 'Drag step 2, or choose its new place' }).click()
-    await page.getByLabel('New place, 1 to 10').fill('9')
+    await page.getByRole('button', { name: 'Drag step 2, or choose its new position' }).click()
+    await page.getByLabel('New position, 1 to 10').fill('9')
     await page.getByRole('button', { name: 'Move', exact: true }).click()
     await expect.poll(() => stored(site, guideid)).toEqual(names)
   }
   await row(page, 9).click()
   await page
-    .getByRole('button', { name: 'Drag step 9, or choose its new place' })
+    .getByRole('button', { name: 'Drag step 9, or choose its new position' })
     .dragTo(row(page, 2))
   await expect.poll(() => stored(site, guideid)).toEqual(moved)
   await back()
@@ -227,7 +227,7 @@ test('moving a step by handle, keys or number takes one write each (A-66)', asyn
   await page.keyboard.press('Backspace')
   await back()
   await choose(page, 9, 'Move to…')
-  await page.getByLabel('New place, 1 to 10').fill('2')
+  await page.getByLabel('New position, 1 to 10').fill('2')
   await page.keyboard.press('Enter')
   await expect.poll(() => stored(site, guideid)).toEqual(moved)
   expect(orders(writes)).toBe(5)
@@ -303,7 +303,7 @@ test('chosen steps are moved, duplicated, deleted and copied together (A-67)', a
     'five',
     'six',
   ])
-  await page.getByRole('button', { name: 'Undo: bring 2 steps back' }).click()
+  await page.getByRole('button', { name: 'Undo: restore 2 steps' }).click()
   await save(page)
   expect(await stored(site, guideid)).toEqual(doubled)
 })

@@ -137,8 +137,8 @@ test('an author edits, reorders and publishes a guide that a stranger then reads
 
   await caretAtEndOf(page, 1, text)
   await page.keyboard.type(' Then look twice.')
-  const tools = stepOf(page, 1).getByRole('toolbar', { name: 'Tools for the lines' })
-  await tools.getByRole('button', { name: 'Deepen' }).click()
+  const tools = stepOf(page, 1).getByRole('toolbar', { name: 'Line tools' })
+  await tools.getByRole('button', { name: 'Indent' }).click()
   await tools.getByRole('button', { name: /^Bullet: black/ }).click()
   await page.getByRole('menuitemradio', { name: /^Red/ }).click()
   await dropFile(page, stepOf(page, 1), {

@@ -51,7 +51,7 @@ test('an entry over its limit is kept, counted and sent only once shortened (A-1
   const lines = (count: number) =>
     Array.from({ length: count }, (_, n) => `Line ${n + 1}.`).join('\n')
   await introduction.fill(lines(50))
-  await expect(page.getByText('1 line over', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 line too many', { exact: true })).toBeVisible()
   await expect(page.locator('mark', { hasText: /^Line 50\.$/ })).toHaveCount(1)
   await page.getByRole('textbox', { name: 'Conclusion' }).fill(lines(60))
   await page.keyboard.press('Control+s')
@@ -86,8 +86,8 @@ test('difficulty is one of five or none and times are sent as ordered seconds (A
   await open(page, guide)
   await expect(page.getByRole('group', { name: 'Difficulty' }).getByRole('radio')).toHaveCount(6)
   await page.getByRole('radio', { name: 'Moderate' }).check()
-  await page.getByRole('textbox', { name: 'Least time' }).fill('10')
-  await page.getByRole('textbox', { name: 'Most time' }).fill('20')
+  await page.getByRole('textbox', { name: 'Shortest time' }).fill('10')
+  await page.getByRole('textbox', { name: 'Longest time' }).fill('20')
   await expect(page.getByText(/^Readers see: 10\W+20\Wmin$/)).toBeVisible()
   await save(page)
   expect(Object.assign({}, ...sent)).toMatchObject({
@@ -95,8 +95,8 @@ test('difficulty is one of five or none and times are sent as ordered seconds (A
     time_required_min: 600,
     time_required_max: 1200,
   })
-  await page.getByRole('textbox', { name: 'Least time' }).fill('40')
-  await expect(page.getByText('More than the most time. Not sent.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Shortest time' }).fill('40')
+  await expect(page.getByText('Longer than the longest time. Not sent.')).toBeVisible()
   await page.getByRole('radio', { name: 'Easy', exact: true }).check()
   await page.keyboard.press('Control+s')
   await expect.poll(async () => (await readBack(ada, guide.guideid)).difficulty).toBe('Easy')
@@ -142,7 +142,7 @@ test('parts come from a spreadsheet, from known names and from new pages (A-112,
 
   const spoke = page.getByRole('group', { name: 'Spoke' })
   await spoke.getByRole('textbox', { name: 'Quantity' }).fill('0')
-  await expect(spoke.getByText('1 or more. Not sent.')).toBeVisible()
+  await expect(spoke.getByText('Enter 1 or more. Not sent.')).toBeVisible()
   await spoke.getByRole('textbox', { name: 'Quantity' }).fill('36')
   await spoke.getByRole('button', { name: /^Move Spoke, 2 of 3/ }).focus()
   await page.keyboard.press('ArrowDown')
@@ -158,7 +158,7 @@ test('parts come from a spreadsheet, from known names and from new pages (A-112,
   await expect(
     page.getByText('“Spoke” is now featured and comes first. “Rim” no longer is.').first(),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'More for Nipple' }).click()
+  await page.getByRole('button', { name: 'More actions for Nipple' }).click()
   await page.getByRole('menuitem', { name: 'Move up' }).click()
   await save(page)
   expect(await partsNow()).toEqual([
@@ -177,7 +177,7 @@ test('parts come from a spreadsheet, from known names and from new pages (A-112,
   const before = sent.length
   await names.nth(1).pressSequentially('Dish gauge')
   await expect(
-    page.getByText('“Dish gauge” is new: a page is made for it when you leave this row.'),
+    page.getByText('“Dish gauge” is new. Its page is created when you leave this row.'),
   ).toBeVisible()
   await page
     .getByRole('textbox', { name: 'What it is, in one sentence' })
@@ -224,7 +224,7 @@ test('a prerequisite that closes a circle is refused with the circle named (A-11
     body: { category: c.category, type: 'repair', title: 'Kept to myself' },
   })
   await open(page, c)
-  const field = page.getByRole('combobox', { name: 'Add a guide that comes first' })
+  const field = page.getByRole('combobox', { name: 'Add a guide to do first' })
   const add = async (text: string, title: string) => {
     await field.fill(text)
     await page.getByRole('option', { name: new RegExp(`^${title}`) }).click()
@@ -235,7 +235,7 @@ test('a prerequisite that closes a circle is refused with the circle named (A-11
   ).toContainText('Chain A → Chain B → True a wheel → Chain A')
   await before(a, [])
   await add(String(a.guideid), 'Chain A')
-  await expect(page.getByText('2 steps come before these; 4 in all.')).toBeVisible()
+  await expect(page.getByText('2 steps come before these; 4 in total.')).toBeVisible()
   await add('Kept', 'Kept to myself')
   await expect(page.getByText('Private: readers see a gap here.')).toBeVisible()
   await page.getByRole('button', { name: /^Move Kept to myself, 2 of 2/ }).focus()
@@ -245,9 +245,9 @@ test('a prerequisite that closes a circle is refused with the circle named (A-11
     secret.guideid,
     a.guideid,
   ])
-  await page.getByRole('button', { name: 'More for Kept to myself' }).click()
+  await page.getByRole('button', { name: 'More actions for Kept to myself' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await page.getByRole('button', { name: 'More for Chain A' }).click()
+  await page.getByRole('button', { name: 'More actions for Chain A' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await save(page)
 
@@ -263,7 +263,7 @@ test('a prerequisite that closes a circle is refused with the circle named (A-11
     page.getByRole('alert').filter({ hasText: '“Chain D” cannot come before this guide.' }),
   ).toContainText('Chain D → True a wheel → Chain D')
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Take it out' }).click()
+  await page.getByRole('button', { name: 'Remove it' }).click()
   await save(page)
   expect((await readBack(ada, c.guideid)).prerequisites).toEqual([])
   expect(faults.splice(0).filter(fault => !fault.includes('status of 422'))).toEqual([])
@@ -280,11 +280,11 @@ test('removing the main document clears its mark in the same write (A-114)', asy
     .setInputFiles({ name: 'rim-sizes.pdf', mimeType: 'application/pdf', buffer: pdf })
   const row = page.getByRole('listitem').filter({ hasText: 'rim-sizes' })
   await expect(row).toContainText(/1 page, \d+ B|1 page, 0?\.?\d+ [kK]B|\d/)
-  await page.getByRole('checkbox', { name: /rim-sizes.* is the main one/ }).check()
+  await page.getByRole('checkbox', { name: /rim-sizes.* is the main document/ }).check()
   await save(page)
   const stored = await readBack(ada, guide.guideid)
   expect(stored.featured_documentid).toBe(firstOf(stored.documents).documentid)
-  await row.getByRole('button', { name: /^More for rim-sizes/ }).click()
+  await row.getByRole('button', { name: /^More actions for rim-sizes/ }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await save(page)
   expect(sent.at(-1)).toEqual({ documents: [], featured_documentid: null })
@@ -309,7 +309,7 @@ test('locked flags name who sets them and the others can be ticked (A-115)', asy
   await expect(flags.getByText('Featured Guide', { exact: true })).toBeVisible()
   await expect(flags.getByRole('checkbox', { name: /^Featured Guide/ })).toHaveCount(0)
   await expect(
-    flags.getByText('Set by Moderators. You can see it, not change it.').first(),
+    flags.getByText('Set by Moderators. You can see it but not change it.').first(),
   ).toBeVisible()
   await save(page)
   expect((await readBack(ada, guide.guideid)).flags).toContain('GUIDE_IN_PROGRESS')
@@ -332,10 +332,10 @@ test('a step picture becomes the cropped picture of the guide (A-117)', async ({
   })
   const sent = changesOf(page)
   await open(page, guide)
-  await button(page, 'Take picture 1 of the steps').click()
+  await button(page, 'Use picture 1 from the steps').click()
   await save(page)
   expect(sent.at(-1)).toEqual({ image: image.id })
-  const shown = page.getByRole('img', { name: 'The picture of the guide' })
+  const shown = page.getByRole('img', { name: 'Guide picture' })
   const source = existing(await shown.getAttribute('src'), 'an address')
   await page.goto('/guides?whose=mine')
   await expect(
@@ -386,7 +386,7 @@ test('publishing waits for unsent text and names its readers and users (A-116, A
   await expect(panel.getByText('The summary has more than 155 characters.')).toBeVisible()
   const publish = panel.getByRole('button', { name: 'Publish', exact: true })
   await expect(publish).toHaveAttribute('aria-disabled', 'true')
-  await expect(publish).toHaveAccessibleDescription('Waits until 1 finding is mended.')
+  await expect(publish).toHaveAccessibleDescription('Mend 1 finding before you publish.')
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Summary' }).fill('The last word.')
   await publish.click()
@@ -434,7 +434,7 @@ test('deleting a guide that others use asks for its title first (A-119)', async 
   const dialog = page.getByRole('dialog', { name: 'Delete “Read by all”?' })
   await expect(dialog.getByRole('link', { name: 'Shows its steps' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
-    'It waits for the title.',
+    'Enter the title first.',
   )
   await dialog.getByRole('textbox').fill('Read by all')
   await dialog.getByRole('button', { name: 'Delete' }).click()

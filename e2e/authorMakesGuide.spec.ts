@@ -126,7 +126,7 @@ test('a guide of three illustrated steps is published by clicks only (A-222, A-2
   await shown.getByRole('button', { name: 'Show picture 2' }).click()
   await shown.getByRole('button', { name: 'Remove picture 2' }).click()
   // Lines and steps: there and back.
-  const tools = stepOf(page, 3).getByRole('toolbar', { name: 'Tools for the lines' })
+  const tools = stepOf(page, 3).getByRole('toolbar', { name: 'Line tools' })
   await linesOf(page, 3).getByText(itemAt(texts, 2)).click()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
@@ -136,7 +136,7 @@ test('a guide of three illustrated steps is published by clicks only (A-222, A-2
   expect(textsOf(await readBack(site.admin, made.guideid), 2)).toEqual(['Moved.', texts[2]])
   const moveTo = async (from: number, to: number) => {
     await page.getByRole('button', { name: new RegExp(`^Drag step ${from}, or choose`) }).click()
-    await page.getByLabel('New place, 1 to 3').fill(String(to))
+    await page.getByLabel('New position, 1 to 3').fill(String(to))
     await page.getByRole('button', { name: 'Move', exact: true }).click()
   }
   await page.getByRole('button', { name: /^Edit step 1/ }).click()

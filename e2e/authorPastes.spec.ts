@@ -37,9 +37,9 @@ test('pasted documents, tables and mails become lines, levels and steps (A-83)',
   site,
 }) => {
   for (const [name, offer] of [
-    ['word.html', 'Use its sign'],
+    ['word.html', 'Use the matching bullet'],
     ['spreadsheet.html', null],
-    ['web.html', 'Use its sign'],
+    ['web.html', 'Use the matching bullet'],
     ['plain.txt', null],
     ['mail.html', null],
   ] as const) {
@@ -59,7 +59,7 @@ test('pasted documents, tables and mails become lines, levels and steps (A-83)',
         'This step',
         'New step 1',
       ])
-      await dialog.getByRole('button', { name: 'Paste, with 1 new step' }).click()
+      await dialog.getByRole('button', { name: 'Paste and add 1 step' }).click()
     }
     if (offer) await stepOf(page, 2).getByRole('button', { name: offer }).click()
     await save(page)
@@ -84,7 +84,7 @@ test('one undo takes back a paste of many steps and one redo repeats it (A-83)',
   await expect(
     page.getByRole('dialog').getByText('Split 1 line that is too long, at the end of a sentence'),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Paste, with 1 new step' }).click()
+  await page.getByRole('button', { name: 'Paste and add 1 step' }).click()
   await save(page)
   const after = await stored(site, guideid)
   expect(after.map(lines => lines.length)).toEqual([8, 3, 1])

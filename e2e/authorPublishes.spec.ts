@@ -32,7 +32,7 @@ test('publishing from the steps checks links and prerequisites afresh (A-116)', 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'This guide cannot be published yet' })
   await expect(
-    dialog.getByText('“Soon gone” comes first, but is deleted or closed to you.'),
+    dialog.getByText('“Soon gone” comes first but is deleted, or you do not have access to it.'),
   ).toBeVisible()
   await expect(
     dialog.getByText('Step 1, line 1 links to “Nowhere at all”, which does not exist.'),
@@ -41,7 +41,7 @@ test('publishing from the steps checks links and prerequisites afresh (A-116)', 
     dialog.getByText('Step 1, line 1 links to guide 999999, which does not exist.'),
   ).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Publish' })).toHaveAccessibleDescription(
-    'Waits until 3 findings are mended.',
+    'Mend 3 findings before you publish.',
   )
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Details', exact: true }).click()
@@ -94,7 +94,7 @@ test('a lost answer to publishing is never called nothing changed (A-20)', async
   )
   await unpublish.click()
   await expect(page.getByRole('alert')).toHaveText(
-    'The service did not answer, so it is not known whether the guide is public. Checking again automatically.',
+    'The service did not answer, so it is not known whether the guide is public. Checking again…',
   )
   await expect(page.getByText('Public or private?', { exact: true })).toBeVisible()
   await page.unrouteAll()

@@ -130,7 +130,7 @@ test('a picture that waits for an answer is never called saved nor left out (AU-
   await expect(page).toHaveTitle(/^•/)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(
-    page.getByText('1 picture is not stored yet. Publishing waits for it.'),
+    page.getByText('1 picture is not saved yet. You can publish once it is.'),
   ).toBeVisible()
   expect((await readBack(site.admin, guideid)).public).toBe(false)
   await page
@@ -343,7 +343,7 @@ test('foreign films are sandboxed and allow-listed, and none plays by itself (A-
   await page.getByRole('button', { name: /^Edit step 2/ }).click()
   await stepOf(page, 2).getByRole('button', { name: 'Film…' }).click()
   await page.getByRole('button', { name: 'Take boil.webm' }).click()
-  await stepOf(page, 2).getByRole('button', { name: 'Part, poster and captions' }).click()
+  await stepOf(page, 2).getByRole('button', { name: 'Clip, poster and captions' }).click()
   await page.getByLabel('Begins at').fill('0:00.1')
   await page.getByLabel('Ends at').fill('0:00.4')
   await page.getByLabel('Address of the captions').fill('https://example.org/boil.vtt')

@@ -103,7 +103,7 @@ test('a refused ninth line is explained and Ctrl+Enter opens the next step (A-77
   await caretAtEndOf(page, 1, 'line 8')
   await press(page, 'Shift+Enter')
   await expect(
-    stepOf(page, 1).getByText('A line is one paragraph. Enter makes a new line.'),
+    stepOf(page, 1).getByText('A line is one paragraph. Enter starts a new line.'),
   ).toBeVisible()
   await press(page, 'Enter')
   await expect(stepOf(page, 1).getByText('A step has at most 8 lines.')).toBeVisible()
@@ -167,9 +167,7 @@ test('bullets and marks by keyboard leave the wiki text unchanged otherwise (A-8
   await caretAtEndOf(page, 1, 'See')
   await page.keyboard.type(' [guide|5] and [made-up|x], ')
   await page.getByRole('button', { name: 'Link', exact: true }).click()
-  await page
-    .getByRole('combobox', { name: 'Title of a page, or an address' })
-    .fill('https://example.org/a')
+  await page.getByRole('combobox', { name: 'Page title or address' }).fill('https://example.org/a')
   await press(page, 'Enter')
   await caretAtEndOf(page, 1, 'm')
   for (const [item, text] of [
@@ -177,7 +175,7 @@ test('bullets and marks by keyboard leave the wiki text unchanged otherwise (A-8
     ['Subscript', 'x'],
   ] as const) {
     for (const turn of ['on', 'off']) {
-      await page.getByRole('button', { name: 'More for the line' }).click()
+      await page.getByRole('button', { name: 'More line actions' }).click()
       await page.getByRole('menuitem', { name: item }).click()
       if (turn === 'on') await page.keyboard.type(text)
     }
@@ -319,7 +317,7 @@ test('a line moves with its children, also to another step with room (A-80)', as
     '0 black last',
   ])
   await caretAtEndOf(page, 1, 'first')
-  await page.getByRole('button', { name: 'More for the line' }).click()
+  await page.getByRole('button', { name: 'More line actions' }).click()
   await page.getByRole('menuitem', { name: 'Move line up' }).click()
   await save(page)
   expect(await shown(site, guide)).toEqual([
@@ -336,15 +334,15 @@ test('a line moves with its children, also to another step with room (A-80)', as
   await card.hover()
   await card.hover({ position: { x: 60, y: 30 } })
   await expect(
-    card.getByText('Step 3 has no room for it: a step has at most 8 lines.'),
+    card.getByText('Step 3 has no room for them: a step can have up to 8 lines.'),
   ).toBeVisible()
   await page.mouse.up()
   await caretAtEndOf(page, 1, 'head')
-  await page.getByRole('button', { name: 'More for the line' }).click()
-  await page.getByRole('menuitem', { name: 'Send line to another step…' }).click()
-  await page.getByLabel('Number of the step, 1 to 3').fill('3')
+  await page.getByRole('button', { name: 'More line actions' }).click()
+  await page.getByRole('menuitem', { name: 'Move line to another step…' }).click()
+  await page.getByLabel('Step number, 1 to 3').fill('3')
   await expect(page.getByRole('dialog').getByText('Step 3 has no room for it')).toBeVisible()
-  await page.getByLabel('Number of the step, 1 to 3').fill('2')
+  await page.getByLabel('Step number, 1 to 3').fill('2')
   await press(page, 'Enter')
   await save(page)
   const texts = async () =>

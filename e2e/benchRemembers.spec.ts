@@ -74,8 +74,8 @@ test('home lists unsent, waiting, opened and liked work after a crash (A-203, A-
 
   await question.getByRole('link', { name: 'Decide' }).click()
   const panel = next.getByRole('region', { name: '1 question in step 1' })
-  await panel.getByRole('button', { name: 'Keep a copy of mine' }).click()
-  await expect(panel.getByText('A copy of yours is kept on this device.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Keep a copy of my text' }).click()
+  await expect(panel.getByText('A copy of your text is kept on this device.')).toBeVisible()
   await panel.getByRole('radio', { name: /^Theirs/ }).check()
   await panel.getByRole('button', { name: 'Apply' }).click()
   await expect(linesOf(next, 1)).not.toContainText('A quarter turn.')

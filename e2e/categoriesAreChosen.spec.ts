@@ -33,16 +33,14 @@ test('every category field finds the same categories with their paths (A-107)', 
   const seen: string[][] = []
   const look = async (place: Locator) => {
     await place.fill('shut')
-    await expect(
-      page.getByText('2 of 2 that have these words').filter({ visible: true }),
-    ).toHaveCount(1)
+    await expect(page.getByText('2 of 2 that match').filter({ visible: true })).toHaveCount(1)
     seen.push(
       (await rowsOf(page).allInnerTexts()).slice(0, 2).map(text => text.replace(/\s+/g, ' ')),
     )
   }
   await look(field(page))
   await page.getByRole('option', { name: 'New category “shut”…' }).click()
-  await look(field(page.getByRole('dialog'), 'It is under'))
+  await look(field(page.getByRole('dialog'), 'Parent category'))
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.goto(`/guides/${guide.guideid}/edit/details`)
@@ -72,7 +70,7 @@ test('a category is chosen by keyboard, and Escape keeps the earlier one (A-107)
   await expect(page.getByRole('listbox')).toBeHidden()
   await expect(page).toHaveURL('/guides?category=Shuttle')
   await expect(field(page)).toHaveAccessibleDescription(
-    'Choose one from the list. Until then it stays Shuttle.',
+    'Choose one from the list. Until then, Shuttle stays.',
   )
   await field(page).fill('')
   await expect(page).toHaveURL('/guides')
@@ -83,7 +81,7 @@ test('a category filter is cleared by clicks and reports unknown words (A-107)',
 }) => {
   await page.goto('/guides')
   await field(page).fill('nosuchword')
-  await expect(field(page)).toHaveAccessibleDescription('No category has these words.')
+  await expect(field(page)).toHaveAccessibleDescription('No category matches.')
   await field(page).fill('shuttle')
   await page.getByRole('option', { name: /^Shuttlecock/ }).click()
   await expect(page).toHaveURL('/guides?category=Shuttlecock')
@@ -122,9 +120,7 @@ test('a whole title counts before the tree has loaded, a part never does (A-107)
   expect((await readBack(mona, guide.guideid)).category).toBe('Shuttle')
   await field(page).fill('Shut')
   await page.keyboard.press('Tab')
-  await expect(
-    page.getByText('Choose one from the list. Until then it stays Shuttle.'),
-  ).toBeVisible()
+  await expect(page.getByText('Choose one from the list. Until then, Shuttle stays.')).toBeVisible()
   await page.keyboard.press('Control+s')
   expect(Object.assign({}, ...bodies)).toMatchObject({ category: 'Shuttle' })
 })
@@ -134,10 +130,10 @@ test('a category made here is found at once with its path (A-107)', async ({ pag
   await field(page).fill('Pirn')
   await page.getByRole('option', { name: 'New category “Pirn”…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create the category “Pirn”?' })
-  await field(dialog, 'It is under').fill('Shuttle')
+  await field(dialog, 'Parent category').fill('Shuttle')
   await dialog.getByRole('option').first().click()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Make category' }).click()
+  await dialog.getByRole('button', { name: 'Create category' }).click()
   await expect(dialog).toBeHidden()
   await expect(field(page)).toHaveValue('Pirn')
   await field(page).fill('pir')
@@ -149,7 +145,7 @@ test('a category made here is found at once with its path (A-107)', async ({ pag
 
 test('the tree opens at the field and gives it an exact title (A-107)', async ({ page }) => {
   await signIn(page, mona, '/guides/new')
-  const open = page.getByRole('button', { name: 'Category: pick in the tree' })
+  const open = page.getByRole('button', { name: 'Category: choose in the tree' })
   const dialog = page.getByRole('dialog', { name: 'Pick a category' })
   const row = (title: string) => dialog.getByRole('treeitem', { name: new RegExp(`^${title}`) })
   await tabTo(page, open)
@@ -203,7 +199,7 @@ test('the list follows renamed and moved categories (A-107)', async ({ page, sit
     await client.createWiki({ body: { namespace: 'CATEGORY', title, contents: '' } })
   await signIn(page, mona, '/wiki/CATEGORY/Spool/edit')
   const beside = page.getByRole('complementary', { name: 'About the page' })
-  const place = field(beside, 'It is under')
+  const place = field(beside, 'Parent category')
   const shown = async (words: string, row: RegExp) => {
     await place.fill(words)
     await expect(rowsOf(page).filter({ hasText: row })).toHaveCount(1)

@@ -43,7 +43,7 @@ test('a flagged comment is hidden, restored and removed by keyboard (M-96, M-148
   await expect(page.getByLabel('Why does it not belong here?')).toBeFocused()
   await page.keyboard.type('A shop, not a hint')
   await page.getByRole('button', { name: 'Flag', exact: true }).press('Enter')
-  await expect(page.getByText('Thank you. Moderators will look at it.')).toBeVisible()
+  await expect(page.getByText('Thank you. A Moderator will look at it.')).toBeVisible()
   await expectAccessible(page)
   await page.evaluate(() => localStorage.clear())
   await signIn(page, mo, '/')
@@ -52,7 +52,7 @@ test('a flagged comment is hidden, restored and removed by keyboard (M-96, M-148
   const one = item(page, 'Buy at my shop.')
   await expect(one).toContainText('Flagged by 1 person')
   await expect(one).toContainText('Rae Reader: A shop, not a hint')
-  await expect(one.getByRole('button')).toHaveText(['Leave it', 'Hide…'])
+  await expect(one.getByRole('button')).toHaveText(['Leave as it is', 'Hide…'])
   await expectAccessible(page)
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
@@ -68,13 +68,13 @@ test('a flagged comment is hidden, restored and removed by keyboard (M-96, M-148
   await page.keyboard.press('d')
   await page.keyboard.press('1')
   await expect(
-    page.getByText('The comment by Wim Writer is hidden; Wim Writer was told.'),
+    page.getByText('The comment by Wim Writer is hidden, and Wim Writer has been notified.'),
   ).toBeVisible()
   await expect.poll(shown).toEqual([])
   expect(await told(wim)).toEqual(['comment.hidden'])
   await expect(one).toContainText('It is advertising.')
   await page.keyboard.press('u')
-  await expect(page.getByText('No comment waits')).toBeVisible()
+  await expect(page.getByText('No comments to review')).toBeVisible()
   expect(await shown()).toEqual([`${words} Buy at my shop.`])
   await mo.client.hideComment({ params: { commentid }, body: { reason: 'It is advertising.' } })
   await expect(one).toBeVisible() // by the stream of events
@@ -83,7 +83,7 @@ test('a flagged comment is hidden, restored and removed by keyboard (M-96, M-148
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
   await expect(
-    page.getByText('The comment by Wim Writer was removed; Wim Writer was told.'),
+    page.getByText('The comment by Wim Writer was removed, and Wim Writer has been notified.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   expect(await told(wim)).toEqual(['comment.deleted', 'comment.hidden', 'comment.hidden'])
@@ -126,9 +126,9 @@ test('held comments of newcomers are decided by keys and by clicks (M-96, M-148)
     await item(page, 'Second.').getByRole('button', { name: 'Refuse…' }).click()
     await page.getByRole('button', { name: /It has nothing to do with this\.$/ }).click()
     await expect(
-      page.getByText('The comment by Wim Writer was refused; Wim Writer was told.'),
+      page.getByText('The comment by Wim Writer was refused, and Wim Writer has been notified.'),
     ).toBeVisible()
-    await expect(page.getByText('No such comment waits')).toBeVisible()
+    await expect(page.getByText('No comments match this filter')).toBeVisible()
     expect(await shown()).toEqual([`${words} First.`, 'Moderators are never held.'])
     expect(await told(wim)).toEqual(['comment.deleted'])
     const rae = await site.person('Rae Unjust')
@@ -140,7 +140,7 @@ test('held comments of newcomers are decided by keys and by clicks (M-96, M-148)
     await expect(item(page, 'First.')).toContainText('Rae Unjust: I do not like it')
     await page.keyboard.press('j')
     await page.keyboard.press('a')
-    await expect(page.getByText('No such comment waits')).toBeVisible()
+    await expect(page.getByText('No comments match this filter')).toBeVisible()
     expect(await shown()).toEqual([`${words} First.`, 'Moderators are never held.'])
     expect(await told(wim)).toEqual(['comment.deleted'])
   } finally {
@@ -160,7 +160,7 @@ test('nobody decides their own comment or one decided meanwhile (M-148)', async 
     await fay.client.flagComment({ params: { commentid }, body: { reason: 'Looks odd' } })
   await signIn(page, mo, '/comments')
   await expect(
-    item(page, 'A comment of my own').getByText('You cannot decide about your own comment.'),
+    item(page, 'A comment of my own').getByText('You cannot decide on your own comment.'),
   ).toBeVisible()
   await item(page, 'A comment of my own')
     .getByRole('button', { name: 'Hide…' })

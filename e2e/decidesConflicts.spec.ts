@@ -125,7 +125,7 @@ test('two questions are answered by keyboard, and focus goes to the change (A-55
 
   // What came in without asking is marked with its author's name, listed, shown and taken back.
   await expect(linesOf(page, 1).locator('[data-who="Bob"]')).toHaveCount(1)
-  await page.getByText('Merged without asking (1)').click()
+  await page.getByText('Merged automatically (1)').click()
   await page.getByRole('button', { name: 'Show: Line 3' }).click()
   await expect.poll(() => caretLine(page)).toContain('Pull the plug gently.')
   await page.getByRole('button', { name: 'Undo: Line 3' }).click()
@@ -152,14 +152,14 @@ test('taking all of theirs keeps a copy, and a third version asks afresh (A-59, 
   await append(page, itemAt(lines, 1), ' Slowly.')
   await page.keyboard.press('Control+s')
   const panel = panelOf(page)
-  await panel.getByRole('button', { name: /^All theirs, drops \d+ words of mine$/ }).click()
+  await panel.getByRole('button', { name: /^Use all theirs, lose \d+ words of mine$/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(
     /It drops \d+ of your words\. A copy of yours is kept on this device first\./,
   )
-  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await dialog.getByRole('button', { name: 'Use theirs' }).click()
   await expect(panel.getByText('2 of 2 answered')).toBeVisible()
-  await panel.getByRole('button', { name: 'Undo “all theirs”' }).click()
+  await panel.getByRole('button', { name: 'Undo “Use all theirs”' }).click()
   await expect(panel.getByText('0 of 2 answered')).toBeVisible()
 
   // The other answers stay when a third version changes one question.
@@ -289,7 +289,7 @@ test('a question about the details gives focus back to its field (A-56, A-60)', 
     summary: 'Both say it in short.',
     conclusion_raw: 'Bob ends it.',
   })
-  await page.getByText('Merged without asking (1)').click()
+  await page.getByText('Merged automatically (1)').click()
   await page.getByRole('button', { name: 'Undo: Conclusion' }).click()
   await save(page)
   expect((await readBack(ada, guide.guideid)).conclusion_raw).toBe('')

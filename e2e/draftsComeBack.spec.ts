@@ -99,7 +99,7 @@ test('one undo removes recovered text, and it can be recovered again (A-40)', as
   await next.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(taken).toBeVisible()
   await there(first)
-  await next.getByRole('button', { name: 'Bring them back' }).click()
+  await next.getByRole('button', { name: 'Restore' }).click()
   await there(`${first} Half a turn each.`)
   await kill(context, next)
   await writes.letGo()
@@ -121,7 +121,7 @@ test('one undo removes recovered text, and it can be recovered again (A-40)', as
   ])
   expect(firstOf((await readBack(ada, guide.guideid)).steps).revisionid).toBeGreaterThan(revisionid)
   await expectAccessible(last)
-  await last.getByRole('button', { name: 'Bring them back' }).click()
+  await last.getByRole('button', { name: 'Restore' }).click()
   await expect.poll(() => stored()).toEqual([`${first} Half a turn each.`, 'Lift the cover.'])
   await expect(linesOf(last, 1)).toContainText(`${first} Half a turn each.`)
   faults.length = 0 // writes were cut off on purpose

@@ -13,8 +13,8 @@ const saveLine = (page: Page) => page.getByTestId('save-line')
 const waits = (page: Page, edits = 1) =>
   page.getByText(
     edits === 1
-      ? '1 edit waits for review here, and readers do not see it yet. What you write goes on top of it.'
-      : `${edits} edits wait for review here, and readers do not see them yet. What you write goes on top of them.`,
+      ? '1 edit is waiting for review here, and readers do not see it yet. What you write builds on it.'
+      : `${edits} edits are waiting for review here, and readers do not see them yet. What you write builds on them.`,
   )
 /** What the save line says from now on. */
 const listen = (page: Page) =>
@@ -116,7 +116,7 @@ test("a newcomer sees that a save waits, beside the readers' version (A-22, A-64
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
   if (shots) await page.screenshot({ path: `${shots}/waits-compared-390.png` })
-  await page.getByRole('link', { name: 'Back to writing' }).click()
+  await page.getByRole('link', { name: 'Back to editing' }).click()
   await expect(waits(page, 2)).toBeVisible()
   if (shots) await page.screenshot({ path: `${shots}/waits-editor-390.png` })
 })
@@ -189,9 +189,9 @@ test('who may only propose is not offered to publish, tag or delete (M-103)', as
   expect(await own()).toEqual([0, 0, 0])
   await details()
   for (const words of [
-    'Only its author, people they allow and Moderators publish it or take it back.',
-    'Only its author and Moderators can delete it. You can ask for it with a flag.',
-    'Only its author, people they allow and Moderators set its tags.',
+    'Only the author, people they allow and Moderators can publish or unpublish it.',
+    'Only the author and Moderators can delete it. You can ask for that with a flag.',
+    'Only the author, people they allow and Moderators can set tags.',
   ]) {
     await expect(page.getByText(words)).toBeVisible()
   }

@@ -169,7 +169,7 @@ test('from right to left the page is mirrored, and arrows follow the direction o
       element => element.getBoundingClientRect().left + element.getBoundingClientRect().width / 2,
     ),
   )
-  const tools = page.getByRole('toolbar', { name: 'Tools for the lines' })
+  const tools = page.getByRole('toolbar', { name: 'Line tools' })
   await tools.getByRole('button', { name: 'Bold' }).focus()
   await page.keyboard.press('ArrowLeft')
   await expect(tools.getByRole('button', { name: 'Italic' })).toBeFocused()

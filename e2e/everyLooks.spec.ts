@@ -80,12 +80,12 @@ test('a dialog of the editor gives the focus back, and what is deleted gives it 
 }) => {
   await signIn(page, site.admin)
   await page.goto((await screensOf(site))('edit-steps').path)
-  const more = page.getByRole('button', { name: 'More for step 1' })
+  const more = page.getByRole('button', { name: 'More actions for step 1' })
   await more.click()
   await page.getByRole('menuitem', { name: 'Move to…' }).click()
   await page.keyboard.press('Escape')
   await expect(more).toBeFocused()
-  for (const name of ['Drag step 1, or choose its new place', 'From my pictures', 'Film…']) {
+  for (const name of ['Drag step 1, or choose its new position', 'From my pictures', 'Film…']) {
     const opener = page
       .getByRole('article', { name: 'Step 1', exact: true })
       .getByRole('button', { name })
@@ -105,7 +105,7 @@ test('a dialog of the editor gives the focus back, and what is deleted gives it 
   await page.getByRole('menuitem', { name: 'Delete step' }).click()
   await expect(page.getByText('Step 1 deleted.').first()).toBeVisible()
   await expect(more).toBeFocused()
-  await page.getByRole('button', { name: 'Undo: bring step 1 back' }).click()
+  await page.getByRole('button', { name: 'Undo: restore step 1' }).click()
   await expect(more).toBeFocused()
   const row = page.getByRole('navigation', { name: 'Steps' }).getByRole('link').first()
   await row.focus()

@@ -63,7 +63,7 @@ test('a document removed during another upload stays removed (A-114)', async ({ 
     buffer: Buffer.from('no document at all'),
   })
   await expect.poll(() => uploads.asked).toHaveLength(2)
-  await row.getByRole('button', { name: /^More for old/ }).click()
+  await row.getByRole('button', { name: /^More actions for old/ }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await expect(row).toHaveCount(0)
   uploads.letGo()
@@ -121,7 +121,7 @@ test('changes to prerequisites during a check all count (A-113)', async ({ page 
     body: { prerequisites: [gone.guideid] },
   })
   await details(page, guideid)
-  const field = page.getByRole('combobox', { name: 'Add a guide that comes first' })
+  const field = page.getByRole('combobox', { name: 'Add a guide to do first' })
   const choose = async (title: string) => {
     await field.fill(title)
     await page.getByRole('option', { name: new RegExp(`^${title}`) }).click()
@@ -132,7 +132,7 @@ test('changes to prerequisites during a check all count (A-113)', async ({ page 
   await choose('Quick guide')
   const before = page.locator('#before')
   await expect(before.getByRole('listitem').filter({ hasText: 'Quick guide' })).toBeVisible()
-  await page.getByRole('button', { name: 'More for Leaving guide' }).click()
+  await page.getByRole('button', { name: 'More actions for Leaving guide' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await expect(before.getByRole('listitem').filter({ hasText: 'Leaving guide' })).toHaveCount(0)
   look.letGo()
@@ -325,7 +325,7 @@ test('an unanswered reason is kept and sent with the same key (M-148)', async ({
   await page.unrouteAll()
   await page.keyboard.press('Control+Enter')
   await expect(
-    page.getByText('The comment by Wim Writer is hidden; Wim Writer was told.'),
+    page.getByText('The comment by Wim Writer is hidden, and Wim Writer has been notified.'),
   ).toBeVisible()
   const [row] = await site.admin.client.listAudit({
     query: { target_type: 'comment', target_id: String(commentid), order: 'DESC', limit: 1 },

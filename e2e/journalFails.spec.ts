@@ -127,7 +127,8 @@ test("a browser without storage warns before a deleted step's text is dropped (A
   await page.getByRole('button', { name: 'Keep a copy', exact: true }).click()
   await expect(
     page.getByRole('status').filter({
-      hasText: 'This browser keeps no copies. Give the step up only if you do not need your text.',
+      hasText:
+        'This browser cannot keep copies. Only give the step up if you no longer need your text.',
     }),
   ).toBeVisible()
 })

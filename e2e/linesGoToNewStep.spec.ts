@@ -47,9 +47,9 @@ test('both wordings of a full step lose no word, even when somebody deletes the 
   await saveLine.getByRole('button', { name: 'Decide' }).click()
   // A step that was deleted while the page was closed comes last.
   const panel = page.getByRole('region', { name: /questions? in step \d/ })
-  await panel.getByRole('radio', { name: 'Both as two lines' }).check()
+  await panel.getByRole('radio', { name: 'Both, as two lines' }).check()
   // The limit is told before anything is applied.
-  const cut = panel.getByRole('radiogroup', { name: '9 lines: which go to a new step?' })
+  const cut = panel.getByRole('radiogroup', { name: '9 lines: which ones go into a new step?' })
   await expect(cut).toBeVisible()
   await expect(panel.getByText('1 of 2 answered')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Apply' })).toBeDisabled()
@@ -69,7 +69,7 @@ test('both wordings of a full step lose no word, even when somebody deletes the 
   await page.reload()
   await expect(page.getByText('Line 6 annaother').first()).toBeVisible()
   await expect(saveLine).toContainText('1 line needs your decision')
-  await cut.getByRole('radio', { name: /^New step from line 7 on: Line 6 annaother/ }).check()
+  await cut.getByRole('radio', { name: /^New step from line 7: Line 6 annaother/ }).check()
   await panel.getByRole('button', { name: 'Apply' }).click()
   await page.getByRole('button', { name: /^Restore/ }).click()
   await expectSaved(page)

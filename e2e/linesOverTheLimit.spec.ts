@@ -72,7 +72,9 @@ test('a line of 360 characters is marked, and a split saves both parts (A-70)', 
   await expect(line).toHaveText(text.trim())
   await expect(line).toHaveAttribute('data-count', '360 / 350')
   expect((await line.locator('[class*="beyond"]').allTextContents()).join('')).toBe(text.slice(350))
-  await expect(stepOf(page, 1).getByText('Line 1 has 10 characters more than 350.')).toBeVisible()
+  await expect(
+    stepOf(page, 1).getByText('Line 1 is 10 characters over the limit of 350.'),
+  ).toBeVisible()
   const all = await said()
   for (const [, words] of marks)
     expect(all.filter(each => each.includes(words)).length, words).toBe(1)
@@ -105,7 +107,7 @@ test('a step over its limits saves only what got shorter (A-71)', async ({ page,
   await expect(stepOf(page, 1).getByText('11 of 8 lines')).toBeVisible()
   await expect(
     stepOf(page, 1).getByText(
-      'Line 11 has 150 characters more than 350. It was too long before: it may stay or get shorter.',
+      'Line 11 is 150 characters over the limit of 350. It was too long already: it can stay, or become shorter.',
     ),
   ).toBeVisible()
   const writes = watchWrites(page)
@@ -119,7 +121,7 @@ test('a step over its limits saves only what got shorter (A-71)', async ({ page,
   await expect(lines.last()).toHaveAttribute('data-count', '501 / 350')
   await expect(
     stepOf(page, 1).getByText(
-      'Line 11 has 151 characters more than 350. The last text that fits is saved; this one is kept here.',
+      'Line 11 is 151 characters over the limit of 350. The last version that fit is saved. This one is kept on this device.',
     ),
   ).toBeVisible()
   await caretAtEndOf(page, 1, 'line 1')

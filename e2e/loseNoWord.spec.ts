@@ -101,7 +101,7 @@ const decide = async (
   const panel = page.getByRole('region', { name: /question.* in step/ })
   if (!(await panel.isVisible())) return false
   for (const group of await panel.getByRole('radiogroup').all()) {
-    const both = group.getByRole('radio', { name: 'Both as two lines' })
+    const both = group.getByRole('radio', { name: 'Both, as two lines' })
     const isBoth = random() < 0.5 && (await both.count()) > 0
     // A third version may take the question away or ask it anew meanwhile.
     const words = await group.innerText({ timeout: 2000 }).catch(() => null)

@@ -99,7 +99,7 @@ test("a newcomer's new category waits and is not chosen (A-107)", async ({
   await page.getByRole('option', { name: 'New category “Lids”…' }).click()
   await page
     .getByRole('dialog', { name: 'Create the category “Lids”?' })
-    .getByRole('button', { name: 'Make category' })
+    .getByRole('button', { name: 'Create category' })
     .click()
   const waits = page.getByRole('dialog', { name: '“Lids” waits for review' })
   await expect(waits.getByRole('status')).toContainText('Choose another one until it is public')

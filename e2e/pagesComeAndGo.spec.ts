@@ -136,7 +136,7 @@ test('only kinds that one may write are offered, each with its purpose (A-146)',
   const hers = await other.newPage()
   await signIn(hers, mona, '/wiki/new?namespace=CATEGORY&title=Raku_kiln')
   await expect(kind(hers).getByRole('option', { name: 'Site page' })).toHaveCount(1)
-  await hers.getByRole('combobox', { name: 'It is under' }).fill('Kiln')
+  await hers.getByRole('combobox', { name: 'Parent category' }).fill('Kiln')
   await hers.getByRole('listbox').getByRole('option').first().click()
   await create(hers).click()
   await expect(hers).toHaveURL(/\/(Device|wiki\/CATEGORY)\/Raku/)

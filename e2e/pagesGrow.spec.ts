@@ -94,14 +94,14 @@ test('a picture in text gets caption, size, place and text in one undo (A-140)',
   await expect(dialog.getByLabel('Caption')).toHaveAccessibleDescription(/cannot contain/)
   await dialog.getByLabel('Caption').fill('A lid')
   await dialog.getByLabel('Size').selectOption('Large')
-  await dialog.getByLabel('Place').selectOption('In the middle')
+  await dialog.getByLabel('Position').selectOption('Centred')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Caption and size' }).click()
   await dialog.getByLabel('Caption').fill('A lid')
   await dialog.getByLabel('Size').selectOption('Large')
-  await dialog.getByLabel('Place').selectOption('In the middle')
+  await dialog.getByLabel('Position').selectOption('Centred')
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await expect(textOf(page)).toContainText('A lid')
   await page.getByRole('button', { name: 'Alternative text' }).click()
@@ -159,7 +159,7 @@ test('a new page opens with the caret in its text (A-146)', async ({ page, site 
 
 test('unanswered prompts of a page template are never saved (A-145)', async ({ page, site }) => {
   await signIn(page, author, '/wiki/new?namespace=CATEGORY&title=Rigid+heddle+loom')
-  await page.getByLabel('It begins with').selectOption('Page of a device')
+  await page.getByLabel('It begins with').selectOption('Device page')
   await page.getByRole('button', { name: 'Create page' }).click()
   await expect(textOf(page).getByRole('heading')).toHaveText([
     'Background',
@@ -182,7 +182,7 @@ test('unanswered prompts of a page template are never saved (A-145)', async ({ p
   await textOf(page).getByText('Small and quick.').click()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
-  await pickFromMenu(page, '/template', 'Template: Page of a device')
+  await pickFromMenu(page, '/template', 'Template: Device page')
   await expect(textOf(page).getByRole('heading')).toHaveCount(6)
 })
 
@@ -224,7 +224,7 @@ test('a link to a heading survives changes of case and punctuation (A-144)', asy
 test('links, pictures and prompts fit on a phone, in light and dark', async ({ page, site }) => {
   const made = await aPage(
     site,
-    'See [[Reed hook]] and [[A page that nobody wrote, with a long title that goes on and on]].\n\n== What is wrong ==\n\nIt hums.',
+    'See [[Reed hook]] and [[A page that nobody wrote, with a long title that goes on and on]].\n\n== Symptoms ==\n\nIt hums.',
   )
   await signIn(page, author, made.address)
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -290,7 +290,7 @@ test('moving a category from its editor keeps unsaved text (A-130)', async ({ pa
   const place = page
     .getByRole('complementary', { name: 'About the page' })
     .getByRole('region', { name: 'Place in the tree' })
-  await place.getByRole('combobox', { name: 'It is under' }).fill('Loom')
+  await place.getByRole('combobox', { name: 'Parent category' }).fill('Loom')
   await page.getByRole('option', { name: 'Loom', exact: true }).click()
   await place.getByRole('button', { name: 'Move it there' }).click()
   await expect(place.getByRole('button', { name: 'Move it there' })).toBeHidden()

@@ -35,7 +35,7 @@ test('a reader comments on a step and the author is told and answers', async ({
   await expect(page.getByLabel('Your comment')).toBeFocused()
   await page.keyboard.type('Too short')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('A comment has at least 12 characters.')).toBeVisible()
+  await expect(page.getByText('Comments need at least 12 characters.')).toBeVisible()
   await page.getByLabel('Your comment').fill(words)
   await page.getByRole('button', { name: 'Send' }).click()
   const item = page.getByRole('listitem').filter({ hasText: words })
@@ -45,7 +45,7 @@ test('a reader comments on a step and the author is told and answers', async ({
     'true',
   )
   await item.getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabel('Change your comment').fill(`${words} Mind the clips.`)
+  await page.getByLabel('Edit your comment').fill(`${words} Mind the clips.`)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(item.getByText('edited')).toBeVisible()
   expect(await stored()).toMatchObject([

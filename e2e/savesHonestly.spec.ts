@@ -166,7 +166,7 @@ test("a text changed by the service is shown beside the author's own (A-21)", as
   await expect(notice.locator('del')).toContainText('gently')
   await expectAccessible(page)
   isStripping = false
-  await notice.getByRole('button', { name: 'Send mine again' }).click()
+  await notice.getByRole('button', { name: 'Send my version again' }).click()
   await save(page)
   expect((await stored())[0]).toBe(`${first} Turn gently.`)
   await expect(notice).toBeHidden()
@@ -179,7 +179,7 @@ test('a step deleted by somebody else keeps a copy and can come back (A-35)', as
   await page.keyboard.type(' A quarter turn.')
   await page.keyboard.press('Control+s')
   const notice = page.getByText(
-    /^This step was deleted by Bob\. Restore it with your text, or keep a copy\. If you let it go, your text stays on this device for 30 days\.$/,
+    /^Bob deleted this step\. Restore the step with your text, or keep a copy\. If you give it up, your text stays on this device for 30 days\.$/,
   )
   await expect(notice).toBeVisible()
   await page.getByRole('button', { name: 'Keep a copy', exact: true }).click()

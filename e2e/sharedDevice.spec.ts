@@ -162,7 +162,7 @@ test('an author who loses the right to edit keeps and copies the text (A-12, A-2
   await page.keyboard.type(' Half a turn.')
   const notice = page
     .getByRole('alert')
-    .filter({ hasText: 'You can read this guide, not edit it.' })
+    .filter({ hasText: 'You can read this guide but not edit it.' })
   await expect(notice).toBeVisible()
   await expect(linesOf(page, 1)).toBeHidden()
   await expect(page.locator('article').getByText(`${first} Half a turn.`)).toBeVisible()
@@ -211,7 +211,9 @@ test('offline the editor counts waiting edits and refuses publishing (A-11)', as
   ).toContainText('1 change waits.')
   const publish = page.getByRole('button', { name: 'Unpublish' })
   await expect(publish).toHaveAttribute('aria-disabled', 'true')
-  await expect(publish).toHaveAccessibleDescription('Offline. Publishing needs the service.')
+  await expect(publish).toHaveAccessibleDescription(
+    'You are offline. Publishing needs the service.',
+  )
   // Reading what is there and writing go on; so does what else needs the service, with its reason.
   await page.getByRole('link', { name: 'Details', exact: true }).click()
   await page.getByRole('textbox', { name: 'Summary' }).fill('Without a network.')
@@ -220,7 +222,7 @@ test('offline the editor counts waiting edits and refuses publishing (A-11)', as
   )
   const remove = page.getByRole('button', { name: 'Delete this guide' })
   await expect(remove).toHaveAttribute('aria-disabled', 'true')
-  await expect(remove).toHaveAccessibleDescription('Offline. Deleting needs the service.')
+  await expect(remove).toHaveAccessibleDescription('You are offline. Deleting needs the service.')
   await context.setOffline(false)
   await expectSaved(page)
   expect([await stored(), (await readBack(ada, guide.guideid)).summary]).toEqual([

@@ -385,7 +385,7 @@ for (const { name, says, before, after, who = '', fault = null } of ssoFailures)
     for (const other of ssoFailures)
       if (other.says !== says) await expect(page.getByRole('alert')).not.toContainText(other.says)
     await expectAccessible(page)
-    await expect(page.getByRole('link', { name: 'Back to signing in' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to sign-in' })).toBeVisible()
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('token'))),
     ).toEqual([])

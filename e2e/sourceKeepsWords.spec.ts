@@ -8,7 +8,7 @@ import { expect, signIn, test } from './support/test.ts'
 
 let author: Person
 const aPage = pagesCalled('Typed as wiki text')
-const source = (page: Page) => page.getByRole('textbox', { name: 'Wiki text of the page' })
+const source = (page: Page) => page.getByRole('textbox', { name: 'Wiki text of this page' })
 /** The wiki text, with the caret at the end of its first line. */
 const openSource = async (page: Page) => {
   await expect(textOf(page)).toBeVisible()

@@ -86,7 +86,7 @@ for (const [first, second] of [
     await other.reload()
     await expect(panel).toContainText(`So says ${first}.`)
     await expect(panel).toContainText(`So says ${second}.`)
-    await panel.getByRole('radio', { name: 'Both as two lines' }).check()
+    await panel.getByRole('radio', { name: 'Both, as two lines' }).check()
     await panel.getByRole('button', { name: 'Apply' }).click()
     await save(other)
     const texts = textsOf(await readBack(ada, guide.guideid))

@@ -24,7 +24,7 @@ for (const viewport of widths) {
       await expect(page.getByRole('menuitemradio', { name: /^Red/ })).toBeVisible()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'More for step 1' }).click()
+      await page.getByRole('button', { name: 'More actions for step 1' }).click()
       await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('menuitem', { name: 'Move to…' }).click()

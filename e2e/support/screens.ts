@@ -133,7 +133,7 @@ export const strangersScreens: readonly ScreenRow[] = [
   { name: 'teams', path: '/teams', heading: 'Teams' },
   { name: 'sign-in', path: '/sign-in', heading: 'Sign in' },
   { name: 'sign-in-back', path: '/sign-in/back?code=none&state=none', heading: 'Signing in' },
-  { name: 'register', path: '/register', heading: 'Make an account' },
+  { name: 'register', path: '/register', heading: 'Create account' },
   { name: 'forgot', path: '/reset-password', heading: 'Forgot your password?' },
   {
     name: 'new-password',

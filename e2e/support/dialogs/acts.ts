@@ -31,7 +31,7 @@ export const choose = (field: string, title: string) => async (dialog: Locator, 
     .click()
 }
 export const caretIn = (words: string) => (page: Page) => caretAtEndOf(page, 1, words)
-export const more = (number: number) => inStep(number, `More for step ${number}`)
+export const more = (number: number) => inStep(number, `More actions for step ${number}`)
 export const takeOne = (dialog: Locator) =>
   dialog
     .getByRole('button', { name: /^Take / })

@@ -19,7 +19,7 @@ export const organisingDialogs: readonly DialogScreen[] = [
         name: 'new category',
         open: click(button('New category')),
         opener: button('New category'),
-        confirm: fill('Title', 'Potter', 'Make category'),
+        confirm: fill('Title', 'Potter', 'Create category'),
       },
       {
         name: 'move',

@@ -69,9 +69,9 @@ export const pageDialogs: readonly DialogScreen[] = [
         opener: textOfPage,
         confirm: async dialog => {
           await dialog
-            .getByRole('combobox', { name: 'Title of a page, or an address' })
+            .getByRole('combobox', { name: 'Page title or address' })
             .fill('https://example.org/')
-          await dialog.getByLabel('Text of the link').fill('there')
+          await dialog.getByLabel('Link text').fill('there')
           await press('Link')(dialog)
         },
       },

@@ -48,10 +48,10 @@ export const stepDialogs: readonly DialogScreen[] = [
       },
       {
         name: 'move a step back, from its handle',
-        open: click(inStep(2, 'Drag step 2, or choose its new place')),
-        opener: inStep(2, 'Drag step 2, or choose its new place'),
+        open: click(inStep(2, 'Drag step 2, or choose its new position')),
+        opener: inStep(2, 'Drag step 2, or choose its new position'),
         confirm: fill(/^New place/, '1', 'Move'),
-        successor: inStep(1, 'Drag step 1, or choose its new place'),
+        successor: inStep(1, 'Drag step 1, or choose its new position'),
       },
       {
         name: 'pictures',
@@ -102,9 +102,9 @@ export const stepDialogs: readonly DialogScreen[] = [
         name: 'send a line to another step',
         open: async page => {
           await caretIn('below')(page)
-          await through(button('More for the line'), /^Send line/)(page)
+          await through(button('More line actions'), /^Send line/)(page)
         },
-        opener: button('More for the line'),
+        opener: button('More line actions'),
         confirm: fill(/^Number of the step/, '2', 'Send'),
       },
     ],
@@ -123,7 +123,7 @@ export const stepDialogs: readonly DialogScreen[] = [
           })
         },
         opener: page => linesOf(page, 1),
-        confirm: press('Paste, with 1 new step'),
+        confirm: press('Paste and add 1 step'),
       },
       {
         name: 'move several steps',

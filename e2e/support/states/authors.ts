@@ -121,7 +121,7 @@ export const authorScreens: readonly StatefulScreen[] = [
       {
         state: 'empty',
         says: 'Nothing waits for review here',
-        offers: ['link', 'Back to writing'],
+        offers: ['link', 'Back to editing'],
       },
       { state: 'unknown', path: () => '/guides/999999999/waiting', ...nothingHere },
       { state: 'offline', after: offline, says: offlineBar, offers: null },

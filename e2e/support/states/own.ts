@@ -57,8 +57,8 @@ export const ownScreens: readonly StatefulScreen[] = [
     states: [
       {
         state: 'error',
-        says: 'This sign-in has expired, was used already, or was begun in another window. Begin again.',
-        offers: ['link', 'Back to signing in'],
+        says: 'This sign-in has expired, was already used, or was started in another window. Start again.',
+        offers: ['link', 'Back to sign-in'],
       },
     ],
   },

@@ -89,7 +89,7 @@ export const pageScreens: readonly StatefulScreen[] = [
       {
         state: 'empty',
         says: 'Nothing waits for review here',
-        offers: ['link', 'Back to writing'],
+        offers: ['link', 'Back to editing'],
       },
       { state: 'unknown', path: () => '/wiki/CATEGORY/No_such_thing/waiting', ...nothingHere },
       { state: 'offline', after: offline, says: offlineBar, offers: null },

@@ -160,7 +160,7 @@ export const readerScreens: readonly StatefulScreen[] = [
     name: 'register',
     as: 'anyone',
     path: () => '/register',
-    heading: 'Make an account',
+    heading: 'Create account',
     reads: /\/api\/2\.0\/sites\/info/,
     states: [],
   },

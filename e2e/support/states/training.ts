@@ -75,12 +75,12 @@ export const trainingScreens: readonly StatefulScreen[] = [
     heading: 'Comments to review',
     reads: /\/x\/comments\/queue\?/,
     states: [
-      { state: 'empty', says: 'No comment waits', offers: null },
+      { state: 'empty', says: 'No comments to review', offers: null },
       {
         state: 'filter',
         path: () => '/comments?state=held',
-        says: 'No such comment waits',
-        offers: ['link', 'All that wait'],
+        says: 'No comments match this filter',
+        offers: ['link', 'All waiting comments'],
       },
       { state: 'offline', after: offline, says: offlineBar, offers: null },
     ],

@@ -28,7 +28,7 @@ export const AuditFilterForm = ({
       type={type}
       error={
         name === 'actor' && isRefused ? (
-          <span role="alert">{t`A number, as it stands in the address of a person’s page.`}</span>
+          <span role="alert">{t`The number in the address of a person’s page.`}</span>
         ) : undefined
       }
       value={draft[name]}
@@ -43,10 +43,10 @@ export const AuditFilterForm = ({
       }}
     >
       <PageRow>
-        {field('actor', t`Who, by number`)}
-        {field('action', t`Action, or its beginning`)}
-        {field('target_type', t`Kind of target`)}
-        {field('target_id', t`Number of the target`)}
+        {field('actor', t`Person’s number`)}
+        {field('action', t`Action or how it starts`)}
+        {field('target_type', t`Target type`)}
+        {field('target_id', t`Target number`)}
         {field('start_date', t`From`, 'date')}
         {field('end_date', t`To`, 'date')}
         <Button type="submit">

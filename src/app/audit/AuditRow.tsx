@@ -58,13 +58,13 @@ export const AuditRow = ({
         </p>
         {entry.erased && (
           <MutedText>
-            <Trans>The values were erased together with the person's account.</Trans>
+            <Trans>The values were erased with the person’s account.</Trans>
           </MutedText>
         )}
         <ChangedMembers entry={entry} />
         {acting_for !== null && (
           <p>
-            <Trans>In place of person {acting_for}</Trans>
+            <Trans>On behalf of person {acting_for}</Trans>
           </p>
         )}
         <p>

@@ -43,7 +43,7 @@ const NoRows = ({ onClear }: { onClear: (() => void) | undefined }) => {
       }
     />
   ) : (
-    <EmptyState title={t`Nothing was done yet`} />
+    <EmptyState title={t`No activity yet`} />
   )
 }
 
@@ -147,7 +147,8 @@ const Log = () => {
       />
       <MutedText>
         <Trans>
-          Rows cannot be changed. Names go when a person is erased; the chain stays whole.
+          Rows cannot be changed. When a person is erased, their name is removed; the chain stays
+          intact.
         </Trans>
       </MutedText>
     </Page>

@@ -14,12 +14,12 @@ import { formText } from '#app/ui/fields/formText.ts'
 const useReason = (error: ApiError | null) => {
   const { t } = useLingui()
   if (error === null) return null
-  if (error.status === 429) return t`Too many tries. Wait a while, then try again.`
+  if (error.status === 429) return t`Too many attempts. Wait a while, then try again.`
   if (error.errors.some(one => one.field === 'token'))
-    return t`This invitation has expired, was withdrawn or is used already. Whoever invited you can send another one.`
+    return t`This invitation has expired, was withdrawn or has already been used. Ask the person who invited you for a new one.`
   if (error.errors.some(one => one.field === 'email'))
     return t`The invited address already has an account. Sign in with it.`
-  return t`The account was not made. What you typed is kept; try again.`
+  return t`The account was not created. What you typed is kept. Try again.`
 }
 
 /** Name and password of somebody who was invited; the address is known from the invitation. */
@@ -45,9 +45,14 @@ export const AcceptInvitation = ({ token, onDone }: { token: string; onDone: () 
             {reason}
           </Notice>
         )}
-        <NameField error={isAt('username') ? t`A name has 1 to 64 characters.` : undefined} />
+        <NameField error={isAt('username') ? t`Names have 1 to 64 characters.` : undefined} />
         <NewPasswordField refused={error} />
-        <Button big kind="main" type="submit" why={isPending ? t`Making the account…` : undefined}>
+        <Button
+          big
+          kind="main"
+          type="submit"
+          why={isPending ? t`Creating the account…` : undefined}
+        >
           <Trans>Accept and sign in</Trans>
         </Button>
       </form>

@@ -22,8 +22,8 @@ type AppealDialogProps = {
 const AppealKept = () => (
   <p role="status">
     <Trans>
-      Your appeal is saved, and those who can lift the suspension are told. You can sign in again
-      once someone has lifted it.
+      Your appeal is saved, and the people who can lift the suspension have been notified. You can
+      sign in again once it is lifted.
     </Trans>
   </p>
 )
@@ -35,7 +35,7 @@ const AppealText = ({ text, onText, used }: AppealTextProps) => {
   return (
     <>
       <p>
-        <Trans>Only the site's Moderators and Admins read it. It replaces an earlier appeal.</Trans>
+        <Trans>Only Moderators and Admins can read it. It replaces any earlier appeal.</Trans>
       </p>
       <TextArea
         label={t`Why your account should be restored`}
@@ -68,7 +68,7 @@ export const AppealDialog = ({ by, text, onText, onClose }: AppealDialogProps) =
   const missing = act.isPending
     ? t`Sending…`
     : length === 0
-      ? t`Say why your account should be restored.`
+      ? t`Write why your account should be restored.`
       : length > most
         ? t`At most ${most} characters.`
         : undefined
@@ -97,7 +97,7 @@ export const AppealDialog = ({ by, text, onText, onClose }: AppealDialogProps) =
       {act.error && !isKept && (
         <p role="alert">
           {isOver
-            ? t`You signed in too long ago to appeal. Copy your text, sign in again and appeal once more.`
+            ? t`You signed in too long ago to appeal. Copy your text, sign in again and then send the appeal.`
             : act.error}
         </p>
       )}

@@ -90,7 +90,7 @@ const Entering = ({ flow, back }: { flow: SsoFlow; back: Back }) => {
   if (finish.error) return <Failed reason={reasonOf(finish.error)} error={finish.error} />
   return (
     <p role="status">
-      <Trans>One moment: you are being signed in.</Trans>
+      <Trans>Signing you in…</Trans>
     </p>
   )
 }
@@ -130,12 +130,12 @@ const Connecting = ({ flow, back }: { flow: SsoFlow; back: Back }) => {
     <form className={styles.form} onSubmit={submit}>
       {link.error && !isWrong && <Failed reason={reasonOf(link.error)} />}
       <p>
-        <Trans>Connect your account with this sign-in: from then on you may use either.</Trans>
+        <Trans>Connect your account with this sign-in. After that you can use either.</Trans>
       </p>
       {methods?.password !== false && (
         <PasswordField
           autoComplete="current-password"
-          help={t`The password of your account here.`}
+          help={t`The password of your account on this site.`}
           error={isWrong ? <span role="alert">{t`This is not your password.`}</span> : undefined}
         />
       )}

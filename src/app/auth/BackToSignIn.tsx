@@ -6,7 +6,7 @@ import styles from './SignIn.module.css'
 export const BackToSignIn = () => (
   <p className={styles.links}>
     <a className={styles.link} href={paths.signIn()}>
-      <Trans>Back to signing in</Trans>
+      <Trans>Back to sign-in</Trans>
     </a>
   </p>
 )

@@ -26,7 +26,7 @@ export const CodeField = ({ error }: { error: ApiError | null }) => {
     code === 'locked'
       ? t`Too many wrong codes. Wait a quarter of an hour, then try again.`
       : code === 'wrong_code'
-        ? t`This code is not right, or was used already. Try the next one.`
+        ? t`This code is wrong or has already been used. Try the next one.`
         : undefined
   return (
     <TextField
@@ -41,8 +41,8 @@ export const CodeField = ({ error }: { error: ApiError | null }) => {
       maxLength={40}
       help={
         <Trans>
-          Your account asks for a second factor: the six digits that your authenticator app shows,
-          or a recovery code.
+          Your account needs a second factor: the six digits from your authenticator app, or a
+          recovery code.
         </Trans>
       }
       error={wrong && <span role="alert">{wrong}</span>}

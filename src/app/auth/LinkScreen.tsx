@@ -41,7 +41,7 @@ const VerifyScreen = ({ token }: { token: string | null }) => {
 
 const NotMeScreen = ({ token }: { token: string | null }) => {
   const { t } = useLingui()
-  const title = t`Was it not you?`
+  const title = t`Wasn’t this you?`
   useTitle(title)
   return (
     <SignInFrame title={title}>

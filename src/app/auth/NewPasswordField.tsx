@@ -16,8 +16,8 @@ export const NewPasswordField = ({ refused, help }: NewPasswordFieldProps) => {
       help={help ?? t`At least 12 characters.`}
       error={
         code === 'too_common'
-          ? t`This password is common, or consists mostly of your name. Choose another one.`
-          : code && t`A password has at least 12 characters.`
+          ? t`This password is too common or too close to your name. Choose another one.`
+          : code && t`Passwords need at least 12 characters.`
       }
     />
   )

@@ -15,8 +15,8 @@ export const NotMe = ({ token }: { token: string }) => {
       <>
         <Notice kind="ok" icon={MailCheck} role="status">
           <Trans>
-            All sign-ins and app passwords of your account are ended. We are sending you a link for
-            a new password.
+            You are signed out everywhere, and your app passwords are revoked. We are sending you a
+            link to choose a new password.
           </Trans>
         </Notice>
         <BackToSignIn />
@@ -29,7 +29,7 @@ export const NotMe = ({ token }: { token: string }) => {
         <Notice kind="danger" icon={CircleAlert} role="alert">
           {error.status === 422 ? (
             <Trans>
-              This link has expired or was used already. Ask for a new password instead.
+              This link has expired or has already been used. Ask for a new password instead.
             </Trans>
           ) : error instanceof NoAnswer ? (
             error.message
@@ -40,8 +40,8 @@ export const NotMe = ({ token }: { token: string }) => {
       )}
       <p>
         <Trans>
-          Use this if somebody else changed how your account signs in. It ends all sign-ins and app
-          passwords, removes what was added since, and sends you a link for a new password.
+          Use this if someone else changed how you sign in. You are signed out everywhere,
+          everything added since is removed, and you get a link to choose a new password.
         </Trans>
       </p>
       <Button

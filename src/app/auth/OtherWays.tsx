@@ -47,7 +47,7 @@ const useWays = (site: string | undefined, onDone: () => void) => {
   const { busy, failure, attempt } = useTry()
   const late = (error: unknown) =>
     error instanceof ApiError && error.status === 429
-      ? t`Too many tries. Wait a few minutes, then try again.`
+      ? t`Too many attempts. Wait a few minutes, then try again.`
       : null
   const bySso = () =>
     attempt(
@@ -76,7 +76,7 @@ const useWays = (site: string | undefined, onDone: () => void) => {
         if (error instanceof ApiError && error.errors.some(one => one.code === 'suspended'))
           return suspended(error)
         if (error instanceof ApiError && error.status === 422)
-          return t`This passkey is not one of an account here.`
+          return t`This passkey does not belong to an account on this site.`
         return (
           late(error) ??
           t`Signing in with a passkey did not work. Try again, or use email and password.`

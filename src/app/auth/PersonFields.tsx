@@ -13,7 +13,7 @@ export const NameField = ({ error }: { error: ReactNode }) => {
       autoComplete="name"
       required
       maxLength={64}
-      help={t`As it stands beside your guides.`}
+      help={t`Shown beside your guides.`}
       error={error}
     />
   )

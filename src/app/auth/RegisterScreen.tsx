@@ -26,7 +26,7 @@ const useFieldErrors = (error: ApiError | null) => {
     const found = error?.errors.find(one => one.field === field)
     if (!found) return undefined
     if (field === 'email') return t`This is not an email address.`
-    if (field === 'username') return t`A name has 1 to 64 characters.`
+    if (field === 'username') return t`Names have 1 to 64 characters.`
     return found.message
   }
 }
@@ -50,7 +50,7 @@ const RegisterForm = ({ onDone }: { onDone: () => void }) => {
       {error && !isAtField && (
         <Notice kind="danger" icon={CircleAlert} role="alert">
           {!(error instanceof NoAnswer) && (
-            <Trans>The account was not made. What you typed is kept; try again.</Trans>
+            <Trans>The account was not created. What you typed is kept. Try again.</Trans>
           )}{' '}
           {error.message}
         </Notice>
@@ -58,8 +58,8 @@ const RegisterForm = ({ onDone }: { onDone: () => void }) => {
       <NameField error={errorOf('username')} />
       <EmailField error={errorOf('email')} />
       <NewPasswordField refused={error} />
-      <Button big kind="main" type="submit" why={isPending ? t`Making the account…` : undefined}>
-        <Trans>Make an account</Trans>
+      <Button big kind="main" type="submit" why={isPending ? t`Creating the account…` : undefined}>
+        <Trans>Create account</Trans>
       </Button>
     </form>
   )
@@ -112,7 +112,7 @@ const FormOfSite = ({ next }: { next: string }) => {
     )
   return (
     <Notice icon={Lock}>
-      <Trans>This site makes accounts by invitation. Its administrator can make one for you.</Trans>
+      <Trans>Accounts on this site are by invitation. An Admin can create one for you.</Trans>
     </Notice>
   )
 }
@@ -120,9 +120,9 @@ const FormOfSite = ({ next }: { next: string }) => {
 export const RegisterScreen = () => {
   const { t } = useLingui()
   const next = safeNext(useSearchParams()[0].get('next'))
-  useTitle(t`Make an account`)
+  useTitle(t`Create account`)
   return (
-    <SignInFrame title={t`Make an account`}>
+    <SignInFrame title={t`Create account`}>
       <Suspense fallback={<FormBones />}>
         <FormOfSite next={next} />
       </Suspense>

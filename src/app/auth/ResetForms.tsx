@@ -19,11 +19,11 @@ const useReason = (error: ApiError | null) => {
   const { t } = useLingui()
   const suspended = useSuspended()
   if (error === null || isAboutCode(error)) return null
-  if (error.status === 429) return t`Too many tries. Wait a while, then try again.`
+  if (error.status === 429) return t`Too many attempts. Wait a while, then try again.`
   if (error.status === 403) return suspended(error)
   if (error.status === 0) return t`The service did not answer. Try again.`
   if (error.errors.some(one => one.field === 'token'))
-    return t`This link has expired or was used already. Ask for another one.`
+    return t`This link has expired or has already been used. Ask for another one.`
   return t`The service answered with an error. Try again.`
 }
 
@@ -42,7 +42,8 @@ export const AskForLink = () => {
       {isSuccess && (
         <Notice kind="ok" icon={MailCheck} role="status">
           <Trans>
-            If this address has an account, we are sending it a link. It works once, within an hour.
+            If this address has an account, we are sending a link to it. The link works once, within
+            an hour.
           </Trans>
         </Notice>
       )}
@@ -86,7 +87,7 @@ export const ChoosePassword = ({ token, onDone }: { token: string; onDone: () =>
         )}
         <NewPasswordField
           refused={error}
-          help={t`At least 12 characters. Every other sign-in of your account ends.`}
+          help={t`At least 12 characters. You are signed out on all other devices.`}
         />
         <CodeField error={error} />
         <Button big kind="main" type="submit" why={isPending ? t`Saving…` : undefined}>

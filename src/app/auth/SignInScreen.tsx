@@ -23,7 +23,7 @@ export const SignInScreen = () => {
       {left !== null && (
         <Notice icon={DoorOpen} role="status">
           <Trans>
-            You are signed out, and your account is erased on {day}. To keep it, sign in before
+            You are signed out, and your account will be erased on {day}. To keep it, sign in before
             then.
           </Trans>
         </Notice>
@@ -31,36 +31,36 @@ export const SignInScreen = () => {
       {asked === 'unknown' && (
         <Notice icon={DoorOpen} role="status">
           <Trans>
-            You are signed out. You asked for your account to be erased, and the service did not
-            answer. Sign in to see whether it is to be erased: a bar at the top says so, and there
-            you can still keep it.
+            You are signed out. You asked for your account to be erased, but the service did not
+            answer. Sign in to check: if it will be erased, a bar at the top says so, and you can
+            still keep it.
           </Trans>
         </Notice>
       )}
       <SignInForm onDone={() => void navigate(next, { replace: true })} />
       <p className={styles.links}>
         <a className={styles.link} href={paths.register(next)}>
-          <Trans>Make an account</Trans>
+          <Trans>Create account</Trans>
         </a>
         <a className={styles.link} href={paths.resetPassword()}>
           <Trans>Forgot your password?</Trans>
         </a>
         <a className={styles.link} href={paths.guides()}>
-          <Trans>Read without an account</Trans>
+          <Trans>Continue without an account</Trans>
         </a>
       </p>
       <Notice icon={HardDrive}>
         <p className={styles.small}>
           <Trans>
-            <b>Unsent drafts are kept on this device.</b> They open when their author signs in, and
-            for nobody else.
+            <b>Unsent drafts are kept on this device.</b> Only their author can open them, after
+            signing in.
           </Trans>
         </p>
       </Notice>
       <p className={`${styles.soft} ${styles.small}`}>
         <Trans>
-          Do you run this site? Its first start printed how the administrator signs in. A start with
-          ADMIN_EMAIL and ADMIN_PASSWORD creates or resets that account.
+          Do you run this site? The first start printed how to sign in as Admin. Start it with
+          ADMIN_EMAIL and ADMIN_PASSWORD to create or reset that account.
         </Trans>
       </p>
     </SignInFrame>

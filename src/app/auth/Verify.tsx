@@ -31,8 +31,8 @@ export const Verify = ({ token }: { token: string }) => {
         <Notice kind="danger" icon={CircleAlert} role="alert">
           {error.status === 422 ? (
             <Trans>
-              This link has expired, or your account has another address by now. Your own page sends
-              another link.
+              This link has expired, or your account has a different address now. You can get a new
+              link on your own page.
             </Trans>
           ) : error instanceof NoAnswer ? (
             error.message
@@ -44,7 +44,7 @@ export const Verify = ({ token }: { token: string }) => {
         </Notice>
       )}
       <p>
-        <Trans>This button confirms that the address the mail was sent to is yours.</Trans>
+        <Trans>Use this button to confirm that the address this mail was sent to is yours.</Trans>
       </p>
       <Button
         big

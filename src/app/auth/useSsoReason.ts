@@ -10,20 +10,20 @@ export const useSsoReason = () => {
   const { t } = useLingui()
   const suspended = useSuspended()
   return (error: ApiError | null): string => {
-    const elsewhere = t`This sign-in has expired, was used already, or was begun in another window. Begin again.`
+    const elsewhere = t`This sign-in has expired, was already used, or was started in another window. Start again.`
     if (error === null) return elsewhere
     const codes = error.errors.map(one => one.code)
     const isAbout = (field: string) => error.errors.some(one => one.field === field)
     if (codes.includes('access_denied'))
-      return t`The other service did not sign you in: you or it said no. Begin again, or sign in with your password.`
+      return t`The other service did not sign you in: you or the service declined. Start again, or sign in with your password.`
     if (codes.includes('invalid_token'))
-      return t`The answer of the other service does not belong to this sign-in, so nobody was signed in. Begin again.`
+      return t`The other service’s answer does not belong to this sign-in, so nobody was signed in. Start again.`
     if (codes.includes('email_unproved'))
-      return t`An account with your email address exists already, and the other service has not confirmed that the address is yours. Sign in with its password, then connect the service on your own page.`
+      return t`There is already an account with your email address, and the other service has not confirmed that the address is yours. Sign in with its password, then connect the service on your own page.`
     if (codes.includes('account_exists'))
-      return t`An account with your email address exists already, and nothing proves that it is yours. Sign in with its password, then connect the service on your own page.`
+      return t`There is already an account with your email address, and nothing proves that it is yours. Sign in with its password, then connect the service on your own page.`
     if (codes.includes('no_account'))
-      return t`You have no account here yet, and this site does not create one automatically. An administrator can create one for you.`
+      return t`You have no account here yet, and this site does not create one automatically. An Admin can create one for you.`
     if (codes.includes('suspended')) return suspended(error)
     if (codes.includes('provider_down'))
       return t`The other service does not answer. Try again later, or sign in with your password.`
@@ -37,8 +37,8 @@ export const useSsoReason = () => {
     if (codes.includes('app_password'))
       return t`You signed in with an app password. Sign out and in again with your own password for this.`
     if (error.status === 422) return elsewhere
-    if (error.status === 429) return t`Too many tries. Wait a few minutes, then try again.`
-    if (error.status === 0) return t`This site did not answer. Begin again in a moment.`
-    return t`This site could not end the sign-in. Begin again in a moment.`
+    if (error.status === 429) return t`Too many attempts. Wait a few minutes, then try again.`
+    if (error.status === 0) return t`This site did not answer. Try again in a moment.`
+    return t`This site could not complete the sign-in. Try again in a moment.`
   }
 }

@@ -39,12 +39,12 @@ const Foot = ({ choice: { asked, shown, found, all } }: { choice: CategoryChoice
   return asked === '' ? (
     <Plural
       value={count}
-      one="# category. Type words of its title."
-      other="# categories. Type words of a title."
+      one="# category. Type part of its title."
+      other="# categories. Type part of a title."
     />
   ) : (
     <Trans>
-      {shown} of {total} that have these words
+      {shown} of {total} that match
     </Trans>
   )
 }
@@ -59,9 +59,9 @@ const useSaid = (
   const toChoose =
     category === ''
       ? t`Choose one from the list.`
-      : t`Choose one from the list. Until then it stays ${category}.`
+      : t`Choose one from the list. Until then, ${category} stays.`
   return isNothing && !onNew
-    ? t`No category has these words.`
+    ? t`No category matches.`
     : isOpenEnded
       ? toChoose
       : (help ?? t`Type part of the name and choose.`)
@@ -133,14 +133,14 @@ export const CategoryPicker = (props: CategoryPickerProps) => {
           small
           kind="quiet"
           icon={FolderTree}
-          aria-label={t`${label}: pick in the tree`}
+          aria-label={t`${label}: choose in the tree`}
           aria-haspopup="dialog"
           onClick={() => {
             want()
             setIsPicking(true)
           }}
         >
-          <Trans>Pick in the tree</Trans>
+          <Trans>Choose in the tree</Trans>
         </Button>
       </div>
       {choice.isPicking && <TreeToPickFrom {...props} choice={choice} />}

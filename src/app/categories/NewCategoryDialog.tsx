@@ -64,19 +64,22 @@ export const NewCategoryDialog = ({ title, onClose, onMade }: NewCategoryDialogP
     <AskDialog
       title={t`Create the category “${title}”?`}
       onClose={onClose}
-      verb={<Trans>Make category</Trans>}
+      verb={<Trans>Create category</Trans>}
       careful
       why={create.isPending ? t`Creating…` : undefined}
       onAct={make}
       error={failure}
     >
       <p>
-        <Trans>Everyone sees the name as written here. It starts with an empty page.</Trans>
+        <Trans>
+          Everyone will see the name exactly as you write it here. The category starts with an empty
+          page.
+        </Trans>
       </p>
       {canPlace ? (
         <CategoryPicker
-          label={t`It is under`}
-          help={t`Empty: at the top of the tree.`}
+          label={t`Parent category`}
+          help={t`Leave empty for the top of the tree.`}
           none={t`The top of the tree`}
           category={parent}
           onCategory={setParent}

@@ -151,7 +151,7 @@ export const CommentItem = ({ comment, me, onReply, onWritten, children }: Comme
             <Composer
               userid={me.userid}
               about={`edit ${commentid}`}
-              label={t`Change your comment`}
+              label={t`Edit your comment`}
               initial={comment.text_raw}
               action={t`Save`}
               onSend={edit}

@@ -94,7 +94,7 @@ export const Comments = ({ context, contextid, comments, title, strangerAt }: Co
       )}
       {isHeld && (
         <Notice icon={Clock} role="status">
-          <Trans>Your comment waits for a Moderator.</Trans>
+          <Trans>Your comment is waiting for a Moderator.</Trans>
         </Notice>
       )}
       {me && isWriting && (

@@ -36,14 +36,14 @@ const useComposing = ({ userid, about, initial = '', onSend, onDone }: ComposerP
   const reason = (thrown: unknown) => {
     if (!(thrown instanceof ApiError)) return t`That did not work. Your text is kept.`
     if (thrown.status === 0)
-      return t`The service did not answer. Your text is kept; send it again when you are online.`
+      return t`The service did not answer. Your text is kept. Send it again when you are online.`
     return thrown.errors[0]?.message ?? thrown.message
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
-    if (used < shortest) return setError(t`A comment has at least ${shortest} characters.`)
-    if (used > longest) return setError(t`A comment has at most ${longest} characters.`)
+    if (used < shortest) return setError(t`Comments need at least ${shortest} characters.`)
+    if (used > longest) return setError(t`Comments can be up to ${longest} characters.`)
     setIsSending(true)
     setError(null)
     try {
@@ -83,7 +83,7 @@ export const Composer = (props: ComposerProps) => {
         value={text}
         rows={4}
         readOnly={isSending} // what is typed after it was sent would go with its form
-        help={t`Lists, links and emphasis are written as in wiki text.`}
+        help={t`You can use wiki text for lists, links and emphasis.`}
         error={error ?? undefined}
         count={{ used, max: longest }}
         onChange={event => write(event.target.value)}

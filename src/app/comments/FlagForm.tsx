@@ -27,15 +27,15 @@ export const FlagForm = ({ comment, onClose }: { comment: Comment; onClose: () =
     })
     setIsSent(true)
   })
-  const empty = reason.trim() === '' ? t`Say why.` : undefined
+  const empty = reason.trim() === '' ? t`Give a reason.` : undefined
   if (isSent) {
     return (
       <p className={styles.actions}>
         <span role="status">
           {hides ? (
-            <Trans>It is hidden now.</Trans>
+            <Trans>The comment is now hidden.</Trans>
           ) : (
-            <Trans>Thank you. Moderators will look at it.</Trans>
+            <Trans>Thank you. A Moderator will look at it.</Trans>
           )}
         </span>
         <Button kind="quiet" small autoFocus onClick={onClose}>

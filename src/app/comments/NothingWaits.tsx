@@ -8,15 +8,15 @@ export const NothingWaits = ({ isNarrowed }: { isNarrowed: boolean }) => {
   const { t } = useLingui()
   return isNarrowed ? (
     <EmptyState
-      title={t`No such comment waits`}
+      title={t`No comments match this filter`}
       actions={
         <LinkButton kind="main" href={authorPaths.comments()}>
-          <Trans>All that wait</Trans>
+          <Trans>All waiting comments</Trans>
         </LinkButton>
       }
     />
   ) : (
-    <EmptyState title={t`No comment waits`}>
+    <EmptyState title={t`No comments to review`}>
       <Trans>Comments that are held by a rule, flagged or hidden appear here.</Trans>
     </EmptyState>
   )

@@ -24,7 +24,7 @@ export const QueueHead = ({ state }: { state: QueuedComment['state'] | undefined
       <MutedText>
         <span className={styles.keys}>
           <span>
-            <kbd>J</kbd> <kbd>K</kbd> <Trans>next, before</Trans>
+            <kbd>J</kbd> <kbd>K</kbd> <Trans>next, previous</Trans>
           </span>
           <span>
             <kbd>A</kbd> <Trans>approve or restore</Trans>

@@ -63,14 +63,14 @@ const WhyHere = ({
               Hidden {decided}: {reason}
             </Trans>
           ) : (
-            <Trans>Hidden {decided}, by the flags of several people</Trans>
+            <Trans>Hidden {decided} because several people flagged it</Trans>
           )}
         </p>
       )}
       {earlier.length > 0 && (
         <details className={styles.soft}>
           <summary>
-            {plural(earlier.length, { one: '# earlier wording', other: '# earlier wordings' })}
+            {plural(earlier.length, { one: '# earlier version', other: '# earlier versions' })}
           </summary>
           {earlier.map(({ replaced, text_raw }) => (
             <p key={replaced} className={styles.earlier}>
@@ -94,14 +94,14 @@ const Acts = ({
   onWay: (way: Way) => void
 }) => {
   const { t } = useLingui()
-  const own = isOwn ? t`You cannot decide about your own comment.` : undefined
+  const own = isOwn ? t`You cannot decide on your own comment.` : undefined
   return (
     <p className={styles.acts}>
       <Button small onClick={() => onWay('let')} why={own}>
         {state === 'held' ? (
           <Trans>Approve</Trans>
         ) : state === 'flagged' ? (
-          <Trans>Leave it</Trans>
+          <Trans>Leave as it is</Trans>
         ) : (
           <Trans>Restore</Trans>
         )}

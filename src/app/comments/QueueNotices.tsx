@@ -22,9 +22,9 @@ export const QueueNotices = ({
   const said: Record<Act, string> = {
     approveComment: t`The comment by ${name} is public.`,
     restoreComment: t`The comment by ${name} is public again.`,
-    hideComment: t`The comment by ${name} is hidden; ${name} was told.`,
-    refuseComment: t`The comment by ${name} was refused; ${name} was told.`,
-    removeComment: t`The comment by ${name} was removed; ${name} was told.`,
+    hideComment: t`The comment by ${name} is hidden, and ${name} has been notified.`,
+    refuseComment: t`The comment by ${name} was refused, and ${name} has been notified.`,
+    removeComment: t`The comment by ${name} was removed, and ${name} has been notified.`,
   }
   return (
     <>

@@ -13,9 +13,9 @@ export const useCommonReasons = (): readonly string[] => {
   return [
     t`It is advertising.`,
     t`It attacks a person.`,
-    t`It has nothing to do with this.`,
-    t`It could hurt somebody who follows it.`,
-    t`It tells what is private.`,
+    t`It is off topic.`,
+    t`Following it could hurt someone.`,
+    t`It reveals something private.`,
   ]
 }
 
@@ -38,11 +38,11 @@ export const ReasonPanel = ({ act, reason, onReason, onConfirm, onClose }: Reaso
     <section ref={beginAtDigits} tabIndex={-1} className={styles.reason} aria-label={t`Reason`}>
       <h2>
         {act === 'hideComment' ? (
-          <Trans>Why is it hidden?</Trans>
+          <Trans>Why should it be hidden?</Trans>
         ) : act === 'refuseComment' ? (
-          <Trans>Why is it refused?</Trans>
+          <Trans>Why should it be refused?</Trans>
         ) : (
-          <Trans>Why is it removed?</Trans>
+          <Trans>Why should it be removed?</Trans>
         )}
       </h2>
       <ol className={styles.reasons}>
@@ -62,7 +62,7 @@ export const ReasonPanel = ({ act, reason, onReason, onConfirm, onClose }: Reaso
         onChange={event => onReason(event.target.value)}
       />
       <p className={styles.soft}>
-        <Trans>The author is told that it was removed. The reason is in the audit log.</Trans>
+        <Trans>The author is told that it was removed. Your reason goes into the audit log.</Trans>
       </p>
       <p className={styles.acts}>
         <Button onClick={onClose}>

@@ -27,8 +27,8 @@ curl '${origin}/api/2.0/user' -H "Authorization: api $TOKEN"`
       </h2>
       <p>
         <Trans>
-          Reading needs no account. You get a token for an email address and a password. Send it in
-          the header Authorization, after the word api, and never in an address.
+          You can read without an account. Exchange an email address and a password for a token.
+          Send it in the Authorization header after the word api, never in a URL.
         </Trans>
       </p>
       <Code label={t`Signing in`} text={signIn} />
@@ -44,15 +44,15 @@ const Changes = () => (
     </h2>
     <p>
       <Trans>
-        A change to a guide, step or page names the revisionid that it is based on, in the query.
-        When someone saved since, nothing is stored and the answer is 409 with the resource as it is
-        now. Merge, and send again with its revisionid.
+        A change to a guide, step or page names the revisionid that it is based on in the query. If
+        someone has saved since, nothing is stored and you get a 409 with the current resource.
+        Merge the two, and send again with its revisionid.
       </Trans>
     </p>
     <p>
       <Trans>
-        With the header Idempotency-Key a repeat of the same write gets the first answer and changes
-        nothing, for 24 hours.
+        Send an Idempotency-Key header to repeat a write safely: for 24 hours you get the first
+        answer again, and nothing changes twice.
       </Trans>
     </p>
   </>
@@ -70,38 +70,39 @@ export const About = ({ reference }: { reference: Reference }) => {
       <p>
         <Plural value={reference.rows.length} one="# endpoint" other="# endpoints" />:{' '}
         <Trans>
-          guides, steps, pages, tags, media, people and what happened to them, for programs of
-          yours. Everything this app does goes through them.
+          for guides, steps, pages, tags, media, people and their history. Use them in your own
+          programs; this app uses nothing else.
         </Trans>
       </p>
       <p>
         <Trans>
-          Tools that make clients read the same reference as{' '}
+          The same reference is available as{' '}
           <a href="/api/2.0/openapi.json" target="_blank" rel="noreferrer">
             OpenAPI 3.1
-          </a>
-          .
+          </a>{' '}
+          for tools that generate clients.
         </Trans>
       </p>
       <SigningIn />
       <Changes />
       <h2 className={styles.section}>
-        <Trans>Refusals</Trans>
+        <Trans>Errors</Trans>
       </h2>
       <p>
         <Trans>
-          Every refusal has one shape, but a 409. All problems of a request are reported together.
+          All errors except 409 have the same shape. All problems with a request are reported
+          together.
         </Trans>
       </p>
-      <Code label={t`A refusal`} text={refusal} isJson />
+      <Code label={t`An error`} text={refusal} isJson />
       <h2 className={styles.section}>
         <Trans>Limits</Trans>
       </h2>
       <p>
         <Trans>
-          429 says in Retry-After how many seconds to wait. A JSON body has at most 2 MiB, an
-          address at most 8 KiB. Lists give 20 at a time, 200 when asked with limit; X-Total-Count
-          says how many there are.
+          A 429 says in Retry-After how many seconds to wait. JSON bodies can be up to 2 MiB, URLs
+          up to 8 KiB. Lists return 20 at a time, or up to 200 with limit; X-Total-Count gives the
+          total.
         </Trans>
       </p>
       <h2 className={styles.section}>
@@ -109,9 +110,9 @@ export const About = ({ reference }: { reference: Reference }) => {
       </h2>
       <p>
         <Trans>
-          JSON in UTF-8; times are UNIX seconds. A read carries an ETag: send it back in
-          If-None-Match, and what has not changed is answered 304 without a body. Members marked
-          ours stand beside the specification.
+          JSON in UTF-8; times are UNIX seconds. Reads carry an ETag: send it back in If-None-Match,
+          and you get a 304 without a body if nothing has changed. Members marked “ours” are not
+          part of the specification.
         </Trans>
       </p>
     </div>

@@ -60,8 +60,8 @@ const RowFilter = ({ text, onText, count }: RowFilterProps) => {
           type="search"
           value={text}
           onChange={event => onText(event.target.value)}
-          aria-label={t`Path or word`}
-          placeholder={t`Path or word`}
+          aria-label={t`Path or keyword`}
+          placeholder={t`Path or keyword`}
           autoComplete="off"
           spellCheck={false}
         />

@@ -78,7 +78,7 @@ const Refusal = ({ answer }: { answer: Answer }) => {
                 <p className={styles.soft}>
                   <code>{summary}</code>
                 </p>
-                <Code label={t`Example of a ${status}`} text={pretty(value)} isJson />
+                <Code label={t`${status} example`} text={pretty(value)} isJson />
               </div>
             ))}
           </details>
@@ -118,7 +118,7 @@ const RowFacts = ({ row }: { row: DocRow }) => {
   const { t } = useLingui()
   const access = {
     anyone: t`Anyone, also without a token`,
-    user: t`Signed-in people; some need rights on the document`,
+    user: t`Anyone signed in; some need rights on the document`,
     admin: t`Admins`,
   }
   const { section } = row
@@ -134,7 +134,7 @@ const RowFacts = ({ row }: { row: DocRow }) => {
       </div>
       <div>
         <dt>
-          <Trans>Who may</Trans>
+          <Trans>Access</Trans>
         </dt>
         <dd>{access[row.access]}</dd>
       </div>
@@ -144,7 +144,7 @@ const RowFacts = ({ row }: { row: DocRow }) => {
         </dt>
         <dd>
           {section === null ? (
-            <Trans>Ours, beside the specification</Trans>
+            <Trans>Ours, not in the specification</Trans>
           ) : (
             <Trans>Section {section}</Trans>
           )}
@@ -171,7 +171,7 @@ const Body = ({
       </h2>
       {body.isFile ? (
         <p>
-          <Trans>The file itself, whatever Content-Type says.</Trans>
+          <Trans>The raw file; Content-Type is ignored.</Trans>
         </p>
       ) : (
         shape && <BodyMembers shape={shape} shapes={shapes} />
@@ -198,7 +198,7 @@ const Answers = ({ row, reference }: { row: DocRow; reference: Reference }) => {
         <Success key={answer.status} answer={answer} reference={reference} />
       ))}
       <h2 className={styles.section}>
-        <Trans>Refusals</Trans>
+        <Trans>Errors</Trans>
       </h2>
       {refused.map(answer => (
         <Refusal key={answer.status} answer={answer} />
@@ -240,13 +240,13 @@ export const RowPage = ({ row, reference }: { row: DocRow; reference: Reference 
         </Button>
       </div>
       <h2 className={styles.section}>
-        <Trans>In the address</Trans>
+        <Trans>URL parameters</Trans>
       </h2>
       <Parameters parameters={own} places={places} />
       {row.body && <Body body={row.body} shapes={reference.shapes} />}
       <Answers row={row} reference={reference} />
       <h2 className={styles.section}>
-        <Trans>Headers of the request</Trans>
+        <Trans>Request headers</Trans>
       </h2>
       <Parameters parameters={common} places={places} />
       {row.access !== 'anyone' && (

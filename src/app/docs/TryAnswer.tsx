@@ -91,7 +91,8 @@ export const TryAnswer = ({ answer, values, onUse }: TryAnswerProps) => {
           }
         >
           <Trans>
-            Someone saved after revision {given}. Nothing was saved; the newest version is below.
+            Someone saved after revision {given}. Your change was not saved; the newest version is
+            below.
           </Trans>
         </Notice>
       )}

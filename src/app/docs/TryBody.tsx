@@ -17,7 +17,7 @@ export const TryBody = ({ row, tried }: { row: DocRow; tried: TryForm }) => {
             label={<Trans>Body</Trans>}
             value={form.body}
             rows={Math.min(16, Math.max(4, form.body.split('\n').length))}
-            error={problem === null ? undefined : t`This is not JSON that can be sent: ${problem}`}
+            error={problem === null ? undefined : t`This is not valid JSON: ${problem}`}
             onChange={event => setForm({ ...form, body: event.target.value })}
             spellCheck={false}
             autoComplete="off"

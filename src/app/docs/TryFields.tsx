@@ -27,7 +27,7 @@ const TryField = ({
 }: FieldProps) => {
   const { t } = useLingui()
   const { name, schema, required } = parameter
-  const error = isMissing ? t`This is needed.` : undefined
+  const error = isMissing ? t`This is required.` : undefined
   const choices = schema.type === 'boolean' ? ['true', 'false'] : schema.enum?.map(String)
   const label = <code>{name}</code>
   if (choices) {
@@ -66,7 +66,7 @@ const TryField = ({
       after={
         isRevision && (
           <Button small onClick={onRead}>
-            <Trans>Read it</Trans>
+            <Trans>Read the document</Trans>
           </Button>
         )
       }

@@ -17,7 +17,7 @@ const AskFirst = ({ row, tried }: { row: DocRow; tried: TryForm }) => {
   const { sent, username, address, confirm, leave } = tried
   return (
     <AskDialog
-      title={<Trans>This changes this site. Send it?</Trans>}
+      title={<Trans>This changes the site. Send it?</Trans>}
       onClose={leave}
       verb={<Trans>Send {row.method}</Trans>}
       danger={row.method === 'DELETE'}
@@ -29,7 +29,7 @@ const AskFirst = ({ row, tried }: { row: DocRow; tried: TryForm }) => {
       </p>
       <p>
         {sent.signedIn ? (
-          <Trans>It runs as {username} and changes the site for everyone.</Trans>
+          <Trans>It is sent as {username} and changes the site for everyone.</Trans>
         ) : (
           <Trans>It is sent without a token.</Trans>
         )}

@@ -22,8 +22,8 @@ export const TryOutcome = ({ tried: { outcome, form, use } }: { tried: TryForm }
       {outcome.kind === 'silence' && (
         <Notice kind="danger" icon={TriangleAlert} role="alert">
           <Trans>
-            No answer came. The request may still have been carried out; check before you send it
-            again.
+            There was no answer. The request may still have been carried out; check before you send
+            it again.
           </Trans>
         </Notice>
       )}

@@ -43,8 +43,8 @@ export const useShapeWords = () => {
     const standard = shape.default === undefined ? null : plainText(shape.default)
     return [
       one(shape),
-      ...(isRequired ? [t`needed`] : []),
-      ...(standard === null ? [] : [t`${standard} when absent`]),
+      ...(isRequired ? [t`required`] : []),
+      ...(standard === null ? [] : [t`default: ${standard}`]),
     ].join(', ')
   }
 }

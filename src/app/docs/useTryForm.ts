@@ -54,7 +54,7 @@ export const useTryForm = (row: DocRow, reference: Reference) => {
     try {
       const revisionid = await readRevision(form)
       if (revisionid !== null) setForm(now => ({ ...now, values: { ...now.values, revisionid } }))
-      setReadProblem(revisionid === null ? t`First say what should change.` : null)
+      setReadProblem(revisionid === null ? t`First enter what should change.` : null)
     } catch (error) {
       setReadProblem(error instanceof ApiError ? error.message : t`The service does not answer`)
     }

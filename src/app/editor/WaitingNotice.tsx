@@ -17,8 +17,8 @@ export const WaitingNotice = ({ count, compareAt, ownAt }: WaitingNoticeProps) =
       <p className={styles.words}>
         <Plural
           value={count}
-          one="# edit waits for review here, and readers do not see it yet. What you write goes on top of it."
-          other="# edits wait for review here, and readers do not see them yet. What you write goes on top of them."
+          one="# edit is waiting for review here, and readers do not see it yet. What you write builds on it."
+          other="# edits are waiting for review here, and readers do not see them yet. What you write builds on them."
         />
       </p>
       <LinkButton small href={compareAt}>

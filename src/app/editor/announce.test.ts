@@ -33,14 +33,14 @@ test('messages that come together are said two seconds apart, in their order (A-
 })
 
 test('announcements that differ only in numbers collapse into the last (A-217)', async () => {
-  announce('Step is now 2 of 9.')
-  announce('Step is now 3 of 9.')
-  announce('Step is now 4 of 9.')
+  announce('The step is now 2 of 9.')
+  announce('The step is now 3 of 9.')
+  announce('The step is now 4 of 9.')
   await listen(4500)
-  expect(said).toEqual(['Step is now 2 of 9.', 'Step is now 4 of 9.'])
-  announce('Step is now 4 of 9.')
+  expect(said).toEqual(['The step is now 2 of 9.', 'The step is now 4 of 9.'])
+  announce('The step is now 4 of 9.')
   await listen(100)
-  expect(said.at(-1)).toBe('Step is now 4 of 9.\u00a0')
+  expect(said.at(-1)).toBe('The step is now 4 of 9.\u00a0')
 })
 
 test('what two tell at the same moment is said once (A-217)', async () => {

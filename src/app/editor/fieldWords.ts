@@ -17,8 +17,8 @@ export const fieldNames: Record<keyof GuideContent, MessageDescriptor> = {
   introduction: msg`Introduction`,
   conclusion: msg`Conclusion`,
   difficulty: msg`Difficulty`,
-  time_required_min: msg`Least time`,
-  time_required_max: msg`Most time`,
+  time_required_min: msg`Shortest time`,
+  time_required_max: msg`Longest time`,
   image: msg`Picture`,
   featured_documentid: msg`Featured document`,
   flags: msg`Flags`,
@@ -26,7 +26,7 @@ export const fieldNames: Record<keyof GuideContent, MessageDescriptor> = {
   prerequisites: msg`Do first`,
   parts: msg`Parts`,
   tools: msg`Tools`,
-  stepids: msg`Order of the steps`,
+  stepids: msg`Step order`,
 }
 
 /** What the values of a step are called, in the middle of a sentence. */
@@ -57,7 +57,7 @@ export const useValueWords = () => {
 /** The same as `fieldNames`, of a page of the wiki. */
 export const pageFieldNames: Record<WikiField, MessageDescriptor> = {
   display_title: msg`Title for readers`,
-  page_title: msg`Name of the window`,
+  page_title: msg`Window title`,
   description: msg`Summary`,
   image: msg`Picture`,
   flags: msg`Flags`,

@@ -128,13 +128,13 @@ const UnsavedParts = ({ work }: { work: UnsavedWork }) => {
       <span className={styles.unsaved} role="status">
         <Plural
           value={count}
-          one="# part is not saved yet; its text is marked."
-          other="# parts are not saved yet; their text is marked."
+          one="# change is not saved yet; it is marked."
+          other="# changes are not saved yet; they are marked."
         />
         {fields !== '' && (
           <>
             {' '}
-            <Trans>Of the details: {fields}.</Trans>
+            <Trans>In the details: {fields}.</Trans>
           </>
         )}
       </span>
@@ -161,7 +161,7 @@ const PreviewBar = ({ guide, title, at, work, onBack }: PreviewBarProps) => {
         href={paths.editSteps(guideid)}
         onClick={event => (event.preventDefault(), onBack())}
       >
-        <Trans>Back to writing</Trans>
+        <Trans>Back to editing</Trans>
       </LinkButton>
       <h1 className={styles.title}>{title}</h1>
       <UnsavedParts work={work} />
@@ -181,7 +181,7 @@ const PreviewBar = ({ guide, title, at, work, onBack }: PreviewBarProps) => {
         ]}
       />
       <SegmentedControl
-        label={t`Seen by`}
+        label={t`View as`}
         value={at.as}
         options={[
           { value: 'me', label: t`Signed in`, href: to({ as: 'me' }) },

@@ -156,7 +156,7 @@ export const NewGuideScreen = () => {
       {guide.type?.subject !== 'none' && (
         <TextField
           label={t`Subject`}
-          help={t`The part or task, for instance Battery`}
+          help={t`The part or task, such as Battery`}
           error={errors.subject}
           count={{ used: codePoints(subject), max: guideFields.subject.most }}
           value={subject}

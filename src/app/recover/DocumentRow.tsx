@@ -57,7 +57,7 @@ export const DocumentRow = ({ document, dense, onDiscard }: DocumentRowProps) =>
             small
             kind="quiet"
             icon={Ellipsis}
-            label={t`More for ${name}`}
+            label={t`More actions for ${name}`}
             items={[
               { label: t`Download`, icon: Download, onSelect: save },
               {

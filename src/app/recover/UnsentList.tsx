@@ -60,7 +60,7 @@ export const UnsentList = ({
       })}
       {discarded.refused !== null && (
         <Notice icon={TriangleAlert} kind="warn" role="alert">
-          <Trans>You have written there since. The discarded text was not put over it.</Trans>
+          <Trans>You have written there since, so the discarded text was not restored.</Trans>
         </Notice>
       )}
       {documents.length > 0 && (

@@ -46,7 +46,7 @@ const useReason = () => {
     if (error.status === 404) return t`It is already gone.`
     if (codes.includes('wrong_code'))
       return t`This code is not valid now. Check the clocks of both devices and try the next code.`
-    if (error.status === 429) return t`Too many tries. Wait a few minutes, then try again.`
+    if (error.status === 429) return t`Too many attempts. Wait a few minutes, then try again.`
     return error.errors[0]?.message ?? error.message
   }
 }

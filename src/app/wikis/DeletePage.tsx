@@ -103,12 +103,12 @@ export const DeletePageDialog = ({ wiki, title, onDelete, onClose }: DeletePageP
   const inside = links.data?.inside ?? 0
   const languages = available_langids.length
   const { isPending, error, run } = useAttempt(onDelete, {
-    stale: t`Someone else saved it. Look at it, then delete it again.`,
+    stale: t`Someone else saved a change. Look at it, then delete the guide if you still want to.`,
   })
   const why = isPending
     ? t`Deleting…`
     : !isOnline
-      ? t`Offline. Deleting needs the service.`
+      ? t`You are offline. Deleting needs the service.`
       : children.length > 0
         ? t`Move or delete the categories below it first.`
         : inside > 0

@@ -66,8 +66,8 @@ export const PlaceField = ({ page }: { page: NewPage }) => {
   const { isTrusted, create, parent, setParent } = page
   return isTrusted ? (
     <CategoryPicker
-      label={t`It is under`}
-      help={t`Empty: at the top of the tree.`}
+      label={t`Parent category`}
+      help={t`Leave empty for the top of the tree.`}
       none={t`The top of the tree`}
       category={parent}
       error={create.error?.errors.find(({ field }) => field === 'parent')?.message}

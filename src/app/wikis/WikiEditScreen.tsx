@@ -76,7 +76,7 @@ const NotKeptNotice = ({ mine }: { mine: WikiDraft['mine'] }) => (
     role="alert"
     action={<CopyButton small text={() => plainText(mine)} />}
   >
-    <Trans>This browser is not keeping drafts. Saving after every pause instead.</Trans>
+    <Trans>This browser cannot keep drafts, so your text is saved after every pause.</Trans>
   </Notice>
 )
 
@@ -157,7 +157,7 @@ const Notices = ({ outbox, page, draft }: { outbox: Outbox; page: Wiki; draft: W
 
 const KeptText = ({ mine }: { mine: NonNullable<WikiDraft['mine']> }) => (
   <p>
-    <Trans>Your text from before is kept on this device as a draft.</Trans>{' '}
+    <Trans>Your earlier text is kept on this device as a draft.</Trans>{' '}
     <CopyButton small text={() => plainText(mine)} />
   </p>
 )

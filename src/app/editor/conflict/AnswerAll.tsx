@@ -23,24 +23,25 @@ const TakeDialog = ({ asked, drops, onClose, onTake }: TakeDialogProps) => {
   const { t } = useLingui()
   return (
     <AskDialog
-      title={asked === 'theirs' ? t`Take theirs everywhere?` : t`Take mine everywhere?`}
+      title={asked === 'theirs' ? t`Use theirs everywhere?` : t`Use mine everywhere?`}
       onClose={onClose}
-      verb={asked === 'theirs' ? <Trans>Take theirs</Trans> : <Trans>Take mine</Trans>}
+      verb={asked === 'theirs' ? <Trans>Use theirs</Trans> : <Trans>Use mine</Trans>}
       onAct={onTake}
     >
       {asked === 'theirs' ? (
         <p>
-          <Plural value={drops} one="It drops # of your words." other="It drops # of your words." />{' '}
+          <Plural value={drops} one="# of your words is lost." other="# of your words are lost." />{' '}
           <Trans>
-            A copy of yours is kept on this device first. Nothing is sent before you apply it.
+            A copy of your text is kept on this device first. Nothing is sent until you apply your
+            choice.
           </Trans>
         </p>
       ) : (
         <p>
           <Plural
             value={drops}
-            one="It drops # of their words."
-            other="It drops # of their words."
+            one="# of their words is lost."
+            other="# of their words are lost."
           />{' '}
           <Trans>
             Their version stays in the history. Nothing is sent until you apply your choice.
@@ -84,21 +85,22 @@ export const AnswerAll = ({ questions: all, words, onAnswer, onKeepCopy }: Confl
     <div className={styles.all}>
       <Button small onClick={() => setAsked('theirs')}>
         <Trans>
-          All theirs, drops <Plural value={ofMine} one="# word of mine" other="# words of mine" />
+          Use all theirs, lose{' '}
+          <Plural value={ofMine} one="# word of mine" other="# words of mine" />
         </Trans>
       </Button>
       <Button small onClick={() => setAsked('mine')}>
         <Trans>
-          All mine, drops{' '}
+          Use all mine, lose{' '}
           <Plural value={ofTheirs} one="# word of theirs" other="# words of theirs" />
         </Trans>
       </Button>
       {taken && (
         <Button small kind="quiet" icon={Undo2} onClick={undo}>
           {taken.side === 'theirs' ? (
-            <Trans>Undo “all theirs”</Trans>
+            <Trans>Undo “Use all theirs”</Trans>
           ) : (
-            <Trans>Undo “all mine”</Trans>
+            <Trans>Undo “Use all mine”</Trans>
           )}
         </Button>
       )}

@@ -22,7 +22,7 @@ export const ConflictHead = ({
       {name !== undefined && <Initials name={name} />}
       <span>
         {name === undefined ? (
-          <Trans>Somebody else, revision {theirs}.</Trans>
+          <Trans>Someone else, revision {theirs}.</Trans>
         ) : (
           <Trans>
             {name}, revision {theirs}, {ago}.

@@ -142,14 +142,14 @@ const PanelFoot = ({ panel, kept: { copy, keepCopy }, onCompare }: PanelFootProp
   return (
     <div className={styles.foot}>
       <Button kind="quiet" small icon={Copy} onClick={() => void keepCopy()}>
-        <Trans>Keep a copy of mine</Trans>
+        <Trans>Keep a copy of my text</Trans>
       </Button>
       <Button kind="quiet" small onClick={onCompare}>
         {whole.name}
       </Button>
       <span className={styles.answered} role="status">
-        {copy === 'kept' && <Trans>A copy of yours is kept on this device.</Trans>}
-        {copy === 'failed' && <Trans>This browser keeps no copies.</Trans>}
+        {copy === 'kept' && <Trans>A copy of your text is kept on this device.</Trans>}
+        {copy === 'failed' && <Trans>This browser cannot keep copies.</Trans>}
       </span>
       <span id={countId} className={styles.count} role="status">
         <Trans>

@@ -96,8 +96,8 @@ const OwnWording = ({ question, answer, value, onWording }: OwnWordingProps) => 
       error={
         beyond > 0
           ? plural(beyond, {
-              one: `# character more than ${max}. It cannot be applied like this.`,
-              other: `# characters more than ${max}. It cannot be applied like this.`,
+              one: `# character over the limit of ${max}. Shorten it to apply it.`,
+              other: `# characters over the limit of ${max}. Shorten it to apply it.`,
             })
           : undefined
       }
@@ -150,7 +150,9 @@ export const ConflictQuestion = (props: ConflictQuestionProps) => {
   const row = (choice: Choice, words: string, value: unknown) => (
     <WordingRow {...radioOf(choice, words)} before={before} shown={text(value)} />
   )
-  const bothWords = Array.isArray(question.mine) ? t`Both, theirs first` : t`Both as two lines`
+  const bothWords = Array.isArray(question.mine)
+    ? t`Both, with theirs first`
+    : t`Both, as two lines`
   const held = typeof answer === 'object' ? answer.edit : undefined
   return (
     <QuestionField

@@ -64,7 +64,7 @@ const MergedEntry = ({ merged, isDone, isStuck, words, ...of }: MergedEntryProps
           </Button>
           {isStuck && (
             <span role="status">
-              <Trans>It was changed since then and stays.</Trans>
+              <Trans>It has been changed since, so it stays.</Trans>
             </span>
           )}
         </p>
@@ -96,7 +96,7 @@ export const MergedList = ({ done, coming = [], onUndo, onDismiss, ...entry }: M
   return (
     <details className={styles.list}>
       <summary className={styles.summary}>
-        <Trans>Merged without asking ({count})</Trans>
+        <Trans>Merged automatically ({count})</Trans>
       </summary>
       <ul>
         {entries(coming, false)}

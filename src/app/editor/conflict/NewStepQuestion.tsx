@@ -30,13 +30,13 @@ export const NewStepQuestion = ({ question, answer, number, onAnswer }: NewStepQ
     <QuestionField
       number={number}
       className={panel.question}
-      legend={<Trans>{count} lines: which go to a new step?</Trans>}
+      legend={<Trans>{count} lines: which ones go into a new step?</Trans>}
       legendClass={styles.legend}
     >
       <p className={styles.why}>
         <Trans>
-          A step has at most {max} lines. Choose the first line of the new step; it goes there with
-          all lines below it. No word is dropped.
+          A step can have up to {max} lines. Choose the first line of the new step; it moves there
+          with all lines below it. No text is lost.
         </Trans>
       </p>
       <ol className={styles.lines}>
@@ -61,7 +61,7 @@ export const NewStepQuestion = ({ question, answer, number, onAnswer }: NewStepQ
                     type="radio"
                     name={name}
                     checked={at === chosen}
-                    aria-label={t`New step from line ${place} on: ${line.text_raw}`}
+                    aria-label={t`New step from line ${place}: ${line.text_raw}`}
                     onChange={() => onAnswer({ edit: at })}
                   />
                   {words}

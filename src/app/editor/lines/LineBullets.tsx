@@ -29,7 +29,7 @@ const LineBullet = ({ place, onPick, onDrag }: LineBulletProps) => {
       aria-label={t`Line ${number} of ${count}, level ${level}, ${name},`}
       // Its name goes on with the text of the line, without drawing anything anew at each key.
       aria-labelledby={`${id} ${place.textId}`}
-      title={t`Click for its bullet, drag to move the line`}
+      title={t`Click to choose a bullet, drag to move the line`}
       draggable
       onDragStart={onDrag}
       onDragEnd={endDrag}

@@ -41,8 +41,8 @@ const useOrderTools = (editor: Editor, refuse: Refuse) => {
     run,
   })
   return {
-    lift: tool(t`Lift`, IndentDecrease, () => commands.shift(editor, -1, refuse)),
-    deepen: tool(t`Deepen`, IndentIncrease, () => commands.shift(editor, 1, refuse)),
+    lift: tool(t`Outdent`, IndentDecrease, () => commands.shift(editor, -1, refuse)),
+    deepen: tool(t`Indent`, IndentIncrease, () => commands.shift(editor, 1, refuse)),
     up: tool(t`Move line up`, ArrowUp, () => commands.move(editor, -1, refuse), 'Alt+↑'),
     down: tool(t`Move line down`, ArrowDown, () => commands.move(editor, 1, refuse), 'Alt+↓'),
   }
@@ -84,7 +84,7 @@ export const LineToolbar = (props: LineToolbarProps) => {
             kind="quiet"
             small
             icon={Ellipsis}
-            label={t`More for the line`}
+            label={t`More line actions`}
             tabIndex={tabIndex}
             items={[
               menuRow(marks.underline),
@@ -94,7 +94,7 @@ export const LineToolbar = (props: LineToolbarProps) => {
               menuRow(up, toText),
               menuRow(down, toText),
               ...(onSend
-                ? [{ label: t`Send line to another step…`, icon: ListEnd, onSelect: onSend }]
+                ? [{ label: t`Move line to another step…`, icon: ListEnd, onSelect: onSend }]
                 : []),
               null,
               {

@@ -51,13 +51,13 @@ export const LongLines = ({ editor, kept, refuse }: OverLinesProps) => {
       >
         <Plural
           value={over}
-          one={`Line ${number} has # character more than ${max}.`}
-          other={`Line ${number} has # characters more than ${max}.`}
+          one={`Line ${number} is # character over the limit of ${max}.`}
+          other={`Line ${number} is # characters over the limit of ${max}.`}
         />{' '}
         {kept.includes(index) ? (
-          <Trans>The last text that fits is saved; this one is kept here.</Trans>
+          <Trans>The last version that fit is saved. This one is kept on this device.</Trans>
         ) : (
-          <Trans>It was too long before: it may stay or get shorter.</Trans>
+          <Trans>It was too long already: it can stay, or become shorter.</Trans>
         )}
       </Notice>
     )

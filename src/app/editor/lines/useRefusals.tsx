@@ -31,16 +31,16 @@ export const useRefusals = (): {
   const refused: LineHooks['refused'] = (refusal, count = 0) => {
     const texts: Record<Refusal, string> = {
       level: t`The first line stays at level 1, and a line is at most one level deeper than the one before it.`,
-      full: t`A step has at most ${max} lines. Ctrl+Enter starts the next step.`,
+      full: t`A step can have up to ${max} lines. Ctrl+Enter starts the next step.`,
       newStep: t`Ctrl+Enter starts the next step.`,
       over: plural(count, {
-        one: `As one line they would have # character more than ${length}.`,
-        other: `As one line they would have # characters more than ${length}.`,
+        one: `Joined, they would be # character over the limit of ${length}.`,
+        other: `Joined, they would be # characters over the limit of ${length}.`,
       }),
       edge: t`The line cannot move further.`,
-      break: t`A line is one paragraph. Enter makes a new line.`,
-      left: t`Line chosen. Arrows go to other lines, Enter goes back to the text, Tab leaves the lines.`,
-      first: t`A step is split at its second line or later.`,
+      break: t`A line is one paragraph. Enter starts a new line.`,
+      left: t`Line selected. Arrow keys move to other lines, Enter returns to the text, Tab leaves the lines.`,
+      first: t`You can split a step at its second line or later.`,
     }
     setShown(silent.includes(refusal) ? null : { refusal, text: texts[refusal] })
     announce(texts[refusal])

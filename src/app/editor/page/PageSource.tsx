@@ -55,7 +55,7 @@ const show = (view: EditorView, text: string, goesThere = false) => {
 const useSourceWords = () => {
   const { t } = useLingui()
   const [words] = useState(() => ({
-    label: t`Wiki text of the page`,
+    label: t`Wiki text of this page`,
     phrases: {
       Find: t`Find`,
       Replace: t`Replace with`,
@@ -73,7 +73,7 @@ const useSourceWords = () => {
       'replaced match on line $': t`replaced in line $`,
       'on line': t`in line`,
       'Go to line': t`Go to line`,
-      go: t`go`,
+      go: t`Go`,
     },
   }))
   return words

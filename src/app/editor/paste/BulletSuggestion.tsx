@@ -33,18 +33,18 @@ export const BulletSuggestion = ({ editor, onClose }: { editor: Editor; onClose:
       action={
         <>
           <Button small onClick={use}>
-            <Plural value={count} one="Use its sign" other="Use their signs" />
+            <Plural value={count} one="Use the matching bullet" other="Use the matching bullets" />
           </Button>
           <Button small kind="quiet" onClick={onClose}>
-            <Trans>Leave it</Trans>
+            <Trans>Leave as it is</Trans>
           </Button>
         </>
       }
     >
       <Plural
         value={count}
-        one="# line begins with a word of warning."
-        other="# lines begin with a word of warning."
+        one="# line starts with a word such as “Note:” or “Caution:”."
+        other="# lines start with a word such as “Note:” or “Caution:”."
       />
     </Notice>
   )

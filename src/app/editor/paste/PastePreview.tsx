@@ -19,7 +19,7 @@ type PastePreviewProps = {
 const SpreadSteps = ({ groups }: { groups: PastedLine[][] }) => {
   const { t } = useLingui()
   return (
-    <ol className={styles.steps} tabIndex={0} aria-label={t`The steps as they would be`}>
+    <ol className={styles.steps} tabIndex={0} aria-label={t`How the steps will look`}>
       {groups.map((group, n) => (
         <li key={n}>
           <h3 className={styles.head}>
@@ -63,9 +63,9 @@ export const PastePreview = ({ lines, room, onClose, onPaste }: PastePreviewProp
   const added = groups.length - 1
   return (
     <AskDialog
-      title={t`Paste ${count} lines over several steps?`}
+      title={t`Paste ${count} lines into several steps?`}
       onClose={onClose}
-      verb={<Plural value={added} one="Paste, with # new step" other="Paste, with # new steps" />}
+      verb={<Plural value={added} one="Paste and add # step" other="Paste and add # steps" />}
       quiet
       onAct={() => onPaste(groups)}
     >
@@ -79,8 +79,8 @@ export const PastePreview = ({ lines, room, onClose, onPaste }: PastePreviewProp
           <span>
             <Plural
               value={signs}
-              one="Use its sign where a line begins with “Note:”, “Caution:” or the like (# line)"
-              other="Use their signs where lines begin with “Note:”, “Caution:” or the like (# lines)"
+              one="Use the matching bullet for lines that start with “Note:”, “Caution:” or similar (# line)"
+              other="Use the matching bullets for lines that start with “Note:”, “Caution:” or similar (# lines)"
             />
           </span>
         </label>

@@ -19,7 +19,7 @@ export const AddressDialog = ({ title, help, onClose, onAddress }: AddressDialog
   const add = () => {
     const to = address.trim()
     if (!/^https?:\/\/\S+$/i.test(to) || !isWritableUrl(to))
-      return setError(t`An address begins with http:// or https://.`)
+      return setError(t`An address starts with http:// or https://.`)
     onClose()
     onAddress(to)
   }

@@ -120,7 +120,7 @@ export const BulletPicker = ({ bullet, opener, tabIndex, onPick, onClose }: Bull
             <div role="group" aria-label={t`Colours`} className={styles.colours}>
               {bulletColours.map(choice)}
             </div>
-            <div role="group" aria-label={t`Signs`} className={styles.signs}>
+            <div role="group" aria-label={t`Icons`} className={styles.signs}>
               {bulletSigns.map(choice)}
             </div>
           </>

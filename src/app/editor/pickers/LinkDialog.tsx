@@ -70,13 +70,13 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
   const apply = () => {
     const to = address.trim()
     if (to === '' || (isOutward(to) ? !isWritableUrl(to) : !isLinkTitle(to)))
-      return setError(t`This is neither an address nor a title.`)
+      return setError(t`Enter a title or an address.`)
     setLink(editor, before, { to, text, isNewWindow })
     leave()
   }
   return (
     <FormDialog
-      title={isLink ? t`Change the link` : t`Link`}
+      title={isLink ? t`Edit link` : t`Link`}
       act={t`Link`}
       onAct={apply}
       onClose={leave}
@@ -90,7 +90,7 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
       }
     >
       <Combobox
-        label={t`Title of a page, or an address`}
+        label={t`Page title or address`}
         text={address}
         found={address}
         options={options}
@@ -100,8 +100,8 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
         onChoose={({ value }) => setAddress(value)}
       />
       <TextField
-        label={t`Text of the link`}
-        help={t`Empty: the title of the page, or the address.`}
+        label={t`Link text`}
+        help={t`Leave empty to show the page’s title or the address.`}
         value={text}
         onChange={event => setText(event.target.value)}
       />

@@ -15,16 +15,16 @@ export const PictureDialog = ({ token, onClose, onToken }: PictureDialogProps) =
   const [form, setForm] = useState(() => formOf(token))
   const sizes: Record<ImageSize, string> = {
     thumbnail: t`Very small`,
-    standard: t`Usual`,
+    standard: t`Standard`,
     medium: t`Medium`,
     large: t`Large`,
     huge: t`Very large`,
-    original: t`As it was uploaded`,
+    original: t`Original size`,
   }
   const aligns: Record<PictureForm['align'], string> = {
-    left: t`At the start of the line`,
-    center: t`In the middle`,
-    right: t`At the end of the line`,
+    left: t`Left of the text`,
+    center: t`Centred`,
+    right: t`Right of the text`,
   }
   const error = isCaption(form.caption) ? undefined : t`A caption cannot contain [ ] or |.`
   const save = () => {
@@ -56,7 +56,7 @@ export const PictureDialog = ({ token, onClose, onToken }: PictureDialogProps) =
         onChange={event => setForm({ ...form, size: event.target.value as ImageSize })}
       />
       <Select
-        label={t`Place`}
+        label={t`Position`}
         options={imageAligns.map(value => ({ value, label: aligns[value] }))}
         value={form.align}
         onChange={event => setForm({ ...form, align: event.target.value as PictureForm['align'] })}

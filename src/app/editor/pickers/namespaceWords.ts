@@ -9,17 +9,17 @@ export const namespaceWords: Record<
 > = {
   CATEGORY: {
     name: msg`Category`,
-    help: msg`A thing or a group of things that guides are about. It has a place in the tree.`,
+    help: msg`A device, or a group of devices, that guides are about. It has a place in the tree.`,
   },
   ITEM: {
     name: msg`Tool or part`,
-    help: msg`What guides need: where to get it, under which number.`,
+    help: msg`Something guides need: where to get it and its part number.`,
   },
   WIKI: {
     name: msg`Wiki page`,
-    help: msg`Anything else worth knowing, for instance how to find a fault.`,
+    help: msg`Anything else worth knowing, such as how to find a fault.`,
   },
   INFO: { name: msg`Site page`, help: msg`About this site itself. Only Moderators write these.` },
   USER: { name: msg`Page about a person`, help: msg`What people write about themselves.` },
-  TEAM: { name: msg`Page of a team`, help: msg`What a team writes about itself and its work.` },
+  TEAM: { name: msg`Team page`, help: msg`What a team writes about itself and its work.` },
 }

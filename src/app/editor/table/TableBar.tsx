@@ -44,7 +44,7 @@ const useAct = ({ row, column, write }: TableHere) => {
   const { t } = useLingui()
   return (next: TableText | null | undefined, toRow = row, toColumn = column) => {
     if (next) write(next, toRow, toColumn)
-    else announce(t`A cell that reaches over several is in the way.`)
+    else announce(t`A merged cell is in the way.`)
   }
 }
 const spotOf = ({ row, column, read }: TableHere) => spotAt(read(), row, column)
@@ -68,7 +68,7 @@ const RowMenu = ({ here }: { here: TableHere }) => {
         entry(t`Move the row up`, () => act(moveRow(read(), row, -1), row - 1), ArrowUp),
         entry(t`Move the row down`, () => act(moveRow(read(), row, 1), row + 1), ArrowDown),
         null,
-        entry(t`Heads in this row`, () => act(toggleHeads(read(), one => one.row === row))),
+        entry(t`Header row`, () => act(toggleHeads(read(), one => one.row === row))),
         null,
         {
           ...entry(
@@ -100,34 +100,32 @@ const ColumnMenu = ({ here }: { here: TableHere }) => {
       iconAfter={ChevronDown}
       label={t`Column`}
       items={[
-        entry(t`Column before`, () => act(insertColumn(read(), column))),
-        entry(t`Column after`, () => act(insertColumn(read(), after()), row, after())),
+        entry(t`Column to the left`, () => act(insertColumn(read(), column))),
+        entry(t`Column to the right`, () => act(insertColumn(read(), after()), row, after())),
         null,
         entry(
-          t`Move the column before`,
+          t`Move the column left`,
           () => act(moveColumn(read(), column, -1), row, column - 1),
           ArrowLeft,
         ),
         entry(
-          t`Move the column after`,
+          t`Move the column right`,
           () => act(moveColumn(read(), column, 1), row, column + 1),
           ArrowRight,
         ),
         null,
-        entry(t`Text at the left`, () => act(setFormat(read(), column, { align: 'l' }))),
-        entry(t`Text in the middle`, () => act(setFormat(read(), column, { align: 'c' }))),
-        entry(t`Text at the right`, () => act(setFormat(read(), column, { align: 'r' }))),
+        entry(t`Align left`, () => act(setFormat(read(), column, { align: 'l' }))),
+        entry(t`Centre`, () => act(setFormat(read(), column, { align: 'c' }))),
+        entry(t`Align right`, () => act(setFormat(read(), column, { align: 'r' }))),
         null,
         ...[25, 50].map(width =>
-          entry(t`${width} % wide`, () => act(setFormat(read(), column, { width }))),
+          entry(t`${width}% wide`, () => act(setFormat(read(), column, { width }))),
         ),
-        entry(t`As wide as its text`, () => act(setFormat(read(), column, { width: null }))),
+        entry(t`Fit to text`, () => act(setFormat(read(), column, { width: null }))),
         null,
-        entry(t`Heads in this column`, () =>
-          act(toggleHeads(read(), one => one.column === column)),
-        ),
-        entry(t`Sort, first to last`, () => act(sortRows(read(), column, 1, compare))),
-        entry(t`Sort, last to first`, () => act(sortRows(read(), column, -1, compare))),
+        entry(t`Header column`, () => act(toggleHeads(read(), one => one.column === column))),
+        entry(t`Sort ascending`, () => act(sortRows(read(), column, 1, compare))),
+        entry(t`Sort descending`, () => act(sortRows(read(), column, -1, compare))),
         null,
         {
           ...entry(
@@ -161,7 +159,7 @@ const CellMenu = ({ here }: { here: TableHere }) => {
       items={[
         entry(t`Merge with the next cell`, () => join('right')),
         entry(t`Merge with the cell below`, () => join('down')),
-        entry(t`Take apart`, () => {
+        entry(t`Split cell`, () => {
           const at = spotOf(here)
           act(at && splitCell(here.read(), at))
         }),
@@ -179,7 +177,7 @@ const CellMenu = ({ here }: { here: TableHere }) => {
 export const TableBar = ({ here }: { here: TableHere }) => {
   const { t } = useLingui()
   return (
-    <div role="toolbar" aria-label={t`Tools for the table`} className={styles.chipBar}>
+    <div role="toolbar" aria-label={t`Table tools`} className={styles.chipBar}>
       <span className={styles.name}>
         <Trans>Table</Trans>
       </span>

@@ -57,7 +57,7 @@ export const TableDialog = ({ editor, onClose }: { editor: Editor; onClose: () =
           checked={isHeaded}
           onChange={event => setIsHeaded(event.target.checked)}
         />{' '}
-        <Trans>The first row are heads</Trans>
+        <Trans>The first row is a header</Trans>
       </label>
     </FormDialog>
   )

@@ -105,7 +105,7 @@ const Acts = ({ kind, onOpen }: { kind: MediaItem['kind']; onOpen: (it: OpenDial
     )}
     {kind === 'video' && (
       <Button icon={SlidersHorizontal} onClick={() => onOpen('film')}>
-        <Trans>Part, poster and captions</Trans>
+        <Trans>Clip, poster and captions</Trans>
       </Button>
     )}
   </p>

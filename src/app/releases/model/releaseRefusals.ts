@@ -71,7 +71,7 @@ const useFieldWords = () => {
       return field === 'title_prefix'
         ? t`With this prefix, a title becomes too long.`
         : t`This is too long.`
-    if (code === 'required' && field === 'reason') return t`Say why.`
+    if (code === 'required' && field === 'reason') return t`Give a reason.`
     if (code === 'not_found')
       return noLonger[field] ?? t`A category no longer exists. Choose another one.`
     if (code !== 'invalid_state') return t`The service refused it (${code}).`

@@ -27,7 +27,7 @@ export const useChangeDetails = () => {
     ITEM: t`Item`,
     INFO: t`Info`,
     USER: t`Page of a person`,
-    TEAM: t`Page of a team`,
+    TEAM: t`Team page`,
   }
   const nameOf = (field: string): string | null => {
     const name =

@@ -37,7 +37,7 @@ export const WaitingFrame = ({
   useTitle(t`Waiting for review: ${name}`)
   const edit = (
     <LinkButton icon={Pencil} href={editor}>
-      <Trans>Back to writing</Trans>
+      <Trans>Back to editing</Trans>
     </LinkButton>
   )
   return (

@@ -61,7 +61,7 @@ export const NewChildDialog = ({ tree, parent, onClose, onMade }: NewChildDialog
       value={title}
       onValue={setTitle}
       why={why}
-      act={<Trans>Make category</Trans>}
+      act={<Trans>Create category</Trans>}
       onAct={make}
       onClose={onClose}
     />

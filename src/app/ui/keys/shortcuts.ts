@@ -77,7 +77,7 @@ export const shortcuts = {
     does: msg`At the start: lift, make black, or join with the line before`,
   },
   joinAfter: { where: 'line', keys: ['Delete'], does: msg`At the end: join with the next line` },
-  deepenLine: { where: 'line', keys: ['Tab'], does: msg`Deepen the line` },
+  deepenLine: { where: 'line', keys: ['Tab'], does: msg`Indent the line` },
   liftLine: { where: 'line', keys: ['Shift+Tab'], does: msg`Lift the line` },
   moveLineUp: {
     where: 'line',
@@ -107,7 +107,7 @@ export const shortcuts = {
     does: msg`Heading of this depth`,
   },
   pageNumbers: { where: 'page', keys: ['Mod+Shift+7'], does: msg`Numbered list` },
-  pageBullets: { where: 'page', keys: ['Mod+Shift+8'], does: msg`List with bullets` },
+  pageBullets: { where: 'page', keys: ['Mod+Shift+8'], does: msg`Bulleted list` },
   pageBreak: { where: 'page', keys: ['Shift+Enter'], does: msg`New line in the same paragraph` },
   pageSource: { where: 'page', keys: ['F4'], does: msg`Between the page and its wiki text` },
   blockUp: { where: 'page', keys: ['Alt+ArrowUp'], does: msg`Move the block up` },

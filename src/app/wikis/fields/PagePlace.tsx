@@ -76,8 +76,8 @@ export const PagePlace = ({ page }: { page: Wiki }) => {
   return (
     <>
       <CategoryPicker
-        label={t`It is under`}
-        help={t`Empty: at the top of the tree.`}
+        label={t`Parent category`}
+        help={t`Leave empty for the top of the tree.`}
         none={t`The top of the tree`}
         category={target}
         error={error}

@@ -54,7 +54,7 @@ export const TitleFields = ({
       )}
       {may('page_title') && (
         <TextField
-          label={t`Name of the window`}
+          label={t`Window title`}
           autoComplete="off"
           help={t`What search engines show. Empty: the title.`}
           error={errorOf('page_title')}

@@ -35,7 +35,7 @@ const Theirs = ({
             <Trans>Overwrite with mine</Trans>
           </Button>
           <Button onClick={onTheirs}>
-            <Trans>Take theirs</Trans>
+            <Trans>Use theirs</Trans>
           </Button>
         </>
       }

@@ -58,8 +58,8 @@ const useOrderTools = (editor: Editor) => {
     },
   })
   return {
-    deepen: tool(t`Deepen`, IndentIncrease, 'Tab', () => commands.shiftItem(editor, 1)),
-    lift: tool(t`Lift`, IndentDecrease, 'Shift+Tab', () => commands.shiftItem(editor, -1)),
+    deepen: tool(t`Indent`, IndentIncrease, 'Tab', () => commands.shiftItem(editor, 1)),
+    lift: tool(t`Outdent`, IndentDecrease, 'Shift+Tab', () => commands.shiftItem(editor, -1)),
     up: tool(t`Move the block up`, ArrowUp, 'Alt+↑', () => commands.moveBlock(editor, -1)),
     down: tool(t`Move the block down`, ArrowDown, 'Alt+↓', () => commands.moveBlock(editor, 1)),
   }
@@ -70,9 +70,7 @@ const useTypingSwitch = (): Tool => {
   const { t } = useLingui()
   const typed = useTypesShortcuts()
   return {
-    label: typed
-      ? t`Leave “== ” and “* ” as they are typed`
-      : t`Make headings and lists of “== ” and “* ”`,
+    label: typed ? t`Keep “== ” and “* ” as typed` : t`Turn “== ” and “* ” into headings and lists`,
     icon: Type,
     run: () => setTypesShortcuts(!typed),
   }
@@ -107,7 +105,7 @@ export const PageToolbar = ({ editor, label, templates, onAsk, onSource }: PageT
             small
             icon={Type}
             iconAfter={ChevronDown}
-            label={t`Form of the paragraph`}
+            label={t`Paragraph style`}
             tabIndex={tabIndex}
             items={forms.map(form => menuRow(form))}
           >
@@ -140,7 +138,7 @@ export const PageToolbar = ({ editor, label, templates, onAsk, onSource }: PageT
             kind="quiet"
             small
             icon={Ellipsis}
-            label={t`More for the text`}
+            label={t`More formatting`}
             tabIndex={tabIndex}
             items={more.flatMap((group, n) => [
               ...(n > 0 ? [null] : []),

@@ -12,9 +12,9 @@ export const templateWords: Record<
 > = {
   device: {
     namespace: 'CATEGORY',
-    name: msg`Page of a device`,
+    name: msg`Device page`,
     sections: [
-      [msg`Background`, msg`Who made it, since when, what it is good for?`],
+      [msg`Background`, msg`Who made it, when, and what is it for?`],
       [
         msg`Identification`,
         msg`Where is its model number, and what distinguishes it from similar ones?`,
@@ -24,10 +24,10 @@ export const templateWords: Record<
   },
   troubleshooting: {
     namespace: 'WIKI',
-    name: msg`Page for finding a fault`,
+    name: msg`Troubleshooting page`,
     sections: [
-      [msg`What is wrong`, msg`What do you see, hear or smell?`],
-      [msg`First look`, msg`What can you try in a minute, without tools?`],
+      [msg`Symptoms`, msg`What do you see, hear or smell?`],
+      [msg`First checks`, msg`What can you try in a minute, without tools?`],
       [
         msg`Likely causes`,
         msg`Most likely first: how do you recognise it, and which guide fixes it?`,
@@ -36,19 +36,19 @@ export const templateWords: Record<
   },
   part: {
     namespace: 'ITEM',
-    name: msg`Page of a part or tool`,
+    name: msg`Page for a part or tool`,
     sections: [
-      [msg`What it does`, msg`What is it for, and how do you notice that it is worn?`],
+      [msg`What it does`, msg`What is it for, and how can you tell that it is worn?`],
       [
         msg`Where it fits`,
         msg`Which devices does it fit, and which does it not fit although it looks like it?`,
       ],
-      [msg`What to look for`, msg`What tells a good one from a poor one?`],
+      [msg`What to look for`, msg`How do you tell a good one from a poor one?`],
     ],
   },
   team: {
     namespace: 'TEAM',
-    name: msg`Page of a team`,
+    name: msg`Team page`,
     sections: [
       [msg`Who we are`, msg`Who belongs to the team, and since when?`],
       [msg`What we work on`, msg`Which devices and guides are yours?`],

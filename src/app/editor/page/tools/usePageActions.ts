@@ -89,7 +89,7 @@ export const usePageActions = (
       act('blockquote', t`Quote`, Quote, () => commands.toggleQuote(editor)),
       act('codeBlock', t`Code block`, CodeXml, code, { also: 'pre' }),
     ],
-    bullets: list('bulletList', t`List with bullets`, List, { keys: 'Ctrl+Shift+8', also: 'ul *' }),
+    bullets: list('bulletList', t`Bulleted list`, List, { keys: 'Ctrl+Shift+8', also: 'ul *' }),
     numbers: list('orderedList', t`Numbered list`, ListOrdered, {
       keys: 'Ctrl+Shift+7',
       also: 'ol #',

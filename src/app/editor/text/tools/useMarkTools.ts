@@ -43,7 +43,7 @@ export const useMarkTools = (editor: Editor, onLink: () => void) => {
       isPressed: here.underline,
     }),
     code: mark('code', t`Code`, Code, { keys: 'Ctrl+E', isPressed: here.code }),
-    strike: mark('strike', t`Strike through`, Strikethrough),
+    strike: mark('strike', t`Strikethrough`, Strikethrough),
     subscript: mark('subscript', t`Subscript`, Subscript),
     superscript: mark('superscript', t`Superscript`, Superscript),
     link,

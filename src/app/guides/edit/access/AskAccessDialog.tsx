@@ -51,17 +51,17 @@ export const AskAccessDialog = ({ guide, onClose }: { guide: Guide; onClose: () 
     >
       {ask.isSuccess ? (
         <p role="status">
-          <Trans>Sent. {name} is told of your comment.</Trans>
+          <Trans>Sent. {name} will be notified of your comment.</Trans>
         </p>
       ) : (
         <TextArea
-          label={t`What you say`}
-          help={t`It appears as a comment under the guide, and ${name} is told.`}
+          label={t`Your message`}
+          help={t`It appears as a comment below the guide, and ${name} is notified.`}
           error={
             ask.error instanceof NoAnswer
               ? ask.error.message
               : ask.error
-                ? t`It could not be sent. Nothing was changed.`
+                ? t`The message was not sent. Try again.`
                 : undefined
           }
           rows={3}

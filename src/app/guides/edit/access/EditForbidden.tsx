@@ -23,7 +23,7 @@ export const EditForbidden = ({ outbox, guide }: { outbox: Outbox; guide: Guide 
     <>
       <ScreenState
         level={1}
-        title={t`You can read this guide, not edit it`}
+        title={t`You can read this guide but not edit it`}
         actions={
           <>
             <LinkButton kind="main" href={paths.guide(guide)}>
@@ -41,10 +41,8 @@ export const EditForbidden = ({ outbox, guide }: { outbox: Outbox; guide: Guide 
         }
       >
         <p>
-          <Trans>Ask its author to let you work on it.</Trans>{' '}
-          {kept.length > 0 && (
-            <Trans>Your text from before is kept on this device as a draft.</Trans>
-          )}
+          <Trans>Ask the author for access.</Trans>{' '}
+          {kept.length > 0 && <Trans>Your earlier text is kept on this device as a draft.</Trans>}
         </p>
       </ScreenState>
       {isAsking && <AskAccessDialog guide={guide} onClose={() => setIsAsking(false)} />}

@@ -17,17 +17,17 @@ const TextOutcome = ({ copy, isGuideGone }: Pick<KeptCopy, 'copy'> & { isGuideGo
   if (copy === 'none')
     return (
       <Trans>
-        Restore it with your text, or keep a copy. If you let it go, your text stays on this device
-        for 30 days.
+        Restore the step with your text, or keep a copy. If you give it up, your text stays on this
+        device for 30 days.
       </Trans>
     )
   return (
     <>
-      <Trans>This browser keeps no copies.</Trans>
+      <Trans>This browser cannot keep copies.</Trans>
       {!isGuideGone && (
         <>
           {' '}
-          <Trans>Give the step up only if you do not need your text.</Trans>
+          <Trans>Only give the step up if you no longer need your text.</Trans>
         </>
       )}
     </>
@@ -84,9 +84,9 @@ export const DeletedByOtherNotice = ({
       {isGuideGone ? (
         <Trans>Someone deleted this guide.</Trans>
       ) : name === null ? (
-        <Trans>This step was deleted by somebody else.</Trans>
+        <Trans>Someone else deleted this step.</Trans>
       ) : (
-        <Trans>This step was deleted by {name}.</Trans>
+        <Trans>{name} deleted this step.</Trans>
       )}{' '}
       <TextOutcome copy={copy} isGuideGone={isGuideGone} />
     </Notice>

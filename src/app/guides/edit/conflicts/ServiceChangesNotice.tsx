@@ -52,10 +52,10 @@ export const ServiceChangesNotice = ({ outbox, resource, kind, rows }: ServiceCh
             {isShown ? <Trans>Hide</Trans> : <Trans>Show</Trans>}
           </Button>
           <Button small onClick={() => outbox.keepTheirs(resource)}>
-            <Trans>Keep theirs</Trans>
+            <Trans>Keep the stored version</Trans>
           </Button>
           <Button small onClick={() => outbox.sendMineAgain(resource)}>
-            <Trans>Send mine again</Trans>
+            <Trans>Send my version again</Trans>
           </Button>
         </span>
       }

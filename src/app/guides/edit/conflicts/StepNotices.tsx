@@ -38,12 +38,12 @@ const useNoticeWords = (guideid: number, stepid: StepId) => {
     const { field, code, index } = problem
     const number = (index ?? 0) + 1
     if (field in stepFields) return ofStep(stepid, problem)
-    if (field === 'media') return t`A step has at most ${imagesPerStep} pictures.`
+    if (field === 'media') return t`A step can have up to ${imagesPerStep} pictures.`
     if (code === 'too_many')
-      return t`The step has more than ${linesPerStep} lines. None of its lines is sent until some of them are deleted or in another step.`
+      return t`The step has more than ${linesPerStep} lines. None of them is sent until you delete some or move them to another step.`
     if (code === 'too_few')
       return t`A step needs at least one line of text. Until then it is not sent.`
-    return t`Line ${number} is too deep for its place. It is kept here and not sent.`
+    return t`Line ${number} is indented too far. It is kept on this device and not sent.`
   }
 }
 
@@ -65,8 +65,8 @@ const QuestionsNotice = ({ open, onDecide }: { open: number; onDecide: () => voi
   >
     <Plural value={open} one="# question is open." other="# questions are open." />{' '}
     <Trans>
-      Keep typing: your version of these lines counts until you decide. The other steps save as
-      usual.
+      Keep typing: your version of these lines applies until you decide. The other steps are saved
+      as usual.
     </Trans>
   </Notice>
 )

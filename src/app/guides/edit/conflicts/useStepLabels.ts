@@ -15,7 +15,7 @@ export const useStepLabels = () => {
     if (path[0] === 'media') return t`Pictures`
     if (path[0] === 'step') return t`The whole step`
     if (path[1] === undefined) return t`All lines`
-    if (path[1] === 'order') return t`Order of the lines`
+    if (path[1] === 'order') return t`Line order`
     const index = [draft.mine, draft.base?.content, draft.theirs?.content]
       .map(side => side?.lines.findIndex(({ lineid }) => String(lineid) === String(path[1])) ?? -1)
       .find(place => place >= 0)

@@ -66,7 +66,7 @@ export const DetailsEditor = (props: WholeProps) => {
   const sections: FormSection[] = [
     {
       id: 'what',
-      title: t`What it is`,
+      title: t`What it is about`,
       form: (
         <>
           <TypeAndTitleSection {...details} />

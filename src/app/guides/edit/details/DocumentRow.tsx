@@ -22,7 +22,7 @@ export const DocumentRow = ({ document, isFeatured, onFeature, ...place }: Docum
   const { at, order } = place
   const name = document.title || document.filename || t`Document ${documentid}`
   const facts = [
-    isFeatured && t`The main one`,
+    isFeatured && t`Main document`,
     pages && plural(pages, { one: '# page', other: '# pages' }),
     size !== undefined && formatBytes(size, i18n.locale),
   ]
@@ -33,7 +33,7 @@ export const DocumentRow = ({ document, isFeatured, onFeature, ...place }: Docum
           type="checkbox"
           className={styles.main}
           checked={isFeatured}
-          aria-label={t`${name} is the main one`}
+          aria-label={t`${name} is the main document`}
           onChange={event => onFeature(event.target.checked)}
         />
         <span className={styles.look}>

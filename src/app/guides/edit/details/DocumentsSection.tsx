@@ -24,7 +24,7 @@ const useNewDocuments = ({ change, newest }: DetailsProps) => {
   const [refused, setRefused] = useState<string | null>(null)
   const [tooLarge, setTooLarge] = useState<string | null>(null)
   const max = limits.documents
-  const tooMany = t`A guide has at most ${max} documents.`
+  const tooMany = t`A guide can have up to ${max} documents.`
   const refuse = (words: string) => {
     setRefused(words)
     announce(words)
@@ -87,7 +87,7 @@ const NewDocuments = (props: DetailsProps) => {
       {tooLarge !== null && (
         <p role="alert">
           <Trans>
-            {tooLarge} is too large: a document has at most {megabytes} MB.
+            {tooLarge} is too large: documents can be up to {megabytes} MB.
           </Trans>
         </p>
       )}

@@ -49,15 +49,15 @@ export const EffortSection = (props: DetailsProps) => {
       <Difficulty {...props} />
       <div className={styles.two}>
         <DurationField
-          label={t`Least time`}
-          unitLabel={t`Unit of the least time`}
+          label={t`Shortest time`}
+          unitLabel={t`Unit of the shortest time`}
           seconds={least}
           error={errorOf('time_required_min')}
           onSeconds={time_required_min => change({ time_required_min })}
         />
         <DurationField
-          label={t`Most time`}
-          unitLabel={t`Unit of the most time`}
+          label={t`Longest time`}
+          unitLabel={t`Unit of the longest time`}
           seconds={most}
           onSeconds={time_required_max => change({ time_required_max })}
         />

@@ -26,14 +26,14 @@ const StepPictures = ({ outbox, guideid, content, change }: LeadPictureProps) =>
   const media = content.stepids.flatMap(stepid => outbox.step(guideid, stepid)?.mine?.media ?? [])
   const pictures = media.flatMap(each => (isPictures(each) ? each.data : []))
   return (
-    <div className={styles.choices} role="group" aria-label={t`Pictures of the steps`}>
+    <div className={styles.choices} role="group" aria-label={t`Pictures in the steps`}>
       {pictures.map((picture, n) => (
         <button
           key={`${picture.id} ${n}`}
           type="button"
           className={styles.choice}
           aria-pressed={picture.id === content.image?.id}
-          aria-label={t`Take picture ${n + 1} of the steps`}
+          aria-label={t`Use picture ${n + 1} from the steps`}
           onClick={() => change({ image: picture })}
         >
           <Thumbnail image={picture as PictureImage} />
@@ -58,7 +58,7 @@ export const LeadPictureSection = (props: LeadPictureProps) => {
         <Thumbnail
           image={image as PictureImage | null}
           meanwhile={image ? localPicture(image.id) : previewIn(uploads)}
-          alt={image ? t`The picture of the guide` : ''}
+          alt={image ? t`Guide picture` : ''}
         />
         <StepPictures {...props} />
       </div>
@@ -90,12 +90,7 @@ export const LeadPictureSection = (props: LeadPictureProps) => {
       <UploadList uploads={uploads} />
       {open === 'library' && <LibraryDialog kind="image" onClose={close} onChoose={put} />}
       {open === 'crop' && image && (
-        <CropDialog
-          imageid={image.id}
-          title={t`The picture of the guide`}
-          onClose={close}
-          onDone={put}
-        />
+        <CropDialog imageid={image.id} title={t`Guide picture`} onClose={close} onDone={put} />
       )}
     </>
   )

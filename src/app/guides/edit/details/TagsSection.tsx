@@ -19,7 +19,7 @@ export const TagsSection = ({ guideid, isOpen }: { guideid: number; isOpen: bool
       useSuggestions={useTagSuggestions}
       tags={tags}
       max={limits.tag}
-      why={isOpen ? undefined : t`Only its author, people they allow and Moderators set its tags.`}
+      why={isOpen ? undefined : t`Only the author, people they allow and Moderators can set tags.`}
       onAdd={tag => write('tagGuide', { params, body: { tag } })}
       onRemove={tag => write('untagGuide', { params, body: { tag } })}
     />

@@ -25,7 +25,7 @@ export const TextSection = ({ content, change, errorOf }: DetailsProps) => {
         count={{ used, max }}
         counted={
           summary ? (
-            <Plural value={summary.over} one="# over" other="# over" />
+            <Plural value={summary.over} one="# too many" other="# too many" />
           ) : (
             <Trans>
               {used} of {max}
@@ -43,7 +43,7 @@ export const TextSection = ({ content, change, errorOf }: DetailsProps) => {
         count={{ used: lines, max: most }}
         counted={
           introduction ? (
-            <Plural value={introduction.over} one="# line over" other="# lines over" />
+            <Plural value={introduction.over} one="# line too many" other="# lines too many" />
           ) : (
             <Trans>
               {lines} of {most} lines

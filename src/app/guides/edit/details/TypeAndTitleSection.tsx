@@ -36,7 +36,7 @@ export const TypeAndTitleSection = ({ content, change, errorOf }: DetailsProps) 
         {(type?.subject !== 'none' || content.subject !== '') && (
           <TextField
             label={t`Subject`}
-            help={t`The part or task, for instance Battery`}
+            help={t`The part or task, such as Battery`}
             error={errorOf('subject')}
             count={{ used: codePoints(content.subject), max: guideFields.subject.most }}
             value={content.subject}

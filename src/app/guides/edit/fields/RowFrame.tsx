@@ -37,7 +37,7 @@ export const RowFrame = ({ name, at, order, onRemove, children }: RowProps) => {
         kind="quiet"
         small
         icon={GripVertical}
-        label={t`Move ${name}, ${place} of ${count}: drag it, or use the arrow keys`}
+        label={t`Move ${name}, ${place} of ${count}: drag, or use the arrow keys`}
       />
       {children}
       <span data-row-acts="">
@@ -45,7 +45,7 @@ export const RowFrame = ({ name, at, order, onRemove, children }: RowProps) => {
           kind="quiet"
           small
           icon={Ellipsis}
-          label={t`More for ${name}`}
+          label={t`More actions for ${name}`}
           items={[
             { label: t`Move up`, icon: ArrowUp, why: first, onSelect: to(at - 1) },
             { label: t`Move down`, icon: ArrowDown, why: last, onSelect: to(at + 1) },

@@ -27,12 +27,12 @@ export const useSectionErrors = ({
       }[field as 'parts'] ?? limits.longText
     const lines = limits.introductionLines
     if (problem.code === 'required' || problem.code === 'too_short')
-      return t`It cannot be empty. Not sent.`
+      return t`This cannot be empty. Not sent.`
     if (field === 'introduction' && problem.code === 'too_many')
-      return t`More than ${lines} lines. The last text that fits is saved; this one is kept here.`
+      return t`More than ${lines} lines. The last version that fit is saved. This one is kept on this device.`
     if (problem.code === 'too_long')
-      return t`More than ${max} characters. The last text that fits is saved; this one is kept here.`
-    if (field === 'time_required_min') return t`More than the most time. Not sent.`
+      return t`More than ${max} characters. The last version that fit is saved. This one is kept on this device.`
+    if (field === 'time_required_min') return t`Longer than the longest time. Not sent.`
     return problem.message
   }
 }

@@ -65,7 +65,7 @@ const ItemTexts = ({ item, onItem }: Pick<ItemRowProps, 'item' | 'onItem'>) => {
       <TextField
         label={t`Quantity`}
         inputMode="numeric"
-        error={isQuantity(shown) ? undefined : t`1 or more. Not sent.`}
+        error={isQuantity(shown) ? undefined : t`Enter 1 or more. Not sent.`}
         value={shown}
         onChange={event => {
           const { value } = event.target
@@ -121,7 +121,7 @@ const ItemMarks = ({ item, canFeature, onItem, onFeature, hasPage }: ItemMarksPr
         icon={ExternalLink}
         href={paths.wiki({ namespace: 'ITEM', title: item.name })}
       >
-        <Trans>Its page</Trans>
+        <Trans>Open page</Trans>
       </LinkButton>
     )}
   </div>

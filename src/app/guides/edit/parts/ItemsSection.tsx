@@ -73,8 +73,8 @@ const useItemActs = (
         {uncounted > 0 && (
           <Plural
             value={uncounted}
-            one="# had no quantity of 1 or more and counts as one."
-            other="# had no quantity of 1 or more and count as one."
+            one="# had no valid quantity and counts as one."
+            other="# had no valid quantity and count as one each."
           />
         )}
       </>,
@@ -140,7 +140,7 @@ export const ItemsSection = ({
           {field === 'tools' ? <Trans>Tool</Trans> : <Trans>Part</Trans>}
         </Button>
         <span className={styles.small}>
-          <Trans>Rows copied from a spreadsheet can be pasted into a name.</Trans>
+          <Trans>You can paste rows from a spreadsheet into a name.</Trans>
         </span>
       </p>
     </div>

@@ -24,7 +24,7 @@ export const NewItemFields = ({ item, isNew, onItem, onDone }: NewItemFieldsProp
     <div className={styles.fresh}>
       <p className={styles.small}>
         {isNew ? (
-          <Trans>“{name}” is new: a page is made for it when you leave this row.</Trans>
+          <Trans>“{name}” is new. Its page is created when you leave this row.</Trans>
         ) : (
           <Trans>Sent when you leave this row.</Trans>
         )}
@@ -43,7 +43,7 @@ export const NewItemFields = ({ item, isNew, onItem, onDone }: NewItemFieldsProp
             placeholder="https://"
             error={
               item.url && !isWebAddress(item.url)
-                ? t`A web address begins with https://`
+                ? t`A web address starts with https://`
                 : undefined
             }
             value={item.url ?? ''}

@@ -23,7 +23,9 @@ export const PrerequisiteRow = ({ guide, isPublic, ...place }: PrerequisiteRowPr
           <a href={paths.guideById(guideid)}>{title}</a>
           {guide.isGone ? (
             <small className={styles.warn}>
-              <Trans>It is deleted, or you have no access. Readers see none of its steps.</Trans>
+              <Trans>
+                It is deleted, or you do not have access. Readers see none of its steps.
+              </Trans>
             </small>
           ) : guide.isPrivate ? (
             <small className={styles.warn}>

@@ -66,8 +66,8 @@ const PrerequisiteSearch = (props: PrerequisiteSearchProps) => {
       ))}
       {prerequisites.length < max ? (
         <Combobox
-          label={t`Add a guide that comes first`}
-          help={t`Words of its title, or its number.`}
+          label={t`Add a guide to do first`}
+          help={t`Part of its title, or its number.`}
           error={circles.length > 0 ? undefined : errorOf('prerequisites')}
           text={text}
           found={byId ? '' : asked}
@@ -83,7 +83,7 @@ const PrerequisiteSearch = (props: PrerequisiteSearchProps) => {
         />
       ) : (
         <p className={styles.small}>
-          <Trans>At most {max} guides come first.</Trans>
+          <Trans>Up to {max} guides can come first.</Trans>
         </p>
       )}
     </>
@@ -120,7 +120,7 @@ export const PrerequisitesSection = (props: BeforeSectionProps) => {
       {rows.length > 0 && isKnown && (
         <p className={styles.small}>
           <Plural value={added} one="# step comes before these" other="# steps come before these" />
-          ; <Plural value={total} one="# in all." other="# in all." />
+          ; <Plural value={total} one="# in total." other="# in total." />
         </p>
       )}
     </>
@@ -144,7 +144,7 @@ const CircleNotice = ({
       action={
         onTakeOut && (
           <Button small onClick={onTakeOut}>
-            <Trans>Take it out</Trans>
+            <Trans>Remove it</Trans>
           </Button>
         )
       }

@@ -35,15 +35,15 @@ const DeleteGuideDialog = ({
       verb={<Trans>Delete</Trans>}
       danger
       careful
-      why={why ?? (typed.trim() === title.trim() ? undefined : t`It waits for the title.`)}
+      why={why ?? (typed.trim() === title.trim() ? undefined : t`Enter the title first.`)}
       onAct={() => void onDelete()}
     >
       <div className={styles.fields}>
         <p>
           {isPublic ? (
-            <Trans>Nobody can read it then. For 30 days you can bring it back.</Trans>
+            <Trans>Nobody will be able to read it. You can restore it for 30 days.</Trans>
           ) : (
-            <Trans>For 30 days you can bring it back.</Trans>
+            <Trans>You can restore it for 30 days.</Trans>
           )}
         </p>
         {dependents && countDependents(dependents) > 0 && (
@@ -55,7 +55,7 @@ const DeleteGuideDialog = ({
           </div>
         )}
         <TextField
-          label={t`The title of the guide, exactly as above`}
+          label={t`Title of the guide, exactly as above`}
           autoComplete="off"
           value={typed}
           onChange={event => setTyped(event.target.value)}
@@ -77,13 +77,13 @@ export const DeleteGuide = ({ isPublic, title, dependents, onDelete }: DeleteGui
   // Whether others show its steps must be known first: without an answer the title is asked for.
   const isShown = isPublic || dependents === undefined || countDependents(dependents) > 0
   const { isPending, error, run } = useAttempt(onDelete, {
-    stale: t`Someone else saved it. Look at it, then delete it again.`,
+    stale: t`Someone else saved a change. Look at it, then delete the guide if you still want to.`,
   })
   const why = isPending
     ? t`Deleting…`
     : isOnline
       ? undefined
-      : t`Offline. Deleting needs the service.`
+      : t`You are offline. Deleting needs the service.`
   return (
     <>
       <span className={styles.danger}>

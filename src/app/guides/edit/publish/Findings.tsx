@@ -86,14 +86,14 @@ export const Findings = ({
       {shoulds.length > 0 && (
         <details>
           <summary>
-            <Trans>What would make it better</Trans>
+            <Trans>Suggestions</Trans>
           </summary>
           <List guideid={guideid} findings={shoulds} isMust={false} />
         </details>
       )}
       {findings.length === 0 && (
         <p className={styles.small}>
-          <Trans>Nothing found.</Trans>
+          <Trans>Nothing to mend.</Trans>
         </p>
       )}
     </section>

@@ -22,8 +22,8 @@ export const PublishButton = ({
   const waits =
     !isPublic && musts > 0
       ? plural(musts, {
-          one: 'Waits until # finding is mended.',
-          other: 'Waits until # findings are mended.',
+          one: 'Mend # finding before you publish.',
+          other: 'Mend # findings before you publish.',
         })
       : undefined
   return (

@@ -14,8 +14,8 @@ export const DependentList = ({ dependents }: { dependents: Dependents }) => (
       <li>
         <Plural
           value={dependents.hidden}
-          one="# that you may not see"
-          other="# that you may not see"
+          one="# that you cannot see"
+          other="# that you cannot see"
         />
       </li>
     )}
@@ -36,11 +36,11 @@ export const PublishEffect = ({
   return (
     <section className={styles.part}>
       <h3 className={styles.name}>
-        {isPublic ? <Trans>What unpublishing does</Trans> : <Trans>Who will see it</Trans>}
+        {isPublic ? <Trans>What happens when you unpublish</Trans> : <Trans>Who will see it</Trans>}
       </h3>
       <p className={styles.small}>
         {isPublic ? (
-          <Trans>Only you and the people who work on it see it then.</Trans>
+          <Trans>Only you and the people who work on it will see it.</Trans>
         ) : (
           <Trans>Everyone.</Trans>
         )}{' '}

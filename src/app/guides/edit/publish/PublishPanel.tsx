@@ -34,13 +34,10 @@ const WhoSeesIt = (visibility: ComponentProps<typeof VisibilityChip>) => (
         <Trans>Checking whether the guide is public…</Trans>
       ) : visibility.isPublic ? (
         <Trans>
-          Everyone. Changes of yours are public as soon as they are saved, unless they wait for
-          review.
+          Everyone. Your changes are public as soon as they are saved, unless they need review.
         </Trans>
       ) : (
-        <Trans>
-          You and the people who work on it. Publishing waits until everything is saved.
-        </Trans>
+        <Trans>You and the people who work on it. You can publish once everything is saved.</Trans>
       )}
     </p>
   </section>
@@ -81,7 +78,7 @@ export const PublishPanel = ({
         ) : (
           <p className={styles.small}>
             <Trans>
-              Only its author, people they allow and Moderators publish it or take it back.
+              Only the author, people they allow and Moderators can publish or unpublish it.
             </Trans>
           </p>
         )}
@@ -97,7 +94,7 @@ export const PublishPanel = ({
         ) : (
           <p className={styles.small}>
             <Trans>
-              Only its author and Moderators can delete it. You can ask for it with a flag.
+              Only the author and Moderators can delete it. You can ask for that with a flag.
             </Trans>
           </p>
         )}

@@ -13,7 +13,7 @@ export const useFindingWords = (): ((finding: Said) => string) => {
   return ({ code, step = 0, line = 0, title = '', guideid }) => {
     const target = guideid === undefined ? `“${title}”` : t`guide ${guideid}`
     return {
-      first_line_deep: t`Step ${step} begins with an indented line.`,
+      first_line_deep: t`Step ${step} starts with an indented line.`,
       level_jump: t`Step ${step}, line ${line} is indented by more than one level.`,
       empty_step: t`Step ${step} is empty.`,
       empty_line: t`Step ${step}, line ${line} is empty.`,
@@ -26,7 +26,7 @@ export const useFindingWords = (): ((finding: Said) => string) => {
       no_summary: t`There is no summary.`,
       no_difficulty: t`No difficulty is chosen.`,
       no_time: t`No time is given.`,
-      gone: t`“${title}” comes first, but is deleted or closed to you.`,
+      gone: t`“${title}” comes first but is deleted, or you do not have access to it.`,
       private: t`“${title}” comes first and is private: readers would see a gap.`,
       cycle: t`“${title}” comes first and leads back to this guide.`,
       broken_link: t`Step ${step}, line ${line} links to ${target}, which does not exist.`,

@@ -39,8 +39,8 @@ export const usePublish = (outbox: Outbox, guideid: number): Publishing => {
       if (isPublic === wanted) return (setError(null), say(isPublic))
       return setError(
         isPublic
-          ? t`It was not unpublished. The guide is public.`
-          : t`It was not published. The guide is private.`,
+          ? t`The guide was not unpublished. It is still public.`
+          : t`The guide was not published. It is still private.`,
       )
     }
   }
@@ -53,17 +53,17 @@ export const usePublish = (outbox: Outbox, guideid: number): Publishing => {
       else if (files > 0)
         setError(
           plural(files, {
-            one: '# picture is not stored yet. Publishing waits for it.',
-            other: '# pictures are not stored yet. Publishing waits for them.',
+            one: '# picture is not saved yet. You can publish once it is.',
+            other: '# pictures are not saved yet. You can publish once they are.',
           }),
         )
-      else setError(t`Something is not saved yet. Publishing waits for it.`)
+      else setError(t`Something is not saved yet. You can publish once it is.`)
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
       const { message } = cause
       if (cause instanceof NoAnswer) {
         setError(
-          t`The service did not answer, so it is not known whether the guide is public. Checking again automatically.`,
+          t`The service did not answer, so it is not known whether the guide is public. Checking again…`,
         )
         void untilKnown(isPublic)
       } else setError(t`The service refused: ${message}`)
@@ -72,11 +72,11 @@ export const usePublish = (outbox: Outbox, guideid: number): Publishing => {
     }
   }
   const why = isPending
-    ? t`The last changes are being saved.`
+    ? t`Saving the last changes…`
     : isUnknown
       ? t`Checking whether the guide is public…`
       : isOnline
         ? undefined
-        : t`Offline. Publishing needs the service.`
+        : t`You are offline. Publishing needs the service.`
   return { isPending, isUnknown, error, why, publish: isPublic => void publish(isPublic) }
 }

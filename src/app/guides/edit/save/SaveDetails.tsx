@@ -70,7 +70,7 @@ const Receipts = ({ outbox, doc, receipts }: ReceiptsProps) => {
           {doc.kind === 'wiki' ? (
             <Trans>This page has not been saved from this device yet.</Trans>
           ) : (
-            <Trans>Nothing of this guide was saved from this device yet.</Trans>
+            <Trans>This guide has not been saved from this device yet.</Trans>
           )}
         </p>
       )}

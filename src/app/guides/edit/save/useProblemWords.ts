@@ -32,11 +32,11 @@ export const useProblemWords = (doc: DocKey) => {
     if (field === 'title') return t`a title of more than ${stepTitle} characters, not sent`
     const value = namesOf(stepFields).find(name => name === field)
     if (value) return ofValue(labelOf(value), stepFields[value])
-    if (code === 'too_many') return t`${count} of ${linesPerStep} lines, not sent`
+    if (code === 'too_many') return t`${count} lines, ${linesPerStep} allowed, not sent`
     if (code === 'too_few') return t`no line with text, not sent`
     if (code === 'too_long')
       return t`line ${number} has more than ${lineLength} characters, not sent`
-    if (code === 'out_of_range') return t`line ${number} is too deep for its place, not sent`
+    if (code === 'out_of_range') return t`line ${number} is indented too far, not sent`
     return t`line ${number} cannot be sent as it is`
   }
   const ofField = ({ field, code }: Problem): string => {

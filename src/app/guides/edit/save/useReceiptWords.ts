@@ -20,11 +20,11 @@ export const useReceiptWords = (outbox: Outbox, shown: DocKey) => {
     if (doc.kind === 'wiki') return t`Page`
     if (stepid === null) return t`Details`
     const number = (outbox.guide(doc.id)?.mine?.stepids.indexOf(outbox.stepidOf(stepid)) ?? -1) + 1
-    return number > 0 ? t`Step ${number}` : t`A step that is gone`
+    return number > 0 ? t`Step ${number}` : t`A deleted step`
   }
   const stateOf = ({ stepid, state, problem, questions, isHeld }: ResourceState): string => {
     if (problem) return stepid === null ? ofField(problem) : ofStep(stepid, problem)
-    if (state === 'blocked') return t`refused; your text is kept here`
+    if (state === 'blocked') return t`refused; your text is kept on this device`
     if (state === 'conflict')
       return questions === 0
         ? t`answered, not applied yet`
@@ -51,7 +51,7 @@ export const useReceiptWords = (outbox: Outbox, shown: DocKey) => {
     const name = nameOf(receipt)
     if (receipt.name === 'createStep') return t`${name}: new`
     if (receipt.name === 'deleteStep') return t`A step deleted`
-    if (receipt.name === 'orderSteps') return t`Order of the steps`
+    if (receipt.name === 'orderSteps') return t`Step order`
     const fields = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(
       receipt.fields.map(field => fieldOf(receipt, field)),
     )

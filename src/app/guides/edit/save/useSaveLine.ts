@@ -31,7 +31,7 @@ export const useSaveLine = (doc: DocKey): SaveLineState => {
     if (kind === 'gone') return t`Not saved: someone deleted it. Your text is kept on this device`
     const refusal = refusalOf(reason)
     if (refusal.code === 'too_costly')
-      return t`Not saved: too much markup to be shown. Shorten it, or divide it`
+      return t`Not saved: too much formatting to display. Shorten or split the text`
     const { message } = refusal
     return t`Not saved: ${message}`
   }

@@ -41,7 +41,7 @@ export const DeletedGuide = ({
         }
       >
         <p>
-          <Trans>For 30 days you can bring it back, with all its steps.</Trans>
+          <Trans>You can restore it with all its steps for 30 days.</Trans>
         </p>
         {error && <p role="alert">{error}</p>}
       </EmptyState>

@@ -64,7 +64,7 @@ export const EditNotices = ({
           </Button>
         }
       >
-        <Trans>This browser is not keeping drafts. Saving after every pause instead.</Trans>
+        <Trans>This browser cannot keep drafts, so your text is saved after every pause.</Trans>
       </Notice>
     )}
     {tab !== 'details' && publishing.error && (

@@ -75,18 +75,18 @@ export const RestoredNotice = ({ outbox, restored }: RestoredNoticeProps) => {
   if (state === 'refused')
     return notice(
       { icon: TriangleAlert, kind: 'warn', role: 'alert' },
-      <Trans>You have written there since. The discarded text was not put over it.</Trans>,
+      <Trans>You have written there since, so the discarded text was not restored.</Trans>,
     )
   const isUndone = state === 'undone'
   const action = (
     <Button small onClick={() => void (isUndone ? bringBack() : undo())}>
-      {isUndone ? <Trans>Bring them back</Trans> : <Trans>Undo</Trans>}
+      {isUndone ? <Trans>Restore</Trans> : <Trans>Undo</Trans>}
     </Button>
   )
   return notice(
     { icon: isUndone ? Undo2 : RotateCcw, role: 'status', action },
     isUndone ? (
-      <Trans>The restored words were removed. You can bring them back for 10 minutes.</Trans>
+      <Trans>The restored words are discarded again. You can restore them for 10 minutes.</Trans>
     ) : (
       <Plural
         value={restored.words}

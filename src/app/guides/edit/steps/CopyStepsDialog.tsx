@@ -113,7 +113,7 @@ const Copied = ({ kind, to: { title } }: Answer) => (
     {kind === 'copied' ? (
       <Trans>They are now at the end of “{title}”.</Trans>
     ) : (
-      <Trans>They are kept on this device and go to “{title}” as soon as they can.</Trans>
+      <Trans>They are kept on this device and will be sent to “{title}” as soon as possible.</Trans>
     )}
   </p>
 )
@@ -150,7 +150,7 @@ const GuideField = ({ text, isWanted, isRunning, failed, except, onText }: Guide
   return (
     <Combobox
       label={t`Guide`}
-      help={t`Words of its title, or its number.`}
+      help={t`Part of its title, or its number.`}
       error={failed && whyNot[failed]}
       text={text}
       isBehind={isBehind}

@@ -19,7 +19,7 @@ export const MergeDialog = ({
   const { linesPerStep, imagesPerStep } = limits
   return (
     <Dialog
-      title={<Trans>The two steps do not fit into one</Trans>}
+      title={<Trans>These two steps do not fit into one</Trans>}
       onClose={onClose}
       actions={
         <>

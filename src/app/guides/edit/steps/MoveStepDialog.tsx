@@ -45,7 +45,7 @@ export const MoveStepDialog = ({ place, moved, count, onClose, onMove }: MoveSte
           <Button
             kind="main"
             onClick={move}
-            why={isPlace ? undefined : t`There are ${last} places.`}
+            why={isPlace ? undefined : t`Enter a number from 1 to ${last}.`}
           >
             <Trans>Move</Trans>
           </Button>
@@ -53,7 +53,7 @@ export const MoveStepDialog = ({ place, moved, count, onClose, onMove }: MoveSte
       }
     >
       <TextField
-        label={t`New place, 1 to ${last}`}
+        label={t`New position, 1 to ${last}`}
         inputMode="numeric"
         autoFocus
         value={text}

@@ -24,9 +24,9 @@ export const SendLinesDialog = ({ steps, stepid, line, count, onClose }: SendLin
   const content = to === undefined || to === stepid ? null : steps.contentOf(to)
   const [last, number] = [order.length, Number(text)]
   const why = !content
-    ? t`There are ${last} steps; choose another one.`
+    ? t`Enter the number of another step, from 1 to ${last}.`
     : freeLinesIn(content) < count
-      ? t`Step ${number} has no room for it: a step has at most 8 lines.`
+      ? t`Step ${number} has no room for them: a step can have up to 8 lines.`
       : undefined
   const send = () => {
     if (why || to === undefined) return
@@ -38,8 +38,8 @@ export const SendLinesDialog = ({ steps, stepid, line, count, onClose }: SendLin
       title={
         <Plural
           value={count}
-          one="Send # line to another step"
-          other="Send # lines to another step"
+          one="Move # line to another step"
+          other="Move # lines to another step"
         />
       }
       onClose={onClose}
@@ -48,14 +48,18 @@ export const SendLinesDialog = ({ steps, stepid, line, count, onClose }: SendLin
           <Button kind="quiet" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button kind="main" onClick={send} why={text === '' ? t`Say which step.` : why}>
+          <Button
+            kind="main"
+            onClick={send}
+            why={text === '' ? t`Enter the number of the step.` : why}
+          >
             <Trans>Send</Trans>
           </Button>
         </>
       }
     >
       <TextField
-        label={t`Number of the step, 1 to ${last}`}
+        label={t`Step number, 1 to ${last}`}
         inputMode="numeric"
         autoFocus
         value={text}

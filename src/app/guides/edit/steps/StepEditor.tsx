@@ -109,7 +109,7 @@ const StepText = ({
         lines={content.lines}
         aliases={view.draft.aliases}
         label={t`Lines of step ${number}`}
-        toolsLabel={t`Tools for the lines`}
+        toolsLabel={t`Line tools`}
         marks={lineMarksOf(view, nameOf)}
         kept={view.problems.flatMap(({ field, code, index }) =>
           field === 'lines' && code === 'too_long' && index !== undefined ? [index] : [],
@@ -156,7 +156,7 @@ const StepHead = ({
       <Button
         kind="quiet"
         icon={GripVertical}
-        label={t`Drag step ${number}, or choose its new place`}
+        label={t`Drag step ${number}, or choose its new position`}
         draggable
         onDragStart={event => event.dataTransfer.setData('text/x-step', String(stepid))}
         onClick={() => onMove(stepid)}
@@ -242,7 +242,7 @@ export const StepEditor = (props: StepEditorProps) => {
       {dialog}
       <p className={styles.gap}>
         <Button kind="quiet" small icon={Plus} onClick={() => void steps.add(number)}>
-          <Trans>Step here</Trans>
+          <Trans>New step here</Trans>
         </Button>
       </p>
     </>

@@ -37,7 +37,7 @@ export const StepMenu = ({ guideid, stepid, place, steps, onMove, onMerge }: Ste
     <Menu
       kind="quiet"
       icon={Ellipsis}
-      label={t`More for step ${number}`}
+      label={t`More actions for step ${number}`}
       items={[
         {
           label: t`Move up`,
@@ -66,9 +66,9 @@ export const StepMenu = ({ guideid, stepid, place, steps, onMove, onMerge }: Ste
         { label: t`Merge with the next step`, icon: Merge, why: whyLast, onSelect: onMerge },
         null,
         {
-          label: t`What is filled in…`,
+          label: t`Form for this step…`,
           icon: ClipboardPen,
-          why: isTemporary(stepid) ? t`The step is not stored yet.` : undefined,
+          why: isTemporary(stepid) ? t`The step is not saved yet.` : undefined,
           onSelect: () =>
             isTemporary(stepid) || void navigate(authorPaths.stepForm(guideid, stepid)),
         },

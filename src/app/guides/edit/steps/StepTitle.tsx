@@ -48,7 +48,7 @@ export const StepTitle = ({
         <span className={classes(styles.count, over > 0 && styles.over)}>
           {over > 0 ? (
             <Trans>
-              {length} of {max}. The last title that fits is saved; this one is kept here.
+              {length} of {max}. The last title that fit is saved. This one is kept on this device.
             </Trans>
           ) : (
             <Trans>

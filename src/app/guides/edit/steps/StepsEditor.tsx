@@ -56,8 +56,7 @@ const NoSteps = ({ onAdd }: { onAdd: () => void }) => {
     >
       <p>
         <Trans>
-          A step is one picture and up to eight lines. Start with what the reader holds in their
-          hand.
+          A step is up to three pictures and eight lines. Start with what the reader is holding.
         </Trans>
       </p>
     </EmptyState>

@@ -30,7 +30,7 @@ export const UndoDeleteNotice = ({
             small
             onClick={onUndo}
             aria-label={
-              count === 1 ? t`Undo: bring step ${number} back` : t`Undo: bring ${count} steps back`
+              count === 1 ? t`Undo: restore step ${number}` : t`Undo: restore ${count} steps`
             }
           >
             <Trans>Undo</Trans>

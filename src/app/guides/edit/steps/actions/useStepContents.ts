@@ -75,7 +75,7 @@ const useLineMoves = (steps: GuideSteps, { focus, focusedNow }: StepFocus) => {
     steps.change(to, sent.to)
     steps.change(stepid, sent.from)
     const number = numberOf(to)
-    announce(t`Sent to step ${number}.`)
+    announce(t`Moved to step ${number}.`)
     return true
   }
   /** For a still card, which may hold functions of an earlier focus. */

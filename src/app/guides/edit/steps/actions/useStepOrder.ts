@@ -22,8 +22,8 @@ export const useStepOrder = ({ outbox, guideid, order }: GuideSteps) => {
     const [number, count] = [next.findIndex(stepid => moved.has(stepid)) + 1, now.length]
     announce(
       moved.size === 1
-        ? t`Step is now ${number} of ${count}.`
-        : t`The steps now begin at ${number} of ${count}.`,
+        ? t`The step is now ${number} of ${count}.`
+        : t`The steps now start at ${number} of ${count}.`,
     )
   }
   const moveTo = (stepid: StepId, place: number) => move(new Set([stepid]), place)

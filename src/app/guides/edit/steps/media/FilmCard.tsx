@@ -39,13 +39,13 @@ export const FilmCard = ({ film, number, onFilm, onOther, onPictures }: FilmCard
         <StepFilm media={known} number={number} />
       ) : (
         <p className={styles.other}>
-          <Trans>This step shows something that this app does not know. It stays as it is.</Trans>
+          <Trans>This step contains something this app cannot show. It stays as it is.</Trans>
         </p>
       )}
       <div className={styles.acts}>
         {known?.type === 'video' && (
           <Button kind="quiet" small icon={SlidersHorizontal} onClick={() => setIsOpen(true)}>
-            <Trans>Part, poster and captions</Trans>
+            <Trans>Clip, poster and captions</Trans>
           </Button>
         )}
         <Button kind="quiet" small icon={FilmIcon} onClick={onOther}>
