@@ -38,7 +38,7 @@ test('an adjustment of points keeps points earned meanwhile (M-111)', async ({ p
   await signIn(page, site.admin, `/users/${userid}`)
   await page.getByRole('button', { name: 'Adjust reputation…' }).click()
   await dialogOf(page).getByLabel('Points').fill('10')
-  await expect(dialogOf(page).getByText('The reputation becomes 30.')).toBeVisible()
+  await expect(dialogOf(page).getByText('New reputation: 30.')).toBeVisible()
   await inDatabase(
     site,
     `insert into reputation_entries (userid, amount, reason, created)
@@ -74,7 +74,7 @@ test('invitations go out once and a changed list is checked again (M-106)', asyn
   const check = await holdBack(page, 'POST', /\/x\/invitations$/)
   await buttonOf(page, 'Check the list').click()
   await expect.poll(() => check.asked).toHaveLength(1)
-  await dialogOf(page).getByLabel('Role, where the list names none').selectOption('Author')
+  await dialogOf(page).getByLabel('Role, if not in the list').selectOption('Author')
   const checked = page.waitForResponse(/\/x\/invitations$/)
   check.letGo()
   await (await checked).finished()
@@ -205,7 +205,7 @@ test('a refused move of a release is reported and can be repeated (M-115)', asyn
     })
   const take = async (name: string) => {
     await page.getByRole('button', { name: `Move ${name}` }).press('Enter')
-    await page.getByRole('menuitem', { name: 'Take the newest content' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Use the newest content' }).press('Enter')
   }
   await signIn(page, author, '/releases')
   await expect(page.getByRole('button', { name: `Move ${slow.name}` })).toBeVisible()
@@ -215,7 +215,7 @@ test('a refused move of a release is reported and can be repeated (M-115)', asyn
   const now = await another('Second, by somebody else', slow.release)
   await take(quick.name)
   await expect(
-    page.getByRole('status').getByText(`${quick.name}: the newest content is taken.`),
+    page.getByRole('status').getByText(`${quick.name}: now has the newest content.`),
   ).toBeVisible()
   moving.letGo()
   const refused = page
@@ -236,7 +236,7 @@ test('a refused move of a release is reported and can be repeated (M-115)', asyn
   await expect(page.getByRole('cell', { name: 'Second, once more' })).toBeVisible()
   await take(slow.name)
   await expect(
-    page.getByRole('status').getByText(`${slow.name}: the newest content is taken.`),
+    page.getByRole('status').getByText(`${slow.name}: now has the newest content.`),
   ).toBeVisible()
 })
 

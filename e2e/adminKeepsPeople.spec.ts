@@ -88,7 +88,7 @@ test('five invited people become a team that reads and is exported (A-176, A-179
     'already has an account',
   )
   await expect(dialog.getByRole('listitem').filter({ hasText: 'nobody at all' })).toContainText(
-    'is no email address',
+    'is not an email address',
   )
   expect(await admin.client.listInvitations()).toHaveLength(0)
   await expectAccessible(page)
@@ -131,10 +131,10 @@ test('five invited people become a team that reads and is exported (A-176, A-179
   // A team.
   await press(page, 'link', 'People', page.getByRole('main'))
   await press(page, 'link', 'Teams')
-  await expect(page.getByText('There is no team yet')).toBeVisible()
+  await expect(page.getByText('No teams yet')).toBeVisible()
   await press(page, 'button', 'New team')
   await type(page, 'Name', 'Kettle crew', dialog)
-  await press(page, 'button', 'Make team', dialog)
+  await press(page, 'button', 'Create team', dialog)
   await expect(page.getByRole('heading', { level: 1, name: 'Kettle crew' })).toBeVisible()
   for (const name of crew.slice(0, 3)) {
     await type(page, 'Add a member', name)
@@ -157,13 +157,13 @@ test('five invited people become a team that reads and is exported (A-176, A-179
   await shoot(page, 'team')
 
   // What would end with a membership is said before it ends; nobody leaves by looking.
-  await press(page, 'button', 'Take out: Ben')
+  await press(page, 'button', 'Remove: Ben')
   await expect(
     dialog.getByText('Edits of 1 guide will wait for review from then on.'),
   ).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Take out: Ben' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Remove: Ben' })).toBeFocused()
   await expect(page.getByRole('listitem').filter({ hasText: 'Ben' })).toBeVisible()
 
   // The rest of them into the team at once, seen first.
@@ -173,13 +173,13 @@ test('five invited people become a team that reads and is exported (A-176, A-179
     await tabTo(page, page.getByRole('checkbox', { name: `Choose ${name}` }))
     await page.keyboard.press('Space')
   }
-  await expect(page.getByRole('status').filter({ hasText: '3 of 6 chosen' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '3 of 6 selected' })).toBeVisible()
   await press(page, 'button', 'Add to team…')
   await tabTo(page, dialog.getByLabel('Team'))
   await page.keyboard.press('k') // a native list goes to what begins so
   await expect(dialog.getByText('Members of Kettle crew bypass patrol on 1 guide.')).toBeVisible()
   await press(page, 'button', 'Show what will happen', dialog)
-  await expect(dialog.getByText('Dry run, nothing is written yet.')).toBeVisible()
+  await expect(dialog.getByText('Dry run: nothing is saved yet.')).toBeVisible()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Cleo' })).toContainText(
     'stays as it is',
   )

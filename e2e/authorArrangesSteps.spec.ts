@@ -259,7 +259,7 @@ test('chosen steps are moved, duplicated, deleted and copied together (A-67)', a
   const before = await readBack(site.admin, guideid)
   await row(page, 3).click()
   await row(page, 5).click({ modifiers: ['Shift'] })
-  await expect(outline(page).getByText('3 steps chosen')).toBeVisible()
+  await expect(outline(page).getByText('3 steps selected')).toBeVisible()
   await outline(page).getByRole('button', { name: 'Copy to another guide…' }).click()
   await page.getByRole('combobox', { name: 'Guide' }).fill('Takes copies')
   await page.getByRole('option', { name: /Takes copies/ }).click()

@@ -59,7 +59,7 @@ const stage = (page: Page) => page.getByRole('group', { name: 'Picture to draw o
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Draw on picture 1/ })
 const shapes = (page: Page) => stage(page).getByRole('button')
 const openDrawing = async (page: Page) => {
-  await stepOf(page, 1).getByRole('button', { name: 'Draw on it' }).click()
+  await stepOf(page, 1).getByRole('button', { name: 'Draw on the picture' }).click()
   await expect(stage(page)).toBeVisible()
 }
 /** A place of the picture, in fractions, on the screen. */
@@ -211,7 +211,7 @@ test('a drawing that was not sent is kept, and none is thrown away by a key (A-9
   await expect(shapes(page)).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(page.getByText('Your drawing is not saved.')).toBeVisible()
-  await page.getByRole('button', { name: 'Go on drawing' }).click()
+  await page.getByRole('button', { name: 'Keep drawing' }).click()
   await page.unroute(asked)
   faults.length = 0 // the browser names each request that failed
   await page.getByRole('button', { name: 'Use 1 shape' }).click()
@@ -233,8 +233,8 @@ test('a line that is recoloured takes its shapes along, and one undo reverts bot
   await caretAtEndOf(page, 1, 'two')
   await page.keyboard.press('Control+.')
   await page.keyboard.press('2')
-  await page.getByRole('button', { name: 'Recolour 1 shape too' }).click()
-  await expect(page.getByText('The line and its shapes have another colour.')).toBeVisible()
+  await page.getByRole('button', { name: 'Recolour 1 shape' }).click()
+  await expect(page.getByText('The colour of the line and its shapes has changed.')).toBeVisible()
   await save(page)
   const bullets = async () =>
     firstOf((await readBack(site.admin, guideid)).steps).lines.map(({ bullet }) => bullet)
@@ -252,7 +252,7 @@ test.describe('on a phone', () => {
   test('two taps draw a shape, and the picture goes nearer (A-92)', async ({ page, site }) => {
     const { guideid } = await withPicture(site.admin, 'Drawn by touch')
     await openEditor(page, guideid)
-    await stepOf(page, 1).getByRole('button', { name: 'Draw on it' }).tap()
+    await stepOf(page, 1).getByRole('button', { name: 'Draw on the picture' }).tap()
     await expect(stage(page)).toBeVisible()
     const tap = async (x: number, y: number) => {
       const at = await placeOn(stage(page), x, y)

@@ -124,7 +124,7 @@ test('an author edits, reorders and publishes a guide that a stranger then reads
   const [first, second] = atLeast(2, guide.steps)
   const text = itemAt(first.lines, 1).text_raw
   await signIn(page, site.admin, '/guides')
-  await page.getByRole('searchbox', { name: 'Words of the title' }).fill(guide.title)
+  await page.getByRole('searchbox', { name: 'Search by title' }).fill(guide.title)
   await page.keyboard.press('Enter')
   const list = page.getByRole('list', { name: 'Guides' })
   // The link stands in the whole list too, and moves when the filtered one comes.
@@ -194,7 +194,7 @@ test('the same by keyboard only', async ({ page, site }) => {
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guides' }),
   )
   await keyboard.press('Enter')
-  await tabTo(page, page.getByRole('searchbox', { name: 'Words of the title' }))
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search by title' }))
   await keyboard.type(guide.title)
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/title=/)

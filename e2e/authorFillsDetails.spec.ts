@@ -350,7 +350,7 @@ test('a step picture becomes the cropped picture of the guide (A-117)', async ({
   await button(page, 'Crop').click()
   for (let n = 0; n < 4; n++)
     await page.getByRole('group', { name: /^Part of the picture/ }).press('+')
-  await button(page, 'Use this part').click()
+  await button(page, 'Use this crop').click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await save(page)
   const cut = await ada.client.readImage({

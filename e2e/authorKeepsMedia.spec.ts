@@ -52,7 +52,7 @@ test('a library of hundreds draws only visible items and is used by keyboard (A-
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Shift+Space')
-  await expect(page.getByText('2 of 302 chosen')).toBeVisible()
+  await expect(page.getByText('2 of 302 selected')).toBeVisible()
   await page.getByLabel('Name or alternative text').pressSequentially('described')
   await expect(page.getByLabel('Name or alternative text')).toHaveValue('described')
   await expect(cells(page)).toHaveCount(1)
@@ -148,7 +148,7 @@ test('a picture used in three places links to each of them (A-188)', async ({ pa
   await cells(page).first().click()
   const details = page.getByRole('complementary', { name: 'Details' })
   await expect(details.getByRole('link', { name: 'Shows it twice' })).toHaveCount(2)
-  await expect(details.getByText('Picture of the guide')).toBeVisible()
+  await expect(details.getByText('Guide picture')).toBeVisible()
   await expect(details.getByRole('link', { name: 'A page of lids' })).toHaveAttribute(
     'href',
     /\/Wiki\/A_page_of_lids$/,
@@ -168,16 +168,16 @@ test('bulk deletion keeps files that came into use meanwhile (A-189)', async ({ 
   await page.getByRole('gridcell', { name: /^loose\.jpg\s*picture\s*unused/ }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await dialog.getByRole('button', { name: 'Delete 1 file' }).click()
-  await expect(page.getByText('1 file is out of your media.')).toBeVisible()
+  await expect(page.getByText('1 file deleted.')).toBeVisible()
   await expect.poll(names).toEqual(['old.jpg'])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('1 file is out of your media.')).toBeHidden()
+  await expect(page.getByText('1 file deleted.')).toBeHidden()
   await expect(page.getByRole('gridcell', { name: /^loose.jpg/ })).toBeVisible()
   await expect.poll(names).toEqual(['loose.jpg', 'old.jpg'])
 
   await page.getByRole('gridcell', { name: /^old.jpg/ }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(dialog.getByText('Nothing that you may see uses it.')).toBeVisible()
+  await expect(dialog.getByText('Nothing that you can see uses it.')).toBeVisible()
   const { guideid, revisionid, steps } = await aGuide(person, 'Began to use it', [['one']])
   await person.client.patchGuide({
     params: { guideid },
@@ -196,7 +196,7 @@ test('bulk deletion keeps files that came into use meanwhile (A-189)', async ({ 
 
   await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
   await page.getByRole('button', { name: 'Take loose.jpg' }).click()
-  await expect(page.getByText('Nothing is written yet.')).toBeVisible()
+  await expect(page.getByText('No messages yet.')).toBeVisible()
   expect((await readBack(person, guideid)).image?.id).toBe(old.id)
   await page.getByRole('button', { name: 'Replace in 2 places' }).click()
   await expect(page.getByText('Replaced', { exact: true })).toHaveCount(2)
@@ -207,17 +207,17 @@ test('bulk deletion keeps files that came into use meanwhile (A-189)', async ({ 
   ])
   await page.getByRole('button', { name: 'Back', exact: true }).click()
 
-  await expect(dialog.getByText('Nothing that you may see uses it.')).toBeVisible()
+  await expect(dialog.getByText('Nothing that you can see uses it.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Keep' }).click()
   await page.getByRole('gridcell', { name: /^loose.jpg/ }).click()
   await page.getByRole('button', { name: 'Delete, used in 2 places' }).click()
   await expect(dialog.getByRole('button', { name: 'Delete 1 file' })).toHaveAccessibleDescription(
-    'Type 2 first.',
+    'Enter 2 first.',
   )
   await expect(dialog.getByRole('button', { name: 'Delete 1 file' })).toBeDisabled()
   expect(await names()).toEqual(['loose.jpg', 'old.jpg'])
-  await dialog.getByLabel('Type 2, the number of places').fill('2')
+  await dialog.getByLabel('Enter 2, the number of places, to confirm').fill('2')
   await dialog.getByRole('button', { name: 'Delete 1 file' }).click()
-  await expect(page.getByText('1 file is out of your media.')).toBeVisible()
+  await expect(page.getByText('1 file deleted.')).toBeVisible()
   await expect.poll(names).toEqual(['old.jpg'])
 })

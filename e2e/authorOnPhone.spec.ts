@@ -95,7 +95,7 @@ test('a guide of three photographs is written and published on a phone (A-222)',
   await page.getByRole('textbox', { name: 'Title' }).selectText()
   await thumbType(page, 'Belt by thumb')
   await tap(page.getByRole('button', { name: 'Create guide' }))
-  const bar = page.getByRole('group', { name: 'Tools at the bottom' })
+  const bar = page.getByRole('group', { name: 'Bottom toolbar' })
   for (const [n, text] of texts.entries()) {
     if (n > 0) await tap(bar.getByRole('button', { name: 'Add step after this one' }))
     await expect(linesOf(page, n + 1)).toBeFocused()
@@ -104,7 +104,7 @@ test('a guide of three photographs is written and published on a phone (A-222)',
     await expectCaretFree(page)
     await page.setViewportSize(phone)
     const chooser = page.waitForEvent('filechooser')
-    await tap(stepOf(page, n + 1).getByRole('button', { name: 'Take photo' }))
+    await tap(stepOf(page, n + 1).getByRole('button', { name: 'Take picture' }))
     expect(
       await (
         await chooser

@@ -58,12 +58,12 @@ test('undoing a replacement skips and reports places changed since (A-189, A-190
 
   await show(two.guideid, third.id)
   await page.getByRole('button', { name: 'Undo in 3 places' }).click()
-  await expect(page.getByText('As before', { exact: true })).toHaveCount(2)
+  await expect(page.getByText('Not replaced', { exact: true })).toHaveCount(2)
   await expect(
     page
       .getByRole('listitem')
       .filter({ hasText: 'Shows it second' })
-      .filter({ hasText: 'Someone has changed it since. It stays as it is.' }),
+      .filter({ hasText: 'Not changed: someone else has edited it since.' }),
   ).toHaveCount(1)
   expect([await shown(one), await shown(two), await textOf()]).toEqual([
     [old.id],

@@ -97,7 +97,7 @@ test('home lists unsent, waiting, opened and liked work after a crash (A-203, A-
   )
   await copies.getByRole('button', { name: 'Discard' }).click()
   await expect(copies.getByRole('listitem')).toHaveCount(0)
-  const undo = copies.getByRole('button', { name: 'Undo: bring the copy of “Bench lamp” back' })
+  const undo = copies.getByRole('button', { name: 'Undo: restore the copy of “Bench lamp”' })
   await expect(undo).toBeFocused()
   await expectAccessible(next)
   await next.reload()

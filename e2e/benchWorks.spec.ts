@@ -40,7 +40,7 @@ test('a run is begun from the guide, filled in and finished by keys alone (M-93)
 }) => {
   const guide = await asking(author, 'Seal a kettle')
   await signIn(page, tia, `/guides/${guide.guideid}`)
-  await page.getByRole('link', { name: 'Work through it' }).press('Enter')
+  await page.getByRole('link', { name: 'Work through this guide' }).press('Enter')
   await page.getByLabel('Work order').fill('W-2207')
   await page.keyboard.press('Enter')
   await expect(step(page, 1)).toBeVisible()
@@ -102,12 +102,12 @@ test('an order that is under way is gone on with, or begun a second time on purp
   const entryid = await openRun(page, tia, guideid)
   await page.goto(`/work/new?guide=${guideid}`)
   await page.getByLabel('Work order').fill('W-2207')
-  await button(page, 'Begin').press('Enter')
+  await button(page, 'Start').press('Enter')
   await expect(page.getByRole('alert')).toContainText('You have this order under way.')
   expect(faults.splice(0)).toEqual([expect.stringContaining('status of 422')])
   await expectAccessible(page)
   await expect(
-    page.getByRole('alert').getByRole('link', { name: 'Go on', exact: true }),
+    page.getByRole('alert').getByRole('link', { name: 'Continue', exact: true }),
   ).toHaveAttribute('href', `/work/${entryid}`)
   await button(page, 'Begin another run').press('Enter')
   await expect(step(page, 1)).toBeVisible()

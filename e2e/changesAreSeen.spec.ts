@@ -18,7 +18,7 @@ test('a new page of a newcomer is seen and taken down by keys', async ({ page },
   await aPage(name)
   await signIn(page, mo, '/changes?kind=page')
   const one = row(page, name)
-  await expect(one).toContainText('new, seen by nobody')
+  await expect(one).toContainText('new, not seen yet')
   await expect(one).toContainText('Newcomer, reputation 1')
   await expectAccessible(page)
   for (const width of [390, 320]) {
@@ -37,7 +37,7 @@ test('a new page of a newcomer is seen and taken down by keys', async ({ page },
   await expect(dialog).toContainText('The page is deleted.')
   await expect(dialog).toContainText('Nothing links to it.')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Delete the page' }).click()
+  await dialog.getByRole('button', { name: 'Delete page' }).click()
   await expect(one).toHaveCount(0)
   await expect(mo.client.readWiki({ params: { namespace: 'WIKI', title: name } })).rejects.toThrow()
 })

@@ -52,7 +52,7 @@ test(`a moderator clears ${many} edits by keyboard and decides each once (M-81, 
   await page.keyboard.press('j')
   await expect(heading).toHaveText(putAside)
   await press('a')
-  await expect(heading).toHaveText('Nothing to check')
+  await expect(heading).toHaveText('No edits to review')
   await expect(page.getByRole('complementary', { name: 'Queue' }).getByRole('status')).toHaveText(
     '0 waiting',
   )
@@ -63,7 +63,7 @@ test(`a moderator clears ${many} edits by keyboard and decides each once (M-81, 
   await page.keyboard.press('u')
   await expect(heading).toHaveText(putAside)
   await press('d', '1')
-  await expect(heading).toHaveText('Nothing to check')
+  await expect(heading).toHaveText('No edits to review')
   await expect(async () => expect(await decisions()).toHaveLength(many + 2)).toPass()
   const made = await decisions()
   expect(made.filter(({ action }) => action === 'deny')).toHaveLength(denials.length + 1)

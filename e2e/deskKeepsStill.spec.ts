@@ -170,8 +170,8 @@ test('a late answer for the whole queue never fills the queue of one person (M-8
   const held = await holding(page, isWhole)
   await waiting(site, nora, 'A lid of Nora') // which the stream tells
   await expect.poll(held.asked).toBeGreaterThan(0)
-  await page.getByRole('button', { name: 'Everything from Ned Newcomer in the queue' }).click()
-  const person = page.getByRole('region', { name: 'All of one person' })
+  await page.getByRole('button', { name: 'All edits by Ned Newcomer in the queue' }).click()
+  const person = page.getByRole('region', { name: 'All edits by one person' })
   await expect(person.getByText('Ned Newcomer: 2 edits, 2 changes,')).toBeVisible()
   // The next read would mend it: what stands there for a moment is remembered.
   await page.evaluate(() => {
@@ -206,7 +206,7 @@ test('an unattended desk claims no edits (M-59, M-86)', async ({ page, site }) =
     }, state)
   await page.clock.install()
   await signIn(page, mia, '/patrol')
-  await expect(heading(page)).toHaveText('Nothing to check')
+  await expect(heading(page)).toHaveText('No edits to review')
   await see('hidden')
   await waiting(site, ned, 'A lid at night')
   await expect(row(page, 'A lid at night')).toBeVisible()
@@ -333,7 +333,7 @@ for (const { what, arrives } of [
     await bar(page)
       .getByRole('button', { name: /^Accept A$/ })
       .click()
-    await expect(heading(page)).toHaveText('Nothing to check')
+    await expect(heading(page)).toHaveText('No edits to review')
     await expect(page.getByText('being sent')).toBeHidden()
     const made = async () =>
       (await mia.client.listPatrolDecisions({ query: { decider: mia.userid } }))
@@ -352,7 +352,7 @@ for (const { what, arrives } of [
     await page.keyboard.press('u')
     await failed
     await expect(
-      bar(page).getByRole('button', { name: `Undo U: the decision about ${title}` }),
+      bar(page).getByRole('button', { name: `Undo U: the decision on ${title}` }),
     ).toBeVisible()
     await expect.poll(made).toEqual(arrives ? ['accept', 'undo'] : ['accept'])
     await page.keyboard.press('u')

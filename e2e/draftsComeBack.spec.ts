@@ -238,7 +238,7 @@ test('other documents with unsent edits are listed on start (A-41, A-42)', async
   await row.getByRole('button', { name: 'Compare' }).click()
   const compared = next.getByRole('dialog', { name: 'Unsent edits of “Bench lamp”' })
   await expect(compared.locator('ins').first()).toHaveText('Two words.')
-  await expect(compared.getByRole('heading', { name: 'On the service since' })).toBeVisible()
+  await expect(compared.getByRole('heading', { name: 'Saved version since then' })).toBeVisible()
   await expectAccessible(next)
   await next.keyboard.press('Escape')
 
@@ -246,7 +246,7 @@ test('other documents with unsent edits are listed on start (A-41, A-42)', async
   await next.getByRole('button', { name: 'Discard 2 words' }).click()
   await expect(list).toHaveCount(2)
   await next.reload()
-  await next.getByRole('button', { name: 'Undo: bring the edits of “Bench lamp” back' }).click()
+  await next.getByRole('button', { name: 'Undo: restore the edits of “Bench lamp”' }).click()
   await expect(list).toHaveCount(3)
   await next.clock.install({ time: new Date(Date.now() + 400 * 24 * 60 * 60_000) })
   await next.reload()

@@ -35,7 +35,7 @@ test('text typed without a network outlives the crash of its page', async ({
   await context.setOffline(true)
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' A quarter turn each.')
-  await expect(page.getByText('Offline. Your work is kept on this device.')).toBeVisible()
+  await expect(page.getByText('You are offline. Your work is kept on this device.')).toBeVisible()
   const crashed = page.waitForEvent('crash')
   const session = await context.newCDPSession(page)
   void session.send('Page.crash').catch(() => undefined) // a page that has crashed does not answer

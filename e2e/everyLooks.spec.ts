@@ -139,7 +139,7 @@ test('lines, the rows of the outline and the cells of the media say what they ar
   await site.admin.client.createStep({
     params: { guideid },
     body: {
-      title: 'Begin',
+      title: 'Start',
       lines: [
         line('Lift the cover.'),
         { ...line('Mind the spring.'), level: 1, bullet: 'red' },

@@ -32,7 +32,7 @@ test('no screen of a first start is empty, and one button takes all of it away',
     ['/training?view=drafts', 'Lifting heavy machines', 'No drafts'],
     [`/training/${moduleid}/usage`, 'Samir Haddad', 'Nobody has taken it yet'],
     ['/comments', 'This is advertising', 'No comments to review'],
-    ['/notifications', 'Lea Hoffmann', 'Nothing happened yet'],
+    ['/notifications', 'Lea Hoffmann', 'No notifications yet'],
     ['/tags?view=alike', 'tyre', 'No tags look alike'],
     ['/views', 'Mend a punctured inner tube', 'No views yet'],
     ['/search/words', 'tubeless sealant', 'Nothing was'],
@@ -55,7 +55,7 @@ test('no screen of a first start is empty, and one button takes all of it away',
   await expect(dialog).toContainText('15 guides')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByText('All of it is gone.')).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText('All demo content is removed.')).toBeVisible({ timeout: 120_000 })
   await page.goto('/guides')
   await expect(main.getByText('Replace the pads of a disc brake')).toHaveCount(0)
 })

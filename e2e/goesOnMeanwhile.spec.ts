@@ -209,7 +209,7 @@ test('a picture put back after another came stands beside it (A-88, A-89)', asyn
     bytes: await photo(812, 600),
   })
   await expect(
-    stepOf(page, 1).getByRole('progressbar', { name: 'Upload of late.jpg' }),
+    stepOf(page, 1).getByRole('progressbar', { name: 'Uploading late.jpg' }),
   ).toBeVisible()
   await slots.first().focus()
   await page.keyboard.press('Delete')
@@ -234,7 +234,7 @@ test('a picture put back after another came stands beside it (A-88, A-89)', asyn
   })
   await expect(slots).toHaveCount(3)
   await expect(stepOf(page, 1).getByRole('button', { name: 'Undo' })).toHaveAccessibleDescription(
-    '3 of 3 pictures are there.',
+    'This step already has 3 of 3 pictures.',
   )
   await save(page)
   expect(

@@ -37,7 +37,7 @@ test('the shortcut list opens from everywhere and gives focus back (A-206)', asy
   await page.goto('/guides')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await keysAreThere(page)
-  const field = page.getByRole('searchbox', { name: 'Words of the title' })
+  const field = page.getByRole('searchbox', { name: 'Search by title' })
   await field.focus()
   await page.keyboard.press('?')
   await expect(field).toHaveValue('?')

@@ -36,7 +36,7 @@ test('a person asks for erasure of their account and can take it back (M-98, M-1
   await page.getByLabel('Password', { exact: true }).fill(ada.password)
   await page.keyboard.press('Enter')
   await expect(
-    page.getByText(/^Your account is erased on .*Until then you see what anybody sees\.$/),
+    page.getByText(/^Your account will be erased on .*Until then, you see what everyone sees\.$/),
   ).toBeVisible()
   await page.goto(`/User/${ada.userid}/x`)
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Leaver' })).toBeVisible()
@@ -101,7 +101,7 @@ test('whoever gets no answer to the erasure of the account reads what is so (A-2
   await page.getByLabel('Email').fill(cal.email)
   await page.getByLabel('Password', { exact: true }).fill(cal.password)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/^Your account is erased on /)).toBeVisible()
+  await expect(page.getByText(/^Your account will be erased on /)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Keep my account' })).toBeVisible()
   faults.splice(
     0,

@@ -39,7 +39,7 @@ test('a newcomer mends a denied edit and sends it again (M-39, M-41, M-83)', asy
   await expectAccessible(theirs)
   if (shots) await theirs.screenshot({ path: `${shots}/deny.png` })
   await theirs.getByLabel('In your own words').press('Control+Enter')
-  await expect(theirs.getByRole('heading', { level: 1, name: 'Nothing to check' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { level: 1, name: 'No edits to review' })).toBeVisible()
   await expect(async () =>
     expect(
       (await mia.client.listPatrolDecisions({ query: { author: ned.userid } })).map(
@@ -190,7 +190,7 @@ test('the desk works at 390 px, in the dark and in German (M-80, M-150)', async 
   await expect(page.getByRole('button', { name: /Ein Deckel/ })).toBeVisible()
   await page.getByRole('button', { name: 'Close the queue' }).click()
   await page.getByRole('button', { name: 'About', exact: true }).click()
-  await expect(page.getByText('They sort the queue. They never decide.')).toBeVisible()
+  await expect(page.getByText('They only sort the queue. People decide.')).toBeVisible()
   await page
     .getByRole('complementary', { name: 'About this edit' })
     .getByRole('button', { name: 'Close' })

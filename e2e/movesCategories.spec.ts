@@ -144,7 +144,7 @@ test('the tree ends with the window, also under a notice (W22)', async ({ page, 
     )
   expect(await room()).toBe(0)
   await page.context().setOffline(true)
-  await expect(page.getByText('Offline. Your work is kept on this device.')).toBeVisible()
+  await expect(page.getByText('You are offline. Your work is kept on this device.')).toBeVisible()
   expect(await room()).toBe(0)
   await page.context().setOffline(false)
   forgiveOffline(faults)

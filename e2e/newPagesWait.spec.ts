@@ -65,7 +65,7 @@ test("a newcomer's new page waits and is there for all once accepted (M-16)", as
     .getByRole('region', { name: 'Decision' })
     .getByRole('button', { name: /^Accept A$/ })
     .click()
-  await expect(theirs.getByRole('heading', { level: 1, name: 'Nothing to check' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { level: 1, name: 'No edits to review' })).toBeVisible()
   await expect(
     theirs
       .getByRole('navigation', { name: 'Main' })

@@ -31,7 +31,7 @@ test('somebody new finds something small to mend, and no room without work for t
   await expect(acts.getByRole('heading')).toHaveText([
     'Find a fault to mend',
     'Mend a sentence',
-    'Begin a guide',
+    'Start a guide',
   ])
   await expect(page.getByRole('list', { name: 'What happens to your edits' })).toContainText(
     'Readers see the old text for now.',

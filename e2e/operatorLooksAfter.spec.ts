@@ -36,8 +36,8 @@ test('words typed in maintenance stay unsent, and are saved when an Admin has en
   const bundle = await readFile(await (await downloading).path(), 'utf8')
   expect(JSON.parse(bundle)).toMatchObject({ site: { version: expect.any(String) } })
 
-  await operator.getByLabel('Words').fill('We move to another disk.')
-  await operator.getByRole('button', { name: 'Begin maintenance' }).click()
+  await operator.getByLabel('Message').fill('We move to another disk.')
+  await operator.getByRole('button', { name: 'Start maintenance' }).click()
   await expect(operator.getByRole('button', { name: 'End maintenance' })).toBeVisible()
 
   await caretAtEndOf(page, 1, first)
@@ -48,7 +48,7 @@ test('words typed in maintenance stay unsent, and are saved when an Admin has en
   expect(textsOf(await readBack(ada, guide.guideid))).toEqual([first])
 
   await operator.getByRole('button', { name: 'End maintenance' }).click()
-  await expect(operator.getByRole('button', { name: 'Begin maintenance' })).toBeVisible()
+  await expect(operator.getByRole('button', { name: 'Start maintenance' })).toBeVisible()
   await tryNow(page)
   await expectSaved(page)
   expect(textsOf(await readBack(ada, guide.guideid))).toEqual([`${first} Keep them.`])

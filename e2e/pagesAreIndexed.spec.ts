@@ -41,7 +41,7 @@ test('pages stand in the order of their links, and those that nothing links to b
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/pages?namespace=WIKI')
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('Most linked first')
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Most linked first')
   await expect(page).toHaveURL(/sort=links/)
   const first = page.getByRole('table', { name: 'Pages' }).getByRole('row').nth(1)
   await expect(first).toContainText(/Solder joints|Flux residue/)
@@ -52,7 +52,7 @@ test('pages stand in the order of their links, and those that nothing links to b
   await expectAccessible(page)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBeLessThanOrEqual(320)
-  await page.getByRole('searchbox', { name: 'Words of the title' }).fill('desold')
+  await page.getByRole('searchbox', { name: 'Search by title' }).fill('desold')
   await page.keyboard.press('Enter')
   await expect(rows.getByRole('row')).toHaveCount(2)
 })

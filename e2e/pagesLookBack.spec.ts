@@ -49,7 +49,7 @@ test('page history marks the one table cell that changed (A-125, A-129)', async 
   await expect(changed(page).locator('del')).toHaveText(/8/)
   await expect(changed(page).locator('ins')).toHaveText(/9/)
   await expect(
-    page.getByRole('list', { name: 'What differs in the text' }).getByRole('listitem'),
+    page.getByRole('list', { name: 'Differences in the text' }).getByRole('listitem'),
   ).toHaveCount(1)
   await expect(
     page.getByRole('region', { name: 'Summary' }).or(page.locator('section[aria-label="Summary"]')),
@@ -61,7 +61,7 @@ test('page history marks the one table cell that changed (A-125, A-129)', async 
 
 test('two revisions of a page compare from the address alone (A-125, A-129)', async ({ page }) => {
   await page.goto(`${address}/${revisions[1]}/${revisions[2]}`)
-  const list = page.getByRole('list', { name: 'What differs in the text' })
+  const list = page.getByRole('list', { name: 'Differences in the text' })
   await expect(list.first()).toContainText('Tighten by hand. See')
   await expect(page.getByText('* Grease')).toHaveCount(0)
   await page.getByRole('button', { name: 'Source', exact: true }).click()
@@ -80,7 +80,7 @@ test('restoring a whole revision previews its effect and can be undone (A-127, A
   await page.getByRole('button', { name: `Restore ${revisions[0]}` }).click()
   const panel = page.getByRole('region', { name: 'Restore' })
   await expect(panel).toBeFocused()
-  await expect(panel.getByText('Links that go: Torque wrench.')).toBeVisible()
+  await expect(panel.getByText('Links removed: Torque wrench.')).toBeVisible()
   expect(await textOf(site)).toBe(texts[2])
   await expectAccessible(page)
   await panel.getByRole('button', { name: /^Restore \d/ }).click()
@@ -94,7 +94,7 @@ test('restoring a whole revision previews its effect and can be undone (A-127, A
 
 test('one block by keys: only that comes back (A-127, A-129)', async ({ page, site }) => {
   await signIn(page, ada, `${address}/${revisions[1]}/${revisions[2]}`)
-  await tabTo(page, page.getByRole('button', { name: /^Bring this back: Grease/ }))
+  await tabTo(page, page.getByRole('button', { name: /^Restore this: Grease/ }))
   await page.keyboard.press('Enter')
   const panel = page.getByRole('region', { name: 'Restore' })
   await expect(panel).toBeFocused()

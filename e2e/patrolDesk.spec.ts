@@ -35,13 +35,13 @@ test('a stacked edit is compared with live and with the one below (M-51)', async
     (await page.getByText(/revision \d+$/).allTextContents()).map(words =>
       words.replace(/\d+/, '#'),
     )
-  await expect.poll(said).toEqual(['Live, revision #', 'Proposed, revision #'])
+  await expect.poll(said).toEqual(['Public, revision #', 'Proposed, revision #'])
   await expectSettled(page)
   const asked: string[] = []
   page.on('request', request => void asked.push(request.url()))
   await page.keyboard.press('b')
   await expect(page.locator('ins')).toHaveCount(1)
-  await expect.poll(said).toEqual(['With the edit below, revision #', 'Proposed, revision #'])
+  await expect.poll(said).toEqual(['With the edit it builds on, revision #', 'Proposed, revision #'])
   await page.keyboard.press('b')
   await expect(page.locator('ins')).toHaveCount(2)
   expect(asked.filter(address => address.includes(`/items/${top.itemid}`))).toEqual([])
@@ -77,8 +77,8 @@ test('a held key accepts one edit, and its letter can be changed (M-82)', async 
     ),
   ).toPass()
 
-  await page.getByRole('button', { name: 'Keys of the desk' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Keys of the desk' })
+  await page.getByRole('button', { name: 'Keyboard shortcuts for reviewing' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts for reviewing' })
   await expectAccessible(page)
   await dialog.getByLabel('Accept, or decide as chosen').fill('D')
   await expect(dialog.getByText('D is taken: Deny')).toBeVisible()

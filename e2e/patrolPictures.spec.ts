@@ -49,7 +49,7 @@ test('a replaced picture is compared in three ways, also when one fails (M-52)',
   await pressed('Slider')
 
   await diff.getByRole('button', { name: 'Overlay' }).click()
-  const seen = diff.getByRole('slider', { name: 'How much of the old picture is seen' })
+  const seen = diff.getByRole('slider', { name: 'How much of the old picture is shown' })
   const opacity = () =>
     diff
       .locator('img')
@@ -76,10 +76,10 @@ test('a replaced picture is compared in three ways, also when one fails (M-52)',
   expect(second).toHaveLength(1)
   await page.clock.runFor(800)
   await expect.poll(sources).toEqual(first)
-  await diff.getByRole('button', { name: 'Alternate automatically' }).click()
+  await diff.getByRole('button', { name: 'Switch automatically' }).click()
   await page.clock.runFor(4000)
   expect(await sources()).toEqual(first)
-  await diff.getByRole('button', { name: 'Turn', exact: true }).click()
+  await diff.getByRole('button', { name: 'Switch', exact: true }).click()
   await expect.poll(sources).toEqual(second)
   await page.clock.resume()
   await expectAccessible(page)
@@ -115,7 +115,7 @@ test('a replaced picture is compared in three ways, also when one fails (M-52)',
     .getByRole('region', { name: 'Decision' })
     .getByRole('button', { name: /^Accept A$/ })
     .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Nothing to check' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'No edits to review' })).toBeVisible()
   await expect(async () =>
     expect(
       firstOf((await site.anyone.readGuide({ params: guide })).steps).media.data,

@@ -83,8 +83,8 @@ test('edits of one person are decided together after a preview (M-87)', async ({
   await signIn(page, mia, `/patrol?item=${itemid}`)
   await expect(page.getByRole('heading', { level: 1, name: 'A seen edge' })).toBeVisible()
   await expect(page.getByText(/^Yours for/)).toBeVisible()
-  await page.getByRole('button', { name: 'Everything from Ned Alone in the queue' }).click()
-  const person = page.getByRole('region', { name: 'All of one person' })
+  await page.getByRole('button', { name: 'All edits by Ned Alone in the queue' }).click()
+  const person = page.getByRole('region', { name: 'All edits by one person' })
   await expect(person.getByText('Ned Alone: 3 edits, 3 changes,')).toBeVisible()
   // the open one or the riskiest: which was here first
   await expect(page.getByText(/^Yours for/)).toBeVisible()
@@ -93,7 +93,7 @@ test('edits of one person are decided together after a preview (M-87)', async ({
   const row = (title: string) => dialog.getByRole('listitem').filter({ hasText: title })
   const foresee = async () => {
     await person.getByRole('button', { name: 'Decide together' }).click()
-    await dialog.getByLabel('What happens to them').selectOption('Accept')
+    await dialog.getByLabel('Decision for these edits').selectOption('Accept')
     await dialog.getByRole('button', { name: 'Show what will happen' }).click()
   }
   await foresee()

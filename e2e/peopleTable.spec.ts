@@ -43,9 +43,9 @@ test('combined filters live in the address and are cleared at once (M-104)', asy
   await page.getByLabel('Role', { exact: true }).selectOption('Author')
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(rowOf(page, 'Bert Crew')).toContainText('Wheels')
-  await page.getByLabel('Reputation from').fill('701')
+  await page.getByLabel('Reputation at least').fill('701')
   await expect(page.getByText('Nobody matches these filters')).toBeVisible()
-  await page.getByLabel('Reputation from').fill('700')
+  await page.getByLabel('Reputation at least').fill('700')
   await expect(rowOf(page, 'Bert Crew')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('row')).toHaveCount(2)
@@ -124,7 +124,7 @@ test('a card beside the table keeps scroll, filters and choice (M-105)', async (
   await expect(card(page).getByRole('heading', { name: 'Bert Crew' })).toBeFocused()
   for (const name of [
     'Guides',
-    'Edits that wait',
+    'Waiting edits',
     'Decided edits',
     'Claimed for review',
     'Work',
@@ -135,7 +135,7 @@ test('a card beside the table keeps scroll, filters and choice (M-105)', async (
   await page.keyboard.press('Escape')
   await expect(card(page)).toHaveCount(0)
   await expect(rowOf(page, 'Bert Crew').getByRole('link', { name: 'Bert Crew' })).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: '2 of 3 chosen' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '2 of 3 selected' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Choose Cora Crew' })).toBeChecked()
   expect(new URL(page.url()).search).toBe('?q=crew')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
@@ -151,7 +151,7 @@ test('a bulk change is previewed and leaves out who cannot be changed (M-99, M-1
 }) => {
   const { admin } = site
   await signIn(page, admin, '/users')
-  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: 'Change role…' }).click()
   await dialogOf(page).getByLabel('Role').selectOption('Author')
   await dialogOf(page).getByRole('button', { name: 'Show what will happen' }).click()
@@ -163,7 +163,7 @@ test('a bulk change is previewed and leaves out who cannot be changed (M-99, M-1
   )
   await expect(
     dialogOf(page).getByRole('listitem').filter({ hasText: admin.username }),
-  ).toContainText('left out: the site would be left without an Admin')
+  ).toContainText('skipped: the site would be left without an Admin')
   await expectAccessible(page)
   expect(await admin.client.readUser({ params: { userid: firstOf(crew).userid } })).toMatchObject({
     greatest_privilege: 'User',
@@ -197,7 +197,7 @@ test('the last Admin is told why their account cannot be changed (M-99, M-103)',
     await expect(dialogOf(page)).toHaveCount(0)
   }
   await expect(
-    page.getByText('The last Admin stays: nobody else could keep the site.').first(),
+    page.getByText('The last Admin has to stay, or nobody could manage the site.').first(),
   ).toBeVisible()
   const second = await site.person('Second Admin', { privilege: 'Admin' })
   await page.reload()
@@ -221,18 +221,18 @@ test('a suspension says what it does, does it, and is lifted again (M-100)', asy
   await expect(page.getByRole('link', { name: 'A lid for Dora' })).toBeVisible()
   await page.getByRole('button', { name: 'Suspend…' }).click()
   await expect(dialogOf(page).getByText('1 edit stays in the queue.')).toBeVisible()
-  await dialogOf(page).getByLabel('Edits that wait for review').selectOption('withdraw')
-  await expect(dialogOf(page).getByText('1 edit that waits is taken back.')).toBeVisible()
+  await dialogOf(page).getByLabel('Edits waiting for review').selectOption('withdraw')
+  await expect(dialogOf(page).getByText('1 waiting edit is withdrawn.')).toBeVisible()
   await expectAccessible(page)
   await dialogOf(page).getByLabel('Reason').fill('Writes advertisements')
   await dialogOf(page).getByRole('button', { name: 'Suspend', exact: true }).click()
   await expect(page.getByRole('main')).toContainText('Suspended Writes advertisements')
   await expect(dora.client.readOwnUser()).rejects.toMatchObject({ status: 401 })
   expect(await site.admin.client.listPatrolItems({ query: { author: dora.userid } })).toEqual([])
-  await page.getByRole('button', { name: 'Restore…' }).click()
+  await page.getByRole('button', { name: 'Lift suspension…' }).click()
   await dialogOf(page).getByRole('button', { name: 'Show what will happen' }).click()
   await expect(dialogOf(page).getByRole('listitem')).toContainText('Suspended becomes Active')
-  await dialogOf(page).getByRole('button', { name: 'Restore 1 person' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Lift suspension of 1 person' }).click()
   await expect(dialogOf(page).getByText('Done.')).toBeVisible()
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: 'Suspend…' })).toBeVisible()
@@ -258,13 +258,13 @@ test('the card of an erased account offers no acts (M-137)', async ({ page, site
   await expect(page.getByRole('heading', { level: 1, name: /^Former user \d+$/ })).toBeVisible()
   await expect(
     page.getByText(
-      'Nothing is kept about this person any more. What they published stays, under this name.',
+      'Nothing is kept about this person any more. Their published work stays under this name.',
     ),
   ).toBeVisible()
-  await expect(page.getByRole('group', { name: 'What can be done with this account' })).toHaveCount(
+  await expect(page.getByRole('group', { name: 'Actions for this account' })).toHaveCount(
     0,
   )
-  await expect(page.getByText('Here since')).toHaveCount(0)
+  await expect(page.getByText('Joined')).toHaveCount(0)
   await expectAccessible(page)
 })
 
@@ -276,7 +276,7 @@ test('reputation is adjusted with a reason, which the audit log has (M-111)', as
   await signIn(page, site.admin, `/users/${userid}`)
   await page.getByRole('button', { name: 'Adjust reputation…' }).click()
   await dialogOf(page).getByLabel('Points').fill('100')
-  await expect(dialogOf(page).getByText('The reputation becomes 101.')).toBeVisible()
+  await expect(dialogOf(page).getByText('New reputation: 101.')).toBeVisible()
   await dialogOf(page).getByLabel('Reason').fill('Helped at the fair')
   await dialogOf(page).getByRole('button', { name: 'Adjust', exact: true }).click()
   await expect(dialogOf(page)).toHaveCount(0)
@@ -301,7 +301,7 @@ test('an export that is imported again changes nothing (M-107, M-108)', async ({
       .getByLabel('Table of people')
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
     await dialogOf(page).getByRole('button', { name: 'Show what will happen' }).click()
-    await expect(dialogOf(page).getByText('Dry run, nothing is written yet.')).toBeVisible()
+    await expect(dialogOf(page).getByText('Dry run: nothing is saved yet.')).toBeVisible()
   }
   await choose(
     'new.csv',
@@ -321,7 +321,7 @@ test('an export that is imported again changes nothing (M-107, M-108)', async ({
   await page.getByRole('button', { name: 'Export CSV' }).click()
   await choose('again.csv', await readFile(await (await saved).path(), 'utf8'))
   await expect(
-    dialogOf(page).getByText(/0 new accounts, 0 change, \d+ stay as they are, 0 have mistakes\./),
+    dialogOf(page).getByText(/0 new accounts, 0 change, \d+ stay as they are, 0 have errors\./),
   ).toBeVisible()
 })
 

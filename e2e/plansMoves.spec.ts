@@ -56,7 +56,7 @@ test(`a plan of ${all} moves is resumed after a crash and can be taken back (A-1
     await page.getByLabel('Filter categories').fill('')
     await row(page, to).focus()
     await page.keyboard.press('Control+v')
-    await page.getByRole('button', { name: 'Choose none' }).click()
+    await page.getByRole('button', { name: 'Clear selection' }).click()
   }
   await carry('Leaf', 'West')
   await expect(put(page).getByText(`${half} moves`)).toBeVisible()

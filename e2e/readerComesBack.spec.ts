@@ -71,7 +71,7 @@ test('a reader says how long a guide took, and readers are told the middle of th
   ] as const)
     await (await site.person(name)).client.completeGuide({ params: { guideid }, body: { minutes } })
   await signInByForm(page, await site.person('Theo Times'), `/guides/${guideid}`)
-  const minutes = page.getByLabel('Minutes it took you (optional)')
+  const minutes = page.getByLabel('How many minutes it took you (optional)')
   await expect(minutes).toHaveCount(0)
   await page.getByRole('button', { name: 'I did this' }).click()
   await minutes.fill('half an hour')
@@ -81,7 +81,7 @@ test('a reader says how long a guide took, and readers are told the middle of th
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save the time' }).click()
   await expect(page.getByText('The time is saved. Thank you.')).toBeVisible()
-  await expect(page.getByText('Readers took about 35 min')).toBeVisible()
+  await expect(page.getByText('It took readers about 35 min')).toBeVisible()
 })
 
 test('a reader watches a guide, is told of a change, and finds it at home', async ({

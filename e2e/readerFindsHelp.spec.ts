@@ -9,7 +9,7 @@ test('a reader says what is broken, with a slip, and is led to the guide by keyb
 }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'What needs mending?' })).toBeVisible()
-  const field = page.getByRole('combobox', { name: 'Say what is broken' })
+  const field = page.getByRole('combobox', { name: 'What is broken?' })
   await field.click()
   await page.keyboard.type('bicicle chain')
   const option = page.getByRole('option', { name: /Replace a bicycle chain/ })
@@ -26,7 +26,7 @@ test('a reader says what is broken, with a slip, and is led to the guide by keyb
 
 test('Enter without a choice opens all results, Escape closes them', async ({ page }) => {
   await page.goto('/')
-  const field = page.getByRole('combobox', { name: 'Say what is broken' })
+  const field = page.getByRole('combobox', { name: 'What is broken?' })
   await field.fill('brake')
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Escape')
@@ -93,7 +93,7 @@ test('home and category are within the rules at every width', async ({ page }) =
       await expectNoSidewaysScroll(page)
     }
     await page.goto('/')
-    const box = await page.getByRole('combobox', { name: 'Say what is broken' }).boundingBox()
+    const box = await page.getByRole('combobox', { name: 'What is broken?' }).boundingBox()
     expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThan(300)
   }
 })

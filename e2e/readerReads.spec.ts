@@ -22,7 +22,7 @@ test('a reader finds a guide by a word of its title and opens it at its own addr
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guides' }).click()
   const list = page.getByRole('list', { name: 'Guides' })
   await expect(list.getByRole('listitem')).toHaveCount(guides.length)
-  await page.getByRole('searchbox', { name: 'Words of the title' }).fill('derailleur')
+  await page.getByRole('searchbox', { name: 'Search by title' }).fill('derailleur')
   await page.keyboard.press('Enter')
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await list.getByRole('link', { name: derailleur }).click()
@@ -210,7 +210,7 @@ test('the site speaks German, and a chosen theme stays', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   const ground = () => page.locator('html').evaluate(html => getComputedStyle(html).backgroundColor)
   const light = await ground()
-  await page.getByRole('combobox', { name: 'Farben' }).selectOption('Dunkel')
+  await page.getByRole('combobox', { name: 'Design' }).selectOption('Dunkel')
   await expect.poll(ground).not.toBe(light)
   const dark = await ground()
   await page.reload()
@@ -263,7 +263,7 @@ test('an unknown address is 404 and offers a search', async ({ page }) => {
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   }
-  await page.getByRole('search', { name: 'Look for it' }).getByRole('searchbox').fill('gasket')
+  await page.getByRole('search', { name: 'Search for it' }).getByRole('searchbox').fill('gasket')
   await page.keyboard.press('Enter')
   await expect(
     page

@@ -59,11 +59,11 @@ test('a release is rejected once and goes live with its last signature (M-91, M-
   await expect(page.getByRole('row', { name: /^2\.0 In review/ })).toBeVisible()
   expect(await shown(site, guideid)).toBe('Loosen the hose by half a turn.')
   await page.goto('/releases/inbox?box=sent')
-  await expect(page.getByText('You asked for these signatures; others give them.')).toBeVisible()
+  await expect(page.getByText('You asked for these signatures. Others have to sign.')).toBeVisible()
 
   // The second signer sees what will come, and cannot sign yet.
   await becomes(page, second, '/releases/inbox')
-  await expect(page.getByText('Nothing waits for your signature')).toBeVisible()
+  await expect(page.getByText('Nothing is waiting for your signature')).toBeVisible()
   await page.getByRole('link', { name: /^Later/ }).press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: `${title} 2.0` })).toBeVisible()
   await expect(page.getByText(/^It is not your turn\./)).toBeVisible()
@@ -78,21 +78,21 @@ test('a release is rejected once and goes live with its last signature (M-91, M-
   await expect(page.getByText('Half a turn was too much.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send back with a reason' }).press('Enter')
-  await expect(page.getByLabel('Why it goes back')).toBeFocused()
+  await expect(page.getByLabel('Reason for sending it back')).toBeFocused()
   await page.keyboard.type('No torque')
   await page.getByLabel(`Password for ${first.username}`).fill('a wrong password of mine')
   await expect(page.getByRole('button', { name: 'Send back', exact: true })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
-  await page.getByLabel('Why it goes back').focus()
+  await page.getByLabel('Reason for sending it back').focus()
   await page.keyboard.press('End')
   await page.keyboard.type(' is given.')
   await page.getByRole('button', { name: 'Send back', exact: true }).press('Enter')
   await expect(page.getByText('This is not your password.')).toBeVisible()
   await page.getByLabel(`Password for ${first.username}`).fill('')
   await signByKeys(page, first)
-  await expect(page.getByText('You sent it back. Ana Author reads why.')).toBeVisible()
+  await expect(page.getByText('You sent it back. Ana Author can read your reason.')).toBeVisible()
   await expectAccessible(page)
 
   // Second round: opened again with what was mended meanwhile, by the menu alone.
@@ -121,9 +121,9 @@ test('a release is rejected once and goes live with its last signature (M-91, M-
   await becomes(page, first, '/releases/inbox')
   await expect(page.getByRole('heading', { level: 2, name: `${title} 2.0` })).toBeVisible()
   await expect(page.getByText('Ana Author answered: “It is in step 1.”')).toBeVisible()
-  await page.getByRole('link', { name: 'Since the round before' }).press('Enter')
+  await page.getByRole('link', { name: 'Since the previous round' }).press('Enter')
   await expect(differs.locator('ins')).toHaveText(', with 2 Nm')
-  await page.getByLabel('Remark').fill('Measured twice.')
+  await page.getByLabel('Note (optional)').fill('Measured twice.')
   await signByKeys(page, first)
   await expect(page.getByText('You signed stage 1.')).toBeVisible()
   await expect(page.getByText(/^Stage 1, Ben Bench: 1 of 1 signed$/)).toBeVisible()
@@ -135,7 +135,7 @@ test('a release is rejected once and goes live with its last signature (M-91, M-
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
   await signByKeys(page, second)
-  await expect(page.getByText('You signed; all have signed.')).toBeVisible()
+  await expect(page.getByText('You signed. Everyone has signed now.')).toBeVisible()
   expect(await shown(site, guideid)).toBe('Loosen the hose by a quarter turn, with 2 Nm.')
   expect(
     (await site.admin.client.listApprovalRequests({ query: { guideid } })).map(one => [
@@ -143,7 +143,7 @@ test('a release is rejected once and goes live with its last signature (M-91, M-
       one.stages.map(stage => stage.signatures.map(signature => signature.meaning)),
     ]),
   ).toEqual([
-    ['approved', [['Checked at the bench'], ['Read']]],
+    ['approved', [['Checked by doing it'], ['Read']]],
     ['rejected', [['rejected'], []]],
   ])
 })
@@ -175,7 +175,7 @@ test('keys open the next and the previous request of the inbox (M-121)', async (
   await page.keyboard.press('k')
   await expect(head).toHaveText(newer)
   await signByKeys(page, first)
-  await expect(page.getByText('You signed; all have signed.')).toBeVisible()
+  await expect(page.getByText('You signed. Everyone has signed now.')).toBeVisible()
   await expect(
     page.getByRole('region', { name: 'Requests' }).getByRole('link', { name: newer }),
   ).toHaveCount(0)
@@ -203,7 +203,7 @@ test('the board refuses moves that the release states forbid (M-91, M-115)', asy
   const card = column('Draft').getByRole('listitem').filter({ hasText: title })
   // What its guide goes through comes after the card.
   await page.getByRole('button', { name: `Move ${title} 2.0` }).press('Enter')
-  await expect(page.getByRole('menuitem', { name: /^Make it live/ })).toContainText(
+  await expect(page.getByRole('menuitem', { name: /^Publish now/ })).toContainText(
     'asks for 1 stage first.',
   )
   await page.keyboard.press('Escape')

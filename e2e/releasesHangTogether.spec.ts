@@ -57,7 +57,7 @@ test('a release pins the release of its prerequisite for readers (M-112, M-114)'
   // The draft is changed: its kind, its notes, its date; then it goes out.
   const menu = page.getByRole('button', { name: /^Move .* (2\.0|1\.1)$/ })
   await menu.press('Enter')
-  await page.getByRole('menuitem', { name: 'Change title, notes, date' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Edit title, notes and date' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: `Change ${title} 2.0` })
   await expect(dialog.getByLabel(`Release of “${before.title}”`)).not.toHaveValue('')
   await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute(
@@ -71,7 +71,7 @@ test('a release pins the release of its prerequisite for readers (M-112, M-114)'
   await expect(page.getByText(`${title} 2.0 is saved.`)).toBeVisible()
   await expect(page.getByRole('row', { name: /^1\.1 Draft/ })).toBeVisible()
   await menu.press('Enter')
-  await page.getByRole('menuitem', { name: 'Make it live' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Publish now' }).press('Enter')
   await expect(page.getByRole('row', { name: /^1\.1 Live/ })).toBeVisible()
 
   // A reader who is nobody in particular.
@@ -82,7 +82,7 @@ test('a release pins the release of its prerequisite for readers (M-112, M-114)'
   await expect(page.getByText('Loosen the hose by a whole turn.')).toHaveCount(0)
   await expect(page.getByText(/^Release 1\.1, since \d+ \w+ \d{4}\./)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'What it changed' }).press('Enter')
+  await page.getByRole('link', { name: 'What has changed' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `Releases of ${title}` })).toBeVisible()
   const note = page.getByRole('article', { name: 'Release 1.1' })
   await expect(note).toBeFocused()
@@ -117,7 +117,7 @@ test('a stage that cannot be met is named in the language of whoever asked (M-12
   await menu.press('Enter')
   await page.getByRole('menuitem', { name: 'Ask for signatures' }).press('Enter')
   await expect(page.getByRole('alert')).toHaveText(
-    `Stage 1, “${author.username}”, has too few people who neither made this release nor wrote a change in it.`,
+    `Too few people can sign stage 1, “${author.username}”: creators of this release and authors of its changes do not count.`,
   )
   await page.evaluate(() => localStorage.setItem('stepwright.language', 'de'))
   await page.reload()
@@ -172,11 +172,11 @@ test('releases are copied into new guides from the board (M-118)', async ({
   await dialog.getByRole('button', { name: 'Copy', exact: true }).press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText('You cannot do that.')
   await expect(dialog.getByRole('checkbox', { name: `${after.title} 2.0` })).toBeChecked()
-  await dialog.getByLabel('new guides, private and mine').check()
-  await dialog.getByLabel('Before each title').fill('Own ')
-  await dialog.getByLabel('What must be done first, too').check()
+  await dialog.getByLabel('new private guides of mine').check()
+  await dialog.getByLabel('Prefix for each title').fill('Own ')
+  await dialog.getByLabel('Include prerequisites').check()
   await dialog.getByRole('button', { name: 'Copy', exact: true }).press('Enter')
-  await expect(page.getByRole('dialog', { name: '2 copies are made' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '2 copies created' })).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('link', { name: `Copy of ${after.title} 2.0` }).press('Enter')
   await expect(
@@ -210,24 +210,24 @@ test('a lent duty is signed with both names and taken back (M-121)', async ({
   await author.client.createRelease({ query: {}, body: { guideid, title: 'Second' } })
 
   await signIn(page, signer, '/releases/inbox')
-  const opener = page.getByRole('link', { name: 'Lend my duties' })
+  const opener = page.getByRole('link', { name: 'Delegate my duties' })
   await opener.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Lent duties' })
+  const dialog = page.getByRole('dialog', { name: 'Delegated duties' })
   const lendTo = async (name: string) => {
     await expect(async () => {
       await dialog.getByRole('combobox', { name: 'Person' }).fill('')
       await dialog.getByRole('combobox', { name: 'Person' }).fill(name)
       await page.getByRole('option', { name }).click({ timeout: 2000 })
     }).toPass()
-    await dialog.getByRole('button', { name: 'Lend', exact: true }).press('Enter')
+    await dialog.getByRole('button', { name: 'Delegate', exact: true }).press('Enter')
   }
   await lendTo(author.username)
   await expect(dialog.getByRole('alert')).toHaveText(
-    'This person made a release that waits for you, or wrote a change in it.',
+    'This person created a release waiting for you, or wrote a change in it.',
   )
   await lendTo(helper.username)
   await expect(dialog.getByText(`${helper.username} is standing in for you.`)).toBeVisible()
-  await expect(dialog.getByRole('listitem')).toContainText('Holds now')
+  await expect(dialog.getByRole('listitem')).toContainText('Active now')
   await expectAccessible(page)
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
@@ -243,13 +243,13 @@ test('a lent duty is signed with both names and taken back (M-121)', async ({
   await expect(page.getByText(`You sign on behalf of ${signer.username}.`)).toBeVisible()
   await page.getByLabel(`Password for ${helper.username}`).fill(helper.password)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('You signed; all have signed.')).toBeVisible()
+  await expect(page.getByText('You signed. Everyone has signed now.')).toBeVisible()
   await expect(
     page.getByText(new RegExp(`^${helper.username} for ${signer.username}, `)),
   ).toBeVisible()
-  await page.getByRole('link', { name: 'Lend my duties' }).press('Enter')
-  await dialog.getByRole('button', { name: `Give it back: ${signer.username}` }).press('Enter')
-  await expect(dialog.getByRole('listitem')).toContainText('Over')
+  await page.getByRole('link', { name: 'Delegate my duties' }).press('Enter')
+  await dialog.getByRole('button', { name: `Return: ${signer.username}` }).press('Enter')
+  await expect(dialog.getByRole('listitem')).toContainText('Ended')
   expect(faults.splice(0)).toEqual([expect.stringContaining('422')])
 })
 
@@ -262,7 +262,7 @@ test('the calendar shows a week and its neighbours (M-116)', async ({ page, site
     body: { guideid, title: 'Second', scheduled_date: Date.parse('2036-11-26T08:30+01:00') / 1000 },
   })
   await signIn(page, author, '/releases?view=calendar&month=2036-11')
-  const span = page.getByRole('navigation', { name: 'Span' })
+  const span = page.getByRole('navigation', { name: 'Period' })
   await span.getByRole('link', { name: 'Week' }).press('Enter')
   await expect(page).toHaveURL(/week=2036-11-01$/)
   const next = page.getByRole('link', { name: 'Next week' })
@@ -282,7 +282,7 @@ test('the calendar shows a week and its neighbours (M-116)', async ({ page, site
     await page.setViewportSize({ width, height: 844 })
     await expectNoSidewaysScroll(page)
   }
-  await page.getByRole('link', { name: 'Week before' }).press('Enter')
+  await page.getByRole('link', { name: 'Previous week' }).press('Enter')
   await expect(page.getByText(/^Nothing goes live in 17/)).toBeVisible()
   await span.getByRole('link', { name: 'Month' }).press('Enter')
   await expect(

@@ -44,7 +44,7 @@ test('the menu holds the rooms of a person in groups, and none without a room', 
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }
-  await groups.getByRole('link', { name: 'What is looked for' }).click()
+  await groups.getByRole('link', { name: 'Searches' }).click()
   await expect(page).toHaveURL('/search/words')
 })
 

@@ -82,7 +82,7 @@ test('Escape closes the palette, and earlier searches can be forgotten', async (
   await page.getByRole('heading', { level: 2, name: /results/ }).waitFor()
   await openPalette(page, () => page.keyboard.press('/'))
   await page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: 'chain' }).waitFor()
-  await page.getByRole('button', { name: 'Forget recent searches and places' }).click()
+  await page.getByRole('button', { name: 'Clear recent searches and places' }).click()
   await openPalette(page, () => page.keyboard.press('Control+k'))
   await expect(page.getByRole('group', { name: 'Commands' })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Recent' })).toHaveCount(0)
@@ -194,7 +194,7 @@ test('words typed before the palette is there are in it (A-201)', async ({ page 
 
 test('results are marked, filtered by kind, and open at their place', async ({ page }) => {
   await page.goto('/search')
-  await page.getByRole('searchbox', { name: 'Search words' }).fill('chain')
+  await page.getByRole('searchbox', { name: 'Search terms' }).fill('chain')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?q=chain')
   const results = page.getByRole('region', { name: 'Results' })
@@ -219,7 +219,7 @@ test('results are marked, filtered by kind, and open at their place', async ({ p
   await expect(page.getByRole('radio', { name: 'Drivetrain' })).toBeChecked()
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(results.getByRole('listitem')).toHaveCount(all)
-  await page.getByRole('searchbox', { name: 'Search words' }).focus()
+  await page.getByRole('searchbox', { name: 'Search terms' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(results.getByRole('link').first()).toBeFocused()
   await page.keyboard.press('Enter')
@@ -257,7 +257,7 @@ test('search tells no result, no result of a kind and no service apart', async (
     page.getByRole('region', { name: 'Results' }).getByRole('link', { name: derailleur }),
   ).toBeVisible()
   await page.route('**/api/2.0/search/**', route => route.abort())
-  await page.getByRole('searchbox', { name: 'Search words' }).fill('brake')
+  await page.getByRole('searchbox', { name: 'Search terms' }).fill('brake')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
   await page.unroute('**/api/2.0/search/**')

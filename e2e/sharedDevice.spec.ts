@@ -92,7 +92,7 @@ test('unsent edits survive signing out for their author only (A-13, A-47, A-203,
   ).toHaveCount(1)
   await expectAccessible(page)
   hold.isHeld = false
-  await card.getByRole('button', { name: 'Continue at line 1' }).click()
+  await card.getByRole('button', { name: 'Continue from line 1' }).click()
   await expect(linesOf(page, 1)).toBeFocused()
   await expectSaved(page)
   expect(await stored()).toEqual([`${first} Hush.`, 'Lift the cover.'])
@@ -207,7 +207,7 @@ test('offline the editor counts waiting edits and refuses publishing (A-11)', as
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' Half a turn.')
   await expect(
-    page.getByRole('status').filter({ hasText: 'Offline. Your work is kept on this device.' }),
+    page.getByRole('status').filter({ hasText: 'You are offline. Your work is kept on this device.' }),
   ).toContainText('1 change waits.')
   const publish = page.getByRole('button', { name: 'Unpublish' })
   await expect(publish).toHaveAttribute('aria-disabled', 'true')

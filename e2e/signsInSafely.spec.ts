@@ -414,7 +414,7 @@ test("an Admin is led to a required second factor and can reset others'", async 
 
   await signInByForm(page, gus)
   const wanted = page.getByText(
-    'This site requires a second factor from administrators. Until you have one, you see what everyone sees.',
+    'This site requires a second factor from Admins. Until you have one, you see what everyone sees.',
   )
   await expect(wanted).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -441,14 +441,14 @@ test("an Admin is led to a required second factor and can reset others'", async 
   // that there is one, and nothing of it
   await expect(main(page).getByText('Set up', { exact: true })).toBeVisible()
   await press(page, 'Second factors…')
-  const question = dialog(page, 'Take the second factors off Fay?')
+  const question = dialog(page, 'Remove the second factors of Fay?')
   await expect(question).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(button(page, 'Second factors…')).toBeFocused()
   await page.keyboard.press('Enter')
   await question.getByLabel('Reason').fill('Her phone fell into the lake; I saw her passport.')
   await expectAccessible(page)
-  await press(page, 'Take them off')
+  await press(page, 'Remove second factors')
   await expect(question).toBeHidden()
   await expect(button(page, 'Second factors…')).toBeFocused()
   await expect(main(page).getByText('Set up', { exact: true })).toBeHidden()
@@ -458,6 +458,6 @@ test("an Admin is led to a required second factor and can reset others'", async 
   ).toMatchObject({ userid: fay.userid })
   await page.goto(`/users/${gus.userid}`)
   await expect(button(page, 'Second factors…')).toHaveAccessibleDescription(
-    'Your own are on your own page.',
+    'Manage yours on your own page.',
   )
 })

@@ -111,7 +111,7 @@ test('signing out waits for a picture that is being sent (A-47, AU-6)', async ({
   const dialog = page.getByRole('dialog', { name: '1 change is not sent yet' })
   const send = dialog.getByRole('button', { name: 'Send now, then sign out' })
   await send.click()
-  await expect(send).toHaveAccessibleDescription('The edits are being sent.')
+  await expect(send).toHaveAccessibleDescription('Sending the edits…')
   sending.letGo()
   await expectSignedOut(page)
   expect(await pictures()).toBe(1)
@@ -132,7 +132,7 @@ test('whoever signs out is told of a picture that the device cannot keep (A-47)'
   const hold = await leaveWithPictureUnderWay(page)
   const dialog = page.getByRole('dialog', { name: '1 change is not sent yet' })
   await expect(
-    dialog.getByText('1 file finds no room on this device: it is lost unless it is sent first.'),
+    dialog.getByText('There is no room for 1 file on this device. It is lost unless you send it first.'),
   ).toBeVisible()
   await expectAccessible(page)
   hold.isHeld = false

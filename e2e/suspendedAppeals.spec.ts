@@ -45,7 +45,7 @@ test('a suspended person appeals while signing in, and a Moderator reads it and 
   await other.getByRole('link', { name: 'Zoe Crew is suspended and answered to that' }).click()
   await expect(other.getByText('The link leads to the maker of the part.')).toBeVisible()
   await expectAccessible(other)
-  await other.getByRole('button', { name: 'Restore…' }).click()
+  await other.getByRole('button', { name: 'Lift suspension…' }).click()
   const question = other.getByRole('dialog', { name: 'Restore Zoe Crew?' })
   await expectAccessible(other)
   await question.getByRole('button', { name: 'Restore', exact: true }).click()

@@ -39,13 +39,13 @@ test('three tags are merged and divided again by keyboard (A-167, A-170, A-172)'
   await expect(page.getByText('3 of 4 tags')).toBeVisible()
   await box(page, 'fuse').focus()
   await page.keyboard.press('Control+a')
-  await expect(page.getByRole('region', { name: '3 tags chosen' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '3 tags selected' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expect(box(page, 'fuse box')).toBeFocused()
   await page.keyboard.press('Space')
-  await expect(page.getByRole('region', { name: '2 tags chosen' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '2 tags selected' })).toBeVisible()
   await page.keyboard.press('Space')
-  const act = page.getByRole('region', { name: '3 tags chosen' })
+  const act = page.getByRole('region', { name: '3 tags selected' })
   await act.getByLabel('Into the tag').focus()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('fuses and holders')
@@ -75,7 +75,7 @@ test('three tags are merged and divided again by keyboard (A-167, A-170, A-172)'
   await run.getByRole('button', { name: 'Undo in 3 documents' }).focus()
   await page.keyboard.press('Enter')
   await expect(
-    page.getByRole('region', { name: 'Taking a run back' }).getByText('Done.'),
+    page.getByRole('region', { name: 'Undoing a run' }).getByText('Done.'),
   ).toBeVisible()
   expect(await Promise.all(guides.map(guideid => tagsOf(site, guideid)))).toEqual([
     ['fuse'],
@@ -101,9 +101,9 @@ test('a tag is taken off three documents and put back (A-168)', async ({ page, s
       sent.push([request.method(), request.postData()])
   })
   await page.getByRole('checkbox', { name: 'Choose all' }).check()
-  await page.getByRole('button', { name: 'Take the tag off 3 documents' }).click()
-  await expect(page.getByText('Taken off 3 documents.')).toBeVisible()
-  await expect(page.getByText('Nothing has this tag')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the tag from 3 documents' }).click()
+  await expect(page.getByText('Removed from 3 documents.')).toBeVisible()
+  await expect(page.getByText('No documents with this tag')).toBeVisible()
   expect(sent).toEqual(Array.from({ length: 3 }, () => ['DELETE', JSON.stringify({ tag: 'cord' })]))
   expect(await Promise.all(guides.map(guideid => tagsOf(site, guideid)))).toEqual([[], [], []])
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -128,7 +128,7 @@ test('search results are tagged in one run and synonyms apply (A-168, A-173)', a
   ]
   await signIn(page, moderator, '/tags/dimming')
   await page.getByRole('button', { name: 'Tag documents' }).click()
-  await page.getByLabel('Search words').last().fill('dimmer')
+  await page.getByLabel('Search terms').last().fill('dimmer')
   await expect(async () => {
     await page.getByRole('button', { name: 'Find', exact: true }).click()
     await expect(page.getByText('2 documents')).toBeVisible({ timeout: 2000 })
@@ -136,7 +136,7 @@ test('search results are tagged in one run and synonyms apply (A-168, A-173)', a
   const found = page.getByRole('group', { name: 'Found' })
   await found.getByRole('checkbox', { name: 'Choose all' }).check()
   await page.getByRole('button', { name: 'Show what would change' }).click()
-  await expect(page.getByRole('row', { name: /Dimmer swap Has it already/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Dimmer swap Already has it/ })).toBeVisible()
   await page.getByRole('button', { name: 'Add to 1 document' }).click()
   await expect(page.getByText('Done.')).toBeVisible()
   expect(await Promise.all(guides.map(guideid => tagsOf(site, guideid)))).toEqual([
@@ -169,7 +169,7 @@ test('look-alike tags are merged and renamings are previewed (A-173, A-174)', as
   await expect(page.getByText('Done.')).toBeVisible()
   const left = firstOf(await tagsOf(site, one))
   expect(await tagsOf(site, two)).toEqual([left])
-  await page.getByLabel('Table of renamings').setInputFiles({
+  await page.getByLabel('Table of renames').setInputFiles({
     name: 'renamings.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(`tag,to\n${left},shade\n`),
@@ -180,7 +180,7 @@ test('look-alike tags are merged and renamings are previewed (A-173, A-174)', as
   await expect(page.getByText('Done.')).toBeVisible()
   expect([await tagsOf(site, one), await tagsOf(site, two)]).toEqual([['shade'], ['shade']])
   await page
-    .getByLabel('Table of renamings')
+    .getByLabel('Table of renames')
     .setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('tag,to\n') })
   await expect(page.getByRole('alert')).toContainText('The file has no renamings')
 })

@@ -59,14 +59,14 @@ test('a module is made, published and replaced by keyboard (M-130, M-133, M-145,
   await expect(played(page).getByText('Lockout')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to the module' }).press('Enter')
-  await expect(page.getByText('You have looked at it: version 1 can become current.')).toBeVisible()
+  await expect(page.getByText('You have checked it. You can now make version 1 current.')).toBeVisible()
   await publish(1).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Make it current' }).press('Enter')
   const first = page.getByRole('region', { name: 'Version 1' })
   await expect(first.getByText('Current', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Settings of version 1' }).press('Enter')
   await page.getByLabel('Title').fill('Lockout and tagout')
-  await page.getByLabel('Who may take it').selectOption({ label: 'Teams and people by name' })
+  await page.getByLabel('Who can take it').selectOption({ label: 'Teams and people by name' })
   await page.getByRole('combobox', { name: 'Add a person' }).fill(site.admin.username)
   await page.getByRole('listbox', { name: 'Add a person' }).getByRole('option').first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter')
@@ -107,14 +107,14 @@ test('a faulty package is explained and the draft takes another (M-126, M-128, M
   await choose(page, packageOf(manifest12(), [{ name: '../../evil.html', bytes: 'x' }]), 'evil.zip')
   const failed = page.getByRole('status').filter({ hasText: 'The import failed.' })
   await expect(failed).toContainText(
-    'A name in the package leads out of it, or is none. It lies with ../../evil.html.',
+    'A name in the package leads out of it, or is none. The problem is in ../../evil.html.',
   )
   await expect(failed).toContainText('From the file evil.zip It was discarded.')
   await expectAccessible(page)
   await choose(page, Buffer.from('%PDF-1.7'), 'no.zip')
   await expect(failed).toContainText('This is not a zip archive.From the file no.zip')
-  await page.getByLabel('Or its address').fill('https://10.0.0.1/module.zip')
-  await page.getByRole('button', { name: 'Fetch' }).press('Enter')
+  await page.getByLabel('Or its web address').fill('https://10.0.0.1/module.zip')
+  await page.getByRole('button', { name: 'Download' }).press('Enter')
   await expect(
     page
       .getByRole('alert')
@@ -123,7 +123,7 @@ test('a faulty package is explained and the draft takes another (M-126, M-128, M
   await choose(page, playablePackage('1.2'))
   await expect(page.getByText('Check the import before you make it current.')).toBeVisible()
   await page.getByRole('button', { name: 'Another package' }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Give it up' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Choose a package' })).toBeVisible()
   await page.getByRole('button', { name: 'Imports of version 1' }).press('Enter')
   const list = page.getByRole('list', { name: 'Imports' })
@@ -160,7 +160,7 @@ test('a Moderator filters and exports the results of three people (M-133)', asyn
   }
   const mo = await site.person('Mo Moderator', { privilege: 'Moderator' })
   await signIn(page, mo, `/training/${moduleid}`)
-  await page.getByRole('link', { name: 'Who took it' }).click()
+  await page.getByRole('link', { name: 'Participants' }).click()
   const table = page.getByRole('table', { name: 'Attempts' })
   await expect(table.getByRole('row')).toHaveCount(4)
   await expect(table.getByRole('row', { name: /Ann/ })).toContainText('Passed')
@@ -201,7 +201,7 @@ test('a Moderator filters and exports the results of three people (M-133)', asyn
   await page.evaluate(() => localStorage.clear())
   await signIn(page, itemAt(people, 1), `/training/${moduleid}`)
   await expect(page.getByRole('table', { name: 'Your results' }).getByRole('row')).toHaveCount(2)
-  await expect(page.getByRole('link', { name: 'Who took it' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Participants' })).toHaveCount(0)
   await page.goto(`/training/${moduleid}/usage`)
   await expect(
     page.getByRole('heading', { level: 1, name: 'You do not have access to this page' }),
@@ -221,7 +221,7 @@ test("a team's module is listed for its members only (M-110)", async ({ page, si
     .getByRole('region', { name: 'Training' })
     .getByRole('link', { name: 'Arc flash' })
     .click()
-  await expect(page.getByRole('link', { name: 'Begin' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Start' })).toBeVisible()
   await page.evaluate(() => localStorage.clear())
   await signIn(page, outside, '/training')
   await expect(page.getByRole('heading', { level: 1, name: 'Training' })).toBeVisible()

@@ -121,7 +121,7 @@ test('views of a document and a person show right dates to allowed readers (A-17
     `/views/user/${reader.userid}`,
   )
   await expectAccessible(page)
-  await expect(page.getByRole('link', { name: 'To the guide' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Back to the guide' })).toHaveAttribute(
     'href',
     `/guides/${guideid}`,
   )

@@ -35,7 +35,7 @@ test('leaving the dialog of a new team prevents its redirect (M-110)', async ({ 
   await page.getByRole('button', { name: 'New team' }).click()
   await dialogOf(page).getByLabel('Name').fill('Late crew')
   const making = await holdBack(page, 'POST', /\/teams$/)
-  await buttonOf(page, 'Make team').click()
+  await buttonOf(page, 'Create team').click()
   await expect.poll(() => making.asked).toHaveLength(1)
   await buttonOf(page, 'Cancel').click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Guides' }).click()
@@ -69,12 +69,12 @@ test('a reason for rejection survives another signature dialog (M-121)', async (
   const first = await ask()
   await signIn(page, signer, '/releases/inbox')
   await page.getByRole('button', { name: 'Send back with a reason' }).click()
-  await page.getByLabel('Why it goes back').fill('The torque is not')
+  await page.getByLabel('Reason for sending it back').fill('The torque is not')
   const second = await ask()
   await expect(
     page.getByRole('region', { name: 'Requests' }).getByRole('link', { name: second }),
   ).toBeVisible()
-  await expect(page.getByLabel('Why it goes back')).toHaveValue('The torque is not')
+  await expect(page.getByLabel('Reason for sending it back')).toHaveValue('The torque is not')
   await expect(
     page.getByRole('region', { name: 'What changes' }).getByRole('heading', { level: 2 }),
   ).toHaveText(first)

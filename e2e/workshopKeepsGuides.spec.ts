@@ -72,11 +72,11 @@ test('a guide that was kept opens after a restart without a network, is ticked o
     await visit(false, async page => {
       await signIn(page, ada, new URL(guide.url).pathname)
       await page.getByRole('link', { name: 'Step by step' }).click()
-      await expect(page.getByRole('heading', { name: 'Before you begin' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Before you start' })).toBeVisible()
       await page.getByRole('button', { name: 'Keep on this device' }).click()
       await expect(page.getByText(/^Text and 1 picture, .*, as of/)).toBeVisible()
       await expect(page.getByText('Kept on this device')).toBeVisible()
-      await page.getByRole('button', { name: 'Begin' }).click()
+      await page.getByRole('button', { name: 'Start' }).click()
       await page.getByRole('checkbox', { name: 'Done Pull the plug.' }).check()
       await expectAccessible(page)
     })
@@ -91,13 +91,13 @@ test('a guide that was kept opens after a restart without a network, is ticked o
         .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth))
         .toBeGreaterThan(0)
       await page.getByRole('checkbox', { name: 'Done Let it cool.' }).check()
-      await page.getByRole('button', { name: 'Next, step 2' }).click()
+      await page.getByRole('button', { name: 'Next: step 2' }).click()
       await page.getByRole('checkbox', { name: 'Done Lift the seal out.' }).check()
       await page.getByRole('button', { name: 'To the end' }).click()
       await expect(page.getByRole('heading', { name: 'All 2 steps done' })).toBeFocused()
       await page.getByRole('button', { name: 'It works' }).click()
       await expect(
-        page.getByText('Kept on this device; sent when there is a connection.'),
+        page.getByText('Kept on this device. It is sent when you are online.'),
       ).toBeVisible()
       // A screen that is not kept says so, and leads to what is.
       await page.goto('/guides')
@@ -112,7 +112,7 @@ test('a guide that was kept opens after a restart without a network, is ticked o
     })
     await visit(false, async page => {
       await page.goto(address)
-      await expect(page.getByText('There is a newer version than the one you keep')).toBeVisible()
+      await expect(page.getByText('There is a newer version than the one you kept')).toBeVisible()
       await expect
         .poll(async () => (await ada.client.listOwnCompletions()).map(one => one.guideid))
         .toEqual([guide.guideid])

@@ -91,7 +91,7 @@ export const patrolStates: readonly PatrolState[] = [
   },
   {
     state: 'empty queue',
-    says: 'No edit waits for a decision.',
+    says: 'No edits are waiting for a decision.',
     offers: ['link', 'Guides'],
     async brings(page, { ned, mia }) {
       await withdrawAll(ned)
@@ -106,7 +106,7 @@ export const patrolStates: readonly PatrolState[] = [
       await looksAt(page, mia, itemid)
       const inQueue = page.getByRole('complementary', { name: 'Queue' })
       await inQueue.getByRole('button', { name: 'Order and filter' }).click()
-      await inQueue.getByLabel('Words of the title').fill('nosuchword')
+      await inQueue.getByLabel('Search by title').fill('nosuchword')
       await inQueue.getByRole('button', { name: 'Show' }).click()
     },
   },
@@ -118,7 +118,7 @@ export const patrolStates: readonly PatrolState[] = [
   },
   {
     state: 'leased by another',
-    says: /^Moe Moderator is looking at it, for \d:\d\d more/,
+    says: /^Moe Moderator is reviewing it for another \d:\d\d/,
     offers: null,
     async brings(page, ground) {
       await moeTakes(ground)
@@ -129,7 +129,7 @@ export const patrolStates: readonly PatrolState[] = [
   {
     state: 'lease lost',
     says: /^Your claim ran out/,
-    offers: ['button', 'Go on'],
+    offers: ['button', 'Continue'],
     async brings(page, ground) {
       await page.clock.install()
       await looksAt(page, ground.mia, ground.itemid)
@@ -152,7 +152,7 @@ export const patrolStates: readonly PatrolState[] = [
   {
     state: 'conflict',
     says: /^The edit changed while you decided/,
-    offers: ['button', 'Go on'],
+    offers: ['button', 'Continue'],
     async brings(page, ground) {
       // What lies below an edit is denied: the edit on top does not fit any more.
       const nel = await ground.site.person('Nel Newcomer')
@@ -189,7 +189,7 @@ export const patrolStates: readonly PatrolState[] = [
   },
   {
     state: 'no right to decide',
-    says: 'Moderators and people of enough reputation decide it.',
+    says: 'Moderators and people with enough reputation decide on it.',
     offers: ['button', 'Next edit'],
     async brings(page, { site, itemid }) {
       await signIn(page, await site.person('Gil Guest'), `/patrol?item=${itemid}`)
@@ -197,7 +197,7 @@ export const patrolStates: readonly PatrolState[] = [
   },
   {
     state: 'document deleted',
-    says: 'The document is gone, and the edit with it.',
+    says: 'The document was deleted, and the edit with it.',
     offers: ['button', 'Next edit'],
     async brings(page, { site, mia, itemid, guideid }) {
       await looksAt(page, mia, itemid)

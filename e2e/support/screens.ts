@@ -164,7 +164,7 @@ export const membersScreens: readonly ScreenRow[] = [
   { name: 'read-own', path: ({ pathOf }) => pathOf(derailleur), heading: derailleur },
   { name: 'read-private', path: ({ pathOf }) => pathOf(drill), heading: drill },
   { name: 'notifications', path: '/notifications', heading: 'Notifications' },
-  { name: 'patrol', path: '/patrol', heading: 'Nothing to check' },
+  { name: 'patrol', path: '/patrol', heading: 'No edits to review' },
   { name: 'contributions', path: '/contributions', heading: 'My contributions' },
   { name: 'guides-to-mend', path: '/mend', heading: 'Guides to mend' },
   { name: 'people', path: '/users', heading: 'People' },
@@ -237,7 +237,7 @@ export const membersScreens: readonly ScreenRow[] = [
   { name: 'recent changes', path: '/changes', heading: 'Recent changes' },
   { name: 'operator', path: '/operator', heading: 'Operator' },
   { name: 'site-settings', path: '/settings/site?group=patrol', heading: 'Site settings' },
-  { name: 'search-words', path: '/search/words', heading: 'What is looked for' },
+  { name: 'search-words', path: '/search/words', heading: 'Searches' },
   { name: 'webhooks', path: '/webhooks', heading: 'Webhooks' },
   { name: 'releases', path: '/releases', heading: 'Releases' },
   {

@@ -141,7 +141,7 @@ export const guideDialogs: readonly DialogScreen[] = [
         open: click(button('Discard…')),
         opener: button('Discard…'),
         confirm: press(/^Discard \d+ words?$/),
-        successor: button('Undo: bring the edits of “Unsent” back'),
+        successor: button('Undo: restore the edits of “Unsent”'),
       },
     ],
   },
@@ -161,8 +161,8 @@ export const guideDialogs: readonly DialogScreen[] = [
         open: click(button('Crop')),
         opener: button('Crop'),
         confirm: async dialog => {
-          await dialog.getByRole('button', { name: 'Nearer' }).click()
-          await press('Use this part')(dialog)
+          await dialog.getByRole('button', { name: 'Zoom in' }).click()
+          await press('Use this crop')(dialog)
         },
       },
       {

@@ -82,7 +82,7 @@ export const organisingDialogs: readonly DialogScreen[] = [
         name: 'crop',
         open: click(inDetails('Crop')),
         opener: inDetails('Crop'),
-        confirm: press('Leave as it was'),
+        confirm: press('Leave as they are'),
       },
       {
         name: 'delete',

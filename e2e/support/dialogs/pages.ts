@@ -99,7 +99,7 @@ export const pageDialogs: readonly DialogScreen[] = [
         name: 'crop the picture of the page',
         open: click(button('Crop')),
         opener: button('Crop'),
-        confirm: press('Leave as it was'),
+        confirm: press('Leave as they are'),
       },
       {
         name: 'a document',

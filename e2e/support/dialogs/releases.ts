@@ -18,7 +18,7 @@ export const releaseDialogs: readonly DialogScreen[] = [
     dialogs: [
       {
         name: 'change a draft',
-        open: through('Change title, notes, date'),
+        open: through('Edit title, notes and date'),
         opener: menu,
         confirm: async dialog => {
           await dialog.getByLabel('Title').fill('Other words')
@@ -49,7 +49,7 @@ export const releaseDialogs: readonly DialogScreen[] = [
           await dialog.getByRole('checkbox', { name: 'Released 1.0' }).check()
           await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
           await page
-            .getByRole('dialog', { name: '1 copy is made' })
+            .getByRole('dialog', { name: '1 copy created' })
             .getByRole('button', { name: 'Close' })
             .click()
         },
@@ -86,12 +86,12 @@ export const releaseDialogs: readonly DialogScreen[] = [
   {
     name: 'requests for signatures',
     path: () => '/releases/inbox',
-    ready: page => page.getByRole('link', { name: 'Lend my duties' }),
+    ready: page => page.getByRole('link', { name: 'Delegate my duties' }),
     dialogs: [
       {
         name: 'lent duties',
-        open: page => page.getByRole('link', { name: 'Lend my duties' }).click(),
-        opener: page => page.getByRole('link', { name: 'Lend my duties' }),
+        open: page => page.getByRole('link', { name: 'Delegate my duties' }).click(),
+        opener: page => page.getByRole('link', { name: 'Delegate my duties' }),
         confirm: dialog => dialog.getByRole('button', { name: 'Close' }).click(),
       },
     ],

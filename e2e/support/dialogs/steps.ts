@@ -64,14 +64,14 @@ export const stepDialogs: readonly DialogScreen[] = [
         open: click(inStep(1, 'Crop')),
         opener: inStep(1, 'Crop'),
         confirm: async dialog => {
-          await dialog.getByRole('button', { name: 'Nearer' }).click()
-          await press('Use this part')(dialog)
+          await dialog.getByRole('button', { name: 'Zoom in' }).click()
+          await press('Use this crop')(dialog)
         },
       },
       {
         name: 'draw on a picture',
-        open: click(inStep(1, 'Draw on it')),
-        opener: inStep(1, 'Draw on it'),
+        open: click(inStep(1, 'Draw on the picture')),
+        opener: inStep(1, 'Draw on the picture'),
         confirm: async dialog => {
           await dialog.getByRole('button', { name: 'Place it in the middle' }).click()
           await press('Use 1 shape')(dialog)
@@ -130,13 +130,13 @@ export const stepDialogs: readonly DialogScreen[] = [
         open: ofTwoSteps('Move to…'),
         opener: inOutline('Move to…'),
         confirm: fill(/^New place/, '2', 'Move'),
-        successor: inOutline('Choose several steps'),
+        successor: inOutline('Select several steps'),
       },
       {
         name: 'copy several steps',
         open: ofTwoSteps('Copy to another guide…'),
         opener: inOutline('Copy to another guide…'),
-        successor: inOutline('Choose several steps'),
+        successor: inOutline('Select several steps'),
         confirm: async (dialog, page) => {
           await choose('Guide', 'Takes copies')(dialog, page)
           await press('Copy')(dialog)

@@ -47,7 +47,7 @@ export const trainingDialogs: readonly DialogScreen[] = [
         name: 'another package',
         open: click(button('Another package')),
         opener: button('Another package'),
-        confirm: press('Give it up'),
+        confirm: press('Discard'),
         successor: button('Settings of version 1'),
       },
     ],

@@ -120,7 +120,7 @@ export const authorScreens: readonly StatefulScreen[] = [
     states: [
       {
         state: 'empty',
-        says: 'Nothing waits for review here',
+        says: 'Nothing is waiting for review here',
         offers: ['link', 'Back to editing'],
       },
       { state: 'unknown', path: () => '/guides/999999999/waiting', ...nothingHere },

@@ -11,7 +11,7 @@ const nothingToMend = async (page: Page) => {
 /** A word that no waiting edit has. */
 const filterQueue = async (page: Page) => {
   await page.getByRole('button', { name: 'Order and filter' }).click()
-  await page.getByLabel('Words of the title').fill('nosuchword')
+  await page.getByLabel('Search by title').fill('nosuchword')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
 }
 
@@ -23,12 +23,12 @@ export const ownScreens: readonly StatefulScreen[] = [
     heading: 'Notifications',
     reads: /\/api\/2\.0\/(user\/)?notifications/,
     states: [
-      { state: 'empty', says: 'Nothing happened yet', offers: null },
+      { state: 'empty', says: 'No notifications yet', offers: null },
       {
         state: 'filter',
         path: () => '/notifications?offset=200',
-        says: 'The list ends before this page',
-        offers: ['link', 'To the first page'],
+        says: 'There is no such page in this list',
+        offers: ['link', 'Go to the first page'],
       },
     ],
   },
@@ -66,10 +66,10 @@ export const ownScreens: readonly StatefulScreen[] = [
     name: 'patrol',
     as: 'admin',
     path: () => '/patrol',
-    heading: 'Nothing to check',
+    heading: 'No edits to review',
     reads: ownUser,
     states: [
-      { state: 'empty', says: 'No edit waits for a decision.', offers: ['link', 'Guides'] },
+      { state: 'empty', says: 'No edits are waiting for a decision.', offers: ['link', 'Guides'] },
       {
         state: 'filter',
         after: filterQueue,
@@ -115,7 +115,7 @@ export const ownScreens: readonly StatefulScreen[] = [
         state: 'empty',
         after: nothingToMend,
         says: 'Nothing to mend',
-        offers: ['link', 'Begin a guide'],
+        offers: ['link', 'Start a guide'],
       },
       { state: 'offline', after: offline, says: offlineBar, offers: null },
     ],

@@ -88,7 +88,7 @@ export const pageScreens: readonly StatefulScreen[] = [
     states: [
       {
         state: 'empty',
-        says: 'Nothing waits for review here',
+        says: 'Nothing is waiting for review here',
         offers: ['link', 'Back to editing'],
       },
       { state: 'unknown', path: () => '/wiki/CATEGORY/No_such_thing/waiting', ...nothingHere },

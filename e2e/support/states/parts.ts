@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test'
 
 export const offline = (page: Page) => page.context().setOffline(true)
-export const offlineBar = 'Offline. Your work is kept on this device.'
+export const offlineBar = 'You are offline. Your work is kept on this device.'
 export const nothingHere = {
   says: 'Page not found',
-  offers: ['searchbox', 'Search words'],
+  offers: ['searchbox', 'Search terms'],
 } as const
 export const notOpen = {
   says: 'You do not have access to this page',

@@ -34,7 +34,7 @@ export const peopleScreens: readonly StatefulScreen[] = [
     heading: 'Invitations',
     reads: /\/api\/2\.0\/x\/invitations/,
     states: [
-      { state: 'empty', says: 'No invitation is open', offers: ['link', 'Invite somebody'] },
+      { state: 'empty', says: 'No open invitations', offers: ['link', 'Invite someone'] },
     ],
   },
   {
@@ -58,8 +58,8 @@ export const peopleScreens: readonly StatefulScreen[] = [
       {
         state: 'filter',
         path: () => '/teams?offset=200',
-        says: 'The list ends before this page',
-        offers: ['link', 'To the first page'],
+        says: 'There is no such page in this list',
+        offers: ['link', 'Go to the first page'],
       },
     ],
   },

@@ -61,13 +61,13 @@ export const releaseScreens: readonly StatefulScreen[] = [
     states: [
       {
         state: 'empty',
-        says: 'Nothing waits for your signature',
+        says: 'Nothing is waiting for your signature',
         offers: ['link', 'All releases'],
       },
       {
         state: 'unknown',
         path: () => '/releases/inbox?request=999999999',
-        says: 'This request is not open to you',
+        says: 'You do not have access to this request',
         offers: ['link', 'All releases'],
       },
       { state: 'offline', after: offline, says: offlineBar, offers: null },

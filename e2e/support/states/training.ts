@@ -48,7 +48,7 @@ export const trainingScreens: readonly StatefulScreen[] = [
     reads: versions,
     states: [
       { state: 'unknown', path: () => '/training/999999999', ...nothingHere },
-      { state: 'offline', after: offline, says: offlineBar, offers: ['link', 'Begin'] },
+      { state: 'offline', after: offline, says: offlineBar, offers: ['link', 'Start'] },
     ],
   },
   {

@@ -37,7 +37,7 @@ export const ContinueCard = ({ continuing, guide }: ContinueCardProps) => {
       {picture && <Picture fills image={picture} alt="" sizes="(max-width: 900px) 100vw, 340px" />}
       <div className={styles.inside}>
         <p className={styles.meta}>
-          <Trans>Where you stopped, {when}</Trans>
+          <Trans>Where you left off, {when}</Trans>
         </p>
         <h2 className={styles.name}>{title}</h2>
         {place && (
@@ -65,7 +65,7 @@ export const ContinueCard = ({ continuing, guide }: ContinueCardProps) => {
         </p>
         <p className={styles.acts}>
           <Button kind="main" onClick={() => void navigate(wayOn(continuing), { state: resumes })}>
-            {isInSteps ? <Trans>Continue at line {line}</Trans> : <Trans>Continue</Trans>}
+            {isInSteps ? <Trans>Continue from line {line}</Trans> : <Trans>Continue</Trans>}
           </Button>
           <LinkButton href={unsent ? wayToRead(unsent) : paths.guideById(doc.id)}>
             <Trans>View</Trans>

@@ -22,7 +22,7 @@ export const DemoNotice = () => {
         }
       >
         {demo.state === 'making' ? (
-          <Trans>Demo content is being made: this site fills while you look around.</Trans>
+          <Trans>Creating demo content… The site fills up while you look around.</Trans>
         ) : (
           <Trans>This is demo content.</Trans>
         )}

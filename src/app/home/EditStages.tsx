@@ -29,13 +29,13 @@ export const EditStages = ({ reputation, threshold }: EditStagesProps) => {
       </h2>
       <ol className={styles.stages} aria-labelledby="edit-stages">
         <Stage title={<Trans>You save</Trans>}>
-          <Trans>Your edit is kept. Readers see the old text for now.</Trans>
+          <Trans>Your edit is kept. For now, readers still see the old text.</Trans>
         </Stage>
-        <Stage title={<Trans>Somebody checks it</Trans>}>
-          <Trans>They accept it, mend it or say why not.</Trans>
+        <Stage title={<Trans>Someone checks it</Trans>}>
+          <Trans>They accept it, improve it or tell you why not.</Trans>
         </Stage>
-        <Stage title={<Trans>Everybody sees it</Trans>}>
-          <Trans>You get a notification, and your name stands in the history of the guide.</Trans>
+        <Stage title={<Trans>Everyone sees it</Trans>}>
+          <Trans>You get a notification, and your name appears in the guide’s history.</Trans>
         </Stage>
       </ol>
       {/* From there on, everybody's edits are checked. */}

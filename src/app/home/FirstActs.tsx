@@ -39,8 +39,8 @@ export const FirstActs = () => {
         >
           <Plural
             value={total}
-            one="# guide has something small that is wrong or missing."
-            other="# guides have something small that is wrong or missing."
+            one="# guide needs a small correction or addition."
+            other="# guides need a small correction or addition."
           />
         </Act>
       )}
@@ -53,14 +53,14 @@ export const FirstActs = () => {
           </LinkButton>
         }
       >
-        <Trans>Open any guide, press Edit, and write over the line.</Trans>
+        <Trans>Open any guide, choose Edit and change the line.</Trans>
       </Act>
       <Act
         icon={Plus}
-        title={<Trans>Begin a guide</Trans>}
+        title={<Trans>Start a guide</Trans>}
         way={
           <LinkButton href={paths.newGuide()}>
-            <Trans>Begin a guide</Trans>
+            <Trans>Start a guide</Trans>
           </LinkButton>
         }
       >

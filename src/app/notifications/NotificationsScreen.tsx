@@ -73,17 +73,17 @@ export const NotificationsScreen = () => {
       </div>
       {page.items.length === 0 && offset > 0 && (
         <EmptyState
-          title={t`The list ends before this page`}
+          title={t`There is no such page in this list`}
           actions={
             <LinkButton kind="main" href={paths.notifications()}>
-              <Trans>To the first page</Trans>
+              <Trans>Go to the first page</Trans>
             </LinkButton>
           }
         />
       )}
       {page.items.length === 0 && offset === 0 && (
-        <EmptyState title={t`Nothing happened yet`}>
-          <Trans>Comments on your guides, replies and what your teams do appear here.</Trans>
+        <EmptyState title={t`No notifications yet`}>
+          <Trans>Comments on your guides, replies and team activity appear here.</Trans>
         </EmptyState>
       )}
       {byDay(page.items).map(({ day, items }) => (

@@ -13,7 +13,7 @@ export const isGoing = (state: OperatorState): boolean =>
 
 const RunState = ({ run }: { run: BackupRun }) => {
   const { t } = useLingui()
-  const phases = { writing: t`is written`, storing: t`is stored`, checking: t`is checked` }
+  const phases = { writing: t`writing`, storing: t`storing`, checking: t`checking` }
   if (run.state === 'good')
     return (
       <StateWord kind="ok">
@@ -22,7 +22,7 @@ const RunState = ({ run }: { run: BackupRun }) => {
     )
   if (run.state === 'failed') return <StateWord kind="danger">{run.reason ?? t`failed`}</StateWord>
   if (run.state === 'gone') return <Trans>removed</Trans>
-  return <StateWord kind="plain">{run.phase ? phases[run.phase] : t`begins`}</StateWord>
+  return <StateWord kind="plain">{run.phase ? phases[run.phase] : t`starting`}</StateWord>
 }
 
 /** Good only with the time at which it was read back. */
@@ -33,7 +33,7 @@ const RunCheck = ({ run }: { run: BackupRun }) => {
   return run.how === 'restored' ? (
     <StateWord kind="ok">{when}</StateWord>
   ) : (
-    <Trans>{when}, read only</Trans>
+    <Trans>{when}, only read</Trans>
   )
 }
 
@@ -42,7 +42,7 @@ type BackupProps = { state: OperatorState; onStart: () => void }
 export const BackupButton = ({ state, onStart }: BackupProps) => {
   const { t } = useLingui()
   return (
-    <Button small onClick={onStart} why={isGoing(state) ? t`A backup is being taken` : undefined}>
+    <Button small onClick={onStart} why={isGoing(state) ? t`A backup is running` : undefined}>
       <Trans>Back up now</Trans>
     </Button>
   )
@@ -63,7 +63,7 @@ const BackupTable = ({ runs }: { runs: readonly BackupRun[] }) => {
           numeric: true,
         },
         { name: t`State`, cell: run => <RunState run={run} /> },
-        { name: t`Restored to try`, cell: run => <RunCheck run={run} /> },
+        { name: t`Test restore`, cell: run => <RunCheck run={run} /> },
       ]}
     />
   )
@@ -78,7 +78,7 @@ export const BackupSection = ({ state, onStart }: BackupProps) => {
       <PageSection title={t`Backups`}>
         <MutedText>
           <Trans>
-            None are taken by themselves: set <Code>BACKUP_TO</Code> to a folder or a bucket.
+            Automatic backups are off. Set <Code>BACKUP_TO</Code> to a folder or a bucket to switch them on.
           </Trans>
         </MutedText>
       </PageSection>
@@ -100,12 +100,11 @@ export const BackupSection = ({ state, onStart }: BackupProps) => {
       <MutedText>
         {onlyRead ? (
           <Trans>
-            Checked by reading: every table and file is as it was written. It could not be loaded as
-            a trial, because no database could be made: {onlyRead}
+            Only read back: every table and file is as it was written. A test restore was not possible because no database could be created: {onlyRead}
           </Trans>
         ) : (
           <Trans>
-            Restored to try: loaded into a database of its own, every table and file compared.
+            Test restore done: loaded into a separate database, every table and file compared.
           </Trans>
         )}
       </MutedText>
@@ -113,8 +112,8 @@ export const BackupSection = ({ state, onStart }: BackupProps) => {
         <p role="status">
           <Plural
             value={missing}
-            one="# file of media was not in the store and is in no backup."
-            other="# files of media were not in the store and are in no backup."
+            one="# media file was missing from the store, so it is not in any backup."
+            other="# media files were missing from the store, so they are not in any backup."
           />
         </p>
       )}

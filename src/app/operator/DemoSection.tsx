@@ -61,7 +61,7 @@ const RemoveDialog = ({ demo, onClose }: { demo: Demo; onClose: () => void }) =>
   })
   return (
     <AskDialog
-      title={t`Remove what the demo made?`}
+      title={t`Remove the demo content?`}
       verb={<Trans>Remove</Trans>}
       danger
       careful
@@ -71,14 +71,12 @@ const RemoveDialog = ({ demo, onClose }: { demo: Demo; onClose: () => void }) =>
       onClose={onClose}
     >
       <p>
-        <Trans>This goes, with its comments, tags, views and notifications:</Trans>
+        <Trans>This is removed, with its comments, tags, views and notifications:</Trans>
       </p>
       <Things things={demo.things} />
       <p>
         <Trans>
-          What you or others wrote stays: guides and pages that somebody edited, categories with
-          guides of yours, accounts that were given a password. Deleted guides can be brought back
-          for 30 days.
+          What you or others wrote stays: edited guides and pages, categories with your own guides, and accounts with a password. Deleted guides can be restored for 30 days.
         </Trans>
       </p>
     </AskDialog>
@@ -89,13 +87,13 @@ const DemoState = ({ demo }: { demo: Demo }) => {
   if (demo.state === 'making')
     return (
       <StateWord kind="plain">
-        <Trans>being made</Trans>
+        <Trans>creating</Trans>
       </StateWord>
     )
   if (demo.state === 'removing')
     return (
       <StateWord kind="plain">
-        <Trans>being removed</Trans>
+        <Trans>removing</Trans>
       </StateWord>
     )
   if (demo.state === 'removed')
@@ -123,16 +121,15 @@ export const DemoSection = () => {
       {demo.state === 'removed' ? (
         <MutedText>
           {demo.things.length === 0 ? (
-            <Trans>All of it is gone.</Trans>
+            <Trans>All demo content is removed.</Trans>
           ) : (
-            <Trans>This stays, because somebody edited or uses it:</Trans>
+            <Trans>This stays, because someone edited it or uses it:</Trans>
           )}
         </MutedText>
       ) : (
         <MutedText>
           <Trans>
-            A first start made this, so that no screen is empty. Its people, views and runs are
-            invented.
+            The first start created this so that no screen is empty. Its people, views and runs are made up.
           </Trans>
         </MutedText>
       )}

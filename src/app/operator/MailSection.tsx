@@ -57,10 +57,10 @@ export const MailSection = ({ state }: { state: OperatorState }) => {
           }
         >
           {plural(waiting, { one: '# waits', other: '# wait' })},{' '}
-          <Trans>{sentToday} sent within a day</Trans>
+          <Trans>{sentToday} sent in the last 24 hours</Trans>
           {!configured && (
             <span className={styles.small}>
-              <Trans>SMTP_URL is not set: mails wait here</Trans>
+              <Trans>SMTP_URL is not set, so mails wait here</Trans>
             </span>
           )}
           {error !== null && <span className={styles.small}>{error}</span>}

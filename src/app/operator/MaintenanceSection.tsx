@@ -58,13 +58,12 @@ export const MaintenanceSection = ({ state: { maintenance } }: { state: Operator
     >
       <MutedText>
         <Trans>
-          Readers stay. Writers get your words and the time; what they typed is kept on their device
-          and sent afterwards.
+          Reading still works. Anyone who saves sees your message and the time; their text is kept on their device and sent afterwards.
         </Trans>
       </MutedText>
       <div className={styles.fields}>
         <TextArea
-          label={t`Words`}
+          label={t`Message`}
           rows={2}
           maxLength={500}
           value={message}
@@ -84,10 +83,10 @@ export const MaintenanceSection = ({ state: { maintenance } }: { state: Operator
         {maintenance === null ? (
           <Button
             kind="main"
-            why={message.trim() === '' ? t`Say in words why nothing can be written` : why}
+            why={message.trim() === '' ? t`Explain why nothing can be saved` : why}
             onClick={() => void set.run(true)}
           >
-            <Trans>Begin maintenance</Trans>
+            <Trans>Start maintenance</Trans>
           </Button>
         ) : (
           <>
@@ -95,7 +94,7 @@ export const MaintenanceSection = ({ state: { maintenance } }: { state: Operator
               <Trans>End maintenance</Trans>
             </Button>
             <Button why={why} onClick={() => void set.run(true)}>
-              <Trans>Change the words</Trans>
+              <Trans>Change the message</Trans>
             </Button>
           </>
         )}

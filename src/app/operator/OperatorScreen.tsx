@@ -50,16 +50,16 @@ const SiteFigures = ({ state }: { state: OperatorState }) => {
         figure(
           t`Disk free`,
           state.disk ? bytes(state.disk.free) : '–',
-          total ? t`of ${total}` : t`not known`,
+          total ? t`of ${total}` : t`unknown`,
         ),
         figure(
           t`Last backup`,
           age === null ? '–' : formatSpan(age, i18n.locale),
           state.backups === null
-            ? t`none is taken`
+            ? t`none set up`
             : age === null
               ? t`none restored yet`
-              : t`old, read back`,
+              : t`old, only read`,
         ),
         figure(
           t`Failed jobs`,
@@ -93,8 +93,8 @@ const LateNotice = ({ state, onStart }: { state: OperatorState; onStart: () => v
           <Trans>The last good backup is {age} old.</Trans>
         )}
       </b>{' '}
-      <Trans>One every {every} was agreed.</Trans>{' '}
-      {failed && <Trans>The last try failed: {failed}</Trans>}
+      <Trans>There should be one every {every}.</Trans>{' '}
+      {failed && <Trans>The last attempt failed: {failed}</Trans>}
     </Notice>
   )
 }
@@ -156,7 +156,7 @@ const Site = () => {
     >
       <MutedText>
         <Trans>
-          {host}, {processes}, up for {up}. Read at {when}. For Admins.
+          {host}, {processes}, up for {up}. As of {when}. Only Admins see this.
         </Trans>
       </MutedText>
       {error && <p role="alert">{error}</p>}

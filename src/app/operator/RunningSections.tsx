@@ -52,7 +52,7 @@ const CopyRow = ({ copy: { name, behind } }: { copy: Copy }) => {
       name={t`Copy`}
       state={
         behind === null || behind > 10 ? (
-          <StateWord kind="warn">{behind === null ? t`not known` : t`late`}</StateWord>
+          <StateWord kind="warn">{behind === null ? t`unknown` : t`late`}</StateWord>
         ) : (
           <Good />
         )
@@ -166,13 +166,13 @@ const AddressRows = ({ state }: Of) => {
   return (
     <>
       <StateRow
-        name={t`You asked for`}
+        name={t`Requested address`}
         state={
           isAsSent ? (
             <Good />
           ) : (
             <StateWord kind="warn">
-              {isNamed ? <Trans>another scheme</Trans> : <Trans>another name</Trans>}
+              {isNamed ? <Trans>different scheme</Trans> : <Trans>different name</Trans>}
             </StateWord>
           )
         }
@@ -188,7 +188,7 @@ const AddressRows = ({ state }: Of) => {
             </StateWord>
           ) : (
             <StateWord kind="warn">
-              <Trans>another one</Trans>
+              <Trans>different</Trans>
             </StateWord>
           )
         }
@@ -197,7 +197,7 @@ const AddressRows = ({ state }: Of) => {
         {!isSame && (
           <span className={styles.small}>
             <Trans>
-              Your browser says {location.origin}. Links in mails begin with PUBLIC_URL.
+              Your browser says {location.origin}. Links in mails start with PUBLIC_URL.
             </Trans>
           </span>
         )}
@@ -214,7 +214,7 @@ export const ProxySection = ({ state }: Of) => {
     <PageSection title={t`Proxy check`}>
       <StateRows label={t`Proxy check`}>
         <StateRow
-          name={t`You appear as`}
+          name={t`Your address`}
           state={
             proxy?.believed === false && (
               <StateWord kind="warn">
@@ -227,14 +227,13 @@ export const ProxySection = ({ state }: Of) => {
           {proxy?.believed === false && (
             <span className={styles.small}>
               <Trans>
-                A proxy says that you are {proxy.said}, and TRUSTED_PROXIES does not name it. All
-                visitors behind it count as one.
+                A proxy says that your address is {proxy.said}, but it is not listed in TRUSTED_PROXIES. All visitors behind it count as one.
               </Trans>
             </span>
           )}
         </StateRow>
         <StateRow
-          name={t`Came through`}
+          name={t`Came via`}
           state={
             proxy?.believed && (
               <StateWord kind="ok">
@@ -243,7 +242,7 @@ export const ProxySection = ({ state }: Of) => {
             )
           }
         >
-          {proxy === null ? <Trans>no proxy</Trans> : <Trans>a proxy that names you</Trans>}
+          {proxy === null ? <Trans>no proxy</Trans> : <Trans>a proxy that passes on your address</Trans>}
         </StateRow>
         <AddressRows state={state} />
       </StateRows>
@@ -261,7 +260,7 @@ export const WebhookRow = ({ state }: Of) => {
       state={
         failing > 0 || off > 0 ? (
           <StateWord kind="warn">
-            {failing > 0 ? plural(failing, { one: '# fails', other: '# fail' }) : t`${off} off`}
+            {failing > 0 ? plural(failing, { one: '# failing', other: '# failing' }) : t`${off} off`}
           </StateWord>
         ) : (
           active > 0 && <Good />

@@ -76,7 +76,7 @@ const useOwnEdit = ({ itemid, revisionid }: OwnItem, userid: number) => {
     setFailure(null)
     void work().catch((error: unknown) =>
       setFailure(
-        error instanceof NoAnswer ? error.message : t`The service refused it. Nothing changed.`,
+        error instanceof NoAnswer ? error.message : t`The service refused this. Nothing was changed.`,
       ),
     )
   }
@@ -86,7 +86,7 @@ const useOwnEdit = ({ itemid, revisionid }: OwnItem, userid: number) => {
     if (!(await sendAgain(userid, now, mended(now.detail, mine)))) throw new Error('not sent')
     setDraft(null)
     setIsSent(true)
-    announce(t`Sent again. It waits for review.`)
+    announce(t`Sent again. It is waiting for review.`)
     again()
   }
   const withdraw = () =>
@@ -115,8 +115,8 @@ const Own = ({ item, userid }: { item: OwnItem; userid: number }) => {
       acts={
         <>
           {isOpen && (
-            <Button small icon={Undo2} aria-label={t`Take back: ${title}`} onClick={takeBack}>
-              <Trans>Take back</Trans>
+            <Button small icon={Undo2} aria-label={t`Withdraw: ${title}`} onClick={takeBack}>
+              <Trans>Withdraw</Trans>
             </Button>
           )}
           {can_resubmit && draft === null && !isSent && (
@@ -129,7 +129,7 @@ const Own = ({ item, userid }: { item: OwnItem; userid: number }) => {
               <Trans>Edit and send again</Trans>
             </Button>
           )}
-          {isSent && <Trans>Sent again. It waits for review.</Trans>}
+          {isSent && <Trans>Sent again. It is waiting for review.</Trans>}
           {failure !== null && draft === null && <span role="alert">{failure}</span>}
         </>
       }

@@ -19,10 +19,10 @@ const EmptyQueue = ({ isFiltered, onClear }: Pick<NoItemProps, 'isFiltered' | 'o
   ) : (
     <EmptyState
       level={1}
-      title={t`Nothing to check`}
+      title={t`No edits to review`}
       actions={<LinkButton href={paths.guides()}>{t`Guides`}</LinkButton>}
     >
-      <Trans>No edit waits for a decision.</Trans>
+      <Trans>No edits are waiting for a decision.</Trans>
     </EmptyState>
   )
 }
@@ -33,17 +33,17 @@ export const NoItem = ({ desk, isFiltered, onClear, onNext }: NoItemProps) => {
   const next = <Button kind="main" onClick={onNext}>{t`Next edit`}</Button>
   if (desk.trouble?.kind === 'deleted') {
     return (
-      <EmptyState level={1} title={t`This edit is gone`} actions={next}>
+      <EmptyState level={1} title={t`This edit no longer exists`} actions={next}>
         <Trans>
-          Its document was deleted. The author was told, and the text is kept for 90 days.
+          Its document was deleted. The author has been notified, and the text is kept for 90 days.
         </Trans>
       </EmptyState>
     )
   }
   if (desk.trouble?.kind === 'no right') {
     return (
-      <EmptyState level={1} title={t`You cannot decide this edit`} actions={next}>
-        <Trans>Moderators and people of enough reputation decide it.</Trans>
+      <EmptyState level={1} title={t`You cannot decide on this edit`} actions={next}>
+        <Trans>Moderators and people with enough reputation decide on it.</Trans>
       </EmptyState>
     )
   }
@@ -51,8 +51,7 @@ export const NoItem = ({ desk, isFiltered, onClear, onNext }: NoItemProps) => {
     return (
       <EmptyState level={1} title={t`Offline`}>
         <Trans>
-          You decided everything that was loaded ahead. Your decisions are kept on this device and
-          sent when you are online again.
+          You have decided on everything loaded so far. Your decisions are kept on this device and sent when you are online again.
         </Trans>
       </EmptyState>
     )
@@ -62,8 +61,7 @@ export const NoItem = ({ desk, isFiltered, onClear, onNext }: NoItemProps) => {
     return (
       <EmptyState level={1} title={t`Nothing left for you`}>
         <Trans>
-          What still waits is yours, skipped, or looked at by others. Open one from the queue to
-          read it.
+          The remaining edits are your own, skipped, or being reviewed by others. Open one from the queue to read it.
         </Trans>
       </EmptyState>
     )

@@ -28,8 +28,8 @@ export const useShownDiff = ({ store, desk, held, base }: ShownOf) => {
   const sides = {
     before:
       base === 'live'
-        ? t`Live, revision ${beforeRevision}`
-        : t`With the edit below, revision ${belowRevision}`,
+        ? t`Public, revision ${beforeRevision}`
+        : t`With the edit it builds on, revision ${belowRevision}`,
     after: t`Proposed, revision ${afterRevision}`,
   }
   const judge = (unitids: readonly number[], verdict: Verdict) => {
@@ -39,8 +39,8 @@ export const useShownDiff = ({ store, desk, held, base }: ShownOf) => {
     if (next.also > 0)
       announce(
         plural(next.also, {
-          one: '# change that depends on it goes along.',
-          other: '# changes that depend on it go along.',
+          one: '# change that depends on it is included.',
+          other: '# changes that depend on it are included.',
         }),
       )
   }

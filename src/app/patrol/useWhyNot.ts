@@ -13,14 +13,14 @@ export const useWhyNot = (
     : !['pending', 'needs_rebase'].includes(held.detail.state)
       ? t`It is already decided.`
       : held.detail.own
-        ? t`This edit is your own: somebody else decides it.`
+        ? t`This is your own edit. Someone else has to decide on it.`
         : !held.detail.decidable
-          ? t`You may not decide this edit.`
+          ? t`You are not allowed to decide on this edit.`
           : held.lease !== null
             ? null
             : held.detail.lease?.mine === false
-              ? t`Someone else is looking at it.`
-              : t`It is not claimed for you.`
+              ? t`Someone else is reviewing it.`
+              : t`You have not claimed it.`
 
   // What does not fit can be denied, or put right; nobody accepts it as it is.
   const isTorn =

@@ -10,10 +10,10 @@ export const NobodyFound = ({ isBeyond }: { isBeyond: boolean }) => {
   const { hrefWith } = useFilters()
   return isBeyond ? (
     <EmptyState
-      title={t`The list ends before this page`}
+      title={t`There is no such page in this list`}
       actions={
         <LinkButton kind="main" href={hrefWith({ offset: null })}>
-          <Trans>To the first page</Trans>
+          <Trans>Go to the first page</Trans>
         </LinkButton>
       }
     />

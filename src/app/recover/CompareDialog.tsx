@@ -64,7 +64,7 @@ export const CompareDialog = ({
             {there !== null && there !== before && draft.base && (
               <>
                 <h4>
-                  <Trans>On the service since</Trans>
+                  <Trans>Saved version since then</Trans>
                 </h4>
                 <p className={styles.text}>
                   <WordDiff before={before} now={there} />

@@ -74,14 +74,14 @@ export const CopyList = ({ found, drop, takeBack }: ReturnType<typeof useCopies>
               <Button
                 small
                 onClick={() => void takeBack(id)}
-                aria-label={t`Undo: bring the copy of “${name}” back`}
+                aria-label={t`Undo: restore the copy of “${name}”`}
               >
                 <Trans>Undo</Trans>
               </Button>
             }
           >
             <Trans>
-              Discarded the copy of “{name}”. It can come back until {until}.
+              The copy of “{name}” is discarded. You can restore it until {until}.
             </Trans>
           </Notice>
         )

@@ -20,7 +20,7 @@ export const DocumentMeta = ({ document }: { document: UnsentDocument }) => {
           <Trans>You no longer have access to this guide. Your text is kept here.</Trans>
         )
       ) : base === null ? (
-        <Trans>The service does not have it yet.</Trans>
+        <Trans>It is not on the service yet.</Trans>
       ) : now !== null && now > base ? (
         <Trans>
           Based on revision {base}, now {now}.

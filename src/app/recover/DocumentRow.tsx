@@ -94,7 +94,7 @@ export const DocumentRow = ({ document, dense, onDiscard }: DocumentRowProps) =>
         >
           <p>
             <Trans>
-              The saved version stays as it is. You can bring the edits back for 10 minutes.
+              The saved version stays as it is. You can restore the edits for 10 minutes.
             </Trans>
           </p>
         </AskDialog>

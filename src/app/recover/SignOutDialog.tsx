@@ -59,9 +59,9 @@ export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps
   }
   const why =
     state === 'sending'
-      ? t`The edits are being sent.`
+      ? t`Sending the edits…`
       : state === 'discarding'
-        ? t`The edits are being discarded.`
+        ? t`Discarding the edits…`
         : undefined
   return (
     <Dialog
@@ -79,8 +79,8 @@ export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps
         <p role="alert">
           <Plural
             value={count}
-            one="# change could not be sent: it waits for the network or for a decision of yours."
-            other="# changes could not be sent: they wait for the network or for a decision of yours."
+            one="# change could not be sent. It is waiting for a connection or for your decision."
+            other="# changes could not be sent. They are waiting for a connection or for your decision."
           />
         </p>
       ) : state === 'kept' ? (
@@ -103,7 +103,7 @@ export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps
             <Trans>Keep on this device for me</Trans>
           </Button>
           <p className={styles.meta}>
-            <Trans>Nobody else who signs in here sees or sends them.</Trans>
+            <Trans>Nobody else who signs in here can see or send them.</Trans>
           </p>
           <UnkeptFiles />
         </li>

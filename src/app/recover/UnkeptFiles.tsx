@@ -9,8 +9,8 @@ export const UnkeptFiles = () => {
     <p role="alert">
       <Plural
         value={unkept}
-        one="# file finds no room on this device: it is lost unless it is sent first."
-        other="# files find no room on this device: they are lost unless they are sent first."
+        one="There is no room for # file on this device. It is lost unless you send it first."
+        other="There is no room for # files on this device. They are lost unless you send them first."
       />
     </p>
   )

@@ -46,14 +46,14 @@ export const UnsentList = ({
                 small
                 autoFocus={document.doc === gone}
                 onClick={() => void discarded.takeBack(document)}
-                aria-label={t`Undo: bring the edits of “${title}” back`}
+                aria-label={t`Undo: restore the edits of “${title}”`}
               >
                 <Trans>Undo</Trans>
               </Button>
             }
           >
             <Trans>
-              Discarded the edits of “{title}”. They can come back until {until}.
+              The edits of “{title}” are discarded. You can restore them until {until}.
             </Trans>
           </Notice>
         )

@@ -53,7 +53,7 @@ export const CompareForm = ({
           options={ends}
           onChange={event => setTo(event.target.value)}
         />
-        <Button type="submit" {...(from === to && { why: t`Choose two that differ.` })}>
+        <Button type="submit" {...(from === to && { why: t`Choose two different versions.` })}>
           <Trans>Compare</Trans>
         </Button>
       </PageRow>

@@ -24,7 +24,7 @@ const NoReleases = () => {
   return (
     <EmptyState title={t`No releases of this guide yet`}>
       <p>
-        <Trans>Until there is one, readers get each change once it is accepted.</Trans>
+        <Trans>Until there is one, readers see each change as soon as it is accepted.</Trans>
       </p>
     </EmptyState>
   )
@@ -38,7 +38,7 @@ const Signatures = ({ inForce }: { inForce: readonly ApprovalProcess[] }) => {
     <MutedText>
       {inForce.length === 0
         ? t`No approval needed. Anyone who can publish can release it.`
-        : t`Signatures by: ${names}`}
+        : t`Approval process: ${names}`}
     </MutedText>
   )
 }

@@ -23,7 +23,7 @@ const DeleteDialog = ({ process, onClose }: { process: ApprovalProcess; onClose:
   const { title, approval_processid, revisionid } = process
   const deletion = useAttempt(
     () => write('deleteProcess', { params: { approval_processid }, query: { revisionid } }),
-    { stale: t`Someone else changed it. Close this and look again.`, onDone: onClose },
+    { stale: t`Someone else changed it. Close this and open it again to see the new version.`, onDone: onClose },
   )
   return (
     <AskDialog
@@ -31,14 +31,14 @@ const DeleteDialog = ({ process, onClose }: { process: ApprovalProcess; onClose:
       onClose={onClose}
       verb={<Trans>Delete it</Trans>}
       danger
-      {...(deletion.isPending && { why: t`Under way` })}
+      {...(deletion.isPending && { why: t`In progress` })}
       onAct={() => void deletion.run()}
       keep={<Trans>Keep it</Trans>}
       error={deletion.error}
     >
       <p>
         <Trans>
-          Guides it is assigned to will use the process of their category or of the site.
+          Guides that use it will use the process of their category or of the site instead.
         </Trans>
       </p>
     </AskDialog>
@@ -51,9 +51,9 @@ const usePlaces = () => {
   return ({ is_default, categories, applies_to }: ApprovalProcess): string => {
     const names = categories.join(', ')
     return [
-      is_default ? t`Default of the site` : '',
+      is_default ? t`Site default` : '',
       names === '' ? '' : t`Categories: ${names}`,
-      is_default || names !== '' ? '' : t`Only where it is assigned to a guide`,
+      is_default || names !== '' ? '' : t`Only for guides it is assigned to`,
       applies_to.length === 2
         ? t`major and minor releases`
         : applies_to[0] === 'major'
@@ -144,8 +144,7 @@ const Processes = () => {
     >
       <MutedText>
         <Trans>
-          A process says who signs a release, stage after stage. The closest one counts: the guide’s
-          own, then its category’s, then the site’s. What is open already keeps its stages.
+          A process says who signs a release, stage by stage. A guide’s own process comes first, then its category’s, then the site’s. Releases in progress keep their stages.
         </Trans>
       </MutedText>
       {opened === 'new' && <ProcessForm process={null} onClose={() => setOpened(null)} />}

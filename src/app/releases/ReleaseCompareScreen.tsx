@@ -161,7 +161,7 @@ const Report = (sides: Sides) => {
       <ChangeReport {...report} />
       <p className={styles.foot}>
         <a href={paths.guide(guide)}>
-          <Trans>To the guide</Trans>
+          <Trans>Back to the guide</Trans>
         </a>
       </p>
     </>

@@ -19,7 +19,7 @@ export const ReleaseNotes = ({ releases }: { releases: readonly Release[] }) => 
   const { t } = useLingui()
   const factsOf = useReleaseFacts()
   return (
-    <PageSection title={t`What the releases changed`}>
+    <PageSection title={t`What has changed between the releases`}>
       {releases.map(one => {
         const number = numberOf(one)
         return (
@@ -37,7 +37,7 @@ export const ReleaseNotes = ({ releases }: { releases: readonly Release[] }) => 
             </h3>
             <MutedText>{factsOf(one).join(', ')}</MutedText>
             {one.notes_rendered === '' ? (
-              <MutedText>{t`There is no description.`}</MutedText>
+              <MutedText>{t`No description.`}</MutedText>
             ) : (
               <div lang={one.langid}>
                 <Rendered html={one.notes_rendered} />

@@ -116,8 +116,7 @@ const NoReleases = ({ clear }: { clear: ReactNode }) => {
     <EmptyState title={t`No releases yet`}>
       <p>
         <Trans>
-          A release holds a guide as it is at one moment, and readers get it until the next. Make
-          one from the page “Releases” of a guide.
+          A release keeps a guide as it is now, and readers see it until the next one. Create one on the page “Releases” of a guide.
         </Trans>
       </p>
     </EmptyState>

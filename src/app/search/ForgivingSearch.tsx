@@ -122,7 +122,7 @@ export const ForgivingSearch = () => {
           role="combobox"
           autoComplete="off"
           maxLength={255}
-          aria-label={t`Say what is broken`}
+          aria-label={t`What is broken?`}
           aria-expanded={isShown}
           aria-controls={listId}
           aria-autocomplete="list"

@@ -73,12 +73,12 @@ export const FoundWords = ({ asked, found }: { asked: Asked; found: Found }) => 
         .map(({ word, count }) =>
           count > 0 ? (
             <a key={word} className={styles.out} href={written(word)}>
-              <s>{word}</s> <small>{t`left out`}</small>
+              <s>{word}</s> <small>{t`ignored`}</small>
               <VisuallyHidden>{t`: show only results with it`}</VisuallyHidden>
             </a>
           ) : (
             <span key={word} className={styles.out}>
-              <s>{word}</s> <small>{t`found nowhere`}</small>
+              <s>{word}</s> <small>{t`not found`}</small>
             </span>
           ),
         )}
@@ -86,8 +86,8 @@ export const FoundWords = ({ asked, found }: { asked: Asked; found: Found }) => 
         <span className={styles.note}>
           <Plural
             value={ignored.length}
-            one={`${common} is too common to count.`}
-            other={`${common} are too common to count.`}
+            one={`${common} is too common and was ignored.`}
+            other={`${common} are too common and were ignored.`}
           />
         </span>
       )}

@@ -13,10 +13,10 @@ export const NothingFound = ({ asked, elsewhere }: { asked: Asked; elsewhere: nu
   if (asked.offset > 0) {
     return (
       <EmptyState
-        title={t`The list ends before this page`}
+        title={t`There is no such page in this list`}
         actions={
           <LinkButton kind="main" href={paths.search({ ...asked, offset: 0 })}>
-            <Trans>To the first page</Trans>
+            <Trans>Go to the first page</Trans>
           </LinkButton>
         }
       />
@@ -25,7 +25,7 @@ export const NothingFound = ({ asked, elsewhere }: { asked: Asked; elsewhere: nu
   if (isNarrowed(asked)) {
     return (
       <EmptyState
-        title={t`Nothing with these filters matches “${asked.q}”`}
+        title={t`Nothing matches “${asked.q}” with these filters`}
         actions={
           elsewhere > 0 && asked.filter.length > 0 ? (
             <LinkButton kind="main" href={paths.search({ ...asked, filter: [] })}>
@@ -46,12 +46,12 @@ export const NothingFound = ({ asked, elsewhere }: { asked: Asked; elsewhere: nu
       actions={
         me && (
           <LinkButton href={paths.newGuide()}>
-            <Trans>Begin this guide</Trans>
+            <Trans>Start this guide</Trans>
           </LinkButton>
         )
       }
     >
-      <Trans>No title and no text has any of these words. Try fewer or other ones.</Trans>
+      <Trans>No titles or texts contain these words. Try fewer or different words.</Trans>
     </EmptyState>
   )
 }

@@ -83,7 +83,7 @@ const PaletteFoot = ({ hasActor, canForget, onForget }: PaletteFootProps) => (
         </>
       ) : (
         <>
-          <KeyCap>→</KeyCap> <Trans>what else to do with it</Trans>
+          <KeyCap>→</KeyCap> <Trans>more actions</Trans>
         </>
       )}
     </span>
@@ -92,7 +92,7 @@ const PaletteFoot = ({ hasActor, canForget, onForget }: PaletteFootProps) => (
     </span>
     {canForget && (
       <button type="button" className={styles.forget} onClick={onForget}>
-        <Trans>Forget recent searches and places</Trans>
+        <Trans>Clear recent searches and places</Trans>
       </button>
     )}
   </div>
@@ -158,7 +158,7 @@ export const Palette = ({ typed, onClose }: { typed: string; onClose: () => void
         />
         {isFailed && (
           <p className={styles.failed} role="alert">
-            <Trans>The service did not answer. Commands still work; typing asks again.</Trans>
+            <Trans>The service did not answer. Commands still work. Keep typing to try again.</Trans>
           </p>
         )}
         <VisuallyHidden>

@@ -28,7 +28,7 @@ const EquivalentLines = ({ lines, onTakeAway }: LinesProps) => {
       </MutedText>
     )
   return (
-    <PlainList label={t`Words that mean the same`}>
+    <PlainList label={t`Words with the same meaning`}>
       {lines.map(one => (
         <PlainItem
           key={one}
@@ -37,7 +37,7 @@ const EquivalentLines = ({ lines, onTakeAway }: LinesProps) => {
               kind="quiet"
               small
               icon={X}
-              label={t`Take away ${one}`}
+              label={t`Remove ${one}`}
               onClick={() => onTakeAway(one)}
             />
           }
@@ -65,7 +65,7 @@ export const SearchEquivalents = ({ text, onText }: SearchEquivalentsProps) => {
       )
   }
   return (
-    <PageSection title={t`Words that mean the same`}>
+    <PageSection title={t`Words with the same meaning`}>
       <form
         onSubmit={event => {
           event.preventDefault()
@@ -73,8 +73,8 @@ export const SearchEquivalents = ({ text, onText }: SearchEquivalentsProps) => {
         }}
       >
         <TextField
-          label={t`Words, with = between them`}
-          help={t`As battery = batt = Akku. A search for one finds the others, too.`}
+          label={t`Words, separated by =`}
+          help={t`For example: battery = batt = Akku. A search for one also finds the others.`}
           value={text}
           error={save.error?.errors[0]?.message ?? save.error?.message}
           onChange={event => onText(event.target.value)}
@@ -82,7 +82,7 @@ export const SearchEquivalents = ({ text, onText }: SearchEquivalentsProps) => {
             <Button
               type="submit"
               icon={Plus}
-              why={line && !isWhole ? t`At least two words, with = between them.` : undefined}
+              why={line && !isWhole ? t`Enter at least two words, separated by =.` : undefined}
             >
               <Trans>Add</Trans>
             </Button>

@@ -23,7 +23,7 @@ const MissActs = ({ words, onEquivalent }: MissActsProps) => {
   return (
     <>
       <LinkButton small href={paths.newGuide()}>
-        <Trans>Begin this guide</Trans>
+        <Trans>Start this guide</Trans>
       </LinkButton>
       {onEquivalent && (
         <>
@@ -37,10 +37,10 @@ const MissActs = ({ words, onEquivalent }: MissActsProps) => {
           <Button
             kind="quiet"
             small
-            label={t`Take off “${words}”`}
+            label={t`Remove “${words}”`}
             onClick={() => forget.mutate({ params: { words } })}
           >
-            <Trans>Take off</Trans>
+            <Trans>Remove</Trans>
           </Button>
         </>
       )}
@@ -58,13 +58,13 @@ export const SearchMisses = ({ onEquivalent }: SearchMissesProps) => {
   if (data.items.length === 0)
     return (
       <EmptyState title={t`Every search found something`}>
-        <Trans>Searches without a result are counted here, without who asked.</Trans>
+        <Trans>Searches without a result are counted here, without recording who searched.</Trans>
       </EmptyState>
     )
   return (
     <PageSection title={t`Searches without a result`}>
       <MutedText>
-        <Trans>In the last 90 days, counted without who asked.</Trans>
+        <Trans>In the last 90 days, without recording who searched.</Trans>
       </MutedText>
       <PlainList label={t`Searches without a result`}>
         {data.items.map(({ words, times, partly, date }) => {
@@ -73,9 +73,9 @@ export const SearchMisses = ({ onEquivalent }: SearchMissesProps) => {
             <PlainItem key={words} acts={<MissActs words={words} onEquivalent={onEquivalent} />}>
               <a href={paths.search(askedOf(new URLSearchParams({ q: words })))}>{words}</a>
               <MutedText>
-                <Plural value={times} one="Asked once" other="Asked # times" />,{' '}
+                <Plural value={times} one="Searched once" other="Searched # times" />,{' '}
                 {partly ? (
-                  <Trans>last on {day}, found only without some of the words</Trans>
+                  <Trans>last on {day}, found only by ignoring some words</Trans>
                 ) : (
                   <Trans>last on {day}</Trans>
                 )}

@@ -115,7 +115,7 @@ export const SearchResult = ({
           {found.dataType === 'user' && found.unique_username && (
             <span>@{found.unique_username}</span>
           )}
-          {found.dataType === 'team' && <span>{t`${found.member_count} in it`}</span>}
+          {found.dataType === 'team' && <span>{t`${found.member_count} members`}</span>}
           {found.dataType === 'guide' && !found.public && <Chip kind="warn">{t`Private`}</Chip>}
         </p>
         {highlight.text.length > 0 && (

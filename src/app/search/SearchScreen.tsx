@@ -166,7 +166,7 @@ const SearchForm = ({ asked }: { asked: Asked }) => {
         name="q"
         maxLength={255}
         defaultValue={q}
-        aria-label={t`Search words`}
+        aria-label={t`Search terms`}
         placeholder={t`Kettle does not switch off`}
         autoFocus={q === ''}
       />
@@ -206,8 +206,7 @@ export const SearchScreen = () => {
       ) : (
         <EmptyState title={t`What are you looking for?`}>
           <Trans>
-            Words of titles, steps, parts and pages. Put a phrase in quotation marks; a minus leaves
-            a word out.
+            Search titles, steps, parts and pages. Put a phrase in quotation marks; use a minus to exclude a word.
           </Trans>
         </EmptyState>
       )}

@@ -19,7 +19,7 @@ const ForWriters = () => {
     document.querySelector<HTMLInputElement>('[data-equivalents] input')?.focus()
   }
   return (
-    <Page title={t`What is looked for`}>
+    <Page title={t`Searches`}>
       <SearchMisses onEquivalent={isAdmin ? begin : undefined} />
       {isAdmin && (
         <div data-equivalents="">

@@ -152,7 +152,7 @@ const ofGuides = (asked: Asked, { facets }: Counted, names: Names): Group[] => {
 const orders = (asked: Asked, { say }: Names): Group =>
   group(
     'sort',
-    say(msg`Order`),
+    say(msg`Sort by`),
     searchSorts.map(id => ({
       id,
       name: say(sortNames[id] ?? msg`Best match`),

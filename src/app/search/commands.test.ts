@@ -70,7 +70,7 @@ test('commands of the menus on the screen are found by name, with key and reason
     items: [
       { label: 'Copy the address', keys: 'C', onSelect: () => acts.push('copy') },
       null,
-      { label: 'Delete', why: 'Only an Admin does that.', onSelect: () => acts.push('delete') },
+      { label: 'Delete', why: 'Only an Admin can do that.', onSelect: () => acts.push('delete') },
     ],
   })
   const [copy] = matching(menuCommands(), 'copy addr')
@@ -79,7 +79,7 @@ test('commands of the menus on the screen are found by name, with key and reason
   expect(acts).toEqual(['copy'])
   // By the name of its menu, too.
   expect(matching(menuCommands(), 'more del')).toMatchObject([
-    { name: 'Delete', why: 'Only an Admin does that.' },
+    { name: 'Delete', why: 'Only an Admin can do that.' },
   ])
   takeAway()
   expect(menuCommands()).toEqual([])

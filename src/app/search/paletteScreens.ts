@@ -210,7 +210,7 @@ const screens: readonly PaletteScreen[] = [
   screen(
     'search words',
     SearchX,
-    [msg`What is looked for`, msg`synonyms equivalents searches without result`],
+    [msg`Searches`, msg`synonyms equivalents searches without result`],
     authorPaths.searchWords(),
     'authors',
   ),

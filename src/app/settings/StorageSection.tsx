@@ -30,7 +30,7 @@ export const StorageSection = () => {
   return (
     <>
       <p>
-        <Trans>What you type is kept in this browser until the service has it.</Trans>{' '}
+        <Trans>What you type is kept in this browser until it is saved on the service.</Trans>{' '}
         {size && <Trans>Stepwright uses {size} here.</Trans>}
       </p>
       <p>
@@ -38,8 +38,7 @@ export const StorageSection = () => {
           <Trans>The browser has agreed not to clear it.</Trans>
         ) : (
           <Trans>
-            The browser may clear it away when the disk runs full. It is asked not to after your
-            first edit.
+            The browser may clear it when the disk is full. After your first edit, it is asked not to.
           </Trans>
         )}
       </p>

@@ -9,7 +9,7 @@ import { useTitle } from '#app/ui/screen/useTitle.ts'
 export const ForbiddenNotice = () => {
   const { t } = useLingui()
   const { pathname, search, hash } = useLocation()
-  useTitle(t`Not open to you`)
+  useTitle(t`No access`)
   return (
     <ScreenState
       level={1}

@@ -40,7 +40,7 @@ export const LeavingBar = () => {
       }
     >
       {keep.error ?? (
-        <Trans>Your account is erased on {day}. Until then you see what anybody sees.</Trans>
+        <Trans>Your account will be erased on {day}. Until then, you see what everyone sees.</Trans>
       )}
     </Notice>
   )

@@ -42,7 +42,7 @@ export const MaintenanceBar = () => {
       }
     >
       <b>{maintenance.message}</b> {until && <Trans>Until about {until}.</Trans>}{' '}
-      <Trans>Reading goes on. What you type is kept on this device and sent afterwards.</Trans>
+      <Trans>You can still read. What you type is kept on this device and sent afterwards.</Trans>
     </Notice>
   )
 }

@@ -56,7 +56,7 @@ export const OfflineBar = () => {
   if (pathname.startsWith('/workshop/')) return null
   return (
     <Notice strip kind="warn" icon={CloudOff} role="status">
-      <Trans>Offline. Your work is kept on this device.</Trans>{' '}
+      <Trans>You are offline. Your work is kept on this device.</Trans>{' '}
       {count > 0 && <Plural value={count} one="# change waits." other="# changes wait." />}
     </Notice>
   )

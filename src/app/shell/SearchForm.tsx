@@ -26,7 +26,7 @@ export const SearchForm = ({ label }: { label: string }) => {
         type="search"
         name="q"
         maxLength={255}
-        aria-label={t`Search words`}
+        aria-label={t`Search terms`}
         placeholder={t`Search`}
       />
     </form>

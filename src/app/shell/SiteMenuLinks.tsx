@@ -87,7 +87,7 @@ const useGroups = (me: User | null, unsent: number): Group[] => {
       name: t`Numbers`,
       rooms: [
         isAdmin && [authorPaths.views(), t`Views`],
-        isAuthor(me) && [authorPaths.searchWords(), t`What is looked for`],
+        isAuthor(me) && [authorPaths.searchWords(), t`Searches`],
       ],
     },
     {

@@ -32,7 +32,7 @@ const FindForm = ({ onFind }: { onFind: (search: Search) => void }) => {
     >
       <PageRow>
         <TextField
-          label={t`Search words`}
+          label={t`Search terms`}
           type="search"
           value={text}
           onChange={event => setText(event.target.value)}
@@ -124,12 +124,12 @@ const DecideForm = ({ tag, picked, onShow }: DecideProps) => {
     <>
       <PageRow>
         <Select
-          label={t`What to do`}
+          label={t`Action`}
           value={action}
           onChange={event => setAction(event.target.value as typeof action)}
           options={[
             { value: 'add', label: t`Add the tag` },
-            { value: 'remove', label: t`Take the tag off` },
+            { value: 'remove', label: t`Remove the tag` },
           ]}
         />
         <Button
@@ -175,7 +175,7 @@ export const BulkTag = ({ tag, onClose }: { tag: string; onClose: () => void }) 
   }
   const picked = (data?.found ?? []).filter(one => chosen.has(keyOf(one)))
   return (
-    <PageSection boxed title={t`Tag what a search finds`} onClose={onClose}>
+    <PageSection boxed title={t`Tag search results`} onClose={onClose}>
       <FindForm onFind={find} />
       {error && <p role="alert">{error.message}</p>}
       {data && (

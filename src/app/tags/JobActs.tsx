@@ -48,7 +48,7 @@ export const JobActs = ({
       )}
       {job.state === 'paused' && (
         <Button kind="main" icon={Play} onClick={() => void resume.run()}>
-          <Trans>Go on</Trans>
+          <Trans>Continue</Trans>
         </Button>
       )}
       {!job.dry_run && (!isOver || job.state === 'paused') && (
@@ -63,7 +63,7 @@ export const JobActs = ({
       )}
       {!job.dry_run && job.state === 'failed' && failed === 0 && job.outcomes.left > 0 && (
         <Button kind="main" icon={Play} onClick={() => void retry.run()}>
-          <Trans>Go on</Trans>
+          <Trans>Continue</Trans>
         </Button>
       )}
       {!job.dry_run && isOver && job.state !== 'paused' && job.undoes === null && changed > 0 && (

@@ -60,15 +60,15 @@ export const JobPanel = ({ jobid, apply, onUndo, onClose }: JobPanelProps) => {
   const title = job.dry_run
     ? t`What would change`
     : job.undoes !== null
-      ? t`Taking a run back`
+      ? t`Undoing a run`
       : t`Run ${jobid}`
   const states = {
-    waiting: t`It begins in a moment.`,
+    waiting: t`It starts in a moment.`,
     running: t`It is running and continues when you leave this page.`,
     paused: t`It is paused.`,
     done: t`Done.`,
-    stopped: t`It was stopped. What was done stays.`,
-    failed: t`It stopped early. What was done stays.`,
+    stopped: t`It was stopped. Finished changes stay.`,
+    failed: t`It stopped early. Finished changes stay.`,
   }
   return (
     <PageSection boxed title={title} onClose={onClose}>
@@ -76,7 +76,7 @@ export const JobPanel = ({ jobid, apply, onUndo, onClose }: JobPanelProps) => {
         figures={[
           { name: t`Documents`, value: job.total },
           { name: job.dry_run ? t`Will change` : t`Changed`, value: changed },
-          { name: t`Left alone`, value: skipped + nothing },
+          { name: t`Not changed`, value: skipped + nothing },
           { name: t`Failed`, value: failed },
         ]}
       />

@@ -12,15 +12,15 @@ const tagsOf = (value: unknown): string =>
 const useOutcomeWords = () => {
   const { t } = useLingui()
   const why: Record<string, string> = {
-    not_allowed: t`You may not tag this.`,
-    not_found: t`It is gone, or you do not have access.`,
-    changed_since: t`Its tags changed since.`,
+    not_allowed: t`You are not allowed to tag this.`,
+    not_found: t`It is deleted, or you do not have access.`,
+    changed_since: t`Its tags have changed since.`,
   }
   return ({ outcome, code, message }: JobRow, isDry: boolean) => {
     if (outcome === 'changed') return isDry ? t`Will change` : t`Changed`
-    if (outcome === 'nothing') return t`Has it already`
+    if (outcome === 'nothing') return t`Already has it`
     if (outcome === 'left') return t`Not reached`
-    return `${outcome === 'skipped' ? t`Left alone` : t`Failed`}: ${(code !== null && why[code]) || message}`
+    return `${outcome === 'skipped' ? t`Not changed` : t`Failed`}: ${(code !== null && why[code]) || message}`
   }
 }
 
@@ -45,7 +45,7 @@ export const JobRows = ({ job }: { job: Job }) => {
               (row.title ?? row.target_id)
             ),
         },
-        { name: t`What happens`, cell: row => wordsOf(row, job.dry_run) },
+        { name: t`Result`, cell: row => wordsOf(row, job.dry_run) },
         { name: t`Tags before`, minor: true, cell: row => tagsOf(row.before) },
         { name: t`Tags after`, cell: row => tagsOf(row.after) },
       ]}

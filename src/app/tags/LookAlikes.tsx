@@ -19,15 +19,15 @@ export const LookAlikes = ({ onMerge }: { onMerge: (pair: LookAlike) => void }) 
     staleTime: 0,
   })
   const why: Record<LookAlike['why'], string> = {
-    case: t`Capitals`,
+    case: t`Upper and lower case`,
     hyphen: t`Spaces or hyphens`,
-    plural: t`One and many`,
+    plural: t`Singular and plural`,
     spelling: t`Spelling`,
-    documents: t`On the same documents`,
+    documents: t`Used on the same documents`,
   }
   if (data.items.length === 0)
     return (
-      <EmptyState title={t`No two tags look the same`}>
+      <EmptyState title={t`No similar tags`}>
         <Trans>Tags that look alike appear here: a letter, a plural or a hyphen apart.</Trans>
       </EmptyState>
     )
@@ -40,10 +40,10 @@ export const LookAlikes = ({ onMerge }: { onMerge: (pair: LookAlike) => void }) 
         { name: t`Tag`, cell: pair => <a href={authorPaths.tag(pair.tag)}>{pair.tag}</a> },
         { name: t`Uses`, numeric: true, minor: true, cell: pair => pair.count },
         {
-          name: t`Looks like it`,
+          name: t`Similar tag`,
           cell: pair => <a href={authorPaths.tag(pair.other)}>{pair.other}</a>,
         },
-        { name: t`Its uses`, numeric: true, minor: true, cell: pair => pair.other_count },
+        { name: t`Uses of the similar tag`, numeric: true, minor: true, cell: pair => pair.other_count },
         { name: t`Why`, minor: true, cell: pair => why[pair.why] },
         {
           name: t`Merge`,

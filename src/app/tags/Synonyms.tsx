@@ -29,7 +29,7 @@ const SynonymList = ({ synonyms, onRemove }: SynonymListProps) => {
                 kind="quiet"
                 small
                 icon={X}
-                label={t`Take away ${synonym}`}
+                label={t`Remove ${synonym}`}
                 onClick={() => onRemove(synonym)}
               />
             )

@@ -43,7 +43,7 @@ const useActionWords = (isOne: boolean) => {
         { value: 'delete', label: t`Delete` },
       ]
   const names: Partial<Record<Action, string>> = {
-    split: t`New tags, with commas between them`,
+    split: t`New tags, separated by commas`,
     rename: t`New name`,
     merge: t`Into the tag`,
   }
@@ -73,10 +73,10 @@ export const TagAct = ({ tags, into = '', onShow, onClose }: TagActProps) => {
   return (
     <PageSection
       boxed
-      title={plural(tags.length, { one: '# tag chosen', other: '# tags chosen' })}
+      title={plural(tags.length, { one: '# tag selected', other: '# tags selected' })}
       acts={
         <Button small onClick={onClose}>
-          <Trans>Choose none</Trans>
+          <Trans>Clear selection</Trans>
         </Button>
       }
     >
@@ -89,7 +89,7 @@ export const TagAct = ({ tags, into = '', onShow, onClose }: TagActProps) => {
       >
         <PageRow>
           <Select
-            label={t`What to do`}
+            label={t`Action`}
             value={real}
             onChange={event => setAction(event.target.value as typeof action)}
             options={options}

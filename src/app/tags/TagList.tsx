@@ -81,7 +81,7 @@ export const TagList = (props: TagListProps) => {
       />
     ) : (
       <EmptyState title={t`No tags yet`}>
-        <Trans>Tags are given where a guide or a page is edited.</Trans>
+        <Trans>You can add tags when you edit a guide or a page.</Trans>
       </EmptyState>
     )
   }

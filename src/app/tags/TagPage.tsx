@@ -79,7 +79,7 @@ const UntagBars = ({ gone, picked, setChosen, remove, undo }: Untagging) => (
     {gone.length > 0 && (
       <PageRow>
         <p role="status">
-          {plural(gone.length, { one: 'Taken off # document.', other: 'Taken off # documents.' })}
+          {plural(gone.length, { one: 'Removed from # document.', other: 'Removed from # documents.' })}
         </p>
         <Button small icon={Undo2} onClick={() => void undo.run()}>
           <Trans>Undo</Trans>
@@ -90,12 +90,12 @@ const UntagBars = ({ gone, picked, setChosen, remove, undo }: Untagging) => (
       <PageRow>
         <Button icon={X} onClick={() => void remove.run()}>
           {plural(picked.length, {
-            one: 'Take the tag off # document',
-            other: 'Take the tag off # documents',
+            one: 'Remove the tag from # document',
+            other: 'Remove the tag from # documents',
           })}
         </Button>
         <Button kind="quiet" onClick={() => setChosen(new Set())}>
-          <Trans>Choose none</Trans>
+          <Trans>Clear selection</Trans>
         </Button>
       </PageRow>
     )}
@@ -119,7 +119,7 @@ const Documents = ({ tag, documents }: { tag: string; documents: readonly TagDoc
     <>
       <UntagBars {...untagging} />
       {documents.length === 0 ? (
-        <EmptyState title={t`Nothing has this tag`}>
+        <EmptyState title={t`No documents with this tag`}>
           <Trans>Guides and pages with this tag appear here.</Trans>
         </EmptyState>
       ) : (

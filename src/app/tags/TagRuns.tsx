@@ -14,18 +14,18 @@ export const TagRuns = () => {
     staleTime: 0,
   })
   const states = {
-    waiting: t`Begins in a moment`,
-    running: t`Under way`,
+    waiting: t`Starts in a moment`,
+    running: t`In progress`,
     paused: t`Paused`,
     done: t`Done`,
     stopped: t`Stopped`,
-    failed: t`Broke off`,
+    failed: t`Failed`,
   }
   if (runs.length === 0)
     return (
       <EmptyState title={t`No runs yet`}>
         <Trans>
-          What you rename, merge or delete is listed here for 90 days and can be undone for 30.
+          What you rename, merge or delete is listed here for 90 days. You can undo it for 30 days.
         </Trans>
       </EmptyState>
     )
@@ -42,7 +42,7 @@ export const TagRuns = () => {
             <a href={authorPaths.tags({ view: 'runs', job: run.jobid })}>
               {run.undoes === null
                 ? t`Run ${run.jobid}`
-                : t`Run ${run.jobid}, takes back ${run.undoes}`}
+                : t`Run ${run.jobid}, undoes ${run.undoes}`}
             </a>
           ),
         },

@@ -39,7 +39,7 @@ const TableActs = ({
       </Button>
       {onImport && (
         <Button icon={Upload} onClick={() => picker.current?.click()}>
-          <Trans>Import renamings</Trans>
+          <Trans>Import renames</Trans>
         </Button>
       )}
       <input
@@ -47,7 +47,7 @@ const TableActs = ({
         type="file"
         accept=".csv,text/csv"
         hidden
-        aria-label={t`Table of renamings`}
+        aria-label={t`Table of renames`}
         onChange={event => {
           onImport?.(event.target.files?.[0])
           event.target.value = ''
@@ -176,7 +176,7 @@ export const TagWorkbench = () => {
       <Suspense
         fallback={
           <MutedText role="status">
-            <Trans>Reading the tags</Trans>
+            <Trans>Loading the tags</Trans>
           </MutedText>
         }
       >
@@ -184,7 +184,7 @@ export const TagWorkbench = () => {
       </Suspense>
       {me && (
         <VisuallyHidden>
-          <span role="status">{tags.length > 0 ? t`${tags.length} tags chosen` : ''}</span>
+          <span role="status">{tags.length > 0 ? t`${tags.length} tags selected` : ''}</span>
         </VisuallyHidden>
       )}
     </Page>

@@ -32,7 +32,7 @@ export const useTagWork = (set: (changes: Record<string, string | null>) => void
     setProblem(null)
     const renames = readRenames(await file.text())
     if (renames.length === 0)
-      return setProblem(t`The file has no renamings: give the columns “tag” and “to”.`)
+      return setProblem(t`The file contains no renames. It needs the columns “tag” and “to”.`)
     await show({ action: 'import', renames }).catch((cause: unknown) =>
       setProblem(cause instanceof Error ? cause.message : String(cause)),
     )

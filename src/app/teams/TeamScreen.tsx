@@ -74,7 +74,7 @@ export const TeamScreen = ({ teamid }: { teamid: number }) => {
           </ul>
         ) : (
           <p className={styles.soft}>
-            <Trans>Nobody is in this team.</Trans>
+            <Trans>This team has no members.</Trans>
           </p>
         )}
       </ListSection>

@@ -35,9 +35,9 @@ export const AttemptTable = ({ attempts }: { attempts: readonly Attempt[] }) => 
           cell: one => (one.score === null ? '–' : i18n.number(one.score)),
         },
         { name: t`Time`, numeric: true, cell: one => words.spanOf(one.total_time) },
-        { name: t`Begun`, minor: true, cell: one => date(one.first_access) },
+        { name: t`Started`, minor: true, cell: one => date(one.first_access) },
         { name: t`Last opened`, cell: one => date(one.last_access) },
-        { name: t`Done on`, minor: true, cell: one => date(one.completed_date) },
+        { name: t`Finished on`, minor: true, cell: one => date(one.completed_date) },
         { name: t`Version`, numeric: true, cell: one => one.version },
       ]}
     />

@@ -31,7 +31,7 @@ const Chosen = ({
               key={id}
               small
               iconAfter={X}
-              aria-label={t`Take away: ${name}`}
+              aria-label={t`Remove: ${name}`}
               onClick={() => onRemove(id)}
             >
               {name}
@@ -77,10 +77,10 @@ export const AudienceFields = ({
   return (
     <>
       <Select
-        label={t`Who may take it`}
+        label={t`Who can take it`}
         value={open ? 'open' : 'named'}
         options={[
-          { value: 'open', label: t`Everybody who is signed in` },
+          { value: 'open', label: t`Everyone who is signed in` },
           { value: 'named', label: t`Teams and people by name` },
         ]}
         onChange={event => onChange({ ...audience, open: event.target.value === 'open' })}
@@ -128,7 +128,7 @@ export const AudienceFields = ({
           />
           {teams.length + users.length === 0 && (
             <p className={styles.soft}>
-              <Trans>Nobody may take it yet.</Trans>
+              <Trans>Nobody can take it yet.</Trans>
             </p>
           )}
         </>

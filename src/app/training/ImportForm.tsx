@@ -44,7 +44,7 @@ const useImport = (version: TrainingVersion) => {
         : cause.status === 413
           ? t`The package is larger than ${largest}. It was discarded.`
           : cause.status === 415
-            ? t`This is not a zip archive. It was discarded; choose another file.`
+            ? t`This is not a zip archive. It was discarded. Choose another file.`
             : t`The service refused: ${why}`,
     )
   }
@@ -107,7 +107,7 @@ export const ImportForm = ({ version }: { version: TrainingVersion }) => {
       </p>
       <PageRow>
         <TextField
-          label={t`Or its address`}
+          label={t`Or its web address`}
           type="url"
           placeholder="https://"
           maxLength={2000}
@@ -117,9 +117,9 @@ export const ImportForm = ({ version }: { version: TrainingVersion }) => {
         <Button
           icon={Link2}
           type="submit"
-          why={url.trim() === '' ? t`Give the address first.` : undefined}
+          why={url.trim() === '' ? t`Enter the address first.` : undefined}
         >
-          <Trans>Fetch</Trans>
+          <Trans>Download</Trans>
         </Button>
       </PageRow>
       {error && <p role="alert">{error}</p>}

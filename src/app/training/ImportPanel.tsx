@@ -55,10 +55,10 @@ const Phases = ({ one }: { one: TrainingImport }) => {
   const names = [
     source === 'url'
       ? here > 0
-        ? t`Fetched, ${bytes}`
+        ? t`Downloaded, ${bytes}`
         : all
-          ? t`Fetching, ${bytes} of ${all}`
-          : t`Fetching, ${bytes}`
+          ? t`Downloading, ${bytes} of ${all}`
+          : t`Downloading, ${bytes}`
       : here > 0
         ? t`Received, ${bytes}`
         : all
@@ -67,7 +67,7 @@ const Phases = ({ one }: { one: TrainingImport }) => {
     here > 1 ? t`Archive checked` : t`Checking the archive`,
     total === null || here < 2 ? t`Unpacking` : t`Unpacking, ${done} of ${total} files`,
     t`Reading the manifest`,
-    t`Preview, then you make it current`,
+    t`Preview it, then make it current`,
   ]
   return (
     <ol className={styles.phases}>
@@ -79,7 +79,7 @@ const Phases = ({ one }: { one: TrainingImport }) => {
         >
           <Icon of={n < here ? Check : n === here ? LoaderCircle : CircleDashed} />
           <span>{name}</span>
-          {n === here && <span>{t`${progress} %`}</span>}
+          {n === here && <span>{t`${progress}%`}</span>}
           {n === here && (
             <div className={styles.meter}>
               <Meter label={t`Import`} percent={progress} />
@@ -101,7 +101,7 @@ const CancelDialog = ({ one, onClose }: { one: TrainingImport; onClose: () => vo
     <AskDialog
       title={isRunning(one) ? t`Cancel the import?` : t`Discard this package?`}
       onClose={onClose}
-      verb={isRunning(one) ? <Trans>Cancel the import</Trans> : <Trans>Give it up</Trans>}
+      verb={isRunning(one) ? <Trans>Cancel the import</Trans> : <Trans>Discard</Trans>}
       danger
       onAct={() => void cancel.run()}
       keep={<Trans>Keep it</Trans>}
@@ -127,7 +127,7 @@ const FailedImport = ({ one }: { one: TrainingImport }) => {
         {entry && (
           <>
             {' '}
-            <Trans>It lies with {entry}.</Trans>
+            <Trans>The problem is in {entry}.</Trans>
           </>
         )}
       </p>
@@ -174,7 +174,7 @@ export const ImportPanel = ({ version }: { version: TrainingVersion }) => {
         {one.state === 'complete' &&
           (previewed ? (
             <p>
-              <Trans>You have looked at it: version {number} can become current.</Trans>
+              <Trans>You have checked it. You can now make version {number} current.</Trans>
             </p>
           ) : (
             <p>
@@ -196,7 +196,7 @@ export const ImportPanel = ({ version }: { version: TrainingVersion }) => {
         </p>
         {isRunning(one) && (
           <p className={styles.soft}>
-            <Trans>Cancelling leaves nothing behind.</Trans>
+            <Trans>Nothing is kept if you cancel.</Trans>
           </p>
         )}
       </div>

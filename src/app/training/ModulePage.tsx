@@ -63,14 +63,14 @@ const TakeButton = ({ leading, number }: { leading: TrainingVersion; number: num
     <LinkButton kind="main" icon={Play} href={authorPaths.takeTraining(moduleid)}>
       {isUnderWay(mine.attempt) && mine.attempt.version === number ? (
         mine.attempt.version === leading.version ? (
-          <Trans>Go on</Trans>
+          <Trans>Continue</Trans>
         ) : (
-          <Trans>Go on with version {number}</Trans>
+          <Trans>Continue with version {number}</Trans>
         )
       ) : mine.attempt ? (
         <Trans>Take it again</Trans>
       ) : (
-        <Trans>Begin</Trans>
+        <Trans>Start</Trans>
       )}
     </LinkButton>
   )
@@ -101,7 +101,7 @@ const Opened = ({
         <>
           {isModerator(me) && versions.some(one => one.state !== 'draft') && (
             <LinkButton icon={ChartColumn} href={authorPaths.trainingUsage(moduleid)}>
-              <Trans>Who took it</Trans>
+              <Trans>Participants</Trans>
             </LinkButton>
           )}
           {isMissing && (
@@ -135,7 +135,7 @@ const Opened = ({
         ) : (
           !isAdmin && (
             <MutedText role="status">
-              <Trans>This module is for other people.</Trans>
+              <Trans>You do not have access to this module.</Trans>
             </MutedText>
           )
         )}

@@ -62,7 +62,7 @@ const Row = ({ version, me }: { version: TrainingVersion; me: User }) => {
             {newest_import &&
               state === 'draft' &&
               (isRunning(newest_import) ? (
-                <Chip kind="accent">{t`Importing, ${newest_import.progress} %`}</Chip>
+                <Chip kind="accent">{t`Importing, ${newest_import.progress}%`}</Chip>
               ) : (
                 newest_import.state === 'error' && (
                   <Chip kind="danger" icon={Ban}>
@@ -73,7 +73,7 @@ const Row = ({ version, me }: { version: TrainingVersion; me: User }) => {
             {isModerator(me) && state !== 'draft' && (
               <>
                 <Plural value={attempt_count} one="# attempt" other="# attempts" />,{' '}
-                <Plural value={completion_count} one="# done" other="# done" />
+                <Plural value={completion_count} one="# finished" other="# finished" />
               </>
             )}
           </span>
@@ -113,7 +113,7 @@ const FindModules = ({
     >
       <PageRow>
         <TextField
-          label={t`Words of the title`}
+          label={t`Search by title`}
           type="search"
           maxLength={255}
           value={text}
@@ -183,10 +183,10 @@ const NoModules = ({
     />
   ) : first !== null ? (
     <EmptyState
-      title={t`The list ends before this page`}
+      title={t`There is no such page in this list`}
       actions={
         <LinkButton kind="main" href={first}>
-          <Trans>To the first page</Trans>
+          <Trans>Go to the first page</Trans>
         </LinkButton>
       }
     />

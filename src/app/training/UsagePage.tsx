@@ -120,7 +120,7 @@ const Report = ({ leading }: { leading: TrainingVersion }) => {
         isFiltered ? (
           <EmptyState title={t`No attempt matches the filter`} actions={none} />
         ) : offset > 0 ? (
-          <EmptyState title={t`The list ends before this page`} actions={none} />
+          <EmptyState title={t`There is no such page in this list`} actions={none} />
         ) : (
           <EmptyState title={t`Nobody has taken it yet`} />
         )

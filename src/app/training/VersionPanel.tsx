@@ -80,8 +80,8 @@ const VersionFacts = ({ version }: { version: TrainingVersion }) => {
         .filter(Boolean)
         .join(', ') || t`none yet`,
     ],
-    [t`Who may take it`, <AudienceWords key="who" version={version} />],
-    [t`Made by`, `${user.username}, ${formatDay(created_date, i18n.locale)}`],
+    [t`Who can take it`, <AudienceWords key="who" version={version} />],
+    [t`Created by`, `${user.username}, ${formatDay(created_date, i18n.locale)}`],
     ...(since ? [[t`Current since`, since] as const] : []),
     ...(state === 'draft'
       ? []
@@ -90,7 +90,7 @@ const VersionFacts = ({ version }: { version: TrainingVersion }) => {
             t`Taken`,
             <>
               <Plural value={attempt_count} one="# attempt" other="# attempts" />,{' '}
-              <Plural value={completion_count} one="# done" other="# done" />
+              <Plural value={completion_count} one="# finished" other="# finished" />
             </>,
           ] as const,
         ]),

@@ -20,7 +20,7 @@ export const useTrainingWords = () => {
   }
   const statuses: Record<AttemptStatus, string> = {
     not_started: t`Not begun`,
-    in_progress: t`Under way`,
+    in_progress: t`In progress`,
     completed: t`Done`,
     passed: t`Passed`,
     failed: t`Not passed`,

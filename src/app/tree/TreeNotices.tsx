@@ -30,7 +30,7 @@ export const TreeNotices = ({
             </Button>
           }
         >
-          <Trans>What you see was read earlier: {error.message}</Trans>
+          <Trans>This may be out of date. Loading failed: {error.message}</Trans>
         </Notice>
       )}
       {missing && (

@@ -110,7 +110,7 @@ export const ConfirmDialog = ({ question: { ways, answer } }: { question: Questi
           </Button>
           {(hasPassword || !hasPasskey) && (
             <Button kind="main" type="submit" why={why}>
-              {hasPassword ? <Trans>Confirm</Trans> : <Trans>Go on</Trans>}
+              {hasPassword ? <Trans>Confirm</Trans> : <Trans>Continue</Trans>}
             </Button>
           )}
         </div>

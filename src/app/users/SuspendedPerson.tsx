@@ -55,7 +55,7 @@ export const SuspendedPerson = ({
     <>
       <Appeal {...appeal}>
         <Button onClick={() => setIsLifting(true)}>
-          <Trans>Restore…</Trans>
+          <Trans>Lift suspension…</Trans>
         </Button>
       </Appeal>
       {isLifting && <LiftDialog user={user} onClose={() => setIsLifting(false)} />}

@@ -108,7 +108,7 @@ const UserFigures = ({ user, guides }: { user: Person; guides: number | undefine
         { name: t`Reputation`, value: i18n.number(user.reputation) },
         { name: t`Public guides`, value: guides === undefined ? '–' : i18n.number(guides) },
         {
-          name: t`Here since`,
+          name: t`Joined`,
           value: (
             <time dateTime={isoDay(user.join_date)}>{formatDay(user.join_date, i18n.locale)}</time>
           ),

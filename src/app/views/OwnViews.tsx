@@ -64,7 +64,7 @@ const ClearDialog = ({ clear, onClose }: ClearDialogProps) => {
             <Trans>Keep</Trans>
           </Button>
           <Button kind="danger" icon={Eraser} onClick={() => void clear.run()}>
-            <Trans>Clear</Trans>
+            <Trans>Clear selection</Trans>
           </Button>
         </>
       }

@@ -193,7 +193,7 @@ export const ViewsOf = ({ of }: { of: Of }) => {
   const way =
     of.kind === 'guide' ? (
       <LinkButton kind="quiet" href={paths.guideById(id)}>
-        <Trans>To the guide</Trans>
+        <Trans>Back to the guide</Trans>
       </LinkButton>
     ) : of.kind === 'user' ? (
       <LinkButton kind="quiet" href={paths.user({ userid: id, username: '_' })}>

@@ -44,7 +44,7 @@ const DeliveryTable = ({
   onAgain: (deliveryid: number) => void
 }) => {
   const { t, i18n } = useLingui()
-  const states = { waiting: t`Waits`, sent: t`Sent`, failed: t`Failed` }
+  const states = { waiting: t`Waiting`, sent: t`Sent`, failed: t`Failed` }
   return (
     <DataTable<Delivery>
       label={t`Deliveries`}

@@ -85,11 +85,11 @@ export const WebhookForm = ({ webhook, onDone, onClose }: WebhookFormProps) => {
       {error && (
         <p role="alert">
           {error.status === 409
-            ? t`Someone else changed it. Close this and look again.`
+            ? t`Someone else changed it. Close this and open it again to see the new version.`
             : error.errors.length === 0 ||
                 !(problem('url') ?? problem('events') ?? problem('description'))
               ? error.message
-              : t`It was not accepted; check the fields.`}
+              : t`This was not saved. Check the fields.`}
         </p>
       )}
     </PageSection>

@@ -28,7 +28,7 @@ const useColumns = (titleOf: (row: BoardRow) => string) => {
       name: t`Guide`,
       cell: (row: BoardRow) => <a href={authorPaths.run(row.entryid)}>{titleOf(row)}</a>,
     },
-    { name: t`Order`, cell: (row: BoardRow) => row.workorderid },
+    { name: t`Sort by`, cell: (row: BoardRow) => row.workorderid },
     { name: t`Step`, cell: stepOf },
     {
       name: t`Last used`,
@@ -69,7 +69,7 @@ const OwnRuns = ({
           },
         },
         {
-          name: t`Go on`,
+          name: t`Continue`,
           cell: row => (
             <LinkButton
               small
@@ -77,7 +77,7 @@ const OwnRuns = ({
               href={authorPaths.run(row.entryid)}
               aria-label={t`Go on: ${titleOf(row)}`}
             >
-              <Trans>Go on</Trans>
+              <Trans>Continue</Trans>
             </LinkButton>
           ),
         },

@@ -37,7 +37,7 @@ const RunFacts = ({ entry, nameOf }: { entry: WorkEntry; nameOf: NameOf }) => {
   const facts: [name: string, value: string][] = [
     [t`Work order`, entry.workorderid],
     [t`State`, states[entry.status]],
-    [t`Begun`, `${nameOf(entry.started_by)}, ${when(entry.starttime)}`],
+    [t`Started`, `${nameOf(entry.started_by)}, ${when(entry.starttime)}`],
     [t`Ended on`, entry.endtime === null ? '–' : `${nameOf(entry.userid)}, ${when(entry.endtime)}`],
     [t`Time at work`, formatSpan(entry.active_duration * 1000)],
     [

@@ -72,7 +72,7 @@ const StartForm = ({ guideid, userid, isBare }: StartFormProps) => {
             icon={Play}
             why={isBare ? t`The guide has no steps.` : undefined}
           >
-            <Trans>Begin</Trans>
+            <Trans>Start</Trans>
           </Button>
         </PageRow>
       </form>

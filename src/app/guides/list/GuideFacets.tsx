@@ -34,7 +34,7 @@ export const GuideFacets = ({ filters, types }: GuideFacetsProps) => {
     return known ? i18n._(known) : (types[type]?.title ?? type)
   }
   if (filters.whose === 'mine')
-    return <p className={styles.none}>{t`Your own guides, the private ones too.`}</p>
+    return <p className={styles.none}>{t`Your own guides, including private ones.`}</p>
   return (
     <aside className={styles.facets} aria-label={t`Filters`}>
       <span className={styles.opener}>

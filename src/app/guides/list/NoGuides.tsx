@@ -29,17 +29,17 @@ export const NoGuides = ({ filters, canWrite }: { filters: ReadFilters; canWrite
         title={title ? t`No guide matches “${title}”` : t`No guide matches these filters`}
         actions={clear}
       >
-        <Trans>Titles are searched word by word. Fewer words or fewer filters find more.</Trans>
+        <Trans>Every word must be in the title. Try fewer words or fewer filters.</Trans>
       </EmptyState>
     )
   }
   if (filters.offset > 0) {
     const first = (
       <LinkButton kind="main" href={paths.guides({ whose })}>
-        <Trans>To the first page</Trans>
+        <Trans>Go to the first page</Trans>
       </LinkButton>
     )
-    return <EmptyState title={t`The list ends before this page`} actions={first} />
+    return <EmptyState title={t`There is no such page in this list`} actions={first} />
   }
   if (whose === 'mine') {
     return (
@@ -50,7 +50,7 @@ export const NoGuides = ({ filters, canWrite }: { filters: ReadFilters; canWrite
   }
   return (
     <EmptyState title={t`No guides yet`} actions={newGuide}>
-      <Trans>A guide leads through a job in steps, each with a picture and a few lines.</Trans>
+      <Trans>A guide explains a job in steps, each with a picture and a few lines.</Trans>
     </EmptyState>
   )
 }

@@ -32,8 +32,8 @@ export const TitleSearch = ({ filters }: { filters: ReadFilters }) => {
         name="title"
         maxLength={255}
         defaultValue={filters.title}
-        aria-label={t`Words of the title`}
-        placeholder={t`Words of the title`}
+        aria-label={t`Search by title`}
+        placeholder={t`Search by title`}
       />
       {filters.title && (
         <LinkButton

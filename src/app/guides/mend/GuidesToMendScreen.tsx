@@ -27,12 +27,12 @@ const GuideList = ({ title }: { title: string }) => {
         title={<Trans>Nothing to mend</Trans>}
         actions={
           <LinkButton href={paths.newGuide()}>
-            <Trans>Begin a guide</Trans>
+            <Trans>Start a guide</Trans>
           </LinkButton>
         }
       >
         <p>
-          <Trans>Every public guide has its pictures, its summary, its difficulty and time.</Trans>
+          <Trans>Every public guide has pictures, a summary, a difficulty and a time.</Trans>
         </p>
       </EmptyState>
     )
@@ -41,8 +41,8 @@ const GuideList = ({ title }: { title: string }) => {
       <p>
         <Plural
           value={total}
-          one="# guide has something small that is wrong or missing."
-          other="# guides have something small that is wrong or missing."
+          one="# guide needs a small correction or addition."
+          other="# guides need a small correction or addition."
         />
       </p>
       <MendRows guides={items} label={title} />

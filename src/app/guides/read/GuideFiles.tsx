@@ -16,7 +16,7 @@ const DocumentRow = ({ document, isFirst }: { document: DocumentShape; isFirst: 
     document.document_extension.toUpperCase(),
     formatBytes(document.size, i18n.locale),
     pages > 1 && t`${pages} pages`,
-    isFirst && t`the main one`,
+    isFirst && t`main document`,
   ]
   return (
     <li className={styles.row}>

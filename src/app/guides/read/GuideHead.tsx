@@ -65,7 +65,7 @@ export const GuideHead = ({
             <div className={styles.code}>
               {createElement(code, {
                 text: `${location.origin}${paths.guide(guide)}`,
-                label: t`Code that leads to this guide`,
+                label: t`QR code for this guide`,
               })}
             </div>
           )}

@@ -51,7 +51,7 @@ const NotSaved = ({ error }: { error: Error }) => (
     {error instanceof NoAnswer ? (
       error.message
     ) : (
-      <Trans>That was not saved: the service refused it. Try again.</Trans>
+      <Trans>The service refused this, so nothing was saved. Try again.</Trans>
     )}
   </Notice>
 )
@@ -74,14 +74,14 @@ export const GuideMarks = ({ guide, asked }: { guide: ShownGuide; asked: Asked }
     <>
       {hasWork && guide.steps.length > 0 && (
         <LinkButton icon={Play} href={authorPaths.startWork(guide.guideid)}>
-          <Trans>Work through it</Trans>
+          <Trans>Work through this guide</Trans>
         </LinkButton>
       )}
       <Button
         kind="quiet"
         icon={CircleCheck}
         aria-pressed={guide.completed}
-        title={t`Counts this guide among those you followed`}
+        title={t`Adds this guide to those you have followed`}
         onClick={() => press(completed, !guide.completed)}
       >
         <Trans>I did this</Trans>
@@ -90,7 +90,7 @@ export const GuideMarks = ({ guide, asked }: { guide: ShownGuide; asked: Asked }
         kind="quiet"
         icon={Star}
         aria-pressed={guide.favorited}
-        title={t`Keeps this guide in your list of favourites`}
+        title={t`Adds this guide to your favourites`}
         onClick={() => press(favorited, !guide.favorited)}
       >
         <Trans>Favourite</Trans>
@@ -100,7 +100,7 @@ export const GuideMarks = ({ guide, asked }: { guide: ShownGuide; asked: Asked }
           kind="quiet"
           icon={Eye}
           aria-pressed={watch.watched}
-          title={t`Tells you when something changes in this guide`}
+          title={t`Notifies you when this guide changes`}
           onClick={() => press(watch, !watch.watched)}
         >
           <Trans>Watch for changes</Trans>

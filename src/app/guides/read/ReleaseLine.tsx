@@ -26,7 +26,7 @@ export const ReleaseLine = ({
         </Trans>
       )}{' '}
       <a href={noteAddress(guideid, releaseid)}>
-        <Trans>What it changed</Trans>
+        <Trans>What has changed</Trans>
       </a>
     </p>
   )

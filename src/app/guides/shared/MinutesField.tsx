@@ -17,7 +17,7 @@ export const MinutesField = ({
   const { t } = useLingui()
   return (
     <TextField
-      label={t`Minutes it took you (optional)`}
+      label={t`How many minutes it took you (optional)`}
       inputMode="numeric"
       autoComplete="off"
       maxLength={6}

@@ -42,7 +42,7 @@ const KeptItem = ({ kept, newest, onDrop }: KeptItemProps) => {
       <MutedText>
         <KeptSummary kept={kept} />{' '}
         {newest && versionOf(newest) !== versionOf(guide) && (
-          <Trans>There is a newer version: open it to keep that.</Trans>
+          <Trans>There is a newer version. Open the guide to keep it.</Trans>
         )}
       </MutedText>
     </PlainItem>
@@ -64,8 +64,7 @@ export const KeptScreen = () => {
       {kept.length === 0 ? (
         <MutedText>
           <Trans>
-            Nothing is kept here. Open a guide, choose “Step by step” and keep it: it then opens
-            without a connection.
+            No guides are kept here. Open a guide, choose “Step by step” and keep it to use it offline.
           </Trans>
         </MutedText>
       ) : (

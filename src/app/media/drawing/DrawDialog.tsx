@@ -78,7 +78,7 @@ const Foot = ({ count, isPending, leaving, onSave, onClose }: FootProps) => {
           <Trans>Your drawing is not saved.</Trans>
         </p>
         <Button autoFocus onClick={leaving.stay}>
-          <Trans>Go on drawing</Trans>
+          <Trans>Keep drawing</Trans>
         </Button>
         <Button kind="danger" onClick={onClose}>
           <Trans>Discard the drawing</Trans>
@@ -88,10 +88,10 @@ const Foot = ({ count, isPending, leaving, onSave, onClose }: FootProps) => {
   return (
     <>
       <p className={styles.kept}>
-        <Trans>Shapes are kept as data. The original stays as it is.</Trans>
+        <Trans>Shapes are stored separately. The original is kept.</Trans>
       </p>
       <Button onClick={leaving.leave}>
-        <Trans>Leave as it was</Trans>
+        <Trans>Leave as they are</Trans>
       </Button>
       <Button kind="main" onClick={onSave} why={isPending ? t`Saving…` : undefined}>
         <Plural value={count} one="Use # shape" other="Use # shapes" />
@@ -103,8 +103,7 @@ const Foot = ({ count, isPending, leaving, onSave, onClose }: FootProps) => {
 const KeysHelp = ({ id }: { id: string }) => (
   <p id={id} className={styles.help}>
     <Trans>
-      O, R, A, L, G, N and P take a shape, 1 to 8 a colour. Enter places it in the middle. Arrow
-      keys move it by 1 pixel, with Shift by 10, with Alt its handle; E takes the next handle.
+      O, R, A, L, G, N and P choose a shape, 1 to 8 a colour. Enter places it in the middle. Arrow keys move it by 1 pixel, or by 10 with Shift. Alt and an arrow key move a handle; E selects the next handle.
     </Trans>
   </p>
 )
@@ -146,8 +145,7 @@ const Panel = ({ shown, original, lines, desk, keysId, error }: PanelProps) => (
     {!original && shown.markup !== null && (
       <Notice kind="warn" icon={TriangleAlert}>
         <Trans>
-          You cannot see the original. Shapes that you change also show here as they were until you
-          save.
+          You cannot see the original. Until you save, the shapes you change also appear here as they were.
         </Trans>
       </Notice>
     )}

@@ -160,7 +160,7 @@ const useFieldNames = (): Record<ShapeField, string> => {
     width: t`Width`,
     height: t`Height`,
     radius: t`Radius`,
-    number: t`Number on it`,
+    number: t`Number shown`,
   }
 }
 
@@ -171,7 +171,7 @@ const PlaceSection = ({ desk, shape }: { desk: Desk; shape: Shape }) => {
   return (
     <section className={styles.section}>
       <h3 className={styles.head}>
-        <Trans>Place and size in pixels</Trans>
+        <Trans>Position and size in pixels</Trans>
       </h3>
       <div className={styles.fields}>
         {fieldsOf(shape).map(([field, value]) => (

@@ -38,7 +38,7 @@ const tools = Object.keys(icons) as Tool[]
 
 const ToolButtons = ({ desk }: { desk: Desk }) => {
   const { t, i18n } = useLingui()
-  const nameOf = (tool: Tool) => (tool === 'choose' ? t`Choose and move` : i18n._(kindNames[tool]))
+  const nameOf = (tool: Tool) => (tool === 'choose' ? t`Select and move` : i18n._(kindNames[tool]))
   return (
     <div role="toolbar" aria-label={t`Shapes`} className={styles.tools}>
       {tools.map(tool => (
@@ -66,14 +66,14 @@ const ViewButtons = ({ desk }: { desk: Desk }) => {
   const about = chosen ? shownAt(middleOf(chosen), shown) : middleOfView(view)
   const zoom = (by: number) => desk.setView(zoomedAt(view, by, about, shown, size))
   return (
-    <div role="group" aria-label={t`Size of the view`} className={styles.tools}>
+    <div role="group" aria-label={t`Zoom`} className={styles.tools}>
       <Button kind="quiet" icon={ZoomOut} label={t`Zoom out`} onClick={() => zoom(1 / zoomStep)} />
       <span className={styles.percent}>{percent} %</span>
       <Button kind="quiet" icon={ZoomIn} label={t`Zoom in`} onClick={() => zoom(zoomStep)} />
       <Button
         kind="quiet"
         icon={Maximize}
-        label={t`Show all of it`}
+        label={t`Fit to view`}
         onClick={() => desk.setView(readersView(shown))}
       />
     </div>

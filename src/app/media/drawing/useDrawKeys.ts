@@ -60,12 +60,12 @@ export const usePlacing = (desk: Desk) => {
     }
     desk.setPoints([...points, last])
     const count = points.length
-    desk.say(t`Corner ${count} set. Enter again without moving closes the outline.`)
+    desk.say(t`Corner ${count} set. Press Enter again without moving to close the outline.`)
   }
   const place = (tool: Tool) => {
     if (tool === 'choose') return
     const { view, shown, size, colour, drawing } = desk
-    if (isFull(drawing)) return desk.say(t`This picture has as many shapes as it can have.`)
+    if (isFull(drawing)) return desk.say(t`This picture cannot have more shapes. Remove one first.`)
     const seen = originalView(view, shown)
     const shape = shapeInMiddle(tool, seen, colour, size, nextNumber(drawing.shapes))
     if (!shape) return
@@ -157,7 +157,7 @@ const useStageKeys = (desk: Desk) => {
     }
     if (isShortcut(event.nativeEvent, 'removeShape') && drawing.chosen !== null) {
       desk.change({ do: 'remove', at: drawing.chosen })
-      desk.say(t`Removed. Ctrl+Z brings it back.`)
+      desk.say(t`Removed. Press Ctrl+Z to undo.`)
       return true
     }
     if (isShortcut(event.nativeEvent, 'nextHandle') && shape) {

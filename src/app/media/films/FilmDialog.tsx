@@ -48,7 +48,7 @@ const useEmbed = ({ onClose, onChoose }: FilmDialogProps) => {
     if (error instanceof NoAnswer) return { field, words: message }
     return {
       field,
-      words: isMade ? t`What it shows was not saved: ${message}` : t`Refused: ${message}`,
+      words: isMade ? t`The description was not saved: ${message}` : t`Refused: ${message}`,
     }
   }
   const addEmbed = (url: string, named: string) => {
@@ -56,9 +56,9 @@ const useEmbed = ({ onClose, onChoose }: FilmDialogProps) => {
     if (!filmAt(url))
       return setProblem({
         field: 'address',
-        words: t`Refused: only films of ${providers} may stand in a step. Paste the address of the film’s page.`,
+        words: t`Refused: only films from ${providers} can be shown in a step. Paste the address of the film’s page.`,
       })
-    if (named === '') return setProblem({ field: 'title', words: t`Say what the film shows.` })
+    if (named === '') return setProblem({ field: 'title', words: t`Describe what the film shows.` })
     setProblem(null)
     isAdding.current = true
     add.mutate(
@@ -94,7 +94,7 @@ const EmbedForm = (dialog: FilmDialogProps) => {
         label={t`Address of the film`}
         type="url"
         inputMode="url"
-        help={t`A page of ${providers}.`}
+        help={t`A page on ${providers}.`}
         error={problem?.field === 'address' ? problem.words : undefined}
         value={address}
         onChange={event => setAddress(event.target.value)}

@@ -26,7 +26,7 @@ const PosterField = ({
   return (
     <div className={styles.poster}>
       <span className={styles.still}>
-        <Thumbnail image={poster} alt={poster ? t`Picture that stands for the film` : ''} />
+        <Thumbnail image={poster} alt={poster ? t`Poster picture` : ''} />
       </span>
       <Button small icon={Images} onClick={() => setIsChoosing(true)}>
         <Trans>Choose picture</Trans>
@@ -57,11 +57,11 @@ type FilmTimesProps = {
 const FilmTimes = ({ start, end, errorOf, onStart, onEnd }: FilmTimesProps) => {
   const { t } = useLingui()
   const wrongOf = (clock: string) =>
-    millisecondsOf(clock) === undefined ? t`Write minutes and seconds, such as 1:05.` : undefined
+    millisecondsOf(clock) === undefined ? t`Enter minutes and seconds, such as 1:05.` : undefined
   return (
     <div className={styles.times}>
       <TextField
-        label={t`Begins at`}
+        label={t`Starts at`}
         placeholder="0:00"
         error={wrongOf(start) ?? errorOf('start')}
         value={start}

@@ -28,10 +28,10 @@ export const LibraryShelf = <K extends LibraryKind>({
       {error && <p role="alert">{error.message}</p>}
       {data && items.length === 0 && (
         <p>
-          {kind === 'image' && <Trans>You have no pictures yet. What you upload comes here.</Trans>}
-          {kind === 'video' && <Trans>You have no films yet. What you upload comes here.</Trans>}
+          {kind === 'image' && <Trans>You have no pictures yet. Your uploads appear here.</Trans>}
+          {kind === 'video' && <Trans>You have no films yet. Your uploads appear here.</Trans>}
           {kind === 'document' && (
-            <Trans>You have no documents yet. What you upload comes here.</Trans>
+            <Trans>You have no documents yet. Your uploads appear here.</Trans>
           )}
         </p>
       )}
@@ -41,7 +41,7 @@ export const LibraryShelf = <K extends LibraryKind>({
             key={id}
             type="button"
             className={styles.choice}
-            aria-label={t`Take ${name}`}
+            aria-label={t`Use ${name}`}
             onClick={() => onChoose(choice)}
           >
             {picture ? (

@@ -144,7 +144,7 @@ const Uses = ({ named }: Pick<MediaDetailsProps, 'named'>) => {
   return (
     <>
       <h3 className={styles.section}>
-        <Trans>Where used</Trans> <span className={styles.soft}>{uses.data ? total : ''}</span>
+        <Trans>Used in</Trans> <span className={styles.soft}>{uses.data ? total : ''}</span>
       </h3>
       {uses.isPending && (
         <p role="status">
@@ -155,7 +155,7 @@ const Uses = ({ named }: Pick<MediaDetailsProps, 'named'>) => {
       {uses.data &&
         (total === 0 ? (
           <p className={styles.soft}>
-            <Trans>Nothing that you may see uses it.</Trans>
+            <Trans>Nothing that you can see uses it.</Trans>
           </p>
         ) : (
           <UseList uses={uses.data.items} />

@@ -10,7 +10,7 @@ const MediaCount = ({ total, chosen }: { total: number; chosen: number }) => (
   <span className={styles.count} role="status">
     {chosen > 0 ? (
       <Trans>
-        {chosen} of {total} chosen
+        {chosen} of {total} selected
       </Trans>
     ) : (
       <Plural value={total} one="# file" other="# files" />
@@ -25,7 +25,7 @@ const ViewButtons = () => {
     set,
   } = useFilters()
   return (
-    <span className={styles.views} role="group" aria-label={t`How they are shown`}>
+    <span className={styles.views} role="group" aria-label={t`Layout`}>
       <Button
         icon={LayoutGrid}
         label={t`As a grid`}
@@ -84,7 +84,7 @@ export const MediaFiltersBar = ({ total, chosen }: { total: number; chosen: numb
         onChange={day => set({ since: day })}
       />
       <Select
-        label={t`Order`}
+        label={t`Sort by`}
         value={order}
         options={[
           { value: 'newest', label: t`Newest first` },

@@ -100,10 +100,10 @@ const RemovedNotice = ({ removed, onUndone }: { removed: Removed; onUndone: () =
     >
       <Plural
         value={removed.length}
-        one="# file is out of your media."
-        other="# files are out of your media."
+        one="# file deleted."
+        other="# files deleted."
       />{' '}
-      <Trans>It can be undone here, and for 30 days it is kept.</Trans>
+      <Trans>You can undo this here. Deleted files are kept for 30 days.</Trans>
       {restore.error && ` ${restore.error.message}`}
     </Notice>
   )
@@ -128,7 +128,7 @@ const ReadProblem = ({
         details={failureDetails(error)}
       >
         <p>
-          <Trans>Nothing is lost. What is being sent stays in the queue.</Trans>
+          <Trans>Nothing is lost. Your uploads stay in the queue.</Trans>
         </p>
       </ErrorState>
     )
@@ -142,7 +142,7 @@ const ReadProblem = ({
         </Button>
       }
     >
-      <Trans>What you see was read earlier: {error.message}</Trans>
+      <Trans>This may be out of date. Loading failed: {error.message}</Trans>
     </Notice>
   )
 }
@@ -230,7 +230,7 @@ const ChosenActs = ({ count, onRemove, onNone }: ChosenActsProps) => (
       <Plural value={count} one="Delete # file" other="Delete # files" />
     </Button>
     <Button kind="quiet" onClick={onNone}>
-      <Trans>Choose none</Trans>
+      <Trans>Clear selection</Trans>
     </Button>
   </p>
 )

@@ -66,11 +66,11 @@ const UsedItem = ({ item, uses, onReplace }: UsedItemProps) => (
 const useWhyNot = (isKnown: boolean, isPending: boolean, places: number, typed: string) => {
   const { t } = useLingui()
   return !isKnown
-    ? t`Looking up the places…`
+    ? t`Looking up where it is used…`
     : isPending
       ? t`Deleting…`
       : places > 0 && typed.trim() !== String(places)
-        ? t`Type ${places} first.`
+        ? t`Enter ${places} first.`
         : undefined
 }
 /** Whether it is used is not known yet, cannot be known, or it is not. */
@@ -82,13 +82,13 @@ const UseState = ({
   <>
     {!isKnown && !failed && (
       <p role="status">
-        <Trans>Looking up the places…</Trans>
+        <Trans>Looking up where it is used…</Trans>
       </p>
     )}
     {failed && <p role="alert">{failed.message}</p>}
     {isKnown && places === 0 && (
       <p>
-        <Trans>Nothing that you may see uses it. It can be undone, and is kept for 30 days.</Trans>
+        <Trans>Nothing that you can see uses it. It is kept for 30 days, and you can undo this.</Trans>
       </p>
     )}
   </>
@@ -97,7 +97,7 @@ const UseState = ({
 const ChangedNotice = () => (
   <Notice kind="warn" icon={TriangleAlert} role="alert">
     <Trans>
-      It was not deleted: it is used in more places than you were shown. These are all of them now.
+      It was not deleted, because it is used in more places than shown before. This is the complete list now.
     </Trans>
   </Notice>
 )
@@ -121,8 +121,7 @@ const UsedItems = ({
     <>
       <p>
         <Trans>
-          Where it is used, it stays visible. It can no longer be used anew, and is kept for 30
-          days.
+          It stays visible where it is used but cannot be added anywhere else. It is kept for 30 days.
         </Trans>
       </p>
       {shown.map((item, n) =>
@@ -136,7 +135,7 @@ const UsedItems = ({
         ),
       )}
       <TextField
-        label={t`Type ${places}, the number of places`}
+        label={t`Enter ${places}, the number of places, to confirm`}
         inputMode="numeric"
         autoComplete="off"
         value={typed}

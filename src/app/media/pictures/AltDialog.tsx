@@ -46,10 +46,10 @@ export const AltDialog = ({ picture, suggestion, onClose, onDone }: AltDialogPro
     >
       <TextArea
         label={t`What the picture shows`}
-        help={t`One sentence. It belongs to the picture wherever it is used.`}
+        help={t`One sentence. It is used wherever the picture appears.`}
         error={
           isMissing && text.trim() === '' && !isDecorative
-            ? t`Write what it shows, or say that it is decorative.`
+            ? t`Describe what it shows, or mark it as decorative.`
             : patch.error?.message
         }
         count={{ used: [...text].length, max: longest }}
@@ -74,7 +74,7 @@ export const AltDialog = ({ picture, suggestion, onClose, onDone }: AltDialogPro
           checked={isDecorative}
           onChange={event => setIsDecorative(event.target.checked)}
         />
-        <Trans>Decorative: it says nothing that the text does not say</Trans>
+        <Trans>Decorative: it adds nothing to the text</Trans>
       </label>
     </AskDialog>
   )

@@ -57,16 +57,16 @@ const FrameButtons = ({ frame, original, onFrame }: FrameProps) => {
     <p className={styles.acts}>
       <Button
         icon={Plus}
-        label={t`Nearer`}
+        label={t`Zoom in`}
         onClick={() => onFrame(zoomedBy(frame, original, zoomStep))}
       />
       <Button
         icon={Minus}
-        label={t`Farther`}
+        label={t`Zoom out`}
         onClick={() => onFrame(zoomedBy(frame, original, 1 / zoomStep))}
       />
       <Button icon={RotateCw} onClick={() => onFrame(turnedOn(frame, original))}>
-        <Trans>Turn by 90°</Trans>
+        <Trans>Rotate by 90°</Trans>
       </Button>
       <Button kind="quiet" icon={RotateCcw} onClick={() => onFrame(wholeFrame(original))}>
         <Trans>Reset</Trans>
@@ -126,10 +126,10 @@ const Work = ({
       wide
       title={title}
       onClose={onClose}
-      verb={<Trans>Use this part</Trans>}
+      verb={<Trans>Use this crop</Trans>}
       onAct={save}
       why={crop.isPending ? t`Saving…` : undefined}
-      keep={<Trans>Leave as it was</Trans>}
+      keep={<Trans>Leave as they are</Trans>}
       quiet
     >
       <div className={styles.work}>
@@ -145,13 +145,12 @@ const Work = ({
           <FrameNumbers frame={frame} original={original} onFrame={setFrame} />
           {isSmall(frame) && (
             <Notice kind="warn" icon={TriangleAlert}>
-              <Trans>Below 800 × 600 pixels: it looks blurred on a large screen.</Trans>
+              <Trans>Smaller than 800 × 600 pixels: it will look blurred on a large screen.</Trans>
             </Notice>
           )}
           <p id={keysId} className={styles.soft}>
             <Trans>
-              Arrow keys move by 1 pixel, with Shift by 10. + and − change the size. The original
-              stays as it is.
+              Arrow keys move it by 1 pixel, or by 10 with Shift. + and − change the size. The original is kept.
             </Trans>
           </p>
           {crop.error && (

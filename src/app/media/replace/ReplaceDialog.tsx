@@ -50,10 +50,10 @@ const useReplacing = (outbox: Outbox, item: MediaItem, uses: readonly ImageUse[]
   }
   const words = {
     untouched: t`Not changed: the text is in another language or in a version you cannot edit here.`,
-    unsaved: t`Not saved: the editor of the guide says why.`,
-    elsewhere: t`Left as it is: the guide is open in another tab.`,
-    closed: t`Left as it is: it cannot be opened here.`,
-    changed: t`Someone has changed it since. It stays as it is.`,
+    unsaved: t`Not saved: open the guide’s editor to see why.`,
+    elsewhere: t`Not changed: the guide is open in another tab.`,
+    closed: t`Not changed: it cannot be opened here.`,
+    changed: t`Not changed: someone else has edited it since.`,
   }
   const run = (image: Image) => {
     setIsRunning(true)
@@ -93,7 +93,7 @@ const Pair = ({ item, image }: { item: MediaItem; image: Image }) => (
     <figure>
       <Thumbnail image={image} alt={image.alt ?? ''} />
       <figcaption>
-        <Trans>Afterwards</Trans>
+        <Trans>After</Trans>
       </figcaption>
     </figure>
   </div>
@@ -114,7 +114,7 @@ const Places = ({ uses, replacing }: { uses: readonly ImageUse[]; replacing: Rep
               {use.title}, {where(use)}
             </span>
             {outcome && !back && <Fate {...outcome} done={t`Replaced`} waiting={waiting} />}
-            {back && <Fate {...back} done={t`As before`} waiting={waiting} />}
+            {back && <Fate {...back} done={t`Not replaced`} waiting={waiting} />}
           </li>
         )
       })}
@@ -141,7 +141,7 @@ const ReplaceActs = ({ replacing, isSame, uses, onRun, onClose }: ReplaceActsPro
           <Plural value={places} one="Undo in # place" other="Undo in # places" />
         </Button>
       )}
-      <Button kind="main" onClick={onClose} why={isRunning ? t`Resetting…` : undefined}>
+      <Button kind="main" onClick={onClose} why={isRunning ? t`Undoing…` : undefined}>
         <Trans>Back</Trans>
       </Button>
     </>
@@ -198,8 +198,7 @@ export const ReplaceDialog = ({ outbox, item, uses, onClose }: ReplaceDialogProp
       {!isDone && !isRunning && (
         <p>
           <Trans>
-            Nothing is written yet. Each guide and page gets a new revision, which its history can
-            take back.
+            Nothing has changed yet. Each guide and page gets a new revision, which you can undo in its history.
           </Trans>
         </p>
       )}

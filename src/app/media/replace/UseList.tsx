@@ -14,15 +14,15 @@ export const useWhere = () => {
   const { t } = useLingui()
   return ({ type, where, step }: ImageUse): string => {
     if (where === 'step') return step ? t`Step ${step}` : t`A step`
-    if (where === 'document') return t`Among its documents`
+    if (where === 'document') return t`In its documents`
     if (where === 'film') return t`Film beside the introduction`
     if (where === 'text') return t`In its text`
     return {
-      guide: t`Picture of the guide`,
-      wiki: t`Picture of the page`,
-      user: t`Picture of the person`,
-      team: t`Picture of the team`,
-      site: t`Mark of the site`,
+      guide: t`Guide picture`,
+      wiki: t`Page picture`,
+      user: t`Profile picture`,
+      team: t`Team picture`,
+      site: t`Site logo`,
     }[type]
   }
 }

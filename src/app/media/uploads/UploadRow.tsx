@@ -29,7 +29,7 @@ const OtherFile = ({ upload: { id, name, kind, state, place, refusal } }: { uplo
     return (
       <>
         <Button small onClick={() => void queue?.takeSame(id)}>
-          <Trans>Use that one</Trans>
+          <Trans>Use the existing one</Trans>
         </Button>
         <Button small kind="quiet" onClick={() => queue?.keepBoth(id)}>
           <Trans>Keep both</Trans>
@@ -75,13 +75,13 @@ const Acts = ({ upload, canMove }: { upload: Upload; canMove: boolean }) => {
           small
           kind="quiet"
           icon={ArrowUp}
-          label={t`Send ${name} earlier`}
+          label={t`Send ${name} sooner`}
           onClick={() => queue?.move(id, -1)}
         />
       )}
       {state === 'told' ? (
         <Button small kind="quiet" onClick={() => queue?.cancel(id)}>
-          <Trans>Understood</Trans>
+          <Trans>Got it</Trans>
         </Button>
       ) : (
         state !== 'confirming' && (
@@ -100,7 +100,7 @@ const Acts = ({ upload, canMove }: { upload: Upload; canMove: boolean }) => {
 
 const StayNote = () => (
   <span className={styles.note}>
-    <Trans>Too large to wait on this device: leave this page open until it is stored.</Trans>
+    <Trans>Too large to keep on this device. Leave this page open until it is uploaded.</Trans>
   </span>
 )
 
@@ -110,7 +110,7 @@ const UploadMeter = ({ upload }: { upload: Upload }) => {
   const percent = percentOf(upload)
   return (
     <div className={styles.meter}>
-      <Meter label={t`Upload of ${name}`} percent={percent} isPaused={state === 'paused'} />
+      <Meter label={t`Uploading ${name}`} percent={percent} isPaused={state === 'paused'} />
     </div>
   )
 }

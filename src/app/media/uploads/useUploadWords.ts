@@ -24,7 +24,7 @@ export const useUploadWords = () => {
     if (refusal.code === 'service') return t`Refused: ${refusal.message}`
     if (refusal.code === 'empty') return t`Refused: the file is empty or could not be read.`
     if (refusal.code === 'damaged') return t`Refused: the file is damaged, or not a picture.`
-    if (refusal.code === 'too_many') return t`Refused: 3 of 3 pictures are there.`
+    if (refusal.code === 'too_many') return t`Refused: the step already has 3 of 3 pictures.`
     if (refusal.code === 'too_large') return t`Refused: it is larger than this site allows.`
     const ending = endingOf(name)
     const endings =
@@ -33,45 +33,45 @@ export const useUploadWords = () => {
         : [...endingsOf.image, ...endingsOf.video, ...endingsOf.document]
     const kinds = listed(locale, [...new Set(endings.map(one => one.toUpperCase()))])
     return ending
-      ? t`Refused: .${ending} is not taken here. What is: ${kinds}.`
-      : t`Refused: its name has no ending. What is taken: ${kinds}.`
+      ? t`Refused: .${ending} files are not supported here. Supported types: ${kinds}.`
+      : t`Refused: the file name has no extension. Supported types: ${kinds}.`
   }
   const state = (upload: Upload, now: number): string => {
     const percent = percentOf(upload)
     switch (upload.state) {
       case 'preparing':
-        return t`Being prepared`
+        return t`Preparing`
       case 'waiting':
-        return navigator.onLine === false ? t`Waits for the connection` : t`Waits`
+        return navigator.onLine === false ? t`Waiting for a connection` : t`Waiting`
       case 'confirming':
-        return t`Being confirmed`
+        return t`Confirming`
       case 'paused':
-        return t`Paused at ${percent} %`
+        return t`Paused at ${percent}%`
       case 'failed':
         return upload.needsSignIn
           ? t`Not saved yet: sign in to continue.`
-          : t`Not saved yet: the service did not answer. Trying again automatically.`
+          : t`Not saved yet: the service did not answer. Trying again…`
       case 'refused':
         return upload.refusal ? refused(upload.refusal, upload) : ''
       case 'told':
         return t`Stored`
       case 'same': {
         const day = upload.same ? formatDay(upload.same.date, locale) : ''
-        return t`Already here since ${day}, same content.`
+        return t`You uploaded the same file on ${day}.`
       }
       case 'running': {
         const left = timeLeft(upload, now)
         const time = left === null ? '' : durationOf(left, locale)
-        return time ? t`${percent} %, ${time} left` : t`${percent} %`
+        return time ? t`${percent}%, ${time} left` : t`${percent}%`
       }
     }
   }
   const notes = ({ notes: told }: Upload): string[] =>
     told.map(note => {
       if (note.kind === 'asIs')
-        return t`Location data could not be removed here. The service makes a picture of it that everybody can see.`
+        return t`Location data could not be removed on this device. The service creates a version without it that everyone can see.`
       const [from, to] = [formatBytes(note.from, locale), formatBytes(note.to, locale)]
-      return t`Made smaller, from ${from} to ${to}: the limit of this site.`
+      return t`Reduced from ${from} to ${to}, the limit of this site.`
     })
   return { state, notes, duration: (milliseconds: number) => durationOf(milliseconds, locale) }
 }

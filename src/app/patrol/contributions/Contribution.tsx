@@ -44,7 +44,7 @@ export const Contribution = ({ item, reasons, acts, children }: ContributionProp
         <span className={styles.soft}>
           {unit_count > 0 && <>{plural(unit_count, { one: '# change', other: '# changes' })}, </>}
           {when}
-          {state === 'partial' && wentLive > 0 && <>, {t`${wentLive} live`}</>}
+          {state === 'partial' && wentLive > 0 && <>, {t`${wentLive} public`}</>}
         </span>
       </div>
       {isDenied && (

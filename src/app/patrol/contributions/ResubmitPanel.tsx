@@ -39,7 +39,7 @@ export const ResubmitPanel = ({ detail, isRefused, onSend, onClose }: MendPanelP
     <section className={styles.panel} aria-label={t`Edit and send again`}>
       {texts.length === 0 && (
         <p className={styles.reads}>
-          <Trans>No text of it was denied. It goes out as it was.</Trans>
+          <Trans>None of its text was denied. It will be sent unchanged.</Trans>
         </p>
       )}
       <EditableTexts texts={texts} mine={mine} onMine={setMine} />

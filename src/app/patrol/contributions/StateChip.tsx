@@ -13,7 +13,7 @@ export const StateChip = ({ item: { state, lease, denied } }: { item: OwnItem })
   if (state === 'pending')
     return (
       <Chip kind="warn" icon={Hourglass}>
-        {lease ? t`Being read` : t`Waiting`}
+        {lease ? t`In review` : t`Waiting`}
       </Chip>
     )
   if (state === 'needs_rebase')
@@ -22,6 +22,6 @@ export const StateChip = ({ item: { state, lease, denied } }: { item: OwnItem })
   if (state === 'denied') return <Chip kind="danger" icon={X}>{t`Denied`}</Chip>
   if (state === 'partial')
     return <Chip kind="danger" icon={X}>{t`${count} denied, the rest accepted`}</Chip>
-  if (state === 'superseded') return <Chip icon={Check}>{t`Already live, thank you`}</Chip>
-  return <Chip>{state === 'withdrawn' ? t`Taken back` : t`Gone with its document`}</Chip>
+  if (state === 'superseded') return <Chip icon={Check}>{t`Already public. Thank you!`}</Chip>
+  return <Chip>{state === 'withdrawn' ? t`Taken back` : t`Deleted with its document`}</Chip>
 }

@@ -47,7 +47,7 @@ const Chain = ({
       {below.length > 0 && (
         <>
           <p>
-            <Trans>Below it:</Trans>
+            <Trans>Built on:</Trans>
           </p>
           <NeighbourList list={below} onOpen={onOpen} />
         </>
@@ -55,7 +55,7 @@ const Chain = ({
       {above.length > 0 && (
         <>
           <p>
-            <Trans>On top of it:</Trans>
+            <Trans>Edits built on it:</Trans>
           </p>
           <NeighbourList list={above} onOpen={onOpen} />
         </>
@@ -95,7 +95,7 @@ export const AboutPanel = ({
         <p>{t`Proposed ${formatDay(detail.created, i18n.locale)}`}</p>
         <p>
           <button type="button" className={styles.link} onClick={onAuthor}>
-            {t`Everything from ${name} in the queue`}
+            {t`All edits by ${name} in the queue`}
           </button>
         </p>
         {doc_type === 'guide' && (

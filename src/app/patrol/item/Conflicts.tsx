@@ -13,8 +13,8 @@ import type { Conflict } from '../desk/conflicts.ts'
 const ConflictSides = ({ of: { was, live, proposed } }: { of: Conflict }) => {
   const { t } = useLingui()
   const sides = [
-    [t`Was`, was],
-    [t`Live now`, live],
+    [t`Before`, was],
+    [t`Public now`, live],
     [t`Proposed`, proposed],
   ] as const
   return (
@@ -53,7 +53,7 @@ export const Conflicts = ({
   const nameOf = ({ path, step, line, field }: Conflict) => {
     const named = { ...fieldNames, ...pageFieldNames }[field as keyof typeof pageFieldNames]
     if (!path.startsWith('steps/')) return named ? i18n._(named) : field
-    if (step === null) return t`A step that is not there any more`
+    if (step === null) return t`A deleted step`
     const value = namesOf(stepFields).find(name => name === field)
     const what = value && i18n._(stepFieldNames[value])
     if (what) return t`Step ${step}, ${what}`

@@ -25,15 +25,15 @@ const Standing = ({ desk, why, claim }: StandingProps) => {
   return (
     <span className={styles.said}>
       {claim ? <LeaseClock {...claim} /> : why}{' '}
-      {sending > 0 && <Trans>{sending} being sent.</Trans>}{' '}
+      {sending > 0 && <Trans>Sending {sending}…</Trans>}{' '}
       {lastDecision(desk)?.isTakenBack && (
-        <Trans>The last of them is undone as soon as it is answered.</Trans>
+        <Trans>The last one is undone as soon as the service answers.</Trans>
       )}
       {waiting > 0 && (
         <Plural
           value={waiting}
-          one=" # decision was not taken; it comes up next."
-          other=" # decisions were not taken; they come up next."
+          one=" # decision was not accepted; it comes up next."
+          other=" # decisions were not accepted; they come up next."
         />
       )}
     </span>
@@ -52,7 +52,7 @@ const UndoButton = ({ desk, onUndo }: { desk: Desk; onUndo: () => void }) => {
       kind="quiet"
       icon={Undo2}
       onClick={onUndo}
-      aria-label={`${`${t`Undo`} ${letter}`.trim()}: ${t`the decision about ${undo}`}`}
+      aria-label={`${`${t`Undo`} ${letter}`.trim()}: ${t`the decision on ${undo}`}`}
     >
       <Trans>Undo</Trans> <DeskKey of="undoDecision" />
     </Button>
@@ -65,7 +65,7 @@ const useOutcome = ({ accept, deny, leave }: Counted): string => {
   const outcome = [
     accept > 0 && t`accept ${accept}`,
     deny > 0 && t`deny ${deny}`,
-    leave > 0 && t`leave ${leave}`,
+    leave > 0 && t`leave ${leave} undecided`,
   ]
     .filter(Boolean)
     .join(', ')

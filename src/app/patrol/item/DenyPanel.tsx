@@ -21,13 +21,13 @@ export const reasonWords = ({ texts, code }: Reason, locale: string): string =>
 /** For authors, who may not read the list: the reasons that a site begins with. */
 export const firstReasons: Record<string, MessageDescriptor> = {
   unclear: msg`The text is hard to follow.`,
-  wrong: msg`This is not right for this device.`,
-  unsafe: msg`Following this could hurt somebody or damage the device.`,
+  wrong: msg`This is wrong for this device.`,
+  unsafe: msg`Following this could hurt someone or damage the device.`,
   removes: msg`It removes something readers need.`,
   picture: msg`The picture does not show what the text says.`,
-  copied: msg`The text or a picture seems to belong to somebody else.`,
+  copied: msg`The text or a picture seems to belong to someone else.`,
   advertising: msg`This is advertising.`,
-  elsewhere: msg`This belongs into a comment or another guide.`,
+  elsewhere: msg`This belongs in a comment or another guide.`,
 }
 
 type CannedReasonsProps = {
@@ -100,9 +100,9 @@ export const DenyPanel = ({ denied, onChoice, onConfirm, onClose, ...read }: Den
     <section ref={begin} tabIndex={-1} className={styles.panel} aria-label={t`Reason`} data-deny>
       <h2 className={styles.title}>
         {denied === null ? (
-          <Trans>Why is it denied?</Trans>
+          <Trans>Why should it be denied?</Trans>
         ) : (
-          <Trans>Why are the denied changes denied?</Trans>
+          <Trans>Why should these changes be denied?</Trans>
         )}
       </h2>
       <CannedReasons

@@ -22,7 +22,7 @@ export const EditPanel = ({ detail, onConfirm, onClose }: EditPanelProps) => {
   return (
     <section className={styles.panel} aria-label={t`Accept with edit`}>
       <h2 className={styles.title}>
-        <Trans>Correct it, then accept it</Trans>
+        <Trans>Correct and accept</Trans>
       </h2>
       {texts.length === 0 && (
         <p className={styles.reads}>
@@ -36,7 +36,7 @@ export const EditPanel = ({ detail, onConfirm, onClose }: EditPanelProps) => {
         </Button>
         <Button
           kind="main"
-          {...(edited ? {} : { why: t`Nothing is changed yet.` })}
+          {...(edited ? {} : { why: t`Change something first.` })}
           onClick={() => edited && onConfirm(edited)}
         >
           <Trans>Accept with these changes</Trans>

@@ -28,14 +28,14 @@ const ItemView = ({ base, hasBelow, isUnfolded, onBase, onUnfold, onHunk }: Item
   const { t } = useLingui()
   return (
     <>
-      <Button small icon={ChevronUp} label={t`Change before`} onClick={() => onHunk(-1)} />
+      <Button small icon={ChevronUp} label={t`Previous change`} onClick={() => onHunk(-1)} />
       <Button small icon={ChevronDown} label={t`Next change`} onClick={() => onHunk(1)} />
       <Button small aria-pressed={isUnfolded} onClick={onUnfold}>
         <Trans>All steps</Trans> <DeskKey of="unfoldSteps" />
       </Button>
       {hasBelow && (
         <Button small aria-pressed={base === 'previous'} onClick={onBase}>
-          <Trans>Against the edit below</Trans> <DeskKey of="switchBase" />
+          <Trans>Compare with the edit it builds on</Trans> <DeskKey of="switchBase" />
         </Button>
       )}
     </>
@@ -49,7 +49,7 @@ export const ItemHead = ({ detail, sides, ...view }: ItemHeadProps) => {
     detail
   const when = formatMoment(created * 1000, i18n.locale)
   const changes = plural(unit_count, { one: '# change', other: '# changes' })
-  const added = plural(words_added, { one: '# word in', other: '# words in' })
+  const added = plural(words_added, { one: '# word added', other: '# words added' })
   const name = author.username
   return (
     <header className={styles.head}>
@@ -59,7 +59,7 @@ export const ItemHead = ({ detail, sides, ...view }: ItemHeadProps) => {
             <a href={new URL(url, location.origin).pathname}>{title}</a>
           </h1>
           <p className={styles.meta}>
-            {name}, {when}. {t`${changes}, ${added}, ${words_removed} out.`}
+            {name}, {when}. {t`${changes}, ${added}, ${words_removed} removed.`}
           </p>
         </div>
         {kind === 'create' && (

@@ -16,10 +16,10 @@ export const LeaseClock = ({ expires, holder }: { expires: number; holder: strin
     <span className={styles.lease}>
       <Icon of={Lock} />
       {holder === null ? (
-        <Trans>Yours for {time}</Trans>
+        <Trans>Reserved for you for {time}</Trans>
       ) : (
         <Trans>
-          {holder} is looking at it, for {time} more
+          {holder} is reviewing it for another {time}
         </Trans>
       )}
     </span>

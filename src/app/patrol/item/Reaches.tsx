@@ -89,8 +89,8 @@ const ReachedWork = ({ blast }: { blast: Blast }) => {
       </Reached>
       <Reached
         count={plural(blast.runs.length, {
-          one: '# run under way on it',
-          other: '# runs under way on it',
+          one: '# run in progress',
+          other: '# runs in progress',
         })}
       >
         {' '}
@@ -108,7 +108,7 @@ const ReachedWork = ({ blast }: { blast: Blast }) => {
 export const Reaches = ({ blast }: { blast: Blast }) => (
   <section>
     <h2>
-      <Trans>Reaches</Trans>
+      <Trans>Affects</Trans>
     </h2>
     <ReachedDocuments blast={blast} />
     <ReachedWork blast={blast} />

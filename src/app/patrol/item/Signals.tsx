@@ -30,7 +30,7 @@ export const Signals = ({
         </dl>
       )}
       <p className={styles.soft}>
-        <Trans>They sort the queue. They never decide.</Trans>
+        <Trans>They only sort the queue. People decide.</Trans>
       </p>
     </section>
   )

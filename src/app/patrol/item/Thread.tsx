@@ -27,7 +27,7 @@ export const Thread = ({ detail, words, onWords, onThread }: ThreadProps) => {
   return (
     <section>
       <h2>
-        <Trans>Thread</Trans>
+        <Trans>Conversation</Trans>
       </h2>
       <ul className={styles.thread}>
         {messages.map(message => (
@@ -47,7 +47,7 @@ export const Thread = ({ detail, words, onWords, onThread }: ThreadProps) => {
       <p className={styles.send}>
         <Button
           small
-          {...(words.trim() === '' ? { why: t`Nothing is written yet.` } : {})}
+          {...(words.trim() === '' ? { why: t`No messages yet.` } : {})}
           onClick={() => void send.run()}
         >
           <Trans>Send</Trans>

@@ -14,7 +14,7 @@ const verdicts: Record<string, MessageDescriptor> = {
   partial: msg`accepted in part`,
   superseded: msg`superseded`,
   withdrawn: msg`withdrawn`,
-  orphaned: msg`gone with its document`,
+  orphaned: msg`deleted with its document`,
 }
 const icons: Record<Trouble['kind'], LucideIcon> = {
   stale: GitMerge,
@@ -38,13 +38,12 @@ const TroubleWords = ({ trouble }: { trouble: Trouble }) => {
     case 'stale':
       return (
         <Trans>
-          The edit changed while you decided. What differs is shown below; your choice and your text
-          are kept.
+          The edit changed while you were deciding. The differences are shown below. Your choice and your text are kept.
         </Trans>
       )
     case 'decided':
       return decider === '' ? (
-        <Trans>It is already decided: {verdict}.</Trans>
+        <Trans>This edit has already been decided: {verdict}.</Trans>
       ) : (
         <Trans>
           {decider} was first: {verdict}.
@@ -52,18 +51,18 @@ const TroubleWords = ({ trouble }: { trouble: Trouble }) => {
       )
     case 'leased':
       return (
-        <Trans>{holder} is looking at it. You can read it now and decide when it is free.</Trans>
+        <Trans>{holder} is reviewing it. You can read it now and decide when it is free.</Trans>
       )
     case 'lease_lost':
       return (
         <Trans>
-          Your claim ran out. It is renewed if nobody else has it; nothing you typed is lost.
+          Your claim has run out. It is renewed unless someone else has claimed the edit. Nothing you typed is lost.
         </Trans>
       )
     case 'deleted':
-      return <Trans>The document is gone, and the edit with it.</Trans>
+      return <Trans>The document was deleted, and the edit with it.</Trans>
     case 'no right':
-      return <Trans>You may not decide this edit.</Trans>
+      return <Trans>You are not allowed to decide on this edit.</Trans>
     case 'past':
       return <Trans>This edit is no longer in the queue.</Trans>
     case 'refused':
@@ -93,7 +92,7 @@ export const TroubleNotice = ({ trouble, typed, onSettle }: TroubleNoticeProps) 
       icon={icons[trouble.kind] ?? CircleAlert}
       action={
         <Button small onClick={onSettle}>
-          {isPast(trouble) ? t`Next edit` : t`Go on`}
+          {isPast(trouble) ? t`Next edit` : t`Continue`}
         </Button>
       }
     >
@@ -121,8 +120,8 @@ export const UnsentNotice = ({ count, onTry }: { count: number; onTry: () => voi
   >
     <Plural
       value={count}
-      one="# decision is not sent yet. It is kept on this device and tried again."
-      other="# decisions are not sent yet. They are kept on this device and tried again."
+      one="# decision is not sent yet. It is kept on this device and sent again."
+      other="# decisions are not sent yet. They are kept on this device and sent again."
     />
   </Notice>
 )

@@ -30,10 +30,10 @@ export const AuthorHead = ({ items, reasons, onAll, onDecided }: AuthorHeadProps
   const edits = plural(items.length, { one: '# edit', other: '# edits' })
   const changed = plural(changes, { one: '# change', other: '# changes' })
   return (
-    <section className={styles.filters} aria-label={t`All of one person`}>
+    <section className={styles.filters} aria-label={t`All edits by one person`}>
       {items.length > 0 && (
         <p>
-          <b>{name}</b>: {t`${edits}, ${changed}, ${added} words in, ${removed} out.`}
+          <b>{name}</b>: {t`${edits}, ${changed}, ${added} words added, ${removed} removed.`}
         </p>
       )}
       <div className={styles.acts}>

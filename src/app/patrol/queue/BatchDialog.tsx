@@ -32,7 +32,7 @@ const BatchFields = ({
   return (
     <div className={styles.asked}>
       <Select
-        label={t`What happens to them`}
+        label={t`Decision for these edits`}
         value={action}
         onChange={event => setAction(event.target.value as 'accept' | 'deny')}
         options={[
@@ -103,7 +103,7 @@ export const BatchDialog = ({ author, items, reasons, onDecided, onClose }: Batc
           {results?.isDry && (
             <Button
               kind={action === 'deny' ? 'danger' : 'main'}
-              {...(going.length > 0 ? {} : { why: t`None of them can go along.` })}
+              {...(going.length > 0 ? {} : { why: t`None of them can be decided together.` })}
               onClick={() => void ask(false, going)}
             >
               {goingWords}

@@ -18,12 +18,12 @@ const useOutcome = ({ action, results }: Batch) => {
   const said: Record<string, string> = {
     risk: t`stays: its risk is 20 or more, so decide it on its own`,
     not_opened: t`stays: open it first`,
-    too_many: t`stays: at most 20 are accepted at once`,
-    leased: t`stays: somebody else is looking at it`,
+    too_many: t`stays: up to 20 can be accepted at once`,
+    leased: t`stays: someone else is reviewing it`,
     stale: t`stays: it has changed`,
     decided: t`is already decided`,
     self_decision: t`stays: it is your own`,
-    depends: t`stays: it needs what lies below it`,
+    depends: t`stays: it builds on an edit that is not decided`,
   }
   return ({ status, code: why = '', message = '' }: Result) =>
     status !== 200

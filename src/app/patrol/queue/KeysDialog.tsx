@@ -28,7 +28,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
     } else if (/^[A-Z]?$/.test(letter)) {
       setRefused(null)
       chooseKey(name, letter)
-    } else setRefused({ name, words: t`One letter from A to Z` })
+    } else setRefused({ name, words: t`Enter one letter from A to Z` })
   }
   const putBack = () => {
     setRefused(null)
@@ -36,12 +36,12 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   }
   return (
     <Dialog
-      title={t`Keys of the desk`}
+      title={t`Keyboard shortcuts for reviewing`}
       onClose={onClose}
       actions={
         <>
           <Button
-            {...(Object.keys(own).length > 0 ? {} : { why: t`All are at their defaults.` })}
+            {...(Object.keys(own).length > 0 ? {} : { why: t`All keys have their default letter.` })}
             onClick={putBack}
           >
             <Trans>Reset</Trans>
@@ -53,7 +53,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
       }
     >
       <p>
-        <Trans>One letter each. A field that is empty switches its key off.</Trans>
+        <Trans>One letter each. Leave a field empty to switch its key off.</Trans>
       </p>
       <div className={styles.rows}>
         {changeable.map(name => (

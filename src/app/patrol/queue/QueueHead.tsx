@@ -33,7 +33,7 @@ const QueueFilters = ({ filter, words, onFilter, onWords }: QueueFiltersProps) =
       }}
     >
       <Select
-        label={t`Order`}
+        label={t`Sort by`}
         value={filter.sort}
         onChange={event => onFilter({ ...filter, sort: event.target.value as Filter['sort'] })}
         options={[
@@ -60,7 +60,7 @@ const QueueFilters = ({ filter, words, onFilter, onWords }: QueueFiltersProps) =
         ]}
       />
       <TextField
-        label={t`Words of the title`}
+        label={t`Search by title`}
         value={words}
         onChange={event => onWords(event.target.value)}
       />
@@ -99,7 +99,7 @@ export const QueueHead = ({ total, sending, filter, onFilter, onClose }: QueueHe
           small
           kind="quiet"
           icon={Keyboard}
-          label={t`Keys of the desk`}
+          label={t`Keyboard shortcuts for reviewing`}
           onClick={() => setIsChanging(true)}
         />
         <Button

@@ -23,9 +23,9 @@ type AccountActsProps = {
 export const AccountActs = ({ user, isSelf, isLast, onAsk }: AccountActsProps) => {
   const { t } = useLingui()
   const { state = 'active' } = user
-  const lastWords = isLast ? t`The last Admin stays: nobody else could keep the site.` : undefined
+  const lastWords = isLast ? t`The last Admin has to stay, or nobody could manage the site.` : undefined
   return (
-    <div className={styles.acts} role="group" aria-label={t`What can be done with this account`}>
+    <div className={styles.acts} role="group" aria-label={t`Actions for this account`}>
       <Button onClick={() => onAsk('role')} why={lastWords}>
         <Trans>Change role…</Trans>
       </Button>
@@ -34,7 +34,7 @@ export const AccountActs = ({ user, isSelf, isLast, onAsk }: AccountActsProps) =
       </Button>
       {state === 'suspended' ? (
         <Button onClick={() => onAsk('lift')}>
-          <Trans>Restore…</Trans>
+          <Trans>Lift suspension…</Trans>
         </Button>
       ) : (
         <Button
@@ -43,7 +43,7 @@ export const AccountActs = ({ user, isSelf, isLast, onAsk }: AccountActsProps) =
             isSelf
               ? t`You cannot suspend yourself.`
               : (lastWords ??
-                (state === 'active' ? undefined : t`Only active accounts are suspended.`))
+                (state === 'active' ? undefined : t`Only active accounts can be suspended.`))
           }
         >
           <Trans>Suspend…</Trans>
@@ -52,7 +52,7 @@ export const AccountActs = ({ user, isSelf, isLast, onAsk }: AccountActsProps) =
       <Button
         kind="quiet"
         onClick={() => onAsk('factors')}
-        why={isSelf ? t`Your own are on your own page.` : undefined}
+        why={isSelf ? t`Manage yours on your own page.` : undefined}
       >
         <Trans>Second factors…</Trans>
       </Button>

@@ -30,7 +30,7 @@ const CardActs = ({ user: { userid, username }, onClose }: { user: User; onClose
         kind="quiet"
         small
         icon={Maximize2}
-        label={t`Open ${username} on a page of its own`}
+        label={t`Open ${username} on a separate page`}
         href={authorPaths.account(userid)}
       />
       <Button kind="quiet" small icon={X} label={t`Close the card`} onClick={onClose} />

@@ -28,7 +28,7 @@ const ClosedWords = ({ user, state }: Facts & { state: NonNullable<Account['stat
       {suspended_until ? (
         <Trans>until {formatMoment(suspended_until * 1000, i18n.locale)}</Trans>
       ) : erase_at ? (
-        <Trans>erased on {formatDay(erase_at, i18n.locale)}</Trans>
+        <Trans>will be erased on {formatDay(erase_at, i18n.locale)}</Trans>
       ) : null}{' '}
       {suspended_reason}
     </p>
@@ -66,7 +66,7 @@ export const AccountFacts = ({ user }: Facts) => {
       {isErased ? (
         <p className={styles.soft}>
           <Trans>
-            Nothing is kept about this person any more. What they published stays, under this name.
+            Nothing is kept about this person any more. Their published work stays under this name.
           </Trans>
         </p>
       ) : (
@@ -82,7 +82,7 @@ export const AccountFacts = ({ user }: Facts) => {
                   : i18n.number(denial_rate, { style: 'percent', maximumFractionDigits: 0 }),
             },
             { name: t`Second factor`, value: second_factor ? t`Set up` : t`None` },
-            { name: t`Here since`, value: formatDay(join_date, i18n.locale) },
+            { name: t`Joined`, value: formatDay(join_date, i18n.locale) },
           ]}
         />
       )}
@@ -98,13 +98,13 @@ export const AccountLinks = ({ user }: Facts) => {
   return (
     <p>
       <a href={paths.user(user)}>
-        <Trans>The page that everybody sees</Trans>
+        <Trans>Public profile</Trans>
       </a>
       {!isErased && (
         <>
           {' · '}
           <a href={authorPaths.viewsOf('user', userid)}>
-            <Trans>What they viewed</Trans>
+            <Trans>View history</Trans>
           </a>
         </>
       )}

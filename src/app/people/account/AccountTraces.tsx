@@ -80,7 +80,7 @@ const Reviews = ({
 }) => (
   <>
     <Traces
-      title={<Trans>Edits that wait</Trans>}
+      title={<Trans>Waiting edits</Trans>}
       level={level}
       total={waiting.total}
       none={<Trans>The queue is empty.</Trans>}
@@ -94,7 +94,7 @@ const Reviews = ({
       title={<Trans>Decided edits</Trans>}
       level={level}
       total={decisions.total}
-      none={<Trans>Nothing was decided.</Trans>}
+      none={<Trans>No decisions yet.</Trans>}
       rows={decisions.items.map(({ decisionid, created, action, reason_text }) => ({
         key: decisionid,
         date: created,
@@ -105,7 +105,7 @@ const Reviews = ({
       title={<Trans>Claimed for review</Trans>}
       level={level}
       total={claims.total}
-      none={<Trans>Nothing is claimed.</Trans>}
+      none={<Trans>No claimed edits.</Trans>}
       rows={claims.items.map(item => ({
         key: item.itemid,
         date: item.lease?.expires ?? item.updated,
@@ -119,7 +119,7 @@ type SignaturesProps = { level: 2 | 3; asked: ReturnsOf<Table['listApprovalReque
 
 const Signatures = ({ level, asked }: SignaturesProps) => (
   <Traces
-    title={<Trans>Waits for their signature</Trans>}
+    title={<Trans>Waiting for their signature</Trans>}
     level={level}
     total={undefined}
     none={<Trans>The queue is empty.</Trans>}
@@ -183,7 +183,7 @@ export const AccountTraces = ({ userid, level }: { userid: number; level: 2 | 3 
         title={<Trans>Work</Trans>}
         level={level}
         total={work.totalResults}
-        none={<Trans>No work was logged.</Trans>}
+        none={<Trans>No work entries yet.</Trans>}
         rows={work.results.map(({ entryid, workorderid, status, starttime }) => ({
           key: entryid,
           date: starttime,
@@ -194,7 +194,7 @@ export const AccountTraces = ({ userid, level }: { userid: number; level: 2 | 3 
         title={<Trans>Audit log</Trans>}
         level={level}
         total={audit.total}
-        none={<Trans>Nothing was logged.</Trans>}
+        none={<Trans>No entries yet.</Trans>}
         rows={audit.items.map(({ auditid, date, action, actor, reason }) => ({
           key: auditid,
           date,

@@ -42,13 +42,13 @@ const ExportList = ({ all, userid }: ExportListProps) => {
           <li key={exportid}>
             <span>
               {state === 'waiting' ? (
-                <Trans>Being made since {when}</Trans>
+                <Trans>In progress since {when}</Trans>
               ) : state === 'ready' ? (
-                <Trans>Made of {when}</Trans>
+                <Trans>From {when}</Trans>
               ) : state === 'expired' ? (
-                <Trans>Of {when}, its week is over</Trans>
+                <Trans>From {when}, expired</Trans>
               ) : (
-                <Trans>Of {when}, it could not be made</Trans>
+                <Trans>From {when}, failed</Trans>
               )}{' '}
               {url && bytes !== null && (
                 <span className={styles.when}>{formatBytes(bytes, i18n.locale)}</span>
@@ -58,7 +58,7 @@ const ExportList = ({ all, userid }: ExportListProps) => {
               <SaveButton
                 name={`user-${userid}-${exportid}.zip`}
                 url={url}
-                label={t`Save the archive of ${when}`}
+                label={t`Download the archive from ${when}`}
               />
             )}
           </li>
@@ -105,13 +105,11 @@ export const DataExport = ({
       <p className={styles.soft}>
         {isSelf ? (
           <Trans>
-            Everything that is kept about you, as one archive. Only you can fetch it, for seven
-            days.
+            Everything stored about you, in one archive. Only you can download it, for seven days.
           </Trans>
         ) : (
           <Trans>
-            Everything that is kept about {username}, as one archive. Only you can fetch it, for
-            seven days; {username} sees that you asked.
+            Everything stored about {username}, in one archive. Only you can download it, for seven days. {username} sees that you asked for it.
           </Trans>
         )}
       </p>

@@ -12,7 +12,7 @@ import { ErasureRest } from '#app/ui/text/ErasureRest.tsx'
 const ErasureEffects = () => (
   <ul className={styles.effects}>
     <li>
-      <Trans>All sign-ins end now. For 14 days the account only signs in to change its mind.</Trans>
+      <Trans>The person is signed out everywhere. For 14 days they can sign in only to keep the account.</Trans>
     </li>
     <ErasureRest />
   </ul>
@@ -37,7 +37,7 @@ export const EraseDialog = ({
     { onDone: onClose },
   )
   const missing =
-    leaves || typed.trim() === username ? undefined : t`Write the name of the account.`
+    leaves || typed.trim() === username ? undefined : t`Enter the account’s name.`
   return (
     <AskDialog
       title={leaves ? t`Keep the account of ${username}?` : t`Erase ${username}?`}
@@ -50,13 +50,13 @@ export const EraseDialog = ({
     >
       {leaves ? (
         <p>
-          <Trans>It goes back to what it was before somebody asked for erasure.</Trans>
+          <Trans>The account goes back to its state before erasure was requested.</Trans>
         </p>
       ) : (
         <>
           <ErasureEffects />
           <TextField
-            label={t`Name of the account, to be sure`}
+            label={t`Account name, to confirm`}
             value={typed}
             onChange={event => setTyped(event.target.value)}
           />

@@ -18,31 +18,30 @@ export const FactorsDialog = ({ userid, username, onClose }: AccountDialog) => {
   const act = useAttempt(
     async () => {
       await write('resetSecondFactor', { params: { userid }, body: { reason: reason.trim() } })
-      announce(t`The second factors are off.`)
+      announce(t`The second factors are removed.`)
     },
     { onDone: onClose },
   )
   return (
     <AskDialog
-      title={t`Take the second factors off ${username}?`}
+      title={t`Remove the second factors of ${username}?`}
       onClose={onClose}
-      verb={<Trans>Take them off</Trans>}
+      verb={<Trans>Remove second factors</Trans>}
       danger
       onAct={() => void act.run()}
       isPending={act.isPending}
-      why={reason.trim() === '' ? t`Say how you know that this person is asking.` : undefined}
+      why={reason.trim() === '' ? t`Write how you know that this person is really asking.` : undefined}
       error={act.error}
     >
       <ReasonField reason={reason} onChange={setReason} />
       <ul className={styles.effects} aria-label={t`What it does`}>
         <li>
           <Trans>
-            Authenticator app, passkeys, recovery codes and app passwords are removed. Only the
-            password signs in.
+            Authenticator app, passkeys, recovery codes and app passwords are removed. Only the password is needed to sign in.
           </Trans>
         </li>
         <li>
-          <Trans>Every sign-in ends, on every device.</Trans>
+          <Trans>The person is signed out on every device.</Trans>
         </li>
       </ul>
     </AskDialog>

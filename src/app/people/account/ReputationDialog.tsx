@@ -38,13 +38,13 @@ export const ReputationDialog = ({
         { reason: reason.trim() },
       )
     },
-    { stale: t`The account has changed. Look at it again.`, onDone: onClose },
+    { stale: t`The account has changed. Check it and try again.`, onDone: onClose },
   )
   const missing =
     amount === null || next === reputation
-      ? t`Write by how many points, such as 50 or -50.`
+      ? t`Enter the number of points, such as 50 or -50.`
       : reason.trim() === ''
-        ? t`Write why.`
+        ? t`Give a reason.`
         : undefined
   return (
     <AskDialog
@@ -59,7 +59,7 @@ export const ReputationDialog = ({
         label={t`Points`}
         inputMode="numeric"
         value={change}
-        help={amount === null ? undefined : t`The reputation becomes ${shown}.`}
+        help={amount === null ? undefined : t`New reputation: ${shown}.`}
         onChange={event => setChange(event.target.value)}
       />
       <TextField

@@ -28,24 +28,24 @@ const SuspendEffects = ({ userid, pending, onPending }: SuspendEffectsProps) => 
   return (
     <>
       <Select
-        label={t`Edits that wait for review`}
+        label={t`Edits waiting for review`}
         value={pending}
         options={[
-          { value: 'keep', label: t`Stay in the queue` },
-          { value: 'withdraw', label: t`Are taken back` },
+          { value: 'keep', label: t`Keep them in the queue` },
+          { value: 'withdraw', label: t`Withdraw them` },
         ]}
         onChange={event => onPending(event.target.value as PendingEdits)}
       />
       <ul className={styles.effects} aria-label={t`What it does`}>
         <li>
-          <Trans>Every sign-in and every stream of events ends within 5 seconds.</Trans>
+          <Trans>The person is signed out everywhere within 5 seconds, and their event streams end.</Trans>
         </li>
         <li>
           {pending === 'withdraw' ? (
             <Plural
               value={waiting}
-              one="# edit that waits is taken back."
-              other="# edits that wait are taken back."
+              one="# waiting edit is withdrawn."
+              other="# waiting edits are withdrawn."
             />
           ) : (
             <Plural
@@ -61,13 +61,13 @@ const SuspendEffects = ({ userid, pending, onPending }: SuspendEffectsProps) => 
         <li>
           <Plural
             value={running}
-            one="# running work entry is suspended, and others may take it over."
-            other="# running work entries are suspended, and others may take them over."
+            one="# run in progress is suspended, and others can take it over."
+            other="# runs in progress are suspended, and others can take them over."
           />
         </li>
         <li>
           <Trans>
-            Releases that wait for their signature are flagged. What is published stays.
+            Releases waiting for their signature are flagged. Their published work stays.
           </Trans>
         </li>
       </ul>
@@ -96,9 +96,9 @@ export const SuspendDialog = ({ userid, username, onClose }: AccountDialog) => {
   )
   const missing =
     reason.trim() === ''
-      ? t`Write why: the person reads it.`
+      ? t`Give a reason. The person will read it.`
       : until && end * 1000 <= opened
-        ? t`The end lies in the past.`
+        ? t`The end date is in the past.`
         : undefined
   return (
     <AskDialog
@@ -112,7 +112,7 @@ export const SuspendDialog = ({ userid, username, onClose }: AccountDialog) => {
     >
       <ReasonField reason={reason} onChange={setReason} />
       <TextField
-        label={t`Until, if it ends by itself`}
+        label={t`End date (optional)`}
         type="date"
         value={until}
         onChange={event => setUntil(event.target.value)}

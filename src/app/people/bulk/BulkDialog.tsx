@@ -59,7 +59,7 @@ export const BulkDialog = ({
             <Button
               kind={action === 'suspend' ? 'danger' : 'main'}
               onClick={() => void act.run()}
-              why={going === 0 ? t`There is nothing to do.` : undefined}
+              why={going === 0 ? t`No changes to make.` : undefined}
             >
               {goWords}
             </Button>

@@ -35,7 +35,7 @@ export const BulkFields = ({ action, bulk }: { action: BulkAction; bulk: Bulk })
       )}
       {(action === 'suspend' || action === 'lift') && (
         <TextArea
-          label={action === 'suspend' ? t`Reason` : t`Reason, if there is one`}
+          label={action === 'suspend' ? t`Reason` : t`Reason (optional)`}
           rows={2}
           maxLength={2000}
           value={reason}
@@ -63,8 +63,8 @@ export const BulkEffects = ({ action, bulk }: { action: BulkAction; bulk: Bulk }
           ) : (
             <Plural
               value={guides}
-              one={`Whoever leaves ${chosenTeam.name} no longer bypasses patrol on its # guide, unless something else lets them.`}
-              other={`Whoever leaves ${chosenTeam.name} no longer bypasses patrol on its # guides, unless something else lets them.`}
+              one={`Members who leave ${chosenTeam.name} no longer bypass patrol on its # guide, unless something else allows it.`}
+              other={`Members who leave ${chosenTeam.name} no longer bypass patrol on its # guides, unless something else allows it.`}
             />
           )}
         </Notice>
@@ -72,8 +72,7 @@ export const BulkEffects = ({ action, bulk }: { action: BulkAction; bulk: Bulk }
       {action === 'suspend' && (
         <Notice kind="warn" icon={TriangleAlert}>
           <Trans>
-            Their sign-ins end within 5 seconds, edits that they have open for review are free for
-            others, work that runs is suspended. What is published stays.
+            They are signed out within 5 seconds. Edits they are reviewing become available to others, and their runs in progress are suspended. Their published work stays.
           </Trans>
         </Notice>
       )}

@@ -67,7 +67,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
             <Button
               kind="main"
               onClick={() => void apply.run()}
-              why={going === 0 ? t`There is nothing to do.` : undefined}
+              why={going === 0 ? t`No changes to make.` : undefined}
             >
               {plural(going, { one: 'Apply # row', other: 'Apply # rows' })}
             </Button>
@@ -77,9 +77,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <p>
         <Trans>
-          A table with the columns email, username, privileges, teams, reputation, state and
-          sso_userid, as the export writes it. Only email is needed; what a missing column or an
-          empty cell would say stays as it is. A dash takes somebody out of all teams.
+          A table with the columns email, username, privileges, teams, reputation, state and sso_userid, as in the export. Only email is required. Missing columns and empty cells change nothing. A dash removes the person from all teams.
         </Trans>
       </p>
       {jobid === null && !look.isPending && (

@@ -11,12 +11,12 @@ export const ImportPlan = ({ plan }: { plan: UserImport }) => (
   <div className={styles.report}>
     <p role="status" className={styles.sum}>
       <b>
-        <Trans>Dry run, nothing is written yet.</Trans>
+        <Trans>Dry run: nothing is saved yet.</Trans>
       </b>{' '}
       <Plural value={plan.outcomes.create} one="# new account" other="# new accounts" />,{' '}
       <Plural value={plan.outcomes.change} one="# changes" other="# change" />,{' '}
       <Plural value={plan.outcomes.nothing} one="# stays as it is" other="# stay as they are" />,{' '}
-      <Plural value={plan.outcomes.error} one="# has a mistake" other="# have mistakes" />.
+      <Plural value={plan.outcomes.error} one="# has an error" other="# have errors" />.
     </p>
     <ul className={styles.rows}>
       {plan.rows.map(({ row, email, outcome, changes, message }) => (

@@ -52,10 +52,10 @@ export const InvitationRow = ({
             small
             kind="quiet"
             icon={X}
-            aria-label={t`Take back the invitation of ${one.email}`}
+            aria-label={t`Withdraw the invitation of ${one.email}`}
             onClick={() => onAct('withdrawInvitation', one)}
           >
-            <Trans>Take back</Trans>
+            <Trans>Withdraw</Trans>
           </Button>
         </span>
       </td>

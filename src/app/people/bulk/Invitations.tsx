@@ -30,7 +30,7 @@ const useInvitationActs = () => {
       .then(
         () =>
           announce(
-            name === 'resendInvitation' ? t`Sent again to ${email}` : t`Taken back: ${email}`,
+            name === 'resendInvitation' ? t`Sent again to ${email}` : t`Withdrawn: ${email}`,
           ),
         (error: unknown) => setFailure(notTaken(error)),
       )
@@ -65,10 +65,10 @@ const InvitationTable = ({ invitations, onAct }: InvitationTableProps) => {
               <Trans>Sent</Trans>
             </th>
             <th scope="col">
-              <Trans>Good until</Trans>
+              <Trans>Valid until</Trans>
             </th>
             <th scope="col">
-              <Trans>What can be done</Trans>
+              <Trans>Actions</Trans>
             </th>
           </tr>
         </thead>
@@ -101,10 +101,10 @@ export const Invitations = () => {
       {failure && <p role="alert">{failure}</p>}
       {data.items.length === 0 ? (
         <EmptyState
-          title={t`No invitation is open`}
+          title={t`No open invitations`}
           actions={
             <LinkButton kind="main" href={authorPaths.people()}>
-              <Trans>Invite somebody</Trans>
+              <Trans>Invite someone</Trans>
             </LinkButton>
           }
         >

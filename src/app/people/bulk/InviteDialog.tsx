@@ -19,9 +19,9 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const isDone = result !== null && !result.dry_run
   const missing =
     people.length === 0
-      ? t`Write at least one address.`
+      ? t`Enter at least one address.`
       : people.length > invitationsAtMost
-        ? t`At most ${invitationsAtMost} at once.`
+        ? t`Up to ${invitationsAtMost} at once.`
         : undefined
   const error = look.error ?? send.error
   return (

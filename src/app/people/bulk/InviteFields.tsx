@@ -18,7 +18,7 @@ export const InviteFields = ({ inviting }: { inviting: Inviting }) => {
     <>
       <TextArea
         label={t`Email addresses`}
-        help={t`One a line, with commas between them, or from a table. A role, teams and a language beside an address are that person’s own: Author, Workshop|Night shift, de. A table says by its heading what is what: email, role, teams, language.`}
+        help={t`One per line, separated by commas, or from a table. A role, teams and a language after an address apply to that person: Author, Workshop|Night shift, de. Tables need the headings email, role, teams, language.`}
         rows={5}
         value={text}
         onChange={event => inviting.setText(event.target.value)}
@@ -32,13 +32,13 @@ export const InviteFields = ({ inviting }: { inviting: Inviting }) => {
         <Trans>From a CSV file</Trans>
       </CsvButton>
       <Select
-        label={t`Role, where the list names none`}
+        label={t`Role, if not in the list`}
         value={role}
         options={roleOptions}
         onChange={event => inviting.setRole(event.target.value as Privilege)}
       />
       <Select
-        label={t`Team, where the list names none`}
+        label={t`Team, if not in the list`}
         value={team}
         options={[
           { value: '', label: t`No team` },
@@ -47,7 +47,7 @@ export const InviteFields = ({ inviting }: { inviting: Inviting }) => {
         onChange={event => inviting.setTeam(event.target.value)}
       />
       <Select
-        label={t`Language, where the list names none`}
+        label={t`Language, if not in the list`}
         value={langid}
         options={Object.entries(languages).map(([value, label]) => ({
           value,
@@ -57,7 +57,7 @@ export const InviteFields = ({ inviting }: { inviting: Inviting }) => {
         onChange={event => inviting.setLangid(event.target.value)}
       />
       <TextArea
-        label={t`Message, if you like`}
+        label={t`Message (optional)`}
         rows={2}
         maxLength={2000}
         value={message}

@@ -18,9 +18,9 @@ export const InviteReport = ({ result, going }: { result: Invited; going: number
     account: t`already has an account`,
     invited: t`is already invited`,
     twice: t`is listed twice`,
-    invalid: t`is no email address`,
-    no_team: t`names a team that is not here, or a name that several have`,
-    no_language: t`names a language that is not offered`,
+    invalid: t`is not an email address`,
+    no_team: t`names an unknown or ambiguous team`,
+    no_language: t`names a language that is not available`,
   }
   return (
     <div className={styles.report}>
@@ -39,8 +39,8 @@ export const InviteReport = ({ result, going }: { result: Invited; going: number
         {result.invitations.length > going && (
           <Plural
             value={result.invitations.length - going}
-            one="# is left out."
-            other="# are left out."
+            one="# is skipped."
+            other="# are skipped."
           />
         )}
       </p>

@@ -25,11 +25,11 @@ const useReasons = () => {
   const { t } = useLingui()
   const words: Record<string, string> = {
     last_admin: t`the site would be left without an Admin`,
-    self: t`nobody suspends themselves`,
+    self: t`you cannot suspend yourself`,
     invalid_state: t`not possible in the account's present state`,
     stale: t`the account has changed`,
     not_allowed: t`you can no longer do that`,
-    not_found: t`it is gone`,
+    not_found: t`it no longer exists`,
   }
   return (code: string | null, message: string) => words[code ?? ''] ?? message
 }
@@ -50,15 +50,15 @@ const JobSum = ({ job }: { job: Job }) => {
     <p role="status" className={styles.sum}>
       {runs(job) ? (
         <Trans>
-          {done} of {total} looked at
+          {done} of {total} processed
         </Trans>
       ) : (
         <>
           <b>
             {dry_run ? (
-              <Trans>Dry run, nothing is written yet.</Trans>
+              <Trans>Dry run: nothing is saved yet.</Trans>
             ) : state === 'stopped' ? (
-              <Trans>Stopped. What was done stays.</Trans>
+              <Trans>Stopped. Finished changes stay.</Trans>
             ) : state === 'failed' ? (
               <Trans>The service could not continue.</Trans>
             ) : (
@@ -67,7 +67,7 @@ const JobSum = ({ job }: { job: Job }) => {
           </b>{' '}
           <Plural value={outcomes.changed} one="# changes" other="# change" />,{' '}
           <Plural value={outcomes.nothing} one="# stays as it is" other="# stay as they are" />,{' '}
-          <Plural value={left} one="# is left out" other="# are left out" />
+          <Plural value={left} one="# is skipped" other="# are skipped" />
           {outcomes.left > 0 && (
             <>
               , <Plural value={outcomes.left} one="# was not reached" other="# were not reached" />
@@ -90,9 +90,9 @@ const JobRows = ({ job, names, changed }: JobReportProps) => {
     const said: Record<JobOutcome, string> = {
       changed: changed(row),
       nothing: t`stays as it is`,
-      skipped: t`left out: ${reasonOf(code, message)}`,
-      failed: t`left out: ${reasonOf(code, message)}`,
-      left: runs(job) ? t`waits` : t`not done`,
+      skipped: t`skipped: ${reasonOf(code, message)}`,
+      failed: t`skipped: ${reasonOf(code, message)}`,
+      left: runs(job) ? t`waiting` : t`not done`,
     }
     return said[outcome]
   }
@@ -117,8 +117,8 @@ const JobRows = ({ job, names, changed }: JobReportProps) => {
         <li>
           <Plural
             value={total - rows.length}
-            one="# more stands in the report"
-            other="# more stand in the report"
+            one="# more in the report"
+            other="# more in the report"
           />
         </li>
       )}

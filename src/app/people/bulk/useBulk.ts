@@ -22,18 +22,18 @@ export const bulkWords = (action: BulkAction, count: number, going: number) => {
     }),
     add_team: plural(count, { one: 'Add # person to a team', other: 'Add # people to a team' }),
     remove_team: plural(count, {
-      one: 'Take # person out of a team',
-      other: 'Take # people out of a team',
+      one: 'Remove # person from a team',
+      other: 'Remove # people from a team',
     }),
     suspend: plural(count, { one: 'Suspend # person', other: 'Suspend # people' }),
-    lift: plural(count, { one: 'Restore # person', other: 'Restore # people' }),
+    lift: plural(count, { one: 'Lift suspension of # person', other: 'Lift suspension of # people' }),
   }
   const goWords: Record<BulkAction, string> = {
     privilege: plural(going, { one: 'Change # role', other: 'Change # roles' }),
     add_team: plural(going, { one: 'Add # person', other: 'Add # people' }),
-    remove_team: plural(going, { one: 'Take # person out', other: 'Take # people out' }),
+    remove_team: plural(going, { one: 'Remove # person', other: 'Remove # people' }),
     suspend: plural(going, { one: 'Suspend # person', other: 'Suspend # people' }),
-    lift: plural(going, { one: 'Restore # person', other: 'Restore # people' }),
+    lift: plural(going, { one: 'Lift # suspension', other: 'Lift # suspensions' }),
   }
   return { title: titles[action], goWords: goWords[action] }
 }
@@ -53,7 +53,7 @@ export const useBulk = (action: BulkAction, of: BulkOf, privilege: Privilege) =>
     needsTeam && team === ''
       ? t`Choose a team.`
       : action === 'suspend' && reason.trim() === ''
-        ? t`Write why: the person reads it.`
+        ? t`Give a reason. The person will read it.`
         : undefined
   // what was changed since an answer was asked for makes it an answer to something else
   const changes = useRef(0)

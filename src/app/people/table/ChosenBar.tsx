@@ -31,7 +31,7 @@ export const ChosenBar = ({ count, total, filters, onColumns, children }: Chosen
       <span role="status">
         {count > 0 ? (
           <Trans>
-            {count} of {total} chosen
+            {count} of {total} selected
           </Trans>
         ) : all !== undefined && all !== total ? (
           <Trans>
@@ -43,7 +43,7 @@ export const ChosenBar = ({ count, total, filters, onColumns, children }: Chosen
       </span>
       {count === 0 && <PeopleColumns columns={filters.columns} onColumns={onColumns} />}
       {count > 0 && (
-        <span className={styles.acts} role="group" aria-label={t`With those chosen`}>
+        <span className={styles.acts} role="group" aria-label={t`Actions for the selected people`}>
           {children}
         </span>
       )}
@@ -64,7 +64,7 @@ export const BulkActs = ({ total, onAll, onAct, onClear }: BulkActsProps) => (
   <>
     {onAll && (
       <Button small kind="quiet" onClick={onAll}>
-        <Trans>Choose all {total}</Trans>
+        <Trans>Select all {total}</Trans>
       </Button>
     )}
     <Button small onClick={() => onAct('add_team')}>
@@ -80,10 +80,10 @@ export const BulkActs = ({ total, onAll, onAct, onClear }: BulkActsProps) => (
       <Trans>Suspend…</Trans>
     </Button>
     <Button small kind="quiet" onClick={() => onAct('lift')}>
-      <Trans>Restore…</Trans>
+      <Trans>Lift suspension…</Trans>
     </Button>
     <Button small kind="quiet" icon={X} onClick={onClear}>
-      <Trans>Clear</Trans>
+      <Trans>Clear selection</Trans>
     </Button>
   </>
 )

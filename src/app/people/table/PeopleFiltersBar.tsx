@@ -34,20 +34,20 @@ const useSelects = ({ privilege, state, team, active, pending }: PeopleFilters) 
       value: active,
       none: t`Any time`,
       options: [
-        { value: 'week', label: t`In 7 days` },
-        { value: 'month', label: t`In 30 days` },
-        { value: 'quiet', label: t`Not for 90 days` },
-        { value: 'gone', label: t`Not for a year` },
+        { value: 'week', label: t`In the last 7 days` },
+        { value: 'month', label: t`In the last 30 days` },
+        { value: 'quiet', label: t`Not in the last 90 days` },
+        { value: 'gone', label: t`Not in the last year` },
       ],
     },
     {
       name: 'pending',
       label: t`Open edits`,
       value: pending,
-      none: t`With or without`,
+      none: t`Any`,
       options: [
         { value: 'true', label: t`With open edits` },
-        { value: 'false', label: t`Without` },
+        { value: 'false', label: t`Without open edits` },
       ],
     },
   ]
@@ -76,13 +76,13 @@ export const PeopleFiltersBar = () => {
         />
       ))}
       <AddressField
-        label={t`Reputation from`}
+        label={t`Reputation at least`}
         type="number"
         value={least}
         onChange={text => set({ least: text })}
       />
       <AddressField
-        label={t`Reputation to`}
+        label={t`Reputation at most`}
         type="number"
         value={most}
         onChange={text => set({ most: text })}

@@ -96,7 +96,7 @@ const PersonRow = ({
       <td>
         <input
           type="checkbox"
-          aria-label={t`Choose ${username}`}
+          aria-label={t`Select ${username}`}
           checked={isChosen}
           onChange={event => onChoose(event.target.checked)}
         />
@@ -171,7 +171,7 @@ export const PeopleTable = ({ people, filters, chosen, isAll, onChoose }: People
             <td>
               <input
                 type="checkbox"
-                aria-label={t`Choose all on this page`}
+                aria-label={t`Select all on this page`}
                 checked={people.every(isIn)}
                 onChange={event => onChoose(people, event.target.checked)}
               />

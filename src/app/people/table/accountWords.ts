@@ -20,7 +20,7 @@ export const useAccountWords = () => {
   const states: Record<AccountState, string> = {
     active: t`Active`,
     suspended: t`Suspended`,
-    leaving: t`Leaving`,
+    leaving: t`To be erased`,
     erased: t`Erased`,
   }
   return {

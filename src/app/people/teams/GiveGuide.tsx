@@ -31,7 +31,7 @@ export const GiveGuide = ({
   return (
     <Combobox
       label={t`Add a guide to the team`}
-      help={t`From then on, members' edits go live at once. Edits already in the queue stay there.`}
+      help={t`From then on, members’ edits are public at once. Edits already in the queue stay there.`}
       error={problem}
       text={text}
       found={asked}

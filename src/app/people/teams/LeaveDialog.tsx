@@ -26,8 +26,8 @@ const Endings = ({ ends }: { ends: ReturnsOf<Table['readLeaving']> }) => (
       <li>
         <Plural
           value={ends.hidden}
-          one="# private guide is no longer seen."
-          other="# private guides are no longer seen."
+          one="# private guide is no longer visible to them."
+          other="# private guides are no longer visible to them."
         />
       </li>
     )}
@@ -45,12 +45,12 @@ const Endings = ({ ends }: { ends: ReturnsOf<Table['readLeaving']> }) => (
     ))}
     {ends.new_owner !== null && (
       <li>
-        <Trans>Who has been in it longest will own the team.</Trans>
+        <Trans>The longest-standing member will own the team.</Trans>
       </li>
     )}
     {ends.ends_team && (
       <li>
-        <Trans>Nobody is left: the team ends.</Trans>
+        <Trans>Nobody is left, so the team is deleted.</Trans>
       </li>
     )}
   </ul>
@@ -88,12 +88,12 @@ export const LeaveDialog = ({
     !ends.ends_team
   return (
     <AskDialog
-      title={isSelf ? t`Leave ${team.name}?` : t`Take ${username} out of ${team.name}?`}
+      title={isSelf ? t`Leave ${team.name}?` : t`Remove ${username} from ${team.name}?`}
       onClose={onClose}
-      verb={isSelf ? <Trans>Leave</Trans> : <Trans>Take out</Trans>}
+      verb={isSelf ? <Trans>Leave undecided</Trans> : <Trans>Remove</Trans>}
       danger
       onAct={() => void leave.run()}
-      why={ends ? undefined : t`Checking what will end…`}
+      why={ends ? undefined : t`Checking what will change…`}
       error={leave.error}
     >
       <div role="status">

@@ -20,7 +20,7 @@ export const NewTeamDialog = ({ onClose }: { onClose: () => void }) => {
     <AskDialog
       title={t`New team`}
       onClose={onClose}
-      verb={<Trans>Make team</Trans>}
+      verb={<Trans>Create team</Trans>}
       onAct={() => void make.run()}
       why={problem}
       error={make.error}

@@ -62,7 +62,7 @@ export const TeamFields = ({
         label={t`Joining`}
         value={team.joining}
         options={[
-          { value: 'open', label: t`Open to everybody` },
+          { value: 'open', label: t`Open to everyone` },
           { value: 'invitation', label: t`By invitation, or with a code` },
         ]}
         onChange={event =>

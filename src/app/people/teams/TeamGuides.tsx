@@ -29,7 +29,7 @@ const useGuideTeams = (teamid: number) => {
       (cause: unknown) =>
         setProblem(
           cause instanceof ApiError && cause.status === 403
-            ? t`Only its author, people allowed on it, Moderators and Admins decide which teams a guide has.`
+            ? t`Only the author, people they allow, Moderators and Admins decide which teams a guide has.`
             : notTaken(cause),
         ),
     )
@@ -57,7 +57,7 @@ const GuideRow = ({ guide, name, onTake }: GuideRowProps) => {
       {onTake && (
         <Button
           small
-          aria-label={t`Take away: ${guide.title}`}
+          aria-label={t`Remove: ${guide.title}`}
           onClick={() =>
             onTake(
               'removeGuideTeam',
@@ -66,7 +66,7 @@ const GuideRow = ({ guide, name, onTake }: GuideRowProps) => {
             )
           }
         >
-          <Trans>Take away</Trans>
+          <Trans>Remove</Trans>
         </Button>
       )}
     </li>
@@ -113,8 +113,7 @@ export const TeamGuides = ({
       {data && document_count > data.items.length && (
         <p className={styles.soft}>
           <Trans>
-            {data.items.length} of {document_count} are listed here; others are private, or further
-            down.
+            {data.items.length} of {document_count} are listed here. Others are private or further down.
           </Trans>
         </p>
       )}
@@ -130,7 +129,7 @@ export const TeamGuides = ({
             problem={problem}
             has={guideid => data?.items.some(one => one.guideid === guideid) ?? false}
             onGive={(guideid, label) =>
-              act('addGuideTeam', guideid, t`“${label}” is a guide of ${name} now`)
+              act('addGuideTeam', guideid, t`“${label}” is now a guide of ${name}`)
             }
           />
         </div>

@@ -34,7 +34,7 @@ const AddMember = ({ team, members }: { team: Team; members: readonly UserSummar
     setFailure(undefined)
     write('addTeamMember', { params: { teamid: team.teamid, userid: person.userid }, body: {} })
       .then(
-        () => announce(t`${person.username} is in the team now`),
+        () => announce(t`${person.username} is now in the team`),
         (error: unknown) => setFailure(notTaken(error)),
       )
       .finally(() => setWanted(null))
@@ -87,10 +87,10 @@ const MemberRow = ({ team, person, isSelf, onLeave }: MemberRowProps) => {
       {onLeave && (
         <Button
           small
-          aria-label={isSelf ? undefined : t`Take out: ${person.username}`}
+          aria-label={isSelf ? undefined : t`Remove: ${person.username}`}
           onClick={onLeave}
         >
-          {isSelf ? <Trans>Leave…</Trans> : <Trans>Take out</Trans>}
+          {isSelf ? <Trans>Leave…</Trans> : <Trans>Remove</Trans>}
         </Button>
       )}
     </li>

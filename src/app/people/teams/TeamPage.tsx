@@ -67,13 +67,13 @@ export const TeamPage = ({ teamid, me }: { teamid: number; me: User | null }) =>
         />
         <p>
           <a href={paths.team(team)}>
-            <Trans>The page that everybody sees</Trans>
+            <Trans>Public profile</Trans>
           </a>
           {me?.greatest_privilege === 'Admin' && (
             <>
               {' · '}
               <a href={authorPaths.views({ teamid, names: team.member_count < viewersFrom })}>
-                <Trans>What they viewed</Trans>
+                <Trans>View history</Trans>
               </a>
             </>
           )}

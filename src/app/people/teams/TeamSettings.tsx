@@ -71,17 +71,17 @@ export const DeleteTeamDialog = ({
     >
       <ul className={styles.effects}>
         <li>
-          <Plural value={member_count} one="# member leaves it." other="# members leave it." />
+          <Plural value={member_count} one="# member leaves the team." other="# members leave the team." />
         </li>
         <li>
           <Plural
             value={document_count}
-            one="# guide loses the team: edits of its members wait for review there, unless something else lets them through."
-            other="# guides lose the team: edits of its members wait for review there, unless something else lets them through."
+            one="# guide loses the team: its members’ edits wait for review there, unless something else allows them."
+            other="# guides lose the team: its members’ edits wait for review there, unless something else allows them."
           />
         </li>
         <li>
-          <Trans>A team that an approval process names cannot be deleted.</Trans>
+          <Trans>A team used in an approval process cannot be deleted.</Trans>
         </li>
       </ul>
     </AskDialog>

@@ -76,15 +76,15 @@ const NoTeams = ({ isBeyond }: { isBeyond: boolean }) => {
   const { t } = useLingui()
   return isBeyond ? (
     <EmptyState
-      title={t`The list ends before this page`}
+      title={t`There is no such page in this list`}
       actions={
         <LinkButton kind="main" href={authorPaths.teams()}>
-          <Trans>To the first page</Trans>
+          <Trans>Go to the first page</Trans>
         </LinkButton>
       }
     />
   ) : (
-    <EmptyState title={t`There is no team yet`}>
+    <EmptyState title={t`No teams yet`}>
       <Trans>
         A team edits its guides without waiting for review, and signs releases together.
       </Trans>

@@ -69,14 +69,14 @@ const NothingWaits = ({ box }: { box: (typeof boxes)[number] }) => {
     <EmptyState
       title={
         box === 'now'
-          ? t`Nothing waits for your signature`
+          ? t`Nothing is waiting for your signature`
           : box === 'later'
-            ? t`Nothing will reach you`
+            ? t`No signatures coming up`
             : t`You have not requested any signatures`
       }
     >
       <p>
-        <Trans>Releases that ask for signatures come here, one stage after the other.</Trans>
+        <Trans>Releases that need signatures appear here, stage by stage.</Trans>
       </p>
     </EmptyState>
   )
@@ -106,9 +106,9 @@ const OpenRequest = ({ box, request, difference, isSinceRound }: OpenRequestProp
   if (current === null) return <NothingWaits box={box} />
   if (isClosed)
     return (
-      <EmptyState title={t`This request is not open to you`}>
+      <EmptyState title={t`You do not have access to this request`}>
         <p>
-          <Trans>Only those who sign it or may release the guide see it.</Trans>
+          <Trans>Only people who sign it or can release the guide can see it.</Trans>
         </p>
       </EmptyState>
     )

@@ -61,7 +61,7 @@ export const AssignProcess = ({ guideid, inForce }: AssignProcessProps) => {
             value={String(value)}
             onChange={event => setChosen(Number(event.target.value))}
             options={[
-              { value: '0', label: t`As set for its category or the site` },
+              { value: '0', label: t`Same as its category or the site` },
               ...processes
                 .filter(one => one.active)
                 .map(one => ({ value: String(one.approval_processid), label: one.title })),
@@ -70,9 +70,9 @@ export const AssignProcess = ({ guideid, inForce }: AssignProcessProps) => {
           <Button
             type="submit"
             {...(value === own
-              ? { why: t`It is already so.` }
+              ? { why: t`Choose a different process.` }
               : isPending
-                ? { why: t`Under way` }
+                ? { why: t`In progress` }
                 : {})}
           >
             <Trans>Assign</Trans>

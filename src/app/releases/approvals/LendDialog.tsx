@@ -47,22 +47,22 @@ const LendLine = ({
         !isOver && (
           <Button
             small
-            aria-label={isMine ? t`End it: ${name}` : t`Give it back: ${name}`}
+            aria-label={isMine ? t`End: ${name}` : t`Return: ${name}`}
             {...(why !== undefined && { why })}
             onClick={onEnd}
           >
-            {isMine ? <Trans>End it</Trans> : <Trans>Give it back</Trans>}
+            {isMine ? <Trans>End</Trans> : <Trans>Return</Trans>}
           </Button>
         )
       }
     >
       {isMine ? t`To ${name}` : t`From ${name}`}, {from} – {to}{' '}
       {lend.holds ? (
-        <Chip kind="ok">{t`Holds now`}</Chip>
+        <Chip kind="ok">{t`Active now`}</Chip>
       ) : isOver ? (
-        <Chip>{t`Over`}</Chip>
+        <Chip>{t`Ended`}</Chip>
       ) : (
-        <Chip>{t`To come`}</Chip>
+        <Chip>{t`Upcoming`}</Chip>
       )}
     </PlainItem>
   )
@@ -90,7 +90,7 @@ const LendFields = ({ lentTo, draft: { to, from, until }, onChange }: LendFields
       <TextField
         type="datetime-local"
         label={t`From`}
-        help={t`Empty: from now on.`}
+        help={t`Leave empty to start now.`}
         value={from}
         onChange={event => onChange({ from: event.target.value })}
       />
@@ -139,8 +139,8 @@ const useWhyNot = ({ to, from, until }: LendDraft, isBusy: boolean) => {
   const { t } = useLingui()
   if (to.id === null) return { why: t`Choose a person.` }
   if (!isAhead(until) || (from !== '' && secondsOf(from) >= secondsOf(until)))
-    return { why: t`Choose an end that is still to come.` }
-  return isBusy ? { why: t`Under way` } : {}
+    return { why: t`Choose an end in the future.` }
+  return isBusy ? { why: t`In progress` } : {}
 }
 
 /** Duties to sign, lent to somebody else for a time: what is lent, and lending anew. */
@@ -165,9 +165,9 @@ export const LendDialog = ({ me, onClose }: { me: User; onClose: () => void }) =
   const name = lending.lentTo ?? ''
   return (
     <AskDialog
-      title={t`Lent duties`}
+      title={t`Delegated duties`}
       onClose={onClose}
-      verb={<Trans>Lend</Trans>}
+      verb={<Trans>Delegate</Trans>}
       {...why}
       onAct={lending.lend}
       keep={<Trans>Close</Trans>}
@@ -175,22 +175,21 @@ export const LendDialog = ({ me, onClose }: { me: User; onClose: () => void }) =
       <div className={styles.form}>
         <p>
           <Trans>
-            Somebody else signs for you in this time, by the same rules: nobody signs what they made
-            or changed. You may still sign yourself; a duty is signed once.
+            Someone else signs for you during this time. Nobody can sign what they created or changed. You can still sign yourself; each duty is signed once.
           </Trans>
         </p>
         <LendFields lentTo={name} draft={draft} onChange={change} />
         {failed && <p role="alert">{wordsOf(failed)}</p>}
         <p role="status">{lending.isLent && t`${name} is standing in for you.`}</p>
         {lends && lends.length > 0 && (
-          <PlainList label={t`What is lent`}>
+          <PlainList label={t`Delegated to others and to you`}>
             {lends.map(one => (
               <LendLine
                 key={one.lendid}
                 lend={one}
                 me={me}
                 now={now}
-                why={isBusy ? t`Under way` : undefined}
+                why={isBusy ? t`In progress` : undefined}
                 onEnd={() => lending.endLend(one.lendid)}
               />
             ))}

@@ -19,7 +19,7 @@ export const ProcessCategories = ({ categories, error, onChange }: ProcessCatego
         // Empty again for the next one.
         key={categories.length}
         label={t`Categories`}
-        help={t`For their guides, and those of the categories below.`}
+        help={t`Applies to their guides and to those of the categories below them.`}
         error={error}
         category=""
         onCategory={category =>
@@ -31,7 +31,7 @@ export const ProcessCategories = ({ categories, error, onChange }: ProcessCatego
           key={name}
           small
           iconAfter={X}
-          aria-label={t`Take away: ${name}`}
+          aria-label={t`Remove: ${name}`}
           onClick={() => onChange(categories.filter(one => one !== name))}
         >
           {name}

@@ -67,7 +67,7 @@ const ProcessFields = ({ draft, problem, onChange }: FieldsProps) => {
             checked={draft.isDefault}
             onChange={event => onChange({ isDefault: event.target.checked })}
           />{' '}
-          <Trans>Default of the site</Trans>
+          <Trans>Site default</Trans>
         </label>
         <label className={styles.check}>
           <input
@@ -75,7 +75,7 @@ const ProcessFields = ({ draft, problem, onChange }: FieldsProps) => {
             checked={draft.isActive}
             onChange={event => onChange({ isActive: event.target.checked })}
           />{' '}
-          <Trans>In use</Trans>
+          <Trans>Active</Trans>
         </label>
       </PageRow>
     </>
@@ -140,8 +140,8 @@ const NotTaken = ({ error }: { error: ApiError }) => {
       {error instanceof NoAnswer
         ? error.message
         : error.status === 409
-          ? t`Someone else changed it. Close this and look again.`
-          : t`It was not accepted; check the fields.`}
+          ? t`Someone else changed it. Close this and open it again to see the new version.`
+          : t`This was not saved. Check the fields.`}
     </p>
   )
 }
@@ -150,8 +150,8 @@ const NotTaken = ({ error }: { error: ApiError }) => {
 const useWhyNot = ({ title, stages }: Draft, isPending: boolean) => {
   const { t } = useLingui()
   if (title.trim() === '') return { why: t`Give it a title.` }
-  if (stages.some(one => one.id === null)) return { why: t`Each stage names a person or a team.` }
-  return isPending ? { why: t`Under way` } : {}
+  if (stages.some(one => one.id === null)) return { why: t`Choose a person or a team for each stage.` }
+  return isPending ? { why: t`In progress` } : {}
 }
 
 type ProcessFormProps = { process: ApprovalProcess | null; onClose: () => void }
@@ -169,7 +169,7 @@ export const ProcessForm = ({ process: now, onClose }: ProcessFormProps) => {
   return (
     <PageSection
       boxed
-      title={process === null ? t`New process` : t`Change the process`}
+      title={process === null ? t`New process` : t`Edit process`}
       onClose={onClose}
     >
       <form
@@ -188,7 +188,7 @@ export const ProcessForm = ({ process: now, onClose }: ProcessFormProps) => {
         <PageRow>
           <Button
             icon={Plus}
-            {...(stages.length === stagesAtMost && { why: t`Ten stages at most.` })}
+            {...(stages.length === stagesAtMost && { why: t`Up to ten stages.` })}
             onClick={() =>
               setStages([...stages, blank(Math.max(...stages.map(one => one.key)) + 1)])
             }
@@ -196,7 +196,7 @@ export const ProcessForm = ({ process: now, onClose }: ProcessFormProps) => {
             <Trans>Add a stage</Trans>
           </Button>
           <Button kind="main" type="submit" {...why}>
-            {process === null ? <Trans>Make the process</Trans> : <Trans>Save</Trans>}
+            {process === null ? <Trans>Create process</Trans> : <Trans>Save</Trans>}
           </Button>
         </PageRow>
       </form>

@@ -38,7 +38,7 @@ export const RequestHead = ({ asked, counts, isSinceRound }: RequestHeadProps) =
           {guide_title} {number}
         </h2>
         <span className={styles.counts}>
-          {kind} {live_release ? counts : t`The first release: all of it is new.`}
+          {kind} {live_release ? counts : t`This is the first release, so everything is new.`}
         </span>
         {live_release && (
           <LinkButton
@@ -48,16 +48,16 @@ export const RequestHead = ({ asked, counts, isSinceRound }: RequestHeadProps) =
           </LinkButton>
         )}
       </div>
-      {shown !== '' && <p className={styles.shown}>{t`Readers then get ${shown}.`}</p>}
+      {shown !== '' && <p className={styles.shown}>{t`Readers will then see ${shown}.`}</p>}
       {following !== '' && (
         <p className={styles.shown}>
-          {t`Readers always get the newest of ${following}: what changes there is not signed here.`}
+          {t`Readers always see the newest version of ${following}. Changes there are not signed here.`}
         </p>
       )}
       <Sides
         before={
           isSinceRound
-            ? t`The round before`
+            ? t`The previous round`
             : before === null
               ? t`Nothing yet`
               : since === null

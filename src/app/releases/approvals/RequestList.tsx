@@ -22,7 +22,7 @@ const Outcome = ({
   if (due_date === null) return null
   const day = formatDay(due_date, i18n.locale)
   return overdue ? (
-    <Chip kind="danger">{t`Late since ${day}`}</Chip>
+    <Chip kind="danger">{t`Overdue since ${day}`}</Chip>
   ) : (
     <Chip kind="warn">{t`Due ${day}`}</Chip>
   )
@@ -79,7 +79,7 @@ export const RequestList = ({
   const [next, before] = [letterOf('nextEdit'), letterOf('editBefore')]
   return (
     <section data-pane className={styles.inbox} aria-label={t`Requests`}>
-      <nav className={styles.boxes} aria-label={t`Boxes`}>
+      <nav className={styles.boxes} aria-label={t`Folders`}>
         {boxes.map((one, n) => (
           <a key={one} href={requestAddress(one)} aria-current={one === box ? 'page' : undefined}>
             {names[one]} <Count of={counts[n]} />
@@ -96,7 +96,7 @@ export const RequestList = ({
       )}
       <p className={styles.keys}>
         <a href={authorPaths.approvals({ ...(box !== 'now' && { box }), lends: true })}>
-          <Trans>Lend my duties</Trans>
+          <Trans>Delegate my duties</Trans>
         </a>
       </p>
       <p className={styles.keys}>

@@ -9,7 +9,7 @@ const useRoundWords = () => {
   const { t, i18n } = useLingui()
   return ({ phase, username, end_date, signatures }: RoundOf): string[] => {
     const when = end_date === null ? '' : formatMoment(end_date * 1000, i18n.locale)
-    if (phase !== 'rejected') return [t`Taken back, ${when}`]
+    if (phase !== 'rejected') return [t`Withdrawn, ${when}`]
     return signatures.map(({ username: signer, date, rejects, note, meaning }) => {
       const at = formatMoment(date * 1000, i18n.locale)
       return rejects

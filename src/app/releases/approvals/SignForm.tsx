@@ -18,7 +18,7 @@ type MeaningFieldProps = { meaning: Meaning; onMeaning: (meaning: Meaning) => vo
 const MeaningField = ({ meaning, onMeaning }: MeaningFieldProps) => (
   <fieldset className={styles.meaning}>
     <legend>
-      <Trans>What your signature says</Trans>
+      <Trans>What your signature means</Trans>
     </legend>
     <label>
       <input
@@ -27,7 +27,7 @@ const MeaningField = ({ meaning, onMeaning }: MeaningFieldProps) => (
         checked={meaning === 'bench'}
         onChange={() => onMeaning('bench')}
       />{' '}
-      <Trans>I checked it at the bench</Trans>
+      <Trans>I checked it by doing it</Trans>
     </label>
     <label>
       <input
@@ -48,8 +48,8 @@ const SendBackField = ({ username, note, onNote }: SendBackFieldProps) => {
   return (
     <TextArea
       autoFocus
-      label={t`Why it goes back`}
-      help={t`At least ${shortestNote} characters; ${username} and those who signed read them.`}
+      label={t`Reason for sending it back`}
+      help={t`At least ${shortestNote} characters. ${username} and everyone who signed can read it.`}
       value={note}
       rows={3}
       maxLength={2000}
@@ -94,7 +94,7 @@ const SendBackButtons = ({ note, password, onCancel }: SendBackButtonsProps) => 
         kind="danger"
         type="submit"
         {...(note.trim().length < shortestNote
-          ? { why: t`Write why, in at least ${shortestNote} characters.` }
+          ? { why: t`Give a reason of at least ${shortestNote} characters.` }
           : password === ''
             ? { why: t`Enter your password.` }
             : {})}
@@ -121,7 +121,7 @@ export const SignForm = ({ asked, me, answers }: SignFormProps) => {
     if (answers.isBusy) return
     if (isSendingBack) answers.reject(password, note)
     else
-      answers.sign(password, meaning === 'bench' ? t`Checked at the bench` : t`Read`, note.trim())
+      answers.sign(password, meaning === 'bench' ? t`Checked by doing it` : t`Read`, note.trim())
   }
   return (
     <form
@@ -137,8 +137,8 @@ export const SignForm = ({ asked, me, answers }: SignFormProps) => {
         <>
           <MeaningField meaning={meaning} onMeaning={setMeaning} />
           <TextArea
-            label={t`Remark`}
-            help={t`Stays with your signature; may stay empty.`}
+            label={t`Note (optional)`}
+            help={t`Kept with your signature.`}
             value={note}
             rows={2}
             maxLength={2000}
@@ -153,7 +153,7 @@ export const SignForm = ({ asked, me, answers }: SignFormProps) => {
         value={password}
         onChange={event => setPassword(event.target.value)}
         error={answers.wrong}
-        help={t`You sign exactly what is shown. If it changes, your signature falls away.`}
+        help={t`You sign exactly what is shown. If it changes, your signature no longer counts.`}
       />
       {isSendingBack ? (
         <SendBackButtons note={note} password={password} onCancel={() => setIsSendingBack(false)} />

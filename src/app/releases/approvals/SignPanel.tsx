@@ -30,11 +30,11 @@ const useWhyNot = (
 ): string | null => {
   const { t } = useLingui()
   if (eligible) return null
-  if (phase !== 'open') return t`Nobody is asked any more.`
+  if (phase !== 'open') return t`This request is closed.`
   if (stages[current_stage - 1]?.signatures.some(one => one.userid === me.userid))
     return t`You have signed this stage.`
-  if (userid === me.userid) return t`You asked for these signatures; others give them.`
-  return t`It is not your turn. Whoever made the release or wrote a change in it cannot sign it.`
+  if (userid === me.userid) return t`You asked for these signatures. Others have to sign.`
+  return t`It is not your turn. People who created the release or wrote a change in it cannot sign it.`
 }
 
 const ReceiptNotice = ({ receipt, next }: { receipt: Receipt; next: SignPanelProps['next'] }) => {
@@ -76,7 +76,7 @@ const Signing = ({ asked, me, answers, lender }: SigningProps) => {
       {asked.lent_by && (
         <p
           className={styles.soft}
-        >{t`You sign on behalf of ${lender}. Both names stay with the signature.`}</p>
+        >{t`You are signing on behalf of ${lender}. Both names are kept with the signature.`}</p>
       )}
       <SignForm asked={asked} me={me} answers={answers} />
     </section>
@@ -108,10 +108,10 @@ export const SignPanel = ({ asked, me, receipt, next, onDone }: SignPanelProps) 
           {phase === 'open' && asked.userid === me.userid && (
             <Button
               icon={Undo2}
-              {...(answers.isBusy && { why: t`Under way` })}
+              {...(answers.isBusy && { why: t`In progress` })}
               onClick={answers.recall}
             >
-              <Trans>Take the request back</Trans>
+              <Trans>Withdraw request</Trans>
             </Button>
           )}
         </section>

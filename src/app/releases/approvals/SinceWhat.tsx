@@ -14,20 +14,20 @@ export const SinceWhat = ({ box, asked, isSinceRound }: SinceWhatProps) => {
   if (rounds.at(-1)?.content_hash === content_hash)
     return (
       <Notice kind="warn" icon={TriangleAlert}>
-        <Trans>Nothing changed since the round before.</Trans>
+        <Trans>Nothing has changed since the previous round.</Trans>
       </Notice>
     )
   if (!last_round) return null
   return (
     <div className={styles.since}>
       <SegmentedControl
-        label={t`Shown changes`}
+        label={t`Changes shown`}
         value={isSinceRound ? 'round' : 'all'}
         options={[
           { value: 'all', label: t`All changes`, href: requestAddress(box, approvalid) },
           {
             value: 'round',
-            label: t`Since the round before`,
+            label: t`Since the previous round`,
             href: requestAddress(box, approvalid, 'round'),
           },
         ]}

@@ -39,7 +39,7 @@ const StageMoves = ({ at, count, onSwap, onRemove }: StageProps) => {
       />
       <Button
         icon={Trash2}
-        label={t`Take stage ${number} out`}
+        label={t`Remove stage ${number}`}
         {...(count === 1 && { 'aria-disabled': true })}
         onClick={() => count > 1 && onRemove()}
       />
@@ -125,7 +125,7 @@ export const StageFields = (props: StageProps) => {
         )}
         <TextField
           label={t`Days to sign`}
-          help={t`Empty: no date.`}
+          help={t`Leave empty for no due date.`}
           type="number"
           min={1}
           max={365}

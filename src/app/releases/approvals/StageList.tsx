@@ -42,7 +42,7 @@ export const StageList = ({ request }: { request: ApprovalRequest }) => {
               })}
               {isNow && signed < needed && (
                 <p>
-                  {until === null ? t`Waits for ${name}` : t`Waits for ${name}, until ${until}`}
+                  {until === null ? t`Waiting for ${name}` : t`Waiting for ${name}, until ${until}`}
                 </p>
               )}
             </li>
@@ -50,7 +50,7 @@ export const StageList = ({ request }: { request: ApprovalRequest }) => {
         },
       )}
       <li data-state={phase === 'approved' ? 'done' : 'open'}>
-        <b>{when === null ? t`Live with the last signature` : t`Live on ${when}`}</b>
+        <b>{when === null ? t`Public with the last signature` : t`Public on ${when}`}</b>
         {when !== null && <p>{Intl.DateTimeFormat().resolvedOptions().timeZone}</p>}
       </li>
     </ol>

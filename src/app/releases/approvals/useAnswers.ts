@@ -49,7 +49,7 @@ export const useAnswers = ({ asked, onDone }: Asked) => {
           onSuccess: after =>
             tell(
               after.phase === 'approved'
-                ? t`You signed; all have signed.`
+                ? t`You signed. Everyone has signed now.`
                 : t`You signed stage ${current_stage}.`,
             ),
         },
@@ -59,13 +59,13 @@ export const useAnswers = ({ asked, onDone }: Asked) => {
       writes.forget()
       writes.reject.mutate(
         { ...to, body: { password, note } },
-        { onSuccess: () => tell(t`You sent it back. ${username} reads why.`) },
+        { onSuccess: () => tell(t`You sent it back. ${username} can read your reason.`) },
       )
     },
     recall: () => {
       writes.forget()
       writes.recall.mutate(to, {
-        onSuccess: () => tell(t`You took the request back. The release is a draft again.`),
+        onSuccess: () => tell(t`You withdrew the request. The release is a draft again.`),
       })
     },
   }

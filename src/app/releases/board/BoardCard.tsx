@@ -38,7 +38,7 @@ const useStanding = () => {
       ) ?? 0,
     ]
     if (phase === 'draft') return t`${username}, ${made}`
-    if (phase === 'in_review') return t`${made}, waits for ${name}`
+    if (phase === 'in_review') return t`${made}, waiting for ${name}`
     if (phase === 'approved')
       return `${plural(signed, { one: 'Signed by #', other: 'Signed by #' })}. ${t`No date set yet.`}`
     if (phase === 'scheduled')
@@ -46,8 +46,8 @@ const useStanding = () => {
     return phase === 'live'
       ? t`Since ${live}`
       : phase === 'superseded'
-        ? t`Superseded, live since ${live}`
-        : t`Archived, live since ${live}`
+        ? t`Superseded, public since ${live}`
+        : t`Archived, public since ${live}`
   }
 }
 
@@ -108,8 +108,8 @@ export const BoardCard = ({ release, mover, moving, onDrag }: BoardCardProps) =>
       {pending_edits > 0 && (
         <span className={styles.soft}>
           {plural(pending_edits, {
-            one: '# edit waited and is not in it',
-            other: '# edits waited and are not in it',
+            one: '# waiting edit is not included',
+            other: '# waiting edits are not included',
           })}
         </span>
       )}
@@ -117,7 +117,7 @@ export const BoardCard = ({ release, mover, moving, onDrag }: BoardCardProps) =>
       <SentBack release={release} />
       {status === 'cancelled' && <Chip>{t`Taken back`}</Chip>}
       {approval?.phase === 'open' && approval.blocked && (
-        <Chip kind="danger">{t`Stuck: too few can sign`}</Chip>
+        <Chip kind="danger">{t`Stuck: too few people can sign`}</Chip>
       )}
     </li>
   )

@@ -164,7 +164,7 @@ const CalendarBar = ({
     <div className={styles.bar}>
       <LinkButton
         icon={ChevronLeft}
-        label={week ? t`Week before` : t`Month before`}
+        label={week ? t`Previous week` : t`Previous month`}
         href={to(-1)}
       />
       <h2 className={styles.month} aria-live="polite">
@@ -172,7 +172,7 @@ const CalendarBar = ({
       </h2>
       <LinkButton icon={ChevronRight} label={week ? t`Next week` : t`Next month`} href={to(1)} />
       <SegmentedControl
-        label={t`Span`}
+        label={t`Period`}
         value={week ? 'week' : 'month'}
         options={[
           {
@@ -187,7 +187,7 @@ const CalendarBar = ({
           },
         ]}
       />
-      <span className={styles.zone}>{t`Times in ${zone}, yours; the site keeps UTC.`}</span>
+      <span className={styles.zone}>{t`Times are in your time zone, ${zone}. The site uses UTC.`}</span>
     </div>
   )
 }
@@ -247,7 +247,7 @@ export const Calendar = ({ query, mover, moving }: ReleasesView) => {
       {isCut && (
         <p role="status">
           <Trans>
-            The newest {shownAtMost} of {total}. Look at a week, or filter.
+            Showing the newest {shownAtMost} of {total}. Choose a week, or filter.
           </Trans>
         </p>
       )}

@@ -22,10 +22,10 @@ export const ReleaseFilters = ({ asked, onShow, children }: ReleaseFiltersProps)
     <form
       className={styles.filters}
       role="search"
-      aria-label={t`Which releases`}
+      aria-label={t`Show releases`}
       onSubmit={onSubmit}
     >
-      <TextField label={t`Words of the title`} type="search" {...field} />
+      <TextField label={t`Search by title`} type="search" {...field} />
       <TeamFilter team={asked.team} onChoose={team => onShow({ team })} />
       <PersonFilter
         key={asked.name}

@@ -80,11 +80,11 @@ export const ReleaseList = ({
         },
         { name: t`State`, cell: one => <State release={one} /> },
         { name: t`Title`, minor: true, cell: one => one.title },
-        { name: t`Went or goes live`, cell: when },
-        { name: t`Made by`, minor: true, cell: one => one.user.username },
+        { name: t`Public since or on`, cell: when },
+        { name: t`Created by`, minor: true, cell: one => one.user.username },
         { name: t`Made`, minor: true, cell: one => formatDay(one.init_date, i18n.locale) },
         {
-          name: t`Acts`,
+          name: t`Actions`,
           cell: one => <Acts release={one} mover={mover} moving={moving} />,
         },
       ]}

@@ -126,7 +126,7 @@ const PendingDialog = ({ pending, word, onWord, onClose, onAct }: PendingDialogP
           <TextArea
             autoFocus
             label={t`Your answer`}
-            help={t`What you changed, or why it stays. The newest content is taken.`}
+            help={t`What you changed, or why it stays. The newest content is used.`}
             value={word}
             rows={3}
             maxLength={2000}
@@ -138,7 +138,7 @@ const PendingDialog = ({ pending, word, onWord, onClose, onAct }: PendingDialogP
         <TextField
           autoFocus
           label={t`Why`}
-          help={t`The audit log keeps it.`}
+          help={t`Your reason goes into the audit log.`}
           value={word}
           onChange={event => onWord(event.target.value)}
         />
@@ -146,7 +146,7 @@ const PendingDialog = ({ pending, word, onWord, onClose, onAct }: PendingDialogP
       {pending.wants === 'deletion' && (
         <p>
           {pending.release.current
-            ? t`Readers get the release before it, or the live version of the guide.`
+            ? t`Readers will see the previous release, or the live version of the guide.`
             : t`Readers will not notice. Its content is lost.`}
         </p>
       )}

@@ -22,9 +22,9 @@ import type { Moving } from './useMoveRelease.tsx'
 const moveNames: Record<Column, MessageDescriptor> = {
   draft: msg`Back to a draft`,
   in_review: msg`Ask for signatures`,
-  approved: msg`Without a date`,
+  approved: msg`Remove the date`,
   scheduled: msg`Set a date`,
-  live: msg`Make it live`,
+  live: msg`Publish now`,
   archived: msg`Archive`,
 }
 const icons: Partial<Record<Column, typeof Archive>> = {
@@ -46,29 +46,29 @@ const useChangeItems = ({ release, mover, moving }: MenuOf): MenuItem[] => {
   const { t } = useLingui()
   const { phase, status } = release
   const isOut = release.release_date !== null
-  const whyNot = isOut && !mover.isAdmin ? t`Only an Admin does that.` : undefined
+  const whyNot = isOut && !mover.isAdmin ? t`Only an Admin can do that.` : undefined
   const onEdit = () => moving.edit(release)
   return [
     ...(phase === 'draft'
-      ? [{ label: t`Change title, notes, date`, icon: Pencil, onSelect: onEdit }]
+      ? [{ label: t`Edit title, notes and date`, icon: Pencil, onSelect: onEdit }]
       : []),
     ...(isOut
-      ? [{ label: t`Change title and notes`, icon: Pencil, why: whyNot, onSelect: onEdit }]
+      ? [{ label: t`Edit title and notes`, icon: Pencil, why: whyNot, onSelect: onEdit }]
       : []),
     ...(phase === 'draft' && status === 'in_progress'
       ? [
           {
-            label: t`Take the newest content`,
+            label: t`Use the newest content`,
             icon: RefreshCw,
             onSelect: () =>
-              moving.change(release, { refresh: true }, 'nothing', t`the newest content is taken`),
+              moving.change(release, { refresh: true }, 'nothing', t`now has the newest content`),
           },
         ]
       : []),
     ...(phase === 'in_review' && mover.isAdmin
       ? [
           {
-            label: t`Back to a draft, with a reason`,
+            label: t`Back to a draft, giving a reason`,
             icon: Pencil,
             onSelect: () =>
               moving.change(release, { status: 'in_progress' }, 'reason', t`Back to a draft`),
@@ -87,7 +87,7 @@ const useDeleteItem = ({ release, mover, moving }: MenuOf): MenuItem[] => {
       label: t`Delete`,
       icon: Trash2,
       danger: true,
-      why: isOut && !mover.isAdmin ? t`Only an Admin does that.` : undefined,
+      why: isOut && !mover.isAdmin ? t`Only an Admin can do that.` : undefined,
       onSelect: () => moving.remove(release),
     },
   ]
@@ -107,7 +107,7 @@ export const useReleaseMenu = (release: Release, mover: Mover, moving: Moving) =
       : to === 'scheduled' && release.phase === 'scheduled'
         ? t`Move the date`
         : to === 'live' && release.release_date !== null
-          ? t`Return to this one`
+          ? t`Go back to this one`
           : i18n._(moveNames[to])
   const items: (MenuItem | null)[] = [
     ...moves.map((one): MenuItem => {
@@ -123,7 +123,7 @@ export const useReleaseMenu = (release: Release, mover: Mover, moving: Moving) =
     ...changes,
     {
       label:
-        before !== null ? t`Compare with the release before` : t`Compare with the working version`,
+        before !== null ? t`Compare with the previous release` : t`Compare with the working version`,
       icon: GitCompare,
       onSelect: () =>
         void navigate(

@@ -32,10 +32,10 @@ const CopyList = ({ made, isNew, nameOf }: CopyListProps) => {
     <div className={styles.form} role="status">
       <p>
         {isNew ? (
-          <Trans>They are private, and yours. Each holds a draft of its first release.</Trans>
+          <Trans>They are private and belong to you. Each has a draft of its first release.</Trans>
         ) : (
           <Trans>
-            Each is the next release of its guide, a draft with the content of the old one.
+            Each is the next release of its guide: a draft with the old content.
           </Trans>
         )}
       </p>
@@ -90,7 +90,7 @@ const WhichReleases = ({ chosen, onChosen }: WhichReleasesProps) => {
   return (
     <fieldset className={styles.set}>
       <legend>
-        <Trans>Which releases, one of each guide</Trans>
+        <Trans>Releases, one from each guide</Trans>
       </legend>
       <TextField
         label={t`Find`}
@@ -114,13 +114,13 @@ const WhichReleases = ({ chosen, onChosen }: WhichReleasesProps) => {
         ))}
         {!isPending && shown.length === 0 && (
           <p className={styles.soft}>
-            <Trans>No release is called that.</Trans>
+            <Trans>No release has this title.</Trans>
           </p>
         )}
         {total > count && (
           <p className={styles.soft}>
             <Trans>
-              The newest {count} of {total}. Type words of a title.
+              The newest {count} of {total}. Type part of a title.
             </Trans>
           </p>
         )}
@@ -132,11 +132,11 @@ const WhichReleases = ({ chosen, onChosen }: WhichReleasesProps) => {
 const WhereTo = ({ isNew, onTarget }: { isNew: boolean; onTarget: (target: Target) => void }) => (
   <fieldset className={styles.set}>
     <legend>
-      <Trans>Into</Trans>
+      <Trans>Copy to</Trans>
     </legend>
     <label className={styles.check}>
       <input type="radio" name="target" checked={isNew} onChange={() => onTarget('new')} />{' '}
-      <Trans>new guides, private and mine</Trans>
+      <Trans>new private guides of mine</Trans>
     </label>
     <label className={styles.check}>
       <input type="radio" name="target" checked={!isNew} onChange={() => onTarget('same')} />{' '}
@@ -149,8 +149,8 @@ const WhereTo = ({ isNew, onTarget }: { isNew: boolean; onTarget: (target: Targe
 const useWhyNot = (count: number, isPending: boolean) => {
   const { t } = useLingui()
   if (count === 0) return { why: t`Choose a release.` }
-  if (count > mostAtOnce) return { why: t`At most ${mostAtOnce} at once.` }
-  return isPending ? { why: t`Under way` } : {}
+  if (count > mostAtOnce) return { why: t`Up to ${mostAtOnce} at once.` }
+  return isPending ? { why: t`In progress` } : {}
 }
 
 type Copies = {
@@ -176,10 +176,10 @@ const CopyFields = ({ copies, onChange }: CopyFieldsProps) => {
       <WhereTo isNew={isNew} onTarget={next => onChange({ target: next })} />
       {isNew && (
         <TextField
-          label={t`Before each title`}
+          label={t`Prefix for each title`}
           value={prefix}
           maxLength={128}
-          help={t`Such as “Copy of ”; may stay empty.`}
+          help={t`Such as “Copy of ”. Leave empty for none.`}
           onChange={event => onChange({ prefix: event.target.value })}
         />
       )}
@@ -187,7 +187,7 @@ const CopyFields = ({ copies, onChange }: CopyFieldsProps) => {
         <CategoryPicker
           label={t`Category`}
           category={category}
-          none={t`As the original`}
+          none={t`Same as the original`}
           onCategory={next => onChange({ category: next })}
         />
       )}
@@ -197,7 +197,7 @@ const CopyFields = ({ copies, onChange }: CopyFieldsProps) => {
           checked={withPrerequisites}
           onChange={event => onChange({ withPrerequisites: event.target.checked })}
         />{' '}
-        <Trans>What must be done first, too</Trans>
+        <Trans>Include prerequisites</Trans>
       </label>
     </>
   )
@@ -234,7 +234,7 @@ export const DuplicateDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog
       title={
         made
-          ? plural(made.length, { one: '# copy is made', other: '# copies are made' })
+          ? plural(made.length, { one: '# copy created', other: '# copies created' })
           : t`Copy releases`
       }
       onClose={onClose}

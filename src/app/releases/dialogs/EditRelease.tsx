@@ -88,7 +88,7 @@ const TitleAndNotes = ({ draft, onChange }: TitleAndNotesProps) => {
       />
       <TextArea
         label={t`Notes`}
-        help={t`What changed, for readers and for those who sign.`}
+        help={t`What has changed, for readers and for the people who sign.`}
         rows={5}
         value={draft.notes}
         maxLength={4096}
@@ -108,9 +108,9 @@ const useWhyNot = (release: Release, draft: Draft, body: object, isPending: bool
       : date !== dateOf(release) && date !== '' && !isAhead(date)
         ? { why: t`Choose a time in the future.` }
         : Object.keys(body).length === 0
-          ? { why: t`Nothing is changed yet.` }
+          ? { why: t`Change something first.` }
           : isPending
-            ? { why: t`Under way` }
+            ? { why: t`In progress` }
             : {}
   return why
 }
@@ -143,7 +143,7 @@ export const EditRelease = ({
     )
   return (
     <AskDialog
-      title={t`Change ${guide_title} ${number}`}
+      title={t`Edit ${guide_title} ${number}`}
       onClose={onClose}
       verb={<Trans>Save</Trans>}
       {...why}

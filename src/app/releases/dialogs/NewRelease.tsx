@@ -97,7 +97,7 @@ const useCreation = ({ guide, onClose }: NewReleaseProps) => {
 const useWhyNot = (date: string, isPending: boolean) => {
   const { t } = useLingui()
   if (date !== '' && !isAhead(date)) return { why: t`Choose a time in the future.` }
-  return isPending ? { why: t`Under way` } : {}
+  return isPending ? { why: t`In progress` } : {}
 }
 
 type MakeButtonsProps = { verb: string; why: { why?: string }; onKeep: () => void }
@@ -156,11 +156,11 @@ export const NewRelease = (asked: NewReleaseProps) => {
             icon={GitCompare}
             href={authorPaths.compareReleases(guide.guideid, live.releaseid, 'working')}
           >
-            {t`What changed since ${numberOfLive}`}
+            {t`What has changed since ${numberOfLive}`}
           </LinkButton>
         )}
         <MutedText>
-          {processWords} <Trans>Edits that wait for review are not in it.</Trans>
+          {processWords} <Trans>Edits waiting for review are not included.</Trans>
         </MutedText>
         <MakeButtons verb={verb} why={why} onKeep={() => send(false)} />
       </form>

@@ -89,7 +89,7 @@ export const ReleaseFields = ({
         <TextField
           type="datetime-local"
           label={t`Goes live on`}
-          help={t`Empty: as soon as it may.`}
+          help={t`Leave empty for as soon as possible.`}
           value={draft.date}
           error={problem('scheduled_date')}
           onChange={event => onChange({ date: event.target.value })}
@@ -97,7 +97,7 @@ export const ReleaseFields = ({
       </PageRow>
       <TextArea
         label={t`Notes`}
-        help={t`What changed, for readers and for those who sign.`}
+        help={t`What has changed, for readers and for the people who sign.`}
         rows={3}
         value={draft.notes}
         maxLength={4096}

@@ -96,8 +96,8 @@ export const useMoves = () => {
     const { phase } = release
     const [name, stages] = [process?.title ?? '', process?.stages.length ?? 0]
     if (to === 'draft') return t`What was released stays released.`
-    if (to === 'approved') return t`Signatures approve it; nobody moves it here.`
-    if (to === 'archived') return t`Only what is live is archived.`
+    if (to === 'approved') return t`A release moves here by itself once it is signed.`
+    if (to === 'archived') return t`Only public releases can be archived.`
     if (phase === 'draft' && outcomeOf(release) !== null)
       return t`It is back in the queue. Open it again first.`
     if (phase === 'in_review') return to === 'in_review' ? '' : t`Its signatures are not complete.`
@@ -107,7 +107,7 @@ export const useMoves = () => {
         one: `“${name}” asks for # stage first.`,
         other: `“${name}” asks for # stages first.`,
       })
-    return to === 'in_review' ? t`Only a draft asks for signatures.` : t`It was live already.`
+    return to === 'in_review' ? t`Only drafts can ask for signatures.` : t`It was already public.`
   }
   return (release: Release, inForce: readonly ApprovalProcess[], mover: Mover): Move[] =>
     columns
@@ -124,7 +124,7 @@ export const useMoves = () => {
         const isAdmins = asked.action === 'retire' || asked.action === 'return'
         return {
           to,
-          why: isAdmins && !mover.isAdmin ? t`Only an Admin does that.` : undefined,
+          why: isAdmins && !mover.isAdmin ? t`Only an Admin can do that.` : undefined,
           patch: asked.patch,
           wants: asked.wants,
         }

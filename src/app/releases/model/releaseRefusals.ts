@@ -33,15 +33,15 @@ const useFieldWords = () => {
   const plain: Partial<Record<string, string>> = {
     feature_disabled: t`Releases are switched off on this site.`,
     wrong_password: t`This is not your password.`,
-    locked: t`Too many wrong passwords. Wait for a quarter of an hour.`,
-    in_use: t`A release of another guide shows this one. Let that show another one first.`,
-    unchanged: t`Nothing changed since it was sent back. Say why you ask again.`,
-    cycle: t`The chosen release of a prerequisite needs this guide itself.`,
-    too_many: t`Together with what must be done first, these are too many.`,
-    invalid_langid: t`Readers do not have the guide in this language.`,
+    locked: t`Too many wrong passwords. Try again in a quarter of an hour.`,
+    in_use: t`Another guide’s release uses this one. Choose a different release there first.`,
+    unchanged: t`Nothing has changed since it was sent back. Write why you are asking again.`,
+    cycle: t`The chosen release of a prerequisite needs this guide.`,
+    too_many: t`With their prerequisites, these are too many. Choose fewer.`,
+    invalid_langid: t`The guide is not available to readers in this language.`,
   }
   const noLonger: Partial<Record<string, string>> = {
-    prerequisite_releases: t`A chosen release of a prerequisite is no longer there.`,
+    prerequisite_releases: t`A chosen release of a prerequisite no longer exists.`,
     approval_processid: t`This approval process does not apply any more.`,
   }
   return ({ field, code, index = 0 }: FieldError, { stages = [] }: Known): string => {
@@ -50,32 +50,32 @@ const useFieldWords = () => {
     const [stage, name] = [index + 1, stages[index] ?? '']
     if (code === 'stage_unmeetable')
       return name === ''
-        ? t`Stage ${stage} has too few people who neither made this release nor wrote a change in it.`
-        : t`Stage ${stage}, “${name}”, has too few people who neither made this release nor wrote a change in it.`
+        ? t`Too few people can sign stage ${stage}: creators of this release and authors of its changes do not count.`
+        : t`Too few people can sign stage ${stage}, “${name}”: creators of this release and authors of its changes do not count.`
     if (code === 'self_approval')
       return field === 'userid'
-        ? t`This person made a release that waits for you, or wrote a change in it.`
-        : t`Whoever made the release or wrote a change in it cannot sign it.`
+        ? t`This person created a release waiting for you, or wrote a change in it.`
+        : t`People who created the release or wrote a change in it cannot sign it.`
     if (code === 'duplicate')
       return field === 'from_date'
-        ? t`In this time your duties are lent to somebody already.`
+        ? t`Your duties are already delegated to someone for this time.`
         : t`Choose one release of each guide.`
     if (code === 'too_few' && field === 'guideid')
       return t`A guide without steps cannot be released.`
     if (field === 'to_date')
       return code === 'too_long'
-        ? t`A year at most.`
-        : t`The end comes after the beginning, and is still to come.`
+        ? t`Choose up to one year.`
+        : t`Choose an end that is after the start and in the future.`
     if (field === 'userid') return t`This person cannot sign for you.`
     if (code === 'too_long')
       return field === 'title_prefix'
-        ? t`With this prefix, a title becomes too long.`
+        ? t`This prefix makes a title too long.`
         : t`This is too long.`
     if (code === 'required' && field === 'reason') return t`Give a reason.`
     if (code === 'not_found')
       return noLonger[field] ?? t`A category no longer exists. Choose another one.`
-    if (code !== 'invalid_state') return t`The service refused it (${code}).`
-    if (field === 'lendid') return t`It is already over.`
+    if (code !== 'invalid_state') return t`The service refused this (${code}).`
+    if (field === 'lendid') return t`It has already ended.`
     return field === 'guideid' || field === 'releaseids'
       ? t`This guide already has a release in progress.`
       : t`This is not possible in its current state.`
@@ -92,7 +92,7 @@ export const useRefusal = () => {
     if (status === 0) return t`The service did not answer. Try again.`
     if (status === 409)
       return t`Someone else changed it. The new version is loaded; look at it first.`
-    if (status === 429) return t`That was too much at once. Wait a minute.`
+    if (status === 429) return t`Too many requests. Try again in a minute.`
     if (errors.length)
       return [
         ...new Set(
@@ -103,9 +103,9 @@ export const useRefusal = () => {
         ),
       ].join(' ')
     return status === 404
-      ? t`It is no longer there.`
+      ? t`It no longer exists.`
       : status === 403
         ? t`You cannot do that.`
-        : t`The service refused it.`
+        : t`The service refused this.`
   }
 }

@@ -77,11 +77,11 @@ const Nothing = ({ asked }: { asked: ChangesAsked }) => {
       <Trans>Clear filters</Trans>
     </LinkButton>
   )
-  if (asked.after !== '') return <EmptyState title={t`Nothing older`} />
+  if (asked.after !== '') return <EmptyState title={t`No older changes`} />
   return isNarrowed(asked) ? (
     <EmptyState title={t`No change matches the filter`} actions={all} />
   ) : (
-    <EmptyState title={t`Nothing went live in the last 90 days`} />
+    <EmptyState title={t`No changes in the last 90 days`} />
   )
 }
 
@@ -167,7 +167,7 @@ export const ChangeFeed = ({ me, useKeys, values }: FeedProps) => {
   return (
     <Page title={t`Recent changes`}>
       <MutedText>
-        <Trans>Everything that went live in the last 90 days, without edits that wait.</Trans>
+        <Trans>Everything published in the last 90 days, without waiting edits.</Trans>
       </MutedText>
       <ChangeFilters asked={asked} changes={changes} />
       {see.error && (

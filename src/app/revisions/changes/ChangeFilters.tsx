@@ -29,11 +29,11 @@ const useChoices = () => {
     ['CATEGORY', t`Categories`],
     ['ITEM', t`Items`],
     ['INFO', t`Info`],
-    ['USER', t`Pages of people`],
-    ['TEAM', t`Pages of teams`],
+    ['USER', t`Personal pages`],
+    ['TEAM', t`Team pages`],
   ]
   const who: Choice = [
-    ['', t`Everybody`],
+    ['', t`Everyone`],
     ['newcomers', t`Newcomers`],
   ]
   const within: Choice = [
@@ -75,7 +75,7 @@ const OneAuthor = ({ asked, changes }: FiltersProps) => {
   const name = author?.username ?? asked.author
   const href = authorPaths.changes(asking(asked, { author: '' }))
   return (
-    <Chip kind="accent" remove={{ href, label: t`Everybody again` }}>
+    <Chip kind="accent" remove={{ href, label: t`Show everyone again` }}>
       <Trans>Only by {name}</Trans>
     </Chip>
   )

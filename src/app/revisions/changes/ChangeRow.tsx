@@ -46,7 +46,7 @@ const SeenBy = ({ change, me }: { change: Change; me: User }) => {
   const isNew = author.newcomer && (kind === 'page' || kind === 'publication')
   return (
     <span className={styles.seen}>
-      {isNew ? <Chip kind="warn">{t`new, seen by nobody`}</Chip> : <Trans>seen by nobody</Trans>}
+      {isNew ? <Chip kind="warn">{t`new, not seen yet`}</Chip> : <Trans>not seen yet</Trans>}
     </span>
   )
 }
@@ -114,7 +114,7 @@ export const ChangeRow = ({
       <div className={styles.who}>
         <a
           href={authorPaths.changes(asking(asked, { author: String(author.userid) }))}
-          title={t`Only what this person did`}
+          title={t`Show only changes by this person`}
         >
           {author.username}
         </a>

@@ -143,7 +143,7 @@ const TakeDown = ({ change, me, name, children }: PartProps) => {
       <Acts
         name={name}
         onRevert={() => setIsAsking(true)}
-        why={isOwn ? t`Nobody decides on a comment of their own.` : undefined}
+        why={isOwn ? t`You cannot decide on your own comment.` : undefined}
       >
         {children}
       </Acts>

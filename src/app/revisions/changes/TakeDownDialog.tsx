@@ -72,18 +72,18 @@ export const TakeDownDialog = ({ change, name, onClose }: TakeDownDialogProps) =
   const { kind, latest } = change
   const revisionid = useSeenRevision(change)
   const act = useAttempt(() => takeDown(change, revisionid, reason.trim()), {
-    stale: t`Someone changed it meanwhile. Look at it again.`,
+    stale: t`Someone else has changed it. Check it and try again.`,
     onDone: onClose,
   })
   const isComment = kind === 'comment'
   const isMissing = isComment ? reason.trim() === '' : revisionid === null
-  const why = isMissing ? (isComment ? t`Write why.` : t`One moment…`) : undefined
+  const why = isMissing ? (isComment ? t`Give a reason.` : t`One moment…`) : undefined
   const words = {
-    page: t`The page is deleted. Its history stays, and it can be brought back from there.`,
-    publication: t`The guide is private again: only its authors and Moderators read it.`,
-    comment: t`The comment is hidden. Its writer is told, and it can be shown again under “Comments to review”.`,
+    page: t`The page will be deleted. You can restore it from its history.`,
+    publication: t`The guide will be private again. Only its authors and Moderators can read it.`,
+    comment: t`The comment will be hidden and its author told. You can show it again under “Comments to review”.`,
   }
-  const verbs = { page: t`Delete the page`, publication: t`Unpublish`, comment: t`Hide` }
+  const verbs = { page: t`Delete page`, publication: t`Unpublish`, comment: t`Hide` }
   const which = kind === 'page' || kind === 'publication' ? kind : 'comment'
   return (
     <AskDialog
@@ -102,7 +102,7 @@ export const TakeDownDialog = ({ change, name, onClose }: TakeDownDialogProps) =
       {!latest && (
         <p>
           <b>
-            <Trans>Something was saved on top of it. That goes with it.</Trans>
+            <Trans>Later changes build on this one. They will be reverted too.</Trans>
           </b>
         </p>
       )}

@@ -26,7 +26,7 @@ export const useChangeDetails = () => {
     CATEGORY: t`Category`,
     ITEM: t`Item`,
     INFO: t`Info`,
-    USER: t`Page of a person`,
+    USER: t`Personal page`,
     TEAM: t`Team page`,
   }
   const nameOf = (field: string): string | null => {
@@ -38,8 +38,8 @@ export const useChangeDetails = () => {
   const sizeOf = (more: number) => {
     const less = -more
     return more > 0
-      ? plural(more, { one: '# character more', other: '# characters more' })
-      : plural(less, { one: '# character less', other: '# characters less' })
+      ? plural(more, { one: '# more character', other: '# more characters' })
+      : plural(less, { one: '# fewer character', other: '# fewer characters' })
   }
   return (change: Change): string => {
     const { kind, document, summary, size_delta, fields, translation, decided_by, review } = change
@@ -52,7 +52,7 @@ export const useChangeDetails = () => {
       translation && t`translation`,
       kind === 'edit' && names.slice(0, 3).join(', '),
       size_delta !== 0 && sizeOf(size_delta),
-      review === 'bypassed' && t`past review, as trusted`,
+      review === 'bypassed' && t`without review (trusted)`,
       review === 'decided' && t`accepted by ${decider}`,
     ]
       .filter(Boolean)

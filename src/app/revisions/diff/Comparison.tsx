@@ -83,7 +83,7 @@ export const Comparison = ({
     const word = values?.[field]?.[value]
     return word ? i18n._(word) : value
   }
-  if (isEqual(comparison)) return <EmptyState title={t`Nothing differs between the two`} />
+  if (isEqual(comparison)) return <EmptyState title={t`The two versions are the same`} />
   const { fields, steps } = comparison
   return (
     <div className={inColumn ? styles.column : undefined}>

@@ -105,7 +105,7 @@ export const PageComparison = ({
   acts = {},
 }: PageComparisonProps) => {
   const { t, i18n } = useLingui()
-  if (isEqualPage(comparison)) return <EmptyState title={t`Nothing differs between the two`} />
+  if (isEqualPage(comparison)) return <EmptyState title={t`The two versions are the same`} />
   const said = (field: PageField) => (value: string) =>
     field === 'table_of_contents' ? (value === 'true' ? t`shown` : t`not shown`) : value
   return (
@@ -132,7 +132,7 @@ export const PageComparison = ({
             </ul>
           </UnchangedFold>
         ) : (
-          <ul key={key} className={styles.rows} aria-label={t`What differs in the text`}>
+          <ul key={key} className={styles.rows} aria-label={t`Differences in the text`}>
             {rows.map(row => (
               <BlockDiff key={row.key} block={row} act={acts.block?.(row)} />
             ))}

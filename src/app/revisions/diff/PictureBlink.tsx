@@ -36,10 +36,10 @@ export const PictureBlink = ({ zoom, names, name, old, young }: PictureBlinkProp
       </ZoomablePicture>
       <div className={styles.byHand}>
         <Button small aria-pressed={isGoing} onClick={() => setIsGoing(!isGoing)}>
-          <Trans>Alternate automatically</Trans>
+          <Trans>Switch automatically</Trans>
         </Button>
         <Button small onClick={() => setIsOld(!isOld)}>
-          <Trans>Turn</Trans>
+          <Trans>Switch</Trans>
         </Button>
         <span>{isOld ? names.before : names.after}</span>
       </div>

@@ -150,7 +150,7 @@ const OneOverTheOther = ({ view, zoom, name, below, above }: OverProps) => {
           max="100"
           step="5"
           defaultValue="50"
-          aria-label={t`How much of the old picture is seen`}
+          aria-label={t`How much of the old picture is shown`}
           onChange={set('--seen')}
         />
       )}
@@ -168,7 +168,7 @@ const Caption = ({ names: { before: old, after: young }, view, was, is }: Captio
         ? t`Left ${old}, right ${young}.`
         : view === 'overlay'
           ? t`${old} over ${young}.`
-          : t`${old} and ${young} in turns.`}
+          : t`${old} and ${young} alternating.`}
       <br />
       {old}. <Facts image={was} />
       <br />

@@ -101,7 +101,7 @@ type ViewButtonsProps = {
 const ViewButtons = ({ number, view, zoom, onView, onZoom }: ViewButtonsProps) => {
   const { t, i18n } = useLingui()
   return (
-    <span role="group" aria-label={t`How pictures of step ${number} are compared`}>
+    <span role="group" aria-label={t`Picture comparison for step ${number}`}>
       {pictureViews.map(one => (
         <Button key={one} small aria-pressed={view === one} onClick={() => onView(one)}>
           {i18n._(viewNames[one])}

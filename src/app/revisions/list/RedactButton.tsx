@@ -15,10 +15,10 @@ const RedactDialog = ({ revisionid, onClose }: { revisionid: number; onClose: ()
   const [reason, setReason] = useState('')
   const [standsInTheWay, setStandsInTheWay] = useState<string | null>(null)
   const words: Record<string, string> = {
-    is_current: t`This is what it says now. Change that first, then redact this revision.`,
-    is_released: t`A release holds this revision. What was released keeps what it says.`,
-    edits_wait: t`An edit that waits for review was made from this revision. Decide that first.`,
-    invalid_state: t`This revision is redacted already.`,
+    is_current: t`This is the current text. Change it first, then redact this revision.`,
+    is_released: t`A release contains this revision. Released text is kept unchanged.`,
+    edits_wait: t`An edit waiting for review is based on this revision. Decide on it first.`,
+    invalid_state: t`This revision is already redacted.`,
   }
   const act = useAttempt(
     async () => {
@@ -44,13 +44,12 @@ const RedactDialog = ({ revisionid, onClose }: { revisionid: number; onClose: ()
       danger
       onAct={() => void act.run()}
       isPending={act.isPending}
-      why={reason.trim() === '' ? t`Say why. Everyone can read it in the history.` : undefined}
+      why={reason.trim() === '' ? t`Give a reason. Everyone can read it in the history.` : undefined}
       error={problem}
     >
       <p>
         <Trans>
-          The words and pictures this revision added are overwritten for good with what was there
-          before. Redact other revisions with the same content, too.
+          The text and pictures this revision added are permanently overwritten with what was there before. Redact other revisions with the same content, too.
         </Trans>
       </p>
       <ReasonField reason={reason} maxLength={500} onChange={setReason} />
@@ -74,7 +73,7 @@ export const RedactButton = ({ revision }: { revision: Revision }) => {
         kind="quiet"
         icon={Eraser}
         label={t`Redact revision ${revisionid}`}
-        why={revision.redacted && t`This revision is redacted already.`}
+        why={revision.redacted && t`This revision is already redacted.`}
         onClick={() => setIsAsked(true)}
       />
       {isAsked && <RedactDialog revisionid={revisionid} onClose={() => setIsAsked(false)} />}

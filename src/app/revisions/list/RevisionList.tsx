@@ -122,8 +122,8 @@ export const RevisionList = ({
       </ol>
       {onMore && (
         <div className={styles.more}>
-          <Button onClick={onMore} why={isReading ? t`Reading older revisions.` : undefined}>
-            <Trans>Show older</Trans>
+          <Button onClick={onMore} why={isReading ? t`Loading older revisions…` : undefined}>
+            <Trans>Show older revisions</Trans>
           </Button>
         </div>
       )}

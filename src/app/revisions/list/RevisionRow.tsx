@@ -33,7 +33,7 @@ const RevisionChips = ({ revision, isLive }: { revision: Revision; isLive: boole
     <>
       {redacted && <Chip icon={EyeOff}>{t`Redacted`}</Chip>}
       {(kind === 'restore' || kind === 'undo') && <Chip icon={Undo2}>{t`Restored`}</Chip>}
-      {restores !== undefined && <Chip icon={Undo2}>{t`As in ${restores} again`}</Chip>}
+      {restores !== undefined && <Chip icon={Undo2}>{t`Restored from ${restores}`}</Chip>}
       {kind === 'import' && <Chip icon={History}>{t`Imported`}</Chip>}
       {status === 'pending' && <Chip kind="warn" icon={Hourglass}>{t`Waiting`}</Chip>}
       {status === 'denied' && <Chip kind="danger" icon={X}>{t`Denied`}</Chip>}

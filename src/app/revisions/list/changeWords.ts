@@ -21,7 +21,7 @@ export const useCountWords = (): ((counts: Counts) => string) => {
     ]
       .filter(part => part !== false)
       .join(', ')
-    if (steps === 0) return parts === '' ? t`Nothing differs.` : `${parts}.`
+    if (steps === 0) return parts === '' ? t`No differences.` : `${parts}.`
     const head = plural(steps, { one: '# step differs', other: '# steps differ' })
     return parts === '' ? `${head}.` : `${head}: ${parts}.`
   }
@@ -38,7 +38,7 @@ export const usePageCountWords = (): ((comparison: PageComparison) => string) =>
     ]
       .filter(Boolean)
       .join(', ')
-    return parts === '' ? t`Nothing differs.` : `${parts}.`
+    return parts === '' ? t`No differences.` : `${parts}.`
   }
 }
 
@@ -77,7 +77,7 @@ export const useRevisionGroupWords = (
   const ofStep = (change: StepChange): string => {
     const number = numberOf(change.stepid)
     const what = ofLines(change)
-    return number === undefined ? t`A step that is gone: ${what}.` : t`Step ${number}: ${what}.`
+    return number === undefined ? t`A deleted step: ${what}.` : t`Step ${number}: ${what}.`
   }
   return ({ isCreated, fields, steps, changes }) => {
     // What a new step was filled with is not told line by line.

@@ -22,8 +22,7 @@ type EffectFrameProps<V, S> = {
 
 export const KeptInHistory = () => (
   <Trans>
-    It is saved as a new revision with the old text. Everything that was saved since stays in the
-    history, and you can undo it.
+    The old text is saved as a new revision. Everything saved since stays in the history, and you can undo this.
   </Trans>
 )
 

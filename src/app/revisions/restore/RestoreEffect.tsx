@@ -20,8 +20,8 @@ const usePieceWords = (now: Version, old: Version) => {
     if (scope.kind === 'order') return i18n._(fieldNames.stepids)
     const number = now.steps.findIndex(({ stepid }) => stepid === scope.stepid) + 1
     const oldNumber = old.steps.findIndex(({ stepid }) => stepid === scope.stepid) + 1
-    if (number === 0) return t`Step ${oldNumber}, which comes back`
-    return oldNumber === 0 ? t`Step ${number}, which goes` : t`Step ${number}`
+    if (number === 0) return t`Step ${oldNumber} (restored)`
+    return oldNumber === 0 ? t`Step ${number} (removed)` : t`Step ${number}`
   }
 }
 
@@ -46,16 +46,16 @@ const useRestoreWords = (
   const isBack = revision === null
   const verb = isBack
     ? pieces === ''
-      ? t`Take back`
-      : t`Take back ${pieces}`
+      ? t`Withdraw`
+      : t`Undo ${pieces}`
     : pieces === ''
       ? t`Restore`
       : t`Restore ${pieces}`
   const head = isBack
-    ? t`Taking that back changes the guide:`
+    ? t`Undoing this changes the guide:`
     : isWhole
       ? t`Restoring revision ${revision} changes the guide:`
-      : t`Restoring this piece of revision ${revision} changes the guide:`
+      : t`Restoring this part of revision ${revision} changes the guide:`
   return { verb, head }
 }
 
@@ -113,7 +113,7 @@ export const RestoreEffect = ({ asked, restore, values }: RestoreEffectProps) =>
         <>
           {isNothing && !isChoosing ? (
             <p>
-              <Trans>The guide says this already: there is nothing to restore.</Trans>
+              <Trans>The guide already has this content. There is nothing to restore.</Trans>
             </p>
           ) : (
             <>
@@ -132,7 +132,7 @@ export const RestoreEffect = ({ asked, restore, values }: RestoreEffectProps) =>
         effect.scopes.length > 1 &&
         !isChoosing && (
           <Button kind="quiet" onClick={() => setIsChoosing(true)}>
-            <Trans>Choose pieces</Trans>
+            <Trans>Choose parts</Trans>
           </Button>
         )
       }
@@ -140,7 +140,7 @@ export const RestoreEffect = ({ asked, restore, values }: RestoreEffectProps) =>
         isNothing
           ? null
           : {
-              title: <Trans>The effect on the guide as it is now</Trans>,
+              title: <Trans>What would change in the guide</Trans>,
               isOpen: !isWhole,
               comparison: <Comparison {...{ comparison, names, values }} inColumn />,
             }

@@ -36,9 +36,9 @@ const useNews = <V, S>(restoring: Told<V, S>, restore: Restore<V, S>, toEditor: 
   const { t } = useLingui()
   const withPart = usePartWords(restoring)
   const { from, part, kind } = restoring
-  if (kind === 'reading') return news('plain', History, t`Reading what is there now.`)
+  if (kind === 'reading') return news('plain', History, t`Loading the current version…`)
   if (kind === 'unsent') {
-    const words = t`Some of your changes are not saved yet, or the editor is open in another tab. Save or decide them there first, and close it, so that nothing is restored over them.`
+    const words = t`Some of your changes are not saved yet, or the editor is open in another tab. Finish there and close it first, so that restoring does not overwrite your changes.`
     return news('warn', CircleAlert, withPart(words), toEditor)
   }
   if (kind === 'waits') {
@@ -49,7 +49,7 @@ const useNews = <V, S>(restoring: Told<V, S>, restore: Restore<V, S>, toEditor: 
     const { message } = restoring
     const rest =
       message === ''
-        ? t`The rest was not: it did not load again.`
+        ? t`The rest was not restored, because it did not load.`
         : part
           ? t`The rest was refused: ${message}`
           : from === null
@@ -59,8 +59,8 @@ const useNews = <V, S>(restoring: Told<V, S>, restore: Restore<V, S>, toEditor: 
   }
   if (kind === 'failed') {
     const words = part
-      ? withPart(t`The service did not answer as it should for the rest.`)
-      : t`The service did not answer as it should. Look at the history and try again.`
+      ? withPart(t`The service sent an unexpected answer for the rest.`)
+      : t`The service sent an unexpected answer. Check the history, then try again.`
     return news('danger', CircleAlert, words, <code>{restoring.details}</code>)
   }
   const { written } = restoring

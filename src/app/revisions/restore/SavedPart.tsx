@@ -10,10 +10,10 @@ export const MovedOn = <V, S>({ asked }: { asked: Asked<V, S> }) => {
   if (asked.kind !== 'asking' || !asked.movedOn) return null
   const revision = part?.revisionid
   const words = part
-    ? t`Someone else saved. Part of it is saved as revision ${revision}; this is what the rest would do now.`
+    ? t`Someone else saved a change. Part of yours is saved as revision ${revision}. This is what the rest would change now.`
     : from === null
-      ? t`Someone else saved. Nothing was undone; this is what undoing would do now.`
-      : t`Someone else saved. Nothing was restored; this is what restoring would do now.`
+      ? t`Someone else saved a change, so nothing was undone. This is what undoing would change now.`
+      : t`Someone else saved a change, so nothing was restored. This is what restoring would change now.`
   return (
     <p>
       <b>{words}</b>

@@ -25,8 +25,8 @@ const PageLinks = ({ asked, below }: Pick<PageEffectProps, 'asked' | 'below'>) =
   if (gone.length + come.length + staying.length === 0) return null
   return (
     <ul className={block.pages}>
-      {gone.length > 0 && <li>{t`Links that go: ${goneList}.`}</li>}
-      {come.length > 0 && <li>{t`Links that come: ${comeList}.`}</li>}
+      {gone.length > 0 && <li>{t`Links removed: ${goneList}.`}</li>}
+      {come.length > 0 && <li>{t`Links added: ${comeList}.`}</li>}
       {staying.length > 0 && (
         <li>{t`The categories below it stay where they are: ${belowList}.`}</li>
       )}
@@ -38,7 +38,7 @@ const PageLinks = ({ asked, below }: Pick<PageEffectProps, 'asked' | 'below'>) =
 const usePageWords = (revision: number | null, counts: string, isWhole: boolean) => {
   const { t } = useLingui()
   if (revision === null)
-    return { verb: t`Take back ${counts}`, head: t`Taking that back changes the page:` }
+    return { verb: t`Undo ${counts}`, head: t`Undoing this changes the page:` }
   return {
     verb: t`Restore ${counts}`,
     head: isWhole
@@ -75,7 +75,7 @@ export const WikiRestoreEffect = ({ asked, restore, below }: PageEffectProps) =>
       said={
         isNothing ? (
           <p>
-            <Trans>The page says this already: there is nothing to restore.</Trans>
+            <Trans>The page already has this content. There is nothing to restore.</Trans>
           </p>
         ) : (
           <>
@@ -93,7 +93,7 @@ export const WikiRestoreEffect = ({ asked, restore, below }: PageEffectProps) =>
         isNothing
           ? null
           : {
-              title: <Trans>The effect on the page as it is now</Trans>,
+              title: <Trans>What would change on the page</Trans>,
               isOpen: !isWhole,
               comparison: <PageComparison comparison={comparison} names={names} inColumn />,
             }

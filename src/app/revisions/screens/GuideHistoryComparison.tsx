@@ -53,10 +53,10 @@ const useRestoreActs = () => {
       const place = after?.number ?? before?.number ?? 0
       const words =
         kind === 'added'
-          ? t`Take this line out`
+          ? t`Remove this line`
           : kind === 'removed'
-            ? t`Bring this line back`
-            : t`Take the old line back`
+            ? t`Restore this line`
+            : t`Restore the old line`
       return lineid === null ? null : (
         <Button
           small
@@ -70,7 +70,7 @@ const useRestoreActs = () => {
     },
     field: field => (
       <Button small kind="quiet" onClick={() => ask({ kind: 'field', field })}>
-        <Trans>Take the old one back</Trans>
+        <Trans>Restore the old version</Trans>
       </Button>
     ),
   })

@@ -38,7 +38,7 @@ const Waiting = ({ guideid }: { guideid: number }) => {
       comparison={inColumn => (
         <Comparison
           comparison={comparison}
-          names={{ before: t`readers’ version`, after: t`waiting version` }}
+          names={{ before: t`public version`, after: t`waiting version` }}
           inColumn={inColumn}
           values={valueNames}
         />

@@ -52,13 +52,13 @@ export const WaitingFrame = ({
         {isWaiting ? (
           <>
             <ColumnsHead
-              title={<Trans>What waits for review</Trans>}
+              title={<Trans>Version waiting for review</Trans>}
               counts={counts}
               inColumn={inColumn}
               onColumn={setInColumn}
               sides={[
                 <Trans key="live">What readers see</Trans>,
-                <Trans key="waiting">With the edits that wait</Trans>,
+                <Trans key="waiting">With the waiting edits</Trans>,
               ]}
               acts={
                 <>
@@ -72,7 +72,7 @@ export const WaitingFrame = ({
             {comparison(inColumn)}
           </>
         ) : (
-          <EmptyState title={t`Nothing waits for review here`} actions={edit}>
+          <EmptyState title={t`Nothing is waiting for review here`} actions={edit}>
             <p>
               <Trans>Readers see the newest version.</Trans>
             </p>

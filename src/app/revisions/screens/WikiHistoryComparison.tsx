@@ -39,10 +39,10 @@ const useTakeBack = (restore: Restore<WikiContent, PageScope>) => {
   const { t } = useLingui()
   const asking = ({ before, after }: BlockDifference) =>
     before === null
-      ? t`Take this out`
+      ? t`Remove this`
       : after === null
-        ? t`Bring this back`
-        : t`Take the old one back`
+        ? t`Restore this`
+        : t`Restore the old version`
   return ({ revisionid, old, young }: Older) => {
     const backwards = textChanges(sourceOf(young), sourceOf(old))
     const back = ({ change }: BlockDifference) =>
@@ -74,7 +74,7 @@ const useTakeBack = (restore: Restore<WikiContent, PageScope>) => {
           kind="quiet"
           onClick={() => void restore.ask(revisionid, old, [{ kind: 'field', field }])}
         >
-          <Trans>Take the old one back</Trans>
+          <Trans>Restore the old version</Trans>
         </Button>
       ),
     }
@@ -86,7 +86,7 @@ type HowProps = { isSource: boolean; onSource: (isSource: boolean) => void }
 const HowCompared = ({ isSource, onSource }: HowProps) => {
   const { t } = useLingui()
   return (
-    <span className={styles.how} role="group" aria-label={t`How the text is compared`}>
+    <span className={styles.how} role="group" aria-label={t`Text comparison`}>
       <Button small aria-pressed={!isSource} onClick={() => onSource(false)}>
         <Trans>Blocks</Trans>
       </Button>

@@ -29,7 +29,7 @@ export const useTwoRevisions = (from: number, to: number) => {
     >
       <p>
         <Trans>
-          One of them may be of another document, or wait for a review that is not yours.
+          One of them may belong to another document, or be waiting for a review you cannot see.
         </Trans>
       </p>
     </ErrorState>

@@ -57,7 +57,7 @@ export const AccentColour = ({ settings: { accent }, set, described }: ValueProp
         </span>
       ) : (
         <p className={styles.bad} role="alert">
-          <Trans>Too pale. The contrast is {ratio}:1; links need at least 4.5:1.</Trans>
+          <Trans>Too light. The contrast is {ratio}:1; links need at least 4.5:1.</Trans>
         </p>
       )}
     </>

@@ -22,7 +22,7 @@ const TypeFields = ({ name, type, onType, onRemove }: TypeFieldsProps) => {
   const { t } = useLingui()
   const subjects = [
     { value: 'none', label: t`none` },
-    { value: 'optional', label: t`may be given` },
+    { value: 'optional', label: t`optional` },
     { value: 'required', label: t`required` },
   ]
   return (
@@ -74,9 +74,9 @@ export const GuideTypes = ({ settings: { guide_types: types }, set }: GuideTypes
   const [added, setAdded] = useState('')
   const name = added.trim().toLowerCase().replace(/\s+/g, '-')
   const why = !/^[a-z][a-z0-9_-]{0,31}$/.test(name)
-    ? t`A name has small letters, digits and hyphens.`
+    ? t`Names can contain only lowercase letters, digits and hyphens.`
     : name in types
-      ? t`A type with this name exists.`
+      ? t`There is already a type with this name.`
       : undefined
   return (
     <div className={styles.rows}>
@@ -106,7 +106,7 @@ export const GuideTypes = ({ settings: { guide_types: types }, set }: GuideTypes
         after={
           <Button
             icon={Plus}
-            why={added === '' ? t`Type its name first.` : why}
+            why={added === '' ? t`Enter its name first.` : why}
             onClick={() => {
               set('guide_types', {
                 ...types,

@@ -15,9 +15,9 @@ type SettingsEffectsProps = {
 export const SettingsEffects = ({ names, effects }: SettingsEffectsProps) => {
   const { t, i18n } = useLingui()
   return (
-    <section className={styles.effects} aria-label={t`What the changes do`} aria-live="polite">
+    <section className={styles.effects} aria-label={t`Effect of your changes`} aria-live="polite">
       <h2 className={styles.effectsTitle}>
-        <Trans>What the changes do</Trans>
+        <Trans>Effect of your changes</Trans>
       </h2>
       {names.length === 0 && (
         <p className={styles.help}>

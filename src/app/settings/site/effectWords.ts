@@ -4,23 +4,23 @@ import type { SettingEffect } from '#contract/settings/schemas.ts'
 type Counts = Pick<SettingEffect, 'before' | 'after'>
 
 const words: Record<SettingEffect['effect'], (counts: Counts) => string> = {
-  people_live: ({ before, after }) => t`Edits of ${after} people go live at once, now ${before}.`,
+  people_live: ({ before, after }) => t`Edits by ${after} people will be public at once (now: ${before}).`,
   comments_held: ({ before, after }) =>
-    t`Of the comments of the last 30 days ${after} would have waited, now ${before}.`,
+    t`${after} of the comments in the last 30 days would have waited for review (now: ${before}).`,
   people_unverified: ({ after }) =>
     plural(after, {
-      one: '# account reads only, until its address is proved.',
-      other: '# accounts read only, until their address is proved.',
+      one: '# account can only read until its address is confirmed.',
+      other: '# accounts can only read until their addresses are confirmed.',
     }),
   admins_without_factor: ({ after }) =>
     plural(after, {
-      one: '# Admin has to set up a second factor first.',
-      other: '# Admins have to set up a second factor first.',
+      one: '# Admin will have to set up a second factor first.',
+      other: '# Admins will have to set up a second factor first.',
     }),
   guides_closed: ({ after }) =>
     plural(after, {
-      one: '# public guide can then be read only when signed in.',
-      other: '# public guides can then be read only when signed in.',
+      one: '# public guide will be readable only when signed in.',
+      other: '# public guides will be readable only when signed in.',
     }),
   translations_left: ({ before }) =>
     plural(before, {
@@ -34,23 +34,23 @@ const words: Record<SettingEffect['effect'], (counts: Counts) => string> = {
     }),
   guides_released: ({ before }) =>
     plural(before, {
-      one: '# guide has a release. Readers get the working version instead.',
-      other: '# guides have releases. Readers get the working version instead.',
+      one: '# guide has a release. Readers will see the working version instead.',
+      other: '# guides have releases. Readers will see the working version instead.',
     }),
   modules_hidden: ({ before }) =>
     plural(before, {
-      one: '# module can no longer be attempted.',
-      other: '# modules can no longer be attempted.',
+      one: '# module can no longer be taken.',
+      other: '# modules can no longer be taken.',
     }),
   runs_open: ({ before }) =>
     plural(before, {
-      one: '# run is open and cannot go on.',
-      other: '# runs are open and cannot go on.',
+      one: '# run in progress cannot continue.',
+      other: '# runs in progress cannot continue.',
     }),
   accounts_made: ({ before }) =>
     plural(before, {
-      one: '# account was made in the last 30 days.',
-      other: '# accounts were made in the last 30 days.',
+      one: '# account was created in the last 30 days.',
+      other: '# accounts were created in the last 30 days.',
     }),
   views_deleted: ({ after }) =>
     plural(after, {

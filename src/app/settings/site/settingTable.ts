@@ -43,31 +43,31 @@ const points = { kind: 'number', unit: msg`reputation` } as const
 const days = { kind: 'number', unit: msg`days` } as const
 
 export const settingTable: Record<SettingName, SettingRow> = {
-  site_name: row('general', msg`Name`, msg`In the top bar, in titles of pages and in mails.`, {
+  site_name: row('general', msg`Name`, msg`In the top bar, page titles and mails.`, {
     kind: 'text',
   }),
   description: row(
     'general',
     msg`Description`,
-    msg`What the site is, on its first page, for search engines and in previews of links.`,
+    msg`What this site is. Shown on the start page, in search engines and in link previews.`,
     { kind: 'longText' },
   ),
-  mark: row('general', msg`Mark`, msg`The picture beside the name. Everybody sees it.`, {
+  mark: row('general', msg`Logo`, msg`The picture beside the name. Everyone sees it.`, {
     kind: 'mark',
   }),
   accent: row(
     'general',
     msg`Accent colour`,
-    msg`Links and main buttons. The tones of the dark theme are made from it.`,
+    msg`Used for links and main buttons. The dark theme derives its tones from it.`,
     { kind: 'colour' },
   ),
-  footer_links: row('general', msg`Links at the foot`, msg`On every page, in this order.`, {
+  footer_links: row('general', msg`Footer links`, msg`On every page, in this order.`, {
     kind: 'links',
   }),
   legal_pages: row(
     'general',
     msg`Legal pages`,
-    msg`At the foot of every page, in the menu, and where accounts are made.`,
+    msg`In the footer of every page, in the menu, and on the registration page.`,
     { kind: 'legal' },
   ),
   maintenance: row('general', msg`Maintenance`, msg`People can read, but nothing can be saved.`, {
@@ -77,8 +77,8 @@ export const settingTable: Record<SettingName, SettingRow> = {
   }),
   default_langid: row(
     'guides',
-    msg`First language`,
-    msg`Documents begin in it, and readers get it where theirs is missing.`,
+    msg`Default language`,
+    msg`New documents use it, and readers see it if their own language is missing.`,
     { kind: 'language' },
   ),
   langids: row('guides', msg`Languages`, msg`Documents are written in and translated into these.`, {
@@ -87,13 +87,13 @@ export const settingTable: Record<SettingName, SettingRow> = {
   guide_types: row(
     'guides',
     msg`Types of guides`,
-    msg`Each with its title, its question, and whether it has a subject.`,
+    msg`The title and question of each type, and whether it has a subject.`,
     { kind: 'types' },
   ),
   embed_providers: row(
     'guides',
     msg`Film services`,
-    msg`Services whose films may stand in guides.`,
+    msg`Services whose films can be embedded in guides.`,
     {
       kind: 'films',
     },
@@ -101,7 +101,7 @@ export const settingTable: Record<SettingName, SettingRow> = {
   trusted_link_hosts: row(
     'guides',
     msg`Trusted hosts`,
-    msg`Links to these count as links of this site. One host a line.`,
+    msg`Links to these hosts count as links within this site. One host per line.`,
     { kind: 'lines' },
   ),
   private_site: row(
@@ -109,15 +109,15 @@ export const settingTable: Record<SettingName, SettingRow> = {
     msg`Private site`,
     msg`Only people who are signed in can read; the role User cannot write.`,
   ),
-  public_registration: row('access', msg`Open registration`, msg`Anybody may make an account.`),
+  public_registration: row('access', msg`Open registration`, msg`Anyone can create an account.`),
   verify_email: row(
     'access',
-    msg`Proved address`,
+    msg`Confirmed address`,
     msg`Accounts with an unconfirmed email address can read but not write.`,
   ),
   registrations_per_hour: row(
     'access',
-    msg`New accounts an hour`,
+    msg`New accounts per hour`,
     msg`On the whole site. 0 means no limit.`,
     { kind: 'number' },
   ),
@@ -134,23 +134,23 @@ export const settingTable: Record<SettingName, SettingRow> = {
   patrol_threshold: row(
     'patrol',
     msg`Trusted from`,
-    msg`From this reputation on, edits of new documents go live at once.`,
+    msg`From this reputation on, edits to new documents are public at once.`,
     points,
   ),
   first_publication_patrol: row(
     'patrol',
     msg`Review first publications`,
-    msg`What somebody new publishes for the first time waits for a decision.`,
+    msg`A newcomer’s first publication waits for a decision.`,
   ),
   creator_may_decide: row(
     'patrol',
-    msg`Creators may decide`,
-    msg`Creators and allowed people may decide edits of their documents, never their own.`,
+    msg`Authors can decide`,
+    msg`Authors and allowed people can decide on edits to their documents, but never on their own.`,
   ),
   comment_threshold: row(
     'patrol',
-    msg`Comments go live from`,
-    msg`Below this reputation a comment waits for a Moderator.`,
+    msg`Comments are public from`,
+    msg`Below this reputation, comments wait for a Moderator.`,
     points,
   ),
   undo_minutes: row('patrol', msg`Undo window`, msg`How long a decision can be undone.`, {
@@ -159,32 +159,32 @@ export const settingTable: Record<SettingName, SettingRow> = {
   }),
   patrol_weights: row(
     'patrol',
-    msg`Weights of signals`,
+    msg`Signal weights`,
     msg`How much each signal adds to the risk of an edit, 0 to 100.`,
     { kind: 'weights' },
   ),
   release_versions: row(
     'workflows',
     msg`Releases`,
-    msg`Guides have releases; readers get the live one.`,
+    msg`Guides have releases, and readers see the public one.`,
   ),
   self_approval: row(
     'workflows',
     msg`Sign your own release`,
-    msg`People can also sign a release that they made or changed.`,
+    msg`People can also sign releases that they created or changed.`,
   ),
   minor_skips_approval: row(
     'workflows',
     msg`Skip approval for minor releases`,
-    msg`Minor releases go live without signatures.`,
+    msg`Minor releases are published without signatures.`,
   ),
   work_log: row('workflows', msg`Work log`, msg`People can work through guides and keep a record.`),
   training: row('workflows', msg`Training`, msg`Training modules can be imported and taken.`),
   search_equivalents: row(
     'search',
-    msg`Words that mean the same`,
-    msg`A search for one finds the others.`,
-    { kind: 'elsewhere', href: '/search/words', at: msg`What is looked for` },
+    msg`Words with the same meaning`,
+    msg`A search for one also finds the others.`,
+    { kind: 'elsewhere', href: '/search/words', at: msg`Searches` },
   ),
   view_history_days: row(
     'records',
@@ -192,7 +192,7 @@ export const settingTable: Record<SettingName, SettingRow> = {
     msg`How long the site keeps who viewed what.`,
     days,
   ),
-  audit_days: row('records', msg`Audit log`, msg`How long its rows are kept.`, days),
+  audit_days: row('records', msg`Audit log`, msg`How long its entries are kept.`, days),
   cors_origins: row(
     'machines',
     msg`Allowed origins (CORS)`,
@@ -202,17 +202,17 @@ export const settingTable: Record<SettingName, SettingRow> = {
   app_ids: row(
     'machines',
     msg`Allowed app IDs`,
-    msg`What programs may send as X-App-Id, one a line. Leave empty to allow any.`,
+    msg`Values that programs can send as X-App-Id, one per line. Leave empty to allow any.`,
     { kind: 'lines' },
   ),
   require_app_id: row(
     'machines',
     msg`Require an app ID`,
-    msg`Signing in and making an account need an X-App-Id.`,
+    msg`Signing in and creating an account require an X-App-Id.`,
   ),
   flags_as_objects: row(
     'machines',
     msg`Flags as objects`,
-    msg`For clients that want flags of guides with title and picture, not as names.`,
+    msg`For clients that expect a guide’s flags with title and picture instead of names only.`,
   ),
 }

@@ -130,7 +130,7 @@ export const ReportLines = (props: ReportProps) => {
             />
           </span>
           <Button small why={why} onClick={() => void mover.goOn()}>
-            <Trans>Go on</Trans>
+            <Trans>Continue</Trans>
           </Button>
         </MoveLine>
       )}

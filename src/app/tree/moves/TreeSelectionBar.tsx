@@ -25,7 +25,7 @@ export const TreeSelectionBar = ({ count, why, onMove, onCut, onNone }: ChosenBa
         <Trans>Cut</Trans>
       </Button>
       <Button small kind="quiet" onClick={onNone}>
-        <Trans>Choose none</Trans>
+        <Trans>Clear selection</Trans>
       </Button>
     </div>
   </div>

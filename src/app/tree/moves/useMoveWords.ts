@@ -38,7 +38,7 @@ export const useMoveWords = (tree: Tree) => {
       case 'elsewhere':
         return t`Someone moved it. It is now in ${place(outcome.parent)}.`
       case 'gone':
-        return t`It is no longer there.`
+        return t`It no longer exists.`
       case 'refused':
         return outcome.message
       default:

@@ -70,7 +70,7 @@ const useTagOptions = (tag: string, known: readonly SuggestedTag[], isThere: boo
         one.synonym === null
           ? plural(one.count, { one: '# use', other: '# uses' })
           : t`also “${one.synonym}”`,
-      ...(one.near && { after: t`Looks like it` }),
+      ...(one.near && { after: t`Similar tag` }),
     })),
   ]
 }

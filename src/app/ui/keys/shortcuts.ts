@@ -115,7 +115,7 @@ export const shortcuts = {
 
   openPicture: { where: 'picture', keys: ['Enter'], does: msg`Open` },
   cropPicture: { where: 'picture', keys: ['C'], does: msg`Crop` },
-  drawOnPicture: { where: 'picture', keys: ['M'], does: msg`Draw on it` },
+  drawOnPicture: { where: 'picture', keys: ['M'], does: msg`Draw on the picture` },
   removePicture: { where: 'picture', keys: ['Delete'], does: msg`Take out of the step` },
   pictureBefore: { where: 'picture', keys: ['Shift+ArrowLeft'], does: msg`Move one place forward` },
   pictureAfter: { where: 'picture', keys: ['Shift+ArrowRight'], does: msg`Move one place back` },
@@ -167,7 +167,7 @@ export const shortcuts = {
   editBefore: { where: 'patrol', keys: ['K'], does: msg`Edit before` },
   undoDecision: { where: 'patrol', keys: ['U'], does: msg`Undo the last decision` },
   nextHunk: { where: 'patrol', keys: ['N'], does: msg`Next change` },
-  hunkBefore: { where: 'patrol', keys: ['P'], does: msg`Change before` },
+  hunkBefore: { where: 'patrol', keys: ['P'], does: msg`Previous change` },
   turnVerdict: { where: 'patrol', keys: ['X'], does: msg`Accept, deny or leave this change` },
   switchBase: { where: 'patrol', keys: ['B'], does: msg`Against live, or against the edit below` },
   turnPictures: { where: 'patrol', keys: ['I'], does: msg`Compare pictures in another way` },
@@ -184,7 +184,7 @@ export const shortcuts = {
   },
 
   nextChange: { where: 'changes', keys: ['J'], does: msg`Next change` },
-  changeBefore: { where: 'changes', keys: ['K'], does: msg`Change before` },
+  changeBefore: { where: 'changes', keys: ['K'], does: msg`Previous change` },
   openChange: { where: 'changes', keys: ['Enter'], does: msg`Compare with what was there before` },
   seeChange: { where: 'changes', keys: ['S'], does: msg`Mark as seen` },
   revertChange: { where: 'changes', keys: ['R'], does: msg`Revert; asks first` },

@@ -5,5 +5,5 @@ import { NoAnswer } from '#lib/errors.ts'
 export const useNotTaken = () => {
   const { t } = useLingui()
   return (error: unknown): string =>
-    error instanceof NoAnswer ? error.message : t`The service refused it. Nothing changed.`
+    error instanceof NoAnswer ? error.message : t`The service refused this. Nothing was changed.`
 }

@@ -20,11 +20,11 @@ export const PageFilters = ({ asked, onShow }: PageFiltersProps) => {
   return (
     <form role="search" aria-label={t`Which pages`} onSubmit={onSubmit}>
       <PageRow>
-        <TextField label={t`Words of the title`} type="search" {...field} />
+        <TextField label={t`Search by title`} type="search" {...field} />
         {asked.view === '' && (
           <>
             <Select
-              label={t`Order`}
+              label={t`Sort by`}
               value={asked.sort}
               options={pageOrders.map(value => ({ value, label: names[value] }))}
               onChange={({ target }) =>
@@ -35,7 +35,7 @@ export const PageFilters = ({ asked, onShow }: PageFiltersProps) => {
               label={t`Links`}
               value={asked.orphans ? 'none' : ''}
               options={[
-                { value: '', label: t`With or without` },
+                { value: '', label: t`Any` },
                 { value: 'none', label: t`No incoming links` },
               ]}
               onChange={({ target }) => onShow({ orphans: target.value === 'none' })}

@@ -40,7 +40,7 @@ export const SignLine = ({
       {said ? <Trans>Signed off: {said}</Trans> : <Trans>Signed off</Trans>}
       {mayUndo && (
         <Button kind="quiet" onClick={onUndo}>
-          <Trans>Take back</Trans>
+          <Trans>Withdraw</Trans>
         </Button>
       )}
     </p>

@@ -127,7 +127,7 @@ const RowActs = ({ row, name, isOwn, onTake, onStop }: RowActsProps) => {
             href={authorPaths.run(row.entryid)}
             aria-label={isOwn ? t`Go on: ${name}` : t`Watch: ${name}`}
           >
-            {isOwn ? <Trans>Go on</Trans> : <Trans>Watch</Trans>}
+            {isOwn ? <Trans>Continue</Trans> : <Trans>Watch</Trans>}
           </LinkButton>
         )
       )}
@@ -178,7 +178,7 @@ export const BoardTable = ({ rows, now, userid, onTake, onStop }: BoardTableProp
           ),
         },
         {
-          name: t`Order`,
+          name: t`Sort by`,
           minor: true,
           cell: row => <span className={styles.order}>{row.workorderid}</span>,
         },
@@ -192,7 +192,7 @@ export const BoardTable = ({ rows, now, userid, onTake, onStop }: BoardTableProp
         },
         { name: t`State`, cell: row => <State row={row} now={now} /> },
         {
-          name: t`Acts`,
+          name: t`Actions`,
           cell: row =>
             row.ended ? (
               '–'

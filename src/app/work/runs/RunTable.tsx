@@ -28,7 +28,7 @@ export const RunTable = ({ runs }: { runs: readonly RunRow[] }) => {
       rows={runs}
       keyOf={run => String(run.entryid)}
       columns={[
-        { name: t`Order`, cell: run => run.workorderid },
+        { name: t`Sort by`, cell: run => run.workorderid },
         {
           name: t`Guide`,
           cell: run => <a href={authorPaths.runRecord(run.entryid)}>{nameOf(run)}</a>,
@@ -43,7 +43,7 @@ export const RunTable = ({ runs }: { runs: readonly RunRow[] }) => {
           cell: run => <a href={paths.user(run)}>{run.username}</a>,
         },
         { name: t`State`, cell: run => states[run.status] },
-        { name: t`Begun`, minor: true, cell: run => formatDay(run.starttime, i18n.locale) },
+        { name: t`Started`, minor: true, cell: run => formatDay(run.starttime, i18n.locale) },
         {
           name: t`Ended on`,
           minor: true,

@@ -15,9 +15,9 @@ import styles from './Workshop.module.css'
 
 const Kept = ({ kept }: { kept: KeptGuide }) => (
   <p>
-    <KeptSummary kept={kept} /> <Trans>It opens without a connection until you remove it.</Trans>{' '}
+    <KeptSummary kept={kept} /> <Trans>It works offline until you remove it.</Trans>{' '}
     <a href={paths.kept()}>
-      <Trans>Everything kept here</Trans>
+      <Trans>All kept guides</Trans>
     </a>
   </p>
 )
@@ -35,7 +35,7 @@ const Offer = ({ guide }: { guide: Guide }) => {
           other="Text, # pictures and this app."
         />
       )}{' '}
-      <Trans>Works without a connection until you remove it. Films need one.</Trans>
+      <Trans>Works offline until you remove it. Films need a connection.</Trans>
     </p>
   )
 }
@@ -53,7 +53,7 @@ export const KeepPanel = ({ guide, work, isAway }: KeepPanelProps) => {
     <section className={styles.keep} aria-label={t`Keep for the workshop`}>
       <h3 className={styles.keepTitle}>
         {isOld ? (
-          <Trans>There is a newer version than the one you keep</Trans>
+          <Trans>There is a newer version than the one you kept</Trans>
         ) : (
           <Trans>Keep for the workshop</Trans>
         )}
@@ -67,7 +67,7 @@ export const KeepPanel = ({ guide, work, isAway }: KeepPanelProps) => {
       )}
       {work.hasFailed && (
         <Notice kind="danger" icon={CircleAlert} role="alert">
-          <Trans>Not kept: a file did not arrive, or there is no room. Try again.</Trans>
+          <Trans>Not kept: a file did not load, or there is not enough space. Try again.</Trans>
         </Notice>
       )}
       <div className={styles.row}>
@@ -86,7 +86,7 @@ export const KeepPanel = ({ guide, work, isAway }: KeepPanelProps) => {
             why={
               canKeep()
                 ? undefined
-                : t`This browser keeps pages only at a secure address (https), outside private windows.`
+                : t`This browser can keep pages only at a secure address (https) and not in private windows.`
             }
             aria-disabled={isBusy || undefined}
             onClick={keep}

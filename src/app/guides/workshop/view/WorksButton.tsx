@@ -37,8 +37,8 @@ export const WorksButton = ({ guide, userid }: { guide: Guide; userid: number })
         <Trans>It works</Trans>
       </Button>
       <span className={styles.soft} role="status">
-        {state === 'sent' && <Trans>Counted among the guides you followed.</Trans>}
-        {state === 'waits' && <Trans>Kept on this device; sent when there is a connection.</Trans>}
+        {state === 'sent' && <Trans>Added to the guides you have followed.</Trans>}
+        {state === 'waits' && <Trans>Kept on this device. It is sent when you are online.</Trans>}
       </span>
     </>
   )

@@ -38,7 +38,7 @@ export const WorkshopEnd = ({ guide, ticks, addressOf, answer }: WorkshopEndProp
           {lines === 0 ? (
             <Plural value={count} one="The step is done" other="All # steps done" />
           ) : (
-            <Trans>You are through all steps</Trans>
+            <Trans>You have finished all steps</Trans>
           )}
         </h2>
         {lines > 0 && (
@@ -46,8 +46,8 @@ export const WorkshopEnd = ({ guide, ticks, addressOf, answer }: WorkshopEndProp
             <a href={addressOf(step)}>
               <Plural
                 value={lines}
-                one="# line is not ticked off"
-                other="# lines are not ticked off"
+                one="# line is not ticked"
+                other="# lines are not ticked"
               />
             </a>
           </p>
@@ -68,7 +68,7 @@ export const WorkshopEnd = ({ guide, ticks, addressOf, answer }: WorkshopEndProp
         </p>
       </div>
       <figure className={styles.code}>
-        <QrCode text={address} label={t`Code that leads to this guide`} />
+        <QrCode text={address} label={t`QR code for this guide`} />
         <figcaption>
           <Trans>Opens this guide on another device.</Trans>
         </figcaption>

@@ -53,10 +53,10 @@ export const WorkshopHead = ({
       <StepRule
         label={
           at < 0
-            ? t`${count} steps, not begun`
+            ? t`${count} steps, not started`
             : at < count
               ? t`Step ${number} of ${count}`
-              : t`All ${count} steps gone through`
+              : t`All ${count} steps finished`
         }
         done={Array.from({ length: count }, (_, n) => n < at)}
         at={at}

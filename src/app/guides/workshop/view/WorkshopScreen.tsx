@@ -28,10 +28,10 @@ const AwayNotice = ({ workshop: { asOf, kept } }: { workshop: Workshop }) => {
   return (
     <Notice kind="warn" icon={CloudOff} role="status">
       {date === undefined ? (
-        <Trans>No connection. The steps stay here while this page is open.</Trans>
+        <Trans>You are offline. The steps stay here while this page is open.</Trans>
       ) : (
         <Trans>
-          No connection. This guide is kept on this device as of {day}, so all steps are here.
+          You are offline. This guide is kept on this device as of {day}, so all steps are available.
         </Trans>
       )}
     </Notice>
@@ -50,7 +50,7 @@ const Bar = ({ workshop }: { workshop: Workshop }) => {
           </LinkButton>
         }
         words={<Trans>No account needed. Ticks stay on this device.</Trans>}
-        next={count > 0 ? <Trans>Begin</Trans> : null}
+        next={count > 0 ? <Trans>Start</Trans> : null}
         onNext={() => go(0)}
       />
     )
@@ -71,7 +71,7 @@ const Bar = ({ workshop }: { workshop: Workshop }) => {
       }
       next={
         at < count - 1 ? (
-          <Trans>Next, step {number}</Trans>
+          <Trans>Next: step {number}</Trans>
         ) : at < count ? (
           <Trans>To the end</Trans>
         ) : null

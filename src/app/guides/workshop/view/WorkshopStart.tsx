@@ -73,7 +73,7 @@ export const WorkshopStart = ({ guide, ticks, work, isAway }: WorkshopStartProps
       )}
       <div className={styles.start}>
         <h2 className={styles.startTitle} tabIndex={-1} data-step-title>
-          <Trans>Before you begin</Trans>
+          <Trans>Before you start</Trans>
         </h2>
         <Facts guide={guide} />
         <GuideLanguages

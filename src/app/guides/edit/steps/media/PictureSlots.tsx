@@ -28,9 +28,9 @@ const ComingSlot = ({ upload }: { upload: Upload }) => {
   return (
     <span className={styles.coming}>
       {upload.preview ? (
-        <img className={styles.preview} src={upload.preview} alt={t`${upload.name}, being sent`} />
+        <img className={styles.preview} src={upload.preview} alt={t`${upload.name}, sending`} />
       ) : (
-        <span className={styles.unshown} role="img" aria-label={t`${upload.name}, being sent`}>
+        <span className={styles.unshown} role="img" aria-label={t`${upload.name}, sending`}>
           <Icon of={ImageIcon} />
         </span>
       )}

@@ -68,15 +68,15 @@ const Offer = ({
       action={
         <>
           <Button small onClick={act} why={recolouring.isPending ? t`Saving…` : undefined}>
-            <Plural value={count} one="Recolour # shape too" other="Recolour # shapes too" />
+            <Plural value={count} one="Recolour # shape" other="Recolour # shapes" />
           </Button>
           <Button kind="quiet" small onClick={onEnd}>
-            <Trans>Leave as it was</Trans>
+            <Trans>Leave as they are</Trans>
           </Button>
         </>
       }
     >
-      <Trans>The line has another colour. Its shapes on the pictures do not.</Trans>
+      <Trans>The colour of the line has changed. Its shapes in the pictures have not.</Trans>
       {recolouring.error && ` ${recolouring.error.message}`}
     </Notice>
   )

@@ -75,7 +75,7 @@ const PictureTools = ({ media, picture, at, onChoose, onOpen }: PictureToolsProp
         <Trans>Crop</Trans>
       </Button>
       <Button kind="quiet" small icon={Shapes} onClick={() => onOpen('draw')}>
-        <Trans>Draw on it</Trans>
+        <Trans>Draw on the picture</Trans>
       </Button>
       <Button kind="quiet" small icon={TextInitial} onClick={() => onOpen('alt')}>
         <Trans>Alternative text</Trans>
@@ -125,7 +125,7 @@ const MorePictures = ({ media, number, onLibrary }: MorePicturesProps) => {
           inputLabel={t`Camera for step ${number}`}
           onFiles={media.add}
         >
-          <Trans>Take photo</Trans>
+          <Trans>Take picture</Trans>
         </FileButton>
       </span>
       <Button kind="quiet" small icon={Images} onClick={onLibrary}>
@@ -138,7 +138,7 @@ const MorePictures = ({ media, number, onLibrary }: MorePicturesProps) => {
 const AltText = ({ alt }: { alt: string | null | undefined }) => (
   <p className={styles.alt}>
     {alt === '' ? (
-      <Trans>Decorative: it has no alternative text.</Trans>
+      <Trans>Decorative: no alternative text needed.</Trans>
     ) : alt ? (
       `“${alt}”`
     ) : (

@@ -84,9 +84,9 @@ const useHeldMedia = (outbox: Outbox, guideid: number, stepid: StepId, shown: Me
   }
   const whyNoUndo =
     undone === 'full'
-      ? t`${max} of ${max} pictures are there.`
+      ? t`This step already has ${max} of ${max} pictures.`
       : undone === 'other'
-        ? t`Someone put something else here.`
+        ? t`Someone else has changed the media of this step.`
         : undefined
   return { now, nowPictures, put, taken, undo, whyNoUndo }
 }
@@ -139,7 +139,7 @@ export const useStepMedia = (
     ask: setAsking,
     add: files => {
       if (pictures === null) return setAsking({ kind: 'pictures', files })
-      if (files.length > free) announce(t`${max} of ${max} pictures are there.`)
+      if (files.length > free) announce(t`This step already has ${max} of ${max} pictures.`)
       currentUploads()?.add(files, { doc: guideKey(guideid), stepid }, ['image'], free)
     },
     place: picture => {
@@ -157,7 +157,7 @@ export const useStepMedia = (
       if (!moved || to < 0 || to > rest.length) return
       putPictures([...rest.slice(0, to), moved, ...rest.slice(to)])
       const [place, count] = [to + 1, rest.length + 1]
-      announce(t`Picture is now ${place} of ${count}.`)
+      announce(t`The picture is now ${place} of ${count}.`)
     },
     ...changesOf({ now, put }),
     showFilm: (type, film) =>

@@ -24,8 +24,8 @@ const LineTools = ({ editor }: { editor: Editor }) => {
   )
   return (
     <>
-      {tool(IndentDecrease, t`Lift line`, () => shift(editor, -1, refuse))}
-      {tool(IndentIncrease, t`Deepen line`, () => shift(editor, 1, refuse))}
+      {tool(IndentDecrease, t`Outdent line`, () => shift(editor, -1, refuse))}
+      {tool(IndentIncrease, t`Indent line`, () => shift(editor, 1, refuse))}
       {tool(ArrowUp, t`Line up`, () => move(editor, -1, refuse))}
       {tool(ArrowDown, t`Line down`, () => move(editor, 1, refuse))}
     </>
@@ -47,7 +47,7 @@ export const BottomBar = (props: Omit<StepOutlineProps, 'onOpened'>) => {
     act(stepids)
   }
   return (
-    <div className={styles.bar} role="group" aria-label={t`Tools at the bottom`}>
+    <div className={styles.bar} role="group" aria-label={t`Bottom toolbar`}>
       <Button kind="quiet" icon={List} onClick={() => setIsOpen(true)}>
         <Trans>Outline</Trans>
       </Button>

@@ -113,7 +113,7 @@ const RowContent = ({ guideid, stepid, place, content, isChosen, isAsked }: RowC
       {isChosen && (
         <span>
           <Icon of={Check} />
-          <VisuallyHidden>{t`Chosen`}</VisuallyHidden>
+          <VisuallyHidden>{t`Selected`}</VisuallyHidden>
         </span>
       )}
       {isAsked && (

@@ -28,15 +28,15 @@ export const SelectionBar = ({ chosen, steps, onMove, onCopy }: ChosenBarProps) 
     chosen.clear()
   }
   return (
-    <div data-chosen-tools className={styles.chosenBar} role="group" aria-label={t`Chosen steps`}>
+    <div data-chosen-tools className={styles.chosenBar} role="group" aria-label={t`Selected steps`}>
       <p className={styles.head} role="status">
-        <Plural value={all.length} one="# step chosen" other="# steps chosen" />
+        <Plural value={all.length} one="# step selected" other="# steps selected" />
         <span className={styles.count}>
           <Button
             kind="quiet"
             small
             icon={X}
-            label={t`Choose none`}
+            label={t`Clear selection`}
             onClick={() => chosen.clear()}
           />
         </span>

@@ -47,7 +47,7 @@ export const StepOutline = (props: StepOutlineProps) => {
           kind="quiet"
           small
           icon={ListChecks}
-          label={t`Choose several steps`}
+          label={t`Select several steps`}
           aria-pressed={chooses}
           onClick={stop}
         />
@@ -78,7 +78,7 @@ export const StepOutline = (props: StepOutlineProps) => {
         ))}
       </ol>
       <Button kind="quiet" small icon={Plus} onClick={() => void steps.add(stepids.length)}>
-        <Trans>Step at the end</Trans>
+        <Trans>New step at the end</Trans>
       </Button>
       <SelectionBar chosen={chosen} steps={steps} onMove={onMove} onCopy={onCopy} />
     </nav>
