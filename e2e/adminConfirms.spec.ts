@@ -26,7 +26,7 @@ const press = async (page: Page, name: string) => {
   await button(page, name).focus()
   await page.keyboard.press('Enter')
 }
-const question = (page: Page, name = 'Is it still you?') => page.getByRole('dialog', { name })
+const question = (page: Page, name = 'Confirm your identity') => page.getByRole('dialog', { name })
 /** The last time that anybody showed who they are is an hour ago. */
 const anHourLater = (site: Site) =>
   inDatabase(site, 'update tokens set created = created - 3600, confirmed = confirmed - 3600')
@@ -42,7 +42,7 @@ test('a role changes once it is confirmed, and what was chosen is kept until the
   const { userid } = await site.person('Anna Crew')
   await signInByForm(page, grace, '/users?q=crew')
   await anHourLater(site)
-  await page.getByRole('checkbox', { name: 'Choose Anna Crew' }).focus()
+  await page.getByRole('checkbox', { name: 'Select Anna Crew' }).focus()
   await page.keyboard.press('Space')
   await press(page, 'Change role…')
   await page.getByLabel('Role', { exact: true }).last().selectOption('Moderator')
@@ -92,16 +92,16 @@ test('a table leaves by passkey, in German as in English (issue 17, Build 3)', a
   await page.getByLabel('Name of the passkey').fill('Laptop')
   await page.getByLabel('Your password').fill(hugo.password)
   await page.keyboard.press('Enter')
-  await press(page, 'I have kept it')
+  await press(page, 'I have saved it')
   await anHourLater(site)
   await page.evaluate(() => localStorage.setItem('stepwright.language', 'de'))
   await page.goto('/users')
   await press(page, 'CSV exportieren')
-  await expect(question(page, 'Bist das noch du?')).toBeVisible()
+  await expect(question(page, 'Bestätige deine Identität')).toBeVisible()
   await expectAccessible(page)
   const saved = page.waitForEvent('download')
   await press(page, 'Passkey verwenden')
   expect(await readFile(await (await saved).path(), 'utf8')).toContain('Hugo,Admin')
-  await expect(question(page, 'Bist das noch du?')).toBeHidden()
+  await expect(question(page, 'Bestätige deine Identität')).toBeHidden()
   faults.length = 0 // the browser names the refusal
 })

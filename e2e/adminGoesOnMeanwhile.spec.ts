@@ -102,7 +102,7 @@ test('a bulk role change is sent once and previews a role chosen meanwhile (M-10
 }) => {
   const { userid } = await site.person('Rolf Role')
   await signIn(page, site.admin, '/users?q=rolf')
-  await page.getByRole('checkbox', { name: 'Choose Rolf Role' }).check()
+  await page.getByRole('checkbox', { name: 'Select Rolf Role' }).check()
   await page.getByRole('button', { name: 'Change role…' }).click()
   await dialogOf(page).getByLabel('Role').selectOption('Author')
   const look = await holdBack(page, 'POST', /\/x\/users\/bulk$/)
@@ -258,7 +258,7 @@ test('a Moderator suspends a run whose worker went on meanwhile (M-125)', async 
   }
   await signIn(page, mona, '/work/board')
   await page.getByRole('button', { name: /^Suspend: .*Goes on/ }).click()
-  await dialogOf(page).getByLabel('For whoever goes on').fill('The bench is needed.')
+  await dialogOf(page).getByLabel('Note for whoever continues').fill('The bench is needed.')
   await tia.client.saveStepData({
     params,
     body: { fields: {}, stepid: itemAt(guide.steps, 1).stepid },
@@ -333,12 +333,12 @@ test('a module whose answer was lost is made once, however often it is tried (M-
     await route.fetch()
     await route.abort()
   })
-  await buttonOf(page, 'Make the draft').click()
+  await buttonOf(page, 'Create draft').click()
   await expect(dialogOf(page).getByRole('alert')).toHaveText(
     'The service did not answer, so it is not known whether this was done. You can safely try again.',
   )
   await page.unroute(drafts)
-  await buttonOf(page, 'Make the draft').click()
+  await buttonOf(page, 'Create draft').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Made once' })).toBeVisible()
   expect(
     (await site.admin.client.listTrainingVersions({ query: { q: 'Made once' } })).map(

@@ -230,7 +230,7 @@ test('five invited people become a team that reads and is exported (A-176, A-179
   await expect(
     page.getByRole('heading', { level: 1, name: `Views of guide ${guideid}` }),
   ).toBeVisible()
-  await type(page, 'Why do you look?', 'who knows the new seal')
+  await type(page, 'Reason for looking', 'who knows the new seal')
   await page.keyboard.press('Enter')
   const people = page.getByRole('table', { name: 'People' })
   await expect(people.getByRole('row', { name: /^Person 4 1 / })).toBeVisible()

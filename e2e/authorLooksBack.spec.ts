@@ -195,7 +195,7 @@ test('a moved step with one changed word shows as one move and one word (A-126)'
   await expect(slider).toHaveValue('100')
   await expect.poll(left).not.toBe(half)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Beside' }).click()
+  await page.getByRole('button', { name: 'Side by side' }).click()
   await expect(slider).toHaveCount(0)
   await expect(page.getByRole('figure')).toHaveCount(2)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -34,7 +34,7 @@ const held = (step: { media: { type: string; data: unknown } }) =>
 /** Saves by the key while a picture is still on its way: that is said, and nothing else. */
 const saveWords = async (page: Page) => {
   await page.keyboard.press('Control+s')
-  await expect(page.getByTestId('save-line')).toContainText('1 picture is not stored yet')
+  await expect(page.getByTestId('save-line')).toContainText('1 picture is not saved yet')
   await expect(page).toHaveTitle(/^•/)
 }
 const slots = (step: Locator) => step.getByRole('button', { name: /^Show picture/ })
@@ -126,7 +126,7 @@ test('a picture that waits for an answer is never called saved nor left out (AU-
   await expect(row).toContainText('Already here since')
   expect((await boxOf(row)).height).toBeLessThan(150)
   await page.getByRole('button', { name: /^Edit step 1/ }).click()
-  await expect(page.getByTestId('save-line')).toContainText('1 picture waits for your answer')
+  await expect(page.getByTestId('save-line')).toContainText('1 picture needs your decision')
   await expect(page).toHaveTitle(/^•/)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(
@@ -138,7 +138,7 @@ test('a picture that waits for an answer is never called saved nor left out (AU-
     .getByRole('button', { name: /waits for your answer/ })
     .click()
   await expect(page.getByRole('list', { name: 'Still changing' })).toContainText(
-    'Step 2 1 picture waits for your answer',
+    'Step 2 1 picture needs your decision',
   )
   await page.keyboard.press('Escape')
   await page.getByTestId('save-line').getByRole('link', { name: 'Show' }).press('Enter')

@@ -112,7 +112,7 @@ test('paragraph styles, links, rows and chips work by clicks (A-133, A-136, A-13
   const title = 'Long driver'
   const made = await aPage(site)
   await open(page, author, made.address)
-  const tools = page.getByRole('toolbar', { name: 'Tools for the text' })
+  const tools = page.getByRole('toolbar', { name: 'Text tools' })
   await textOf(page).getByText('Close the lid again.').click()
   await tools.getByRole('button', { name: 'Paragraph style' }).click()
   await page.getByRole('menuitem', { name: 'Heading 3' }).click()
@@ -273,7 +273,7 @@ test('two authors of a page are asked about a paragraph both changed (R21)', asy
   await page.keyboard.press('End')
   await page.keyboard.type(' Gently.')
   await page.keyboard.press('Control+s')
-  const panel = page.getByRole('region', { name: '1 question in the page' })
+  const panel = page.getByRole('region', { name: '1 question on the page' })
   await panel.getByRole('radio', { name: 'Suggested' }).click()
   await panel.getByRole('button', { name: 'Apply' }).click()
   await expectSaved(page)

@@ -57,12 +57,12 @@ test('measurements, a count, a day and a scanned code are asked for and recorded
     parts: {
       Measurements: '3',
       Unit: 'mm',
-      'At most': '0,05',
-      'Decimal places, at most': '2',
+      Maximum: '0,05',
+      'Maximum decimal places': '2',
     },
   }
   await addField(page, runout)
-  await addField(page, { label: 'Screws', type: 'Count', parts: { 'At least': '4' } })
+  await addField(page, { label: 'Screws', type: 'Count', parts: { Minimum: '4' } })
   await addField(page, { label: 'Calibrated on', type: 'Date' })
   await addField(page, { label: 'Blade', type: 'Scanned code' })
   await expectAccessible(page)
@@ -76,7 +76,7 @@ test('measurements, a count, a day and a scanned code are asked for and recorded
   const measured = page.getByRole('group', { name: 'Runout' })
   await measured.getByLabel('Measurement 1').fill('0,02')
   await measured.getByLabel('Measurement 2').fill('0.025')
-  await expect(measured.getByText('Kept here, not sent: at most 2 decimal places.')).toBeVisible()
+  await expect(measured.getByText('Not sent: at most 2 decimal places.')).toBeVisible()
   await measured.getByLabel('Measurement 2').fill('0.04')
   await expect(measured.getByText('Mean 0.03 mm, from 0.02 mm to 0.04 mm')).toBeVisible()
   for (let n = 0; n < 4; n++) await button(page, 'Screws: one more').click()

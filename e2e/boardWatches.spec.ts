@@ -34,7 +34,7 @@ test('the board follows a run and keeps a row under the pointer (M-124)', async 
   await board(page, mona)
   const row = rowOf(page, 'Follow me W')
   await expect(row).toContainText('Tia Technician')
-  await expect(row).toContainText('not begun')
+  await expect(row).toContainText('not started')
   await tia.client.saveStepData({
     params,
     body: { fields: {}, stepid: itemAt(guide.steps, 1).stepid },
@@ -47,7 +47,7 @@ test('the board follows a run and keeps a row under the pointer (M-124)', async 
   })
   await tia.client.pauseWork({ params })
   await expect(row).toContainText('paused at')
-  await expect(row).toContainText('guide changed since')
+  await expect(row).toContainText('guide has changed since')
   const titles = () =>
     page
       .getByRole('row')
@@ -135,7 +135,7 @@ test('a Moderator suspends a run read-only, and its worker is told (M-125)', asy
     'aria-disabled',
     'true',
   )
-  await dialog.getByLabel('For whoever goes on').fill('The bench is needed.')
+  await dialog.getByLabel('Note for whoever continues').fill('The bench is needed.')
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await expect(page.getByRole('heading', { name: 'This run is suspended' })).toBeVisible()
   await expect(
@@ -183,12 +183,12 @@ test('of two people who take over a run at once one is refused (M-125)', async (
   const [winner, loser] = userid === mona.userid ? [page, other] : [other, page]
   await expect(winner).toHaveURL(`/work/${entryid}`)
   await expect(
-    loser.getByRole('alert').filter({ hasText: 'Somebody else was faster.' }),
+    loser.getByRole('alert').filter({ hasText: 'Someone else took it over first.' }),
   ).toBeVisible()
   // The row is gone with the run; what was said of it stays.
   await expect(take(loser)).toHaveCount(0)
   await expect(
-    loser.getByRole('alert').filter({ hasText: 'Somebody else was faster.' }),
+    loser.getByRole('alert').filter({ hasText: 'Someone else took it over first.' }),
   ).toBeVisible()
   await context.close()
 })
@@ -223,11 +223,11 @@ test('a form kept by its author survives a concurrent save and a reload (M-93)',
   const save = page.getByRole('button', { name: 'Save form' })
   await tabTo(page, save)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('A choice has options.')).toBeVisible()
-  await second.getByLabel('Options, one a line').fill('Silicone\nNone')
+  await expect(page.getByText('Add at least one option.')).toBeVisible()
+  await second.getByLabel('Options, one per line').fill('Silicone\nNone')
   await expectAccessible(page)
   await save.press('Enter')
-  await expect(page.getByText('Saved. New runs ask for it.')).toBeVisible()
+  await expect(page.getByText('Saved. New runs will use this form.')).toBeVisible()
   const saved = await author.client.readStepForm({ params })
   expect(saved.fields.map(({ field_revisionid: _, ...field }) => field)).toEqual([
     { label: 'Torque', type: 'number', required: true, min: 1, max: 20 },
@@ -249,7 +249,7 @@ test('a form kept by its author survives a concurrent save and a reload (M-93)',
   )
   await expect(told).toBeVisible()
   await told.getByRole('button', { name: 'Overwrite with mine' }).click()
-  await expect(page.getByText('Saved. New runs ask for it.')).toBeVisible()
+  await expect(page.getByText('Saved. New runs will use this form.')).toBeVisible()
   expect((await author.client.readStepForm({ params })).fields.map(({ label }) => label)).toEqual([
     'Torque in Nm',
     'Grease',

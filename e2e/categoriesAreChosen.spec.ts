@@ -146,12 +146,12 @@ test('a category made here is found at once with its path (A-107)', async ({ pag
 test('the tree opens at the field and gives it an exact title (A-107)', async ({ page }) => {
   await signIn(page, mona, '/guides/new')
   const open = page.getByRole('button', { name: 'Category: choose in the tree' })
-  const dialog = page.getByRole('dialog', { name: 'Pick a category' })
+  const dialog = page.getByRole('dialog', { name: 'Choose a category' })
   const row = (title: string) => dialog.getByRole('treeitem', { name: new RegExp(`^${title}`) })
   await tabTo(page, open)
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('searchbox', { name: 'Filter categories' })).toBeFocused()
-  await expect(dialog.getByRole('button', { name: 'Pick' })).toHaveAccessibleDescription(
+  await expect(dialog.getByRole('button', { name: 'Choose', exact: true })).toHaveAccessibleDescription(
     'Choose a category first.',
   )
   await expectAccessible(page)
@@ -177,7 +177,7 @@ test('the tree opens at the field and gives it an exact title (A-107)', async ({
   await row('Shuttlecock').click()
   await expect(row('Bobbin')).toHaveAttribute('aria-selected', 'false')
   if (shots) await page.screenshot({ path: `${shots}/pick.png` })
-  await dialog.getByRole('button', { name: 'Pick' }).click()
+  await dialog.getByRole('button', { name: 'Choose', exact: true }).click()
   await expect(field(page)).toHaveValue('Shuttlecock')
   await open.click()
   await row('Loom').click()

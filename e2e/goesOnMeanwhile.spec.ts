@@ -275,7 +275,7 @@ test('typing in a form during its save survives a reload and is saved next (M-93
   await expect(label).toHaveValue('Torque in Nm')
   await expect(page.getByText('Someone else saved another form of this step.')).toHaveCount(0)
   await button.click()
-  await expect(page.getByText('Saved. New runs ask for it.')).toBeVisible()
+  await expect(page.getByText('Saved. New runs will use this form.')).toBeVisible()
   expect(firstOf((await ada.client.readStepForm({ params })).fields).label).toBe('Torque in Nm')
 })
 

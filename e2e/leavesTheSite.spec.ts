@@ -74,7 +74,7 @@ test('whoever gets no answer to the erasure of the account reads what is so (A-2
     await signIn(page, person, `/User/${person.userid}/x`)
     await page.getByRole('button', { name: 'Erase my account…' }).click()
     await page.getByLabel('Your password').fill(person.password)
-    await page.getByRole('button', { name: 'Erase it in 14 days' }).click()
+    await page.getByRole('button', { name: 'Erase in 14 days' }).click()
     return person
   }
   const timesAsked = async ({ userid }: { userid: number }) =>

@@ -103,7 +103,7 @@ test('a category moves by clicks and refused places give a reason (A-159, A-160,
   await dialog.getByRole('option', { name: new RegExp(name('Shed')) }).click()
   await expect(
     dialog.getByText(
-      'Moves 1 category with 2 below it and 0 guides; 3 breadcrumb paths change; no address changes.',
+      'Moves 1 category with 2 below it and 0 guides; 3 breadcrumb paths change; no addresses change.',
     ),
   ).toBeVisible()
   await expect(dialog.locator('del')).toHaveText(name('Garden'))
@@ -235,14 +235,14 @@ test('a move of 20 categories reports the two that moved meanwhile (A-162)', asy
   await page.reload()
   await row(page, name('Pot 1 of')).click()
   await row(page, name('Pot 20 of')).click({ modifiers: ['Shift'] })
-  await expect(page.getByText('20 categories chosen')).toBeVisible()
+  await expect(page.getByText('20 categories selected')).toBeVisible()
   await page.keyboard.press('Control+x')
   await row(page, name('Shed')).focus()
   await page.keyboard.press('Control+v')
   const dialog = page.getByRole('dialog')
   await expect(
     dialog.getByText(
-      'Moves 20 categories with none below them and 0 guides; 20 breadcrumb paths change; no address changes.',
+      'Moves 20 categories and 0 guides; 20 breadcrumb paths change; no addresses change.',
     ),
   ).toBeVisible()
   for (const word of ['Pot 3 of', 'Pot 9 of']) await moveBy(word, 'Rake')
@@ -252,7 +252,7 @@ test('a move of 20 categories reports the two that moved meanwhile (A-162)', asy
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await expect(list).toContainText(`is now in ${name('Garden')} / ${name('Rake')}.`)
   for (const word of ['Pot 3 of', 'Pot 9 of'])
-    await list.getByRole('button', { name: `Move ${name(word)} all the same` }).click()
+    await list.getByRole('button', { name: `Move ${name(word)} anyway` }).click()
   await expect(page.getByText('20 categories were moved.')).toBeVisible()
   for (let n = 1; n <= 20; n++) expect(await parentOf(`Pot ${n} of`)).toBe(name('Shed'))
 })
@@ -267,7 +267,7 @@ test('moves are offered to nobody without the right or the network (A-159, A-11)
   await expect(details.getByRole('button', { name: 'Move to…' })).toBeVisible()
   await page.context().setOffline(true)
   await expect(details.getByRole('button', { name: 'Move to…' })).toHaveAccessibleDescription(
-    'Offline: nothing can be moved now.',
+    'You are offline. Moving needs the service.',
   )
   await expect(row(page, name('Garden'))).toBeVisible()
   await page.context().setOffline(false)
@@ -287,14 +287,14 @@ test('categories are made, renamed and deleted from the tree (A-164)', async ({ 
   const dialog = page.getByRole('dialog')
   await expect(details.getByRole('heading', { name: name('Rake') })).toBeVisible()
   await details.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'New child' }).click()
+  await page.getByRole('menuitem', { name: 'New subcategory' }).click()
   await dialog.getByLabel('Title').fill(name('Tine'))
   await page.keyboard.press('Enter')
   await expect(row(page, name('Tine'))).toHaveAttribute('aria-level', '3')
   expect(await parentOf('Tine')).toBe(name('Rake'))
   await row(page, name('Tine')).focus()
   await page.keyboard.press('F2')
-  await dialog.getByLabel('Name that is shown').fill(name('Prong'))
+  await dialog.getByLabel('Display name').fill(name('Prong'))
   await dialog.getByRole('button', { name: 'Rename' }).click()
   await expect(row(page, name('Prong'))).toBeVisible()
   await expect(row(page, name('Prong'))).toBeFocused()
@@ -303,11 +303,11 @@ test('categories are made, renamed and deleted from the tree (A-164)', async ({ 
   ).toMatchObject({ title: name('Tine'), display_title: name('Prong') })
   await row(page, name('Rake')).focus()
   await page.keyboard.press('Delete')
-  await expect(dialog.getByText('1 category stands below it.')).toBeVisible()
+  await expect(dialog.getByText('1 category is below it.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
     'Move what is below it first.',
   )
-  await dialog.getByRole('button', { name: 'Move 1 child first' }).click()
+  await dialog.getByRole('button', { name: 'Move 1 subcategory first' }).click()
   await dialog.getByRole('button', { name: 'The top level' }).click()
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(page.getByText(`Moved “${name('Prong')}”`)).toBeVisible()
@@ -331,7 +331,7 @@ test('a name that comes late closes no other dialog with what is typed there (A-
 }) => {
   const { name } = await grove(page, site)
   const dialog = page.getByRole('dialog')
-  const field = dialog.getByLabel('Name that is shown')
+  const field = dialog.getByLabel('Display name')
   await row(page, name('Rake')).focus()
   await page.keyboard.press('F2')
   await field.fill(name('Comb'))

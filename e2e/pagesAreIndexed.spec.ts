@@ -31,8 +31,8 @@ test('a missing page is found where it is linked, written, and gone from the lis
   await page.getByRole('button', { name: 'Create page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Flux residue' })).toBeVisible()
   await page.goto('/pages?view=wanted')
-  await expect(page.getByRole('link', { name: 'Show the pages of the wiki' })).toBeVisible()
-  await page.getByRole('link', { name: 'Show the pages of the wiki' }).click()
+  await expect(page.getByRole('link', { name: 'Show wiki pages' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show wiki pages' }).click()
   await expect(page.getByRole('row', { name: /^Flux residue/ })).toContainText('2')
 })
 

@@ -54,10 +54,10 @@ test('a taken title offers its page and a free one opens a new page (A-146)', as
   await expect(kind(page)).toBeFocused()
   await tabTo(page, title(page))
   await keyboard.type('glaze_faults'.replace('g', 'G'))
-  await expect(page.getByText('A page with this title exists already.')).toBeVisible()
+  await expect(page.getByText('There is already a page with this title.')).toBeVisible()
   await keyboard.press('Enter')
   await expect(create(page)).toHaveAccessibleDescription(
-    'A page with this title exists. Open it, or choose another title.',
+    'There is already a page with this title. Open it, or choose another title.',
   )
   expect(sent).toEqual([])
   await expectAccessible(page)
@@ -66,7 +66,7 @@ test('a taken title offers its page and a free one opens a new page (A-146)', as
   await expect(page).toHaveURL('/Wiki/Glaze_faults')
   await page.goBack()
   await title(page).fill('Glaze faults in wood kilns')
-  await expect(page.getByText('Nobody has written it yet.')).toBeVisible()
+  await expect(page.getByText('This page does not exist yet.')).toBeVisible()
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/\/(Wiki|wiki\/WIKI)\/Glaze/)
   expect(
@@ -87,21 +87,21 @@ test('titles unfit for an address are refused before any request (A-146)', async
     await title(page).fill(dots)
     await create(page).click()
     await expect(title(page)).toHaveAccessibleDescription(
-      'This title would vanish from an address. Choose another.',
+      'This title cannot be used in an address. Choose another one.',
     )
   }
   await title(page).fill('')
   await create(page).click()
-  await expect(title(page)).toHaveAccessibleDescription('A page has a title.')
+  await expect(title(page)).toHaveAccessibleDescription('Enter a title.')
   await expect(title(page)).toBeFocused()
   expect(sent).toEqual([])
   await title(page).fill('Made meanwhile')
-  await expect(page.getByText('Nobody has written it yet.')).toBeVisible()
+  await expect(page.getByText('This page does not exist yet.')).toBeVisible()
   await site.admin.client.createWiki({
     body: { namespace: 'WIKI', title: 'Made meanwhile', contents: '' },
   })
   await create(page).click()
-  await expect(page.getByText('A page with this title exists already.')).toBeVisible()
+  await expect(page.getByText('There is already a page with this title.')).toBeVisible()
   expect(faults.splice(0)).toEqual([expect.stringContaining('status of 422')])
 })
 
@@ -173,7 +173,7 @@ test('deleting a page names what links to it and can be undone (A-147)', async (
   await keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Delete “Glaze faults”?' })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expect(dialog.getByRole('list', { name: 'What links to it' }).getByRole('link')).toHaveText(
+  await expect(dialog.getByRole('list', { name: 'What links here' }).getByRole('link')).toHaveText(
     ['Firing', 'Read a cone'],
   )
   await expectAccessible(page)
@@ -209,7 +209,7 @@ test('a category in use is not deleted and names what uses it (A-147)', async ({
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.goto('/Device/Pyrometer')
   await page.getByRole('button', { name: 'Delete this page' }).click()
-  await expect(dialog.getByText('1 guide lies in it.')).toBeVisible()
+  await expect(dialog.getByText('1 guide is in it.')).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Read a cone' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Delete page' })).toHaveAccessibleDescription(
     'Move or delete the guides in it first.',
@@ -257,10 +257,10 @@ test('undoing a deletion keeps a page made anew meanwhile (A-147)', async ({
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(
     page.getByText(
-      'It is there again: someone has brought it back or created it again. It stays as it is.',
+      'This page is back: someone has restored it or created it again. Nothing was changed.',
     ),
   ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Look at it' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'View page' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Other words.')).toBeVisible()
   expect((await site.anyone.readWiki({ params: address })).contents_raw).toBe('Other words.')

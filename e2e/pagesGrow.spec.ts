@@ -49,7 +49,7 @@ test('a link to a missing or renamed page is marked and can be mended (A-138)', 
   await textOf(page).getByText('this one').click()
   await page
     .getByRole('toolbar', { name: 'Link to Hook for reeds' })
-    .getByRole('button', { name: 'Lead to “Hook for reeds” (Tool or part)' })
+    .getByRole('button', { name: 'Link to “Hook for reeds” (Tool or part) instead' })
     .click()
   await expect(page.getByRole('toolbar', { name: 'Link to Reed hook' })).toBeVisible()
   await missing.click()
@@ -129,7 +129,7 @@ test('the slash menu brings cards of parts and of categories (A-137)', async ({ 
   await textOf(page).getByText('Use').click()
   await page.keyboard.press('End')
   await pickFromMenu(page, ' /part', 'Part or tool')
-  const words = page.getByRole('combobox', { name: 'Words of its title' })
+  const words = page.getByRole('combobox', { name: 'Part of its title' })
   await words.fill('hook')
   await page.getByRole('option', { name: /Hook for reeds/ }).click()
   await expect(textOf(page)).toContainText('Reed hook')
@@ -159,7 +159,7 @@ test('a new page opens with the caret in its text (A-146)', async ({ page, site 
 
 test('unanswered prompts of a page template are never saved (A-145)', async ({ page, site }) => {
   await signIn(page, author, '/wiki/new?namespace=CATEGORY&title=Rigid+heddle+loom')
-  await page.getByLabel('It begins with').selectOption('Device page')
+  await page.getByLabel('Start with').selectOption('Device page')
   await page.getByRole('button', { name: 'Create page' }).click()
   await expect(textOf(page).getByRole('heading')).toHaveText([
     'Background',

@@ -85,7 +85,7 @@ test('a replaced picture is compared in three ways, also when one fails (M-52)',
   await expectAccessible(page)
 
   await page.keyboard.press('i') // the next way for all pictures of the edit
-  await pressed('Beside')
+  await pressed('Side by side')
   await diff.getByRole('button', { name: 'Larger' }).click()
   await diff.getByRole('button', { name: 'Larger' }).click()
   await expect(diff.getByRole('button', { name: 'Larger' })).toHaveAttribute(

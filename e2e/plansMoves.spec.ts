@@ -43,16 +43,16 @@ test(`a plan of ${all} moves is resumed after a crash and can be taken back (A-1
   await expect(
     put(page).getByText('Your moves are collected here and nothing is sent yet'),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Open all' }).click()
+  await page.getByRole('button', { name: 'Expand all' }).click()
   // Parts to the east, their leaves to the west: the leaves first, or they would go along.
   const carry = async (word: string, to: string) => {
     await page.getByLabel('Filter categories').fill(word)
     await expect(page.getByText(`${half} matches`, { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Choose several' }).click()
+    await page.getByRole('button', { name: 'Select several' }).click()
     for (let n = 1; n <= half; n++) await row(page, `${word} ${n}`).click()
-    await expect(page.getByText(`${half} categories chosen`)).toBeVisible()
+    await expect(page.getByText(`${half} categories selected`)).toBeVisible()
     await page.keyboard.press('Control+x')
-    await page.getByRole('button', { name: 'Choose several' }).click()
+    await page.getByRole('button', { name: 'Select several' }).click()
     await page.getByLabel('Filter categories').fill('')
     await row(page, to).focus()
     await page.keyboard.press('Control+v')
@@ -90,11 +90,11 @@ test(`a plan of ${all} moves is resumed after a crash and can be taken back (A-1
     await route.fetch()
     reached()
   })
-  await put(page).getByRole('button', { name: 'Make all moves' }).click()
+  await put(page).getByRole('button', { name: 'Carry out all moves' }).click()
   await reachedOne
   await page.reload()
   await expect(put(page).getByText(`${all} moves, ${cut} made`)).toBeVisible()
-  await put(page).getByRole('button', { name: 'Go on with the plan' }).click()
+  await put(page).getByRole('button', { name: 'Continue the plan' }).click()
   await expect(put(page).getByText(`${all} moves, ${all} made`)).toBeVisible()
   expect(sent).toHaveLength(all)
   const leaves = Object.fromEntries(Array.from({ length: half }, (_, n) => [`Leaf ${n + 1}`, null]))
@@ -102,12 +102,12 @@ test(`a plan of ${all} moves is resumed after a crash and can be taken back (A-1
   expect(await hierarchy(site)).toMatchObject({
     hierarchy: { Depot: null, East: parts, West: leaves },
   })
-  await put(page).getByRole('button', { name: 'Take the plan back' }).click()
+  await put(page).getByRole('button', { name: 'Undo the plan' }).click()
   await expect(put(page).getByText(`${all} moves`, { exact: true })).toBeVisible()
   await expect(page.getByText(`${all} categories are back.`)).toBeVisible({ timeout: 30_000 })
   expect(await hierarchy(site)).toEqual(before)
-  await put(page).getByRole('button', { name: 'Throw away' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click()
+  await put(page).getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await expect(
     put(page).getByText('Your moves are collected here and nothing is sent yet'),
   ).toBeVisible()

@@ -215,7 +215,7 @@ test('a password is changed although the account was changed meanwhile', async (
   await person.client.patchUser({ params: { userid: person.userid }, body: { location: 'Graz' } })
   await page.getByLabel('Your password').fill(person.password)
   await page.getByLabel('New password').fill('quite another password')
-  await page.getByRole('button', { name: 'Change it' }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
   await expect(page.getByRole('dialog', { name: 'Change the password' })).toBeHidden()
   expect(
     await site.anyone.createToken({
@@ -245,7 +245,7 @@ test('an authenticator app is shown as on although the answer was lost', async (
   await dialog.getByLabel('Six digits').fill(totp.generate())
   await dialog.getByRole('button', { name: 'Switch on' }).click()
   await expect(dialog.getByRole('alert')).toContainText('The service did not answer.')
-  await expect(page.getByText('On: six digits are asked beside the password.')).toBeVisible()
+  await expect(page.getByText('On. You sign in with your password and six digits.')).toBeVisible()
   await page.unroute('**/x/totp/confirm')
   await dialog.getByRole('button', { name: 'Switch on' }).click()
   await expect(dialog.getByRole('alert')).toContainText('This has changed.')

@@ -43,17 +43,17 @@ test('categories lead down to guides, which are counted on the way', async ({ pa
   expect(bicycles).toBeGreaterThan(1)
   await expect(page.getByText(`${guides} guides, free to read`)).toBeVisible()
   await page.getByRole('link', { name: `Bicycles ${bicycles} guides` }).click()
-  await expect(page.getByRole('heading', { name: 'Which one is yours' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Which one do you have?' })).toBeVisible()
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Replace a bicycle chain' })).toBeVisible()
   await expect(main.getByText('Chains', { exact: true }).first()).toBeVisible()
-  await page.getByRole('link', { name: `All ${bicycles} guides` }).click()
+  await page.getByRole('link', { name: `Show all ${bicycles} guides` }).click()
   await expect(page.getByRole('status').filter({ hasText: 'guides' })).toHaveText(
     `${bicycles} guides`,
   )
   await expect(page.getByRole('link', { name: 'Replace a bicycle chain' })).toBeVisible()
   await page.goto('/Device/Root')
-  await page.getByRole('link', { name: `All ${guides} guides` }).click()
+  await page.getByRole('link', { name: `Show all ${guides} guides` }).click()
   await expect(page.getByRole('status').filter({ hasText: 'guides' })).toHaveText(
     `${guides} guides`,
   )
@@ -80,7 +80,7 @@ test('of many kinds one finds its own by name; those without guides are folded',
   await page.getByRole('searchbox', { name: 'Find yours' }).fill('x3')
   await expect(kinds.getByRole('link')).toHaveText(['Machine X3'])
   await page.getByRole('searchbox', { name: 'Find yours' }).fill('toaster')
-  await expect(page.getByText('Nothing has that name.')).toBeVisible()
+  await expect(page.getByText('No matches.')).toBeVisible()
 })
 
 test('home and category are within the rules at every width', async ({ page }) => {

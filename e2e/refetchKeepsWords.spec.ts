@@ -23,7 +23,7 @@ const blurAndFocus = async (page: Page, guideid: number) => {
   await (await read).finished()
 }
 
-test("somebody else's save arrives on window focus beside typed text (A-7)", async ({
+test("someone else's save arrives on window focus beside typed text (A-7)", async ({
   page,
   site,
 }) => {

@@ -154,7 +154,7 @@ test('a reloaded page works on its run as before (M-93)', async ({ page }) => {
   await page.reload()
   await expect(torque(page)).toHaveValue('40')
   await expect(torque(page)).toBeEditable()
-  await page.getByRole('link', { name: 'Leave; the run stays open' }).click()
+  await page.getByRole('link', { name: 'Leave (the run stays open)' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Work' })).toBeVisible()
   await page.goBack()
   await expect(torque(page)).toHaveValue('40')

@@ -84,11 +84,11 @@ test('an authenticator app is set up and replaced by a recovery code', async ({ 
   await expect(shown.getByRole('listitem')).toHaveCount(10)
   const codes = await shown.getByRole('listitem').allInnerTexts()
   await expectAccessible(page)
-  await press(page, 'I have kept it')
+  await press(page, 'I have saved it')
   await expect(shown).toBeHidden()
-  await expect(main(page).getByText('On: six digits are asked beside the password.')).toBeVisible()
+  await expect(main(page).getByText('On. You sign in with your password and six digits.')).toBeVisible()
 
-  await press(page, 'Make an app password')
+  await press(page, 'Create an app password')
   await page.getByLabel('Name of the program').fill('Bench tablet')
   await page.getByLabel('Your password').fill(ada.password)
   await page.keyboard.press('Enter')
@@ -98,8 +98,8 @@ test('an authenticator app is set up and replaced by a recovery code', async ({ 
     await site.anyone.createToken({ body: { email: ada.email, password: word } }),
   ).toMatchObject({ userid: ada.userid })
   await page.keyboard.press('Escape')
-  await press(page, 'End the app password Bench tablet')
-  await expect(button(page, 'End the app password Bench tablet')).toBeHidden()
+  await press(page, 'Revoke the app password Bench tablet')
+  await expect(button(page, 'Revoke the app password Bench tablet')).toBeHidden()
   await expect(button(page, 'Change the password')).toBeFocused() // its own button is gone
   await expect(
     site.anyone.createToken({ body: { email: ada.email, password: word } }),
@@ -163,7 +163,7 @@ test('a passkey is added with the password and signs in without it', async ({ pa
   await page.getByLabel('Your password').fill(bob.password)
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'Your recovery codes')).toBeVisible()
-  await press(page, 'I have kept it')
+  await press(page, 'I have saved it')
   await expect(main(page).getByText('Passkey “Laptop”')).toBeVisible()
   await signOut(page, bob)
   await page.goto('/sign-in?next=/settings')
@@ -210,7 +210,7 @@ test("the site's sign-in service lets people in and connects accounts", async ({
   await press(page, 'Connect')
   await page.getByLabel('Password', { exact: true }).fill(dan.password)
   await page.keyboard.press('Enter')
-  await expect(main(page).getByText('Connected: you may sign in there.')).toBeVisible()
+  await expect(main(page).getByText('Connected. You can sign in with it.')).toBeVisible()
   expect(await dan.client.readSignInMethods()).toMatchObject({ sso: { linked: true } })
 })
 
@@ -305,7 +305,7 @@ test('a suspended person who comes in by passkey appeals without a password (P-1
   await page.getByLabel('Name of the passkey').fill('Laptop')
   await page.getByLabel('Your password').fill(kim.password)
   await page.keyboard.press('Enter')
-  await press(page, 'I have kept it')
+  await press(page, 'I have saved it')
   await site.admin.client.suspendUser({
     params: { userid: kim.userid },
     body: { reason: 'Advertising in comments' },
@@ -431,10 +431,10 @@ test("an Admin is led to a required second factor and can reset others'", async 
     .getByLabel('Six digits')
     .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
   await page.keyboard.press('Enter')
-  await press(page, 'I have kept it')
+  await press(page, 'I have saved it')
   await expect(wanted).toBeHidden()
   await expect(button(page, 'Switch the app off')).toHaveAccessibleDescription(
-    'This site requires a second factor from administrators. Add another one first.',
+    'This site requires a second factor from Admins. Add another one first.',
   )
 
   await page.goto(`/users/${fay.userid}`)

@@ -34,7 +34,7 @@ test.beforeAll(async ({ site }) => {
   author = await site.person('Wim Wikitext', { privilege: 'Moderator' })
 })
 
-test("somebody else's save merges into the wiki text while one types (A-130, A-141)", async ({
+test("someone else's save merges into the wiki text while one types (A-130, A-141)", async ({
   page,
   site,
 }) => {

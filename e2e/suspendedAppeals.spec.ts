@@ -46,7 +46,7 @@ test('a suspended person appeals while signing in, and a Moderator reads it and 
   await expect(other.getByText('The link leads to the maker of the part.')).toBeVisible()
   await expectAccessible(other)
   await other.getByRole('button', { name: 'Lift suspension…' }).click()
-  const question = other.getByRole('dialog', { name: 'Restore Zoe Crew?' })
+  const question = other.getByRole('dialog', { name: 'Lift the suspension of Zoe Crew?' })
   await expectAccessible(other)
   await question.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(question).toBeHidden()

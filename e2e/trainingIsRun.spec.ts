@@ -30,7 +30,7 @@ test('a module is made, published and replaced by keyboard (M-130, M-133, M-145,
   await page.getByRole('button', { name: 'New module' }).press('Enter')
   await page.getByLabel('Title').fill('Lockout')
   await page.getByLabel('What it is about').fill('Before you open a cabinet.')
-  await page.getByRole('button', { name: 'Make the draft' }).press('Enter')
+  await page.getByRole('button', { name: 'Create draft' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Lockout' })).toBeVisible()
   const publish = (version: number) =>
     page.getByRole('button', { name: `Make version ${version} current…` })
@@ -47,10 +47,10 @@ test('a module is made, published and replaced by keyboard (M-130, M-133, M-145,
     ),
   )
   await expect(
-    page.getByText('Sequencing rules are not supported, except one part after the other.'),
+    page.getByText('Sequencing rules are not supported. Parts are played one after the other.'),
   ).toBeVisible()
   await expect(page.getByText('From the file module.zip')).toBeVisible()
-  await expect(page.getByText('Look at the preview first.')).toBeVisible()
+  await expect(page.getByText('Check the preview first.')).toBeVisible()
   await expectAccessible(page)
   await narrow(page)
   await page.getByRole('link', { name: 'Preview', exact: true }).press('Enter')
@@ -84,8 +84,8 @@ test('a module is made, published and replaced by keyboard (M-130, M-133, M-145,
   )
   await page.getByRole('dialog').getByRole('button', { name: 'Make it current' }).press('Enter')
   await expect(first.getByText('Archived', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Take it back…' }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).press('Enter')
+  await page.getByRole('button', { name: 'Withdraw…' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).press('Enter')
   await expect(second.getByText('Draft', { exact: true })).toBeVisible()
   await publish(1).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Make it current' }).press('Enter')
@@ -107,7 +107,7 @@ test('a faulty package is explained and the draft takes another (M-126, M-128, M
   await choose(page, packageOf(manifest12(), [{ name: '../../evil.html', bytes: 'x' }]), 'evil.zip')
   const failed = page.getByRole('status').filter({ hasText: 'The import failed.' })
   await expect(failed).toContainText(
-    'A name in the package leads out of it, or is none. The problem is in ../../evil.html.',
+    'A file name in the package is invalid or points outside it. The problem is in ../../evil.html.',
   )
   await expect(failed).toContainText('From the file evil.zip It was discarded.')
   await expectAccessible(page)
@@ -175,7 +175,7 @@ test('a Moderator filters and exports the results of three people (M-133)', asyn
   await expect(table.getByRole('row')).toHaveCount(2)
   await expect(table.getByRole('row', { name: /Ann/ })).toBeVisible()
   await page.getByLabel('State').selectOption({ label: 'Not passed' })
-  await expect(page.getByText('No attempt matches the filter')).toBeVisible()
+  await expect(page.getByText('No attempts match the filter')).toBeVisible()
   await page.getByRole('link', { name: 'Clear filters' }).first().click()
   await page.getByRole('combobox', { name: 'Person' }).fill('Ben')
   await page.getByRole('option', { name: /Ben/ }).click()

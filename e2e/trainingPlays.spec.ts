@@ -8,7 +8,7 @@ import { currentModule, playablePackage, played } from './support/training.ts'
 // A server is killed here.
 test.use({ ownDatabase: true })
 
-const kept = /^Place kept \d\d:\d\d$/
+const kept = /^Place saved \d\d:\d\d$/
 
 for (const version of ['1.2', '2004'] as const) {
   test(`a SCORM ${version} attempt resumes after the server was killed (M-131, M-132, M-133)`, async ({
@@ -42,11 +42,11 @@ for (const version of ['1.2', '2004'] as const) {
     await page.getByRole('link', { name: 'Continue' }).click()
     await expect(played(page).getByText('Page 2, notes seen=2')).toBeVisible()
     await played(page).getByRole('button', { name: 'Answer rightly' }).click()
-    await expect(page.getByText('Passed, with a score of 80. It is kept.')).toBeVisible()
+    await expect(page.getByText('Passed, with a score of 80. Your result is saved.')).toBeVisible()
     expect((await site.admin.client.readTrainingUsage({ params: { id } })).results).toMatchObject([
       { status: 'passed', score: 80, user: { username: tia.username }, version: 1 },
     ])
-    await page.getByRole('link', { name: 'To the module' }).click()
+    await page.getByRole('link', { name: 'Back to the module' }).click()
     await expect(page.getByText('You: Passed, score 80')).toBeVisible()
     // What is over is not begun anew by mistake.
     await page.getByRole('link', { name: 'Take it again' }).click()
@@ -54,7 +54,7 @@ for (const version of ['1.2', '2004'] as const) {
       page.getByRole('heading', { level: 1, name: `Lockout ${version}: done` }),
     ).toBeVisible()
     expect((await site.admin.client.readTrainingUsage({ params: { id } })).summary.attempts).toBe(1)
-    await page.getByRole('button', { name: 'Begin a new attempt' }).click()
+    await page.getByRole('button', { name: 'Start a new attempt' }).click()
     await expect(played(page).getByText('Page 0, notes none')).toBeVisible()
     await expect
       .poll(async () => (await site.admin.client.readTrainingUsage({ params: { id } })).summary)
@@ -82,12 +82,12 @@ test('a module of several parts marks done and failed parts (M-132)', async ({ p
   await expect(page.getByText('Part 2 of 2')).toBeVisible()
   await played(page).getByRole('button', { name: 'Answer wrongly' }).click()
   await expect(
-    page.getByText('Not passed, with a score of 50. You may take it again.'),
+    page.getByText('Not passed, with a score of 50. You can take it again.'),
   ).toBeVisible()
   // Looking at a part once more is no fault, and no new attempt.
   await parts.getByRole('button', { name: 'Part 1' }).click()
   await played(page).getByRole('button', { name: 'Answer wrongly' }).click()
-  await expect(page.getByText('The attempt is over: looking again is not recorded')).toBeVisible()
+  await expect(page.getByText('This attempt is over. Looking at it again is not recorded')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   const report = async () =>
     (await site.admin.client.readTrainingUsage({ params: { id } })).results.map(
@@ -132,7 +132,7 @@ test('opening a module again resumes its attempt (M-132, M-147)', async ({
     await expect(played(page).getByText('Page 0, notes none')).toBeVisible()
     await answer()
   }
-  await expect(page.getByText('Passed, with a score of 80. It is kept.')).toBeVisible()
+  await expect(page.getByText('Passed, with a score of 80. Your result is saved.')).toBeVisible()
   // The address has ended meanwhile.
   await page.route('**/runtime', route =>
     route.fulfill({
@@ -147,7 +147,7 @@ test('opening a module again resumes its attempt (M-132, M-147)', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Opened again: done' })).toBeVisible()
   expect(await report()).toEqual(['passed'])
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Begin a new attempt' }).click()
+  await page.getByRole('button', { name: 'Start a new attempt' }).click()
   await at(1)
   await expect.poll(report).toEqual(['in_progress', 'passed'])
   faults.splice(
@@ -215,10 +215,10 @@ test('offline results of a module are sent when the network returns (M-132, M-14
   await expect(played(page).getByText('Page 0, notes none')).toBeVisible()
   await context.setOffline(true)
   await played(page).getByRole('button', { name: 'Next page' }).click()
-  await expect(page.getByText('Not kept yet: waiting for the connection')).toBeVisible()
+  await expect(page.getByText('Not saved yet: waiting for a connection')).toBeVisible()
   // Nobody leaves it behind unasked, whichever way they go.
-  const question = page.getByRole('dialog', { name: 'Not kept yet. Leave all the same?' })
-  const way = page.getByRole('link', { name: 'Leave; the last of it is not kept yet' })
+  const question = page.getByRole('dialog', { name: 'Not saved yet. Leave anyway?' })
+  const way = page.getByRole('link', { name: 'Leave (not everything is saved yet)' })
   await way.press('Enter')
   await expect(question).toBeVisible()
   await expectAccessible(page)
@@ -231,7 +231,7 @@ test('offline results of a module are sent when the network returns (M-132, M-14
   await way.click()
   await expect(question).toBeVisible()
   await context.setOffline(false)
-  const settled = page.getByRole('dialog', { name: 'It is kept by now. Leave?' })
+  const settled = page.getByRole('dialog', { name: 'It is saved now. Leave?' })
   await expect(settled).toBeVisible({ timeout: 30_000 })
   await settled.getByRole('button', { name: 'Leave the module' }).click()
   await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible()
@@ -241,7 +241,7 @@ test('offline results of a module are sent when the network returns (M-132, M-14
   await context.setOffline(true)
   await played(page).getByRole('button', { name: 'Next page' }).click()
   await way.click()
-  await question.getByRole('button', { name: 'Leave all the same' }).click()
+  await question.getByRole('button', { name: 'Leave anyway' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Offline' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/training/${moduleid}$`))
   await context.setOffline(false)

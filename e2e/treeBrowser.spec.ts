@@ -39,7 +39,7 @@ test('fast scrolling asks for counts once and draws near rows only (A-150, A-155
     request => request.url().includes('/x/categories/') && asked.push(request.url()),
   )
   await page.goto('/tree')
-  await page.getByRole('button', { name: 'Open all' }).click()
+  await page.getByRole('button', { name: 'Expand all' }).click()
   const list = tree(page).locator('..')
   for (let n = 0; n < 40; n++) {
     await list.evaluate(
@@ -82,7 +82,7 @@ test('focus stays on a row scrolled away and the next key returns to it (A-154)'
   page,
 }) => {
   await page.goto('/tree')
-  await page.getByRole('button', { name: 'Open all' }).click()
+  await page.getByRole('button', { name: 'Expand all' }).click()
   await rows(page).first().click()
   for (let n = 0; n < 20; n++) await page.keyboard.press('ArrowDown')
   const here = await page.evaluate(() => document.activeElement?.getAttribute('data-node'))
@@ -127,7 +127,7 @@ test('an address of nine levels opens its deepest known place (A-158)', async ({
   )
   await expect(row(page, level(2))).toBeFocused()
   await expect(
-    page.getByText('“Gone / Further” is not in the tree. This is the nearest place above it.'),
+    page.getByText('“Gone / Further” is not in the tree. This is the nearest category above it.'),
   ).toBeVisible()
 })
 
@@ -169,7 +169,7 @@ test('holding Down loads the details of the last row only (A-157)', async ({ pag
   await expect(
     page.getByRole('complementary', { name: 'Details' }).getByRole('heading', { name: 'Bicycle' }),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Open all' }).click()
+  await page.getByRole('button', { name: 'Expand all' }).click()
   await row(page, 'Bicycle').focus()
   await stopTime(page)
   let finished = 0

@@ -31,10 +31,10 @@ test('the overview chart and its table agree, and names need a reason (A-175, A-
   const chart = page.getByRole('application', { name: /^Chart: Views per day/ })
   await chart.focus()
   await page.keyboard.press('End')
-  await expect(chart.getByRole('status')).toHaveText(/: 1 view, 0 in the range before$/)
+  await expect(chart.getByRole('status')).toHaveText(/: 1 view, 0 in the previous range$/)
   const said = firstOf((await chart.getByRole('status').innerText()).split(':'))
   await page.keyboard.press('ArrowLeft')
-  await expect(chart.getByRole('status')).toHaveText(/: 0 views, 0 in the range before$/)
+  await expect(chart.getByRole('status')).toHaveText(/: 0 views, 0 in the previous range$/)
   // The table is always there for those who listen, and one switch away for everybody.
   await expect(
     page.getByRole('table', { name: 'Views per day' }).getByRole('row', { name: `${said} 1 0` }),
@@ -43,13 +43,13 @@ test('the overview chart and its table agree, and names need a reason (A-175, A-
   await expect(
     page.getByRole('table', { name: 'Views per day' }).getByRole('row', { name: `${said} 1 0` }),
   ).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Who views most' }).first()).toContainText(
+  await expect(page.getByRole('region', { name: 'Most active readers' }).first()).toContainText(
     'Person 1',
   )
   await expect(page.getByText('Rita Reader')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Show names' }).press('Enter')
-  await page.getByLabel('Why do you look?').fill('works council')
+  await page.getByLabel('Reason for looking').fill('works council')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Rita Reader' })).toBeVisible()
   expect((await reader.client.listViewReaders({})).map(one => one.reason)).toContain(
@@ -105,7 +105,7 @@ test('views of a document and a person show right dates to allowed readers (A-17
     String(Date.parse('2026-10-26T22:59:59Z') / 1000),
   ]
   await signIn(page, site.admin, `/views/guide/${guideid}?from=2026-10-24&to=2026-10-26`)
-  await page.getByLabel('Why do you look?').fill('check')
+  await page.getByLabel('Reason for looking').fill('check')
   await page.keyboard.press('Enter')
   const people = page.getByRole('table', { name: 'People' })
   await expect(people.getByRole('row', { name: /^Person 1 2 / })).toBeVisible()
@@ -149,7 +149,7 @@ test('views of a document and a person show right dates to allowed readers (A-17
   await page.evaluate(() => localStorage.clear())
   await signIn(page, stranger, `/views/user/${userid}`)
   await expect(
-    page.getByText('Only that person and Admins may see what somebody viewed.'),
+    page.getByText('Only that person and Admins can see what someone viewed.'),
   ).toBeVisible()
   await page.goto('/views')
   await expect(
@@ -177,7 +177,7 @@ test('a saved view opens with the rights of whoever follows its link (A-183, A-1
     })),
   )
   await signIn(page, site.admin, '/views?range=7&category=Lamps')
-  const list = page.getByRole('region', { name: 'To look into' })
+  const list = page.getByRole('region', { name: 'Worth a look' })
   const row = list.getByRole('row', { name: /^Lamp without a picture .*findings of the check 30 / })
   await expect(row).toBeVisible()
   await expect(row.getByRole('link', { name: 'Edit Lamp without a picture' })).toHaveAttribute(
@@ -246,7 +246,7 @@ test('a person pauses and clears their own view history (M-136)', async ({ page,
     { reason: 'a question of theirs' },
   )
   await signIn(page, person, `/User/${person.userid}/x`)
-  await page.getByRole('link', { name: 'What you viewed, and who looked at it' }).press('Enter')
+  await page.getByRole('link', { name: 'Your view history, and who has seen it' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Views by you' })).toBeVisible()
   await expect(
     page
@@ -255,22 +255,22 @@ test('a person pauses and clears their own view history (M-136)', async ({ page,
   ).toBeVisible()
   await expect(
     page
-      .getByRole('table', { name: 'Who looked at it' })
+      .getByRole('table', { name: 'Who has seen it' })
       .getByRole('row', { name: /a question of theirs$/ }),
   ).toContainText(site.admin.username)
   await page.getByRole('button', { name: 'Pause recording' }).press('Enter')
-  await expect(page.getByText('Nothing is recorded of what you open.')).toBeVisible()
+  await expect(page.getByText('What you open is not recorded.')).toBeVisible()
   expect(await person.client.readViewSettings()).toEqual({ paused: true })
   await person.client.readGuide({ params: other })
-  await page.getByRole('button', { name: 'Record again' }).press('Enter')
+  await page.getByRole('button', { name: 'Resume recording' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Pause recording' })).toBeVisible()
   expect((await seen()).map(({ docid }) => docid)).toEqual([String(guideid)])
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Clear it…' }).press('Enter')
+  await page.getByRole('button', { name: 'Clear history…' }).press('Enter')
   await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear history', exact: true }).press('Enter')
   await expect(page.getByText('No views in this range.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Clear it…' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Clear history…' })).toBeFocused()
   expect(await seen()).toEqual([])
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
@@ -293,7 +293,7 @@ test('a truncated view table is marked and draws near rows only (A-180)', async 
     [userid],
   )
   await signIn(page, site.admin, `/views/user/${userid}?range=90`)
-  await page.getByLabel('Why do you look?').fill('check')
+  await page.getByLabel('Reason for looking').fill('check')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^The first 200,000 of 205,000 records/)).toBeVisible({
     timeout: 150_000,

@@ -136,7 +136,7 @@ test('a late reason is offered in the next question about the run (M-125)', asyn
   }
   await signIn(page, mona, '/work/board')
   const suspend = page.getByRole('button', { name: /^Suspend: .*Goes on/ })
-  const words = dialogOf(page).getByLabel('For whoever goes on')
+  const words = dialogOf(page).getByLabel('Note for whoever continues')
   await suspend.click()
   await words.fill('The bench is needed.')
   const suspending = await holdBack(page, 'POST', /\/work_log\/.*suspend/)

@@ -105,13 +105,13 @@ export const organisingDialogs: readonly DialogScreen[] = [
   {
     name: 'views by oneself',
     path: ({ person }) => `/views/user/${person.userid}`,
-    ready: button('Clear it…'),
+    ready: button('Clear history…'),
     dialogs: [
       {
         name: 'clear the history',
-        open: click(button('Clear it…')),
-        opener: button('Clear it…'),
-        confirm: press('Clear'),
+        open: click(button('Clear history…')),
+        opener: button('Clear history…'),
+        confirm: press('Clear history'),
       },
     ],
   },

@@ -8,7 +8,7 @@ const tool =
   (name: string): Where =>
   page =>
     page
-      .getByRole('toolbar', { name: 'Tools for the text' })
+      .getByRole('toolbar', { name: 'Text tools' })
       .getByRole('button', { name, exact: true })
 const inText = (then: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await textOfPage(page).getByText('The first paragraph').click()
@@ -20,7 +20,7 @@ export const pageDialogs: readonly DialogScreen[] = [
   {
     name: 'own page',
     path: ({ person }) => `/User/${person.userid}/${person.username}`,
-    ready: button('Make an app password'),
+    ready: button('Create an app password'),
     dialogs: [
       {
         name: 'erase the account',
@@ -48,12 +48,12 @@ export const pageDialogs: readonly DialogScreen[] = [
       },
       {
         name: 'make an app password',
-        open: click(button('Make an app password')),
-        opener: button('Make an app password'),
+        open: click(button('Create an app password')),
+        opener: button('Create an app password'),
         confirm: async (dialog, _page, { person }) => {
           await dialog.getByLabel('Name of the program').fill('Script')
-          await fill('Your password', person.password, 'Make it')(dialog)
-          await press('I have kept it')(dialog)
+          await fill('Your password', person.password, 'Create')(dialog)
+          await press('I have saved it')(dialog)
         },
       },
     ],

@@ -5,7 +5,7 @@ import type { DialogScreen } from './shapes.ts'
 import { importInto, playablePackage, played } from '../training.ts'
 
 const leave = (page: Page) =>
-  page.getByRole('link', { name: 'Leave; the last of it is not kept yet' })
+  page.getByRole('link', { name: 'Leave (not everything is saved yet)' })
 
 export const trainingDialogs: readonly DialogScreen[] = [
   {
@@ -38,9 +38,9 @@ export const trainingDialogs: readonly DialogScreen[] = [
       },
       {
         name: 'take it back',
-        open: click(button('Take it back…')),
-        opener: button('Take it back…'),
-        confirm: press('Take it back'),
+        open: click(button('Withdraw…')),
+        opener: button('Withdraw…'),
+        confirm: press('Withdraw'),
         successor: button('Settings of version 1'),
       },
       {

@@ -20,7 +20,7 @@ export const workDialogs: readonly DialogScreen[] = [
         name: 'suspend from the board',
         open: click(button('Suspend: Bob, Watched')),
         opener: button('Suspend: Bob, Watched'),
-        confirm: saying('For whoever goes on', 'Suspend'),
+        confirm: saying('Note for whoever continues', 'Suspend'),
         successor: board,
       },
       {
@@ -41,7 +41,7 @@ export const workDialogs: readonly DialogScreen[] = [
         name: 'suspend what is watched',
         open: click(button('Suspend')),
         opener: button('Suspend'),
-        confirm: saying('For whoever goes on', 'Suspend'),
+        confirm: saying('Note for whoever continues', 'Suspend'),
         successor: page => page.getByRole('heading', { level: 2, name: 'This run is suspended' }),
       },
       {
@@ -60,8 +60,8 @@ export const workDialogs: readonly DialogScreen[] = [
     dialogs: [
       {
         name: 'give the run up',
-        open: through(button('More for the run'), 'Cancel the run'),
-        opener: button('More for the run'),
+        open: through(button('More actions for the run'), 'Cancel the run'),
+        opener: button('More actions for the run'),
         confirm: dialog => dialog.getByRole('button', { name: 'Keep the run' }).click(),
       },
       {

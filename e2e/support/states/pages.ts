@@ -49,7 +49,7 @@ export const pageScreens: readonly StatefulScreen[] = [
       {
         state: 'conflict',
         after: collideInPage,
-        says: '1 question in the page',
+        says: '1 question on the page',
         offers: ['radio', /Theirs/],
       },
     ],

@@ -18,7 +18,7 @@ export const trainingScreens: readonly StatefulScreen[] = [
       {
         state: 'filter',
         path: () => '/training?q=nosuchword',
-        says: 'No module matches “nosuchword”',
+        says: 'No modules match “nosuchword”',
         offers: ['link', 'Clear filters'],
       },
       { state: 'offline', after: offline, says: offlineBar, offers: null },
@@ -58,11 +58,11 @@ export const trainingScreens: readonly StatefulScreen[] = [
     heading: 'Who took A module with states',
     reads: usage,
     states: [
-      { state: 'empty', says: 'Nobody has taken it yet', offers: null },
+      { state: 'empty', says: 'No attempts yet', offers: null },
       {
         state: 'filter',
         path: ({ module }) => `/training/${module}/usage?status=passed`,
-        says: 'No attempt matches the filter',
+        says: 'No attempts match the filter',
         offers: ['link', 'Clear filters'],
       },
       { state: 'offline', after: offline, says: offlineBar, offers: null },

@@ -14,7 +14,7 @@ export const workScreens: readonly StatefulScreen[] = [
     states: [
       {
         state: 'empty',
-        says: 'No run is waiting to be taken over.',
+        says: 'No runs to take over.',
         offers: ['link', 'Live board'],
       },
       { state: 'offline', after: offline, says: offlineBar, offers: null },
@@ -83,7 +83,7 @@ export const workScreens: readonly StatefulScreen[] = [
     states: [
       {
         state: 'empty',
-        says: 'Nothing is filled in at this step.',
+        says: 'This step has no form.',
         offers: ['button', 'Add field'],
       },
       { state: 'offline', after: offline, says: offlineBar, offers: null },

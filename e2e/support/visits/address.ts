@@ -62,7 +62,7 @@ const wayFrom = (page: Page, { name, path }: Screen): Way => {
   const ways: Readonly<Record<string, Way>> = {
     'training-play': {
       other: { ...module, heading: 'Lockout' },
-      link: link('Leave; your place is kept'),
+      link: link('Leave (your place is saved)'),
     },
     'training-preview': {
       other: { ...module, heading: 'Lockout' },
@@ -70,7 +70,7 @@ const wayFrom = (page: Page, { name, path }: Screen): Way => {
     },
     bench: {
       other: { name: 'work', path: '/work', heading: 'Work' },
-      link: link('Leave; the run stays open'),
+      link: link('Leave (the run stays open)'),
     },
   }
   return (

@@ -44,7 +44,7 @@ export const expectPatience = async (
     page.locator('main [aria-busy=true]').filter({ visible: true }).first(),
   ).toBeVisible()
   await page.clock.fastForward(8100)
-  await expect(page.getByText('Still loading').first()).toBeVisible()
+  await expect(page.getByText('Still loading…').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel' }).first()).toBeVisible()
   await expectSound(page, `${name}, loading`, ['page-has-heading-one']) // its heading is what has not come
   await page.screenshot() // what the last change of width moved has been drawn, and counts no more

@@ -48,7 +48,7 @@ export const AuditFilterForm = ({
         {field('target_type', t`Target type`)}
         {field('target_id', t`Target number`)}
         {field('start_date', t`From`, 'date')}
-        {field('end_date', t`To`, 'date')}
+        {field('end_date', t`Until`, 'date')}
         <Button type="submit">
           <Trans>Show</Trans>
         </Button>

@@ -48,7 +48,7 @@ const WhyHere = ({
   return (
     <>
       {flags.length > 0 && (
-        <ul className={styles.flags} aria-label={t`Flags`}>
+        <ul className={styles.flags} aria-label={t`Flagged by`}>
           {flags.map(flag => (
             <li key={flag.userid}>
               <b>{flag.username}</b>: {flag.reason}

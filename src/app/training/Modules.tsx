@@ -156,7 +156,7 @@ const NoModules = ({
     '': {
       title: t`No training yet`,
       words: isAdmin
-        ? t`A module comes as a SCORM package: make one, import its package, look at it, then make it current.`
+        ? t`A module is a SCORM package. Create a module, import its package, preview it, then make it current.`
         : t`Modules you can take appear here.`,
     },
     drafts: {
@@ -164,13 +164,13 @@ const NoModules = ({
       words: t`A new module, or the next version of one, is a draft until you make it current.`,
     },
     archived: {
-      title: t`Nothing is archived`,
+      title: t`No archived modules`,
       words: t`A version is archived when the next one becomes current.`,
     },
   }[view]
   return q !== '' ? (
     <EmptyState
-      title={t`No module matches “${q}”`}
+      title={t`No modules match “${q}”`}
       actions={
         <LinkButton
           kind="main"

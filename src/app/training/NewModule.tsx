@@ -38,7 +38,7 @@ export const NewModule = ({
     <AskDialog
       title={t`New module`}
       onClose={onClose}
-      verb={<Trans>Make the draft</Trans>}
+      verb={<Trans>Create draft</Trans>}
       onAct={() => void make.run()}
       why={title.trim() === '' ? t`Give it a title.` : undefined}
     >

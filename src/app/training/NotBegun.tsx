@@ -16,16 +16,16 @@ export const NotBegun = ({
   const { t } = useLingui()
   const more = waiting - notBegun.length
   return (
-    <PageSection title={t`Not begun`}>
+    <PageSection title={t`Not started`}>
       <MutedText>
         {waiting === 0
           ? plural(people, {
-              one: 'The one person whom it is assigned to has begun.',
-              other: 'All # people whom it is assigned to have begun.',
+              one: 'The one person it is assigned to has started.',
+              other: 'All # people it is assigned to have started.',
             })
           : plural(people, {
-              one: `${waiting} of # person whom it is assigned to`,
-              other: `${waiting} of # people whom it is assigned to`,
+              one: `${waiting} of # person it is assigned to`,
+              other: `${waiting} of # people it is assigned to`,
             })}
       </MutedText>
       {waiting > 0 && (
@@ -36,7 +36,7 @@ export const NotBegun = ({
               <a href={paths.user(one)}>{one.username}</a>
             </span>
           ))}
-          {more > 0 && <Trans>, and {more} more: the file has all of them.</Trans>}
+          {more > 0 && <Trans>, and {more} more. The file lists all of them.</Trans>}
         </p>
       )}
     </PageSection>

@@ -41,9 +41,9 @@ const LeaveQuestion = ({
   const { t } = useLingui()
   return (
     <AskDialog
-      title={isWaiting ? t`Not kept yet. Leave all the same?` : t`It is kept by now. Leave?`}
+      title={isWaiting ? t`Not saved yet. Leave anyway?` : t`It is saved now. Leave?`}
       onClose={onStay}
-      verb={isWaiting ? <Trans>Leave all the same</Trans> : <Trans>Leave the module</Trans>}
+      verb={isWaiting ? <Trans>Leave anyway</Trans> : <Trans>Leave the module</Trans>}
       danger={isWaiting}
       onAct={onLeave}
       keep={<Trans>Stay</Trans>}
@@ -51,11 +51,10 @@ const LeaveQuestion = ({
       <p>
         {isWaiting ? (
           <Trans>
-            The connection is down. What you did since your place was kept last waits here and may
-            be lost when you leave.
+            You are offline. What you did since your place was last saved waits here and may be lost if you leave.
           </Trans>
         ) : (
-          <Trans>The connection is back, and your place is kept.</Trans>
+          <Trans>You are online again, and your place is saved.</Trans>
         )}
       </p>
     </AskDialog>
@@ -88,7 +87,7 @@ const Parts = ({
               onClick={() => onOpen(id)}
             >
               <Icon of={id === news?.open ? Play : done ? Check : CircleDashed} />
-              <span>{done ? t`${name}, done` : name}</span>
+              <span>{done ? t`${name}, finished` : name}</span>
             </button>
           </li>
         ))}
@@ -156,8 +155,7 @@ export const PlayerFrame = ({
           />
           <p className={styles.soft}>
             <Trans>
-              Made by someone else and kept apart from Stepwright. It cannot see your account; it
-              stores only your place and score.
+              This module was made by someone else and runs separately from Stepwright. It cannot see your account and saves only your place and score.
             </Trans>
           </p>
         </div>

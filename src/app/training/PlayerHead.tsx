@@ -32,20 +32,20 @@ const Kept = ({ news, isPreview }: { news: PlayerNews | null; isPreview: boolean
       {news?.state === 'kept' && (
         <>
           <Icon of={Check} />
-          <Trans>Place kept {clock}</Trans>
+          <Trans>Place saved {clock}</Trans>
         </>
       )}
       {news?.state === 'waiting' && (
         <>
           <Icon of={CloudOff} />
-          <Trans>Not kept yet: waiting for the connection</Trans>
+          <Trans>Not saved yet: waiting for a connection</Trans>
         </>
       )}
-      {news?.state === 'over' && <Trans>The attempt is over: looking again is not recorded</Trans>}
+      {news?.state === 'over' && <Trans>This attempt is over. Looking at it again is not recorded</Trans>}
       {news?.state === 'refused' && (
         <>
           <Icon of={CircleAlert} />
-          <Trans>Not kept</Trans>
+          <Trans>Not saved</Trans>
         </>
       )}
     </span>
@@ -82,7 +82,7 @@ export const PlayerHead = ({
         kind="quiet"
         icon={X}
         href={leave.href}
-        label={isWaiting ? t`Leave; the last of it is not kept yet` : leave.label}
+        label={isWaiting ? t`Leave (not everything is saved yet)` : leave.label}
       />
       <h1 className={styles.title}>{title}</h1>
       <span className={classes(styles.soft, styles.wide)}>{about}</span>

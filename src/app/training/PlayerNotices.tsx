@@ -18,14 +18,13 @@ export const PlayerNotices = ({ player: { news, isSilent }, onAgain }: PlayerNot
       {news?.state === 'refused' && (
         <Notice kind="danger" icon={CircleAlert} role="alert" action={again}>
           <Trans>
-            The module's last data was not accepted: it was opened too long ago, or is no longer
-            open to you. What was saved before stays.
+            The module’s last data was not saved: it was opened too long ago, or you no longer have access. What was saved before is kept.
           </Trans>
         </Notice>
       )}
       {isSilent && (
         <Notice kind="warn" icon={CircleAlert} role="alert" action={again}>
-          <Trans>The module did not open. Its address works only once; ask for another.</Trans>
+          <Trans>The module did not open. Its link works only once. Open it again.</Trans>
         </Notice>
       )}
     </>

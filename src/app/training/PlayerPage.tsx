@@ -39,24 +39,24 @@ const Outcome = ({
       role="status"
       action={
         <LinkButton href={authorPaths.trainingModule(moduleid)}>
-          <Trans>To the module</Trans>
+          <Trans>Back to the module</Trans>
         </LinkButton>
       }
     >
       {status === 'failed' ? (
         points ? (
-          <Trans>Not passed, with a score of {points}. You may take it again.</Trans>
+          <Trans>Not passed, with a score of {points}. You can take it again.</Trans>
         ) : (
-          <Trans>Not passed. You may take it again.</Trans>
+          <Trans>Not passed. You can take it again.</Trans>
         )
       ) : status === 'passed' ? (
         points ? (
-          <Trans>Passed, with a score of {points}. It is kept.</Trans>
+          <Trans>Passed, with a score of {points}. Your result is saved.</Trans>
         ) : (
-          <Trans>Passed. It is kept.</Trans>
+          <Trans>Passed. Your result is saved.</Trans>
         )
       ) : (
-        <Trans>Done. It is kept.</Trans>
+        <Trans>Finished. Your result is saved.</Trans>
       )}
     </Notice>
   )
@@ -78,14 +78,14 @@ const Over = ({
   return (
     <ScreenState
       level={1}
-      title={isFailed ? t`${title}: not passed` : t`${title}: done`}
+      title={isFailed ? t`${title}: not passed` : t`${title}: finished`}
       actions={
         <>
           <Button kind="main" icon={Play} onClick={onAgain}>
-            <Trans>Begin a new attempt</Trans>
+            <Trans>Start a new attempt</Trans>
           </Button>
           <LinkButton href={authorPaths.trainingModule(moduleid)}>
-            <Trans>To the module</Trans>
+            <Trans>Back to the module</Trans>
           </LinkButton>
         </>
       }
@@ -151,7 +151,7 @@ const Playing = ({ version, userid }: { version: TrainingVersion; userid: number
       title={title}
       about={t`Version ${number}`}
       address={player_url}
-      leave={{ href: authorPaths.trainingModule(moduleid), label: t`Leave; your place is kept` }}
+      leave={{ href: authorPaths.trainingModule(moduleid), label: t`Leave (your place is saved)` }}
       onAgain={() => open(attemptid)}
       onKept={() => {
         clearTimeout(timer.current)
@@ -210,7 +210,7 @@ export const PlayerPage = ({ moduleid, userid }: { moduleid: number; userid: num
   ) : (
     <ScreenState
       level={1}
-      title={t`${leading.title} is not open to you`}
+      title={t`You do not have access to ${leading.title}`}
       actions={
         <LinkButton kind="main" href={authorPaths.training()}>
           <Trans>All training</Trans>

@@ -43,7 +43,7 @@ const PackageFacts = ({ preview }: { preview: Preview }) => {
           .join(', ')}
       </dd>
       <dt>
-        <Trans>Names elsewhere</Trans>
+        <Trans>References to other places</Trans>
       </dt>
       <dd>
         {outside_links.length === 0 ? (
@@ -52,7 +52,7 @@ const PackageFacts = ({ preview }: { preview: Preview }) => {
           <>
             {outside_links.slice(0, shownAtMost).join(', ')}
             {more > 0 && <>, {plural(more, { one: '# more', other: '# more' })}</>}.{' '}
-            <Trans>The player reaches none of them.</Trans>
+            <Trans>The module cannot reach any of them.</Trans>
           </>
         )}
       </dd>

@@ -48,7 +48,7 @@ export const UsageFilters = ({
         onChange={event => onShow({ from: event.target.value })}
       />
       <TextField
-        label={t`To`}
+        label={t`Until`}
         type="date"
         value={asked.to}
         onChange={event => onShow({ to: event.target.value })}

@@ -86,7 +86,7 @@ const Report = ({ leading }: { leading: TrainingVersion }) => {
   )
   return (
     <Page
-      title={t`Who took ${title}`}
+      title={t`Participants of ${title}`}
       acts={
         total > 0 && (
           <Button icon={Download} onClick={() => void save.run()}>
@@ -118,11 +118,11 @@ const Report = ({ leading }: { leading: TrainingVersion }) => {
       {assigned && <NotBegun assigned={assigned} />}
       {results.length === 0 ? (
         isFiltered ? (
-          <EmptyState title={t`No attempt matches the filter`} actions={none} />
+          <EmptyState title={t`No attempts match the filter`} actions={none} />
         ) : offset > 0 ? (
           <EmptyState title={t`There is no such page in this list`} actions={none} />
         ) : (
-          <EmptyState title={t`Nobody has taken it yet`} />
+          <EmptyState title={t`No attempts yet`} />
         )
       ) : (
         <AttemptTable attempts={results} />
@@ -135,7 +135,7 @@ const Report = ({ leading }: { leading: TrainingVersion }) => {
         hrefAt={next => authorPaths.trainingUsage(moduleid, { ...asked, offset: next })}
       />
       <MutedText>
-        <Trans>An attempt stays on the version it began with.</Trans>
+        <Trans>Each attempt stays on the version it started with.</Trans>
       </MutedText>
     </Page>
   )

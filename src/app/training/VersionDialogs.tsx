@@ -47,8 +47,7 @@ export const SettingsDialog = ({ version, onClose }: OfVersion) => {
             onChange={event => setIsLong(event.target.checked)}
           />
           <Trans>
-            Let its package keep up to 64,000 characters of its own, whatever its version of SCORM
-            says
+            Let its package store up to 64,000 characters, regardless of its SCORM version
           </Trans>
         </label>
         {save.error && <p role="alert">{save.error}</p>}
@@ -83,11 +82,10 @@ export const PublishDialog = ({
       <p>
         {former ? (
           <Trans>
-            New attempts use version {number}. Attempts under way finish on version {before}, which
-            is archived.
+            New attempts use version {number}. Attempts in progress finish on version {before}, which is archived.
           </Trans>
         ) : (
-          <Trans>Everyone it is meant for can take it from now on.</Trans>
+          <Trans>Everyone it is intended for can take it from now on.</Trans>
         )}
       </p>
     </AskDialog>
@@ -104,9 +102,9 @@ export const WithdrawDialog = ({ version, onClose }: OfVersion) => {
   })
   return (
     <AskDialog
-      title={t`Take version ${number} back?`}
+      title={t`Withdraw version ${number}?`}
       onClose={onClose}
-      verb={<Trans>Take it back</Trans>}
+      verb={<Trans>Withdraw</Trans>}
       danger
       onAct={() => void withdraw.run()}
       keep={<Trans>Keep it current</Trans>}
@@ -114,7 +112,7 @@ export const WithdrawDialog = ({ version, onClose }: OfVersion) => {
     >
       <p>
         <Trans>
-          It becomes a draft again: nobody can take the module until a version is current.
+          It becomes a draft again. Nobody can take the module until a version is current.
         </Trans>
       </p>
     </AskDialog>

@@ -74,7 +74,7 @@ const VersionFacts = ({ version }: { version: TrainingVersion }) => {
       t`Package`,
       [
         words.standardOf(version),
-        sco_count > 0 && t`${sco_count} to open`,
+        sco_count > 0 && t`${sco_count} lessons`,
         size > 0 && formatBytes(size, i18n.locale),
       ]
         .filter(Boolean)
@@ -154,7 +154,7 @@ export const VersionPanel = ({
         ? t`Its package has not arrived yet.`
         : previewed
           ? undefined
-          : t`Look at the preview first.`
+          : t`Check the preview first.`
   return (
     <section ref={place} className={styles.version} aria-label={t`Version ${number}`}>
       <div className={styles.head}>
@@ -176,13 +176,13 @@ export const VersionPanel = ({
             onClick={() => setOpened('withdraw')}
             why={
               attempt_count > 0
-                ? t`Someone has already taken it. Make a new version.`
+                ? t`Someone has already taken it. Create a new version.`
                 : versions.some(one => one.state === 'draft')
-                  ? t`The module has a draft already.`
+                  ? t`The module already has a draft.`
                   : undefined
             }
           >
-            <Trans>Take it back…</Trans>
+            <Trans>Withdraw…</Trans>
           </Button>
         )}
         {state !== 'current' && (

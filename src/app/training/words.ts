@@ -19,16 +19,16 @@ export const useTrainingWords = () => {
     archived: t`Archived`,
   }
   const statuses: Record<AttemptStatus, string> = {
-    not_started: t`Not begun`,
+    not_started: t`Not started`,
     in_progress: t`In progress`,
     completed: t`Done`,
     passed: t`Passed`,
     failed: t`Not passed`,
   }
   const phases: Record<ImportPhase, string> = {
-    created: t`Waits for a package`,
+    created: t`Waiting for a package`,
     uploading: t`Receiving the package`,
-    fetching: t`Fetching the package`,
+    fetching: t`Downloading the package`,
     checking: t`Checking the archive`,
     unpacking: t`Unpacking`,
     validating: t`Reading the manifest`,
@@ -37,29 +37,29 @@ export const useTrainingWords = () => {
     cancelled: t`Cancelled`,
   }
   const errors: Record<string, string> = {
-    address: t`Packages cannot be fetched from this address.`,
-    fetch: t`The package could not be fetched from its address.`,
+    address: t`Packages cannot be downloaded from this address.`,
+    fetch: t`The package could not be downloaded from its address.`,
     type: t`This is not a zip archive.`,
     too_large: t`The package is too large.`,
-    too_many_entries: t`The package holds too many files.`,
-    file_too_large: t`A file of the package is too large.`,
-    ratio: t`The package unpacks to far more than it is.`,
-    depth: t`Folders of the package lie too deep.`,
+    too_many_entries: t`The package contains too many files.`,
+    file_too_large: t`A file in the package is too large.`,
+    ratio: t`The package is far too large once unpacked.`,
+    depth: t`Folders in the package are nested too deeply.`,
     path_too_long: t`A name in the package is too long.`,
-    path: t`A name in the package leads out of it, or is none.`,
-    link: t`The package holds a link or a device.`,
+    path: t`A file name in the package is invalid or points outside it.`,
+    link: t`The package contains a link or a device file.`,
     encrypted: t`The package is encrypted.`,
-    method: t`A file is compressed in an unknown way.`,
-    collision: t`Two names in the package are the same on some disks.`,
+    method: t`A file is compressed in an unsupported way.`,
+    collision: t`Two file names in the package are the same on some disks.`,
     damaged: t`The archive is damaged.`,
-    manifest: t`The package has no manifest that can be read.`,
-    manifest_folder: t`The package lies in a folder of the archive. Pack the contents of the folder.`,
-    other_standard: t`This is a cmi5 or xAPI package. Only SCORM 1.2 and 2004 can be played.`,
+    manifest: t`The package has no readable manifest.`,
+    manifest_folder: t`The package is inside a folder of the archive. Pack the folder’s contents instead.`,
+    other_standard: t`This is a cmi5 or xAPI package. Only SCORM 1.2 and 2004 are supported.`,
     doctype: t`The manifest has a document type, which is not allowed.`,
-    schema_version: t`The version of SCORM is not known here.`,
-    launch: t`The file that the package launches is missing from it.`,
-    interrupted: t`It was interrupted before it was complete.`,
-    disk: t`The service cannot take it now. Try again later.`,
+    schema_version: t`This SCORM version is not supported.`,
+    launch: t`The package does not contain its start file.`,
+    interrupted: t`The import was interrupted before it was complete.`,
+    disk: t`The service cannot accept it now. Try again later.`,
     invalid_value: t`The upload could not be read.`,
   }
   return {
@@ -73,13 +73,13 @@ export const useTrainingWords = () => {
       const name = about ?? ''
       const words: Record<Warning['code'], string> = {
         hidden_item: t`“${name}” is hidden in the package but is still played.`,
-        no_items: t`The package lists no parts; the first file that it launches is played.`,
-        several_organizations: t`The package has several tables of contents; one is played.`,
-        sequencing: t`Sequencing rules are not supported, except one part after the other.`,
-        missing_file: t`The file ${name} is named and not in the package.`,
+        no_items: t`The package lists no parts, so its first file is played.`,
+        several_organizations: t`The package has several tables of contents. Only one is used.`,
+        sequencing: t`Sequencing rules are not supported. Parts are played one after the other.`,
+        missing_file: t`The file ${name} is listed but missing from the package.`,
         missing_files: plural(Number(name) || 0, {
-          one: '# further file is named and not in the package.',
-          other: '# further files are named and not in the package.',
+          one: '# more file is listed but missing from the package.',
+          other: '# more files are listed but missing from the package.',
         }),
       }
       return words[code]
@@ -106,7 +106,7 @@ export const useTrainingWords = () => {
       const minutes = Math.round(seconds / 60)
       const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
       return minutes === 0
-        ? t`under a minute`
+        ? t`less than a minute`
         : hours === 0
           ? t`${minutes} min`
           : t`${hours} h ${rest} min`

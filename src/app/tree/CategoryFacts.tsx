@@ -60,7 +60,7 @@ export const CategoryFacts = ({ wiki }: { wiki: Wiki }) => {
       <dt>
         <Trans>You</Trans>
       </dt>
-      <dd>{wiki.can_edit ? <Trans>may edit it</Trans> : <Trans>may read it</Trans>}</dd>
+      <dd>{wiki.can_edit ? <Trans>can edit it</Trans> : <Trans>can read it</Trans>}</dd>
     </dl>
   )
 }

@@ -19,7 +19,7 @@ export const NoCategories = ({
   const [, setQuery] = useSearchParams()
   return isNarrowed ? (
     <EmptyState
-      title={t`No category is left`}
+      title={t`All categories are hidden`}
       actions={
         <Button
           kind="main"

@@ -111,7 +111,7 @@ export const PickDialog = ({ start, refusedBecause, onPick, onClose }: PickDialo
   return (
     <Dialog
       wide
-      title={t`Pick a category`}
+      title={t`Choose a category`}
       onClose={onClose}
       actions={
         <>
@@ -122,7 +122,7 @@ export const PickDialog = ({ start, refusedBecause, onPick, onClose }: PickDialo
             <Trans>Cancel</Trans>
           </Button>
           <Button kind="main" why={why} onClick={() => title !== null && pick(title)}>
-            <Trans>Pick</Trans>
+            <Trans>Choose</Trans>
           </Button>
         </>
       }

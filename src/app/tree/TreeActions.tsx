@@ -52,7 +52,7 @@ export const TreeActions = ({ tree, desk, title }: TreeActionsProps) => {
           kind="quiet"
           label={t`More`}
           items={[
-            { label: t`New child`, icon: Plus, why: whyNotSent, onSelect: edit('new') },
+            { label: t`New subcategory`, icon: Plus, why: whyNotSent, onSelect: edit('new') },
             { label: t`Rename`, icon: Pencil, why: whyNotSent, onSelect: edit('rename') },
             null,
             { label: t`Cut`, icon: Scissors, why, onSelect: () => desk.cutOut(new Set(), title) },

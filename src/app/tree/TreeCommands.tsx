@@ -46,7 +46,7 @@ export const TreeCommands = ({
         aria-pressed={isChoosing}
         onClick={() => onChoosing(!isChoosing)}
       >
-        <Trans>Choose several</Trans>
+        <Trans>Select several</Trans>
       </Button>
       <Button
         small

@@ -64,7 +64,7 @@ const Counts = ({ tree, facts, node }: { tree: Tree; facts: TreeFacts; node: num
   return (
     <dl className={styles.facts}>
       <dt>
-        <Trans>Children</Trans>
+        <Trans>Subcategories</Trans>
       </dt>
       <dd>{i18n.number(itemAt(tree.children, node))}</dd>
       <dt>
@@ -72,7 +72,7 @@ const Counts = ({ tree, facts, node }: { tree: Tree; facts: TreeFacts; node: num
       </dt>
       <dd>{i18n.number(below)}</dd>
       <dt>
-        <Trans>Guides in all</Trans>
+        <Trans>Guides in total</Trans>
       </dt>
       <dd>{guides === undefined ? '–' : i18n.number(guides)}</dd>
     </dl>
@@ -166,7 +166,7 @@ export const TreeDetails = ({ tree, facts, title, onGo, actions, children }: Tre
           details={failureDetails(error)}
         >
           <p>
-            <Trans>Nothing is at risk. The tree stays as it is.</Trans>
+            <Trans>Nothing is lost. The tree is unchanged.</Trans>
           </p>
         </ErrorState>
       )}

@@ -38,7 +38,7 @@ const NoMatches = ({ hold: { pane, setText } }: Pick<TreeSideProps, 'hold'>) => 
       }
     >
       <p>
-        <Trans>Each word is looked for in titles and in the names that are shown.</Trans>
+        <Trans>Searches titles and the names shown.</Trans>
       </p>
     </EmptyState>
   )

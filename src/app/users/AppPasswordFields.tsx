@@ -10,16 +10,16 @@ export const AppPasswordFields = () => {
     <>
       <TextField label={t`Name of the program`} name="name" required maxLength={64} />
       <Select
-        label={t`It may`}
+        label={t`Access`}
         name="scope"
         help={t`Programs cannot administer the site or change how you sign in.`}
         options={[
-          { value: 'write_content', label: t`read and write content` },
-          { value: 'read', label: t`only read` },
+          { value: 'write_content', label: t`Read and write content` },
+          { value: 'read', label: t`Read only` },
         ]}
       />
       <Select
-        label={t`Good for`}
+        label={t`Valid for`}
         name="days"
         defaultValue="365"
         options={[

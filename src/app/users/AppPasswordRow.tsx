@@ -21,9 +21,9 @@ export const AppPasswordRow = ({ password, onEnd, isEnding }: AppPasswordRowProp
       name={<Trans>App password “{name}”</Trans>}
       note={
         <>
-          {scope === 'read' ? <Trans>Only reads.</Trans> : <Trans>Reads and writes content.</Trans>}{' '}
+          {scope === 'read' ? <Trans>Can only read.</Trans> : <Trans>Can read and write content.</Trans>}{' '}
           <Trans>
-            Since {since}, ends on {until}.
+            Since {since}, valid until {until}.
           </Trans>{' '}
           {used === null ? (
             <Trans>Not used yet.</Trans>
@@ -39,11 +39,11 @@ export const AppPasswordRow = ({ password, onEnd, isEnding }: AppPasswordRowProp
       actions={
         <Button
           small
-          aria-label={t`End the app password ${name}`}
+          aria-label={t`Revoke the app password ${name}`}
           onClick={onEnd}
-          why={isEnding ? t`Ending…` : undefined}
+          why={isEnding ? t`Revoking…` : undefined}
         >
-          <Trans>End</Trans>
+          <Trans>Revoke</Trans>
         </Button>
       }
     />

@@ -17,7 +17,7 @@ const useReason = () => {
   const { t } = useLingui()
   return (error: unknown): string => {
     if (isGivenUp(error)) return t`No passkey was used.`
-    if (!(error instanceof ApiError)) return t`Your browser could not do that. Try again.`
+    if (!(error instanceof ApiError)) return t`Your browser could not use the passkey. Try again.`
     if (error instanceof NoAnswer) return error.message
     if (error.status === 0) return t`The service did not answer. Try again.`
     if (error.status === 429) return t`Too many attempts. Wait a few minutes, then try again.`
@@ -31,11 +31,10 @@ const useReason = () => {
 const SignInAgain = () => (
   <p>
     <Trans>
-      Your account has neither a password nor a passkey that could be asked for.{' '}
-      <a href={paths.signIn()} target="_blank" rel="noreferrer">
+      Your account has no password or passkey to confirm with. <a href={paths.signIn()} target="_blank" rel="noreferrer">
         Sign in again in another tab
       </a>
-      , then go on here.
+      , then continue here.
     </Trans>
   </p>
 )
@@ -79,12 +78,11 @@ export const ConfirmDialog = ({ question: { ways, answer } }: { question: Questi
     )
   }
   return (
-    <Dialog title={t`Is it still you?`} onClose={() => answer(false)}>
+    <Dialog title={t`Confirm your identity`} onClose={() => answer(false)}>
       <form className={styles.form} onSubmit={submit}>
         <p>
           <Trans>
-            Please confirm that it is you. It then continues, and you are not asked again for ten
-            minutes.
+            Confirm that it is you to continue. You will not be asked again for ten minutes.
           </Trans>
         </p>
         {error !== null && !isWrong && (

@@ -69,7 +69,7 @@ export const RemoveTotp = ({ methods, ask }: Question) => {
       onClose={() => ask(null)}
       asksPassword={methods.password}
       danger
-      title={<Trans>Turn off the authenticator app?</Trans>}
+      title={<Trans>Switch off the authenticator app?</Trans>}
       verb={<Trans>Switch off</Trans>}
       onConfirm={async form => (
         await removeTotp.mutateAsync({ body: passwordIn(form) }),
@@ -77,7 +77,7 @@ export const RemoveTotp = ({ methods, ask }: Question) => {
       )}
     >
       <p>
-        <Trans>Your password alone signs you in then, unless you have a passkey.</Trans>
+        <Trans>After that, your password alone is enough to sign in, unless you have a passkey.</Trans>
       </p>
     </FreshDialog>
   )
@@ -90,8 +90,8 @@ export const RenewCodes = ({ methods, ask }: Question) => {
     <FreshDialog
       onClose={() => ask(null)}
       asksPassword={methods.password}
-      title={<Trans>Make new recovery codes?</Trans>}
-      verb={<Trans>Make new codes</Trans>}
+      title={<Trans>Create new recovery codes?</Trans>}
+      verb={<Trans>Create new codes</Trans>}
       onConfirm={async form =>
         ask(codesOf((await renew.mutateAsync({ body: passwordIn(form) })).recovery_codes))
       }
@@ -133,7 +133,7 @@ export const AddPasskey = ({ methods, ask }: Question) => {
         name="name"
         required
         maxLength={64}
-        help={t`For instance the device that keeps it.`}
+        help={t`For example, the device it is stored on.`}
       />
     </FreshDialog>
   )

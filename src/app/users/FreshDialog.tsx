@@ -30,22 +30,22 @@ const useReason = () => {
   return (error: unknown): string => {
     if (isGivenUp(error)) return t`No passkey was created.`
     if (error instanceof Error && error.name === 'InvalidStateError')
-      return t`This device has a passkey of your account already.`
-    if (!(error instanceof ApiError)) return t`Your browser could not do that. Try again.`
+      return t`This device already has a passkey for your account.`
+    if (!(error instanceof ApiError)) return t`Your browser could not use the passkey. Try again.`
     const codes = error.errors.map(one => one.code)
     if (codes.includes('sign_in_again'))
       return t`Sign out and in again first, to confirm that it is you.`
     if (codes.includes('app_password'))
       return t`You signed in with an app password. Sign out and in again with your own password for this.`
-    if (codes.includes('too_many')) return t`Your account has the maximum. Remove one first.`
-    if (codes.includes('duplicate')) return t`This passkey is known already.`
+    if (codes.includes('too_many')) return t`Your account has the maximum number. Remove one first.`
+    if (codes.includes('duplicate')) return t`This passkey is already registered.`
     if (codes.includes('invalid_state'))
-      return t`This has changed. Close the question and look again.`
+      return t`This has changed. Close the dialog and try again.`
     if (error.errors.some(one => one.field === 'credential'))
       return t`This passkey was not accepted. Try again.`
-    if (error.status === 404) return t`It is already gone.`
+    if (error.status === 404) return t`It has already been removed.`
     if (codes.includes('wrong_code'))
-      return t`This code is not valid now. Check the clocks of both devices and try the next code.`
+      return t`This code is not valid now. Check that both devices show the right time, then try the next code.`
     if (error.status === 429) return t`Too many attempts. Wait a few minutes, then try again.`
     return error.errors[0]?.message ?? error.message
   }

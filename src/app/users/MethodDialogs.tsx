@@ -55,8 +55,7 @@ export const MethodDialogs = ({ asked, methods, ask }: MethodDialogsProps) => {
           onClose={() => ask(null)}
         >
           <Trans>
-            Each signs you in once when your device is lost. Keep them where nobody else finds them:
-            they are shown this once.
+            If you lose your device, you can sign in once with each code. Keep them in a safe place: they are shown only once.
           </Trans>
         </ShownOnce>
       )
@@ -67,7 +66,7 @@ export const MethodDialogs = ({ asked, methods, ask }: MethodDialogsProps) => {
           secrets={[asked.password]}
           onClose={() => ask(null)}
         >
-          <Trans>Type it into the program instead of your password. It is shown this once.</Trans>
+          <Trans>Enter it in the program instead of your password. It is shown only once.</Trans>
         </ShownOnce>
       )
   }

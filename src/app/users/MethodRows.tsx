@@ -18,7 +18,7 @@ export const PasswordRow = ({ methods, onAsk }: RowsProps) => (
     name={<Trans>Password</Trans>}
     note={
       methods.password ? (
-        <Trans>Asked with your email address.</Trans>
+        <Trans>Used with your email address to sign in.</Trans>
       ) : (
         <Trans>None. You sign in without one.</Trans>
       )
@@ -47,7 +47,7 @@ const AppRow = ({ methods, onAsk, why }: FactorProps) => (
     name={<Trans>Authenticator app</Trans>}
     note={
       methods.totp ? (
-        <Trans>On: six digits are asked beside the password.</Trans>
+        <Trans>On. You sign in with your password and six digits.</Trans>
       ) : (
         <Trans>Off</Trans>
       )
@@ -109,7 +109,7 @@ export const FactorRows = ({
   const factors = methods.passkeys.length + (methods.totp ? 1 : 0)
   const isLast =
     methods.required && factors === 1
-      ? t`This site requires a second factor from administrators. Add another one first.`
+      ? t`This site requires a second factor from Admins. Add another one first.`
       : undefined
   const left = methods.recovery_codes
   return (
@@ -121,7 +121,7 @@ export const FactorRows = ({
           name={<Trans>Passkeys</Trans>}
           note={
             <Trans>
-              Sign in with your finger, face or the number of your device, without a password.
+              Sign in with your fingerprint, face or device PIN, without a password.
             </Trans>
           }
           actions={
@@ -134,10 +134,10 @@ export const FactorRows = ({
       {factors > 0 && (
         <MethodRow
           name={<Trans>Recovery codes</Trans>}
-          note={<Trans>{left} left. Each signs you in once when your device is lost.</Trans>}
+          note={<Trans>{left} left. If you lose your device, you can sign in once with each.</Trans>}
           actions={
             <Button small onClick={() => onAsk({ what: 'codes' })}>
-              <Trans>Make new codes</Trans>
+              <Trans>Create new codes</Trans>
             </Button>
           }
         />
@@ -158,7 +158,7 @@ export const SsoRow = ({
     <MethodRow
       name={sso.name}
       note={
-        sso.linked ? <Trans>Connected: you may sign in there.</Trans> : <Trans>Not connected</Trans>
+        sso.linked ? <Trans>Connected. You can sign in with it.</Trans> : <Trans>Not connected</Trans>
       }
       actions={
         <Button
@@ -166,7 +166,7 @@ export const SsoRow = ({
           onClick={sso.linked ? () => onAsk({ what: 'unlink' }) : onConnect}
           why={
             sso.linked && !methods.password
-              ? t`It is your only way to sign in. Choose a password first.`
+              ? t`This is your only way to sign in. Choose a password first.`
               : undefined
           }
         >

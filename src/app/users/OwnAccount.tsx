@@ -78,7 +78,7 @@ const TokenRow = ({ token, isEnding, onEnd }: TokenRowProps) => {
   return (
     <li className={styles.token}>
       <span className={styles.device}>
-        <b>{device}</b> {current && <Trans>(here)</Trans>}
+        <b>{device}</b> {current && <Trans>(this device)</Trans>}
         <span className={styles.soft}>
           <Trans>
             since <time dateTime={isoDay(created)}>{since}</time>, last used{' '}
@@ -91,9 +91,9 @@ const TokenRow = ({ token, isEnding, onEnd }: TokenRowProps) => {
           small
           aria-label={t`End the sign-in with ${device} of ${since}`}
           onClick={onEnd}
-          why={isEnding ? t`Ending…` : undefined}
+          why={isEnding ? t`Signing out…` : undefined}
         >
-          <Trans>End</Trans>
+          <Trans>Sign out</Trans>
         </Button>
       )}
     </li>
@@ -141,12 +141,12 @@ export const OwnAccount = ({ user }: { user: User }) => {
           <div className={styles.act}>
             <Button
               onClick={() => endOthers.mutate({})}
-              why={endOthers.isPending ? t`Ending…` : undefined}
+              why={endOthers.isPending ? t`Signing out…` : undefined}
             >
               <Trans>Sign out everywhere else</Trans>
             </Button>
             <p className={styles.soft}>
-              <Trans>App passwords end with it too.</Trans>
+              <Trans>Your app passwords are revoked too.</Trans>
             </p>
           </div>
         )}
@@ -158,7 +158,7 @@ export const OwnAccount = ({ user }: { user: User }) => {
       </PanelBoundary>
       <p className={styles.more}>
         <a href={authorPaths.viewsOf('user', user.userid)}>
-          <Trans>What you viewed, and who looked at it</Trans>
+          <Trans>Your view history, and who has seen it</Trans>
         </a>
       </p>
     </div>

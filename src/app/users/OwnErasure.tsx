@@ -26,7 +26,7 @@ const ErasureEffects = () => {
   return (
     <ul className={styles.effects} aria-label={t`What it does`}>
       <li>
-        <Trans>Every sign-in ends now. For 14 days you can sign in only to keep the account.</Trans>
+        <Trans>You are signed out everywhere. For 14 days you can sign in only to keep the account.</Trans>
       </li>
       <ErasureRest />
     </ul>
@@ -67,8 +67,7 @@ export const OwnErasure = ({ user: { userid } }: { user: User }) => {
       </h2>
       <p className={styles.soft}>
         <Trans>
-          You can have your account erased, with all that is only yours. You have 14 days to change
-          your mind.
+          You can have your account erased, with everything that belongs only to you. You have 14 days to change your mind.
         </Trans>
       </p>
       <div>
@@ -79,7 +78,7 @@ export const OwnErasure = ({ user: { userid } }: { user: User }) => {
       {isAsking && methods && (
         <FreshDialog
           title={<Trans>Erase your account?</Trans>}
-          verb={<Trans>Erase it in 14 days</Trans>}
+          verb={<Trans>Erase in 14 days</Trans>}
           danger
           asksPassword={methods.password}
           onClose={() => setIsAsking(false)}

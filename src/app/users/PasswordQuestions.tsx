@@ -19,7 +19,7 @@ export const ChangePassword = ({ methods, ask }: Question) => {
       onClose={() => ask(null)}
       asksPassword={methods.password}
       title={<Trans>Change the password</Trans>}
-      verb={<Trans>Change it</Trans>}
+      verb={<Trans>Change</Trans>}
       after={
         <>
           <TextField
@@ -35,7 +35,7 @@ export const ChangePassword = ({ methods, ask }: Question) => {
           {methods.app_passwords.length > 0 && (
             <label>
               <input type="checkbox" name="end_app_passwords" defaultChecked />{' '}
-              <Trans>End the app passwords as well</Trans>
+              <Trans>Also revoke the app passwords</Trans>
             </label>
           )}
         </>
@@ -65,8 +65,8 @@ export const MakeAppPassword = ({ methods, ask }: Question) => {
     <FreshDialog
       onClose={() => ask(null)}
       asksPassword={methods.password}
-      title={<Trans>Make an app password</Trans>}
-      verb={<Trans>Make it</Trans>}
+      title={<Trans>Create an app password</Trans>}
+      verb={<Trans>Create</Trans>}
       onConfirm={async form => {
         const { name, password } = await createApp.mutateAsync({
           body: { ...appPasswordIn(form), ...passwordIn(form) },
@@ -93,7 +93,7 @@ export const Unlink = ({ methods, ask }: Question) => {
       onConfirm={async form => (await unlink.mutateAsync({ body: passwordIn(form) }), ask(null))}
     >
       <p>
-        <Trans>From then on your email and password sign you in.</Trans>
+        <Trans>After that, you sign in with your email and password.</Trans>
       </p>
     </FreshDialog>
   )

@@ -38,13 +38,13 @@ export const ShownOnce = ({
             </Button>
           )}
           <Button kind="main" onClick={onClose}>
-            <Trans>I have kept it</Trans>
+            <Trans>I have saved it</Trans>
           </Button>
         </>
       }
     >
       <p>{children}</p>
-      <ul className={styles.secrets} aria-label={t`Shown this once`}>
+      <ul className={styles.secrets} aria-label={t`Shown only once`}>
         {secrets.map(secret => (
           <li key={secret}>
             <code className={styles.secret}>{secret}</code>

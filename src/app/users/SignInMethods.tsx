@@ -41,10 +41,10 @@ const AppPasswordRows = ({ methods, remove, onAsk }: AppPasswordsProps) => (
     })}
     <MethodRow
       name={<Trans>App passwords</Trans>}
-      note={<Trans>For programs that know an email and a password and no second factor.</Trans>}
+      note={<Trans>For programs that sign in with email and password and do not support a second factor.</Trans>}
       actions={
         <Button small onClick={() => onAsk({ what: 'app' })}>
-          <Trans>Make an app password</Trans>
+          <Trans>Create an app password</Trans>
         </Button>
       }
     />
@@ -83,7 +83,7 @@ export const SignInMethods = () => {
           {removeApp.error instanceof NoAnswer ? (
             removeApp.error.message
           ) : (
-            <Trans>The app password was not ended. Try again.</Trans>
+            <Trans>The app password was not revoked. Try again.</Trans>
           )}
         </Notice>
       )}

@@ -28,7 +28,7 @@ const LiftDialog = ({
   )
   return (
     <AskDialog
-      title={t`Restore ${username}?`}
+      title={t`Lift the suspension of ${username}?`}
       onClose={onClose}
       verb={<Trans>Restore</Trans>}
       onAct={() => void act.run()}

@@ -15,18 +15,17 @@ export const TotpPicture = ({ secret, uri }: { secret: string; uri: string }) =>
     <>
       <p>
         <Trans>
-          Open an authenticator app on your phone, let it read this picture, and type the six digits
-          that it shows.
+          Open an authenticator app on your phone, scan this picture and enter the six digits it shows.
         </Trans>
       </p>
       <div className={styles.code}>
         <QrCode
           text={uri}
-          label={t`Picture for the authenticator app; the same as the secret below`}
+          label={t`QR code for the authenticator app, with the secret below`}
         />
       </div>
       <p className={styles.soft}>
-        <Trans>Without a camera, type this secret into the app:</Trans>
+        <Trans>If you cannot scan it, enter this secret in the app:</Trans>
       </p>
       <p className={styles.typed}>
         <code className={styles.secret}>{spaced}</code>

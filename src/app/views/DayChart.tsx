@@ -31,7 +31,7 @@ const Legend = () => (
         <path className={styles.before} d="M0 5H30" />
         <rect className={styles.square} x="11" y="1" width="8" height="8" />
       </svg>{' '}
-      <Trans>Range before</Trans>
+      <Trans>Previous range</Trans>
     </span>
   </p>
 )
@@ -50,7 +50,7 @@ export const DayChart = ({ title, unit, points }: DayChartProps) => {
     const views = plural(one.views, { one: '# view', other: '# views' })
     return one.before === null
       ? t`${one.label}: ${views}`
-      : t`${one.label}: ${views}, ${one.before} in the range before`
+      : t`${one.label}: ${views}, ${one.before} in the previous range`
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const last = points.length - 1
@@ -78,7 +78,7 @@ export const DayChart = ({ title, unit, points }: DayChartProps) => {
         className={styles.chart}
         tabIndex={0}
         role="application"
-        aria-label={t`Chart: ${title}. Arrow keys go along the points.`}
+        aria-label={t`Chart: ${title}. Use the arrow keys to move along the points.`}
         onKeyDown={onKeyDown}
       >
         {hasBefore && <Legend />}

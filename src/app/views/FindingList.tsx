@@ -22,7 +22,7 @@ const useColumns = (): ScopedColumn<ViewFinding>[] => {
   const number = (value: number) => value.toLocaleString(i18n.locale)
   const why = ({ kinds, checks }: ViewFinding) => {
     const words = {
-      drop: t`viewed half as often as before, or less`,
+      drop: t`viewed at most half as often as before`,
       seldom_completed: t`seldom completed`,
       checks: plural(checks ?? 0, {
         one: '# finding of the check',
@@ -65,8 +65,8 @@ export const FindingList = ({ scope }: { scope: Scope }) => {
   const query = asked(scope) as Query<'listViewFindings'>
   return (
     <Part<ViewFinding>
-      title={t`To look into`}
-      none={t`Nothing fell suddenly, and what is viewed often is completed, checked and fresh.`}
+      title={t`Worth a look`}
+      none={t`No sudden drops. Guides viewed often are completed, checked and up to date.`}
       scope={scope}
       found={useQuery({
         ...readPage('listViewFindings', { query: { ...query, limit: shownAtMost } }),

@@ -30,8 +30,8 @@ export const GroupList = ({ by, scope }: { by: 'category' | 'team'; scope: Scope
       title={isTeam ? t`By team` : t`By category`}
       none={
         isTeam
-          ? t`No team of five or more. Smaller ones show with names.`
-          : t`Nothing in a category was viewed.`
+          ? t`No teams of five or more. Smaller teams are shown only with names.`
+          : t`No views in any category.`
       }
       scope={scope}
       found={useQuery({

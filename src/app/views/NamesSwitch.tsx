@@ -21,8 +21,7 @@ export const AskReason = ({
     <PageSection boxed title={title} onClose={onClose}>
       <MutedText>
         <Trans>
-          Your look is recorded in the audit log. The people named in it see who looked, when and
-          why.
+          This is recorded in the audit log. The people named can see who looked, when and why.
         </Trans>
       </MutedText>
       <form
@@ -33,7 +32,7 @@ export const AskReason = ({
       >
         <PageRow>
           <TextField
-            label={t`Why do you look?`}
+            label={t`Reason for looking`}
             value={reason}
             maxLength={500}
             onChange={event => setReason(event.target.value)}

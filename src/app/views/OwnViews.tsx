@@ -22,14 +22,14 @@ type ReadersProps = { items: ReturnsOf<Table['listViewReaders']>; total: number;
 const Readers = ({ items, total, shown }: ReadersProps) => {
   const { t, i18n } = useLingui()
   return (
-    <PageSection title={t`Who looked at it`}>
+    <PageSection title={t`Who has seen it`}>
       {shown === 0 ? (
         <MutedText>
-          <Trans>Nobody has looked at your history.</Trans>
+          <Trans>Nobody has seen your history.</Trans>
         </MutedText>
       ) : (
         <DataTable
-          label={t`Who looked at it`}
+          label={t`Who has seen it`}
           rows={items.map((one, n) => ({ ...one, key: `${one.date} ${one.userid} ${n}` }))}
           keyOf={one => one.key}
           columns={[
@@ -64,13 +64,13 @@ const ClearDialog = ({ clear, onClose }: ClearDialogProps) => {
             <Trans>Keep</Trans>
           </Button>
           <Button kind="danger" icon={Eraser} onClick={() => void clear.run()}>
-            <Trans>Clear selection</Trans>
+            <Trans>Clear history</Trans>
           </Button>
         </>
       }
     >
       <p>
-        <Trans>Your whole viewing history is deleted for good. Anonymous numbers stay.</Trans>
+        <Trans>Your whole view history is permanently deleted. Anonymous numbers stay.</Trans>
       </p>
       {clear.error && <p role="alert">{clear.error}</p>}
     </Dialog>
@@ -101,9 +101,9 @@ export const OwnViews = () => {
       <PageSection title={t`Your history`}>
         <p role="status">
           {settings.paused ? (
-            <Trans>Nothing is recorded of what you open.</Trans>
+            <Trans>What you open is not recorded.</Trans>
           ) : (
-            <Trans>What you open is recorded, once in half an hour for each document.</Trans>
+            <Trans>What you open is recorded, at most once every half hour per document.</Trans>
           )}
         </p>
         <PageRow>
@@ -112,10 +112,10 @@ export const OwnViews = () => {
             onClick={() => void flip.run()}
             why={flip.isPending ? t`Saving…` : undefined}
           >
-            {settings.paused ? <Trans>Record again</Trans> : <Trans>Pause recording</Trans>}
+            {settings.paused ? <Trans>Resume recording</Trans> : <Trans>Pause recording</Trans>}
           </Button>
           <Button kind="quiet" icon={Eraser} onClick={() => setIsClearing(true)}>
-            <Trans>Clear it…</Trans>
+            <Trans>Clear history…</Trans>
           </Button>
         </PageRow>
         {flip.error && <p role="alert">{flip.error}</p>}

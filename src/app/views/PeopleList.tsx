@@ -33,8 +33,8 @@ export const PeopleList = ({ scope, children }: { scope: Scope; children?: React
   })
   return (
     <Part<Viewer & { place: number }>
-      title={t`Who views most`}
-      none={t`Nobody viewed anything.`}
+      title={t`Most active readers`}
+      none={t`No views.`}
       scope={scope}
       found={found}
       keyOf={one => String(one.place)}

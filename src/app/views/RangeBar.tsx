@@ -26,7 +26,7 @@ const OwnDates = ({ from, to, onFrom, onTo }: OwnDatesProps) => {
         onChange={event => onFrom(event.target.value)}
       />
       <TextField
-        label={t`To`}
+        label={t`Until`}
         type="date"
         value={to}
         min={from}
@@ -69,7 +69,7 @@ export const RangeBar = ({ comparable }: { comparable?: boolean }) => {
             }
             options={[
               ...presets.map(value => ({ value, label: names[value] })),
-              { value: 'own', label: t`Own dates` },
+              { value: 'own', label: t`Custom dates` },
             ]}
           />
           {own && <OwnDates {...{ from, to }} onFrom={setFrom} onTo={setTo} />}
@@ -78,7 +78,7 @@ export const RangeBar = ({ comparable }: { comparable?: boolean }) => {
               aria-pressed={params.get('before') === '1'}
               onClick={() => set({ before: params.get('before') === '1' ? null : '1' })}
             >
-              <Trans>Compare with the days before</Trans>
+              <Trans>Compare with the previous days</Trans>
             </Button>
           )}
         </PageRow>

@@ -59,7 +59,7 @@ const Columns = ({
   return (
     <div role="group" aria-label={t`Columns`}>
       <MutedText>
-        <Trans>Columns beside the names and numbers of views:</Trans>
+        <Trans>Columns shown beside names and views:</Trans>
       </MutedText>
       <PageRow>
         {hideable.map(name => (
@@ -120,7 +120,7 @@ const KeepForm = ({ taken }: { taken: readonly string[] }) => {
   })
   const missing =
     name.trim() === ''
-      ? t`Give it a name.`
+      ? t`Enter a name.`
       : taken.includes(name.trim())
         ? t`You already have a view with this name.`
         : undefined
@@ -186,8 +186,7 @@ export const SavedViews = ({
       <KeepForm taken={data.map(one => one.name)} />
       <MutedText>
         <Trans>
-          A link carries these settings and none of the figures: whoever opens it sees what is
-          theirs to see.
+          The link contains these settings but no figures. People who open it see only what they have access to.
         </Trans>
       </MutedText>
     </PageSection>

@@ -32,8 +32,8 @@ export const ViewFigures = ({
       figures={[
         { name: t`Views`, value: figure('views') },
         { name: t`People`, value: figure('people') },
-        { name: t`Documents seen`, value: figure('documents') },
-        { name: t`Not seen at all`, value: figure('unseen') },
+        { name: t`Documents viewed`, value: figure('documents') },
+        { name: t`Not viewed`, value: figure('unseen') },
       ]}
     />
   )

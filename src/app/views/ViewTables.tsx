@@ -16,7 +16,7 @@ export const ViewTables = ({ scope }: { scope: Scope }) => {
       <PageColumns>
         <DocumentList
           title={t`Most viewed`}
-          none={t`Nothing was viewed.`}
+          none={t`No views.`}
           which="seen"
           scope={scope}
         />
@@ -30,12 +30,12 @@ export const ViewTables = ({ scope }: { scope: Scope }) => {
       <PageColumns>
         <DocumentList
           title={t`Viewed before they were finished`}
-          none={t`No private guide and none in progress was viewed.`}
+          none={t`No views of private or unfinished guides.`}
           which="unfinished"
           scope={scope}
         />
         <DocumentList
-          title={t`Not seen at all`}
+          title={t`Not viewed`}
           none={t`Every document was viewed.`}
           which="unseen"
           scope={scope}
@@ -60,8 +60,8 @@ export const ScopeChips = ({ scope: { category, teamid } }: { scope: Scope }) =>
       {teamid !== null && (
         <Chip
           kind="accent"
-          remove={{ href: authorPaths.views(), label: t`Views by everybody` }}
-        >{t`By the members of team ${teamid}`}</Chip>
+          remove={{ href: authorPaths.views(), label: t`Views by everyone` }}
+        >{t`By members of team ${teamid}`}</Chip>
       )}
     </PageRow>
   )

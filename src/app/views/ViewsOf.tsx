@@ -60,7 +60,7 @@ const GroupRows = ({ title, isPerson, names, rows, file }: GroupRowsProps) => {
   const { t } = useLingui()
   const nameOf = (one: RecordRow) =>
     isPerson
-      ? (one.name ?? t`A document that is not open to you`)
+      ? (one.name ?? t`A document you cannot access`)
       : names
         ? (one.name ?? '')
         : t`Person ${one.place}`
@@ -119,7 +119,7 @@ const Records = ({ of, reason, names }: { of: Of; reason: string; names: boolean
       {data.total > data.records && (
         <p role="alert">
           <Trans>
-            The first {read} of {total} records: the newest. Choose a shorter range for all of them.
+            Showing the newest {read} of {total} records. Choose a shorter range to see all of them.
           </Trans>
         </p>
       )}
@@ -160,15 +160,14 @@ const Counts = ({ of }: { of: Of }) => {
   if (error)
     return (
       <p role="alert">
-        <Trans>Only its creator and Admins can see who viewed it and how often.</Trans>
+        <Trans>Only its author and Admins can see who viewed it and how often.</Trans>
       </p>
     )
   return (
     <>
       <MutedText>
         <Trans>
-          Names are for Admins. You see the days on which at least {least} different people viewed
-          it, by UTC.
+          Only Admins see names. You see the days (UTC) on which at least {least} different people viewed it.
         </Trans>
       </MutedText>
       <DayChart title={t`Views per day`} unit={t`Day`} points={pointsOf(day => days.get(day))} />
@@ -197,7 +196,7 @@ export const ViewsOf = ({ of }: { of: Of }) => {
       </LinkButton>
     ) : of.kind === 'user' ? (
       <LinkButton kind="quiet" href={paths.user({ userid: id, username: '_' })}>
-        <Trans>To the person</Trans>
+        <Trans>Go to the person</Trans>
       </LinkButton>
     ) : null
   return (
@@ -222,7 +221,7 @@ export const ViewsOf = ({ of }: { of: Of }) => {
       <RangeBar />
       {of.kind === 'user' && !isOwn && !isAdmin ? (
         <p role="alert">
-          <Trans>Only that person and Admins may see what somebody viewed.</Trans>
+          <Trans>Only that person and Admins can see what someone viewed.</Trans>
         </p>
       ) : !isAdmin && !isOwn ? (
         <Counts of={of} />

@@ -68,12 +68,12 @@ const DeliveryTable = ({
           cell: row =>
             row.next_at === null
               ? states[row.state]
-              : t`Waits, next ${formatMoment(row.next_at * 1000, i18n.locale)}`,
+              : t`Waiting, next attempt ${formatMoment(row.next_at * 1000, i18n.locale)}`,
         },
         { name: t`Answer`, numeric: true, cell: row => row.status ?? row.error ?? '–' },
-        { name: t`Tries`, numeric: true, minor: true, cell: row => row.attempts },
+        { name: t`Attempts`, numeric: true, minor: true, cell: row => row.attempts },
         {
-          name: t`Again`,
+          name: t`Send again`,
           cell: row =>
             mayResend(row) && (
               <Button
@@ -82,7 +82,7 @@ const DeliveryTable = ({
                 aria-label={t`Send delivery ${row.deliveryid} again`}
                 onClick={() => onAgain(row.deliveryid)}
               >
-                <Trans>Again</Trans>
+                <Trans>Send again</Trans>
               </Button>
             ),
         },

@@ -23,8 +23,7 @@ export const SecretOnce = ({
         <PageSection boxed title={t`The secret`}>
           <MutedText role="status">
             <Trans>
-              It was created, but the answer with its secret was lost. “New secret” creates another
-              one.
+              The webhook was created, but its secret was lost on the way. Choose “New secret” to create another one.
             </Trans>
           </MutedText>
           <Button onClick={onClose}>
@@ -37,7 +36,7 @@ export const SecretOnce = ({
     <div ref={beginAtButton}>
       <PageSection boxed title={t`The secret`}>
         <MutedText role="status">
-          <Trans>It signs every delivery. Keep it now: it is shown this once.</Trans>
+          <Trans>Every delivery is signed with it. Save it now: it is shown only once.</Trans>
         </MutedText>
         <p>
           <Code>{secret}</Code>
@@ -47,7 +46,7 @@ export const SecretOnce = ({
             <Trans>Copy the secret</Trans>
           </CopyButton>
           <Button onClick={onClose}>
-            <Trans>I kept it</Trans>
+            <Trans>I have saved it</Trans>
           </Button>
         </PageRow>
       </PageSection>

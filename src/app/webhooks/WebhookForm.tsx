@@ -47,7 +47,7 @@ export const WebhookForm = ({ webhook, onDone, onClose }: WebhookFormProps) => {
   return (
     <PageSection
       boxed
-      title={webhook === null ? t`New webhook` : t`Change the webhook`}
+      title={webhook === null ? t`New webhook` : t`Edit webhook`}
       onClose={onClose}
     >
       <form
@@ -72,13 +72,13 @@ export const WebhookForm = ({ webhook, onDone, onClose }: WebhookFormProps) => {
           />
           <TextField
             label={t`Events`}
-            help={t`* for all, guide.* for a family, guide.published for one kind; commas between them`}
+            help={t`* for all, guide.* for a group, guide.published for one event; separated by commas`}
             value={events}
             error={problem('events')}
             onChange={event => setEvents(event.target.value)}
           />
           <Button kind="main" type="submit">
-            {webhook === null ? <Trans>Make it</Trans> : <Trans>Save</Trans>}
+            {webhook === null ? <Trans>Create</Trans> : <Trans>Save</Trans>}
           </Button>
         </PageRow>
       </form>

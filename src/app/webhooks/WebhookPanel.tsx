@@ -40,7 +40,7 @@ const DeleteWebhook = ({
       error={remove.error}
     >
       <p>
-        <Trans>Nothing more is sent, and its list of deliveries is deleted.</Trans>
+        <Trans>Nothing more is sent, and the list of deliveries is deleted.</Trans>
       </p>
     </AskDialog>
   )
@@ -125,7 +125,7 @@ export const WebhookPanel = ({
         </Button>
       </PageRow>
       <MutedText>
-        <Trans>After a new secret the old one signs too for a day.</Trans>
+        <Trans>After you create a new secret, the old one also signs for one more day.</Trans>
       </MutedText>
       {error && <p role="alert">{error}</p>}
       {isChanging && (

@@ -40,7 +40,7 @@ const WebhookItem = ({ webhook, isCurrent }: { webhook: Webhook; isCurrent: bool
       <Code>{webhook.url}</Code>
     </MutedText>
     <MutedText>
-      {plural(webhook.events.length, { one: '# kind of event', other: '# kinds of events' })}:{' '}
+      {plural(webhook.events.length, { one: '# event type', other: '# event types' })}:{' '}
       {webhook.events.join(', ')}
     </MutedText>
   </PlainItem>
@@ -84,7 +84,7 @@ const List = () => {
       )}
       {webhooks.length === 0 ? (
         <EmptyState title={t`No webhooks yet`}>
-          <Trans>A webhook sends what happens here to another service, signed.</Trans>
+          <Trans>A webhook notifies another service of events here. Each delivery is signed.</Trans>
         </EmptyState>
       ) : (
         <PlainList label={t`Webhooks`}>

@@ -28,7 +28,7 @@ export const CategoryKinds = ({ categories }: { categories: Categories }) => {
   const more = bare.length
   const total = found.length
   return (
-    <WikiSection id="subcategories" title={<Trans>Which one is yours</Trans>}>
+    <WikiSection id="subcategories" title={<Trans>Which one do you have?</Trans>}>
       {categories.length >= enoughToSearch && (
         <div className={styles.find}>
           <TextField
@@ -40,7 +40,7 @@ export const CategoryKinds = ({ categories }: { categories: Categories }) => {
           />
           <p role="status" className={styles.found}>
             {words.trim() && (
-              <Plural value={total} _0="Nothing has that name." one="# found" other="# found" />
+              <Plural value={total} _0="No matches." one="# found" other="# found" />
             )}
           </p>
         </div>

@@ -41,13 +41,13 @@ const Linking = ({ links }: { links: ReturnType<typeof useWikiLinks> }) => {
         <div>
           <p>
             {inside > 0 ? (
-              <Trans>These are in it or link to it. Their links would break:</Trans>
+              <Trans>These are in it or link to it. Links to it would break:</Trans>
             ) : (
               <Trans>These link to it. Their links would break:</Trans>
             )}
           </p>
           <NamedPages
-            label={t`What links to it`}
+            label={t`What links here`}
             pages={linking}
             more={page_count + guide_count - linking.length}
             hidden={hidden}
@@ -59,7 +59,7 @@ const Linking = ({ links }: { links: ReturnType<typeof useWikiLinks> }) => {
       )}
       {links.isError && (
         <p className={styles.soft}>
-          <Trans>What links to it could not be read.</Trans>{' '}
+          <Trans>What links here did not load.</Trans>{' '}
           <Button small onClick={() => void links.refetch()}>{t`Try again`}</Button>
         </p>
       )}
@@ -75,8 +75,8 @@ const ChildCategories = ({ categories }: { categories: Wiki['children'] }) => {
       <p>
         <Plural
           value={categories.length}
-          one="# category stands below it:"
-          other="# categories stand below it:"
+          one="# category is below it:"
+          other="# categories are below it:"
         />
       </p>
       <NamedPages
@@ -114,7 +114,7 @@ export const DeletePageDialog = ({ wiki, title, onDelete, onClose }: DeletePageP
         : inside > 0
           ? t`Move or delete the guides in it first.`
           : links.isPending
-            ? t`It waits for what links to it.`
+            ? t`Checking what links here…`
             : undefined
   return (
     <AskDialog
@@ -129,16 +129,16 @@ export const DeletePageDialog = ({ wiki, title, onDelete, onClose }: DeletePageP
       <div className={styles.fields}>
         <p>
           {languages > 1 ? (
-            <Trans>Nobody can read it then, in none of its {languages} languages.</Trans>
+            <Trans>Nobody will be able to read it in any of its {languages} languages.</Trans>
           ) : (
-            <Trans>Nobody can read it then.</Trans>
+            <Trans>Nobody will be able to read it.</Trans>
           )}{' '}
-          <Trans>Its history is kept, and a Moderator can bring it back.</Trans>
+          <Trans>Its history is kept, and a Moderator can restore it.</Trans>
         </p>
         {children.length > 0 && <ChildCategories categories={children} />}
         {inside > 0 && (
           <p>
-            <Plural value={inside} one="# guide lies in it." other="# guides lie in it." />
+            <Plural value={inside} one="# guide is in it." other="# guides are in it." />
           </p>
         )}
         <Linking links={links} />

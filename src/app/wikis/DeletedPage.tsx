@@ -43,10 +43,10 @@ export const DeletedPage = ({ title, above, onRestore, onLook, onLeave }: Delete
             <Button
               kind="main"
               icon={isThere ? undefined : Undo2}
-              why={isPending ? t`Bringing it back…` : undefined}
+              why={isPending ? t`Restoring…` : undefined}
               onClick={isThere ? onLook : () => void run()}
             >
-              {isThere ? <Trans>Look at it</Trans> : <Trans>Undo</Trans>}
+              {isThere ? <Trans>View page</Trans> : <Trans>Undo</Trans>}
             </Button>
             <LinkButton href={above ? paths.wiki(above) : paths.home()}>
               {above ? above.display_title || above.title : t`Home`}
@@ -57,12 +57,12 @@ export const DeletedPage = ({ title, above, onRestore, onLook, onLeave }: Delete
         {isThere ? (
           <p role="status">
             <Trans>
-              It is there again: someone has brought it back or created it again. It stays as it is.
+              This page is back: someone has restored it or created it again. Nothing was changed.
             </Trans>
           </p>
         ) : (
           <p>
-            <Trans>Its history is kept, and a Moderator can bring it back.</Trans>
+            <Trans>Its history is kept, and a Moderator can restore it.</Trans>
           </p>
         )}
         {error && <p role="alert">{error}</p>}

@@ -28,8 +28,8 @@ export const NamedPages = ({ label, pages, more = 0, hidden = 0 }: NamedPagesPro
       <li>
         <Plural
           value={hidden}
-          one="# guide that you may not see"
-          other="# guides that you may not see"
+          one="# guide that you cannot see"
+          other="# guides that you cannot see"
         />
       </li>
     )}

@@ -18,7 +18,7 @@ export const TitleField = ({ page }: { page: NewPage }) => {
   const { namespace, typed, setTyped, title, titleError, teams, team, setTeamid } = page
   return namespace === 'USER' ? (
     <p>
-      <Trans>The page is about you and stands under your name.</Trans>
+      <Trans>The page is about you and has your name as its title.</Trans>
     </p>
   ) : namespace === 'TEAM' ? (
     <Select
@@ -31,7 +31,7 @@ export const TitleField = ({ page }: { page: NewPage }) => {
     <TextField
       label={t`Title`}
       autoComplete="off"
-      help={t`It stays in the address. You can change what readers see later.`}
+      help={t`This stays in the address. You can change the title readers see later.`}
       error={titleError}
       count={{ used: codePoints(title), max: limits.wikiTitle }}
       value={typed}
@@ -51,10 +51,10 @@ export const TitleNotice = ({ page: { namespace, title, found, isTaken } }: { pa
           icon={FileText}
           action={<LinkButton href={paths.wiki({ namespace, title })}>{t`Open it`}</LinkButton>}
         >
-          <Trans>A page with this title exists already.</Trans>
+          <Trans>There is already a page with this title.</Trans>
         </Notice>
       ) : (
-        found === 'free' && <p className={styles.small}>{t`Nobody has written it yet.`}</p>
+        found === 'free' && <p className={styles.small}>{t`This page does not exist yet.`}</p>
       )}
     </div>
   )
@@ -85,7 +85,7 @@ export const BeginningField = ({ page: { templates, template, setBegins } }: { p
   const { t, i18n } = useLingui()
   return (
     <Select
-      label={t`It begins with`}
+      label={t`Start with`}
       options={[
         { value: '', label: t`An empty page` },
         ...templates.map(name => ({ value: name, label: i18n._(templateWords[name].name) })),

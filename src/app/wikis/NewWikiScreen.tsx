@@ -57,7 +57,7 @@ export const NewWikiScreen = () => {
             create.isPending
               ? t`Creating the page…`
               : isTaken
-                ? t`A page with this title exists. Open it, or choose another title.`
+                ? t`There is already a page with this title. Open it, or choose another title.`
                 : undefined
           }
         >

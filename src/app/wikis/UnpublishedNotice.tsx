@@ -16,10 +16,10 @@ export const UnpublishedNotice = ({ page }: { page: Wiki }) => (
       <p className={styles.words}>
         {page.patrolid !== undefined ? (
           <Trans>
-            This page is new and waits for review. Readers see it once somebody has accepted it.
+            This page is new and is waiting for review. Readers see it once it is accepted.
           </Trans>
         ) : (
-          <Trans>Readers do not see this page. It goes to review again when it is changed.</Trans>
+          <Trans>Readers do not see this page. It goes to review again when you change it.</Trans>
         )}
       </p>
       {page.can_edit && (

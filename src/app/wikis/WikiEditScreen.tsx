@@ -90,7 +90,7 @@ const RefusedNotice = ({ isGone, mine }: { isGone: boolean; mine: WikiDraft['min
     {isGone ? (
       <Trans>Someone deleted this page.</Trans>
     ) : (
-      <Trans>You can read this page, not edit it.</Trans>
+      <Trans>You can read this page but not edit it.</Trans>
     )}{' '}
     <Trans>Your text is kept on this device.</Trans>
   </Notice>
@@ -179,7 +179,7 @@ const OpenPage = ({ outbox, namespace, title: name }: WikiAddress & { outbox: Ou
     return (
       <ScreenState
         level={1}
-        title={t`You can read this page, not edit it`}
+        title={t`You can read this page but not edit it`}
         actions={
           <LinkButton kind="main" href={paths.wiki(page)}>
             <Trans>Read the page</Trans>

@@ -88,7 +88,7 @@ const CategoryLists = ({
           <GuidesByType types={types} category={category} />
           {types.length > 1 && (
             <a className={styles.all} href={paths.guides({ category: category ?? '' })}>
-              <Plural value={guides} one="All # guides" other="All # guides" />
+              <Plural value={guides} one="Show # guide" other="Show all # guides" />
             </a>
           )}
         </WikiSection>

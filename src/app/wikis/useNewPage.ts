@@ -105,9 +105,9 @@ export const useNewPage = () => {
   const isTaken = found === 'taken' || isDuplicate
   const { form, toFault } = useToFault(create.error)
   const ownError = isDots(title)
-    ? t`This title would vanish from an address. Choose another.`
+    ? t`This title cannot be used in an address. Choose another one.`
     : isAsked && title === ''
-      ? t`A page has a title.`
+      ? t`Enter a title.`
       : undefined
   const told = errors.find(({ field, code }) => field === 'title' && code !== 'duplicate')?.message
   const make = () => {

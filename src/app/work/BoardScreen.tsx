@@ -59,14 +59,13 @@ const BoardNotes = ({ hasRows, hasMore }: { hasRows: boolean; hasMore: boolean }
     {hasRows && (
       <MutedText>
         <Trans>
-          The mark is the median of at least 5 runs. Rows stay in place while the pointer or focus
-          is on the list.
+          The mark shows the median of at least 5 runs. Rows stay in place while the pointer or focus is on the list.
         </Trans>
       </MutedText>
     )}
     {hasMore && (
       <MutedText>
-        <Trans>More runs are open than the board holds. Filter it.</Trans>
+        <Trans>There are more open runs than the board can show. Use a filter.</Trans>
       </MutedText>
     )}
   </>
@@ -142,7 +141,7 @@ const Live = ({ wanted, address, userid }: Shown) => {
         />
       )}
       <span className={styles.count} role="status">
-        {plural(alive.length, { one: '# run now', other: '# runs now' })}
+        {plural(alive.length, { one: '# run in progress', other: '# runs in progress' })}
       </span>
     </>
   )

@@ -22,13 +22,13 @@ type RunsProps = { rows: readonly BoardRow[]; titleOf: (row: BoardRow) => string
 const useColumns = (titleOf: (row: BoardRow) => string) => {
   const { t, i18n } = useLingui()
   const stepOf = ({ step_number, step_count }: BoardRow) =>
-    step_number === null ? t`not begun` : t`${step_number} of ${step_count}`
+    step_number === null ? t`not started` : t`${step_number} of ${step_count}`
   return [
     {
       name: t`Guide`,
       cell: (row: BoardRow) => <a href={authorPaths.run(row.entryid)}>{titleOf(row)}</a>,
     },
-    { name: t`Sort by`, cell: (row: BoardRow) => row.workorderid },
+    { name: t`Work order`, cell: (row: BoardRow) => row.workorderid },
     { name: t`Step`, cell: stepOf },
     {
       name: t`Last used`,
@@ -75,7 +75,7 @@ const OwnRuns = ({
               small
               icon={Play}
               href={authorPaths.run(row.entryid)}
-              aria-label={t`Go on: ${titleOf(row)}`}
+              aria-label={t`Continue: ${titleOf(row)}`}
             >
               <Trans>Continue</Trans>
             </LinkButton>
@@ -96,7 +96,7 @@ const WaitingRuns = ({
   const columns = useColumns(titleOf)
   return (
     <DataTable<BoardRow>
-      label={t`Suspended, to take over`}
+      label={t`Suspended runs to take over`}
       rows={rows}
       keyOf={row => String(row.entryid)}
       columns={[
@@ -107,7 +107,7 @@ const WaitingRuns = ({
         },
         ...columns.slice(1),
         { name: t`From`, cell: row => row.username },
-        { name: t`Said`, minor: true, cell: row => row.notes ?? '–' },
+        { name: t`Note`, minor: true, cell: row => row.notes ?? '–' },
         {
           name: t`Take over`,
           cell: row =>
@@ -136,7 +136,7 @@ export const RunLists = ({
   const own = rows.filter(row => row.userid === userid && row.status !== 'suspended')
   const waiting = rows.filter(row => row.status === 'suspended')
   const titleOf = (row: BoardRow) =>
-    row.title ?? kept.get(row.entryid)?.title ?? t`A guide that is closed to you`
+    row.title ?? kept.get(row.entryid)?.title ?? t`A guide you cannot access`
   return (
     <>
       {isOffline && (
@@ -151,20 +151,20 @@ export const RunLists = ({
         {own.length === 0 ? (
           <MutedText>
             {guideid === null ? (
-              <Trans>You have no open runs. Start one from a guide's page.</Trans>
+              <Trans>You have no open runs. Start one from a guide’s page.</Trans>
             ) : (
-              <Trans>No run of yours through this guide is open.</Trans>
+              <Trans>You have no open run through this guide.</Trans>
             )}
           </MutedText>
         ) : (
           <OwnRuns rows={own} titleOf={titleOf} kept={kept} />
         )}
       </PageSection>
-      <PageSection title={t`Suspended, to take over`}>
+      <PageSection title={t`Suspended runs to take over`}>
         <NotTaken by={takingOver} />
         {waiting.length === 0 ? (
           <MutedText>
-            <Trans>No run is waiting to be taken over.</Trans>
+            <Trans>No runs to take over.</Trans>
           </MutedText>
         ) : (
           <WaitingRuns

@@ -39,7 +39,7 @@ const RunFacts = ({ entry, nameOf }: { entry: WorkEntry; nameOf: NameOf }) => {
     [t`State`, states[entry.status]],
     [t`Started`, `${nameOf(entry.started_by)}, ${when(entry.starttime)}`],
     [t`Ended on`, entry.endtime === null ? '–' : `${nameOf(entry.userid)}, ${when(entry.endtime)}`],
-    [t`Time at work`, formatSpan(entry.active_duration * 1000)],
+    [t`Working time`, formatSpan(entry.active_duration * 1000)],
     [
       t`Version`,
       entry.releaseid === null

@@ -57,10 +57,10 @@ const StartForm = ({ guideid, userid, isBare }: StartFormProps) => {
         <PageRow>
           <TextField
             label={t`Work order`}
-            help={t`Joins the runs of one order, across guides.`}
+            help={t`Links the runs of one order, across guides.`}
             value={typed}
             maxLength={workLimits.workorderid}
-            error={order ? (start.error ?? undefined) : t`A run has a work order.`}
+            error={order ? (start.error ?? undefined) : t`Enter a work order.`}
             onChange={event => {
               setTyped(event.target.value)
               setIsOpen(false)
@@ -95,7 +95,7 @@ const Start = ({ guideid }: { guideid: number }) => {
           <Trans>Back to the guide</Trans>
         </a>
       </MutedText>
-      <PageSection title={t`Begin a run`} boxed>
+      <PageSection title={t`Start a run`} boxed>
         <StartForm guideid={guideid} userid={me.userid} isBare={guide.steps.length === 0} />
         <MutedText>
           <Trans>

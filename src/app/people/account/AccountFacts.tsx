@@ -98,7 +98,7 @@ export const AccountLinks = ({ user }: Facts) => {
   return (
     <p>
       <a href={paths.user(user)}>
-        <Trans>Public profile</Trans>
+        <Trans>Public page</Trans>
       </a>
       {!isErased && (
         <>

@@ -90,7 +90,7 @@ export const LeaveDialog = ({
     <AskDialog
       title={isSelf ? t`Leave ${team.name}?` : t`Remove ${username} from ${team.name}?`}
       onClose={onClose}
-      verb={isSelf ? <Trans>Leave undecided</Trans> : <Trans>Remove</Trans>}
+      verb={isSelf ? <Trans>Leave team</Trans> : <Trans>Remove</Trans>}
       danger
       onAct={() => void leave.run()}
       why={ends ? undefined : t`Checking what will change…`}

@@ -53,7 +53,7 @@ export const TeamFields = ({
         onChange={event => onChange({ description: event.target.value })}
       />
       <TextField
-        label={t`Position`}
+        label={t`Location`}
         maxLength={255}
         value={team.location}
         onChange={event => onChange({ location: event.target.value })}

@@ -62,12 +62,12 @@ export const TeamPage = ({ teamid, me }: { teamid: number; me: User | null }) =>
           figures={[
             { name: t`Members`, value: i18n.number(team.member_count) },
             { name: t`Guides`, value: i18n.number(team.document_count) },
-            { name: t`Joining`, value: team.joinable ? t`Open` : t`By invitation` },
+            { name: t`Joining`, value: team.joinable ? t`Open to everyone` : t`By invitation` },
           ]}
         />
         <p>
           <a href={paths.team(team)}>
-            <Trans>Public profile</Trans>
+            <Trans>Public page</Trans>
           </a>
           {me?.greatest_privilege === 'Admin' && (
             <>

@@ -54,7 +54,7 @@ const TeamTable = ({ teams, me }: { teams: readonly Team[]; me: User | null }) =
               </th>
               <td>
                 {joinable ? (
-                  <Trans>Open</Trans>
+                  <Trans>Open to everyone</Trans>
                 ) : (
                   <Chip icon={Lock}>
                     <Trans>By invitation</Trans>

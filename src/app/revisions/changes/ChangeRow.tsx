@@ -39,7 +39,7 @@ const SeenBy = ({ change, me }: { change: Change; me: User }) => {
     return (
       <span className={styles.seen}>
         <Icon of={Eye} size="small" />
-        <VisuallyHidden>{t`View as`}</VisuallyHidden>{' '}
+        <VisuallyHidden>{t`Seen by`}</VisuallyHidden>{' '}
         {new Intl.ListFormat(i18n.locale, { style: 'narrow' }).format(names)}
       </span>
     )

@@ -58,7 +58,7 @@ const useDependents = ({ kind, document }: Change): string => {
   if (!isPage || !data) return ''
   const count = data.page_count + data.guide_count + data.hidden
   return count === 0
-    ? t`Nothing links to it.`
+    ? t`Nothing links here.`
     : plural(count, { one: '# document links to it.', other: '# documents link to it.' })
 }
 

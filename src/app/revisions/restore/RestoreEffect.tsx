@@ -46,7 +46,7 @@ const useRestoreWords = (
   const isBack = revision === null
   const verb = isBack
     ? pieces === ''
-      ? t`Withdraw`
+      ? t`Undo`
       : t`Undo ${pieces}`
     : pieces === ''
       ? t`Restore`

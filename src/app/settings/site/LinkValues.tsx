@@ -25,7 +25,7 @@ export const FooterLinks = ({ settings: { footer_links: links }, set }: ValuePro
         return (
           <div key={n} className={styles.rows} role="group" aria-label={t`Link ${number}`}>
             <TextField
-              label={t`Message`}
+              label={t`Link text`}
               autoComplete="off"
               maxLength={64}
               value={title}

@@ -20,8 +20,8 @@ const WhatLiesInIt = ({ below, guides }: { below: number; guides: number }) => (
       <p>
         <Plural
           value={below}
-          one="# category stands below it."
-          other="# categories stand below it."
+          one="# category is below it."
+          other="# categories are below it."
         />
       </p>
     )}
@@ -29,14 +29,14 @@ const WhatLiesInIt = ({ below, guides }: { below: number; guides: number }) => (
       <p>
         <Plural
           value={guides}
-          one="# guide lies in it. It needs another category first."
-          other="# guides lie in it. They need another category first."
+          one="# guide is in it. Move it to another category first."
+          other="# guides are in it. Move them to another category first."
         />
       </p>
     )}
     {below === 0 && guides === 0 && (
       <p>
-        <Trans>It is empty. Its page goes with it and is kept for 30 days.</Trans>
+        <Trans>It is empty. Its page is deleted too and kept for 30 days.</Trans>
       </p>
     )}
   </>
@@ -62,7 +62,7 @@ export const DeleteDialog = (props: DeleteDialogProps) => {
   const [count, guides] = [children.length, found.data?.guides.length ?? 0]
   const error = remove.error ?? found.error
   const why = !found.data
-    ? t`Looking up its contents…`
+    ? t`Checking what is in it…`
     : count > 0
       ? t`Move what is below it first.`
       : guides > 0
@@ -92,7 +92,7 @@ export const DeleteDialog = (props: DeleteDialogProps) => {
           </Button>
           {count > 0 && (
             <Button icon={FolderInput} onClick={() => onMoveChildren(children)}>
-              <Plural value={count} one="Move # child first" other="Move # children first" />
+              <Plural value={count} one="Move # subcategory first" other="Move # subcategories first" />
             </Button>
           )}
           <Button kind="danger" icon={Trash2} why={why} onClick={act}>

@@ -21,7 +21,7 @@ export const NewChildDialog = ({ tree, parent, onClose, onMade }: NewChildDialog
   const create = useWrite('createWiki')
   const [title, setTitle] = useState('')
   const name = title.trim()
-  const why = name === '' ? t`Type its title first.` : create.isPending ? t`Creating…` : undefined
+  const why = name === '' ? t`Enter a title first.` : create.isPending ? t`Creating…` : undefined
   const make = () =>
     create.mutate(
       {

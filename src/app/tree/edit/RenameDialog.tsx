@@ -47,8 +47,8 @@ export const RenameDialog = ({ tree, title, onClose }: CategoryDialog) => {
   return (
     <NameDialog
       title={t`Rename “${title}”`}
-      label={t`Name that is shown`}
-      help={t`Its title and its address stay. Empty: it is shown by its title.`}
+      label={t`Display name`}
+      help={t`Title and address stay the same. Leave empty to show the title.`}
       error={said}
       value={label}
       onValue={setLabel}

@@ -60,12 +60,12 @@ const CutLine = ({ desk, node }: Omit<MoveBarProps, 'onLog'>) => {
     <MoveLine icon={Scissors}>
       <span className={styles.words}>
         {cut.length === 1 ? (
-          <Trans>“{tree.labels[itemAt(cut, 0)]}” is cut. Go to its new place.</Trans>
+          <Trans>“{tree.labels[itemAt(cut, 0)]}” is cut. Go to its new place and paste it.</Trans>
         ) : (
           <Plural
             value={cut.length}
-            one="# category is cut. Go to its new place."
-            other="# categories are cut. Go to their new place."
+            one="# category is cut. Go to its new place and paste it."
+            other="# categories are cut. Go to their new place and paste them."
           />
         )}
       </span>
@@ -86,7 +86,7 @@ const CutLine = ({ desk, node }: Omit<MoveBarProps, 'onLog'>) => {
       >
         <Trans>Paste at the top level</Trans>
       </Button>
-      <Button small kind="quiet" icon={X} label={t`Leave it where it is`} onClick={desk.uncut} />
+      <Button small kind="quiet" icon={X} label={t`Cancel the cut`} onClick={desk.uncut} />
     </MoveLine>
   )
 }

@@ -86,7 +86,7 @@ export const MoveDialog = (props: MoveDialogProps) => {
       onClose={onClose}
       verb={
         isPlanned ? (
-          <Trans>Plan it</Trans>
+          <Trans>Add to plan</Trans>
         ) : !isOne ? (
           <Plural value={moves.length} one="Move # category" other="Move # categories" />
         ) : (
@@ -106,7 +106,7 @@ export const MoveDialog = (props: MoveDialogProps) => {
             checked={stops}
             onChange={event => setStops(event.target.checked)}
           />
-          <Trans>Stop at the first that is refused</Trans>
+          <Trans>Stop at the first refused move</Trans>
         </label>
       )}
     </AskDialog>

@@ -44,8 +44,8 @@ const LoggedLine = ({ tree, move, batch, why, onUndo }: LoggedLineProps) => {
             <Button small kind="quiet" why={why} onClick={() => onUndo(batch)}>
               <Plural
                 value={batch.length}
-                one="Undo # made together"
-                other="Undo # made together"
+                one="Undo # move made together"
+                other="Undo # moves made together"
               />
             </Button>
           )}
@@ -91,7 +91,7 @@ export const MoveLogDialog = ({ tree, log, why, onUndo, onClose }: MoveLogDialog
     >
       {log.length === 0 && (
         <p>
-          <Trans>You have moved nothing in this browser.</Trans>
+          <Trans>You have not moved any categories in this browser.</Trans>
         </p>
       )}
       <ul className={styles.log}>

@@ -37,7 +37,7 @@ const PlanActs = ({
   const why =
     whyNotSent ??
     (hasFaults
-      ? t`Take out first what cannot be made.`
+      ? t`First remove the moves that are not possible.`
       : moves.length === 0
         ? t`Nothing left to do.`
         : undefined)
@@ -51,14 +51,14 @@ const PlanActs = ({
         onClick={() => void mover.carryPlan(moves, id)}
       >
         {made.length > 0 && moves.length > 0 ? (
-          <Trans>Go on with the plan</Trans>
+          <Trans>Continue the plan</Trans>
         ) : (
-          <Trans>Make all moves</Trans>
+          <Trans>Carry out all moves</Trans>
         )}
       </Button>
       {sent.length > 0 && (
         <Button small icon={Undo2} why={whyNotSent} onClick={() => void mover.undo(sent)}>
-          <Trans>Take the plan back</Trans>
+          <Trans>Undo the plan</Trans>
         </Button>
       )}
       <Button
@@ -76,7 +76,7 @@ const PlanActs = ({
         why={mover.running ? whyNotSent : undefined}
         onClick={onThrowAway}
       >
-        <Trans>Throw away</Trans>
+        <Trans>Discard</Trans>
       </Button>
     </>
   )
@@ -97,7 +97,7 @@ export const PlanHead = ({ desk, onThrowAway }: PlanHeadProps) => {
         {count > 0 && <Plural value={count} one="# move" other="# moves" />}
         {madeCount > 0 && (
           <>
-            , <Trans>{madeCount} made</Trans>
+            , <Trans>{madeCount} done</Trans>
           </>
         )}
       </span>

@@ -20,8 +20,8 @@ const PlannedLine = ({ desk, move }: { desk: TreeEditing; move: PlannedMove }) =
   const wrong = {
     open: null,
     made: null,
-    below: t`It would be below itself: the tree has changed.`,
-    gone: t`It, or the place for it, is not in the tree that you see.`,
+    below: t`The category would be below itself, because the tree has changed.`,
+    gone: t`The category or its new place is not in the tree that you see.`,
   }[state]
   return (
     <li className={styles.line}>

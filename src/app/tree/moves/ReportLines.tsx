@@ -29,15 +29,15 @@ const DoneLine = ({ tree, mover, report, why }: ReportProps) => {
           kind === 'move' ? (
             <Plural
               value={done.length}
-              one="# category was moved. No address changed."
-              other="# categories were moved. No address changed."
+              one="# category moved. No addresses changed."
+              other="# categories moved. No addresses changed."
             />
           ) : (
             <Plural value={done.length} one="# category is back." other="# categories are back." />
           )
         ) : kind === 'move' ? (
           <Trans>
-            Moved “{first.label}” from {place(first.from)} to {place(first.to)}. No address changed.
+            Moved “{first.label}” from {place(first.from)} to {place(first.to)}. No addresses changed.
           </Trans>
         ) : (
           <Trans>
@@ -84,11 +84,11 @@ const FailedLines = ({ tree, mover, report: { failed }, why }: ReportProps) => {
                 small
                 icon={RotateCw}
                 why={why}
-                aria-label={t`Move ${one.move.label} all the same`}
+                aria-label={t`Move ${one.move.label} anyway`}
                 onClick={() => void mover.retry(one)}
               >
                 {one.outcome.kind === 'elsewhere' ? (
-                  <Trans>Move all the same</Trans>
+                  <Trans>Move anyway</Trans>
                 ) : (
                   <Trans>Try again</Trans>
                 )}
@@ -113,8 +113,8 @@ export const ReportLines = (props: ReportProps) => {
           <span className={styles.words}>
             <Plural
               value={unlogged}
-              one="# move is not in the log, which this browser could not keep: nothing here takes it back."
-              other="# moves are not in the log, which this browser could not keep: nothing here takes them back."
+              one="This browser could not log # move, so you cannot undo it here."
+              other="This browser could not log # moves, so you cannot undo them here."
             />
           </span>
         </MoveLine>
@@ -125,8 +125,8 @@ export const ReportLines = (props: ReportProps) => {
           <span className={styles.words}>
             <Plural
               value={left.length}
-              one="# category was not tried."
-              other="# categories were not tried."
+              one="# category was not reached."
+              other="# categories were not reached."
             />
           </span>
           <Button small why={why} onClick={() => void mover.goOn()}>

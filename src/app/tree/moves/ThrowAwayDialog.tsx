@@ -17,8 +17,8 @@ export const ThrowAwayDialog = ({
     title={
       <Plural
         value={count}
-        one="Throw away the plan of # move?"
-        other="Throw away the plan of # moves?"
+        one="Discard the plan of # move?"
+        other="Discard the plan of # moves?"
       />
     }
     onClose={onClose}
@@ -28,13 +28,13 @@ export const ThrowAwayDialog = ({
           <Trans>Keep</Trans>
         </Button>
         <Button kind="danger" icon={Trash2} onClick={onThrowAway}>
-          <Trans>Throw away</Trans>
+          <Trans>Discard</Trans>
         </Button>
       </>
     }
   >
     <p>
-      <Trans>This moves no category. Moves already made stay and are listed in the move log.</Trans>
+      <Trans>No categories are moved. Moves already made are kept and listed in the move log.</Trans>
     </p>
   </Dialog>
 )

@@ -16,7 +16,7 @@ export const TreeSelectionBar = ({ count, why, onMove, onCut, onNone }: ChosenBa
   <div className={styles.bar} data-pane="">
     <div className={styles.line}>
       <span className={styles.words} role="status">
-        <Plural value={count} one="# category chosen" other="# categories chosen" />
+        <Plural value={count} one="# category selected" other="# categories selected" />
       </span>
       <Button small icon={FolderInput} why={why} onClick={onMove}>
         <Trans>Move to…</Trans>

@@ -12,14 +12,14 @@ export const useMoveWords = (tree: Tree) => {
     ({
       itself: t`the category itself`,
       below: t`below this category`,
-      here: t`it is there already`,
+      here: t`it is already there`,
     })[refusal]
   const effect = ({ moved, below, guides, paths }: Effect) => {
     const categories =
       below === 0
         ? plural(moved, {
-            one: 'Moves # category with none below it',
-            other: 'Moves # categories with none below them',
+            one: 'Moves # category',
+            other: 'Moves # categories',
           })
         : plural(moved, {
             one: `Moves # category with ${below} below it`,
@@ -30,8 +30,8 @@ export const useMoveWords = (tree: Tree) => {
       other: '# breadcrumb paths change',
     })
     return guides === null
-      ? t`${categories}. How many guides lie there is not known yet. No address changes.`
-      : t`${categories} and ${plural(guides, { one: '# guide', other: '# guides' })}; ${changed}; no address changes.`
+      ? t`${categories}. The number of guides in them is not known yet. No addresses change.`
+      : t`${categories} and ${plural(guides, { one: '# guide', other: '# guides' })}; ${changed}; no addresses change.`
   }
   const failure = (outcome: Outcome) => {
     switch (outcome.kind) {

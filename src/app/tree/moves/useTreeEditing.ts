@@ -22,8 +22,8 @@ const none: ReadonlySet<string> = new Set()
 const useWhyNotSent = ({ running }: MoveQueue) => {
   const { t } = useLingui()
   const isOnline = useOnline()
-  if (!isOnline) return t`Offline: nothing can be moved now.`
-  return running ? t`Moves are being sent.` : undefined
+  if (!isOnline) return t`You are offline. Moving needs the service.`
+  return running ? t`Sending moves…` : undefined
 }
 
 /**

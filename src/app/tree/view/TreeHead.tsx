@@ -9,7 +9,7 @@ export const TreeHead = () => (
       <Trans>Category</Trans>
     </span>
     <span className={classes(styles.count, styles.wide)}>
-      <Trans>Children</Trans>
+      <Trans>Subcategories</Trans>
     </span>
     <span className={styles.count}>
       <Trans>All below</Trans>

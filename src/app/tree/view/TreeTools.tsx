@@ -117,14 +117,14 @@ export const TreeTools = ({ tree, hold, field, asked, onAsk, children }: TreeToo
         small
         kind="quiet"
         icon={ChevronsUpDown}
-        label={t`Open all`}
+        label={t`Expand all`}
         onClick={() => setOpen(tree.titles.filter((_, node) => itemAt(tree.children, node) > 0))}
       />
       <Button
         small
         kind="quiet"
         icon={ChevronsDownUp}
-        label={t`Close all`}
+        label={t`Collapse all`}
         onClick={() => setOpen([])}
       />
       {children}

@@ -109,14 +109,14 @@ const TagNotices = ({ tag, near, last, onTake }: TagNoticesProps) => {
       <p role="status" className={styles.near}>
         {near && (
           <Trans>
-            “{near.tag}” is a tag already; you typed “{tag}”.
+            The tag “{near.tag}” already exists. You typed “{tag}”.
           </Trans>
         )}
-        {last !== undefined && <Trans>Backspace once more removes “{last}”.</Trans>}
+        {last !== undefined && <Trans>Press Backspace again to remove “{last}”.</Trans>}
       </p>
       {near && (
         <Button small onClick={() => onTake(near.tag)}>
-          {t`Take “${near.tag}”`}
+          {t`Use “${near.tag}”`}
         </Button>
       )}
     </>

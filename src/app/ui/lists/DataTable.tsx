@@ -158,7 +158,7 @@ const TableHead = <R,>({
             <label>
               <input
                 type="checkbox"
-                aria-label={t`Choose all`}
+                aria-label={t`Select all`}
                 checked={boxes.areAllChosen}
                 onChange={event => boxes.chooseAll(event.target.checked)}
               />
@@ -213,7 +213,7 @@ const TableRow = <R,>({ table, row, index, view, boxes }: TableRowProps<R>) => {
           <label>
             <input
               type="checkbox"
-              aria-label={t`Choose ${choosing.nameOf(row)}`}
+              aria-label={t`Select ${choosing.nameOf(row)}`}
               checked={isChosen}
               disabled={!(choosing.may?.(row) ?? true)}
               tabIndex={index === view.current ? 0 : -1}

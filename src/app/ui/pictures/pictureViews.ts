@@ -7,7 +7,7 @@ export const pictureViews = ['slider', 'beside', 'overlay', 'blink'] as const
 export type PictureView = (typeof pictureViews)[number]
 export const viewNames: Record<PictureView, MessageDescriptor> = {
   slider: msg`Slider`,
-  beside: msg`Beside`,
+  beside: msg`Side by side`,
   overlay: msg`Overlay`,
   blink: msg`Blink`,
 }

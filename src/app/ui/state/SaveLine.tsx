@@ -54,12 +54,12 @@ const icons: Record<SaveLineState['kind'], LucideIcon | null> = {
 export const comingWords = ({ count, asks }: { count: number; asks: number }): string =>
   asks > 0
     ? plural(asks, {
-        one: '# picture waits for your answer',
-        other: '# pictures wait for your answer',
+        one: '# picture needs your decision',
+        other: '# pictures need your decision',
       })
     : plural(count, {
-        one: '# picture is not stored yet',
-        other: '# pictures are not stored yet',
+        one: '# picture is not saved yet',
+        other: '# pictures are not saved yet',
       })
 
 /** The state in one sentence; empty where there is nothing to say. */

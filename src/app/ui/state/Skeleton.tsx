@@ -27,7 +27,7 @@ export const Skeleton = ({ children }: { children: ReactNode }) => {
         {isLong ? (
           <>
             <span>
-              <Trans>Still loading</Trans>
+              <Trans>Still loading…</Trans>
             </span>
             <Button
               small

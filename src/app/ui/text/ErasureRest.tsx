@@ -5,8 +5,7 @@ export const ErasureRest = () => (
   <>
     <li>
       <Trans>
-        Then profile, email, picture, views, messages and notifications are deleted, and edits that
-        wait are taken back.
+        Then profile, email, picture, views, messages and notifications are deleted, and waiting edits are withdrawn.
       </Trans>
     </li>
     <li>

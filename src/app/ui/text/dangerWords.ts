@@ -6,5 +6,5 @@ import { msg } from '@lingui/core/macro'
  */
 export const dangerWords = {
   title: msg`Potentially Dangerous`,
-  text: msg`Injury is possible if this is done without care.`,
+  text: msg`You can be injured if you are not careful.`,
 }

@@ -28,23 +28,23 @@ const words: Readonly<Record<string, FlagWords>> = {
   },
   GUIDE_MISSING_STEPS: { title: msg`Missed a Step`, text: msg`At least one step is missing.` },
   GUIDE_MISSING_IMAGES: { title: msg`Needs More Images`, text: msg`Some steps need a picture.` },
-  GUIDE_GRAMMAR_ERRORS: { title: msg`Grammar Police`, text: msg`The wording has mistakes.` },
+  GUIDE_GRAMMAR_ERRORS: { title: msg`Grammar Police`, text: msg`The text has language mistakes.` },
   GUIDE_LOUSY_PICTURES: {
     title: msg`Needs Better Images`,
     text: msg`Some pictures are hard to read.`,
   },
   GUIDE_MARKUP_PROBLEMS: {
     title: msg`Markup Mishap`,
-    text: msg`The marks on some pictures are wrong or missing.`,
+    text: msg`The shapes on some pictures are wrong or missing.`,
   },
   GUIDE_INCORRECT_BULLETS: {
     title: msg`Bullets!`,
     text: msg`Some bullets have the wrong colour or level.`,
   },
-  GUIDE_UNNECESSARY_STEPS: { title: msg`Step Trimmer`, text: msg`Some steps can be left out.` },
+  GUIDE_UNNECESSARY_STEPS: { title: msg`Step Trimmer`, text: msg`Some steps are not needed.` },
   GUIDE_MISSING_PREREQUISITES: {
     title: msg`Missing Prerequisites`,
-    text: msg`Another guide has to come first and is not named.`,
+    text: msg`A guide that must be done first is not listed.`,
   },
   GUIDE_INCORRECT_PREREQUISITES: {
     title: msg`Mismatched Prerequisites`,
@@ -76,7 +76,7 @@ const words: Readonly<Record<string, FlagWords>> = {
   },
   GUIDE_DELETE: {
     title: msg`Request Guide Deletion`,
-    text: msg`Someone asks for this guide to be deleted.`,
+    text: msg`Someone has asked for this guide to be deleted.`,
   },
   GUIDE_ARCHIVED: {
     title: msg`Archived Guide`,
@@ -86,7 +86,7 @@ const words: Readonly<Record<string, FlagWords>> = {
   NO_DETAILS: { title: msg`Missing Details`, text: msg`Difficulty, times or tools are missing.` },
   STUDENT_OWNED: { title: msg`Student Guide`, text: msg`Students are writing this guide.` },
   DANGER: dangerWords,
-  WIKI_PRIVATE: { title: msg`Unpublished`, text: msg`This page is left out of lists and search.` },
+  WIKI_PRIVATE: { title: msg`Unpublished`, text: msg`This page does not appear in lists or search.` },
   WIKI_IN_PROGRESS: {
     title: msg`In Progress`,
     text: msg`Its authors are still working on this page.`,
@@ -106,18 +106,18 @@ const words: Readonly<Record<string, FlagWords>> = {
     text: msg`The layout of the page needs work.`,
   },
   WIKI_INCORRECT_TEXT: { title: msg`Incorrect Text`, text: msg`Some text is wrong.` },
-  WIKI_GRAMMAR_ERRORS: { title: msg`Grammatical Errors`, text: msg`The wording has mistakes.` },
+  WIKI_GRAMMAR_ERRORS: { title: msg`Grammatical Errors`, text: msg`The text has language mistakes.` },
   WIKI_BAD_IMAGE: {
     title: msg`Unsatisfactory Image`,
     text: msg`The picture is hard to read or wrong.`,
   },
   WIKI_DUPLICATE_DEVICE: {
     title: msg`Duplicate Device`,
-    text: msg`The same thing has another page.`,
+    text: msg`There is another page about the same device.`,
   },
   WIKI_DELETE: {
     title: msg`Request Page Deletion`,
-    text: msg`Someone asks for this page to be deleted.`,
+    text: msg`Someone has asked for this page to be deleted.`,
   },
   WIKI_STUDENT_OWNED: { title: msg`Student Wiki`, text: msg`Students are writing this page.` },
   WIKI_TEACHER_OWNED: { title: msg`Teacher Wiki`, text: msg`A teacher looks after this page.` },

@@ -90,7 +90,7 @@ const usePageRows = (
           {
             key: 'missing',
             label: wanted,
-            below: t`There is no such page yet`,
+            below: t`This page does not exist yet`,
             icon: FilePlus2,
             run: () => insertPageLink(editor, wanted, { from, to }),
           },
@@ -205,7 +205,7 @@ const Open = ({ open, ...panel }: PanelProps & { open: Completion }) => {
       </ul>
       {open.kind === 'page' && rows.length === 0 && (
         <p className={styles.hint} role="status">
-          {pages.isWaiting ? <Trans>Looking…</Trans> : <Trans>Write the title of a page.</Trans>}
+          {pages.isWaiting ? <Trans>Searching…</Trans> : <Trans>Enter the title of a page.</Trans>}
         </p>
       )}
     </div>

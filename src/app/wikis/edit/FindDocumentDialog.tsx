@@ -51,7 +51,7 @@ export const FindDocumentDialog = ({ kind, onClose, take }: FoundDialogProps) =>
         {
           guide: t`Which guide?`,
           item: t`Which part or tool?`,
-          category: t`The categories below which one?`,
+          category: t`Categories below which one?`,
         }[kind]
       }
       onClose={onClose}
@@ -62,7 +62,7 @@ export const FindDocumentDialog = ({ kind, onClose, take }: FoundDialogProps) =>
       }
     >
       <Combobox
-        label={t`Words of its title`}
+        label={t`Part of its title`}
         text={text}
         found={text}
         options={options}

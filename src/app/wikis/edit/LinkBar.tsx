@@ -64,7 +64,7 @@ export const LinkBar = ({ editor }: { editor: Editor }) => {
           {called && (
             <Button small kind="quiet" icon={Link2} onClick={() => leadTo(editor, called.title)}>
               <Trans>
-                Lead to “{other}” ({kindOf(called.namespace)})
+                Link to “{other}” ({kindOf(called.namespace)}) instead
               </Trans>
             </Button>
           )}

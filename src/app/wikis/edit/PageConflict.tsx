@@ -117,8 +117,8 @@ export const PageConflict = ({ outbox, wikiid, draft, onClose, onShow }: PageCon
   return (
     <ConflictPanel
       title={plural(view.questions.length, {
-        one: '# question in the page',
-        other: '# questions in the page',
+        one: '# question on the page',
+        other: '# questions on the page',
       })}
       revisions={{ theirs: theirs.revisionid, mine: base?.revisionid ?? null }}
       author={authorOf(theirs.revisionid) ?? null}

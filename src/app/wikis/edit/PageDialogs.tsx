@@ -25,8 +25,8 @@ const FilmOrEmbed = ({ isFilm, editor, onClose }: FilmOrEmbedProps) => {
       title={isFilm ? t`Film` : t`Embed`}
       help={
         isFilm
-          ? t`The address of the film’s page, for instance on YouTube.`
-          : t`The address of the page that is to be shown here. What the site does not show becomes a link.`
+          ? t`The address of the film’s page, for example on YouTube.`
+          : t`The address of the page to show here. If this site cannot show it, it becomes a link.`
       }
       onClose={onClose}
       onAddress={address =>

@@ -38,7 +38,7 @@ export const PageOutline = ({ contents, editor }: { contents: WikiDoc; editor: E
       </p>
       {headings.length === 0 ? (
         <p className={styles.soft}>
-          <Trans>The page's headings appear here.</Trans>
+          <Trans>The page’s headings appear here.</Trans>
         </p>
       ) : (
         <ol className={styles.headings}>
@@ -50,7 +50,7 @@ export const PageOutline = ({ contents, editor }: { contents: WikiDoc; editor: E
                 data-level={String(attr(heading, 'level'))}
                 onClick={() => goTo(n)}
               >
-                {concatenated(heading) || t`A heading without words`}
+                {concatenated(heading) || t`Empty heading`}
               </button>
             </li>
           ))}

@@ -59,7 +59,7 @@ export const PageText = (props: PageTextProps) => {
     >
       <PageToolbar
         editor={editor}
-        label={t`Tools for the text`}
+        label={t`Text tools`}
         templates={templates}
         onAsk={onAsk}
         onSource={onSource}

@@ -38,7 +38,7 @@ export const PictureTools = ({ imageid, token, onToken, onDone }: PictureToolsPr
         small
         kind="quiet"
         icon={TextInitial}
-        why={data ? undefined : t`The picture is not known yet.`}
+        why={data ? undefined : t`The picture is still loading.`}
         onClick={() => setOpen('alt')}
       >
         <Trans>Alternative text</Trans>

@@ -32,8 +32,8 @@ const useGoBack = (outbox: Outbox, wikiid: number, isFixed: boolean) => {
     if (after && after.contents === before)
       announce(
         way === 'undo'
-          ? t`What was changed beside the text is taken back.`
-          : t`Changes outside the text are back.`,
+          ? t`Changes outside the text are undone.`
+          : t`Changes outside the text are restored.`,
       )
     return after
   }

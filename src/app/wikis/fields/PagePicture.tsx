@@ -34,7 +34,7 @@ export const PagePicture = ({ wikiid, image, onImage }: PagePictureProps) => {
       <Thumbnail
         image={image as PictureImage | null}
         meanwhile={image ? localPicture(image.id) : previewIn(uploads)}
-        alt={image ? t`The picture of the page` : ''}
+        alt={image ? t`Page picture` : ''}
       />
       {uploads.length > 0 && <UploadList uploads={uploads} />}
       <p className={styles.acts}>
@@ -64,7 +64,7 @@ export const PagePicture = ({ wikiid, image, onImage }: PagePictureProps) => {
       {open === 'crop' && image && (
         <CropDialog
           imageid={image.id}
-          title={t`The picture of the page`}
+          title={t`Page picture`}
           onClose={close}
           onDone={onImage}
         />

@@ -39,7 +39,7 @@ const useMove = (page: Wiki, title: string, above: string) => {
         cause instanceof NoAnswer
           ? message
           : cause.status === 409
-            ? t`Someone else saved it. Move it again.`
+            ? t`Someone else saved a change. Move the category again.`
             : t`The service refused: ${message}`,
       )
     } finally {
@@ -69,7 +69,7 @@ export const PagePlace = ({ page }: { page: Wiki }) => {
             Under <a href={paths.wiki({ namespace: 'CATEGORY', title: above })}>{above}</a>.
           </Trans>
         )}{' '}
-        <small className={styles.small}>{t`Moderators move categories.`}</small>
+        <small className={styles.small}>{t`Only Moderators can move categories.`}</small>
       </p>
     )
   }
@@ -81,7 +81,7 @@ export const PagePlace = ({ page }: { page: Wiki }) => {
         none={t`The top of the tree`}
         category={target}
         error={error}
-        refusedBecause={one => (one.title === title ? t`It is this category itself.` : undefined)}
+        refusedBecause={one => (one.title === title ? t`Choose another category: this is the category itself.` : undefined)}
         onCategory={setChosen}
       />
       {target !== above && (
@@ -90,7 +90,7 @@ export const PagePlace = ({ page }: { page: Wiki }) => {
             <Trans>Move it there</Trans>
           </Button>
           <Button kind="quiet" onClick={() => setChosen(null)}>
-            <Trans>Leave it where it is</Trans>
+            <Trans>Cancel</Trans>
           </Button>
         </p>
       )}

@@ -18,7 +18,7 @@ export const ShownWith = ({
 }) => {
   const { t } = useLingui()
   return (
-    <FieldSection title={t`Shown with it`}>
+    <FieldSection title={t`Also shown`}>
       <label className={styles.check}>
         <input
           type="checkbox"
@@ -34,7 +34,7 @@ export const ShownWith = ({
           label={t`Repairability`}
           help={t`0 is worst, 10 is best.`}
           options={[
-            { value: '', label: t`Not judged` },
+            { value: '', label: t`Not rated` },
             ...Array.from({ length: highestScore + 1 }, (_, score) => ({
               value: String(score),
               label: String(score),

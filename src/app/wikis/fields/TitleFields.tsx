@@ -42,13 +42,13 @@ export const TitleFields = ({
       ) : (
         <p>
           {content.display_title}{' '}
-          <small className={styles.small}>{t`Renaming asks for more than 500 points.`}</small>
+          <small className={styles.small}>{t`You need more than 500 reputation points to rename it.`}</small>
         </p>
       )}
       {may('display_title') && content.display_title !== title && (
         <span className={styles.acts}>
           <Button small kind="quiet" onClick={() => change({ display_title: title })}>
-            <Trans>As in the address</Trans>
+            <Trans>Same as in the address</Trans>
           </Button>
         </span>
       )}
@@ -56,7 +56,7 @@ export const TitleFields = ({
         <TextField
           label={t`Window title`}
           autoComplete="off"
-          help={t`What search engines show. Empty: the title.`}
+          help={t`Shown by search engines. Leave empty to use the title.`}
           error={errorOf('page_title')}
           count={{ used: codePoints(content.page_title ?? ''), max: limits.wikiTitle }}
           value={content.page_title ?? ''}
@@ -66,7 +66,7 @@ export const TitleFields = ({
       <TextArea
         label={t`Summary`}
         rows={3}
-        help={t`One or two sentences. Lists and search results show them.`}
+        help={t`One or two sentences. Shown in lists and search results.`}
         error={errorOf('description')}
         count={{ used: codePoints(content.description), max: limits.description }}
         value={content.description}

@@ -33,10 +33,10 @@ const useFieldErrors = (content: WikiContent) => {
       one => one.field === field && (at === undefined || one.index === at),
     )
     if (!problem) return undefined
-    if (problem.code === 'too_long') return t`Too long. It is sent once it is shorter.`
+    if (problem.code === 'too_long') return t`Too long. Shorten it to save it.`
     return field === 'display_title'
-      ? t`A page needs a title. It is not sent while the title is empty.`
-      : t`An empty row is not sent.`
+      ? t`A page needs a title. Enter one to save it.`
+      : t`Empty rows are not saved.`
   }
   return errorOf
 }

@@ -23,7 +23,7 @@ const NoPages = ({ namespace, q, orphans, offset }: PagesAsked & { offset: numbe
     </LinkButton>
   )
   if (orphans && q === '' && offset === 0)
-    return <EmptyState title={t`Something links to every page here`} actions={clear} />
+    return <EmptyState title={t`All pages have incoming links`} actions={clear} />
   if (q !== '' || orphans || offset > 0)
     return <EmptyState title={t`No page matches the filter`} actions={clear} />
   return (

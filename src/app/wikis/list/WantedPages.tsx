@@ -67,7 +67,7 @@ const useColumns = (): Column<WantedPage>[] => {
   const { t, i18n } = useLingui()
   return [
     { name: t`Title`, cell: one => <Wanted {...one} /> },
-    { name: t`Named in`, cell: one => <Sources {...one} /> },
+    { name: t`Linked from`, cell: one => <Sources {...one} /> },
     { name: t`Links`, numeric: true, cell: one => one.link_count.toLocaleString(i18n.locale) },
   ]
 }
@@ -94,20 +94,20 @@ export const WantedPages = ({ q, offset }: { q: string; offset: number }) => {
       />
     ) : (
       <EmptyState
-        title={t`Every link leads to a page`}
+        title={t`No wanted pages`}
         actions={
           <LinkButton kind="quiet" href={authorPaths.pages({ namespace: 'WIKI' })}>
-            <Trans>Show the pages of the wiki</Trans>
+            <Trans>Show wiki pages</Trans>
           </LinkButton>
         }
       >
-        <Trans>A title is listed here when a public text links to it and no page has it.</Trans>
+        <Trans>Titles that public texts link to, but that have no page yet, appear here.</Trans>
       </EmptyState>
     )
   return (
     <>
       <MutedText>
-        <Trans>Titles that public texts link to and that no page has, the most linked first.</Trans>
+        <Trans>Titles that public texts link to but that have no page yet. Most linked first.</Trans>
       </MutedText>
       <DataTable
         label={t`Wanted pages`}

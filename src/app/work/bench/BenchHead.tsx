@@ -41,7 +41,7 @@ const Times = ({ step, worked, isUnknown, usually, pauses }: TimesProps) => {
       <div className={styles.time}>
         <b>{formatSpan(worked)}</b>
         <span>
-          <Trans>in all, pauses {pauses}</Trans>
+          <Trans>in total, with pauses of {pauses}</Trans>
         </span>
       </div>
     </div>
@@ -72,7 +72,7 @@ export const BenchHead = ({
           kind="quiet"
           icon={X}
           href={authorPaths.work()}
-          label={t`Leave; the run stays open`}
+          label={t`Leave (the run stays open)`}
         />
         <h1 className={styles.title}>{title}</h1>
         <span className={`${styles.soft} ${styles.order}`}>

@@ -27,16 +27,16 @@ export const DeviationReason = ({
   return (
     <div className={styles.deviation}>
       <Chip kind="danger" icon={TriangleAlert}>
-        <Trans>Out of bounds</Trans>
+        <Trans>Out of range</Trans>
       </Chip>
       <TextArea
-        label={t`Why is “${label}” out of bounds?`}
+        label={t`Why is “${label}” out of range?`}
         value={reason}
         rows={2}
         maxLength={workLimits.words}
         readOnly={isReadOnly}
         error={
-          isMissing && reason.trim() === '' ? t`Say why before the run is finished.` : undefined
+          isMissing && reason.trim() === '' ? t`Give a reason before you finish the run.` : undefined
         }
         onChange={event => onType(event.target.value)}
         onBlur={onLeave}

@@ -47,7 +47,7 @@ export const OwnBenchBar = ({
       <Menu
         kind="quiet"
         icon={EllipsisVertical}
-        label={t`More for the run`}
+        label={t`More actions for the run`}
         items={[
           { label: t`Cancel the run`, icon: Ban, danger: true, onSelect: () => onStop('cancel') },
         ]}

@@ -29,7 +29,7 @@ export const OwnBenchNotices = ({
             </Button>
           }
         >
-          <Trans>This run is open in another tab. Here you see what is done there.</Trans>
+          <Trans>This run is open in another tab. What you do there appears here.</Trans>
         </Notice>
       )}
       {!isOver && run.entry.notes && run.entry.handovers.at(-1)?.to === run.entry.userid && (
@@ -51,7 +51,7 @@ export const OwnBenchNotices = ({
 /** What has to be filled in before the run is finished, each with the way there. */
 const Missing = ({ bench: { missing, steps, go } }: { bench: OwnBenchWork }) => (
   <Notice kind="warn" icon={CircleAlert} role="alert">
-    <Trans>Before the run can be finished, fill in:</Trans>
+    <Trans>Fill in before you finish the run:</Trans>
     <ul>
       {missing.map(field => {
         const place = steps.findIndex(({ stepid }) => stepid === field.stepid) + 1

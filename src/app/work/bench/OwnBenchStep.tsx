@@ -21,7 +21,7 @@ export const OwnBenchStep = ({
       {own.length > 0 && (
         <CapturedFields
           label={t`To fill in`}
-          title={<Trans>Write down before you go on</Trans>}
+          title={<Trans>Record before you continue</Trans>}
           run={run}
           fields={own}
           missing={isAsked ? missing : []}

@@ -29,12 +29,12 @@ const ClashNotice = ({ clashes, onAnswer }: ClashNoticeProps) => (
           <Trans>Keep mine</Trans>
         </Button>
         <Button onClick={() => onAnswer(false)}>
-          <Trans>Take the other</Trans>
+          <Trans>Use the other one</Trans>
         </Button>
       </>
     }
   >
-    <Trans>The same was filled in on another device. Nothing is sent until you choose.</Trans>
+    <Trans>The same fields were filled in on another device. Nothing is sent until you choose.</Trans>
     {clashes.map(({ field_revisionid, label, mine, theirs }) => (
       <p key={field_revisionid}>
         <Trans>
@@ -56,7 +56,7 @@ export const RunDivergedNotice = ({
   onDiscard: () => void
 }) => {
   const { t } = useLingui()
-  const who = useName(run.entry.userid) ?? t`Somebody else`
+  const who = useName(run.entry.userid) ?? t`Someone else`
   const { parted } = run
   if (!parted) return null
   if (parted.kind === 'clash')
@@ -71,7 +71,7 @@ export const RunDivergedNotice = ({
         <>
           {parted.kind === 'suspended' && (
             <Button kind="main" onClick={store.assumeAgain}>
-              <Trans>Take over and go on</Trans>
+              <Trans>Take over and continue</Trans>
             </Button>
           )}
           {text && <CopyButton text={() => text} />}
@@ -82,16 +82,16 @@ export const RunDivergedNotice = ({
       }
     >
       {parted.kind === 'assumed' && (
-        <Trans>{who} has this run now. What you do here is not sent any more.</Trans>
+        <Trans>{who} has taken over this run. What you do here is no longer sent.</Trans>
       )}
       {parted.kind === 'suspended' && (
-        <Trans>This run was suspended elsewhere. What you did here waits.</Trans>
+        <Trans>This run was suspended on another device. What you did here is kept and not sent yet.</Trans>
       )}
       {parted.kind === 'ended' && (
-        <Trans>This run was ended elsewhere. What you do here is not sent any more.</Trans>
+        <Trans>This run was ended on another device. What you do here is no longer sent.</Trans>
       )}
       {parted.kind === 'gone' && (
-        <Trans>This run is gone: it was deleted, or the guide is closed to you.</Trans>
+        <Trans>This run no longer exists, or you no longer have access to the guide.</Trans>
       )}
       {text && (
         <>

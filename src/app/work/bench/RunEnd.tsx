@@ -47,14 +47,14 @@ export const RunEnd = ({
         {children}
         {(state === 'complete' || state === 'cancelled') && (
           <LinkButton href={authorPaths.runRecord(entryid)}>
-            <Trans>The record</Trans>
+            <Trans>View record</Trans>
           </LinkButton>
         )}
         <LinkButton kind={children ? 'plain' : 'main'} href={authorPaths.work()}>
           <Trans>Work</Trans>
         </LinkButton>
         <LinkButton kind="quiet" href={paths.guideById(guideid)}>
-          <Trans>The guide</Trans>
+          <Trans>View guide</Trans>
         </LinkButton>
       </div>
     </div>

@@ -20,7 +20,7 @@ export const RunSaveState = ({ view }: { view: RunView }) => {
     return (
       <span className={classes(styles.kept, styles.warn)} role="status">
         <Icon of={TriangleAlert} />
-        <Trans>Not sent, and this browser keeps nothing: leave the page open.</Trans>
+        <Trans>Not sent, and this browser cannot keep it. Leave this page open.</Trans>
       </span>
     )
   }
@@ -28,7 +28,7 @@ export const RunSaveState = ({ view }: { view: RunView }) => {
     return (
       <span className={styles.kept} role="status">
         <Icon of={CloudOff} />
-        <Trans>Kept on this device; sent when the service answers</Trans>
+        <Trans>Kept on this device, sent when the service answers</Trans>
       </span>
     )
   }

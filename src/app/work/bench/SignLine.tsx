@@ -40,7 +40,7 @@ export const SignLine = ({
       {said ? <Trans>Signed off: {said}</Trans> : <Trans>Signed off</Trans>}
       {mayUndo && (
         <Button kind="quiet" onClick={onUndo}>
-          <Trans>Withdraw</Trans>
+          <Trans>Undo</Trans>
         </Button>
       )}
     </p>

@@ -33,7 +33,7 @@ export const StopDialog = ({
   const [words, setWords] = useState(before)
   const reasons = [t`A part is missing`, t`The shift ends`, t`The guide is wrong`]
   const notes = [reason, words.trim()].filter(Boolean).join(': ')
-  const why = isOthers && !notes ? t`Say why. The worker is told.` : undefined
+  const why = isOthers && !notes ? t`Give a reason. The worker will be told.` : undefined
   const suspends = kind === 'suspend'
   return (
     <AskDialog
@@ -48,7 +48,7 @@ export const StopDialog = ({
       <p>
         {suspends ? (
           <Trans>
-            The clock stops. What was filled in is kept, and someone else may take the run over.
+            The clock stops. What was filled in is kept, and someone else can take over the run.
           </Trans>
         ) : (
           <Trans>
@@ -72,7 +72,7 @@ export const StopDialog = ({
         </div>
       )}
       <TextArea
-        label={suspends ? t`For whoever goes on` : t`Why`}
+        label={suspends ? t`Note for whoever continues` : t`Why`}
         value={words}
         maxLength={workLimits.words - 50}
         onChange={event => setWords(event.target.value)}
@@ -98,7 +98,7 @@ export const NotStopped = ({ error, icon = CircleAlert, onClose }: NotStoppedPro
     }
   >
     {error.status === 409 ? (
-      <Trans>The run has changed. Look at it as it is now, then try again.</Trans>
+      <Trans>The run has changed. Check it, then try again.</Trans>
     ) : (
       (error.errors[0]?.message ?? error.message)
     )}

@@ -24,7 +24,7 @@ export const WatchBar = ({
       />
       {at !== active && isOpen(entry.status) && (
         <Button icon={Locate} onClick={() => choose(null)}>
-          <Trans>Where the worker is</Trans>
+          <Trans>Go to the worker’s step</Trans>
         </Button>
       )}
       <span className={styles.grow} />

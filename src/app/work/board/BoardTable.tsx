@@ -32,7 +32,7 @@ const Place = ({ number, count }: { number: number | null; count: number }) => (
       </span>
     )}
     {number === null ? (
-      <Trans>not begun</Trans>
+      <Trans>not started</Trans>
     ) : (
       <Trans>
         {number} of {count}
@@ -49,7 +49,7 @@ const Against = ({ row, now }: { row: LiveRow; now: number }) => {
   const { step } = timesOfRow(row, now)
   const span = formatSpan(step * 1000)
   if (row.status === 'paused') return <Trans>paused at {span}</Trans>
-  if (row.status === 'suspended') return <Trans>stopped at {span}</Trans>
+  if (row.status === 'suspended') return <Trans>suspended at {span}</Trans>
   if (row.usual_seconds === null) return <Trans>{span}, fewer than 5 runs</Trans>
   const usual = formatSpan(row.usual_seconds * 1000)
   const part = row.usual_seconds === 0 ? 1 : Math.min(1, step / (2 * row.usual_seconds))
@@ -85,14 +85,14 @@ const State = ({ row, now }: { row: LiveRow; now: number }) => (
       </Chip>
     ) : isOver(row, now) ? (
       <Chip kind="warn" icon={Hourglass}>
-        <Trans>over time</Trans>
+        <Trans>over the usual time</Trans>
       </Chip>
     ) : (
       <Trans>working</Trans>
     )}
     {row.guide_changed && !row.ended && (
       <Chip kind="accent" icon={Pencil}>
-        <Trans>guide changed since</Trans>
+        <Trans>guide has changed since</Trans>
       </Chip>
     )}
   </span>
@@ -125,7 +125,7 @@ const RowActs = ({ row, name, isOwn, onTake, onStop }: RowActsProps) => {
             small
             icon={Eye}
             href={authorPaths.run(row.entryid)}
-            aria-label={isOwn ? t`Go on: ${name}` : t`Watch: ${name}`}
+            aria-label={isOwn ? t`Continue: ${name}` : t`Watch: ${name}`}
           >
             {isOwn ? <Trans>Continue</Trans> : <Trans>Watch</Trans>}
           </LinkButton>
@@ -156,7 +156,7 @@ const RowActs = ({ row, name, isOwn, onTake, onStop }: RowActsProps) => {
 /** One row for each run that has not ended, with what can be done from here. */
 export const BoardTable = ({ rows, now, userid, onTake, onStop }: BoardTableProps) => {
   const { t } = useLingui()
-  const titleOf = (row: LiveRow) => row.title ?? t`A guide that is closed to you`
+  const titleOf = (row: LiveRow) => row.title ?? t`A guide you cannot access`
   const nameOf = (row: LiveRow) => `${row.username}, ${titleOf(row)}`
   return (
     <DataTable<LiveRow>
@@ -178,12 +178,12 @@ export const BoardTable = ({ rows, now, userid, onTake, onStop }: BoardTableProp
           ),
         },
         {
-          name: t`Sort by`,
+          name: t`Work order`,
           minor: true,
           cell: row => <span className={styles.order}>{row.workorderid}</span>,
         },
         { name: t`Step`, cell: row => <Place number={row.step_number} count={row.step_count} /> },
-        { name: t`On this step, against the usual`, cell: row => <Against row={row} now={now} /> },
+        { name: t`Time on this step, compared with usual`, cell: row => <Against row={row} now={now} /> },
         {
           name: t`Idle`,
           numeric: true,

@@ -31,19 +31,19 @@ const useFaultWords = (fault: FieldFault | null) => {
   const { t } = useLingui()
   const ofLabel =
     fault === 'no label'
-      ? t`A field has a label.`
+      ? t`Enter a label.`
       : fault === 'same label'
-        ? t`Another field has this label.`
+        ? t`Another field already has this label.`
         : undefined
   const ofOptions =
     fault === 'no options'
-      ? t`A choice has options.`
+      ? t`Add at least one option.`
       : fault === 'same option'
         ? t`An option is listed twice.`
         : undefined
   const ofBounds =
     fault === 'no number'
-      ? t`Bounds are numbers.`
+      ? t`Enter numbers as limits.`
       : fault === 'min over max'
         ? t`The minimum is greater than the maximum.`
         : undefined
@@ -80,7 +80,7 @@ const FieldActs = ({
           checked={isRequired}
           onChange={event => onChange({ required: event.target.checked })}
         />
-        <Trans>Required before the run can be finished</Trans>
+        <Trans>Required to finish the run</Trans>
       </label>
       <Button
         kind="quiet"
@@ -130,7 +130,7 @@ const MeasureFields = ({ field, fault, onChange }: AskedFieldsProps) => {
       )}
       {parts.includes('precision') && (
         <TextField
-          label={t`Decimal places, at most`}
+          label={t`Maximum decimal places`}
           inputMode="numeric"
           value={field.precision}
           error={ofPrecision}
@@ -148,14 +148,14 @@ const BoundFields = ({ field, fault, onChange }: AskedFieldsProps) => {
   return (
     <>
       <TextField
-        label={measured ? t`At least` : t`Characters, at least`}
+        label={measured ? t`Minimum` : t`Minimum number of characters`}
         inputMode="decimal"
         value={field.min}
         error={useFaultWords(fault).ofBounds}
         onChange={event => onChange({ min: event.target.value })}
       />
       <TextField
-        label={measured ? t`At most` : t`Characters, at most`}
+        label={measured ? t`Maximum` : t`Maximum number of characters`}
         inputMode="decimal"
         value={field.max}
         onChange={event => onChange({ max: event.target.value })}
@@ -192,7 +192,7 @@ const AskedFields = ({ field, fault, onChange }: AskedFieldsProps) => {
       </PageRow>
       {type === 'select' && (
         <TextArea
-          label={t`Options, one a line`}
+          label={t`Options, one per line`}
           value={field.options}
           error={ofOptions}
           onChange={event => onChange({ options: event.target.value })}

@@ -40,8 +40,8 @@ const Theirs = ({
         </>
       }
     >
-      <Trans>Someone else saved another form of this step. Yours is kept here.</Trans>
-      <p>{theirs.fields.map(({ label }) => label).join(', ') || t`Theirs asks for nothing.`}</p>
+      <Trans>Someone else saved a different form for this step. Yours is kept on this device.</Trans>
+      <p>{theirs.fields.map(({ label }) => label).join(', ') || t`Theirs has no fields.`}</p>
     </Notice>
   )
 }
@@ -61,7 +61,7 @@ const FormActs = ({ asked, writing, onAdd }: FormActsProps) => {
         icon={Plus}
         why={
           draft.fields.length >= workLimits.fieldsOfForm
-            ? t`A form has at most 50 fields.`
+            ? t`A form can have up to 50 fields.`
             : undefined
         }
         onClick={onAdd}
@@ -70,14 +70,14 @@ const FormActs = ({ asked, writing, onAdd }: FormActsProps) => {
       </Button>
       <Button
         kind="main"
-        why={isChanged ? undefined : t`Nothing is changed.`}
+        why={isChanged ? undefined : t`Change something first.`}
         onClick={() => save(draft)}
       >
         <Trans>Save form</Trans>
       </Button>
       {isChanged && (
         <Button kind="quiet" icon={RotateCcw} onClick={revert}>
-          <Trans>Back to what is saved</Trans>
+          <Trans>Back to the saved form</Trans>
         </Button>
       )}
       <LinkButton kind="quiet" href={paths.editStep(asked.guideid, asked.stepid)}>
@@ -109,7 +109,7 @@ export const StepFormEditor = (asked: StepFormAsked) => {
       <div ref={list}>
         {draft.fields.length === 0 && (
           <MutedText>
-            <Trans>Nothing is filled in at this step.</Trans>
+            <Trans>This step has no form.</Trans>
           </MutedText>
         )}
         {draft.fields.map((field, n) => (
@@ -132,7 +132,7 @@ export const StepFormEditor = (asked: StepFormAsked) => {
       <FormActs asked={asked} writing={writing} onAdd={add} />
       {isSaved && (
         <Notice kind="ok" icon={CircleCheck} role="status">
-          <Trans>Saved. New runs ask for it.</Trans>
+          <Trans>Saved. New runs will use this form.</Trans>
         </Notice>
       )}
       {error && (
@@ -141,7 +141,7 @@ export const StepFormEditor = (asked: StepFormAsked) => {
         </Notice>
       )}
       <MutedText>
-        <Trans>Runs under way keep the form they began with.</Trans>
+        <Trans>Runs in progress keep the form they started with.</Trans>
       </MutedText>
     </PageSection>
   )

@@ -21,11 +21,11 @@ export const OpenAlready = ({ guideid, userid, order, onBegin }: OpenAlreadyProp
     <Notice kind="warn" icon={TriangleAlert} role="alert">
       <p>
         {own ? (
-          <Trans>You have this order under way.</Trans>
+          <Trans>You are already working on this order.</Trans>
         ) : ofOrder.some(row => row.status === 'suspended') ? (
           <Trans>A run of this order is suspended; you can take it over below.</Trans>
         ) : (
-          <Trans>Somebody else has this order under way.</Trans>
+          <Trans>Someone else is already working on this order.</Trans>
         )}
       </p>
       <PageRow>
@@ -35,7 +35,7 @@ export const OpenAlready = ({ guideid, userid, order, onBegin }: OpenAlreadyProp
           </LinkButton>
         )}
         <Button onClick={onBegin}>
-          <Trans>Begin another run</Trans>
+          <Trans>Start another run</Trans>
         </Button>
       </PageRow>
     </Notice>

@@ -45,7 +45,7 @@ export const RecordedValue = ({ field, value, nameOf }: RecordedValueProps) => {
         <strong>{said(value)}</strong>{' '}
         {value.out_of_bounds && (
           <Chip kind="danger" icon={TriangleAlert}>
-            <Trans>Out of bounds</Trans>
+            <Trans>Out of range</Trans>
           </Chip>
         )}
         {value.reason && <span className={styles.more}>{value.reason}</span>}

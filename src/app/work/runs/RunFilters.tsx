@@ -61,7 +61,7 @@ export const RunFilters = ({ asked, onShow, children }: RunFiltersProps) => {
           onChange={event => onShow({ from: event.target.value })}
         />
         <TextField
-          label={t`To`}
+          label={t`Until`}
           type="date"
           value={asked.to}
           onChange={event => onShow({ to: event.target.value })}

@@ -21,14 +21,14 @@ const Deviations = ({ count }: { count: number }) =>
 export const RunTable = ({ runs }: { runs: readonly RunRow[] }) => {
   const { t, i18n } = useLingui()
   const states = useRunStates()
-  const nameOf = ({ title }: RunRow) => title ?? t`A guide that is closed to you`
+  const nameOf = ({ title }: RunRow) => title ?? t`A guide you cannot access`
   return (
     <DataTable
       label={t`All runs`}
       rows={runs}
       keyOf={run => String(run.entryid)}
       columns={[
-        { name: t`Sort by`, cell: run => run.workorderid },
+        { name: t`Work order`, cell: run => run.workorderid },
         {
           name: t`Guide`,
           cell: run => <a href={authorPaths.runRecord(run.entryid)}>{nameOf(run)}</a>,

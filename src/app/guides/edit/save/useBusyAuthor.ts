@@ -23,5 +23,5 @@ export const useBusyAuthor = (doc: DocKey): string | undefined => {
     stepid === false ? null : stepid,
     revisionid > 0 && doc.kind === 'guide' ? [revisionid] : [],
   )
-  return stepid === false ? undefined : (authorOf(revisionid)?.name ?? t`somebody else`)
+  return stepid === false ? undefined : (authorOf(revisionid)?.name ?? t`someone else`)
 }

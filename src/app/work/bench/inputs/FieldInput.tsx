@@ -18,14 +18,14 @@ const useError = (field: AskedField, value: string, isMissing: boolean): string 
   const { t } = useLingui()
   const problem = fieldValueProblem(field, value)?.code
   if (problem === 'too_precise')
-    return t`Kept here, not sent: ${plural(field.precision ?? 0, {
+    return t`Not sent: ${plural(field.precision ?? 0, {
       one: 'at most # decimal place.',
       other: 'at most # decimal places.',
     })}`
   if (problem === 'invalid_value')
     return field.type === 'counter'
-      ? t`Kept here, not sent: enter a whole number.`
-      : t`Kept here, not sent: enter a number.`
+      ? t`Not sent: enter a whole number.`
+      : t`Not sent: enter a number.`
   return isMissing && !isFilled(field, value) ? t`Required.` : undefined
 }
 
@@ -91,7 +91,7 @@ export const FieldInput = ({ isMissing, ...field }: FieldInputProps) => {
       {...field}
       error={useError(field.field, field.value, isMissing)}
       label={required ? t`${label} (required)` : label}
-      help={type === 'signature' ? t`Your name stands for your signature.` : bounds || undefined}
+      help={type === 'signature' ? t`Your name is your signature.` : bounds || undefined}
     />
   )
 }
