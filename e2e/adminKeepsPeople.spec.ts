@@ -170,7 +170,7 @@ test('five invited people become a team that reads and is exported (A-176, A-179
   await press(page, 'link', 'Teams', page.getByRole('main'))
   await press(page, 'link', 'People', page.getByRole('main'))
   for (const name of ['Cleo', 'Dan', 'Eve']) {
-    await tabTo(page, page.getByRole('checkbox', { name: `Choose ${name}` }))
+    await tabTo(page, page.getByRole('checkbox', { name: `Select ${name}` }))
     await page.keyboard.press('Space')
   }
   await expect(page.getByRole('status').filter({ hasText: '3 of 6 selected' })).toBeVisible()

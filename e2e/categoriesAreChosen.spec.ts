@@ -151,9 +151,9 @@ test('the tree opens at the field and gives it an exact title (A-107)', async ({
   await tabTo(page, open)
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('searchbox', { name: 'Filter categories' })).toBeFocused()
-  await expect(dialog.getByRole('button', { name: 'Choose', exact: true })).toHaveAccessibleDescription(
-    'Choose a category first.',
-  )
+  await expect(
+    dialog.getByRole('button', { name: 'Choose', exact: true }),
+  ).toHaveAccessibleDescription('Choose a category first.')
   await expectAccessible(page)
   await page.keyboard.type('bobb')
   await page.keyboard.press('Enter')

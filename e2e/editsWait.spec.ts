@@ -108,7 +108,9 @@ test("a newcomer sees that a save waits, beside the readers' version (A-22, A-64
   await page.goto(`/guides/${guideid}/edit/steps`)
   await expect(waits(page, 2)).toBeVisible()
   await page.getByRole('link', { name: 'Compare with what readers see' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Version waiting for review' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'Version waiting for review' }),
+  ).toBeVisible()
   await expect(page.getByText('2 steps differ: 2 lines.')).toBeVisible()
   await expect(page.locator('ins').filter({ hasText: 'Slowly. Wait.' })).toBeVisible()
   await expectAccessible(page)

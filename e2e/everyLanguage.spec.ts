@@ -99,7 +99,9 @@ test('flags are told in the language of the interface, to readers and to authors
   await page.evaluate(() => localStorage.setItem('stepwright.language', 'de'))
   await page.goto(`/guides/${guideid}`)
   await expect(
-    page.getByText('Möglicherweise gefährlich. Wenn du nicht vorsichtig bist, kannst du dich verletzen.'),
+    page.getByText(
+      'Möglicherweise gefährlich. Wenn du nicht vorsichtig bist, kannst du dich verletzen.',
+    ),
   ).toBeVisible()
   await page.goto(`/guides/${guideid}/edit/details`)
   await expect(

@@ -70,7 +70,7 @@ test('a category is cut, pasted and put back by keyboard (A-159, A-161, A-214)',
   await page.keyboard.press('Control+v')
   await expect(
     page.getByText(
-      `Moved “${name('Rake')}” from ${name('Garden')} to ${name('Shed')}. No address changed.`,
+      `Moved “${name('Rake')}” from ${name('Garden')} to ${name('Shed')}. No addresses changed.`,
     ),
   ).toBeVisible()
   expect(await parentOf('Rake')).toBe(name('Shed'))

@@ -173,9 +173,10 @@ test('deleting a page names what links to it and can be undone (A-147)', async (
   await keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Delete “Glaze faults”?' })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expect(dialog.getByRole('list', { name: 'What links here' }).getByRole('link')).toHaveText(
-    ['Firing', 'Read a cone'],
-  )
+  await expect(dialog.getByRole('list', { name: 'What links here' }).getByRole('link')).toHaveText([
+    'Firing',
+    'Read a cone',
+  ])
   await expectAccessible(page)
   await keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Delete this page' })).toBeFocused()

@@ -41,7 +41,9 @@ test('a stacked edit is compared with live and with the one below (M-51)', async
   page.on('request', request => void asked.push(request.url()))
   await page.keyboard.press('b')
   await expect(page.locator('ins')).toHaveCount(1)
-  await expect.poll(said).toEqual(['With the edit it builds on, revision #', 'Proposed, revision #'])
+  await expect
+    .poll(said)
+    .toEqual(['With the edit it builds on, revision #', 'Proposed, revision #'])
   await page.keyboard.press('b')
   await expect(page.locator('ins')).toHaveCount(2)
   expect(asked.filter(address => address.includes(`/items/${top.itemid}`))).toEqual([])

@@ -261,9 +261,7 @@ test('the card of an erased account offers no acts (M-137)', async ({ page, site
       'Nothing is kept about this person any more. Their published work stays under this name.',
     ),
   ).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Actions for this account' })).toHaveCount(
-    0,
-  )
+  await expect(page.getByRole('group', { name: 'Actions for this account' })).toHaveCount(0)
   await expect(page.getByText('Joined')).toHaveCount(0)
   await expectAccessible(page)
 })

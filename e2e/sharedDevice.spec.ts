@@ -207,7 +207,9 @@ test('offline the editor counts waiting edits and refuses publishing (A-11)', as
   await caretAtEndOf(page, 1, first)
   await page.keyboard.type(' Half a turn.')
   await expect(
-    page.getByRole('status').filter({ hasText: 'You are offline. Your work is kept on this device.' }),
+    page
+      .getByRole('status')
+      .filter({ hasText: 'You are offline. Your work is kept on this device.' }),
   ).toContainText('1 change waits.')
   const publish = page.getByRole('button', { name: 'Unpublish' })
   await expect(publish).toHaveAttribute('aria-disabled', 'true')

@@ -86,7 +86,9 @@ test('an authenticator app is set up and replaced by a recovery code', async ({ 
   await expectAccessible(page)
   await press(page, 'I have saved it')
   await expect(shown).toBeHidden()
-  await expect(main(page).getByText('On. You sign in with your password and six digits.')).toBeVisible()
+  await expect(
+    main(page).getByText('On. You sign in with your password and six digits.'),
+  ).toBeVisible()
 
   await press(page, 'Create an app password')
   await page.getByLabel('Name of the program').fill('Bench tablet')

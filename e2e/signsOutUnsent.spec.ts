@@ -132,7 +132,9 @@ test('whoever signs out is told of a picture that the device cannot keep (A-47)'
   const hold = await leaveWithPictureUnderWay(page)
   const dialog = page.getByRole('dialog', { name: '1 change is not sent yet' })
   await expect(
-    dialog.getByText('There is no room for 1 file on this device. It is lost unless you send it first.'),
+    dialog.getByText(
+      'There is no room for 1 file on this device. It is lost unless you send it first.',
+    ),
   ).toBeVisible()
   await expectAccessible(page)
   hold.isHeld = false

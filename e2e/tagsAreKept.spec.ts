@@ -23,7 +23,7 @@ const guideWith = async (site: Site, title: string, tags: string[]) => {
 }
 const tagsOf = (site: Site, guideid: number) => site.anyone.listGuideTags({ params: { guideid } })
 const box = (page: Page, name: string) =>
-  page.getByRole('checkbox', { name: `Choose ${name}`, exact: true })
+  page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
 
 test('three tags are merged and divided again by keyboard (A-167, A-170, A-172)', async ({
   page,
@@ -74,9 +74,7 @@ test('three tags are merged and divided again by keyboard (A-167, A-170, A-172)'
   await expect(run.getByText('Done.')).toBeVisible()
   await run.getByRole('button', { name: 'Undo in 3 documents' }).focus()
   await page.keyboard.press('Enter')
-  await expect(
-    page.getByRole('region', { name: 'Undoing a run' }).getByText('Done.'),
-  ).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Undoing a run' }).getByText('Done.')).toBeVisible()
   expect(await Promise.all(guides.map(guideid => tagsOf(site, guideid)))).toEqual([
     ['fuse'],
     ['fuses', 'kept'],
@@ -191,7 +189,9 @@ test('a near match offers the existing tag of a guide (A-169)', async ({ page, s
   await signIn(page, site.admin, `/guides/${guideid}/edit/details`)
   const field = page.getByRole('combobox', { name: 'New tag' })
   await field.fill('batery')
-  await expect(page.getByText('The tag “battery” already exists. You typed “batery”.')).toBeVisible()
+  await expect(
+    page.getByText('The tag “battery” already exists. You typed “batery”.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Use “battery”' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Remove the tag battery' })).toBeVisible()
   await expect(field).toBeFocused()
@@ -222,7 +222,7 @@ test('ten thousand tags are paged and only near rows are drawn (A-167)', async (
   // some fifty readings
   await expect(page.getByText(/^(10,\d{3}) of \1 tags$/)).toBeVisible({ timeout: 30_000 })
   await page
-    .getByRole('checkbox', { name: /^Choose / })
+    .getByRole('checkbox', { name: /^Select / })
     .nth(1)
     .focus() // the first tag, after the one that chooses all
   await page.keyboard.press('End')

@@ -59,7 +59,9 @@ test('a module is made, published and replaced by keyboard (M-130, M-133, M-145,
   await expect(played(page).getByText('Lockout')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to the module' }).press('Enter')
-  await expect(page.getByText('You have checked it. You can now make version 1 current.')).toBeVisible()
+  await expect(
+    page.getByText('You have checked it. You can now make version 1 current.'),
+  ).toBeVisible()
   await publish(1).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Make it current' }).press('Enter')
   const first = page.getByRole('region', { name: 'Version 1' })

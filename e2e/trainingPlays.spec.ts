@@ -51,7 +51,7 @@ for (const version of ['1.2', '2004'] as const) {
     // What is over is not begun anew by mistake.
     await page.getByRole('link', { name: 'Take it again' }).click()
     await expect(
-      page.getByRole('heading', { level: 1, name: `Lockout ${version}: done` }),
+      page.getByRole('heading', { level: 1, name: `Lockout ${version}: finished` }),
     ).toBeVisible()
     expect((await site.admin.client.readTrainingUsage({ params: { id } })).summary.attempts).toBe(1)
     await page.getByRole('button', { name: 'Start a new attempt' }).click()
@@ -74,7 +74,7 @@ test('a module of several parts marks done and failed parts (M-132)', async ({ p
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Parts' }).click()
   const parts = page.getByRole('navigation', { name: 'Parts of the module' })
-  await expect(parts.getByRole('button', { name: 'Part 1, done' })).toBeVisible()
+  await expect(parts.getByRole('button', { name: 'Part 1, finished' })).toBeVisible()
   await expectAccessible(page)
   await parts.getByRole('button', { name: 'Part 2' }).press('Enter')
   await expect(parts.getByRole('button', { name: 'Part 2' })).toBeHidden()
@@ -87,7 +87,9 @@ test('a module of several parts marks done and failed parts (M-132)', async ({ p
   // Looking at a part once more is no fault, and no new attempt.
   await parts.getByRole('button', { name: 'Part 1' }).click()
   await played(page).getByRole('button', { name: 'Answer wrongly' }).click()
-  await expect(page.getByText('This attempt is over. Looking at it again is not recorded')).toBeVisible()
+  await expect(
+    page.getByText('This attempt is over. Looking at it again is not recorded'),
+  ).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   const report = async () =>
     (await site.admin.client.readTrainingUsage({ params: { id } })).results.map(

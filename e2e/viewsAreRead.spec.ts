@@ -268,7 +268,10 @@ test('a person pauses and clears their own view history (M-136)', async ({ page,
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Clear history…' }).press('Enter')
   await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Clear history', exact: true }).press('Enter')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Clear history', exact: true })
+    .press('Enter')
   await expect(page.getByText('No views in this range.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Clear history…' })).toBeFocused()
   expect(await seen()).toEqual([])

@@ -7,9 +7,7 @@ const textOfPage: Where = page => page.getByRole('textbox', { name: 'Text of the
 const tool =
   (name: string): Where =>
   page =>
-    page
-      .getByRole('toolbar', { name: 'Text tools' })
-      .getByRole('button', { name, exact: true })
+    page.getByRole('toolbar', { name: 'Text tools' }).getByRole('button', { name, exact: true })
 const inText = (then: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await textOfPage(page).getByText('The first paragraph').click()
   await page.keyboard.press('End')

@@ -78,7 +78,8 @@ export const BackupSection = ({ state, onStart }: BackupProps) => {
       <PageSection title={t`Backups`}>
         <MutedText>
           <Trans>
-            Automatic backups are off. Set <Code>BACKUP_TO</Code> to a folder or a bucket to switch them on.
+            Automatic backups are off. Set <Code>BACKUP_TO</Code> to a folder or a bucket to switch
+            them on.
           </Trans>
         </MutedText>
       </PageSection>
@@ -100,7 +101,8 @@ export const BackupSection = ({ state, onStart }: BackupProps) => {
       <MutedText>
         {onlyRead ? (
           <Trans>
-            Only read back: every table and file is as it was written. A test restore was not possible because no database could be created: {onlyRead}
+            Only read back: every table and file is as it was written. A test restore was not
+            possible because no database could be created: {onlyRead}
           </Trans>
         ) : (
           <Trans>

@@ -76,7 +76,8 @@ const RemoveDialog = ({ demo, onClose }: { demo: Demo; onClose: () => void }) =>
       <Things things={demo.things} />
       <p>
         <Trans>
-          What you or others wrote stays: edited guides and pages, categories with your own guides, and accounts with a password. Deleted guides can be restored for 30 days.
+          What you or others wrote stays: edited guides and pages, categories with your own guides,
+          and accounts with a password. Deleted guides can be restored for 30 days.
         </Trans>
       </p>
     </AskDialog>
@@ -129,7 +130,8 @@ export const DemoSection = () => {
       ) : (
         <MutedText>
           <Trans>
-            The first start created this so that no screen is empty. Its people, views and runs are made up.
+            The first start created this so that no screen is empty. Its people, views and runs are
+            made up.
           </Trans>
         </MutedText>
       )}

@@ -58,7 +58,8 @@ export const MaintenanceSection = ({ state: { maintenance } }: { state: Operator
     >
       <MutedText>
         <Trans>
-          Reading still works. Anyone who saves sees your message and the time; their text is kept on their device and sent afterwards.
+          Reading still works. Anyone who saves sees your message and the time; their text is kept
+          on their device and sent afterwards.
         </Trans>
       </MutedText>
       <div className={styles.fields}>

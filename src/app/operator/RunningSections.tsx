@@ -227,7 +227,8 @@ export const ProxySection = ({ state }: Of) => {
           {proxy?.believed === false && (
             <span className={styles.small}>
               <Trans>
-                A proxy says that your address is {proxy.said}, but it is not listed in TRUSTED_PROXIES. All visitors behind it count as one.
+                A proxy says that your address is {proxy.said}, but it is not listed in
+                TRUSTED_PROXIES. All visitors behind it count as one.
               </Trans>
             </span>
           )}
@@ -242,7 +243,11 @@ export const ProxySection = ({ state }: Of) => {
             )
           }
         >
-          {proxy === null ? <Trans>no proxy</Trans> : <Trans>a proxy that passes on your address</Trans>}
+          {proxy === null ? (
+            <Trans>no proxy</Trans>
+          ) : (
+            <Trans>a proxy that passes on your address</Trans>
+          )}
         </StateRow>
         <AddressRows state={state} />
       </StateRows>
@@ -260,7 +265,9 @@ export const WebhookRow = ({ state }: Of) => {
       state={
         failing > 0 || off > 0 ? (
           <StateWord kind="warn">
-            {failing > 0 ? plural(failing, { one: '# failing', other: '# failing' }) : t`${off} off`}
+            {failing > 0
+              ? plural(failing, { one: '# failing', other: '# failing' })
+              : t`${off} off`}
           </StateWord>
         ) : (
           active > 0 && <Good />

@@ -76,7 +76,9 @@ const useOwnEdit = ({ itemid, revisionid }: OwnItem, userid: number) => {
     setFailure(null)
     void work().catch((error: unknown) =>
       setFailure(
-        error instanceof NoAnswer ? error.message : t`The service refused this. Nothing was changed.`,
+        error instanceof NoAnswer
+          ? error.message
+          : t`The service refused this. Nothing was changed.`,
       ),
     )
   }

@@ -51,7 +51,8 @@ export const NoItem = ({ desk, isFiltered, onClear, onNext }: NoItemProps) => {
     return (
       <EmptyState level={1} title={t`Offline`}>
         <Trans>
-          You have decided on everything loaded so far. Your decisions are kept on this device and sent when you are online again.
+          You have decided on everything loaded so far. Your decisions are kept on this device and
+          sent when you are online again.
         </Trans>
       </EmptyState>
     )
@@ -61,7 +62,8 @@ export const NoItem = ({ desk, isFiltered, onClear, onNext }: NoItemProps) => {
     return (
       <EmptyState level={1} title={t`Nothing left for you`}>
         <Trans>
-          The remaining edits are your own, skipped, or being reviewed by others. Open one from the queue to read it.
+          The remaining edits are your own, skipped, or being reviewed by others. Open one from the
+          queue to read it.
         </Trans>
       </EmptyState>
     )

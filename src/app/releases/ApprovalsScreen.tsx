@@ -23,7 +23,11 @@ const useDifference = () => {
     const before = isSinceRound ? last_round : live
     const comparison = compare(before ? versionOf(before) : blankVersion, versionOf(guide))
     const names = {
-      before: isSinceRound ? t`the previous round` : live_release ? numberOf(live_release) : t`nothing`,
+      before: isSinceRound
+        ? t`the previous round`
+        : live_release
+          ? numberOf(live_release)
+          : t`nothing`,
       after: release ? numberOf(release) : t`this release`,
     }
     return {

@@ -23,7 +23,10 @@ const DeleteDialog = ({ process, onClose }: { process: ApprovalProcess; onClose:
   const { title, approval_processid, revisionid } = process
   const deletion = useAttempt(
     () => write('deleteProcess', { params: { approval_processid }, query: { revisionid } }),
-    { stale: t`Someone else changed it. Close this and open it again to see the new version.`, onDone: onClose },
+    {
+      stale: t`Someone else changed it. Close this and open it again to see the new version.`,
+      onDone: onClose,
+    },
   )
   return (
     <AskDialog
@@ -144,7 +147,8 @@ const Processes = () => {
     >
       <MutedText>
         <Trans>
-          A process says who signs a release, stage by stage. A guide’s own process comes first, then its category’s, then the site’s. Releases in progress keep their stages.
+          A process says who signs a release, stage by stage. A guide’s own process comes first,
+          then its category’s, then the site’s. Releases in progress keep their stages.
         </Trans>
       </MutedText>
       {opened === 'new' && <ProcessForm process={null} onClose={() => setOpened(null)} />}

@@ -116,7 +116,8 @@ const NoReleases = ({ clear }: { clear: ReactNode }) => {
     <EmptyState title={t`No releases yet`}>
       <p>
         <Trans>
-          A release keeps a guide as it is now, and readers see it until the next one. Create one on the page “Releases” of a guide.
+          A release keeps a guide as it is now, and readers see it until the next one. Create one on
+          the page “Releases” of a guide.
         </Trans>
       </p>
     </EmptyState>

@@ -158,7 +158,9 @@ export const Palette = ({ typed, onClose }: { typed: string; onClose: () => void
         />
         {isFailed && (
           <p className={styles.failed} role="alert">
-            <Trans>The service did not answer. Commands still work. Keep typing to try again.</Trans>
+            <Trans>
+              The service did not answer. Commands still work. Keep typing to try again.
+            </Trans>
           </p>
         )}
         <VisuallyHidden>

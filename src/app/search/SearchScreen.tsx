@@ -206,7 +206,8 @@ export const SearchScreen = () => {
       ) : (
         <EmptyState title={t`What are you looking for?`}>
           <Trans>
-            Search titles, steps, parts and pages. Put a phrase in quotation marks; use a minus to exclude a word.
+            Search titles, steps, parts and pages. Put a phrase in quotation marks; use a minus to
+            exclude a word.
           </Trans>
         </EmptyState>
       )}

@@ -38,7 +38,8 @@ export const StorageSection = () => {
           <Trans>The browser has agreed not to clear it.</Trans>
         ) : (
           <Trans>
-            The browser may clear it when the disk is full. After your first edit, it is asked not to.
+            The browser may clear it when the disk is full. After your first edit, it is asked not
+            to.
           </Trans>
         )}
       </p>

@@ -43,7 +43,12 @@ export const LookAlikes = ({ onMerge }: { onMerge: (pair: LookAlike) => void }) 
           name: t`Similar tag`,
           cell: pair => <a href={authorPaths.tag(pair.other)}>{pair.other}</a>,
         },
-        { name: t`Uses of the similar tag`, numeric: true, minor: true, cell: pair => pair.other_count },
+        {
+          name: t`Uses of the similar tag`,
+          numeric: true,
+          minor: true,
+          cell: pair => pair.other_count,
+        },
         { name: t`Why`, minor: true, cell: pair => why[pair.why] },
         {
           name: t`Merge`,

@@ -79,7 +79,10 @@ const UntagBars = ({ gone, picked, setChosen, remove, undo }: Untagging) => (
     {gone.length > 0 && (
       <PageRow>
         <p role="status">
-          {plural(gone.length, { one: 'Removed from # document.', other: 'Removed from # documents.' })}
+          {plural(gone.length, {
+            one: 'Removed from # document.',
+            other: 'Removed from # documents.',
+          })}
         </p>
         <Button small icon={Undo2} onClick={() => void undo.run()}>
           <Trans>Undo</Trans>

@@ -51,7 +51,8 @@ const LeaveQuestion = ({
       <p>
         {isWaiting ? (
           <Trans>
-            You are offline. What you did since your place was last saved waits here and may be lost if you leave.
+            You are offline. What you did since your place was last saved waits here and may be lost
+            if you leave.
           </Trans>
         ) : (
           <Trans>You are online again, and your place is saved.</Trans>
@@ -155,7 +156,8 @@ export const PlayerFrame = ({
           />
           <p className={styles.soft}>
             <Trans>
-              This module was made by someone else and runs separately from Stepwright. It cannot see your account and saves only your place and score.
+              This module was made by someone else and runs separately from Stepwright. It cannot
+              see your account and saves only your place and score.
             </Trans>
           </p>
         </div>

@@ -41,7 +41,9 @@ const Kept = ({ news, isPreview }: { news: PlayerNews | null; isPreview: boolean
           <Trans>Not saved yet: waiting for a connection</Trans>
         </>
       )}
-      {news?.state === 'over' && <Trans>This attempt is over. Looking at it again is not recorded</Trans>}
+      {news?.state === 'over' && (
+        <Trans>This attempt is over. Looking at it again is not recorded</Trans>
+      )}
       {news?.state === 'refused' && (
         <>
           <Icon of={CircleAlert} />

@@ -18,7 +18,8 @@ export const PlayerNotices = ({ player: { news, isSilent }, onAgain }: PlayerNot
       {news?.state === 'refused' && (
         <Notice kind="danger" icon={CircleAlert} role="alert" action={again}>
           <Trans>
-            The module’s last data was not saved: it was opened too long ago, or you no longer have access. What was saved before is kept.
+            The module’s last data was not saved: it was opened too long ago, or you no longer have
+            access. What was saved before is kept.
           </Trans>
         </Notice>
       )}

@@ -82,7 +82,8 @@ export const PublishDialog = ({
       <p>
         {former ? (
           <Trans>
-            New attempts use version {number}. Attempts in progress finish on version {before}, which is archived.
+            New attempts use version {number}. Attempts in progress finish on version {before},
+            which is archived.
           </Trans>
         ) : (
           <Trans>Everyone it is intended for can take it from now on.</Trans>

@@ -42,7 +42,9 @@ export const TreeNotices = ({
           action={<Button small kind="quiet" icon={X} label={t`Close`} onClick={onForget} />}
         >
           {missing.isNear ? (
-            <Trans>“{missing.words}” is not in the tree. This is the nearest category above it.</Trans>
+            <Trans>
+              “{missing.words}” is not in the tree. This is the nearest category above it.
+            </Trans>
           ) : (
             <Trans>“{missing.words}” is not in the tree.</Trans>
           )}

@@ -21,7 +21,11 @@ export const AppPasswordRow = ({ password, onEnd, isEnding }: AppPasswordRowProp
       name={<Trans>App password “{name}”</Trans>}
       note={
         <>
-          {scope === 'read' ? <Trans>Can only read.</Trans> : <Trans>Can read and write content.</Trans>}{' '}
+          {scope === 'read' ? (
+            <Trans>Can only read.</Trans>
+          ) : (
+            <Trans>Can read and write content.</Trans>
+          )}{' '}
           <Trans>
             Since {since}, valid until {until}.
           </Trans>{' '}

@@ -31,7 +31,8 @@ const useReason = () => {
 const SignInAgain = () => (
   <p>
     <Trans>
-      Your account has no password or passkey to confirm with. <a href={paths.signIn()} target="_blank" rel="noreferrer">
+      Your account has no password or passkey to confirm with.{' '}
+      <a href={paths.signIn()} target="_blank" rel="noreferrer">
         Sign in again in another tab
       </a>
       , then continue here.

@@ -77,7 +77,9 @@ export const RemoveTotp = ({ methods, ask }: Question) => {
       )}
     >
       <p>
-        <Trans>After that, your password alone is enough to sign in, unless you have a passkey.</Trans>
+        <Trans>
+          After that, your password alone is enough to sign in, unless you have a passkey.
+        </Trans>
       </p>
     </FreshDialog>
   )

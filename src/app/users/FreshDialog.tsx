@@ -39,8 +39,7 @@ const useReason = () => {
       return t`You signed in with an app password. Sign out and in again with your own password for this.`
     if (codes.includes('too_many')) return t`Your account has the maximum number. Remove one first.`
     if (codes.includes('duplicate')) return t`This passkey is already registered.`
-    if (codes.includes('invalid_state'))
-      return t`This has changed. Close the dialog and try again.`
+    if (codes.includes('invalid_state')) return t`This has changed. Close the dialog and try again.`
     if (error.errors.some(one => one.field === 'credential'))
       return t`This passkey was not accepted. Try again.`
     if (error.status === 404) return t`It has already been removed.`

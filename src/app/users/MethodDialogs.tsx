@@ -55,7 +55,8 @@ export const MethodDialogs = ({ asked, methods, ask }: MethodDialogsProps) => {
           onClose={() => ask(null)}
         >
           <Trans>
-            If you lose your device, you can sign in once with each code. Keep them in a safe place: they are shown only once.
+            If you lose your device, you can sign in once with each code. Keep them in a safe place:
+            they are shown only once.
           </Trans>
         </ShownOnce>
       )

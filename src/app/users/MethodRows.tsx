@@ -120,9 +120,7 @@ export const FactorRows = ({
         <MethodRow
           name={<Trans>Passkeys</Trans>}
           note={
-            <Trans>
-              Sign in with your fingerprint, face or device PIN, without a password.
-            </Trans>
+            <Trans>Sign in with your fingerprint, face or device PIN, without a password.</Trans>
           }
           actions={
             <Button small onClick={() => onAsk({ what: 'passkey' })}>
@@ -134,7 +132,9 @@ export const FactorRows = ({
       {factors > 0 && (
         <MethodRow
           name={<Trans>Recovery codes</Trans>}
-          note={<Trans>{left} left. If you lose your device, you can sign in once with each.</Trans>}
+          note={
+            <Trans>{left} left. If you lose your device, you can sign in once with each.</Trans>
+          }
           actions={
             <Button small onClick={() => onAsk({ what: 'codes' })}>
               <Trans>Create new codes</Trans>
@@ -158,7 +158,11 @@ export const SsoRow = ({
     <MethodRow
       name={sso.name}
       note={
-        sso.linked ? <Trans>Connected. You can sign in with it.</Trans> : <Trans>Not connected</Trans>
+        sso.linked ? (
+          <Trans>Connected. You can sign in with it.</Trans>
+        ) : (
+          <Trans>Not connected</Trans>
+        )
       }
       actions={
         <Button

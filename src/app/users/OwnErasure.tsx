@@ -26,7 +26,9 @@ const ErasureEffects = () => {
   return (
     <ul className={styles.effects} aria-label={t`What it does`}>
       <li>
-        <Trans>You are signed out everywhere. For 14 days you can sign in only to keep the account.</Trans>
+        <Trans>
+          You are signed out everywhere. For 14 days you can sign in only to keep the account.
+        </Trans>
       </li>
       <ErasureRest />
     </ul>
@@ -67,7 +69,8 @@ export const OwnErasure = ({ user: { userid } }: { user: User }) => {
       </h2>
       <p className={styles.soft}>
         <Trans>
-          You can have your account erased, with everything that belongs only to you. You have 14 days to change your mind.
+          You can have your account erased, with everything that belongs only to you. You have 14
+          days to change your mind.
         </Trans>
       </p>
       <div>

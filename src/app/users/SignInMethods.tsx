@@ -41,7 +41,11 @@ const AppPasswordRows = ({ methods, remove, onAsk }: AppPasswordsProps) => (
     })}
     <MethodRow
       name={<Trans>App passwords</Trans>}
-      note={<Trans>For programs that sign in with email and password and do not support a second factor.</Trans>}
+      note={
+        <Trans>
+          For programs that sign in with email and password and do not support a second factor.
+        </Trans>
+      }
       actions={
         <Button small onClick={() => onAsk({ what: 'app' })}>
           <Trans>Create an app password</Trans>

@@ -15,14 +15,12 @@ export const TotpPicture = ({ secret, uri }: { secret: string; uri: string }) =>
     <>
       <p>
         <Trans>
-          Open an authenticator app on your phone, scan this picture and enter the six digits it shows.
+          Open an authenticator app on your phone, scan this picture and enter the six digits it
+          shows.
         </Trans>
       </p>
       <div className={styles.code}>
-        <QrCode
-          text={uri}
-          label={t`QR code for the authenticator app, with the secret below`}
-        />
+        <QrCode text={uri} label={t`QR code for the authenticator app, with the secret below`} />
       </div>
       <p className={styles.soft}>
         <Trans>If you cannot scan it, enter this secret in the app:</Trans>

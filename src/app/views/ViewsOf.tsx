@@ -167,7 +167,8 @@ const Counts = ({ of }: { of: Of }) => {
     <>
       <MutedText>
         <Trans>
-          Only Admins see names. You see the days (UTC) on which at least {least} different people viewed it.
+          Only Admins see names. You see the days (UTC) on which at least {least} different people
+          viewed it.
         </Trans>
       </MutedText>
       <DayChart title={t`Views per day`} unit={t`Day`} points={pointsOf(day => days.get(day))} />

@@ -23,7 +23,8 @@ export const SecretOnce = ({
         <PageSection boxed title={t`The secret`}>
           <MutedText role="status">
             <Trans>
-              The webhook was created, but its secret was lost on the way. Choose “New secret” to create another one.
+              The webhook was created, but its secret was lost on the way. Choose “New secret” to
+              create another one.
             </Trans>
           </MutedText>
           <Button onClick={onClose}>

@@ -16,7 +16,8 @@ export const useEntries = (
       ? [
           {
             id: 'subcategories',
-            text: wiki.namespace === 'CATEGORY' ? t`Which one do you have?` : t`Pages below this one`,
+            text:
+              wiki.namespace === 'CATEGORY' ? t`Which one do you have?` : t`Pages below this one`,
           },
         ]
       : []),

@@ -59,7 +59,8 @@ const BoardNotes = ({ hasRows, hasMore }: { hasRows: boolean; hasMore: boolean }
     {hasRows && (
       <MutedText>
         <Trans>
-          The mark shows the median of at least 5 runs. Rows stay in place while the pointer or focus is on the list.
+          The mark shows the median of at least 5 runs. Rows stay in place while the pointer or
+          focus is on the list.
         </Trans>
       </MutedText>
     )}

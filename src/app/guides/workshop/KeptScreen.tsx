@@ -64,7 +64,8 @@ export const KeptScreen = () => {
       {kept.length === 0 ? (
         <MutedText>
           <Trans>
-            No guides are kept here. Open a guide, choose “Step by step” and keep it to use it offline.
+            No guides are kept here. Open a guide, choose “Step by step” and keep it to use it
+            offline.
           </Trans>
         </MutedText>
       ) : (

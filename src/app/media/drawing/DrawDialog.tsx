@@ -103,7 +103,9 @@ const Foot = ({ count, isPending, leaving, onSave, onClose }: FootProps) => {
 const KeysHelp = ({ id }: { id: string }) => (
   <p id={id} className={styles.help}>
     <Trans>
-      O, R, A, L, G, N and P choose a shape, 1 to 8 a colour. Enter places it in the middle. Arrow keys move it by 1 pixel, or by 10 with Shift. Alt and an arrow key move a handle; E selects the next handle.
+      O, R, A, L, G, N and P choose a shape, 1 to 8 a colour. Enter places it in the middle. Arrow
+      keys move it by 1 pixel, or by 10 with Shift. Alt and an arrow key move a handle; E selects
+      the next handle.
     </Trans>
   </p>
 )
@@ -145,7 +147,8 @@ const Panel = ({ shown, original, lines, desk, keysId, error }: PanelProps) => (
     {!original && shown.markup !== null && (
       <Notice kind="warn" icon={TriangleAlert}>
         <Trans>
-          You cannot see the original. Until you save, the shapes you change also appear here as they were.
+          You cannot see the original. Until you save, the shapes you change also appear here as
+          they were.
         </Trans>
       </Notice>
     )}

@@ -98,11 +98,7 @@ const RemovedNotice = ({ removed, onUndone }: { removed: Removed; onUndone: () =
         </Button>
       }
     >
-      <Plural
-        value={removed.length}
-        one="# file deleted."
-        other="# files deleted."
-      />{' '}
+      <Plural value={removed.length} one="# file deleted." other="# files deleted." />{' '}
       <Trans>You can undo this here. Deleted files are kept for 30 days.</Trans>
       {restore.error && ` ${restore.error.message}`}
     </Notice>

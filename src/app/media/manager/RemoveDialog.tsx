@@ -88,7 +88,9 @@ const UseState = ({
     {failed && <p role="alert">{failed.message}</p>}
     {isKnown && places === 0 && (
       <p>
-        <Trans>Nothing that you can see uses it. It is kept for 30 days, and you can undo this.</Trans>
+        <Trans>
+          Nothing that you can see uses it. It is kept for 30 days, and you can undo this.
+        </Trans>
       </p>
     )}
   </>
@@ -97,7 +99,8 @@ const UseState = ({
 const ChangedNotice = () => (
   <Notice kind="warn" icon={TriangleAlert} role="alert">
     <Trans>
-      It was not deleted, because it is used in more places than shown before. This is the complete list now.
+      It was not deleted, because it is used in more places than shown before. This is the complete
+      list now.
     </Trans>
   </Notice>
 )
@@ -121,7 +124,8 @@ const UsedItems = ({
     <>
       <p>
         <Trans>
-          It stays visible where it is used but cannot be added anywhere else. It is kept for 30 days.
+          It stays visible where it is used but cannot be added anywhere else. It is kept for 30
+          days.
         </Trans>
       </p>
       {shown.map((item, n) =>

@@ -150,7 +150,8 @@ const Work = ({
           )}
           <p id={keysId} className={styles.soft}>
             <Trans>
-              Arrow keys move it by 1 pixel, or by 10 with Shift. + and − change the size. The original is kept.
+              Arrow keys move it by 1 pixel, or by 10 with Shift. + and − change the size. The
+              original is kept.
             </Trans>
           </p>
           {crop.error && (

@@ -198,7 +198,8 @@ export const ReplaceDialog = ({ outbox, item, uses, onClose }: ReplaceDialogProp
       {!isDone && !isRunning && (
         <p>
           <Trans>
-            Nothing has changed yet. Each guide and page gets a new revision, which you can undo in its history.
+            Nothing has changed yet. Each guide and page gets a new revision, which you can undo in
+            its history.
           </Trans>
         </p>
       )}

@@ -24,8 +24,7 @@ const Standing = ({ desk, why, claim }: StandingProps) => {
   const waiting = desk.troublesAfter.length
   return (
     <span className={styles.said}>
-      {claim ? <LeaseClock {...claim} /> : why}{' '}
-      {sending > 0 && <Trans>Sending {sending}…</Trans>}{' '}
+      {claim ? <LeaseClock {...claim} /> : why} {sending > 0 && <Trans>Sending {sending}…</Trans>}{' '}
       {lastDecision(desk)?.isTakenBack && (
         <Trans>The last one is undone as soon as the service answers.</Trans>
       )}

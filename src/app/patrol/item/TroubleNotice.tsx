@@ -38,7 +38,8 @@ const TroubleWords = ({ trouble }: { trouble: Trouble }) => {
     case 'stale':
       return (
         <Trans>
-          The edit changed while you were deciding. The differences are shown below. Your choice and your text are kept.
+          The edit changed while you were deciding. The differences are shown below. Your choice and
+          your text are kept.
         </Trans>
       )
     case 'decided':
@@ -56,7 +57,8 @@ const TroubleWords = ({ trouble }: { trouble: Trouble }) => {
     case 'lease_lost':
       return (
         <Trans>
-          Your claim has run out. It is renewed unless someone else has claimed the edit. Nothing you typed is lost.
+          Your claim has run out. It is renewed unless someone else has claimed the edit. Nothing
+          you typed is lost.
         </Trans>
       )
     case 'deleted':

@@ -19,7 +19,11 @@ type VerdictProps = {
 export const Verdict = ({ of, unitids, verdict, onVerdict, isWhole = false }: VerdictProps) => {
   const { t } = useLingui()
   if (unitids.length === 0) return null
-  const words: Record<Given, string> = { accept: t`Accept`, deny: t`Deny`, leave: t`Leave undecided` }
+  const words: Record<Given, string> = {
+    accept: t`Accept`,
+    deny: t`Deny`,
+    leave: t`Leave undecided`,
+  }
   return (
     <span
       role="group"

@@ -41,7 +41,9 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
       actions={
         <>
           <Button
-            {...(Object.keys(own).length > 0 ? {} : { why: t`All keys have their default letter.` })}
+            {...(Object.keys(own).length > 0
+              ? {}
+              : { why: t`All keys have their default letter.` })}
             onClick={putBack}
           >
             <Trans>Reset</Trans>

@@ -23,7 +23,9 @@ type AccountActsProps = {
 export const AccountActs = ({ user, isSelf, isLast, onAsk }: AccountActsProps) => {
   const { t } = useLingui()
   const { state = 'active' } = user
-  const lastWords = isLast ? t`The last Admin has to stay, or nobody could manage the site.` : undefined
+  const lastWords = isLast
+    ? t`The last Admin has to stay, or nobody could manage the site.`
+    : undefined
   return (
     <div className={styles.acts} role="group" aria-label={t`Actions for this account`}>
       <Button onClick={() => onAsk('role')} why={lastWords}>

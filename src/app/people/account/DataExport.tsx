@@ -109,7 +109,8 @@ export const DataExport = ({
           </Trans>
         ) : (
           <Trans>
-            Everything stored about {username}, in one archive. Only you can download it, for seven days. {username} sees that you asked for it.
+            Everything stored about {username}, in one archive. Only you can download it, for seven
+            days. {username} sees that you asked for it.
           </Trans>
         )}
       </p>

@@ -12,7 +12,9 @@ import { ErasureRest } from '#app/ui/text/ErasureRest.tsx'
 const ErasureEffects = () => (
   <ul className={styles.effects}>
     <li>
-      <Trans>The person is signed out everywhere. For 14 days they can sign in only to keep the account.</Trans>
+      <Trans>
+        The person is signed out everywhere. For 14 days they can sign in only to keep the account.
+      </Trans>
     </li>
     <ErasureRest />
   </ul>
@@ -36,8 +38,7 @@ export const EraseDialog = ({
     },
     { onDone: onClose },
   )
-  const missing =
-    leaves || typed.trim() === username ? undefined : t`Enter the account’s name.`
+  const missing = leaves || typed.trim() === username ? undefined : t`Enter the account’s name.`
   return (
     <AskDialog
       title={leaves ? t`Keep the account of ${username}?` : t`Erase ${username}?`}

@@ -30,14 +30,17 @@ export const FactorsDialog = ({ userid, username, onClose }: AccountDialog) => {
       danger
       onAct={() => void act.run()}
       isPending={act.isPending}
-      why={reason.trim() === '' ? t`Write how you know that this person is really asking.` : undefined}
+      why={
+        reason.trim() === '' ? t`Write how you know that this person is really asking.` : undefined
+      }
       error={act.error}
     >
       <ReasonField reason={reason} onChange={setReason} />
       <ul className={styles.effects} aria-label={t`What it does`}>
         <li>
           <Trans>
-            Authenticator app, passkeys, recovery codes and app passwords are removed. Only the password is needed to sign in.
+            Authenticator app, passkeys, recovery codes and app passwords are removed. Only the
+            password is needed to sign in.
           </Trans>
         </li>
         <li>

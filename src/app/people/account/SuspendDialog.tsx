@@ -38,7 +38,9 @@ const SuspendEffects = ({ userid, pending, onPending }: SuspendEffectsProps) => 
       />
       <ul className={styles.effects} aria-label={t`What it does`}>
         <li>
-          <Trans>The person is signed out everywhere within 5 seconds, and their event streams end.</Trans>
+          <Trans>
+            The person is signed out everywhere within 5 seconds, and their event streams end.
+          </Trans>
         </li>
         <li>
           {pending === 'withdraw' ? (

@@ -26,7 +26,10 @@ export const bulkWords = (action: BulkAction, count: number, going: number) => {
       other: 'Remove # people from a team',
     }),
     suspend: plural(count, { one: 'Suspend # person', other: 'Suspend # people' }),
-    lift: plural(count, { one: 'Lift suspension of # person', other: 'Lift suspension of # people' }),
+    lift: plural(count, {
+      one: 'Lift suspension of # person',
+      other: 'Lift suspension of # people',
+    }),
   }
   const goWords: Record<BulkAction, string> = {
     privilege: plural(going, { one: 'Change # role', other: 'Change # roles' }),

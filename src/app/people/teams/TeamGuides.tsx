@@ -113,7 +113,8 @@ export const TeamGuides = ({
       {data && document_count > data.items.length && (
         <p className={styles.soft}>
           <Trans>
-            {data.items.length} of {document_count} are listed here. Others are private or further down.
+            {data.items.length} of {document_count} are listed here. Others are private or further
+            down.
           </Trans>
         </p>
       )}

@@ -71,7 +71,11 @@ export const DeleteTeamDialog = ({
     >
       <ul className={styles.effects}>
         <li>
-          <Plural value={member_count} one="# member leaves the team." other="# members leave the team." />
+          <Plural
+            value={member_count}
+            one="# member leaves the team."
+            other="# members leave the team."
+          />
         </li>
         <li>
           <Plural

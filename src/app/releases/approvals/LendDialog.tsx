@@ -175,7 +175,8 @@ export const LendDialog = ({ me, onClose }: { me: User; onClose: () => void }) =
       <div className={styles.form}>
         <p>
           <Trans>
-            Someone else signs for you during this time. Nobody can sign what they created or changed. You can still sign yourself; each duty is signed once.
+            Someone else signs for you during this time. Nobody can sign what they created or
+            changed. You can still sign yourself; each duty is signed once.
           </Trans>
         </p>
         <LendFields lentTo={name} draft={draft} onChange={change} />

@@ -150,7 +150,8 @@ const NotTaken = ({ error }: { error: ApiError }) => {
 const useWhyNot = ({ title, stages }: Draft, isPending: boolean) => {
   const { t } = useLingui()
   if (title.trim() === '') return { why: t`Give it a title.` }
-  if (stages.some(one => one.id === null)) return { why: t`Choose a person or a team for each stage.` }
+  if (stages.some(one => one.id === null))
+    return { why: t`Choose a person or a team for each stage.` }
   return isPending ? { why: t`In progress` } : {}
 }
 

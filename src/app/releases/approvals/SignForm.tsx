@@ -120,8 +120,7 @@ export const SignForm = ({ asked, me, answers }: SignFormProps) => {
   const submit = () => {
     if (answers.isBusy) return
     if (isSendingBack) answers.reject(password, note)
-    else
-      answers.sign(password, meaning === 'bench' ? t`Checked by doing it` : t`Read`, note.trim())
+    else answers.sign(password, meaning === 'bench' ? t`Checked by doing it` : t`Read`, note.trim())
   }
   return (
     <form

@@ -187,7 +187,9 @@ const CalendarBar = ({
           },
         ]}
       />
-      <span className={styles.zone}>{t`Times are in your time zone, ${zone}. The site uses UTC.`}</span>
+      <span
+        className={styles.zone}
+      >{t`Times are in your time zone, ${zone}. The site uses UTC.`}</span>
     </div>
   )
 }

@@ -123,7 +123,9 @@ export const useReleaseMenu = (release: Release, mover: Mover, moving: Moving) =
     ...changes,
     {
       label:
-        before !== null ? t`Compare with the previous release` : t`Compare with the working version`,
+        before !== null
+          ? t`Compare with the previous release`
+          : t`Compare with the working version`,
       icon: GitCompare,
       onSelect: () =>
         void navigate(

@@ -38,7 +38,8 @@ export const DeviceReceipts = ({ doc, userid }: { doc: DocKey; userid: number | 
       </div>
       <Notice strip icon={CloudOff}>
         <Trans>
-          The service does not answer. These are the saves from this device. To compare or restore, you need the service.
+          The service does not answer. These are the saves from this device. To compare or restore,
+          you need the service.
         </Trans>
       </Notice>
       {receipts?.length === 0 && (

@@ -44,12 +44,15 @@ const RedactDialog = ({ revisionid, onClose }: { revisionid: number; onClose: ()
       danger
       onAct={() => void act.run()}
       isPending={act.isPending}
-      why={reason.trim() === '' ? t`Give a reason. Everyone can read it in the history.` : undefined}
+      why={
+        reason.trim() === '' ? t`Give a reason. Everyone can read it in the history.` : undefined
+      }
       error={problem}
     >
       <p>
         <Trans>
-          The text and pictures this revision added are permanently overwritten with what was there before. Redact other revisions with the same content, too.
+          The text and pictures this revision added are permanently overwritten with what was there
+          before. Redact other revisions with the same content, too.
         </Trans>
       </p>
       <ReasonField reason={reason} maxLength={500} onChange={setReason} />

@@ -22,7 +22,8 @@ type EffectFrameProps<V, S> = {
 
 export const KeptInHistory = () => (
   <Trans>
-    The old text is saved as a new revision. Everything saved since stays in the history, and you can undo this.
+    The old text is saved as a new revision. Everything saved since stays in the history, and you
+    can undo this.
   </Trans>
 )
 

@@ -37,8 +37,7 @@ const PageLinks = ({ asked, below }: Pick<PageEffectProps, 'asked' | 'below'>) =
 /** What the button does, and what is said above the effect. */
 const usePageWords = (revision: number | null, counts: string, isWhole: boolean) => {
   const { t } = useLingui()
-  if (revision === null)
-    return { verb: t`Undo ${counts}`, head: t`Undoing this changes the page:` }
+  if (revision === null) return { verb: t`Undo ${counts}`, head: t`Undoing this changes the page:` }
   return {
     verb: t`Restore ${counts}`,
     head: isWhole

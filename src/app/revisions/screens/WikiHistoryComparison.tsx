@@ -38,11 +38,7 @@ type Older = { revisionid: number; old: WikiContent; young: WikiContent }
 const useTakeBack = (restore: Restore<WikiContent, PageScope>) => {
   const { t } = useLingui()
   const asking = ({ before, after }: BlockDifference) =>
-    before === null
-      ? t`Remove this`
-      : after === null
-        ? t`Restore this`
-        : t`Restore the old version`
+    before === null ? t`Remove this` : after === null ? t`Restore this` : t`Restore the old version`
   return ({ revisionid, old, young }: Older) => {
     const backwards = textChanges(sourceOf(young), sourceOf(old))
     const back = ({ change }: BlockDifference) =>

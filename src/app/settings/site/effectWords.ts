@@ -4,7 +4,8 @@ import type { SettingEffect } from '#contract/settings/schemas.ts'
 type Counts = Pick<SettingEffect, 'before' | 'after'>
 
 const words: Record<SettingEffect['effect'], (counts: Counts) => string> = {
-  people_live: ({ before, after }) => t`Edits by ${after} people will be public at once (now: ${before}).`,
+  people_live: ({ before, after }) =>
+    t`Edits by ${after} people will be public at once (now: ${before}).`,
   comments_held: ({ before, after }) =>
     t`${after} of the comments in the last 30 days would have waited for review (now: ${before}).`,
   people_unverified: ({ after }) =>

@@ -18,11 +18,7 @@ const WhatLiesInIt = ({ below, guides }: { below: number; guides: number }) => (
   <>
     {below > 0 && (
       <p>
-        <Plural
-          value={below}
-          one="# category is below it."
-          other="# categories are below it."
-        />
+        <Plural value={below} one="# category is below it." other="# categories are below it." />
       </p>
     )}
     {guides > 0 && (
@@ -92,7 +88,11 @@ export const DeleteDialog = (props: DeleteDialogProps) => {
           </Button>
           {count > 0 && (
             <Button icon={FolderInput} onClick={() => onMoveChildren(children)}>
-              <Plural value={count} one="Move # subcategory first" other="Move # subcategories first" />
+              <Plural
+                value={count}
+                one="Move # subcategory first"
+                other="Move # subcategories first"
+              />
             </Button>
           )}
           <Button kind="danger" icon={Trash2} why={why} onClick={act}>

@@ -37,7 +37,8 @@ const DoneLine = ({ tree, mover, report, why }: ReportProps) => {
           )
         ) : kind === 'move' ? (
           <Trans>
-            Moved “{first.label}” from {place(first.from)} to {place(first.to)}. No addresses changed.
+            Moved “{first.label}” from {place(first.from)} to {place(first.to)}. No addresses
+            changed.
           </Trans>
         ) : (
           <Trans>

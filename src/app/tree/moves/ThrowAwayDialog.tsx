@@ -34,7 +34,9 @@ export const ThrowAwayDialog = ({
     }
   >
     <p>
-      <Trans>No categories are moved. Moves already made are kept and listed in the move log.</Trans>
+      <Trans>
+        No categories are moved. Moves already made are kept and listed in the move log.
+      </Trans>
     </p>
   </Dialog>
 )

@@ -168,8 +168,16 @@ export const shortcuts = {
   undoDecision: { where: 'patrol', keys: ['U'], does: msg`Undo the last decision` },
   nextHunk: { where: 'patrol', keys: ['N'], does: msg`Next change` },
   hunkBefore: { where: 'patrol', keys: ['P'], does: msg`Previous change` },
-  turnVerdict: { where: 'patrol', keys: ['X'], does: msg`Accept or deny this change, or leave it undecided` },
-  switchBase: { where: 'patrol', keys: ['B'], does: msg`Compare with the public version, or with the edit it builds on` },
+  turnVerdict: {
+    where: 'patrol',
+    keys: ['X'],
+    does: msg`Accept or deny this change, or leave it undecided`,
+  },
+  switchBase: {
+    where: 'patrol',
+    keys: ['B'],
+    does: msg`Compare with the public version, or with the edit it builds on`,
+  },
   turnPictures: { where: 'patrol', keys: ['I'], does: msg`Change how pictures are compared` },
   unfoldSteps: { where: 'patrol', keys: ['F'], does: msg`Show unchanged parts` },
   pickReason: {
@@ -193,8 +201,16 @@ export const shortcuts = {
   treeDown: { where: 'tree', keys: ['ArrowDown'], does: msg`Next row` },
   treeFirst: { where: 'tree', keys: ['Home'], does: msg`First row` },
   treeLast: { where: 'tree', keys: ['End'], does: msg`Last row` },
-  treeIn: { where: 'tree', keys: ['ArrowRight'], does: msg`Expand, then go to the first subcategory` },
-  treeOut: { where: 'tree', keys: ['ArrowLeft'], does: msg`Collapse, then go to the parent category` },
+  treeIn: {
+    where: 'tree',
+    keys: ['ArrowRight'],
+    does: msg`Expand, then go to the first subcategory`,
+  },
+  treeOut: {
+    where: 'tree',
+    keys: ['ArrowLeft'],
+    does: msg`Collapse, then go to the parent category`,
+  },
   treeSiblings: { where: 'tree', keys: ['*'], does: msg`Expand all on this level` },
   treePage: { where: 'tree', keys: ['Enter'], does: msg`Open the page` },
   treeChoose: { where: 'tree', keys: [' '], does: msg`Select; with Shift, up to here` },

@@ -86,7 +86,10 @@ const words: Readonly<Record<string, FlagWords>> = {
   NO_DETAILS: { title: msg`Missing Details`, text: msg`Difficulty, times or tools are missing.` },
   STUDENT_OWNED: { title: msg`Student Guide`, text: msg`Students are writing this guide.` },
   DANGER: dangerWords,
-  WIKI_PRIVATE: { title: msg`Unpublished`, text: msg`This page does not appear in lists or search.` },
+  WIKI_PRIVATE: {
+    title: msg`Unpublished`,
+    text: msg`This page does not appear in lists or search.`,
+  },
   WIKI_IN_PROGRESS: {
     title: msg`In Progress`,
     text: msg`Its authors are still working on this page.`,
@@ -106,7 +109,10 @@ const words: Readonly<Record<string, FlagWords>> = {
     text: msg`The layout of the page needs work.`,
   },
   WIKI_INCORRECT_TEXT: { title: msg`Incorrect Text`, text: msg`Some text is wrong.` },
-  WIKI_GRAMMAR_ERRORS: { title: msg`Grammatical Errors`, text: msg`The text has language mistakes.` },
+  WIKI_GRAMMAR_ERRORS: {
+    title: msg`Grammatical Errors`,
+    text: msg`The text has language mistakes.`,
+  },
   WIKI_BAD_IMAGE: {
     title: msg`Unsatisfactory Image`,
     text: msg`The picture is hard to read or wrong.`,

@@ -62,12 +62,7 @@ export const PagePicture = ({ wikiid, image, onImage }: PagePictureProps) => {
       </p>
       {open === 'library' && <LibraryDialog kind="image" onClose={close} onChoose={onImage} />}
       {open === 'crop' && image && (
-        <CropDialog
-          imageid={image.id}
-          title={t`Page picture`}
-          onClose={close}
-          onDone={onImage}
-        />
+        <CropDialog imageid={image.id} title={t`Page picture`} onClose={close} onDone={onImage} />
       )}
     </>
   )

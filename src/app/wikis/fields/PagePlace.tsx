@@ -81,7 +81,9 @@ export const PagePlace = ({ page }: { page: Wiki }) => {
         none={t`The top of the tree`}
         category={target}
         error={error}
-        refusedBecause={one => (one.title === title ? t`Choose another category: this is the category itself.` : undefined)}
+        refusedBecause={one =>
+          one.title === title ? t`Choose another category: this is the category itself.` : undefined
+        }
         onCategory={setChosen}
       />
       {target !== above && (

@@ -42,7 +42,9 @@ export const TitleFields = ({
       ) : (
         <p>
           {content.display_title}{' '}
-          <small className={styles.small}>{t`You need more than 500 reputation points to rename it.`}</small>
+          <small
+            className={styles.small}
+          >{t`You need more than 500 reputation points to rename it.`}</small>
         </p>
       )}
       {may('display_title') && content.display_title !== title && (

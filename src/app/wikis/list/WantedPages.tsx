@@ -107,7 +107,9 @@ export const WantedPages = ({ q, offset }: { q: string; offset: number }) => {
   return (
     <>
       <MutedText>
-        <Trans>Titles that public texts link to but that have no page yet. Most linked first.</Trans>
+        <Trans>
+          Titles that public texts link to but that have no page yet. Most linked first.
+        </Trans>
       </MutedText>
       <DataTable
         label={t`Wanted pages`}

@@ -36,7 +36,9 @@ export const DeviationReason = ({
         maxLength={workLimits.words}
         readOnly={isReadOnly}
         error={
-          isMissing && reason.trim() === '' ? t`Give a reason before you finish the run.` : undefined
+          isMissing && reason.trim() === ''
+            ? t`Give a reason before you finish the run.`
+            : undefined
         }
         onChange={event => onType(event.target.value)}
         onBlur={onLeave}

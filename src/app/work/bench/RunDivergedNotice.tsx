@@ -34,7 +34,9 @@ const ClashNotice = ({ clashes, onAnswer }: ClashNoticeProps) => (
       </>
     }
   >
-    <Trans>The same fields were filled in on another device. Nothing is sent until you choose.</Trans>
+    <Trans>
+      The same fields were filled in on another device. Nothing is sent until you choose.
+    </Trans>
     {clashes.map(({ field_revisionid, label, mine, theirs }) => (
       <p key={field_revisionid}>
         <Trans>
@@ -85,7 +87,9 @@ export const RunDivergedNotice = ({
         <Trans>{who} has taken over this run. What you do here is no longer sent.</Trans>
       )}
       {parted.kind === 'suspended' && (
-        <Trans>This run was suspended on another device. What you did here is kept and not sent yet.</Trans>
+        <Trans>
+          This run was suspended on another device. What you did here is kept and not sent yet.
+        </Trans>
       )}
       {parted.kind === 'ended' && (
         <Trans>This run was ended on another device. What you do here is no longer sent.</Trans>

@@ -183,7 +183,10 @@ export const BoardTable = ({ rows, now, userid, onTake, onStop }: BoardTableProp
           cell: row => <span className={styles.order}>{row.workorderid}</span>,
         },
         { name: t`Step`, cell: row => <Place number={row.step_number} count={row.step_count} /> },
-        { name: t`Time on this step, compared with usual`, cell: row => <Against row={row} now={now} /> },
+        {
+          name: t`Time on this step, compared with usual`,
+          cell: row => <Against row={row} now={now} />,
+        },
         {
           name: t`Idle`,
           numeric: true,

@@ -40,7 +40,9 @@ const Theirs = ({
         </>
       }
     >
-      <Trans>Someone else saved a different form for this step. Yours is kept on this device.</Trans>
+      <Trans>
+        Someone else saved a different form for this step. Yours is kept on this device.
+      </Trans>
       <p>{theirs.fields.map(({ label }) => label).join(', ') || t`Theirs has no fields.`}</p>
     </Notice>
   )

@@ -81,7 +81,8 @@ const ForeignFilm = ({ url, poster, name }: FilmProps) => {
         </Button>
         <p>
           <Trans>
-            When you play it, the film is loaded from {provider}. <a href={film.page} target="_blank" rel="noreferrer">
+            When you play it, the film is loaded from {provider}.{' '}
+            <a href={film.page} target="_blank" rel="noreferrer">
               Watch it there
             </a>
           </Trans>

@@ -44,11 +44,7 @@ export const WorkshopEnd = ({ guide, ticks, addressOf, answer }: WorkshopEndProp
         {lines > 0 && (
           <p>
             <a href={addressOf(step)}>
-              <Plural
-                value={lines}
-                one="# line is not ticked"
-                other="# lines are not ticked"
-              />
+              <Plural value={lines} one="# line is not ticked" other="# lines are not ticked" />
             </a>
           </p>
         )}
