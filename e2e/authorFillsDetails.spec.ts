@@ -246,9 +246,9 @@ test('a prerequisite that closes a circle is refused with the circle named (A-11
     a.guideid,
   ])
   await page.getByRole('button', { name: 'More actions for Kept to myself' }).click()
-  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('menuitem', { name: 'Remove', exact: true }).click()
   await page.getByRole('button', { name: 'More actions for Chain A' }).click()
-  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('menuitem', { name: 'Remove', exact: true }).click()
   await save(page)
 
   // Between the look and the save somebody closes the circle.
@@ -263,7 +263,7 @@ test('a prerequisite that closes a circle is refused with the circle named (A-11
     page.getByRole('alert').filter({ hasText: '“Chain D” cannot come before this guide.' }),
   ).toContainText('Chain D → True a wheel → Chain D')
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Remove it' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await save(page)
   expect((await readBack(ada, c.guideid)).prerequisites).toEqual([])
   expect(faults.splice(0).filter(fault => !fault.includes('status of 422'))).toEqual([])
@@ -285,7 +285,7 @@ test('removing the main document clears its mark in the same write (A-114)', asy
   const stored = await readBack(ada, guide.guideid)
   expect(stored.featured_documentid).toBe(firstOf(stored.documents).documentid)
   await row.getByRole('button', { name: /^More actions for rim-sizes/ }).click()
-  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('menuitem', { name: 'Remove', exact: true }).click()
   await save(page)
   expect(sent.at(-1)).toEqual({ documents: [], featured_documentid: null })
   await button(page, 'From my documents').click()

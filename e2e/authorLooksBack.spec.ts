@@ -177,7 +177,7 @@ test('a moved step with one changed word shows as one move and one word (A-126)'
   )
   await expect(step(page, 2)).toContainText('1 picture')
   // Pictures that only the history shows are for people with an account.
-  const slider = page.getByRole('slider', { name: 'Old picture to new picture' })
+  const slider = page.getByRole('slider', { name: 'From the old to the new picture' })
   await expect(page.getByRole('figure')).toHaveCount(2)
   await expect(slider).toHaveCount(0)
   await expectSettled(page)

@@ -95,7 +95,7 @@ test('a flagged comment is hidden, restored and removed by keyboard (M-96, M-148
     ).map(row => [row.action, row.reason]),
   ).toEqual([
     ['comment.hidden', 'It is advertising.'],
-    ['comment.public', 'Taken back'],
+    ['comment.public', 'Undone'],
     ['comment.hidden', 'It is advertising.'],
     ['comment.removed', 'Nothing but a shop'],
   ])

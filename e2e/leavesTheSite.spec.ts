@@ -29,7 +29,9 @@ test('a person asks for erasure of their account and can take it back (M-98, M-1
   await page.keyboard.press('Enter')
 
   // Out at once, everywhere, and told until when one may think again.
-  await expect(page.getByText(/^You are signed out, and your account is erased on /)).toBeVisible()
+  await expect(
+    page.getByText(/^You are signed out, and your account will be erased on /),
+  ).toBeVisible()
   await expect(ada.client.readOwnUser()).rejects.toMatchObject({ status: 401 })
   await expectAccessible(page)
   await page.getByLabel('Email').fill(ada.email)
@@ -86,7 +88,9 @@ test('whoever gets no answer to the erasure of the account reads what is so (A-2
 
   await loseAnswers(2)
   const bea = await ask('Bea Leaver')
-  await expect(page.getByText(/^You are signed out, and your account is erased on /)).toBeVisible()
+  await expect(
+    page.getByText(/^You are signed out, and your account will be erased on /),
+  ).toBeVisible()
   expect(await timesAsked(bea)).toBe(1)
 
   // Not one answer: the service refuses the sign-in from now on, and that is all that is known.

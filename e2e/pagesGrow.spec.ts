@@ -204,7 +204,7 @@ test('a link to a heading survives changes of case and punctuation (A-144)', asy
   await expect(page.getByRole('heading', { level: 2, name: 'Tie-up & Treadling' })).toBeInViewport()
   await signIn(page, author, made.address)
   await page
-    .getByRole('navigation', { name: 'Headings of the page' })
+    .getByRole('navigation', { name: 'Page headings' })
     .getByRole('button', { name: 'Tie-up & Treadling' })
     .click()
   await expect(textOf(page)).toBeFocused()

@@ -216,7 +216,7 @@ test('the board refuses moves that the release states forbid (M-91, M-115)', asy
     .getByRole('button', { name: `Move ${title} 2.0` })
     .press('Enter')
   await page.getByRole('menuitem', { name: 'Back to a draft', exact: true }).press('Enter')
-  await expect(column('Draft').getByText('Taken back')).toBeVisible()
+  await expect(column('Draft').getByText('Withdrawn')).toBeVisible()
   // Without a process it is scheduled by a date.
   await site.admin.client.unassignProcess({
     params: { guideid, approval_processid: process.approval_processid },
@@ -225,7 +225,7 @@ test('the board refuses moves that the release states forbid (M-91, M-115)', asy
   const menu = page.getByRole('button', { name: `Move ${title} 2.0` })
   await menu.press('Enter')
   await page.getByRole('menuitem', { name: 'Back to a draft' }).press('Enter')
-  await expect(column('Draft').getByText('Taken back')).toHaveCount(0)
+  await expect(column('Draft').getByText('Withdrawn')).toHaveCount(0)
   await menu.press('Enter')
   await page.getByRole('menuitem', { name: 'Set a date' }).press('Enter')
   await page.getByLabel('Goes live on').fill('2036-11-23T06:00')

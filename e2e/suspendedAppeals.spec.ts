@@ -42,7 +42,7 @@ test('a suspended person appeals while signing in, and a Moderator reads it and 
   const context = await browser.newContext()
   const other = await context.newPage()
   await signIn(other, grace, '/notifications')
-  await other.getByRole('link', { name: 'Zoe Crew is suspended and answered to that' }).click()
+  await other.getByRole('link', { name: 'Zoe Crew has appealed against a suspension' }).click()
   await expect(other.getByText('The link leads to the maker of the part.')).toBeVisible()
   await expectAccessible(other)
   await other.getByRole('button', { name: 'Lift suspension…' }).click()

@@ -81,7 +81,7 @@ test('three tags are merged and divided again by keyboard (A-167, A-170, A-172)'
     ['fuse box'],
   ])
   await page.getByRole('link', { name: 'Runs' }).click()
-  await expect(page.getByRole('row', { name: /Taken back/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Undone/ })).toBeVisible()
   await expectAccessible(page)
 })
 

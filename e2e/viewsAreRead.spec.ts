@@ -246,7 +246,7 @@ test('a person pauses and clears their own view history (M-136)', async ({ page,
     { reason: 'a question of theirs' },
   )
   await signIn(page, person, `/User/${person.userid}/x`)
-  await page.getByRole('link', { name: 'Your view history, and who has seen it' }).press('Enter')
+  await page.getByRole('link', { name: 'Your view history and who has seen it' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Views by you' })).toBeVisible()
   await expect(
     page

@@ -102,7 +102,7 @@ test('a process saved meanwhile keeps what is written here and says so (M-119)',
   })
   // The list is read again.
   await page.getByRole('button', { name: `Delete ${other.title}` }).click()
-  await buttonOf(page, 'Delete it').click()
+  await buttonOf(page, 'Delete').click()
   await expect(page.getByRole('button', { name: `Delete ${other.title}` })).toHaveCount(0)
   await expect(page.getByLabel('Title')).toHaveValue('Two looks and a test')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

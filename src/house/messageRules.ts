@@ -16,7 +16,29 @@ export const refusedPhrases: Readonly<Record<string, readonly Refused[]>> = {
     { phrase: /\b(?:log ?in|log ?out|logged in|logged out)\b/i, better: 'sign in, sign out' },
     { phrase: /\be-mail\b/i, better: 'email' },
     { phrase: /\bplease\b(?! confirm)/i, better: 'the verb alone' },
-    { phrase: /\b(?:photo|image)s? (?:of|in) the step\b/i, better: 'picture' },
+    { phrase: /\bphotos?\b(?! files)|\bimages? (?:of|in) the step\b/i, better: 'picture' },
+    { phrase: /\bsomebody\b|\beverybody\b|\banybody\b/i, better: 'someone, everyone, anyone' },
+    { phrase: /\bbeg[aiu]ns?\b|\bbeginning (?:of|at)\b/i, better: 'start' },
+    { phrase: /\bgo(?:es)? on\b/i, better: 'continue' },
+    { phrase: /\bunder way\b/i, better: 'in progress' },
+    {
+      phrase:
+        /\b(?:takes?|taking|taken|took|brings?) (?:it|that|this|them|\w+) back\b|^take back\b/i,
+      better: 'withdraw, undo, restore',
+    },
+    { phrase: /\ball the same\b/i, better: 'anyway' },
+    { phrase: /\b(?:lies?|stands?) (?:in|below|there|under|beside)\b/i, better: 'is' },
+    { phrase: /\bfor good\b/i, better: 'permanently' },
+    { phrase: /\b(?:is|are) (?:not )?(?:open|closed) to you\b/i, better: 'you do not have access' },
+    { phrase: /\bone an? (?:line|minute|hour|day)\b/i, better: 'one per line' },
+    { phrase: /\bthat wait\b|\bnothing waits\b/i, better: 'waiting edits' },
+    { phrase: /\b(?:not|is|already) (?:stored|kept) (?:yet|by now)\b/i, better: 'saved' },
+    { phrase: /\b\w+ has at most\b/i, better: 'can have up to' },
+    { phrase: /\bmake an? \w+/i, better: 'create, start' },
+    { phrase: /\badministrators?\b/i, better: 'Admin' },
+    { phrase: /\bchosen\b.*\b(?:steps?|tags?|people|rows?)\b|# \w+ chosen/i, better: 'selected' },
+    { phrase: /\d ?%|\} %/, better: 'no space before the sign: 5%' },
+    { phrase: /\w'\w/, better: 'the apostrophe ’' },
   ],
   de: [
     { phrase: /\bwartet weiter\b|\bwarten weiter\b/i, better: 'bleibt in der Warteschlange' },
@@ -57,11 +79,14 @@ export const longIn = (texts: readonly string[]): string[] =>
     .flatMap(text => formsOf(text).flatMap(sentencesOf))
     .filter(sentence => wordsIn(sentence).length > longest)
 
-/** Texts that differ from another only in case or in what ends them, each pair once. */
+/**
+ * Texts that differ from another only in case or a full stop, each pair once. “Remove…” opens the
+ * question “Remove it?”, whose button is “Remove”: these are three texts.
+ */
 export const alikeIn = (texts: readonly string[]): string[] => {
   const said = new Map<string, Set<string>>()
   for (const text of texts) {
-    const bare = text.toLowerCase().replace(/[.…!?]+$/, '')
+    const bare = text.toLowerCase().replace(/[.!]+$/, '')
     said.set(bare, (said.get(bare) ?? new Set()).add(text))
   }
   return [...said.values()].filter(({ size }) => size > 1).map(alike => [...alike].join(' | '))

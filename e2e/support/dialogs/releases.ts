@@ -78,7 +78,7 @@ export const releaseDialogs: readonly DialogScreen[] = [
         name: 'delete a release',
         open: through('Delete'),
         opener: menu,
-        confirm: dialog => dialog.getByRole('button', { name: 'Delete it' }).click(),
+        confirm: dialog => dialog.getByRole('button', { name: 'Delete' }).click(),
         successor: page => page.getByRole('status').filter({ hasText: 'Released 2.0 is deleted.' }),
       },
     ],

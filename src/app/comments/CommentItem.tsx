@@ -42,7 +42,7 @@ const Deletion = ({ comment, onCancel }: { comment: Comment; onCancel: () => voi
       </p>
       <p className={styles.actions}>
         <Button small autoFocus onClick={onCancel}>
-          <Trans>Keep it</Trans>
+          <Trans>Keep</Trans>
         </Button>
         <Button kind="danger" small onClick={() => void remove()}>
           <Trans>Delete</Trans>

@@ -110,7 +110,7 @@ export const useQueueDecisions = (items: readonly QueuedComment[], me: User, pla
     // The way back goes, and with it the focus of who clicked on it.
     void send(back, {
       commentid,
-      reason: t`Taken back`,
+      reason: t`Undone`,
       next: place.current?.comment.commentid,
     }).then(isDone => isDone && setDone(now => (now?.commentid === commentid ? null : now)))
   }

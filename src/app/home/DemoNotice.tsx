@@ -17,7 +17,7 @@ export const DemoNotice = () => {
         icon={Sprout}
         action={
           <LinkButton small href={authorPaths.operator()}>
-            <Trans>Remove it</Trans>
+            <Trans>Remove</Trans>
           </LinkButton>
         }
       >

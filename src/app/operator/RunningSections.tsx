@@ -124,7 +124,7 @@ export const JobsSection = ({ state }: Of) => {
     <PageSection title={t`Jobs`}>
       {state.jobs.length === 0 ? (
         <MutedText>
-          <Trans>Nothing is waiting, and nothing has failed for good.</Trans>
+          <Trans>Nothing is waiting, and nothing has failed permanently.</Trans>
         </MutedText>
       ) : (
         <DataTable
@@ -133,7 +133,7 @@ export const JobsSection = ({ state }: Of) => {
           keyOf={({ kind }) => kind}
           columns={[
             { name: t`Kind`, cell: ({ kind }) => <Code>{kind}</Code> },
-            { name: t`Wait`, cell: ({ waiting }) => i18n.number(waiting), numeric: true },
+            { name: t`Waiting`, cell: ({ waiting }) => i18n.number(waiting), numeric: true },
             {
               name: t`Failed`,
               cell: ({ failed }) =>

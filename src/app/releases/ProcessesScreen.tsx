@@ -32,11 +32,11 @@ const DeleteDialog = ({ process, onClose }: { process: ApprovalProcess; onClose:
     <AskDialog
       title={t`Delete ${title}?`}
       onClose={onClose}
-      verb={<Trans>Delete it</Trans>}
+      verb={<Trans>Delete</Trans>}
       danger
       {...(deletion.isPending && { why: t`In progress` })}
       onAct={() => void deletion.run()}
-      keep={<Trans>Keep it</Trans>}
+      keep={<Trans>Keep</Trans>}
       error={deletion.error}
     >
       <p>

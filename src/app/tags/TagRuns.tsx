@@ -49,7 +49,7 @@ export const TagRuns = () => {
         { name: t`When`, cell: run => formatMoment(run.created * 1000, i18n.locale) },
         {
           name: t`State`,
-          cell: run => (takenBack.has(run.jobid) ? t`Taken back` : states[run.state]),
+          cell: run => (takenBack.has(run.jobid) ? t`Undone` : states[run.state]),
         },
         { name: t`Documents`, numeric: true, cell: run => run.total },
       ]}

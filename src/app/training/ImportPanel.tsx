@@ -104,11 +104,11 @@ const CancelDialog = ({ one, onClose }: { one: TrainingImport; onClose: () => vo
       verb={isRunning(one) ? <Trans>Cancel the import</Trans> : <Trans>Discard</Trans>}
       danger
       onAct={() => void cancel.run()}
-      keep={<Trans>Keep it</Trans>}
+      keep={<Trans>Keep</Trans>}
       error={cancel.error}
     >
       <p>
-        <Trans>This package is deleted; you can then upload another.</Trans>
+        <Trans>This package will be deleted. You can then upload another.</Trans>
       </p>
     </AskDialog>
   )

@@ -86,7 +86,7 @@ const Report = ({ leading }: { leading: TrainingVersion }) => {
   )
   return (
     <Page
-      title={t`Participants of ${title}`}
+      title={t`Participants in ${title}`}
       acts={
         total > 0 && (
           <Button icon={Download} onClick={() => void save.run()}>

@@ -158,7 +158,7 @@ export const OwnAccount = ({ user }: { user: User }) => {
       </PanelBoundary>
       <p className={styles.more}>
         <a href={authorPaths.viewsOf('user', user.userid)}>
-          <Trans>Your view history, and who has seen it</Trans>
+          <Trans>Your view history and who has seen it</Trans>
         </a>
       </p>
     </div>

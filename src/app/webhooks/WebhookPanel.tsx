@@ -40,7 +40,7 @@ const DeleteWebhook = ({
       error={remove.error}
     >
       <p>
-        <Trans>Nothing more is sent, and the list of deliveries is deleted.</Trans>
+        <Trans>Nothing more will be sent, and the list of deliveries will be deleted.</Trans>
       </p>
     </AskDialog>
   )

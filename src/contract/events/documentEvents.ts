@@ -28,7 +28,7 @@ export const documentEvents = {
     says: 'Readers get something new of a guide.',
     told: {
       to: 'whoever watches it',
-      en: 'A guide that you watch has changed: {what}',
+      en: 'A guide you watch has changed: {what}',
       de: 'Eine Anleitung, die du beobachtest, hat sich geändert: {what}',
     },
   },
@@ -85,7 +85,7 @@ export const documentEvents = {
     told: {
       to: 'its writer',
       en: 'Your comment on {what} was hidden',
-      de: 'Dein Kommentar zu {what} wurde verborgen',
+      de: 'Dein Kommentar zu {what} wurde ausgeblendet',
     },
   },
 
@@ -96,8 +96,8 @@ export const documentEvents = {
     data: edit,
     told: {
       to: authors,
-      en: 'Your edit of {what} has to be settled with newer changes',
-      de: 'Deine Änderung an {what} muss mit neueren Änderungen abgeglichen werden',
+      en: 'Your edit of {what} conflicts with newer changes',
+      de: 'Deine Änderung an {what} widerspricht neueren Änderungen',
     },
   },
   'patrol.item.superseded': {
@@ -105,8 +105,8 @@ export const documentEvents = {
     data: edit,
     told: {
       to: authors,
-      en: 'What your edit of {what} says is there already',
-      de: 'Was deine Änderung an {what} sagt, steht dort schon',
+      en: 'Your edit of {what} is already public',
+      de: 'Deine Änderung an {what} ist schon öffentlich',
     },
   },
   'patrol.item.withdrawn': { says: 'Its author took a waiting edit back.', data: edit },
@@ -115,8 +115,8 @@ export const documentEvents = {
     data: edit,
     told: {
       to: authors,
-      en: 'Your edit of {what} is over: the document was deleted',
-      de: 'Deine Änderung an {what} ist hinfällig: Das Dokument wurde gelöscht',
+      en: 'Your edit of {what} ended because the document was deleted',
+      de: 'Deine Änderung an {what} ist hinfällig, weil das Dokument gelöscht wurde',
     },
   },
   'patrol.item.reinstated': { says: 'An edit waits for review again.', data: edit },
@@ -125,8 +125,8 @@ export const documentEvents = {
     data: ['itemid', 'messageid', 'doc_type', 'docid'],
     told: {
       to: 'the author of the edit, who decided it, and who wrote before',
-      en: '{who} wrote about an edit of {what}',
-      de: '{who} hat etwas zu einer Änderung an {what} geschrieben',
+      en: '{who} wrote a message about an edit of {what}',
+      de: '{who} hat eine Nachricht zu einer Änderung an {what} geschrieben',
     },
   },
   'patrol.item.leased': { says: 'A decider took an edit.', data: edit },

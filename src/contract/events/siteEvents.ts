@@ -15,8 +15,8 @@ export const siteEvents = {
     data: release,
     told: {
       to: 'whoever made the release',
-      en: 'Readers now get {what}',
-      de: 'Wer liest, bekommt jetzt {what}',
+      en: 'Readers now see {what}',
+      de: 'Leser sehen jetzt {what}',
     },
   },
   'release.rejected': {
@@ -36,7 +36,7 @@ export const siteEvents = {
     data: approval,
     told: {
       to: 'those whose turn it is to sign',
-      en: 'A release of {what} waits for your signature',
+      en: 'A release of {what} is waiting for your signature',
       de: 'Eine Freigabe von {what} wartet auf deine Unterschrift',
     },
   },
@@ -64,7 +64,7 @@ export const siteEvents = {
     says: 'Signatures are late.',
     told: {
       to: 'those whose turn it is, and whoever asked',
-      en: 'The signatures for a release of {what} are late',
+      en: 'The signatures for a release of {what} are overdue',
       de: 'Die Unterschriften für eine Freigabe von {what} sind überfällig',
     },
   },
@@ -72,16 +72,16 @@ export const siteEvents = {
     says: 'Somebody lent their duty to sign.',
     told: {
       to: 'whom it was lent to',
-      en: '{who} lent you the duty to sign releases',
-      de: '{who} hat dir die Pflicht übertragen, Freigaben zu unterschreiben',
+      en: '{who} delegated the signing of releases to you',
+      de: '{who} hat dir das Unterschreiben von Freigaben übertragen',
     },
   },
   'approval.lend_ended': {
     says: 'A lent duty to sign ended.',
     told: {
       to: 'whom it was lent to, or who lent it',
-      en: '{who} ended the lent duty to sign releases',
-      de: '{who} hat die übertragene Pflicht beendet, Freigaben zu unterschreiben',
+      en: '{who} ended the delegated signing of releases',
+      de: '{who} hat das übertragene Unterschreiben von Freigaben beendet',
     },
   },
 
@@ -98,7 +98,7 @@ export const siteEvents = {
     told: {
       to: 'the worker, when somebody else did it',
       en: '{who} suspended your work on {what}',
-      de: '{who} hat deine Arbeit an {what} ausgesetzt',
+      de: '{who} hat deine Arbeit an {what} unterbrochen',
     },
   },
   'work_log.assumed': {
@@ -134,7 +134,7 @@ export const siteEvents = {
     told: {
       to: 'whom it is assigned to by name or team, once, unless they have begun it',
       en: '{who} assigned the module {what} to you',
-      de: '{who} hat dir das Modul {what} zugewiesen',
+      de: '{who} hat dir die Schulung {what} zugewiesen',
     },
   },
   'training.started': {
@@ -153,8 +153,8 @@ export const siteEvents = {
     says: 'A suspended person answered to that.',
     told: {
       to: 'every Admin',
-      en: '{who} is suspended and answered to that',
-      de: '{who} ist gesperrt und hat darauf geantwortet',
+      en: '{who} has appealed against a suspension',
+      de: '{who} hat Einspruch gegen eine Sperre eingelegt',
     },
   },
   'team.member_added': {
@@ -172,7 +172,7 @@ export const siteEvents = {
     told: {
       to: 'who leads the team',
       en: '{who} tried to join the team {what} with five wrong codes',
-      de: '{who} wollte mit fünf falschen Codes ins Team {what}',
+      de: '{who} hat fünfmal versucht, dem Team {what} mit falschen Codes beizutreten',
     },
   },
   'badge.earned': {
@@ -190,8 +190,8 @@ export const siteEvents = {
     says: 'Nothing arrived at a webhook: it was switched off.',
     told: {
       to: 'every Admin',
-      en: 'The webhook to {what} was switched off: nothing arrived there',
-      de: 'Der Webhook an {what} wurde abgeschaltet: Dort kam nichts an',
+      en: 'The webhook to {what} was switched off because deliveries failed',
+      de: 'Der Webhook an {what} wurde ausgeschaltet, weil Zustellungen fehlschlugen',
     },
   },
   'job.updated': { says: 'A run goes on, ended or was stopped.', data: ['jobid', 'userid'] },

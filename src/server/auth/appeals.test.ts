@@ -40,7 +40,7 @@ test('those who may lift a suspension are told of an appeal and read it, and nob
   for (const reader of [mod, api.admin]) {
     expect(await readBy(reader, zoe)).toMatchObject({ text: 'It was no advertising' })
     expect(await toldOf(reader, zoe)).toMatchObject([
-      { event: 'user.appealed', title: 'zoe is suspended and answered to that' },
+      { event: 'user.appealed', title: 'zoe has appealed against a suspension' },
     ])
   }
   for (const reader of [ann, api.anyone]) expect(await readBy(reader, zoe)).toBeUndefined()

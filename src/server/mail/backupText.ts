@@ -8,18 +8,18 @@ const english = (site: string, { late, link }: What): Text =>
   late
     ? {
         subject: `${site} has no recent backup`,
-        body: `${late.hours === null ? `There is no good backup of ${site} yet.` : `The last good backup of ${site} is ${late.hours} hours old.`} That is more than was agreed.
-${late.reason === null ? '' : `\nThe last try failed:\n\n${late.reason}\n`}
-What is known of it, and a button to try at once:
+        body: `${late.hours === null ? `There is no good backup of ${site} yet.` : `The last good backup of ${site} is ${late.hours} hours old.`} Backups should be more recent than that.
+${late.reason === null ? '' : `\nThe last attempt failed:\n\n${late.reason}\n`}
+Details, and a button to try again now:
 
 ${link}
 
-You get no other mail about this until there is a good backup again.
+You will not get another mail about this until there is a good backup again.
 `,
       }
     : {
         subject: `${site} has a good backup again`,
-        body: `A backup of ${site} was taken and checked. Nothing is left to do.
+        body: `A backup of ${site} was made and checked. You do not need to do anything.
 
 ${link}
 `,
@@ -29,18 +29,18 @@ const german = (site: string, { late, link }: What): Text =>
   late
     ? {
         subject: `${site} hat keine aktuelle Sicherung`,
-        body: `${late.hours === null ? `Von ${site} gibt es noch keine brauchbare Sicherung.` : `Die letzte brauchbare Sicherung von ${site} ist ${late.hours} Stunden alt.`} Das ist älter als vereinbart.
-${late.reason === null ? '' : `\nDer letzte Versuch ist gescheitert:\n\n${late.reason}\n`}
-Was darüber bekannt ist, und ein Knopf für einen neuen Versuch:
+        body: `${late.hours === null ? `Von ${site} gibt es noch keine brauchbare Sicherung.` : `Die letzte brauchbare Sicherung von ${site} ist ${late.hours} Stunden alt.`} Das ist zu lange her.
+${late.reason === null ? '' : `\nDer letzte Versuch ist fehlgeschlagen:\n\n${late.reason}\n`}
+Einzelheiten und ein Knopf für einen neuen Versuch:
 
 ${link}
 
-Dazu kommt keine weitere Mail, bis es wieder eine brauchbare Sicherung gibt.
+Du bekommst dazu keine weitere Mail, bis es wieder eine brauchbare Sicherung gibt.
 `,
       }
     : {
         subject: `${site} hat wieder eine brauchbare Sicherung`,
-        body: `Von ${site} wurde eine Sicherung angelegt und geprüft. Es ist nichts mehr zu tun.
+        body: `Von ${site} wurde eine Sicherung angelegt und geprüft. Du brauchst nichts zu tun.
 
 ${link}
 `,

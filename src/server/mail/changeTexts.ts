@@ -16,17 +16,17 @@ export type AccountChange =
 
 const english: Record<AccountChange, string> = {
   password: 'The password of your account was changed.',
-  email: 'The e-mail address of your account was changed.',
+  email: 'The email address of your account was changed.',
   totp_added: 'An authenticator app was set up for your account.',
   totp_removed: 'The authenticator app of your account was switched off.',
-  codes_renewed: 'New recovery codes were made for your account.',
+  codes_renewed: 'New recovery codes were created for your account.',
   passkey_added: 'A passkey was added to your account.',
   passkey_removed: 'A passkey of your account was removed.',
-  app_password_added: 'An app password was made for your account.',
-  app_password_removed: 'An app password of your account was ended.',
+  app_password_added: 'An app password was created for your account.',
+  app_password_removed: 'An app password of your account was revoked.',
   sso_linked: 'Your account was connected to another sign-in service.',
   sso_unlinked: 'Your account was disconnected from another sign-in service.',
-  factors_reset: 'An administrator took the second factors off your account.',
+  factors_reset: 'An Admin removed the second factors from your account.',
 }
 
 const german: Record<AccountChange, string> = {
@@ -35,13 +35,13 @@ const german: Record<AccountChange, string> = {
   totp_added: 'Für dein Konto wurde eine Authenticator-App eingerichtet.',
   totp_removed: 'Die Authenticator-App deines Kontos wurde ausgeschaltet.',
   codes_renewed: 'Für dein Konto wurden neue Wiederherstellungscodes erzeugt.',
-  passkey_added: 'Zu deinem Konto kam ein Passkey hinzu.',
+  passkey_added: 'Deinem Konto wurde ein Passkey hinzugefügt.',
   passkey_removed: 'Ein Passkey deines Kontos wurde entfernt.',
   app_password_added: 'Für dein Konto wurde ein App-Passwort erzeugt.',
-  app_password_removed: 'Ein App-Passwort deines Kontos wurde beendet.',
+  app_password_removed: 'Ein App-Passwort deines Kontos wurde widerrufen.',
   sso_linked: 'Dein Konto wurde mit einem anderen Anmeldedienst verbunden.',
   sso_unlinked: 'Dein Konto wurde von einem anderen Anmeldedienst getrennt.',
-  factors_reset: 'Ein Administrator hat die zweiten Faktoren deines Kontos entfernt.',
+  factors_reset: 'Ein Admin hat die zweiten Faktoren deines Kontos entfernt.',
 }
 
 /** In the person's language where there are words for it, otherwise in English. */
@@ -58,7 +58,7 @@ export const changeText = (
 
 Wenn du das warst, brauchst du nichts zu tun.
 
-Wenn du es nicht warst, öffne innerhalb von sieben Tagen diese Adresse. Sie beendet alle Anmeldungen und App-Passwörter, nimmt zurück, was seitdem an Anmeldewegen hinzukam, und schickt dir einen Link für ein neues Passwort:
+Wenn du es nicht warst, öffne innerhalb von sieben Tagen diesen Link. Du wirst überall abgemeldet, deine App-Passwörter werden widerrufen und seitdem hinzugefügte Anmeldewege entfernt. Danach bekommst du einen Link für ein neues Passwort:
 
 ${link}
 `,
@@ -67,9 +67,9 @@ ${link}
         subject: `Your account at ${site} was changed`,
         body: `${english[change]}
 
-If it was you, nothing needs to be done.
+If it was you, you do not need to do anything.
 
-If it was not you, open this address within seven days. It ends all sign-ins and app passwords, takes back ways of signing in that were added since, and sends you a link for a new password:
+If it was not you, open this link within seven days. You will be signed out everywhere, your app passwords will be revoked, and ways to sign in that were added since will be removed. You then get a link to choose a new password:
 
 ${link}
 `,

@@ -10,7 +10,7 @@ export const claimedText = (
         subject: `Du hast schon ein Konto bei ${site}`,
         body: `Jemand, vielleicht du, hat diese E-Mail-Adresse für ein weiteres Konto bei ${site} angegeben. Sie gehört schon zu deinem Konto und bleibt dort.
 
-Wenn du das warst, melde dich mit deinem Konto an. Ein neues Passwort bekommst du hier:
+Wenn du das warst, melde dich mit deinem Konto an. Ein neues Passwort kannst du hier wählen:
 
 ${link}
 
@@ -18,13 +18,13 @@ Wenn du das nicht warst, brauchst du nichts zu tun.
 `,
       }
     : {
-        subject: `You have an account at ${site} already`,
-        body: `Somebody, perhaps you, gave this e-mail address for another account at ${site}. It belongs to your account already, and stays there.
+        subject: `You already have an account at ${site}`,
+        body: `Someone, perhaps you, gave this email address for another account at ${site}. It already belongs to your account and stays there.
 
-If it was you, sign in with that account. You get a new password here:
+If it was you, sign in with your account. You can choose a new password here:
 
 ${link}
 
-If it was not you, nothing needs to be done.
+If it was not you, you do not need to do anything.
 `,
       }

@@ -97,7 +97,7 @@ test('registration sends a plain mail and stores no link', async () => {
   expect(mail.from).toBe('bench@stepwright.test')
   const text = readable(mail.raw)
   expect(text).toMatch(/^From: Bench <bench@stepwright.test>/m)
-  expect(text).toMatch(/^Subject: Confirm your e-mail address for Stepwright/m)
+  expect(text).toMatch(/^Subject: Confirm your email address for Stepwright/m)
   expect(text).toMatch(/^Content-Type: text\/plain; charset=utf-8/m)
   expect(text).toMatch(/^Auto-Submitted: auto-generated/m)
   expect(text).not.toContain('spam.example')

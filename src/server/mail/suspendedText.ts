@@ -16,19 +16,19 @@ export const suspendedText = (
   langid === 'de'
     ? {
         subject: `Dein Konto bei ${site} ist gesperrt`,
-        body: `Dein Konto bei ${site} ist gesperrt, ${until === null ? 'bis jemand die Sperre aufhebt' : `bis zum ${until}`}. Du kannst dich so lange nicht anmelden.
+        body: `Dein Konto bei ${site} ist gesperrt, ${until === null ? 'bis jemand die Sperre aufhebt' : `bis zum ${until}`}. So lange kannst du dich nicht anmelden.
 
 Der Grund:
 
 ${reason === '' ? 'Es wurde keiner genannt.' : reason}
-${answerAt === null ? '' : `\nSiehst du das anders? Melde dich an, wie du es immer tust, und wähle „Einspruch einlegen…“:\n\n${answerAt}\n`}`,
+${answerAt === null ? '' : `\nSiehst du das anders? Melde dich an wie sonst und wähle „Einspruch einlegen …“:\n\n${answerAt}\n`}`,
       }
     : {
         subject: `Your account at ${site} is suspended`,
-        body: `Your account at ${site} is suspended ${until === null ? 'until somebody lifts that' : `until ${until}`}. Until then you cannot sign in.
+        body: `Your account at ${site} is suspended ${until === null ? 'until someone lifts the suspension' : `until ${until}`}. You cannot sign in until then.
 
 The reason:
 
-${reason === '' ? 'None was given.' : reason}
-${answerAt === null ? '' : `\nDo you see it differently? Sign in as you always do and choose “Appeal…”:\n\n${answerAt}\n`}`,
+${reason === '' ? 'No reason was given.' : reason}
+${answerAt === null ? '' : `\nDo you disagree? Sign in as usual and choose “Appeal…”:\n\n${answerAt}\n`}`,
       }

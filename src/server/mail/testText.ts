@@ -5,9 +5,9 @@ export const testText = (langid: string, site: string): Text =>
   langid === 'de'
     ? {
         subject: `Testmail von ${site}`,
-        body: `Diese Mail kommt von ${site}. Wenn du sie liest, kommen Mails an.\n`,
+        body: `Diese Mail kommt von ${site}. Wenn du sie lesen kannst, funktioniert der Mailversand.\n`,
       }
     : {
-        subject: `A test mail from ${site}`,
-        body: `This mail comes from ${site}. If you read it, mails arrive.\n`,
+        subject: `Test mail from ${site}`,
+        body: `This mail comes from ${site}. If you can read it, mail is working.\n`,
       }

@@ -7,24 +7,24 @@ export type LinkMailKind = 'reset' | 'verify'
 const english: Record<LinkMailKind, Words> = {
   reset: (site, link) => ({
     subject: `Choose a new password for ${site}`,
-    body: `Somebody, probably you, asked for a new password for your account at ${site}.
+    body: `Someone, probably you, asked for a new password for your account at ${site}.
 
-Open this address within one hour to choose one. It works once:
+Open this link within one hour to choose one. It works once:
 
 ${link}
 
-If it was not you, nothing needs to be done: your password stays as it is.
+If it was not you, you do not need to do anything. Your password stays as it is.
 `,
   }),
   verify: (site, link) => ({
-    subject: `Confirm your e-mail address for ${site}`,
-    body: `Your e-mail address was given for an account at ${site}.
+    subject: `Confirm your email address for ${site}`,
+    body: `This email address was given for an account at ${site}.
 
-Open this address within seven days to confirm that it is yours:
+Open this link within seven days to confirm that it is yours:
 
 ${link}
 
-If you know nothing of an account there, leave this mail unanswered.
+If you do not have an account there, ignore this mail.
 `,
   }),
 }
@@ -34,7 +34,7 @@ const german: Record<LinkMailKind, Words> = {
     subject: `Neues Passwort für ${site} wählen`,
     body: `Jemand, vermutlich du, möchte ein neues Passwort für dein Konto bei ${site}.
 
-Öffne innerhalb einer Stunde diese Adresse, um eines zu wählen. Sie gilt einmal:
+Öffne innerhalb einer Stunde diesen Link, um eines zu wählen. Er gilt einmal:
 
 ${link}
 
@@ -43,13 +43,13 @@ Wenn du das nicht warst, brauchst du nichts zu tun: Dein Passwort bleibt, wie es
   }),
   verify: (site, link) => ({
     subject: `E-Mail-Adresse für ${site} bestätigen`,
-    body: `Deine E-Mail-Adresse wurde für ein Konto bei ${site} angegeben.
+    body: `Diese E-Mail-Adresse wurde für ein Konto bei ${site} angegeben.
 
-Öffne innerhalb von sieben Tagen diese Adresse, um zu bestätigen, dass sie dir gehört:
+Öffne innerhalb von sieben Tagen diesen Link, um zu bestätigen, dass sie dir gehört:
 
 ${link}
 
-Wenn du von einem Konto dort nichts weißt, lass diese Mail unbeantwortet.
+Wenn du dort kein Konto hast, ignoriere diese Mail.
 `,
   }),
 }
@@ -60,22 +60,22 @@ const invitations: { en: Invitation; de: Invitation } = {
     subject: `${who} invites you to ${site}`,
     body: `${who} invites you to ${site}.
 ${message}
-Open this address within seven days to choose a name and a password. It works once:
+Open this link within seven days to choose a name and a password. It works once:
 
 ${link}
 
-If you expect no invitation, leave this mail unanswered.
+If you were not expecting an invitation, ignore this mail.
 `,
   }),
   de: (site, who, message, link) => ({
     subject: `Einladung von ${who} zu ${site}`,
     body: `${who} lädt dich zu ${site} ein.
 ${message}
-Öffne innerhalb von sieben Tagen diese Adresse, um Namen und Passwort zu wählen. Die Einladung gilt einmal:
+Öffne innerhalb von sieben Tagen diesen Link, um Namen und Passwort zu wählen. Er gilt einmal:
 
 ${link}
 
-Wenn du keine Einladung erwartest, lass diese Mail unbeantwortet.
+Wenn du keine Einladung erwartest, ignoriere diese Mail.
 `,
   }),
 }
@@ -103,21 +103,21 @@ export const mailText = (kind: LinkMailKind, langid: string, site: string, link:
 type Leaving = (site: string, day: string, link: string) => Text
 const leavings: { en: Leaving; de: Leaving } = {
   en: (site, day, link) => ({
-    subject: `Your account at ${site} is erased on ${day}`,
-    body: `Somebody, probably you, asked for your account at ${site} to be erased. That happens on ${day}.
+    subject: `Your account at ${site} will be erased on ${day}`,
+    body: `Someone, probably you, asked for your account at ${site} to be erased. This will happen on ${day}.
 
-Until then you can keep it: sign in, and say so.
+Until then you can keep it: sign in and choose “Keep my account”.
 
 ${link}
 
-If you want it erased, nothing needs to be done.
+If you want it erased, you do not need to do anything.
 `,
   }),
   de: (site, day, link) => ({
     subject: `Dein Konto bei ${site} wird am ${day} gelöscht`,
     body: `Jemand, vermutlich du, möchte dein Konto bei ${site} löschen lassen. Das geschieht am ${day}.
 
-Bis dahin kannst du es behalten: Melde dich an und sag es.
+Bis dahin kannst du es behalten: Melde dich an und wähle „Mein Konto behalten“.
 
 ${link}
 

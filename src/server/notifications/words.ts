@@ -1,6 +1,6 @@
 import { eventTable, type NoticeName } from '#contract/events/table.ts'
 
-const nobody = { en: 'Somebody', de: 'Jemand' }
+const nobody = { en: 'Someone', de: 'Jemand' }
 
 /**
  * The words of a notification, in the reader's language; languages without words of their own read

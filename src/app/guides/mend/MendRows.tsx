@@ -44,7 +44,7 @@ export const MendRows = ({ guides, label }: { guides: readonly GuideToMend[]; la
               href={wayTo(one)}
               label={isPicture ? t`Add a picture to “${title}”` : t`Mend “${title}”`}
             >
-              {isPicture ? <Trans>Add a picture</Trans> : <Trans>Mend it</Trans>}
+              {isPicture ? <Trans>Add a picture</Trans> : <Trans>Mend</Trans>}
             </LinkButton>
           </li>
         )

@@ -43,7 +43,7 @@ export const EraseDialog = ({
     <AskDialog
       title={leaves ? t`Keep the account of ${username}?` : t`Erase ${username}?`}
       onClose={onClose}
-      verb={leaves ? <Trans>Keep it</Trans> : <Trans>Erase in 14 days</Trans>}
+      verb={leaves ? <Trans>Keep</Trans> : <Trans>Erase in 14 days</Trans>}
       danger={!leaves}
       onAct={() => void act.run()}
       why={missing}

@@ -26,7 +26,7 @@ const useReasons = () => {
   const words: Record<string, string> = {
     last_admin: t`the site would be left without an Admin`,
     self: t`you cannot suspend yourself`,
-    invalid_state: t`not possible in the account's present state`,
+    invalid_state: t`not possible in the account’s current state`,
     stale: t`the account has changed`,
     not_allowed: t`you can no longer do that`,
     not_found: t`it no longer exists`,

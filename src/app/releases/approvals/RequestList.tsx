@@ -17,7 +17,7 @@ const Outcome = ({
   const { t, i18n } = useLingui()
   if (phase === 'approved') return <Chip kind="ok">{t`Signed by all`}</Chip>
   if (phase === 'rejected') return <Chip kind="danger">{t`Sent back`}</Chip>
-  if (phase !== 'open') return <Chip>{t`Taken back`}</Chip>
+  if (phase !== 'open') return <Chip>{t`Withdrawn`}</Chip>
   if (blocked) return <Chip kind="danger">{t`Stuck`}</Chip>
   if (due_date === null) return null
   const day = formatDay(due_date, i18n.locale)

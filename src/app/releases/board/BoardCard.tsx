@@ -115,7 +115,7 @@ export const BoardCard = ({ release, mover, moving, onDrag }: BoardCardProps) =>
       )}
       {status === 'rejected' && <Chip kind="danger">{t`Sent back`}</Chip>}
       <SentBack release={release} />
-      {status === 'cancelled' && <Chip>{t`Taken back`}</Chip>}
+      {status === 'cancelled' && <Chip>{t`Withdrawn`}</Chip>}
       {approval?.phase === 'open' && approval.blocked && (
         <Chip kind="danger">{t`Stuck: too few people can sign`}</Chip>
       )}

@@ -38,7 +38,7 @@ const State = ({ release }: { release: Release }) => {
         <SentBack release={release} />
       </>
     )
-  if (status === 'cancelled') return <Chip>{t`Taken back`}</Chip>
+  if (status === 'cancelled') return <Chip>{t`Withdrawn`}</Chip>
   return current ? <Chip kind="ok">{i18n._(phaseNames.live)}</Chip> : i18n._(phaseNames[phase])
 }
 

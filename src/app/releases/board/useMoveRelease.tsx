@@ -105,7 +105,7 @@ const PendingDialog = ({ pending, word, onWord, onClose, onAct }: PendingDialogP
     <AskDialog
       title={pending.wants === 'deletion' ? t`Delete ${asked}?` : `${asked}: ${pending.label}`}
       onClose={onClose}
-      verb={pending.wants === 'deletion' ? t`Delete it` : pending.label}
+      verb={pending.wants === 'deletion' ? t`Delete` : pending.label}
       danger={pending.wants === 'deletion'}
       {...(isMissing && { why: t`Choose a time in the future.` })}
       onAct={onAct}

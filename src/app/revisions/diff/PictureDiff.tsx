@@ -132,7 +132,7 @@ const OneOverTheOther = ({ view, zoom, name, below, above }: OverProps) => {
                 max="100"
                 step="2"
                 defaultValue="50"
-                aria-label={t`Old picture to new picture`}
+                aria-label={t`From the old to the new picture`}
                 onChange={set('--at')}
               />
               <span className={styles.arrows}>

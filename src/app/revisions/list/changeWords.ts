@@ -50,7 +50,7 @@ export const useRevisionGroupWords = (
 ): ((summary: RevisionGroupSummary) => string) => {
   const { t, i18n } = useLingui()
   const nameOf = (field: string): string => {
-    if (field === 'public') return t`who may read it`
+    if (field === 'public') return t`who can read it`
     if (field === 'author') return t`author`
     if (field === 'objectid') return t`film`
     if (field === 'maintenance_schedule') return t`maintenance`

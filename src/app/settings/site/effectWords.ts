@@ -55,13 +55,13 @@ const words: Record<SettingEffect['effect'], (counts: Counts) => string> = {
     }),
   views_deleted: ({ after }) =>
     plural(after, {
-      one: '# row of the view history is deleted within a day.',
-      other: '# rows of the view history are deleted within a day.',
+      one: '# entry in the view history will be deleted within a day.',
+      other: '# entries in the view history will be deleted within a day.',
     }),
   audit_rows_deleted: ({ after }) =>
     plural(after, {
-      one: '# row of the audit log is deleted within a day.',
-      other: '# rows of the audit log are deleted within a day.',
+      one: '# entry in the audit log will be deleted within a day.',
+      other: '# entries in the audit log will be deleted within a day.',
     }),
 }
 

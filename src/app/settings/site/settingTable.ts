@@ -196,7 +196,7 @@ export const settingTable: Record<SettingName, SettingRow> = {
   cors_origins: row(
     'machines',
     msg`Allowed origins (CORS)`,
-    msg`Websites whose scripts may call the API: * for all, or origins separated by commas.`,
+    msg`Websites whose scripts can call the API: * for all, or origins separated by commas.`,
     { kind: 'text' },
   ),
   app_ids: row(

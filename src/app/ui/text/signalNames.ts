@@ -11,6 +11,6 @@ export const signalNames = {
   image_replaced: msg`Picture replaced`,
   prerequisite_changed: msg`Text before it changed`,
   burst: msg`Many edits in ten minutes`,
-  resubmits_denied: msg`Denied before`,
+  resubmits_denied: msg`Previously denied`,
   contested: msg`Denied twice in 30 days`,
 }

@@ -32,7 +32,7 @@ export const PageOutline = ({ contents, editor }: { contents: WikiDoc; editor: E
     )
   }
   return (
-    <nav className={styles.outline} aria-label={t`Headings of the page`}>
+    <nav className={styles.outline} aria-label={t`Page headings`}>
       <p className={styles.count}>
         <Plural value={words} one="# word" other="# words" />
       </p>

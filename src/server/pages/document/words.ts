@@ -13,7 +13,7 @@ const english = {
   step: 'Step',
   tools: 'Tools',
   parts: 'Parts',
-  first: 'Do this first',
+  first: 'Do first',
   difficulty: 'Difficulty',
   time: 'Time',
   author: 'Author',
@@ -23,12 +23,12 @@ const english = {
   newest: 'Newest guides',
   featured: 'Featured guides',
   next: 'Next page',
-  nothing: 'Nothing was found.',
+  nothing: 'No results.',
   imprint: 'Legal notice',
   privacy: 'Privacy',
   terms: 'Terms of use',
-  whole: 'Read the whole guide',
-  closed: 'This guide is not open to everybody.',
+  whole: 'Read the full guide',
+  closed: 'This guide is not public.',
 }
 /** `values`: names of fields. `number`: as the language writes one. */
 export type Words = typeof english & {
@@ -46,7 +46,7 @@ const german: typeof english = {
   step: 'Schritt',
   tools: 'Werkzeuge',
   parts: 'Teile',
-  first: 'Vorher zu tun',
+  first: 'Zuerst erledigen',
   difficulty: 'Schwierigkeit',
   time: 'Dauer',
   author: 'Von',
@@ -56,12 +56,12 @@ const german: typeof english = {
   newest: 'Neueste Anleitungen',
   featured: 'Ausgewählte Anleitungen',
   next: 'Nächste Seite',
-  nothing: 'Nichts gefunden.',
+  nothing: 'Keine Treffer.',
   imprint: 'Impressum',
   privacy: 'Datenschutz',
   terms: 'Nutzungsbedingungen',
   whole: 'Die ganze Anleitung lesen',
-  closed: 'Diese Anleitung ist nicht für alle lesbar.',
+  closed: 'Diese Anleitung ist nicht öffentlich.',
 }
 
 const inEnglish: Words = { ...english, values: englishValues, number: numbersIn('en') }

@@ -49,7 +49,7 @@ export const RowFrame = ({ name, at, order, onRemove, children }: RowProps) => {
           items={[
             { label: t`Move up`, icon: ArrowUp, why: first, onSelect: to(at - 1) },
             { label: t`Move down`, icon: ArrowDown, why: last, onSelect: to(at + 1) },
-            { label: t`Move to the beginning`, icon: ArrowUpToLine, why: first, onSelect: to(0) },
+            { label: t`Move to the start`, icon: ArrowUpToLine, why: first, onSelect: to(0) },
             {
               label: t`Move to the end`,
               icon: ArrowDownToLine,

@@ -144,7 +144,7 @@ const CircleNotice = ({
       action={
         onTakeOut && (
           <Button small onClick={onTakeOut}>
-            <Trans>Remove it</Trans>
+            <Trans>Remove</Trans>
           </Button>
         )
       }
@@ -152,7 +152,7 @@ const CircleNotice = ({
       <b>
         <Trans>“{title}” cannot come before this guide.</Trans>
       </b>{' '}
-      <Trans>It leads back here: {way}.</Trans>
+      <Trans>It depends on this guide: {way}.</Trans>
     </Notice>
   )
 }

@@ -28,7 +28,7 @@ export const useFindingWords = (): ((finding: Said) => string) => {
       no_time: t`No time is given.`,
       gone: t`“${title}” comes first but is deleted, or you do not have access to it.`,
       private: t`“${title}” comes first and is private: readers would see a gap.`,
-      cycle: t`“${title}” comes first and leads back to this guide.`,
+      cycle: t`“${title}” comes first but depends on this guide.`,
       broken_link: t`Step ${step}, line ${line} links to ${target}, which does not exist.`,
       broken_link_in_introduction: t`The introduction links to ${target}, which does not exist.`,
       broken_link_in_conclusion: t`The conclusion links to ${target}, which does not exist.`,

@@ -26,8 +26,8 @@ export const useSaveLine = (doc: DocKey): SaveLineState => {
     if (kind === 'sign-in') return t`Not saved: you are signed out`
     if (kind === 'forbidden')
       return doc.kind === 'wiki'
-        ? t`Not saved: you may not edit this page. Your text is kept on this device`
-        : t`Not saved: you may not edit this guide. Your text is kept on this device`
+        ? t`Not saved: you are not allowed to edit this page. Your text is kept on this device`
+        : t`Not saved: you are not allowed to edit this guide. Your text is kept on this device`
     if (kind === 'gone') return t`Not saved: someone deleted it. Your text is kept on this device`
     const refusal = refusalOf(reason)
     if (refusal.code === 'too_costly')

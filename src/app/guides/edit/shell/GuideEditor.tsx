@@ -68,7 +68,7 @@ const usePublishing = (outbox: Outbox, guideid: number, readOnly: ReadOnly): Pub
     why:
       readOnly === 'elsewhere'
         ? t`This guide is open in another tab.`
-        : t`You may not edit this guide.`,
+        : t`You are not allowed to edit this guide.`,
   }
 }
 

@@ -142,7 +142,7 @@ type GuideFieldProps = {
 const GuideField = ({ text, isWanted, isRunning, failed, except, onText }: GuideFieldProps) => {
   const { t } = useLingui()
   const whyNot: Partial<Record<Outcome, string>> = {
-    refused: t`You may not edit this guide.`,
+    refused: t`You are not allowed to edit this guide.`,
     elsewhere: t`You are editing this guide in another tab.`,
     failed: t`The guide did not load. Try again.`,
   }
