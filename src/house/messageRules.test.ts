@@ -20,8 +20,8 @@ test.each(all)('no sentence in $language is longer than 25 words (A-210)', ({ sa
 })
 
 /** May only get less: one text for one thing, written one way. */
-const alikeAtMost = 97
-test('messages that differ only in case or in their end do not become more (A-210)', () => {
+const alikeAtMost = 91
+test('messages that differ only in case or a full stop do not become more (A-210)', () => {
   const alike = alikeIn(all.find(({ language }) => language === 'en')?.said ?? [])
   expect(alike.length, alike.join('\n')).toBeLessThanOrEqual(alikeAtMost)
 })
@@ -40,7 +40,25 @@ const faulty: Record<string, readonly string[]> = {
     'Log in first.',
     'Your e-mail',
     'Please wait.',
-    'The photo of the step',
+    'A photo of the lid',
+    'Somebody saved.',
+    'It begins in a moment.',
+    'Then go on.',
+    'It is under way.',
+    'Bring it back.',
+    'Leave all the same',
+    'It lies in a folder.',
+    'Deleted for good.',
+    'It is not open to you.',
+    'Options, one a line',
+    'Edits that wait',
+    'A step has at most 8 lines.',
+    'Make an account',
+    'Ask an administrator.',
+    'Choose all',
+    '{progress} %',
+    'Empty: the title.',
+    "The page's title",
   ],
   de: [
     'Sie wartet weiter.',
@@ -50,6 +68,18 @@ const faulty: Record<string, readonly string[]> = {
     'Erst einloggen.',
     'Schreiben Sie die erste.',
     'Bitte warten.',
+    'Konto auslöschen',
+    'Das Prüfprotokoll',
+    'Ungesendete Änderungen',
+    'Wer liest, sieht sie.',
+    'Geht live am',
+    'Frag einen Administrator.',
+    'Neue Autorin',
+    'Der Lauf ist gescheitert.',
+    'Versuche es noch einmal.',
+    'Mehr zeigen',
+    'Wird geladen…',
+    'Leer: der Titel.',
   ],
 }
 

@@ -87,7 +87,7 @@ export const ChoosePassword = ({ token, onDone }: { token: string; onDone: () =>
         )}
         <NewPasswordField
           refused={error}
-          help={t`At least 12 characters. You are signed out on all other devices.`}
+          help={t`At least 12 characters. You will be signed out on all other devices.`}
         />
         <CodeField error={error} />
         <Button big kind="main" type="submit" why={isPending ? t`Saving…` : undefined}>

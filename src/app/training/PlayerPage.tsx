@@ -218,7 +218,7 @@ export const PlayerPage = ({ moduleid, userid }: { moduleid: number; userid: num
       }
     >
       <p>
-        <Trans>Not available to you now.</Trans>
+        <Trans>Not available to you at the moment.</Trans>
       </p>
     </ScreenState>
   )

@@ -30,7 +30,7 @@ export const ChangePassword = ({ methods, ask }: Question) => {
             required
             minLength={12}
             maxLength={128}
-            help={t`At least 12 characters. You are signed out on all other devices.`}
+            help={t`At least 12 characters. You will be signed out on all other devices.`}
           />
           {methods.app_passwords.length > 0 && (
             <label>

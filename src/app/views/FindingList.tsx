@@ -23,7 +23,7 @@ const useColumns = (): ScopedColumn<ViewFinding>[] => {
   const why = ({ kinds, checks }: ViewFinding) => {
     const words = {
       drop: t`viewed at most half as often as before`,
-      seldom_completed: t`seldom completed`,
+      seldom_completed: t`rarely completed`,
       checks: plural(checks ?? 0, {
         one: '# finding of the check',
         other: '# findings of the check',

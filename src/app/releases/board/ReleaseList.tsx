@@ -82,7 +82,7 @@ export const ReleaseList = ({
         { name: t`Title`, minor: true, cell: one => one.title },
         { name: t`Public since or on`, cell: when },
         { name: t`Created by`, minor: true, cell: one => one.user.username },
-        { name: t`Made`, minor: true, cell: one => formatDay(one.init_date, i18n.locale) },
+        { name: t`Created`, minor: true, cell: one => formatDay(one.init_date, i18n.locale) },
         {
           name: t`Actions`,
           cell: one => <Acts release={one} mover={mover} moving={moving} />,

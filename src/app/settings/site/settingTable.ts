@@ -129,7 +129,7 @@ export const settingTable: Record<SettingName, SettingRow> = {
   admin_second_factor: row(
     'access',
     msg`Second factor for Admins`,
-    msg`Admins without one can only set one up.`,
+    msg`Admins without one have to set one up before they can do anything else.`,
   ),
   patrol_threshold: row(
     'patrol',

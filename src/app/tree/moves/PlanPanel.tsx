@@ -31,7 +31,7 @@ const PlannedLine = ({ desk, move }: { desk: TreeEditing; move: PlannedMove }) =
       </span>
       {state === 'made' && (
         <Chip icon={Check}>
-          <Trans>Made</Trans>
+          <Trans>Done</Trans>
         </Chip>
       )}
       <Button

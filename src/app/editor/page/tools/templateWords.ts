@@ -41,7 +41,7 @@ export const templateWords: Record<
       [msg`What it does`, msg`What is it for, and how can you tell that it is worn?`],
       [
         msg`Where it fits`,
-        msg`Which devices does it fit, and which does it not fit although it looks like it?`,
+        msg`Which devices does it fit, and which ones does it only seem to fit?`,
       ],
       [msg`What to look for`, msg`How do you tell a good one from a poor one?`],
     ],

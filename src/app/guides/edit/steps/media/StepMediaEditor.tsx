@@ -83,7 +83,7 @@ const TakenNotice = ({ media, by }: TakenNoticeProps) => (
     }
   >
     {by === 'film' && <Trans>This step shows a film instead of pictures.</Trans>}
-    {by === 'pictures' && <Trans>The video is no longer in this step.</Trans>}
+    {by === 'pictures' && <Trans>The film is no longer in this step.</Trans>}
     {by === 'removal' && <Trans>The picture is no longer in this step.</Trans>}
     {by === 'recolour' && <Trans>The colour of the line and its shapes has changed.</Trans>}
     {by === 'drawing' && <Trans>The shapes on the picture have changed.</Trans>}
