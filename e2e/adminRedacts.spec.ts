@@ -26,7 +26,7 @@ test('a revision is redacted in the history, which says so to everybody (S-14)',
   await page.keyboard.press('Enter')
   await dialog.getByLabel('Reason').fill('A password')
   await dialog.getByRole('button', { name: 'Redact', exact: true }).click()
-  await expect(dialog.getByRole('alert')).toContainText('This is what it says now.')
+  await expect(dialog.getByRole('alert')).toContainText('This is the current text.')
   faults.length = 0 // the browser names the refusal
   await expectAccessible(page)
   await page.keyboard.press('Escape')

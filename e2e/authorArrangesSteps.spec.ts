@@ -108,7 +108,7 @@ test('a merge over a limit asks, and a refused ninth line offers a split (A-65, 
   await caretAtEndOf(page, 1, 'b')
   await page.keyboard.press('Enter')
   await expect(
-    page.getByRole('status').filter({ hasText: 'A step has at most 8 lines.' }),
+    page.getByRole('status').filter({ hasText: 'A step can have up to 8 lines.' }),
   ).toBeAttached()
   await expect(stepOf(page, 1).getByText('8 of 8 lines')).toBeVisible()
   await stepOf(page, 1).getByRole('button', { name: 'Split the step here' }).click()

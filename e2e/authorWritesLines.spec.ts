@@ -106,7 +106,7 @@ test('a refused ninth line is explained and Ctrl+Enter opens the next step (A-77
     stepOf(page, 1).getByText('A line is one paragraph. Enter starts a new line.'),
   ).toBeVisible()
   await press(page, 'Enter')
-  await expect(stepOf(page, 1).getByText('A step has at most 8 lines.')).toBeVisible()
+  await expect(stepOf(page, 1).getByText('A step can have up to 8 lines.')).toBeVisible()
   await press(page, 'Control+Enter')
   await page.keyboard.type('ninth')
   await save(page)
@@ -341,7 +341,7 @@ test('a line moves with its children, also to another step with room (A-80)', as
   await page.getByRole('button', { name: 'More line actions' }).click()
   await page.getByRole('menuitem', { name: 'Move line to another step…' }).click()
   await page.getByLabel('Step number, 1 to 3').fill('3')
-  await expect(page.getByRole('dialog').getByText('Step 3 has no room for it')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Step 3 has no room for them')).toBeVisible()
   await page.getByLabel('Step number, 1 to 3').fill('2')
   await press(page, 'Enter')
   await save(page)

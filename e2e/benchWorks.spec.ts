@@ -267,7 +267,7 @@ test('offline entries of a run taken over can be copied (M-125)', async ({
   await mona.client.suspendWork({ params: { entryid }, body: { notes: 'To the other bench.' } })
   await rita.client.assumeWork({ params: { entryid } })
   await context.setOffline(false)
-  const notice = page.getByRole('alert').filter({ hasText: 'has this run now' })
+  const notice = page.getByRole('alert').filter({ hasText: 'has taken over this run' })
   await expect(notice).toContainText('Torque: 7.5')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await notice.getByRole('button', { name: 'Copy text' }).click()

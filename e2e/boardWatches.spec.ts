@@ -141,7 +141,7 @@ test('a Moderator suspends a run read-only, and its worker is told (M-125)', asy
   await expect(
     worker
       .getByRole('heading', { name: 'This run is suspended' })
-      .or(worker.getByText('This run was suspended elsewhere.')),
+      .or(worker.getByText('This run was suspended on another device.')),
   ).toBeVisible()
   const told = await tia.client.listNotifications()
   expect(told.some(one => JSON.stringify(one).includes('The bench is needed.'))).toBe(true)
@@ -241,7 +241,7 @@ test('a form kept by its author survives a concurrent save and a reload (M-93)',
   await save.click()
   const told = page
     .getByRole('alert')
-    .filter({ hasText: 'Someone else saved another form of this step.' })
+    .filter({ hasText: 'Someone else saved a different form for this step.' })
   await expect(told).toContainText('Theirs')
   await page.reload()
   await expect(page.getByRole('group', { name: 'Field 1' }).getByLabel('Label')).toHaveValue(

@@ -34,7 +34,7 @@ test('a new page of a newcomer is seen and taken down by keys', async ({ page },
   await expect(one.getByRole('button', { name: /^Mark as seen/ })).toHaveCount(0)
   await page.keyboard.press('r')
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('The page is deleted.')
+  await expect(dialog).toContainText('The page will be deleted.')
   await expect(dialog).toContainText('Nothing links here.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Delete page' }).click()

@@ -27,7 +27,7 @@ test.afterEach(async ({ page }) => {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const bar = (page: Page) => page.getByRole('region', { name: 'Decision' })
-const claimed = (page: Page) => expect(page.getByText(/^Yours for/)).toBeVisible()
+const claimed = (page: Page) => expect(page.getByText(/^Reserved for you for/)).toBeVisible()
 const ask = (page: Page, person: Person) => page.getByLabel(`Ask ${person.username}`)
 const row = (page: Page, title: string) =>
   page
@@ -105,7 +105,8 @@ const acceptsTooLate = async (page: Page, site: Site, name: string) => {
     },
   }
 }
-const notTaken = (page: Page) => bar(page).getByText('1 decision was not taken; it comes up next.')
+const notTaken = (page: Page) =>
+  bar(page).getByText('1 decision was not accepted; it comes up next.')
 
 test('a refused decision waits until the edit being mended is done (M-61, M-74, M-82, M-85)', async ({
   page,

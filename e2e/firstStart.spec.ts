@@ -20,9 +20,13 @@ test('no screen of a first start is empty, and one button takes all of it away',
   // What stands there, and the words of the empty state.
   for (const [address, there, empty] of [
     ['/', 'Newest guides', 'No guides yet'],
-    ['/patrol', 'Kit Larsen', 'No edit waits'],
+    ['/patrol', 'Kit Larsen', 'No edits are waiting'],
     ['/releases', 'Replace the pads of a disc brake', 'No releases yet'],
-    ['/releases/inbox', 'Replace the pads of a disc brake', 'Nothing waits for you'],
+    [
+      '/releases/inbox',
+      'Replace the pads of a disc brake',
+      'Nothing is waiting for your signature',
+    ],
     ['/releases/processes', 'Safety check', 'No approval processes yet'],
     [`/guides/${guideid}/releases`, '1.0', 'No releases of this guide yet'],
     ['/work', 'W-1061', 'No run'],

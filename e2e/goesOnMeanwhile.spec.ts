@@ -273,7 +273,7 @@ test('typing in a form during its save survives a reload and is saved next (M-93
   expect(saving.asked).toHaveLength(1)
   await page.reload()
   await expect(label).toHaveValue('Torque in Nm')
-  await expect(page.getByText('Someone else saved another form of this step.')).toHaveCount(0)
+  await expect(page.getByText('Someone else saved a different form for this step.')).toHaveCount(0)
   await button.click()
   await expect(page.getByText('Saved. New runs will use this form.')).toBeVisible()
   expect(firstOf((await ada.client.readStepForm({ params })).fields).label).toBe('Torque in Nm')
@@ -319,7 +319,7 @@ test('an unanswered reason is kept and sent with the same key (M-148)', async ({
   await page.route(/\/x\/comments\/\d+\/hide$/, route => route.abort())
   await page.keyboard.press('Control+Enter')
   await expect(
-    page.getByText('The service did not answer. Whether this was done is not known'),
+    page.getByText('The service did not answer. It is not known whether this was done'),
   ).toBeVisible()
   await expect(words).toHaveValue('Nothing but a shop')
   await page.unrouteAll()
@@ -389,7 +389,7 @@ test('reasons stay with their comments and double presses decide once (M-148)', 
   await page.route(/\/x\/comments\/\d+\/restore$/, route => route.abort())
   await undo.click()
   await expect(
-    page.getByText('The service did not answer. Whether this was done is not known'),
+    page.getByText('The service did not answer. It is not known whether this was done'),
   ).toBeVisible()
   await page.unroute(/\/x\/comments\/\d+\/restore$/)
   await undo.click()

@@ -39,7 +39,7 @@ test('a browser without storage says so, saves sooner and guards the tab (A-4, A
   await signIn(page, ada)
   await openEditor(page, guide.guideid)
   await expect(
-    page.getByRole('alert').filter({ hasText: 'This browser is not keeping drafts.' }),
+    page.getByRole('alert').filter({ hasText: 'This browser cannot keep drafts' }),
   ).toBeVisible()
   await expectAccessible(page)
   await caretAtEndOf(page, 1, first)

@@ -134,7 +134,7 @@ test('a step over its limits saves only what got shorter (A-71)', async ({ page,
   await expect(lines.last()).toHaveText(`${'x'.repeat(499)}zz`)
   await caretAtEndOf(page, 1, 'line 2')
   await page.keyboard.press('Enter')
-  await expect(stepOf(page, 1).getByText('A step has at most 8 lines.')).toBeVisible()
+  await expect(stepOf(page, 1).getByText('A step can have up to 8 lines.')).toBeVisible()
   await expect(lines).toHaveCount(11)
 })
 

@@ -83,7 +83,7 @@ test('an edit decided by somebody else returns with its words (M-61, M-80, M-85)
   const { itemid } = firstOf(await moe.client.listPatrolItems({ query: { author: ned.userid } }))
   await signIn(page, mia, `/patrol?item=${itemid}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Decided twice' })).toBeVisible()
-  await expect(page.getByText(/^Yours for/)).toBeVisible()
+  await expect(page.getByText(/^Reserved for you for/)).toBeVisible()
   await site.admin.client.endPatrolLease({ params: { itemid }, query: { force: true }, body: {} })
   const { token } = await moe.client.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })
   const { revisionid } = await moe.client.readPatrolItem({ params: { itemid } })
@@ -131,8 +131,8 @@ test('an edit in conflict is settled by an edit that holds both (M-74, M-75)', a
     'Tighten to 5 Nm.',
     'Tighten to 60 Nm.',
   ])
-  await expect(page.getByText('Nothing differs')).toHaveCount(0)
-  await expect(page.getByText(/^Yours for/)).toBeVisible()
+  await expect(page.getByText('The two versions are the same')).toHaveCount(0)
+  await expect(page.getByText(/^Reserved for you for/)).toBeVisible()
   const decision = page.getByRole('region', { name: 'Decision' })
   await expect(decision.getByRole('button', { name: /^Accept A$/ })).toHaveAttribute(
     'aria-disabled',

@@ -23,7 +23,7 @@ test("a newcomer's new page waits and is there for all once accepted (M-16)", as
   await page.getByRole('button', { name: 'Create page' }).click()
   const text = page.getByRole('textbox', { name: 'Text of the page' })
   await expect(text).toBeVisible()
-  await expect(page.getByText('This page is new and waits for review.')).toBeVisible()
+  await expect(page.getByText('This page is new and is waiting for review.')).toBeVisible()
   await text.click()
   await page.keyboard.type('Slowly.')
   await page.keyboard.press('Control+s')
@@ -36,7 +36,7 @@ test("a newcomer's new page waits and is there for all once accepted (M-16)", as
   await expectAccessible(page)
   await page.goto(new URL(firstOf(await nia.client.listOwnPatrolItems({ query: {} })).url).pathname)
   await expect(page.getByRole('heading', { level: 1, name: 'How lids close' })).toBeVisible()
-  await expect(page.getByText('This page is new and waits for review.')).toBeVisible()
+  await expect(page.getByText('This page is new and is waiting for review.')).toBeVisible()
   await expectAccessible(page)
   const address = new URL(page.url()).pathname
 
@@ -60,7 +60,7 @@ test("a newcomer's new page waits and is there for all once accepted (M-16)", as
   await expect(theirs.getByText('First publication')).toBeVisible()
   await expect(theirs.getByRole('region', { name: 'Change' })).toContainText('Slowly.')
   await expectAccessible(theirs)
-  await expect(theirs.getByText(/^Yours for/)).toBeVisible()
+  await expect(theirs.getByText(/^Reserved for you for/)).toBeVisible()
   await theirs
     .getByRole('region', { name: 'Decision' })
     .getByRole('button', { name: /^Accept A$/ })

@@ -34,7 +34,7 @@ test('somebody new finds something small to mend, and no room without work for t
     'Start a guide',
   ])
   await expect(page.getByRole('list', { name: 'What happens to your edits' })).toContainText(
-    'Readers see the old text for now.',
+    'For now, readers still see the old text.',
   )
   for (const room of ['Releases', 'Work', 'Training'])
     await expect(page.getByRole('link', { name: room, exact: true })).toHaveCount(0)

@@ -29,7 +29,7 @@ test('words typed in maintenance stay unsent, and are saved when an Admin has en
   const operator = await desk.newPage()
   await signIn(operator, site.admin, '/operator')
   await expect(operator.getByRole('heading', { name: 'Operator', level: 1 })).toBeVisible()
-  await expect(operator.getByText('None are taken by themselves')).toBeVisible()
+  await expect(operator.getByText('Automatic backups are off')).toBeVisible()
   await expectAccessible(operator)
   const downloading = operator.waitForEvent('download')
   await operator.getByRole('button', { name: 'Support bundle' }).click()

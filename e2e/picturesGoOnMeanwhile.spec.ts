@@ -31,7 +31,7 @@ test('a foreign film is made once however often it is asked for (A-95)', async (
   await page.getByLabel('What the film shows').press('Enter')
   made.letGo()
   await expect(
-    page.getByText('The service did not answer. Whether this was done is not known'),
+    page.getByText('The service did not answer. It is not known whether this was done'),
   ).toBeVisible()
   await page.unroute(titles)
   await button.click()

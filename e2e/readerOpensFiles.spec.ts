@@ -117,7 +117,9 @@ test("the site's film plays in the page and a foreign one waits for a click", as
   ).toEqual([1, 320, 240])
   const start = page.getByRole('button', { name: 'Play: Film of step 2' })
   await start.scrollIntoViewIfNeeded()
-  await expect(page.getByText('Playing it asks YouTube for the film.').first()).toBeVisible()
+  await expect(
+    page.getByText('When you play it, the film is loaded from YouTube.').first(),
+  ).toBeVisible()
   await expectAccessible(page)
   expect(asked).toEqual([])
   await start.focus()

@@ -124,7 +124,7 @@ test('a stage that cannot be met is named in the language of whoever asked (M-12
   await menu.press('Enter')
   await page.getByRole('menuitem', { name: 'Unterschriften anfordern' }).press('Enter')
   await expect(page.getByRole('alert')).toContainText(
-    `Stufe 1, „${author.username}“, hat zu wenige Leute`,
+    `Zu wenige können Stufe 1, „${author.username}“, unterschreiben`,
   )
   await page.evaluate(() => localStorage.removeItem('stepwright.language'))
   expect(faults.splice(0)).toEqual(Array.from({ length: 2 }, () => expect.stringContaining('422')))
@@ -240,7 +240,7 @@ test('a lent duty is signed with both names and taken back (M-121)', async ({
 
   await becomes(page, helper, '/releases/inbox')
   await expect(page.getByRole('heading', { level: 2, name: `${title} 2.0` })).toBeVisible()
-  await expect(page.getByText(`You sign on behalf of ${signer.username}.`)).toBeVisible()
+  await expect(page.getByText(`You are signing on behalf of ${signer.username}.`)).toBeVisible()
   await page.getByLabel(`Password for ${helper.username}`).fill(helper.password)
   await page.keyboard.press('Enter')
   await expect(page.getByText('You signed. Everyone has signed now.')).toBeVisible()

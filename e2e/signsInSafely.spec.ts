@@ -113,7 +113,7 @@ test('an authenticator app is set up and replaced by a recovery code', async ({ 
   await expectAccessible(page)
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('This code is not right')
+  await expect(page.getByRole('alert')).toContainText('This code is wrong')
   // What was typed is kept: only the code is typed again.
   await page.getByLabel('Code', { exact: true }).fill(firstOf(codes))
   await page.keyboard.press('Enter')
@@ -196,7 +196,7 @@ test("the site's sign-in service lets people in and connects accounts", async ({
   await expect(page).toHaveURL('/settings')
   await page.goBack() // nothing is sent twice
   await page.goto('/sign-in/back?code=another&state=another')
-  await expect(page.getByRole('alert')).toContainText('begun in another window')
+  await expect(page.getByRole('alert')).toContainText('started in another window')
   await expectAccessible(page)
 
   const dan = await site.person('Dan')

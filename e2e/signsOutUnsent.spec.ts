@@ -200,7 +200,7 @@ test('an open question is asked again after its author signs in again (A-12, A-1
   const dialog = page.getByRole('dialog', { name: '1 change is not sent yet' })
   await dialog.getByRole('button', { name: 'Send now, then sign out' }).click()
   await expect(dialog.getByRole('alert')).toContainText(
-    'it waits for the network or for a decision of yours',
+    'It is waiting for a connection or for your decision',
   )
   await dialog.getByRole('button', { name: 'Keep on this device for me' }).click()
   await expectSignedOut(page)

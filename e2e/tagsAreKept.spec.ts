@@ -180,7 +180,7 @@ test('look-alike tags are merged and renamings are previewed (A-173, A-174)', as
   await page
     .getByLabel('Table of renames')
     .setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('tag,to\n') })
-  await expect(page.getByRole('alert')).toContainText('The file has no renamings')
+  await expect(page.getByRole('alert')).toContainText('The file contains no renames')
 })
 
 test('a near match offers the existing tag of a guide (A-169)', async ({ page, site }) => {

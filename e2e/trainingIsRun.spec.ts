@@ -82,7 +82,7 @@ test('a module is made, published and replaced by keyboard (M-130, M-133, M-145,
   await page.reload()
   await publish(2).press('Enter')
   await expect(page.getByRole('dialog')).toContainText(
-    'Attempts under way finish on version 1, which is archived.',
+    'Attempts in progress finish on version 1, which is archived.',
   )
   await page.getByRole('dialog').getByRole('button', { name: 'Make it current' }).press('Enter')
   await expect(first.getByText('Archived', { exact: true })).toBeVisible()

@@ -302,7 +302,7 @@ document.getElementById('told').textContent = told.join('; ')`
   )
   expect(new URL(page.url()).pathname).toBe(`/training/${moduleid}/play`)
   await expect(
-    page.getByText('It cannot see your account; it stores only your place and score.', {
+    page.getByText('It cannot see your account and saves only your place and score.', {
       exact: false,
     }),
   ).toBeVisible()

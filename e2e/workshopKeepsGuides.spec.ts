@@ -82,7 +82,7 @@ test('a guide that was kept opens after a restart without a network, is ticked o
     })
     await visit(true, async page => {
       await page.goto(address)
-      await expect(page.getByText(/No connection\. This guide is kept/)).toBeVisible()
+      await expect(page.getByText(/You are offline\. This guide is kept/)).toBeVisible()
       await page.keyboard.press('ArrowRight')
       await expect(step(page, 1)).toBeFocused()
       await expect(page.getByRole('checkbox', { name: 'Done Pull the plug.' })).toBeChecked()

@@ -75,7 +75,7 @@ const moeDenies = async (ground: Ground) => {
     body: { action: 'deny', reason_code: 'wrong', token, base_shown: 'live' },
   })
 }
-const claimed = (page: Page) => expect(page.getByText(/^Yours for/)).toBeVisible()
+const claimed = (page: Page) => expect(page.getByText(/^Reserved for you for/)).toBeVisible()
 
 export const patrolStates: readonly PatrolState[] = [
   {
@@ -112,7 +112,7 @@ export const patrolStates: readonly PatrolState[] = [
   },
   {
     state: 'item',
-    says: /^Yours for/,
+    says: /^Reserved for you for/,
     offers: ['button', /^Accept( A)?$/],
     brings: (page, { mia, itemid }) => looksAt(page, mia, itemid),
   },
@@ -128,7 +128,7 @@ export const patrolStates: readonly PatrolState[] = [
   },
   {
     state: 'lease lost',
-    says: /^Your claim ran out/,
+    says: /^Your claim has run out/,
     offers: ['button', 'Continue'],
     async brings(page, ground) {
       await page.clock.install()
@@ -151,7 +151,7 @@ export const patrolStates: readonly PatrolState[] = [
   },
   {
     state: 'conflict',
-    says: /^The edit changed while you decided/,
+    says: /^The edit changed while you were deciding/,
     offers: ['button', 'Continue'],
     async brings(page, ground) {
       // What lies below an edit is denied: the edit on top does not fit any more.

@@ -43,14 +43,14 @@ export const stepDialogs: readonly DialogScreen[] = [
         name: 'move a step, from its menu',
         open: through(more(1), 'Move to…'),
         opener: more(1),
-        confirm: fill(/^New place/, '2', 'Move'),
+        confirm: fill(/^New position/, '2', 'Move'),
         successor: more(2),
       },
       {
         name: 'move a step back, from its handle',
         open: click(inStep(2, 'Drag step 2, or choose its new position')),
         opener: inStep(2, 'Drag step 2, or choose its new position'),
-        confirm: fill(/^New place/, '1', 'Move'),
+        confirm: fill(/^New position/, '1', 'Move'),
         successor: inStep(1, 'Drag step 1, or choose its new position'),
       },
       {
@@ -102,10 +102,10 @@ export const stepDialogs: readonly DialogScreen[] = [
         name: 'send a line to another step',
         open: async page => {
           await caretIn('below')(page)
-          await through(button('More line actions'), /^Send line/)(page)
+          await through(button('More line actions'), /^Move line/)(page)
         },
         opener: button('More line actions'),
-        confirm: fill(/^Number of the step/, '2', 'Send'),
+        confirm: fill(/^Step number/, '2', 'Send'),
       },
     ],
   },
@@ -129,7 +129,7 @@ export const stepDialogs: readonly DialogScreen[] = [
         name: 'move several steps',
         open: ofTwoSteps('Move to…'),
         opener: inOutline('Move to…'),
-        confirm: fill(/^New place/, '2', 'Move'),
+        confirm: fill(/^New position/, '2', 'Move'),
         successor: inOutline('Select several steps'),
       },
       {
