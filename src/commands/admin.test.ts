@@ -35,7 +35,7 @@ const run = (args: string[], input = ''): Promise<{ status: number; output: stri
   })
 
 test('shows the mails that wait, with their links', async () => {
-  expect(await run(['mails'])).toMatchObject({ status: 0, output: 'No mail waits.\n' })
+  expect(await run(['mails'])).toMatchObject({ status: 0, output: 'No waiting mails.\n' })
   const { max } = await api.people('max')
   await api.anyone.resetPassword({ body: { email: existing(max.me.email, 'an email address') } })
   await api.jobsDone()

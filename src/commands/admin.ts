@@ -60,7 +60,7 @@ const showAccounts = async (database: Database): Promise<void> => {
           : 'not verified'
   console.log(
     table([
-      ['id', 'name', 'e-mail', 'role', 'state', 'last use (UTC)'],
+      ['id', 'name', 'email', 'role', 'state', 'last use (UTC)'],
       ...accounts.map(one => [
         String(one.userid),
         plain(one.username),
@@ -77,7 +77,7 @@ const showMails = async (database: Database): Promise<void> => {
   const waiting = (await listMails(database, { limit: 200, offset: 0 })).mails.filter(
     one => one.sent === null && one.expires * 1000 > Date.now(),
   )
-  if (waiting.length === 0) console.log('No mail waits.')
+  if (waiting.length === 0) console.log('No waiting mails.')
   for (const mail of waiting.reverse()) {
     console.log(
       `To: ${plain(mail.recipient)}\nSubject: ${plain(mail.subject)}\nWritten: ${dateOf(mail.created)}, of use until ${dateOf(mail.expires)} (UTC)`,
@@ -105,7 +105,9 @@ const resetPassword = async (database: Database, email: string, stdin: boolean):
       : `The new password of ${plain(username)} is ${password} (shown this once).`,
   )
   if (disabled)
-    console.log('The account is suspended: nobody signs in with it until an Admin lifts that.')
+    console.log(
+      'The account is suspended: nobody can sign in with it until an Admin lifts the suspension.',
+    )
 }
 
 const changeRole = async (database: Database, email: string, asked: string): Promise<void> => {
@@ -141,8 +143,8 @@ const removeDemo = async (database: Database): Promise<void> => {
   }
   console.log(
     left === null
-      ? 'The demo site is removed. The page “Operator” says what stays, if anything does.'
-      : 'No server runs that could remove it: the next start does.',
+      ? 'The demo site is removed. The page “Operator” says what was kept, if anything.'
+      : 'No server is running that could remove it. The next start will.',
   )
 }
 

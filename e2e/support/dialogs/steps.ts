@@ -105,7 +105,7 @@ export const stepDialogs: readonly DialogScreen[] = [
           await through(button('More line actions'), /^Move line/)(page)
         },
         opener: button('More line actions'),
-        confirm: fill(/^Step number/, '2', 'Send'),
+        confirm: fill(/^Step number/, '2', 'Move'),
       },
     ],
   },

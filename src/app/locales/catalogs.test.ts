@@ -85,19 +85,28 @@ test('every message is translated into German (A-212)', () => {
   expect(untranslated.map(({ message }) => message)).toEqual([])
 })
 
+/** Placeholders and tags of a message, each once. */
+const marks = (text: string) =>
+  [
+    ...new Set(
+      text.match(/\{\w+(?=\}|, (?:plural|select|selectordinal|number|date|time)\b)|<\/?\d+\/?>/g) ??
+        [],
+    ),
+  ].sort()
+
 test('a translation keeps the placeholders and tags of its message (A-210)', () => {
-  const marks = (text: string) =>
-    [
-      ...new Set(
-        text.match(
-          /\{\w+(?=\}|, (?:plural|select|selectordinal|number|date|time)\b)|<\/?\d+\/?>/g,
-        ) ?? [],
-      ),
-    ].sort()
   for (const [id, { translation }] of Object.entries(stored['de'] ?? {})) {
     const source = stored['en']?.[id]?.translation ?? ''
     expect([source, marks(translation ?? '')]).toEqual([source, marks(source)])
   }
+})
+
+test('a placeholder or tag that is lost, renamed or new is seen', () => {
+  const source = '{count, plural, one {# of {all}} other {# of {all}}} <0>here</0>'
+  expect(marks('{count, plural, other {#}} von {all} <0>hier</0>')).toEqual(marks(source))
+  for (const faulty of ['{count, plural, other {#}} <0>hier</0>', source.replace('all', 'alle')])
+    expect(marks(faulty)).not.toEqual(marks(source))
+  expect(marks(source.replace('<0>', ''))).not.toEqual(marks(source))
 })
 
 test('the letters of the bullets differ within each language', () => {

@@ -2,7 +2,7 @@
 // language (src/app/docs/About.tsx).
 const text = `## Signing in
 
-Reading a public site needs no account. A token comes with e-mail address and password, and travels in the header \`Authorization\` after the word \`api\`; never put it into an address.
+You can read a public site without an account. Exchange an email address and a password for a token, and send it in the \`Authorization\` header after the word \`api\`; never put it in a URL.
 
 \`\`\`
 POST /user/token
@@ -15,34 +15,34 @@ GET /user
 Authorization: api 0123456789abcdef0123456789abcdef
 \`\`\`
 
-A token is good for 30 days since its last use and 180 days in all. A request with a token that is not good is 401: sign in again. Programs that run for long take an app password instead (\`POST /x/app_passwords\`), which reads or writes content and never administers. \`X-App-Id\` names the program where the site asks for it.
+A token is valid for 30 days after its last use and for 180 days in total. A request with an invalid token gets a 401: sign in again. Programs that run for long use an app password instead (\`POST /x/app_passwords\`), which reads or writes content and never administers. \`X-App-Id\` names the program where the site requires it.
 
 ## Changes
 
-A change to a guide, step or page names in the query the \`revisionid\` that it is based on. When somebody saved since, the answer is **409**, nothing is stored, and the body is the resource as it is now: merge, and send again with its \`revisionid\`. Without one it is 422 \`missing_revisionid\`.
+A change to a guide, step or page names in the query the \`revisionid\` that it is based on. If someone has saved since, the answer is **409**, nothing is stored, and the body is the current resource: merge, and send again with its \`revisionid\`. Without one, the answer is 422 \`missing_revisionid\`.
 
-With the header \`Idempotency-Key\` (a word of your own, at most 64 characters) a repeat of the same write gets the first answer and changes nothing, for 24 hours: send it with every write that you may have to repeat.
+With the header \`Idempotency-Key\` (a word of your own, up to 64 characters), repeating the same write within 24 hours gets the first answer again and changes nothing: send it with every write that you may have to repeat.
 
-A write by somebody whose edits are reviewed first is answered like every write, with the header \`X-Patrol-State: pending\`: it is kept, and readers get it once it is accepted. \`?unpatrolled\` reads it.
+A write by someone whose edits are reviewed first is answered like any other, with the header \`X-Patrol-State: pending\`: it is kept, and readers see it once it is accepted. Read it with \`?unpatrolled\`.
 
-## Refusals
+## Errors
 
-Every refusal but a 409 has one shape. All problems of a request are reported together, with the field and, in a list, its place from 0.
+All errors except 409 have the same shape. All problems with a request are reported together, with the field and, in a list, its index from 0.
 
 \`\`\`
 422
 {"error":true,"message":"Validation failed","errors":[{"message":"Line 2 is longer than 350 characters","field":"lines","code":"too_long","index":1}]}
 \`\`\`
 
-429 says in \`Retry-After\` how many seconds to wait; \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` stand on every answer that counts. 503 comes while the database or the whole site is away, also with \`Retry-After\`. A JSON body has at most 2 MiB (413), an address 8 KiB (414).
+429 says in \`Retry-After\` how many seconds to wait; \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` are on every answer that counts. You get a 503 while the database or the whole site is down, also with \`Retry-After\`. JSON bodies can be up to 2 MiB (413), URLs up to 8 KiB (414).
 
 ## Lists
 
-\`limit\` and \`offset\` page through a list: 20 entries unless \`limit\` says another number, 200 at most where the row says nothing else. \`X-Total-Count\` says how many there are. Where the specification says \`moreResults\` or \`totalResults\`, the body does.
+\`limit\` and \`offset\` page through a list: 20 entries unless \`limit\` gives another number, up to 200 unless the row says otherwise. \`X-Total-Count\` gives the total. Where the specification says \`moreResults\` or \`totalResults\`, the body does.
 
 ## Answers
 
-JSON in UTF-8, indented with \`?pretty\`; some rows give XML with \`?type=xml\`. Times are UNIX seconds. \`?langid=de\` asks for a language; what does not exist in it comes in the language of the source. A read carries an \`ETag\`: send it back in \`If-None-Match\`, and what has not changed is 304 without a body. Members that begin with “Ours” stand beside the specification, and there may be more of them: ignore what you do not know.
+JSON in UTF-8, indented with \`?pretty\`; some rows give XML with \`?type=xml\`. Times are UNIX seconds. \`?langid=de\` asks for a language; what is not translated comes in the source language. Reads carry an \`ETag\`: send it back in \`If-None-Match\`, and you get a 304 without a body if nothing has changed. Members that start with “Ours” are not part of the specification, and there may be more of them: ignore what you do not know.
 `
 
 export const introduction = text.split('\n')

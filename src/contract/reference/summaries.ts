@@ -288,7 +288,7 @@ export const summaries: Record<Name, string> = {
   testWebhook: 'Sends a delivery of the kind `webhook.test`.',
   ...worklogSummaries,
   listAudit: 'Lists what was changed on the site, by whom and why; also as CSV.',
-  readCapabilities: 'Reads what this service offers beside the specification, and its limits.',
+  readCapabilities: 'Reads what this service offers beyond the specification, and its limits.',
 
   ...approvalSummaries,
   ...trainingSummaries,

@@ -53,7 +53,7 @@ export const SendLinesDialog = ({ steps, stepid, line, count, onClose }: SendLin
             onClick={send}
             why={text === '' ? t`Enter the number of the step.` : why}
           >
-            <Trans>Send</Trans>
+            <Trans>Move</Trans>
           </Button>
         </>
       }
