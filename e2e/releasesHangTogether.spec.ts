@@ -58,7 +58,7 @@ test('a release pins the release of its prerequisite for readers (M-112, M-114)'
   const menu = page.getByRole('button', { name: /^Move .* (2\.0|1\.1)$/ })
   await menu.press('Enter')
   await page.getByRole('menuitem', { name: 'Edit title, notes and date' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: `Change ${title} 2.0` })
+  const dialog = page.getByRole('dialog', { name: `Edit ${title} 2.0` })
   await expect(dialog.getByLabel(`Release of “${before.title}”`)).not.toHaveValue('')
   await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute(
     'aria-disabled',

@@ -92,7 +92,7 @@ test('a process saved meanwhile keeps what is written here and says so (M-119)',
     body: { title: 'Not needed', stages: [{ type: 'user', userid: signer.userid }] },
   })
   await signIn(page, site.admin, '/releases/processes')
-  await page.getByRole('button', { name: `Change ${process.title}` }).click()
+  await page.getByRole('button', { name: `Edit ${process.title}` }).click()
   await page.getByLabel('Title').fill('Two looks and a test')
   const { approval_processid, revisionid } = process
   await site.admin.client.patchProcess({

@@ -134,7 +134,7 @@ const RowFacts = ({ row }: { row: DocRow }) => {
       </div>
       <div>
         <dt>
-          <Trans>Access</Trans>
+          <Trans>Permissions</Trans>
         </dt>
         <dd>{access[row.access]}</dd>
       </div>

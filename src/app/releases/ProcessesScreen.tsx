@@ -84,7 +84,7 @@ const ProcessItem = ({ process, onChange, onDelete }: ProcessItemProps) => {
               <Trans>Off</Trans>
             </Chip>
           )}
-          <Button small icon={Pencil} aria-label={t`Change ${title}`} onClick={onChange}>
+          <Button small icon={Pencil} aria-label={t`Edit ${title}`} onClick={onChange}>
             <Trans>Change</Trans>
           </Button>
           <Button small icon={Trash2} aria-label={t`Delete ${title}`} onClick={onDelete}>

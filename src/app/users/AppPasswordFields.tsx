@@ -10,7 +10,7 @@ export const AppPasswordFields = () => {
     <>
       <TextField label={t`Name of the program`} name="name" required maxLength={64} />
       <Select
-        label={t`Access`}
+        label={t`Permissions`}
         name="scope"
         help={t`Programs cannot administer the site or change how you sign in.`}
         options={[

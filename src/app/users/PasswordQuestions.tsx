@@ -19,7 +19,7 @@ export const ChangePassword = ({ methods, ask }: Question) => {
       onClose={() => ask(null)}
       asksPassword={methods.password}
       title={<Trans>Change the password</Trans>}
-      verb={<Trans>Change</Trans>}
+      verb={<Trans>Change the password</Trans>}
       after={
         <>
           <TextField

@@ -107,7 +107,7 @@ const WaitingRuns = ({
         },
         ...columns.slice(1),
         { name: t`From`, cell: row => row.username },
-        { name: t`Note`, minor: true, cell: row => row.notes ?? '–' },
+        { name: t`Notes`, minor: true, cell: row => row.notes ?? '–' },
         {
           name: t`Take over`,
           cell: row =>
