@@ -85,7 +85,7 @@ const ProcessItem = ({ process, onChange, onDelete }: ProcessItemProps) => {
             </Chip>
           )}
           <Button small icon={Pencil} aria-label={t`Edit ${title}`} onClick={onChange}>
-            <Trans>Change</Trans>
+            <Trans>Edit</Trans>
           </Button>
           <Button small icon={Trash2} aria-label={t`Delete ${title}`} onClick={onDelete}>
             <Trans>Delete</Trans>

@@ -112,7 +112,7 @@ export const WebhookPanel = ({
           <Trans>Send a test</Trans>
         </Button>
         <Button icon={Pencil} aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
-          <Trans>Change</Trans>
+          <Trans>Edit</Trans>
         </Button>
         <Button icon={Power} onClick={() => void flip.run()}>
           {active ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
