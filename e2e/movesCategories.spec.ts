@@ -307,7 +307,7 @@ test('categories are made, renamed and deleted from the tree (A-164)', async ({ 
   await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
     'Move what is below it first.',
   )
-  await dialog.getByRole('button', { name: 'Move 1 subcategory first' }).click()
+  await dialog.getByRole('button', { name: 'Move 1 category first' }).click()
   await dialog.getByRole('button', { name: 'The top level' }).click()
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(page.getByText(`Moved “${name('Prong')}”`)).toBeVisible()

@@ -5,7 +5,7 @@ type Counts = Pick<SettingEffect, 'before' | 'after'>
 
 const words: Record<SettingEffect['effect'], (counts: Counts) => string> = {
   people_live: ({ before, after }) =>
-    t`Edits by ${after} people will be public at once (now: ${before}).`,
+    t`Edits by ${after} people are public at once, now ${before}.`,
   comments_held: ({ before, after }) =>
     t`${after} of the comments in the last 30 days would have waited for review (now: ${before}).`,
   people_unverified: ({ after }) =>

@@ -88,11 +88,7 @@ export const DeleteDialog = (props: DeleteDialogProps) => {
           </Button>
           {count > 0 && (
             <Button icon={FolderInput} onClick={() => onMoveChildren(children)}>
-              <Plural
-                value={count}
-                one="Move # subcategory first"
-                other="Move # subcategories first"
-              />
+              <Plural value={count} one="Move # category first" other="Move # categories first" />
             </Button>
           )}
           <Button kind="danger" icon={Trash2} why={why} onClick={act}>
