@@ -126,7 +126,7 @@ test('a German speaks to a German', async () => {
   expect(
     mails.some(
       text =>
-        text.includes('Öffne innerhalb einer Stunde diese Adresse') &&
+        text.includes('Öffne innerhalb einer Stunde diesen Link') &&
         text.includes('/reset-password?token='),
     ),
   ).toBe(true)
