@@ -9,15 +9,18 @@ type Common = {
   /** Not in the specification: an extension of ours. */
   ours?: true
 }
-/** `most`: characters. `translated`: each language has its own. */
-type TextField = Common & { kind: 'text'; most: number; translated: boolean }
+/**
+ * `most`: characters. `translated`: each language has its own. `empty`: what says nothing, where
+ * that is no empty text.
+ */
+type TextField = Common & { kind: 'text'; most: number; translated: boolean; empty?: null }
 /** `null`: nothing is said. `unit`: in which `least` and `most`, both included, are. */
 type NumberField = Common & { kind: 'number'; least: number; most: number; unit: string }
 type FlagField = Common & { kind: 'flag' }
 export type ValueField = TextField | NumberField | FlagField
 
 export type ValueOf<F extends ValueField> = F extends { kind: 'text' }
-  ? string
+  ? string | (F extends { empty: null } ? null : never)
   : F extends { kind: 'number' }
     ? number | null
     : boolean

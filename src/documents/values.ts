@@ -4,8 +4,9 @@ import { sameText } from './sameText.ts'
 
 export type Value = string | number | boolean | null
 const empties = { text: '', number: null, flag: false } as const
-const types = { text: 'string', flag: 'boolean' } as const
-export const emptyValue = ({ kind }: ValueField): Value => empties[kind]
+const types = { text: 'string', number: 'number', flag: 'boolean' } as const
+export const emptyValue = (field: ValueField): Value =>
+  field.kind === 'text' && field.empty === null ? null : empties[field.kind]
 
 export const namesOf = <T extends FieldTable>(fields: T): (keyof T & string)[] =>
   Object.keys(fields)
@@ -44,7 +45,7 @@ export const valuesFrom = <T extends FieldTable>(
 /**
  * Of stored or answered content. What was stored before there was a field has its empty value.
  */
-export const valuesIn = <T extends FieldTable>(fields: T, content: Partial<Values<T>>): Values<T> =>
+export const valuesIn = <T extends FieldTable>(fields: T, content: WrittenValues<T>): Values<T> =>
   made(fields, (name, field) => content[name] ?? emptyValue(field))
 
 /** Stored content with all of them, as `valuesIn` reads it. */
@@ -55,10 +56,14 @@ export const withValues = <T extends FieldTable, C extends Partial<Values<T>>>(
 
 /**
  * As their author sees it: ends of lines and how letters are composed are no difference, nor is the
- * sign of zero, which JSON does not keep.
+ * sign of zero, which JSON does not keep; an empty text says as little as none.
  */
-export const sameValue = (a: unknown, b: unknown): boolean =>
-  typeof a === 'string' && typeof b === 'string' ? sameText(a, b) : a === b || Object.is(a, b)
+export const sameValue = (a: unknown, b: unknown): boolean => {
+  const [one, other] = [a ?? '', b ?? '']
+  return typeof one === 'string' && typeof other === 'string'
+    ? sameText(one, other)
+    : one === other || Object.is(one, other)
+}
 
 export const sameValues = <T extends FieldTable>(fields: T, a: Values<T>, b: Values<T>): boolean =>
   namesOf(fields).every(name => sameValue(a[name], b[name]))
@@ -137,11 +142,9 @@ export const wordsOf = <T extends FieldTable>(fields: T, values: Values<T>): str
 
 /** Whether an answer of anybody's has them all, each of its kind. */
 export const hasValues = <T extends FieldTable>(fields: T, answer: object): boolean =>
-  Object.entries(fields).every(([name, { kind }]) => {
+  Object.entries(fields).every(([name, field]) => {
     const value = (answer as Record<string, unknown>)[name]
-    return kind === 'number'
-      ? value === null || typeof value === 'number'
-      : typeof value === types[kind]
+    return (value === null && emptyValue(field) === null) || typeof value === types[field.kind]
   })
 
 /** Those of `mine` that differ from `base`: the body of a write. */

@@ -127,7 +127,8 @@ export const checkLines = (lines: Line[], before: Line[] | null): FieldError[] =
   return errors
 }
 
-const checkValues = <T extends FieldTable>(
+/** A text beyond its limit may stay as it was, or get shorter; a number may stay. */
+export const checkValues = <T extends FieldTable>(
   fields: T,
   next: Values<T>,
   before: Values<T> | null,
@@ -135,7 +136,7 @@ const checkValues = <T extends FieldTable>(
   Object.entries(fields).flatMap(([name, field]) => {
     const [value, was] = [next[name], before?.[name]]
     if (field.kind === 'text')
-      return breaks(String(value), was === undefined ? was : String(was), field.most)
+      return breaks(String(value ?? ''), was === undefined ? was : String(was ?? ''), field.most)
         ? [fieldError(name, 'too_long', `${field.label} has at most ${field.most} characters`)]
         : []
     if (field.kind !== 'number' || typeof value !== 'number' || value === was) return []

@@ -10,8 +10,10 @@ type Optional<T extends FieldTable> = {
   -readonly [K in keyof T]: z.ZodMiniOptional<SchemaOf<T[K]>>
 }
 
-const schemas = { text: z.string, number: () => z.nullable(z.number()), flag: z.boolean } as const
+const schemas = { text: z.string, number: z.number, flag: z.boolean } as const
 const inputs = { ...schemas, text: () => longText } as const
+const schemaIn = (of: typeof schemas | typeof inputs, field: ValueField): z.ZodMiniType =>
+  emptyValue(field) === null ? z.nullable(of[field.kind]()) : of[field.kind]()
 
 const shapeOf = (
   fields: FieldTable,
@@ -27,7 +29,7 @@ const shapeOf = (
 /** Members of an answer. */
 export const shownValues = <T extends FieldTable>(fields: T): Shape<T> =>
   // A schema for every name of the table, of its field's kind.
-  shapeOf(fields, ({ kind }) => schemas[kind]()) as Shape<T>
+  shapeOf(fields, field => schemaIn(schemas, field)) as Shape<T>
 
 type Defaulted<T extends FieldTable> = {
   -readonly [K in keyof T]: z.ZodMiniDefault<SchemaOf<T[K]>>
@@ -37,7 +39,7 @@ export const keptValues = <T extends FieldTable>(fields: T): Defaulted<T> =>
   // The same, with the empty value of the field's kind.
   shapeOf(fields, field =>
     z._default(
-      schemas[field.kind](),
+      schemaIn(schemas, field),
       // Of the same kind as the schema.
       emptyValue(field) as never,
     ),
@@ -46,4 +48,4 @@ export const keptValues = <T extends FieldTable>(fields: T): Defaulted<T> =>
 /** Members of the body of a write; lengths and ranges bind only what changed (limits.ts). */
 export const writtenValues = <T extends FieldTable>(fields: T): Optional<T> =>
   // The same, each of which may be left out.
-  shapeOf(fields, ({ kind }) => z.optional(inputs[kind]())) as Optional<T>
+  shapeOf(fields, field => z.optional(schemaIn(inputs, field))) as Optional<T>

@@ -4,7 +4,14 @@ import type { Namespace } from '#contract/core/shapes.ts'
 import type { Supplier } from '#contract/wikis/shapes.ts'
 import { toSource } from '#wikitext/source.ts'
 import type { WikiDoc, WikiNode } from '#wikitext/tree.ts'
-import { sameText } from '#documents/sameText.ts'
+import {
+  editedPageFields,
+  pageValues,
+  type EditedPageField,
+  type PageValue,
+  type PageValues,
+} from '#documents/page.ts'
+import { sameValue } from '#documents/values.ts'
 import { sameList, type DocumentReference, type Picture } from './guideContent.ts'
 
 export type WikiInfo = { name: string; value: string }
@@ -13,23 +20,19 @@ export type WikiInfo = { name: string; value: string }
  * stands or as somebody typed it; null once `contents` was changed as a tree, which then says what
  * is meant.
  */
-export type WikiContent = {
+export type WikiContent = PageValues & {
   namespace: Namespace
   title: string
-  display_title: string
-  page_title: string | null
-  description: string
   image: Picture | null
   flags: string[]
   documents: DocumentReference[]
-  table_of_contents: boolean
   suppliers: Supplier[]
   info: WikiInfo[]
-  repairability_score: number | null
   contents: WikiDoc
   source: string | null
 }
-export type WikiField = Exclude<keyof WikiContent, 'namespace' | 'title' | 'source'>
+export type WikiField = EditedPageField
+export const isPageValue = (field: WikiField): field is PageValue => field in pageValues
 /** What the editor of a page may change of it. */
 export type WikiChanges = Partial<Omit<WikiContent, 'namespace' | 'title'>>
 
@@ -96,29 +99,26 @@ const sameSupplier = (a: Supplier, b: Supplier): boolean =>
     name => (a[name] ?? '') === (b[name] ?? ''),
   )
 
-/** How each field is compared, by the whole contents: the text has two spellings. */
-const sameField: { [F in WikiField]: (a: WikiContent, b: WikiContent) => boolean } = {
-  display_title: (a, b) => sameText(a.display_title, b.display_title),
-  page_title: (a, b) => sameText(a.page_title ?? '', b.page_title ?? ''),
-  description: (a, b) => sameText(a.description, b.description),
+/** How what is no single value is compared, by the whole page: its text has two spellings. */
+const sameField: Record<
+  Exclude<WikiField, PageValue>,
+  (a: WikiContent, b: WikiContent) => boolean
+> = {
   image: (a, b) => (a.image?.id ?? null) === (b.image?.id ?? null),
   flags: (a, b) => sameList(a.flags, b.flags, Object.is),
   documents: (a, b) => sameList(a.documents, b.documents, (x, y) => x.documentid === y.documentid),
-  table_of_contents: (a, b) => a.table_of_contents === b.table_of_contents,
   suppliers: (a, b) => sameList(a.suppliers, b.suppliers, sameSupplier),
   info: (a, b) => sameList(a.info, b.info, (x, y) => x.name === y.name && x.value === y.value),
-  repairability_score: (a, b) => a.repairability_score === b.repairability_score,
   contents: sameContents,
 }
-const wikiFields = Object.keys(sameField) as WikiField[]
 export const sameWikiField = (field: WikiField, a: WikiContent, b: WikiContent): boolean =>
-  sameField[field](a, b)
+  isPageValue(field) ? sameValue(a[field], b[field]) : sameField[field](a, b)
 /** Of each page what it was last compared with: one key asks the same several times. */
 const compared = new WeakMap<WikiContent, { with: WikiContent; fields: WikiField[] }>()
 export const changedWikiFields = (a: WikiContent, b: WikiContent): WikiField[] => {
   const known = compared.get(b)
   if (known?.with === a) return known.fields
-  const fields = wikiFields.filter(field => !sameField[field](a, b))
+  const fields = editedPageFields.filter(field => !sameWikiField(field, a, b))
   compared.set(b, { with: a, fields })
   return fields
 }

@@ -1,14 +1,16 @@
 // A page as the service answers it -> what an author edits -> the body of PATCH
 // /wikis/{namespace}/{title} (api-facts 4.7, 6.7).
-import { limits } from '#contract/core/limits.ts'
+import { checkValues } from '#contract/core/limits.ts'
 import type { PatchWiki } from '#contract/wikis/schemas.ts'
 import type { Wiki } from '#contract/wikis/shapes.ts'
-import { codePoints } from '#contract/core/wire.ts'
 import type { WikiDoc } from '#wikitext/tree.ts'
+import { pageValues, type PageValue } from '#documents/page.ts'
 import { plain } from '#documents/sameText.ts'
+import { textsOf, valuesIn } from '#documents/values.ts'
 import type { Problem } from './limits.ts'
 import {
   changedWikiFields,
+  isPageValue,
   sameWikiField,
   withBlocksOf,
   type WikiContent,
@@ -25,16 +27,12 @@ export type WikiAnswer = Pick<
   | 'namespace'
   | 'title'
   | 'revisionid'
-  | 'display_title'
-  | 'page_title'
-  | 'description'
+  | PageValue
   | 'image'
   | 'flags'
   | 'documents'
-  | 'table_of_contents'
   | 'suppliers'
   | 'info'
-  | 'repairability_score'
   | 'contents_raw'
   | 'contents_json'
 >
@@ -43,9 +41,7 @@ export type WikiAnswer = Pick<
 export const wikiContent = (page: WikiAnswer): WikiContent => ({
   namespace: page.namespace,
   title: page.title,
-  display_title: page.display_title,
-  page_title: page.page_title ?? null,
-  description: page.description,
+  ...valuesIn(pageValues, page),
   image: page.image,
   flags: [...page.flags],
   documents: page.documents.map(({ documentid, title, filename, size, pages }) => ({
@@ -55,29 +51,26 @@ export const wikiContent = (page: WikiAnswer): WikiContent => ({
     size,
     pages,
   })),
-  table_of_contents: page.table_of_contents,
   suppliers: [...(page.suppliers ?? [])],
   info: (page.info ?? [])
     .filter(one => one.inheritedFrom === undefined)
     .map(({ name, value }) => ({ name, value })),
-  repairability_score: page.repairability_score ?? null,
   contents: page.contents_json as WikiDoc,
   source: page.contents_raw,
 })
 
-const fieldInput: { [F in Exclude<WikiField, 'contents'>]: (page: WikiContent) => PatchWiki[F] } = {
-  // Without a title of its own a page is shown by its title; an empty name of the window is none.
-  display_title: ({ display_title }) => display_title,
-  page_title: ({ page_title }) => page_title ?? '',
-  description: ({ description }) => description,
+const fieldInput: {
+  [F in Exclude<WikiField, PageValue | 'contents'>]: (page: WikiContent) => PatchWiki[F]
+} = {
   image: ({ image }) => image?.id ?? null,
   flags: ({ flags }) => flags,
   documents: ({ documents }) => documents.map(({ documentid }) => documentid),
-  table_of_contents: page => page.table_of_contents,
   suppliers: ({ suppliers }) => suppliers,
   info: ({ info }) => info,
-  repairability_score: page => page.repairability_score,
 }
+/** null leaves the name of a window alone; an empty text takes it away. */
+const valueInput = (field: PageValue, page: WikiContent): PatchWiki[PageValue] =>
+  field === 'page_title' ? (page[field] ?? '') : page[field]
 /** As it was typed, or as the tree that the service writes down again, block by block. */
 const contentsInput = (base: WikiContent, mine: WikiContent): PatchWiki =>
   mine.source === null
@@ -89,24 +82,26 @@ export const patchWikiBody = (base: WikiContent, mine: WikiContent): PatchWiki =
   Object.assign(
     {},
     ...changedWikiFields(base, mine).map(field =>
-      field === 'contents' ? contentsInput(base, mine) : { [field]: fieldInput[field](mine) },
+      field === 'contents'
+        ? contentsInput(base, mine)
+        : { [field]: isPageValue(field) ? valueInput(field, mine) : fieldInput[field](mine) },
     ),
   ) as PatchWiki
 
-const tooLong = (field: WikiField, text: string, max: number): Problem[] =>
-  codePoints(plain(text)) > max
-    ? [{ field, code: 'too_long', message: `At most ${max} characters` }]
-    : []
 const isBlank = (...texts: (string | undefined)[]) => texts.every(text => plain(text ?? '') === '')
+
+/** Blanks around a text are not stored. */
+const asStored = (page: WikiContent): WikiContent => ({
+  ...page,
+  ...Object.fromEntries(textsOf(pageValues).map(name => [name, plain(page[name] ?? '')])),
+})
 
 /** What of a page the service would refuse. */
 export const wikiProblems = (page: WikiContent): Problem[] => [
   ...(isBlank(page.display_title)
     ? [{ field: 'display_title', code: 'too_short', message: 'A page has a title' }]
     : []),
-  ...tooLong('display_title', page.display_title, limits.wikiTitle),
-  ...tooLong('page_title', page.page_title ?? '', limits.wikiTitle),
-  ...tooLong('description', page.description, limits.description),
+  ...checkValues(pageValues, asStored(page), null),
   ...page.suppliers.flatMap((one, index): Problem[] =>
     isBlank(one['part_#'], one.type, one.supplier, one.url)
       ? [{ field: 'suppliers', code: 'required', message: 'It says nothing', index }]

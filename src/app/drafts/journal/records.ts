@@ -3,6 +3,7 @@
 import type { StepId } from '../content/guideContent.ts'
 import * as z from 'zod/mini'
 import { guideFields } from '#documents/guide.ts'
+import { pageValues } from '#documents/page.ts'
 import { stepFields } from '#documents/step.ts'
 import { keptValues } from '#contract/core/values.ts'
 import { isWaiting } from '../model/unsent.ts'
@@ -68,16 +69,12 @@ const Doc = z.looseObject({
 const WikiContent = z.looseObject({
   namespace: z.string(),
   title: z.string(),
-  display_title: z.string(),
-  page_title: z.nullable(z.string()),
-  description: z.string(),
+  ...keptValues(pageValues),
   image: z.nullable(z.looseObject({ id: z.int() })),
   flags: z.array(z.string()),
   documents: z.array(z.looseObject({ documentid: z.int() })),
-  table_of_contents: z.boolean(),
   suppliers: z.array(z.looseObject({})),
   info: z.array(z.looseObject({ name: z.string(), value: z.string() })),
-  repairability_score: z.nullable(z.int()),
   contents: Doc,
   source: z.nullable(z.string()),
 })

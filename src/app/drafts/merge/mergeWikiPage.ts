@@ -2,7 +2,8 @@
 import { diff3, settled } from '#lib/diff3.ts'
 import { parse } from '#wikitext/parse.ts'
 import type { WikiDoc } from '#wikitext/tree.ts'
-import { mergeOne } from './mergeFields.ts'
+import { pageValues, type PageValue } from '#documents/page.ts'
+import { mergeOne, mergeValues } from './mergeFields.ts'
 import { mergeFlagsAndDocuments } from './mergeSets.ts'
 import { mergeWiki } from './mergeWiki.ts'
 import { askerOf, type Answers, type Merge } from './question.ts'
@@ -21,22 +22,18 @@ export const mergeWikiPage = (
   answers: Answers = {},
 ): Merge<WikiContent> => {
   const asker = askerOf(answers)
-  const one = <F extends Exclude<WikiField, 'contents'>>(field: F): WikiContent[F] =>
+  const one = <F extends Exclude<WikiField, PageValue | 'contents'>>(field: F): WikiContent[F] =>
     mergeOne(asker, [field], [base[field], mine[field], theirs[field]], (a, b) =>
       sameWikiField(field, { ...base, [field]: a }, { ...base, [field]: b }),
     )
   const fields = {
     namespace: theirs.namespace,
     title: theirs.title,
-    display_title: one('display_title'),
-    page_title: one('page_title'),
-    description: one('description'),
+    ...mergeValues(asker, pageValues, base, mine, theirs),
     image: one('image'),
     ...mergeFlagsAndDocuments(asker, base, mine, theirs),
-    table_of_contents: one('table_of_contents'),
     suppliers: one('suppliers'),
     info: one('info'),
-    repairability_score: one('repairability_score'),
   }
   const text = mergeText(base, mine, theirs, answers)
   return {

@@ -2,6 +2,7 @@
 // downloads them.
 import { diffWords } from 'diff'
 import { guideFields } from '#documents/guide.ts'
+import { toldPageValues } from '#documents/page.ts'
 import { stepFields } from '#documents/step.ts'
 import { wordsOf } from '#documents/values.ts'
 import { sourceOfBlock, type WikiContent } from '../content/wikiContent.ts'
@@ -18,7 +19,7 @@ const textOfPage = ({ contents, source }: WikiContent): string =>
 export const textOf = (content: Content | null): string => {
   if (!content) return ''
   if ('contents' in content)
-    return [content.display_title, content.description, textOfPage(content)].join('\n')
+    return [...wordsOf(toldPageValues, content), textOfPage(content)].join('\n')
   if ('lines' in content)
     return [...wordsOf(stepFields, content), ...content.lines.map(({ text_raw }) => text_raw)].join(
       '\n',
@@ -48,7 +49,7 @@ export const changedWordsOf = (draft: Pick<Draft, 'base' | 'mine'>): number => {
 export const plainText = (content: Content | null): string => {
   if (!content) return ''
   if ('contents' in content)
-    return [content.display_title, content.description, textOfPage(content)]
+    return [...wordsOf(toldPageValues, content), textOfPage(content)]
       .filter(text => text.trim() !== '')
       .join('\n\n')
   if ('lines' in content)

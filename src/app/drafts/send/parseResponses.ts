@@ -1,5 +1,6 @@
 // Reads what the service answers. Nothing counts as saved unless it is all there.
 import { guideFields } from '#documents/guide.ts'
+import { answeredPageValues } from '#documents/page.ts'
 import { stepFields } from '#documents/step.ts'
 import { hasValues, sameValues, valuesIn } from '#documents/values.ts'
 import type { GuideContent, StepContent, StepId } from '../content/guideContent.ts'
@@ -44,7 +45,8 @@ export const isWikiAnswer = (value: unknown): value is WikiAnswer =>
   isObject(value) &&
   isId(value.wikiid) &&
   isId(value.revisionid) &&
-  areTexts(value, ['namespace', 'title', 'display_title', 'description', 'contents_raw']) &&
+  hasValues(answeredPageValues, value) &&
+  areTexts(value, ['namespace', 'title', 'contents_raw']) &&
   areLists(value, ['flags', 'documents']) &&
   isObject(value.contents_json) &&
   value.contents_json.type === 'doc' &&

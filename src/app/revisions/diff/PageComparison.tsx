@@ -1,9 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { pageFieldNames } from '#app/editor/fieldWords.ts'
+import { pageFieldNames, useValueWords } from '#app/editor/fieldWords.ts'
 import { WordDiff } from '#app/editor/conflict/WordDiff.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { isPageValue } from '#app/drafts/content/wikiContent.ts'
+import { pageValues } from '#documents/page.ts'
+import { valueOfText } from '#documents/values.ts'
 import type { Difference } from '#lib/align.ts'
 import { BlockDiff } from './BlockDiff.tsx'
 import block from './BlockDiff.module.css'
@@ -105,9 +108,13 @@ export const PageComparison = ({
   acts = {},
 }: PageComparisonProps) => {
   const { t, i18n } = useLingui()
+  const wordsOf = useValueWords()
   if (isEqualPage(comparison)) return <EmptyState title={t`The two versions are the same`} />
-  const said = (field: PageField) => (value: string) =>
-    field === 'table_of_contents' ? (value === 'true' ? t`shown` : t`not shown`) : value
+  const said = (field: PageField) => (value: string) => {
+    if (field === 'table_of_contents') return value === 'true' ? t`shown` : t`not shown`
+    if (!isPageValue(field)) return value
+    return wordsOf(pageValues[field], valueOfText(pageValues[field], value)) ?? value
+  }
   return (
     <div className={inColumn ? styles.column : undefined}>
       {comparison.fields.length > 0 && (

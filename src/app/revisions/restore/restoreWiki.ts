@@ -9,6 +9,7 @@ import {
 } from '#app/drafts/content/wikiContent.ts'
 import type { WikiAnswer } from '#app/drafts/content/wikiFields.ts'
 import { applyText, textChanges, type TextChange } from '#patrol/blocks.ts'
+import { pageFieldsWhere } from '#documents/page.ts'
 import { references } from '#wikitext/doc.ts'
 import { parse } from '#wikitext/parse.ts'
 import { comparePages, isEqualPage, sourceOf, type PageField } from '../compare/compareWiki.ts'
@@ -28,20 +29,13 @@ type PageEffect = EffectOf<WikiContent, PageScope>
  * Names, flags and what only Admins judge stay as they are when a whole revision comes back
  * (api-facts 6.7, revert).
  */
-const whole: readonly PageField[] = [
-  'description',
-  'image',
-  'documents',
-  'table_of_contents',
-  'suppliers',
-  'info',
-]
+const whole: readonly string[] = pageFieldsWhere(({ reverted, by }) => !reverted && by !== 'Admin')
 
 /** What makes `old` of `now`: every block, and the fields of a whole revision or all of them. */
 export const pageScopes = (
   now: WikiContent,
   old: WikiContent,
-  fields: readonly PageField[] = whole,
+  fields: readonly string[] = whole,
 ): PageScope[] => [
   ...changedWikiFields(now, old).flatMap((field): PageScope[] =>
     field !== 'contents' && fields.includes(field) ? [{ kind: 'field', field }] : [],

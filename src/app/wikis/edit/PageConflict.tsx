@@ -16,6 +16,8 @@ import type { Outbox } from '#app/drafts/outbox.ts'
 import type { Path } from '#app/drafts/merge/question.ts'
 import { sameWikiField, type WikiContent, type WikiField } from '#app/drafts/content/wikiContent.ts'
 import { plainText } from '#app/drafts/model/draftText.ts'
+import { editedPageFields, pageValues } from '#documents/page.ts'
+import { emptyValues } from '#documents/values.ts'
 
 /** Who saved these revisions of a page; nobody while the service does not tell. */
 export const usePageAuthors = (
@@ -43,19 +45,6 @@ export const usePageLabels = () => {
     return number > 0 ? t`Block ${number}` : t`New block`
   }
 }
-const names: WikiField[] = [
-  'display_title',
-  'page_title',
-  'description',
-  'image',
-  'flags',
-  'documents',
-  'table_of_contents',
-  'suppliers',
-  'info',
-  'repairability_score',
-  'contents',
-]
 
 /** What differs between three versions of a page. */
 export const usePageRows = () => {
@@ -67,13 +56,13 @@ export const usePageRows = () => {
     mine: WikiContent | null
   }): WholeRow[] => {
     const [before, ...others] = [sides.before, sides.theirs, sides.mine]
-    return names
+    return editedPageFields
       .filter(field => others.some(side => side && before && !sameWikiField(field, side, before)))
       .map(field => {
         const text = (side: WikiContent | null) =>
           side &&
           (field === 'contents'
-            ? plainText({ ...side, display_title: '', description: '' })
+            ? plainText({ ...side, ...emptyValues(pageValues) })
             : valueText(side[field], [field], words))
         return {
           label: i18n._(pageFieldNames[field]),
