@@ -1,6 +1,7 @@
 // The fields of a page of the wiki, in the order in which they are compared. Those that are one
 // value are treated by what their entry says alone; of the others each walk asks for its part.
 import type { ValueField, Values } from './field.ts'
+import { emptyValue, type Value } from './values.ts'
 
 type Namespace = 'CATEGORY' | 'ITEM' | 'INFO' | 'WIKI' | 'USER' | 'TEAM'
 /** What differs from field to field; what is left out is as most fields have it. */
@@ -17,7 +18,7 @@ type Rules = {
   told?: false
   /** Edited in the app. */
   edited?: false
-  /** Absent from stored revisions where it is empty, so that old ones say the same. */
+  /** In revisions from when somebody first wrote it; without it, they say what is empty. */
   stored?: 'always'
   /** Answers of pages in other namespaces have it, too, and it is empty. */
   elsewhere?: 'absent'
@@ -49,7 +50,6 @@ export const pageFields = {
     translated: true,
     label: 'A name of the window',
     description: "The title of the browser's window, where it is another one.",
-    ours: true,
     in: named,
     by: 'Admin',
     told: false,
@@ -71,7 +71,6 @@ export const pageFields = {
     kind: 'flag',
     label: 'Table of contents',
     description: 'Shows a list of its headings.',
-    ours: true,
     redacted: false,
     told: false,
     stored: 'always',
@@ -85,7 +84,6 @@ export const pageFields = {
     unit: '',
     label: 'A repairability score',
     description: 'Of a category: 0 to 10.',
-    ours: true,
     in: ['CATEGORY'],
     by: 'Admin',
     redacted: false,
@@ -153,6 +151,15 @@ export const answeredPageValues = tableOf(
     NamesOf<{ elsewhere: 'absent' }>
   >[],
 )
+type StoredValue = PageValue & NamesOf<{ stored: 'always' }>
+/** Those that every stored revision has. */
+export const storedPageValues = tableOf(
+  valueNames.filter(name => rulesOf(name).stored === 'always') as StoredValue[],
+)
+/** Values that pages did not have from the beginning: shown where screens show such. */
+export type AddedPageValue = Exclude<PageValue, StoredValue>
+export type StoredPageValues = Pick<PageValues, StoredValue> & Partial<PageValues>
+
 export const editedPageFields = pageFieldsWhere(
   ({ edited }) => edited !== false,
 ) as EditedPageField[]
@@ -160,5 +167,23 @@ export const translatedPageFields = pageFieldsWhere(
   ({ translated }) => translated === true,
 ) as TranslatedPageField[]
 
+export const isPageField = (name: string): name is PageField => name in pageFields
 export const isOfNamespace = (name: PageField, namespace: Namespace): boolean =>
   rulesOf(name).in?.includes(namespace) ?? true
+
+const empties = { 'wiki text': '', picture: null, list: [], place: null } as const
+/** What a page says of a field that nobody wrote. */
+export const emptyPageField = (name: PageField): Value | readonly never[] | undefined => {
+  const field: PageTable[string] = pageFields[name]
+  switch (field.kind) {
+    case 'text':
+    case 'number':
+    case 'flag':
+      return emptyValue(field)
+    case 'plan':
+    case 'threshold':
+      return undefined
+    default:
+      return empties[field.kind]
+  }
+}

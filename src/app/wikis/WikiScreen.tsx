@@ -28,6 +28,7 @@ import { WikiEnd } from './WikiEnd.tsx'
 import { WikiHead } from './WikiHead.tsx'
 import { WikiInfo } from './WikiInfo.tsx'
 import { WikiSection } from './WikiSection.tsx'
+import { WikiValues } from './WikiValues.tsx'
 import styles from './WikiScreen.module.css'
 import { directionOf } from '#app/ui/text/direction.ts'
 import type { CategoryOverview } from '#contract/tree/schemas.ts'
@@ -194,6 +195,7 @@ const Page = ({ wiki, overview }: PageProps) => {
         />
         {isLong && <FoldedContents entries={entries} />}
         <WikiLists wiki={wiki} overview={overview} />
+        <WikiValues wiki={wiki} />
         <TextAndDetails wiki={wiki} />
         {hasSupplies(wiki) && <SuppliesSection parts={parts} tools={tools} />}
         {!html && children.length + types.length + wiki.documents.length === 0 && (

@@ -1,3 +1,4 @@
+import { pageValues } from '#documents/page.ts'
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
 import { limits } from '../core/limits.ts'
@@ -8,7 +9,6 @@ import {
   id,
   langid,
   limit,
-  longText,
   offset,
   onWaiting,
   ours,
@@ -19,6 +19,7 @@ import {
   searchWords,
   text,
 } from '../core/wire.ts'
+import { writtenValues } from '../core/values.ts'
 import type { wikiRows } from './rows.ts'
 import {
   Schedule,
@@ -33,13 +34,12 @@ import {
 
 const wikiFields = {
   contents: z.optional(contents),
+  ...writtenValues(pageValues),
   display_title: z.optional(z.nullable(text(limits.wikiTitle))),
   page_title: z.optional(z.nullable(text(limits.wikiTitle))),
-  description: z.optional(longText),
   image: z.optional(z.nullable(id)),
   flags: z.optional(flagids),
   documents: z.optional(z.array(z.union([id, z.strictObject({ documentid: id })]))),
-  table_of_contents: z.optional(z.boolean()),
   suppliers: z.optional(z.array(Supplier).check(z.maxLength(100))),
   info: z.optional(
     z.array(z.strictObject({ name: text(255, 1), value: text(2000) })).check(z.maxLength(200)),

@@ -2,6 +2,8 @@
 import { DocumentShape, FlagDetail, Image, namespaces, WikiSummary } from '../core/shapes.ts'
 import { count, id, named, ours, text, unixSeconds, webAddress } from '../core/wire.ts'
 import { GuideSummary } from '../guides/shapes.ts'
+import { answeredPageValues } from '#documents/page.ts'
+import { shownValues } from '../core/values.ts'
 import * as z from 'zod/mini'
 
 const inherited = z.object({
@@ -48,7 +50,7 @@ export const Wiki = named(
     langid: z.string(),
     namespace: z.enum(namespaces),
     title: z.string(),
-    display_title: z.string(),
+    ...shownValues(answeredPageValues),
     revisionid: id,
     contents_raw: z.string(),
     contents_json: z.record(z.string(), z.unknown()),
@@ -58,7 +60,6 @@ export const Wiki = named(
     image: z.nullable(Image),
     documents: z.array(DocumentShape),
     ancestors: z.array(WikiSummary),
-    description: z.string(),
     category_lists: z.array(z.object({ title: z.string(), wikis: z.array(WikiSummary) })),
     children: z.array(WikiSummary),
     featured_guides: z.array(GuideSummary),

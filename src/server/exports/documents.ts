@@ -2,6 +2,7 @@
 // an answer has no place for.
 import type { CommentShape, Guide } from '#contract/guides/shapes.ts'
 import type { Wiki } from '#contract/wikis/shapes.ts'
+import type { PageValue, PageValues, TranslatedPageField } from '#documents/page.ts'
 import { entryOf, firstOf, lastOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -47,13 +48,10 @@ type GuideText = {
   conclusion_raw?: string
   steps: StepText[]
 }
-type PageText = {
+type PageText = Partial<Pick<PageValues, PageValue & TranslatedPageField>> & {
   modified_date: number
   outdated: boolean
   contents_raw?: string
-  display_title?: string
-  page_title?: string | null
-  description?: string
 }
 /** Ours, beside the members of the API. What a language does not hold is the source's. */
 export type ExportedGuide = Guide & {

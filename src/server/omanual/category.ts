@@ -1,5 +1,7 @@
 // A category's page as oManual 1.0 (api-facts 10.3).
 import type { Wiki } from '#contract/wikis/shapes.ts'
+import { toldPageValues } from '#documents/page.ts'
+import { wordsOf } from '#documents/values.ts'
 import { simplifiedHtml } from './html.ts'
 import { dateTime, flagsXml, imageXml, namespace, sitePlaces, uri, type Places } from './parts.ts'
 import { documentOf, element, listOf, type Xml } from './xml.ts'
@@ -43,6 +45,13 @@ export const categoryXml = (wiki: Wiki, places: Places = sitePlaces): string =>
         ),
       ),
       element('title', {}, wiki.title),
-      element('contents', {}, simplifiedHtml(wiki.contents_rendered)),
+      element(
+        'contents',
+        {},
+        wordsOf(toldPageValues, { ...wiki, display_title: '', description: '' }).map(words =>
+          element('p', {}, words),
+        ),
+        simplifiedHtml(wiki.contents_rendered),
+      ),
     ),
   )

@@ -3,6 +3,7 @@
 import type { revisionRows } from '#contract/revisions/rows.ts'
 import { noForm } from '#contract/worklog/shapes.ts'
 import { guideFields } from '#documents/guide.ts'
+import { emptyPageField, pageFieldsWhere } from '#documents/page.ts'
 import { stepFields } from '#documents/step.ts'
 import { emptyValues } from '#documents/values.ts'
 import { invalidField } from '#lib/errors.ts'
@@ -33,23 +34,18 @@ const empty: Record<'guide' | 'step' | 'wiki', Content> = {
     media: { type: 'image', data: [] },
     form: noForm,
   },
-  wiki: {
-    contents: '',
-    display_title: '',
-    page_title: null,
-    description: '',
-    image: null,
-    documents: [],
-    suppliers: [],
-    info: [],
-  },
+  wiki: Object.fromEntries(
+    pageFieldsWhere(({ redacted, stored }) => redacted !== false && stored === 'always').map(
+      name => [name, emptyPageField(name)],
+    ),
+  ),
 }
 
 /** The same, of members that are absent where nobody wrote anything. */
 const absent: Record<keyof typeof empty, string[]> = {
   guide: [],
   step: [],
-  wiki: ['maintenance_schedule'],
+  wiki: pageFieldsWhere(({ redacted, stored }) => redacted !== false && !stored),
 }
 
 type Row = Revised & {

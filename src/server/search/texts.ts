@@ -1,7 +1,8 @@
 // What of a document is searched: its words without markup, line by line, each with its place.
 import { guideFields } from '#documents/guide.ts'
+import { toldPageValues } from '#documents/page.ts'
 import { stepFields, type StepValues } from '#documents/step.ts'
-import { wordsOf } from '#documents/values.ts'
+import { valuesIn, wordsOf } from '#documents/values.ts'
 import { plainText, references } from '#wikitext/doc.ts'
 import type { References } from '#wikitext/env.ts'
 import { parse } from '#wikitext/parse.ts'
@@ -125,9 +126,13 @@ export const searchedPage = async (title: string, page: WikiContent): Promise<Se
     title: page.display_title || title,
     about: page.display_title && page.display_title !== title ? title : '',
     lines: [
-      ...(page.description
-        ? [{ place: 'y' as const, text: page.description.replaceAll('\n', ' ') }]
-        : []),
+      // The title is found before all.
+      ...wordsOf(toldPageValues, { ...valuesIn(toldPageValues, page), display_title: '' }).map(
+        text => ({
+          place: 'y' as const,
+          text: text.replaceAll('\n', ' '),
+        }),
+      ),
       ...(await sectionLines(sections)),
       ...page.info.map(one => ({ place: 'x' as const, text: `${one.name}: ${one.value}` })),
     ],

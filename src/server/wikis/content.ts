@@ -1,22 +1,19 @@
 // What a revision of a wiki page holds (api-facts 2.6.5, 6.7).
 import type { Namespace } from '#contract/core/shapes.ts'
 import type { CreateWiki } from '#contract/wikis/schemas.ts'
+import { storedPageValues, type StoredPageValues } from '#documents/page.ts'
+import { emptyValues } from '#documents/values.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Content } from '#server/http/patrolPort.ts'
 
 type Supplier = NonNullable<CreateWiki['suppliers']>[number]
-export type WikiContent = {
+export type WikiContent = StoredPageValues & {
   contents: string
-  display_title: string
-  page_title: string | null
-  description: string
   image: number | null
   flags: string[]
   documents: number[]
-  table_of_contents: boolean
   suppliers: Supplier[]
   info: { name: string; value: string }[]
-  repairability_score: number | null
   /** Absent where there are none. */
   maintenance_schedule?: NonNullable<CreateWiki['maintenance_schedule']>
   patrol_threshold: number
@@ -31,16 +28,13 @@ export const asContent = (content: WikiContent) => content as Content
 
 export const emptyContent = (title: string, patrol_threshold: number): WikiContent => ({
   contents: '',
+  ...emptyValues(storedPageValues),
   display_title: title,
-  page_title: null,
-  description: '',
   image: null,
   flags: [],
   documents: [],
-  table_of_contents: false,
   suppliers: [],
   info: [],
-  repairability_score: null,
   patrol_threshold,
   parent: null,
 })

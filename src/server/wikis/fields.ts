@@ -1,10 +1,19 @@
 // A request body applied to a page's content, and everything that is wrong with it, reported
 // together (api-facts 6.7).
 import { wikiFlags } from '#contract/core/flags.ts'
-import { limits } from '#contract/core/limits.ts'
-import { namespaces, type Namespace } from '#contract/core/shapes.ts'
+import { checkValues, limits } from '#contract/core/limits.ts'
+import type { Namespace } from '#contract/core/shapes.ts'
 import { codePoints } from '#contract/core/wire.ts'
 import type { PatchWiki } from '#contract/wikis/schemas.ts'
+import type { WrittenValues } from '#documents/field.ts'
+import {
+  isOfNamespace,
+  isPageField,
+  pageFieldsWhere,
+  pageValues,
+  rulesOf,
+} from '#documents/page.ts'
+import { valuesIn, writtenIn } from '#documents/values.ts'
 import { fieldError, forbidden, type FieldError } from '#lib/errors.ts'
 import { givenIn } from '#lib/givenIn.ts'
 import { changeFlags } from '#server/base/flags.ts'
@@ -16,29 +25,8 @@ import { checkShowable, patched } from '#server/wikitext/check.ts'
 import { requireDoc } from '#server/wikitext/rules.ts'
 import type { WikiContent } from './content.ts'
 
-const pages: readonly Namespace[] = ['CATEGORY', 'ITEM', 'INFO', 'WIKI']
-/** Fields that not every namespace has. */
-const fieldsOf: Record<string, readonly Namespace[]> = {
-  display_title: pages,
-  page_title: pages,
-  description: pages,
-  documents: ['CATEGORY', 'WIKI', 'INFO'],
-  suppliers: ['ITEM'],
-  info: ['CATEGORY', 'ITEM'],
-  repairability_score: ['CATEGORY'],
-  maintenance_schedule: ['CATEGORY'],
-  parent: ['CATEGORY'],
-}
-
-/** What is taken as it is said. */
-const taken = [
-  'image',
-  'table_of_contents',
-  'suppliers',
-  'info',
-  'repairability_score',
-  'patrol_threshold',
-] as const
+/** What is no single value, and taken as it is said. */
+const taken = ['image', 'suppliers', 'info', 'patrol_threshold'] as const
 
 /** The title as it is stored: underscores are blanks, none at the ends. */
 export const storedTitle = (given: string): string => given.replaceAll('_', ' ').trim()
@@ -100,11 +88,9 @@ const checkText = (next: WikiContent, before: WikiContent | null): FieldError[] 
   const errors: FieldError[] = []
   if (next.display_title === '')
     errors.push(fieldError('display_title', 'too_short', 'May not be empty; null takes the title'))
-  const longer =
-    codePoints(next.description) > limits.description &&
-    !(before && codePoints(next.description) <= codePoints(before.description))
-  if (longer)
-    errors.push(fieldError('description', 'too_long', `At most ${limits.description} characters`))
+  errors.push(
+    ...checkValues(pageValues, valuesIn(pageValues, next), before && valuesIn(pageValues, before)),
+  )
   next.suppliers.forEach((supplier, index) => {
     if (!Object.values(supplier).some(value => value !== undefined && value.trim() !== ''))
       errors.push(
@@ -125,26 +111,23 @@ const checkRights = (
   before: WikiContent,
   text: 'source' | 'translation',
 ): FieldError[] => {
-  const refused = (field: keyof WikiContent, allowed: boolean, who: string) =>
-    allowed || sameJson(next[field], before[field])
-      ? []
-      : [fieldError(field, 'not_allowed', `Only ${who} may change this`)]
-  return [
-    ...refused(
-      'display_title',
-      mayDisplayTitle(person),
-      'Authors and people with a reputation above 500',
-    ),
-    ...refused('page_title', text === 'translation' || person.privilege === 'Admin', 'an Admin'),
-    ...refused('repairability_score', person.privilege === 'Admin', 'an Admin'),
-  ]
+  const who = { known: 'Authors and people with a reputation above 500', Admin: 'an Admin' }
+  const may = { known: mayDisplayTitle(person), Admin: person.privilege === 'Admin' }
+  return pageFieldsWhere(({ by, translated }, name) => {
+    // Of a text in another language its translators decide, but for the name of the page.
+    const isOpen =
+      by === undefined || may[by] || (by === 'Admin' && translated && text === 'translation')
+    return !isOpen && !sameJson(next[name], before[name])
+  }).map(name =>
+    fieldError(name, 'not_allowed', `Only ${who[rulesOf(name).by ?? 'Admin']} may change this`),
+  )
 }
 
 export type Page = { namespace: Namespace; title: string; author: number }
 
 const notAllowed = (body: PatchWiki, { namespace }: Page): FieldError[] => {
   const errors = Object.keys(body).flatMap(field =>
-    (fieldsOf[field] ?? namespaces).includes(namespace)
+    !isPageField(field) || isOfNamespace(field, namespace)
       ? []
       : [fieldError(field, 'not_allowed', `Pages in ${namespace} have no ${field}`)],
   )
@@ -159,6 +142,13 @@ const notAllowed = (body: PatchWiki, { namespace }: Page): FieldError[] => {
     )
   return errors
 }
+
+/** null is the title of the address as a title, and leaves the name of a window alone. */
+const valuesOf = (body: PatchWiki, { title }: Page): WrittenValues<typeof pageValues> => ({
+  ...body,
+  display_title: body.display_title === null ? title : body.display_title,
+  page_title: typeof body.page_title === 'string' ? body.page_title.trim() || null : undefined,
+})
 
 /**
  * `base` is what the body is applied to, `before` the page as it was, null for a new one; `text`
@@ -189,13 +179,7 @@ export const changeContent = async (
   const next: WikiContent = {
     ...base,
     ...contents,
-    ...(body.display_title === undefined
-      ? {}
-      : { display_title: body.display_title === null ? page.title : body.display_title.trim() }),
-    ...(body.page_title === undefined || body.page_title === null
-      ? {}
-      : { page_title: body.page_title.trim() || null }),
-    ...(body.description === undefined ? {} : { description: body.description.trim() }),
+    ...writtenIn(pageValues, valuesOf(body, page), base),
     ...givenIn(body, taken),
   }
   if (body.maintenance_schedule) {

@@ -1,14 +1,14 @@
 // A page in one of its languages: the source's content with what was translated laid over it
 // (api-facts 1.3).
+import type { TranslatedPageField } from '#documents/page.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
 import { loadTranslations, type TranslationRow } from '#server/languages/translations.ts'
 import type { WikiContent } from './content.ts'
 import type { PageRow } from './sql.ts'
 
-/** What a translation may hold; everything else is shared by the languages. */
-export const translatedFields = ['contents', 'display_title', 'page_title', 'description'] as const
-export type PageTranslation = Partial<Pick<WikiContent, (typeof translatedFields)[number]>>
+/** What a translation holds of its own; everything else is shared by the languages. */
+export type PageTranslation = Partial<Pick<WikiContent, TranslatedPageField>>
 export type TranslatedPage = TranslationRow<PageTranslation>
 
 /** `langid`, the revisionids and the date are those of the language that is shown. */

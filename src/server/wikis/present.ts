@@ -2,6 +2,15 @@
 // 4.7).
 import { featuredFlags, wikiFlags } from '#contract/core/flags.ts'
 import type { Wiki } from '#contract/wikis/shapes.ts'
+import type { Values } from '#documents/field.ts'
+import {
+  answeredPageValues,
+  isOfNamespace,
+  isPageField,
+  pageValues,
+  type PageValues,
+} from '#documents/page.ts'
+import { valuesIn } from '#documents/values.ts'
 import { userUrl, wikiUrl } from '#server/base/addresses.ts'
 import { presentFlags } from '#server/base/flags.ts'
 import { presentSummary as presentGuide } from '#server/summaries/guides.ts'
@@ -70,7 +79,6 @@ const categoryMembers = (origin: string, loaded: LoadedWiki): Partial<Wiki> => (
     { title: loaded.row.title, display_title: loaded.row.content.display_title },
     loaded.supplies,
   ),
-  repairability_score: loaded.row.content.repairability_score,
   maintenance_schedule: {
     schedules: loaded.row.content.maintenance_schedule?.schedules ?? [],
     inheritedFrom: null,
@@ -101,6 +109,16 @@ const membersOf = (origin: string, loaded: LoadedWiki): Partial<Wiki> => {
   }
 }
 
+/** Those of every page, and those that only pages of its namespace have. */
+const shownValuesOf = ({ namespace, content }: LoadedWiki['row']) =>
+  // Those of every page are among them.
+  Object.fromEntries(
+    Object.entries(valuesIn(pageValues, content)).filter(
+      ([name]) =>
+        name in answeredPageValues || (isPageField(name) && isOfNamespace(name, namespace)),
+    ),
+  ) as Values<typeof answeredPageValues> & Partial<PageValues>
+
 /** `can_edit` is false here: whoever answers puts the caller's own in its place. */
 export const presentWiki = (origin: string, loaded: LoadedWiki): Wiki => {
   const { row, text, linked } = loaded
@@ -117,8 +135,8 @@ export const presentWiki = (origin: string, loaded: LoadedWiki): Wiki => {
       display_title: loaded.subject?.name ?? content.display_title,
     }),
     title: row.title,
+    ...shownValuesOf(row),
     display_title: loaded.subject?.name ?? content.display_title,
-    page_title: content.page_title,
     revisionid: row.shown_revisionid,
     source_revisionid: row.source_revisionid,
     can_edit: false,
@@ -134,7 +152,6 @@ export const presentWiki = (origin: string, loaded: LoadedWiki): Wiki => {
     tags: loaded.tags,
     is_troubleshooting: false,
     unreviewed_machine_translation: false,
-    table_of_contents: content.table_of_contents,
     patrol_threshold: content.patrol_threshold,
     flags: content.flags,
     flag_details: presentFlags(origin, content.flags, wikiFlags),
@@ -142,7 +159,6 @@ export const presentWiki = (origin: string, loaded: LoadedWiki): Wiki => {
     documents: content.documents
       .flatMap(id => loaded.documents.get(id) ?? [])
       .map(one => presentDocument(origin, one)),
-    description: content.description,
     summary: content.description,
     text: shortText(content.description),
     category_lists: [],

@@ -2,8 +2,8 @@
 // deleted page back.
 import { wikiFlags } from '#contract/core/flags.ts'
 import type { Wiki } from '#contract/wikis/shapes.ts'
+import { pageFieldsWhere } from '#documents/page.ts'
 import { invalidField, notFound } from '#lib/errors.ts'
-import { givenIn } from '#lib/givenIn.ts'
 import { sql } from '#server/db/sql.ts'
 import { settableFlags } from '#server/base/flags.ts'
 import type { Handlers, Person, SignedIn } from '#server/http/context.ts'
@@ -55,26 +55,18 @@ const requireTarget = async (
  * caller's to change.
  */
 const revertedContent = (person: Person, now: WikiContent, old: WikiContent): WikiContent => {
-  const { deleted: _, maintenance_schedule: __, ...rest } = now
   const own = new Set(settableFlags(person.privilege, wikiFlags).map(flag => flag.flagid))
-  const admin = person.privilege === 'Admin'
-  return {
-    ...rest,
-    contents: old.contents,
-    description: old.description,
-    image: old.image,
-    documents: old.documents,
-    table_of_contents: old.table_of_contents,
-    suppliers: old.suppliers,
-    info: old.info,
-    ...givenIn(old, ['maintenance_schedule']),
-    flags: [
-      ...old.flags.filter(flag => own.has(flag)),
-      ...now.flags.filter(flag => !own.has(flag)),
-    ],
-    page_title: admin ? old.page_title : now.page_title,
-    repairability_score: admin ? old.repairability_score : now.repairability_score,
-  }
+  const back: string[] = pageFieldsWhere(
+    ({ reverted, by }) => !reverted && (by !== 'Admin' || person.privilege === 'Admin'),
+  )
+  const stays = Object.entries(now).filter(([name]) => name !== 'deleted' && !back.includes(name))
+  const comes = Object.entries(old).filter(([name]) => back.includes(name))
+  const flags = [
+    ...old.flags.filter(flag => own.has(flag)),
+    ...now.flags.filter(flag => !own.has(flag)),
+  ]
+  // Each member that a revision has, of one of the two.
+  return { ...Object.fromEntries([...stays, ...comes]), flags } as WikiContent
 }
 
 /** A deleted page has lost its fields: all of them come back as they were. */

@@ -1,6 +1,7 @@
 // Pages in other languages than their first: started, edited, taken back and deleted (api-facts
 // 1.3, 6.7).
 import type { PatchWiki } from '#contract/wikis/schemas.ts'
+import { translatedPageFields } from '#documents/page.ts'
 import { fieldError, type FieldError } from '#lib/errors.ts'
 import type { SignedIn } from '#server/http/context.ts'
 import { loadTranslation, translationToSave } from '#server/languages/translations.ts'
@@ -10,7 +11,7 @@ import { sql } from '#server/db/sql.ts'
 import type { WikiContent } from './content.ts'
 import { changeContent } from './fields.ts'
 import { treeKey } from '#server/base/stampNames.ts'
-import { translatedFields, type PageTranslation, type TranslatedPage } from './language.ts'
+import type { PageTranslation, TranslatedPage } from './language.ts'
 import { docOf } from './rules.ts'
 import type { PageRow } from './sql.ts'
 
@@ -40,7 +41,7 @@ export const meantTranslation = async (
 }
 
 const isTranslated = (field: string): field is keyof PageTranslation =>
-  (translatedFields as readonly string[]).includes(field)
+  translatedPageFields.some(name => name === field)
 
 /**
  * A body laid over a translation. Members that all languages share may be sent along as they are,
@@ -70,7 +71,7 @@ export const changeTranslation = async (
   }
   const { display_title, ...others } = own
   const next: PageTranslation = reset || display_title === undefined ? others : own
-  const changed = translatedFields.filter(
+  const changed = translatedPageFields.filter(
     field => !sameJson(whole[field], base[field]) && !(reset && field === 'display_title'),
   )
   return {

@@ -15,6 +15,7 @@ import { FieldSection } from './FieldSection.tsx'
 import { PageDocuments } from './PageDocuments.tsx'
 import { ShownWith } from './ShownWith.tsx'
 import { TitleFields } from './TitleFields.tsx'
+import { WikiValueFields } from './WikiValueFields.tsx'
 
 /** `content`: the page as it is written now; `change` goes to its draft. */
 type WikiFieldsProps = { page: Wiki; content: WikiContent; change: (changes: WikiChanges) => void }
@@ -91,6 +92,7 @@ export const WikiFields = memo(function WikiFields({ page, content, change }: Wi
       )}
       {has('documents') && <PageDocuments documents={content.documents} change={change} />}
       <ShownWith content={content} change={change} mayJudge={may('repairability_score')} />
+      <WikiValueFields content={content} change={change} may={may} />
       <FieldSection title={t`Flags`}>
         <PageFlags
           known={page.flag_details}

@@ -1,5 +1,6 @@
 // Pages of all namespaces with all that they hold. A page that was made here for its name alone
 // takes what the export says of it.
+import { translatedPageFields } from '#documents/page.ts'
 import { entryOf, itemAt } from '#lib/existing.ts'
 import { sameJson } from '#lib/json.ts'
 import type { Db } from '#server/db/open.ts'
@@ -22,11 +23,10 @@ import type { Json } from '../read/values.ts'
 import type { Whole } from './read.ts'
 import { readPages, type WantedPage } from './readPages.ts'
 
+/** Members of an export by the names of what a translation has of its own. */
 const pageTexts = {
+  ...Object.fromEntries(translatedPageFields.map(name => [name, name])),
   contents: 'contents_raw',
-  display_title: 'display_title',
-  page_title: 'page_title',
-  description: 'description',
 }
 
 /** Nothing stands on it, nothing waits, and no other import looks after it. */

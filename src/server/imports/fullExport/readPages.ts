@@ -3,11 +3,13 @@ import { limits } from '#contract/core/limits.ts'
 import { namespaces, type Namespace } from '#contract/core/shapes.ts'
 import { codePoints } from '#contract/core/wire.ts'
 import { Schedule } from '#contract/wikis/shapes.ts'
+import { pageValues, storedPageValues, type StoredPageValues } from '#documents/page.ts'
+import { valuesIn, writtenIn } from '#documents/values.ts'
 import type { WikiContent } from '#server/wikis/content.ts'
 import { unique, type Run } from '../common/batch.ts'
 import { sourceOf } from '../common/shapes.ts'
 import { retargeted } from '../read/movedIds.ts'
-import { list, record, text, whole as number, type Json } from '../read/values.ts'
+import { list, readValues, record, text, whole as number, type Json } from '../read/values.ts'
 import { filesBySource } from '../write/sql.files.ts'
 import { imagesByGuid, peopleBySource } from '../write/sql.people.ts'
 import { teamSource } from './people.ts'
@@ -72,6 +74,12 @@ const schedulesOf = (row: Json): Pick<WikiContent, 'maintenance_schedule'> => {
   return schedules.length ? { maintenance_schedule: { schedules } } : {}
 }
 
+/** What is in no revision until somebody writes it is left out where the row says nothing. */
+const storedValues = (row: Json): StoredPageValues => {
+  const values = readValues(pageValues, row)
+  return { ...writtenIn(pageValues, values, {}), ...valuesIn(storedPageValues, values) }
+}
+
 const contentOf = (
   run: Run,
   site: string,
@@ -80,9 +88,8 @@ const contentOf = (
   { images, documents }: Found,
 ): Omit<WikiContent, 'parent'> => ({
   contents: text(row['contents_raw']),
+  ...storedValues(row),
   display_title: text(row['display_title']) || title,
-  page_title: typeof row['page_title'] === 'string' ? text(row['page_title']) : null,
-  description: text(row['description']),
   image: images.get(guidOf(row)) ?? null,
   flags: unique(
     list(row['flags'])
@@ -90,7 +97,6 @@ const contentOf = (
       .filter(Boolean),
   ),
   documents: list(row['documents']).flatMap(one => documents.get(documentOf(site, one)) ?? []),
-  table_of_contents: row['table_of_contents'] === true,
   suppliers: list(row['suppliers']).map(strings) as WikiContent['suppliers'],
   info: list(row['info'])
     .map(record)

@@ -1,7 +1,7 @@
 // Reading other people's JSON: the wrong type reads as nothing, never as an error. Pure.
 
 import type { FieldTable, Values } from '#documents/field.ts'
-import { translatedNames, valuesIn } from '#documents/values.ts'
+import { emptyValue, translatedNames, valuesIn } from '#documents/values.ts'
 
 export type Json = Record<string, unknown>
 
@@ -10,12 +10,13 @@ export const record = (value: unknown): Json | null =>
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /**
- * The values of a step, each of its kind; what the source does not say has the empty value.
+ * The values of a document, each of its kind; what the source does not say has the empty value.
  */
 export const readValues = <T extends FieldTable>(fields: T, from: Json): Values<T> => {
-  const read = Object.entries(fields).flatMap(([name, { kind }]) => {
-    const value = from[name]
-    if (kind === 'text') return [[name, text(value)]]
+  const read = Object.entries(fields).flatMap(([name, field]) => {
+    const [value, { kind }] = [from[name], field]
+    if (kind === 'text')
+      return typeof value === 'string' || emptyValue(field) === '' ? [[name, text(value)]] : []
     return typeof value === (kind === 'flag' ? 'boolean' : 'number') ? [[name, value]] : []
   })
   // Values of their kinds, by names of the table.

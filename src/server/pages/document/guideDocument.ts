@@ -36,7 +36,7 @@ const mediaOf = ({ media }: Step, words: Words): Html | readonly Html[] | null =
   return address ? html`<p><a href="${address}">${words.film}</a></p>` : null
 }
 
-const said = (values: string[]): Html[] => values.map(value => html`<p>${value}</p>`)
+export const said = (values: string[]): Html[] => values.map(value => html`<p>${value}</p>`)
 
 const stepOf = (step: Step, n: number, words: Words): Html =>
   html`<section id="s${step.stepid}">

@@ -4,8 +4,11 @@ import type { Found } from '#contract/search/schemas.ts'
 import type { Settings } from '#contract/settings/list.ts'
 import type { Wiki } from '#contract/wikis/shapes.ts'
 import { ancestorsOf } from '../structuredData.ts'
-import { pictureOf } from './guideDocument.ts'
+import { pageValues } from '#documents/page.ts'
+import { valuesIn } from '#documents/values.ts'
+import { pictureOf, said } from './guideDocument.ts'
 import { html, rendered, type Html } from './html.ts'
+import { saidValues } from './saidValues.ts'
 import type { Words } from './words.ts'
 
 type Named = { title: string; url: string; summary?: string | undefined }
@@ -38,9 +41,9 @@ export const pageDocument = (wiki: Wiki, words: Words): Html => {
       </p>`
     }
     <h1>${wiki.display_title || wiki.title}</h1>
-    ${pictureOf(wiki.image)} ${rendered(wiki.contents_rendered)}
-    ${linksTo(words.featured, wiki.featured_guides)} ${linksTo(words.guides, wiki.guides)}
-    ${linksTo(words.below, wiki.children.map(named))}
+    ${said(saidValues(pageValues, valuesIn(pageValues, wiki), words))} ${pictureOf(wiki.image)}
+    ${rendered(wiki.contents_rendered)} ${linksTo(words.featured, wiki.featured_guides)}
+    ${linksTo(words.guides, wiki.guides)} ${linksTo(words.below, wiki.children.map(named))}
   </article>`
 }
 

@@ -1,9 +1,10 @@
 // The few words of a document without script, in the languages of the app; others get English.
 import type { GuideField } from '#documents/guide.ts'
+import type { AddedPageValue } from '#documents/page.ts'
 import type { StepField } from '#documents/step.ts'
 
 /** What is said beside titles, summaries and text, each by its own name. */
-type NamedField = Exclude<StepField | GuideField, 'title' | 'subject' | 'summary'>
+type NamedField = Exclude<StepField | GuideField, 'title' | 'subject' | 'summary'> | AddedPageValue
 const englishValues: Record<NamedField, string> = {}
 const germanValues: Record<NamedField, string> = {}
 
