@@ -20,7 +20,7 @@ type Rules = {
   edited?: false
   /** In revisions from when somebody first wrote it; without it, they say what is empty. */
   stored?: 'always'
-  /** Answers of pages in other namespaces have it, too, and it is empty. */
+  /** Answers of other namespaces have it, too, and empty. `absent`: its schema is by hand. */
   elsewhere?: 'absent'
 }
 type OtherField = Rules & {

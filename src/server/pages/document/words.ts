@@ -3,8 +3,9 @@ import type { GuideField } from '#documents/guide.ts'
 import type { AddedPageValue } from '#documents/page.ts'
 import type { StepField } from '#documents/step.ts'
 
+type OwnPlace = 'title' | 'subject' | 'summary'
 /** What is said beside titles, summaries and text, each by its own name. */
-type NamedField = Exclude<StepField | GuideField, 'title' | 'subject' | 'summary'> | AddedPageValue
+type NamedField = Exclude<StepField | GuideField | AddedPageValue, OwnPlace>
 const englishValues: Record<NamedField, string> = {}
 const germanValues: Record<NamedField, string> = {}
 
