@@ -37,9 +37,9 @@ const pageWith = (values: Partial<PatchWiki>): Promise<Wiki> =>
     body: {
       namespace,
       title: `Page ${++made}`,
+      ...values,
       contents: 'Hot.',
       patrol_threshold: alwaysPatrolled,
-      ...values,
     },
   })
 const write = (who: TestPerson, { title, revisionid }: Wiki, body: PatchWiki, langid?: string) =>
