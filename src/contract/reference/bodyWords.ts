@@ -1,6 +1,7 @@
 // What members of request bodies mean, for people who read the reference.
 import type { FieldTable } from '#documents/field.ts'
 import { guideFields } from '#documents/guide.ts'
+import { pageValues } from '#documents/page.ts'
 import { stepFields } from '#documents/step.ts'
 
 const wordsIn = (fields: FieldTable, rows: string[]): Record<string, string> =>
@@ -16,6 +17,7 @@ export const bodyWords: Record<string, string> = {
   'createGuide.type': guideType,
   'patchGuide.type': guideType,
   ...wordsIn(stepFields, ['patchStep', 'createStep']),
+  ...wordsIn(pageValues, ['patchWiki', 'createWiki']),
   'completeGuide.minutes': 'How long it took, 1 to 6000. Without it, what was said before stays.',
   'createStep.orderby': 'Its place, from 1; the end when absent.',
   lines:
@@ -41,13 +43,10 @@ export const bodyWords: Record<string, string> = {
   'markUpImage.markup': 'Shapes with semicolons between them; "" takes the markup away.',
   join_code: 'The word that lets people into the team.',
   tag: 'At most 32 characters.',
-  display_title: 'The title that is shown, where it is another one.',
-  page_title: "The title of the browser's window, where it is another one.",
   description: 'A sentence for lists.',
   image: 'The id of an image; null for none.',
   flags: 'Ids of flags.',
   documents: 'Ids of documents.',
-  table_of_contents: 'Shows a list of its headings.',
   'takePatrolItems.filter': 'As the parameters of the list.',
   changeids: 'At most a hundred. What the list does not show is left out.',
   count: 'One to three.',
@@ -80,7 +79,6 @@ export const bodyWords: Record<string, string> = {
   maintenance_schedule:
     'Of a category: its schedules, each an object of texts, numbers and lists, kept as it is sent.',
   info: 'Of a category or an item: names and values.',
-  repairability_score: 'Of a category: 0 to 10.',
   namespace: 'One of the six; the title of a USER or TEAM page is its number.',
   'createWiki.title': "At most 255 characters; it stays the page's address.",
   to_revisionid: 'The revision whose content comes back.',
