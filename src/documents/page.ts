@@ -151,14 +151,14 @@ export const answeredPageValues = tableOf(
     NamesOf<{ elsewhere: 'absent' }>
   >[],
 )
-type StoredValue = PageValue & NamesOf<{ stored: 'always' }>
+export type StoredPageValue = PageValue & NamesOf<{ stored: 'always' }>
 /** Those that every stored revision has. */
 export const storedPageValues = tableOf(
-  valueNames.filter(name => rulesOf(name).stored === 'always') as StoredValue[],
+  valueNames.filter(name => rulesOf(name).stored === 'always') as StoredPageValue[],
 )
 /** Values that pages did not have from the beginning: shown where screens show such. */
-export type AddedPageValue = Exclude<PageValue, StoredValue>
-export type StoredPageValues = Pick<PageValues, StoredValue> & Partial<PageValues>
+export type AddedPageValue = Exclude<PageValue, StoredPageValue>
+export type StoredPageValues = Pick<PageValues, StoredPageValue> & Partial<PageValues>
 
 export const editedPageFields = pageFieldsWhere(
   ({ edited }) => edited !== false,

@@ -1,11 +1,11 @@
 // The few words of a document without script, in the languages of the app; others get English.
 import type { GuideField } from '#documents/guide.ts'
-import type { AddedPageValue } from '#documents/page.ts'
+import type { PageValue, StoredPageValue } from '#documents/page.ts'
 import type { StepField } from '#documents/step.ts'
 
-type OwnPlace = 'title' | 'subject' | 'summary'
+type OwnPlace = 'title' | 'subject' | 'summary' | StoredPageValue
 /** What is said beside titles, summaries and text, each by its own name. */
-type NamedField = Exclude<StepField | GuideField | AddedPageValue, OwnPlace>
+type NamedField = Exclude<StepField | GuideField | PageValue, OwnPlace>
 const englishValues: Record<NamedField, string> = {}
 const germanValues: Record<NamedField, string> = {}
 
