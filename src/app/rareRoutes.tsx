@@ -84,6 +84,11 @@ const WorkshopScreen = lazyComponent(
   'WorkshopScreen',
 )
 
+const BookletScreen = lazyComponent(
+  () => import('./guides/booklet/BookletScreen.tsx'),
+  'BookletScreen',
+)
+
 type IdScreen = { name: string; screen: (id: number) => ReactNode; bones?: ReactNode }
 
 /** Screens of one thing, whose id stands in its address. */
@@ -104,6 +109,11 @@ const idScreens: (IdScreen & { path: string })[] = [
     name: 'workshop',
     screen: guideid => <WorkshopScreen guideid={guideid} />,
     bones: <GuideEditSkeleton />,
+  },
+  {
+    path: '/booklet/:id',
+    name: 'booklet',
+    screen: guideid => <BookletScreen guideid={guideid} />,
   },
 ]
 const IdPlace = ({ name, screen, bones }: IdScreen) => {

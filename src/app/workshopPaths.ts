@@ -11,3 +11,16 @@ export const workshopPath = (
   })
   return `/workshop/${guideid}${query.size ? `?${query}` : ''}`
 }
+
+/** How a booklet is printed: on which paper, and whether in the order for folding. */
+export type BookletChoice = { paper?: 'a4' | 'letter'; fold?: boolean; langid?: string }
+
+/** A guide as a booklet, to look at and to print. */
+export const bookletPath = (guideid: number, { paper, fold, langid }: BookletChoice = {}) => {
+  const query = new URLSearchParams({
+    ...(langid && { lang: langid }),
+    ...(paper && { paper }),
+    ...(fold && { fold: '1' }),
+  })
+  return `/booklet/${guideid}${query.size ? `?${query}` : ''}`
+}

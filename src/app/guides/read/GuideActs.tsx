@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { GalleryHorizontal, Pencil, Printer } from 'lucide-react'
+import { BookOpen, GalleryHorizontal, Pencil, Printer } from 'lucide-react'
 import type { ShownGuide } from '#app/drafts/content/shownGuide.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
-import { workshopPath } from '#app/workshopPaths.ts'
+import { bookletPath, workshopPath } from '#app/workshopPaths.ts'
 
-const workshopOf = ({ guideid, available_langids, langid }: ShownGuide) =>
-  workshopPath(guideid, available_langids.length > 1 ? { langid } : {})
+/** Of a guide in several languages the one that is open. */
+const languageOf = ({ available_langids, langid }: ShownGuide) =>
+  available_langids.length > 1 ? { langid } : {}
+const workshopOf = (guide: ShownGuide) => workshopPath(guide.guideid, languageOf(guide))
+const bookletOf = (guide: ShownGuide) => bookletPath(guide.guideid, languageOf(guide))
 
 const EditButton = ({ guide }: { guide: ShownGuide }) => {
   const me = useMe()
@@ -33,5 +36,10 @@ export const GuideActs = ({ guide, onPrint }: { guide: ShownGuide; onPrint: () =
     <Button kind="quiet" icon={Printer} onClick={onPrint}>
       <Trans>Print</Trans>
     </Button>
+    {guide.steps.length > 0 && (
+      <LinkButton kind="quiet" icon={BookOpen} href={bookletOf(guide)}>
+        <Trans>Booklet</Trans>
+      </LinkButton>
+    )}
   </>
 )

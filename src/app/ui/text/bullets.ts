@@ -46,3 +46,10 @@ export const isColour = (bullet: string): bullet is BulletColour =>
   (bulletColours as readonly string[]).includes(bullet)
 export const isSign = (bullet: string): bullet is BulletSign =>
   (bulletSigns as readonly string[]).includes(bullet)
+
+/** What a line with a sign begins with. */
+export const signWords: Record<BulletSign, MessageDescriptor> = {
+  icon_note: msg`Note.`,
+  icon_caution: msg`Caution.`,
+  icon_reminder: msg`Reminder.`,
+}

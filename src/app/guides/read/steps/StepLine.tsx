@@ -1,20 +1,11 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Line } from '#contract/guides/shapes.ts'
 import { Bullet } from '#app/ui/text/Bullet.tsx'
-import { isSign } from '#app/ui/text/bullets.ts'
-import type { BulletSign } from '#app/ui/text/bullets.ts'
+import { isSign, signWords } from '#app/ui/text/bullets.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Rendered } from '#app/ui/text/Rendered.tsx'
 import styles from './StepLine.module.css'
-
-const signWords: Record<BulletSign, MessageDescriptor> = {
-  icon_note: msg`Note.`,
-  icon_caution: msg`Caution.`,
-  icon_reminder: msg`Reminder.`,
-}
 
 type StepLineProps = {
   line: Line

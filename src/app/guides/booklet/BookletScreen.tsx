@@ -1,0 +1,129 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowLeft, Printer } from 'lucide-react'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Guide } from '#contract/guides/shapes.ts'
+import { read } from '#app/api/read.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
+import { MutedText, Page } from '#app/ui/screen/Page.tsx'
+import { Skeleton, SkeletonBar } from '#app/ui/state/Skeleton.tsx'
+import { bookletPath, type BookletChoice } from '#app/workshopPaths.ts'
+import { useStepGroups } from '../read/steps/useStepGroups.ts'
+import { Measure } from './Measure.tsx'
+import { pagesOf, type Section } from './Pages.tsx'
+import { passageOfStep, passagesAfter, passagesBefore } from './passages.tsx'
+import { Sheets } from './Sheets.tsx'
+import { useMeasured } from './useMeasured.ts'
+import styles from './Booklet.module.css'
+
+/** Where people fold letter paper; everybody else has A4. */
+const hasLetter = () => /-(US|CA|MX|CL|CO|PH)\b/.test(navigator.language)
+
+const useSections = (guide: Guide): Section[] => {
+  const groups = useStepGroups(guide)
+  const steps = groups.flatMap(({ isOwn, title, steps: some }) =>
+    some.map(({ number, step }) => ({ number, step, of: isOwn ? null : title })),
+  )
+  return [
+    { passages: passagesBefore(guide), most: Infinity },
+    { passages: steps.map(one => passageOfStep(one, steps.length)), most: 2 },
+    { passages: passagesAfter(guide), most: Infinity },
+  ]
+}
+
+/** A page that is printed before its pictures have come would be printed without them. */
+const printWhole = async (place: HTMLElement | null) => {
+  const pictures = [...(place?.querySelectorAll('img') ?? [])]
+  // One that does not come is left out, as on the screen.
+  await Promise.all(pictures.map(picture => picture.decode().catch(() => undefined)))
+  print()
+}
+
+const Choices = ({ guide, choice }: { guide: Guide; choice: BookletChoice }) => {
+  const { t } = useLingui()
+  const to = (change: BookletChoice) => bookletPath(guide.guideid, { ...choice, ...change })
+  return (
+    <>
+      <SegmentedControl
+        label={t`Paper`}
+        value={choice.paper ?? 'a4'}
+        options={[
+          { value: 'a4', label: t`A4`, href: to({ paper: 'a4' }) },
+          { value: 'letter', label: t`Letter`, href: to({ paper: 'letter' }) },
+        ]}
+      />
+      <SegmentedControl
+        label={t`Order of pages`}
+        value={choice.fold ? 'fold' : 'read'}
+        options={[
+          { value: 'read', label: t`One after another`, href: to({ fold: false }) },
+          { value: 'fold', label: t`For folding`, href: to({ fold: true }) },
+        ]}
+      />
+    </>
+  )
+}
+
+/** A guide as a booklet: chosen, looked at, and printed by the browser, or kept as a PDF. */
+export const BookletScreen = ({ guideid }: { guideid: number }) => {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const langid = search.get('lang') ?? undefined
+  const { data: guide } = useSuspenseQuery(
+    read('readGuide', { params: { guideid }, ...(langid && { query: { langid } }) }),
+  )
+  const paper = search.get('paper') ?? (hasLetter() ? 'letter' : 'a4')
+  const fold = search.get('fold') === '1'
+  const choice: BookletChoice = {
+    paper: paper === 'letter' ? 'letter' : 'a4',
+    fold,
+    ...(langid && { langid }),
+  }
+  const sections = useSections(guide)
+  const [measured, measure] = useMeasured()
+  const place = useRef<HTMLDivElement>(null)
+  const pages = measured && pagesOf(guide, sections, measured, fold)
+  const { title } = guide
+  return (
+    <>
+      <div className={styles.screen}>
+        <Page title={t`Booklet: ${title}`}>
+          <div className={styles.controls}>
+            <Choices guide={guide} choice={choice} />
+            <Button kind="main" icon={Printer} onClick={() => void printWhole(place.current)}>
+              <Trans>Print</Trans>
+            </Button>
+            <LinkButton kind="quiet" icon={ArrowLeft} href={paths.guide(guide)}>
+              <Trans>Guide</Trans>
+            </LinkButton>
+          </div>
+          <MutedText>
+            {fold ? (
+              <Trans>
+                Print on both sides at 100 %, turned over the short edge. Lay the sheets on each
+                other, fold them in the middle and staple the fold.
+              </Trans>
+            ) : (
+              <Trans>The browser’s print dialog also keeps it as a PDF.</Trans>
+            )}{' '}
+            {pages && <Plural value={pages.length} one="# page." other="# pages." />}
+          </MutedText>
+        </Page>
+      </div>
+      <div ref={place} className={styles.place}>
+        {pages ? (
+          <Sheets guide={guide} pages={pages} choice={choice} />
+        ) : (
+          <Skeleton>
+            <SkeletonBar height="24rem" />
+          </Skeleton>
+        )}
+      </div>
+      <Measure ref={measure} guide={guide} sections={sections} choice={choice} />
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+// What a booklet has between its cover and its last page.
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Guide, Item, Step } from '#contract/guides/shapes.ts'
+import { posterOf } from '#lib/posterOf.ts'
+import { Picture } from '#app/ui/pictures/Picture.tsx'
+import { Rendered } from '#app/ui/text/Rendered.tsx'
+import { BookletLine } from './BookletLine.tsx'
+import { Need } from './Need.tsx'
+import { StepHead } from './StepHead.tsx'
+import type { Passage } from './passage.ts'
+import { piecesOf } from './piecesOf.ts'
+import styles from './Passages.module.css'
+
+/** Larger than it stands: paper has more points than a screen. */
+const sizes = '700px'
+
+const heading = (title: ReactNode) => (isContinued: boolean) => (
+  <h3 className={styles.title}>
+    {title}{' '}
+    {isContinued && (
+      <small className={styles.note}>
+        <Trans>continued</Trans>
+      </small>
+    )}
+  </h3>
+)
+
+const textPassage = (key: string, title: ReactNode, html: string): Passage[] =>
+  html === ''
+    ? []
+    : [
+        {
+          key,
+          head: heading(title),
+          isList: false,
+          pieces: piecesOf(html).map(piece => <Rendered key={piece} html={piece} />),
+        },
+      ]
+
+const needsPassage = (key: string, title: ReactNode, items: readonly Item[]): Passage[] =>
+  items.length === 0
+    ? []
+    : [
+        {
+          key,
+          head: heading(title),
+          isList: true,
+          pieces: items.map((item, n) => <Need key={n} item={item} />),
+        },
+      ]
+
+/** What is read and laid ready before the first step. */
+export const passagesBefore = (guide: Guide): Passage[] => [
+  ...textPassage('introduction', <Trans>Introduction</Trans>, guide.introduction_rendered),
+  ...needsPassage('tools', <Trans>Tools</Trans>, guide.tools),
+  ...needsPassage('parts', <Trans>Parts</Trans>, guide.parts),
+]
+
+export const passagesAfter = (guide: Guide): Passage[] =>
+  textPassage('conclusion', <Trans>Conclusion</Trans>, guide.conclusion_rendered)
+
+const Film = ({ poster, url, number }: { poster: ReactNode; url: string; number: number }) => (
+  <>
+    {poster}
+    <p className={styles.note}>
+      <Trans>Film of step {number}</Trans>: {url}
+    </p>
+  </>
+)
+
+const pictureOf = (media: Step['media'], number: number): ReactNode | undefined => {
+  if (media.type === 'video') {
+    const poster = posterOf(media.data)
+    return (
+      <Film
+        number={number}
+        url={media.data.encodings[0]?.url ?? ''}
+        poster={poster && <Picture image={poster} alt="" sizes={sizes} eager />}
+      />
+    )
+  }
+  if (media.type === 'embed') {
+    const { url, image } = media.data
+    return (
+      <Film
+        number={number}
+        url={url}
+        poster={image && <Picture image={image} alt="" sizes={sizes} eager />}
+      />
+    )
+  }
+  const [first, ...others] = media.data
+  if (!first) return undefined
+  return (
+    <>
+      <Picture image={first} alt={first.alt ?? ''} sizes={sizes} eager />
+      {others.length > 0 && (
+        <div className={styles.others}>
+          {others.map(image => (
+            <Picture key={image.id} image={image} alt={image.alt ?? ''} sizes={sizes} eager />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+export type BookletStep = {
+  step: Step
+  number: number
+  /** The guide that it belongs to, where that is another one. */
+  of: string | null
+}
+
+export const passageOfStep = ({ step, number, of }: BookletStep, count: number): Passage => ({
+  key: `step ${step.stepid}`,
+  head: isContinued => (
+    <StepHead number={number} count={count} title={step.title} of={of} isContinued={isContinued} />
+  ),
+  beside: pictureOf(step.media, number),
+  isList: true,
+  pieces: step.lines.map((line, n) => <BookletLine key={line.lineid ?? n} line={line} />),
+})

@@ -1,0 +1,42 @@
+import { useCallback, useState } from 'react'
+import type { Block } from './pagination.ts'
+
+/** What a browser says of everything that is to be laid on pages. */
+export type Measured = { room: number; blocks: readonly Block[] }
+
+const heightOf = (element: Element) => element.getBoundingClientRect().height
+
+const measuredIn = (place: HTMLElement): Measured => ({
+  room: Math.max(0, ...[...place.querySelectorAll('[data-room]')].map(heightOf)),
+  blocks: [...place.querySelectorAll('[data-passage]')].map(passage => {
+    const pieces = [...passage.querySelectorAll('[data-piece]')]
+    const first = pieces[0]
+    const top = passage.getBoundingClientRect().top
+    const list = pieces.reduce((sum, piece) => sum + heightOf(piece), 0)
+    const whole = heightOf(passage)
+    return {
+      whole,
+      // What is above the first piece, and what the passage keeps clear below its last.
+      head: first
+        ? first.getBoundingClientRect().top -
+          top +
+          Number.parseFloat(getComputedStyle(passage).paddingBottom)
+        : whole - list,
+      pieces: pieces.map(heightOf),
+    }
+  }),
+})
+
+/** Measures again whenever fonts or words change how high something is. */
+export const useMeasured = () => {
+  const [measured, setMeasured] = useState<Measured | null>(null)
+  const measure = useCallback((place: HTMLElement | null) => {
+    if (!place) return undefined
+    const observer = new ResizeObserver(() => {
+      if (place.offsetWidth > 0) setMeasured(measuredIn(place))
+    })
+    observer.observe(place)
+    return () => observer.disconnect()
+  }, [])
+  return [measured, measure] as const
+}
