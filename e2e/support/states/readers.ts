@@ -55,6 +55,18 @@ export const readerScreens: readonly StatefulScreen[] = [
     ],
   },
   {
+    name: 'booklet',
+    as: 'anyone',
+    path: ({ readAddress }) => `/booklet/${readAddress.split('/').at(-1)}`,
+    heading: /^Booklet: /,
+    reads: /\/api\/2\.0\/guides\/\d+(\?|$)/,
+    states: [
+      { state: 'unknown', path: () => '/booklet/999999999', ...nothingHere },
+      { state: 'refused', path: ({ secret }) => `/booklet/${secret}`, ...notOpen },
+      { state: 'offline', after: offline, says: offlineBar, offers: null },
+    ],
+  },
+  {
     name: 'search',
     as: 'anyone',
     path: () => '/search?q=chain',

@@ -408,6 +408,7 @@ describe('pages and files', () => {
     '/work/board?status=paused',
     '/work/runs?status=paused',
     '/work/7/record',
+    '/booklet/7',
     '/work/7',
     '/guides/7/edit/steps/9/form',
     '/webhooks?webhook=3',

@@ -23,13 +23,15 @@ export const Measure = ({ ref, guide, sections, choice }: MeasureProps) => (
     inert
     aria-hidden="true"
   >
-    <div className={classes(styles.paper, styles.full)}>
-      <Inside title={guide.title} />
-    </div>
-    <div className={styles.paper} ref={ref}>
-      {sections.flatMap(({ passages }) =>
-        passages.map(passage => <PassagePart key={passage.key} passage={passage} />),
-      )}
+    <div ref={ref}>
+      <div className={classes(styles.paper, styles.full)}>
+        <Inside title={guide.title} />
+      </div>
+      <div className={styles.paper}>
+        {sections.flatMap(({ passages }) =>
+          passages.map(passage => <PassagePart key={passage.key} passage={passage} />),
+        )}
+      </div>
     </div>
   </div>
 )
