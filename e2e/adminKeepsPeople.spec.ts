@@ -58,7 +58,8 @@ test('five invited people become a team that reads and is exported (A-176, A-179
   await signIn(page, admin, '/')
 
   // To the people, as one goes anywhere: by Tab and Enter.
-  await press(page, 'link', 'People', page.getByRole('banner'))
+  await press(page, 'button', /: account/)
+  await press(page, 'link', 'People', page.getByRole('navigation', { name: 'Menu' }))
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
   await expectAccessible(page)
 

@@ -28,7 +28,7 @@ const pressElsewhere = (page: Page, press: Press) =>
 /** Its keys come with the rest of the shell, a moment after the page. */
 const keysAreThere = (page: Page) =>
   expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tags', exact: true }),
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wiki', exact: true }),
   ).toBeVisible()
 
 test.beforeEach(({ page, site }) => signIn(page, site.admin))

@@ -14,8 +14,9 @@ test('the bar marks the room of each screen', async ({ page, site }) => {
     [guide.url, 'Guides'],
     [`/guides/${guide.guideid}/edit/details`, 'Guides'],
     ['/Device/Bicycles', 'Categories'],
-    ['/tags/bicycle', 'Tags'],
-    ['/releases/inbox', 'Releases'],
+    ['/Item/Chain_wear_gauge', 'Wiki'],
+    ['/pages?namespace=WIKI', 'Wiki'],
+    ['/views', 'Views'],
   ] as const) {
     await page.goto(address)
     await expect(marked).toHaveText(room)

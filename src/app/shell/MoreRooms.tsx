@@ -1,13 +1,12 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { useMe } from '#app/api/useMe.ts'
-import { read } from '#app/api/read.ts'
 import { waitingEdits } from '#app/api/waitingEdits.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { hasRoom, isModerator } from '#app/api/roles.ts'
+import { isModerator } from '#app/api/roles.ts'
 import { paths } from '#app/paths.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { existing } from '#lib/existing.ts'
@@ -33,7 +32,16 @@ const Room = ({ href, below = [`${href}/`], children }: RoomProps) => {
   )
 }
 
-const categoryScreens = ['/Device/', '/Topic/', '/wiki/CATEGORY/', '/pages']
+const categoryScreens = ['/Device/', '/Topic/', '/wiki/CATEGORY/']
+const wikiScreens = [
+  '/Wiki/',
+  '/Info/',
+  '/Item/',
+  '/wiki/WIKI/',
+  '/wiki/INFO/',
+  '/wiki/ITEM/',
+  '/pages',
+]
 
 /** The review of edits, with how many wait. */
 const Patrol = () => {
@@ -57,43 +65,25 @@ const Patrol = () => {
 }
 
 /**
- * The rooms beside the guides, by what somebody may do; they come into the top bar once the page is
- * there.
+ * The rooms that most people enter, and those that call: patrol and views. The menu has all. They
+ * come into the top bar once the page is there.
  */
 export const MoreRooms = () => {
   const me = useMe()
-  const { t } = useLingui()
-  const features = useQuery({ ...read('readSite'), enabled: me !== null && me !== undefined }).data
-    ?.features
   return createPortal(
     <>
       <Room href={paths.categories()} below={categoryScreens}>
         <Trans>Categories</Trans>
       </Room>
-      {me && (
-        <Room href={authorPaths.tree()}>
-          <Trans>Tree</Trans>
-        </Room>
-      )}
-      <Room href={authorPaths.tags()}>
-        <Trans>Tags</Trans>
+      <Room href={authorPaths.pages({ namespace: 'WIKI' })} below={wikiScreens}>
+        <Trans>Wiki</Trans>
       </Room>
-      {me && (
-        <Room href={paths.media()}>
-          <Trans>Media</Trans>
-        </Room>
-      )}
-      {hasRoom(me, 'work') && features?.work_log && (
-        <Room href={authorPaths.work()}>
-          <Trans>Work</Trans>
-        </Room>
-      )}
-      {hasRoom(me, 'training') && features?.training && (
-        <Room href={authorPaths.training()}>{t`Training`}</Room>
-      )}
-      {hasRoom(me, 'releases') && <Room href={authorPaths.releases()}>{t`Releases`}</Room>}
       {isModerator(me) && <Patrol />}
-      {me?.greatest_privilege === 'Admin' && <Room href={authorPaths.people()}>{t`People`}</Room>}
+      {me?.greatest_privilege === 'Admin' && (
+        <Room href={authorPaths.views()}>
+          <Trans>Views</Trans>
+        </Room>
+      )}
     </>,
     existing(document.getElementById('rooms'), 'the place for rooms'), // TopBar's
   )

@@ -105,9 +105,9 @@ const Lines = ({ count }: { count: number }) => (
 /** A page to write on, where a folded sheet has one to spare. */
 export const NotesPage = () => (
   <>
-    <h3 className={styles.notes}>
+    <h2 className={styles.notes}>
       <Trans>Notes</Trans>
-    </h3>
+    </h2>
     <Lines count={19} />
   </>
 )
@@ -117,9 +117,9 @@ export const LastPage = ({ guide }: { guide: Guide }) => {
   const { t, i18n } = useLingui()
   return (
     <div className={styles.cover}>
-      <h3 className={styles.notes} lang={i18n.locale}>
+      <h2 className={styles.notes} lang={i18n.locale}>
         <Trans>Notes</Trans>
-      </h3>
+      </h2>
       <Lines count={14} />
       <div className={styles.foot} lang={i18n.locale}>
         <div className={styles.code}>

@@ -13,7 +13,7 @@ type StepHeadProps = {
 export const StepHead = ({ number, count, title, of, isContinued }: StepHeadProps) => {
   const { i18n } = useLingui()
   return (
-    <h3 className={styles.step}>
+    <h2 className={styles.step}>
       <span className={styles.place} lang={i18n.locale}>
         <Trans>
           Step {number} of {count}
@@ -32,6 +32,6 @@ export const StepHead = ({ number, count, title, of, isContinued }: StepHeadProp
         )}
       </span>
       {title && <span className={styles.name}>{title}</span>}
-    </h3>
+    </h2>
   )
 }

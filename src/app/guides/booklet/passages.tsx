@@ -16,14 +16,14 @@ import styles from './Passages.module.css'
 const sizes = '700px'
 
 const heading = (title: ReactNode) => (isContinued: boolean) => (
-  <h3 className={styles.title}>
+  <h2 className={styles.title}>
     {title}{' '}
     {isContinued && (
       <small className={styles.note}>
         <Trans>continued</Trans>
       </small>
     )}
-  </h3>
+  </h2>
 )
 
 const textPassage = (key: string, title: ReactNode, html: string): Passage[] =>
