@@ -4,6 +4,7 @@ import {
   bundleRows,
   editorsRows,
   firstLoadsRows,
+  firstVisitsRows,
   mediaLibraryRows,
   treeRows,
 } from './bench/browserRows.ts'
@@ -38,6 +39,7 @@ const parts: Part[] = [
     editorsRows,
   ],
   [['first-load'], 'the first visit of each route', firstLoadsRows],
+  [['first-visit'], 'the first visit of a reader, on a phone', firstVisitsRows],
   [['media-20000'], 'a media manager of 20,000 pictures', mediaLibraryRows],
   [['hierarchy'], 'the hierarchy of categories', hierarchyRows],
   [['tree'], 'the tree of categories on screen', treeRows],

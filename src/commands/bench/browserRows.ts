@@ -6,6 +6,7 @@ import { measureBundle } from './bundle.ts'
 import { measureOpening, measureTyping } from './editing.ts'
 import { measureTypingPages } from './editingPages.ts'
 import { measureFirstLoads } from './firstLoad.ts'
+import { measureFirstVisits, visitBudget } from './firstVisit.ts'
 import { measureBoard } from './board.ts'
 import { measurePatrol } from './patrol.ts'
 import { measureMedia } from './mediaManager.ts'
@@ -103,6 +104,26 @@ export const firstLoadsRows = async (): Promise<void> => {
         '<= 1',
         `${whole(longest.longest)} ms of the longest task of ${longest.route}, the worst route: no input waits longer ÷ 100 ms`,
       )
+    }),
+  )
+}
+
+/** One row for each route: by how much it is over what costs most of its budget. */
+export const firstVisitsRows = async (): Promise<void> => {
+  await withService(service =>
+    withBrowser(async browser => {
+      for (const { route, ...costs } of await measureFirstVisits(browser, service))
+        row(
+          'first-visit',
+          Math.max(
+            costs.text / visitBudget.text,
+            costs.script / visitBudget.script,
+            costs.requests / visitBudget.requests,
+            costs.moved / visitBudget.moved,
+          ),
+          '<= 1',
+          `${route} on a phone over slow 4G: text after ${whole(costs.text)} ms of ${whole(visitBudget.text)}; before the largest paint ${whole(costs.script)} bytes of script of ${whole(visitBudget.script)} and ${costs.requests} requests of ${visitBudget.requests}; moved ${costs.moved.toFixed(4)}`,
+        )
     }),
   )
 }
