@@ -93,16 +93,7 @@ export const strangersScreens: readonly ScreenRow[] = [
     path: ({ guideid }) => `/workshop/${guideid}?step=99`,
     heading: derailleur,
   },
-  {
-    name: 'booklet',
-    path: ({ guideid }) => `/booklet/${guideid}`,
-    heading: `Booklet: ${derailleur}`,
-  },
-  {
-    name: 'booklet-folded',
-    path: ({ guideid }) => `/booklet/${guideid}?paper=letter&fold=1`,
-    heading: `Booklet: ${derailleur}`,
-  },
+  { name: 'booklet', path: ({ guideid }) => `/booklet/${guideid}?fold=1`, heading: /^Booklet/ },
   { name: 'kept', path: '/kept', heading: 'Kept on this device' },
   { name: 'category', path: '/Device/Bicycles', heading: 'Bicycles' },
   { name: 'item', path: '/Item/Chain_wear_gauge', heading: 'Chain wear gauge' },

@@ -12,7 +12,7 @@ const slow4g = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 }
-/** At most: milliseconds to the first text, bytes of script and requests before the largest paint. */
+/** Milliseconds to the first text; bytes of script and requests before the largest paint. */
 export const visitBudget = { text: 2500, script: 150_000, requests: 25, moved: 0.01 }
 export type FirstVisit = { route: string } & Record<keyof typeof visitBudget, number>
 
