@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { existing, firstOf, foundIn, lastOf } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { aGuide } from './support/editing.ts'
 import { printed } from './support/pdf.ts'
 import { expect, test } from './support/test.ts'
 
@@ -75,25 +74,4 @@ test('for folding, a sheet of A4 or letter has its pages as a printer lays them'
   await expect
     .poll(async () => firstOf(await printed(page)))
     .toMatchObject({ width: 279, height: 216 })
-})
-
-test('a step that no page holds goes on from page to page, and nothing is lost', async ({
-  page,
-  site,
-}) => {
-  const ada = await site.person('Ada')
-  const screws = Array.from(
-    { length: 96 },
-    (_, n) => `Turn screw number ${n + 1} to the left and keep it beside the frame.`,
-  )
-  const lines = Array.from({ length: 8 }, (_, n) => screws.slice(12 * n, 12 * n + 12).join(' '))
-  const { guideid } = await aGuide(ada, 'Take a long thing apart', [lines, ['Put it down.']])
-  await openBooklet(page, `/booklet/${guideid}`)
-  const text = (await printed(page)).map(one => one.text).join(' ')
-  const found = [...text.matchAll(/Turn screw number (\d+) to/g)].map(([, number]) =>
-    Number(number),
-  )
-  expect(found).toEqual(screws.map((_, n) => n + 1))
-  expect(text).toContain('Step 1 of 2 · continued')
-  expect(text).toContain('Put it down.')
 })
