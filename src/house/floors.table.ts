@@ -91,6 +91,7 @@ export const floors: Floor[] = [
       invitations: 'invitations to the site',
       accounts:
         'what becomes of accounts: rights, suspension, erasure, lists and imports of people',
+      undoing: 'what one account did in a span of time, taken back',
     },
   },
   {

@@ -266,6 +266,19 @@ export const letIn: { families: string[]; files: string[]; why: string }[] = [
     why: 'What comes in as a file ends as a picture, document, video or package',
   },
   {
+    families: ['undoing'],
+    files: [
+      'accounts/rules.ts',
+      'comments/moderation.ts',
+      'favorites/sql.ts',
+      'guides/removal.ts',
+      'media/library.sql.ts',
+      'media/uses.sql.ts',
+      'wikis/deletion.ts',
+    ],
+    why: 'What a person did to documents of every kind is taken back by what each kind does itself',
+  },
+  {
     families: ['training'],
     files: ['files/multipart.ts', 'files/range.ts'],
     why: 'Packages come in and are sent as files are',

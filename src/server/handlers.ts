@@ -34,6 +34,7 @@ import { releaseHandlers } from './releases/handlers.ts'
 import { revisionHandlers } from './revisions/handlers.ts'
 import { redactHandlers } from './revisions/redact.ts'
 import { changeHandlers } from './revisions/changes/handlers.ts'
+import { undoingHandlers } from './undoing/handlers.ts'
 import { siteHandlers } from './settings/handlers.ts'
 import { tagHandlers } from './tags/handlers.ts'
 import { teamHandlers } from './teams/handlers.ts'
@@ -69,6 +70,7 @@ export const handlers: Handlers = {
   ...siteHandlers,
   ...revisionHandlers,
   ...changeHandlers,
+  ...undoingHandlers,
   ...redactHandlers,
   ...presenceHandlers,
   ...dependentHandlers,

@@ -22,6 +22,7 @@ import { trimInvitations } from '#server/invitations/sql.ts'
 import { bulkRun } from '#server/accounts/bulk.ts'
 import { importRun } from '#server/accounts/csvApply.ts'
 import { tagRun } from '#server/tags/work.ts'
+import { undoingRun } from '#server/undoing/work.ts'
 import { eraseWhenDue, liftWhenDue, queueDueAccounts } from '#server/accounts/due.ts'
 import { forgetExport, makeExport, trimExports } from '#server/accounts/exports.ts'
 import { tellWatchers } from '#server/favorites/watchers.ts'
@@ -48,7 +49,12 @@ export const nextTrim = (delay: Seconds): NewJob => ({
 })
 
 /** Work on many records that somebody started. */
-const runKinds: RunKinds = { 'users.bulk': bulkRun, 'users.import': importRun, tags: tagRun }
+const runKinds = (service: Service): RunKinds => ({
+  'users.bulk': bulkRun,
+  'users.import': importRun,
+  tags: tagRun,
+  undoing: undoingRun(service),
+})
 
 /** Each on its own: one that fails is logged, and keeps none behind it from its turn. */
 const hourly: Record<string, (service: Service, now: UnixSeconds) => Promise<unknown>> = {
@@ -77,7 +83,7 @@ const hourly: Record<string, (service: Service, now: UnixSeconds) => Promise<unk
 }
 
 export const jobKinds = (service: Service): JobKinds => ({
-  run: payload => continueRun(service, runKinds, Number(payload['runid'])),
+  run: payload => continueRun(service, runKinds(service), Number(payload['runid'])),
   lift: payload => liftWhenDue(service, Number(payload['userid'])),
   erase: payload => eraseWhenDue(service, Number(payload['userid'])),
   personal_export: payload => makeExport(service, Number(payload['exportid'])),

@@ -163,6 +163,8 @@ export const stale = {
   startConfirming: [],
   confirmSignIn: [],
   seeChanges: ['listChanges'],
+  planUndoing: [],
+  startUndoing: [],
   redactRevision: [
     'listGuideRevisions',
     'listStepRevisions',

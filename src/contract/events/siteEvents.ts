@@ -157,6 +157,14 @@ export const siteEvents = {
       de: '{who} hat Einspruch gegen eine Sperre eingelegt',
     },
   },
+  'user.undone': {
+    says: 'What a person did in a span of time was taken back.',
+    told: {
+      to: 'that person, once for all of it',
+      en: '{who} took back what you did: {what}',
+      de: '{who} hat zurückgenommen, was du gemacht hast: {what}',
+    },
+  },
   'team.member_added': {
     says: 'Somebody joined a team.',
     data: ['teamid', 'userid'],

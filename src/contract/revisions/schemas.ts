@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
+import { StartedJob } from '#contract/bulkRuns/schemas.ts'
 import { Guide, Step } from '#contract/guides/shapes.ts'
 import type { revisionRows } from './rows.ts'
 import {
@@ -169,6 +170,23 @@ const Change = named(
 )
 export type Change = z.output<typeof Change>
 
+/**
+ * What an undoing makes of one document, comment or file: `after` of a row of its job. `taken` and
+ * `kept`: parts of the edits that go, and that stay as others changed them since.
+ */
+export const UndoneAct = z.object({
+  act: z.enum(['reverted', 'deleted', 'withdrawn', 'hidden', 'refused', 'removed', 'none']),
+  title: z.string(),
+  url: z.string(),
+  edits: count,
+  waiting: count, // edits that wait for review and are taken out of the queue
+  taken: count,
+  kept: count,
+  releases: count, // readers go on getting these
+  seen: z.string(), // tells whether somebody changed it since the plan was made
+})
+export type UndoneAct = z.output<typeof UndoneAct>
+
 const list = z.object({ limit: limit(), offset, langid: z.optional(langid), after: queryId })
 const pair = z.object({ from: queryId, to: queryId, langid: z.optional(langid) })
 const guideid = { guideid: pathId }
@@ -225,5 +243,17 @@ export const revisionSchemas = {
       changeids: z.array(changeid).check(z.minLength(1), z.maxLength(100)),
     }),
     returns: z.array(Change),
+  },
+  planUndoing: {
+    spec: 'ours: undoing what a person did',
+    params: z.object({ userid: pathId }),
+    body: z.strictObject({ since: z.optional(unixSeconds), until: z.optional(unixSeconds) }),
+    returns: StartedJob,
+  },
+  startUndoing: {
+    spec: 'ours: undoing what a person did',
+    params: z.object({ userid: pathId, jobid: pathId }),
+    body: z.strictObject({ total: count, reason: text(500, 1) }),
+    returns: StartedJob,
   },
 } as const satisfies SchemasOf<typeof revisionRows>

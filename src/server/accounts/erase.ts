@@ -139,6 +139,9 @@ export const erase = async (by: Ctx, userid: number): Promise<void> => {
     delete from run_rows where target_type = 'user'
       and (target_id = ${String(userid)} or lower(after->>'email') = lower(${email}::text)
       or lower(before->>'email') = lower(${email}::text))`)
+  await db.run(sql`
+    delete from run_rows where runid in (select runid from runs
+      where kind = 'undoing' and asked->>'userid' = ${String(userid)})`)
   await dropExports(by, userid)
   await forgetBodies(db, userid)
   await forgetWords(db, userid)

@@ -80,6 +80,22 @@ const moved = async (
   return presentOne(ctx, commentid)
 }
 
+/**
+ * One of many of its writer's, who is told once of all: a public one is hidden, one that waits is
+ * refused. Null for one that readers do not get anyway.
+ */
+export const takeDownQuietly = async (
+  ctx: SignedIn,
+  commentid: number,
+  reason: string,
+): Promise<'hidden' | 'refused' | null> => {
+  const row = await lockComment(ctx.db, commentid)
+  if (row.state !== 'public' && row.state !== 'held') return null
+  const isPublic = row.state === 'public'
+  await move(ctx, row, isPublic ? 'hidden' : 'removed', reason)
+  return isPublic ? 'hidden' : 'refused'
+}
+
 type Names =
   | 'listCommentQueue'
   | 'flagComment'

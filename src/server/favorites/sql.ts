@@ -77,6 +77,14 @@ export const isWatched = async (db: Db, guideid: number, userid: number): Promis
   (await db.maybe(sql`select 1 from watches where guideid = ${guideid} and userid = ${userid}`)) !==
   null
 
+/**
+ * Watchers are not told of a revision that only takes back what another brought; those who have not
+ * been told of an older one yet still are.
+ */
+export const passOver = (db: Db, guideid: number, from: number, to: number): Promise<number> =>
+  db.run(sql`
+    update watches set revisionid = ${to} where guideid = ${guideid} and revisionid >= ${from}`)
+
 export const kept = { favorites: sql`favorites`, watches: sql`watches` }
 /** Guides that a person keeps so, newest first, and how many there are. */
 export const listKept = async (

@@ -32,11 +32,10 @@ import {
   insertGuide,
   loadGuideRow,
   lockDeleted,
-  markDeleted,
   markRestored,
   type GuideRow,
 } from './sql.ts'
-import { showLiveItems } from './itemPages.ts'
+import { removeGuide } from './removal.ts'
 import { byId, freshPage, worksOf } from '#server/summaries/guides.ts'
 import { changeGuideTranslation, editedTranslation, guideTranslationToSave } from './translation.ts'
 
@@ -231,12 +230,7 @@ export const guideHandlers: Pick<Handlers, GuideName> = {
     if (!sole && !isModerator(ctx.person))
       throw forbidden('Only its sole author, Moderators and Admins delete a guide')
     await requireWhole(ctx, access, input.query)
-    await ctx.holds.orphan(ctx, { doc_type: 'guide', docid: guideid }, null)
-    const { content } = await loadGuideRow(ctx.db, guideid, false)
-    await markDeleted(ctx.db, guideid, ctx.person.userid, ctx.now)
-    await showLiveItems(ctx, guideid, content, null)
-    ctx.touch(`guide:${guideid}`, `modified:${guideid}`, 'tree-guides', guidesKey)
-    ctx.emit({ event: 'guide.deleted', data: { guideid } })
+    await removeGuide(ctx, guideid)
     return null
   },
 

@@ -12,7 +12,7 @@ import type { TranslatedPage } from './language.ts'
 import { presentHead } from './load.ts'
 import { requireModerator, requireNamespace } from './rules.ts'
 import { touchPlace } from './save.ts'
-import { lockPage, type PageRow } from './sql.ts'
+import { loadPage, lockPage, type PageRow } from './sql.ts'
 import { findTranslation, touchTranslated } from './translate.ts'
 
 /**
@@ -79,6 +79,14 @@ const deletePage = async (ctx: SignedIn, page: PageRow): Promise<void> => {
   ctx.emit({ event: 'wiki.deleted', data: { wikiid: page.wikiid } })
 }
 
+/** Throws 422 for a category that holds something. The caller may delete the page. */
+export const removePage = async (ctx: SignedIn, wikiid: number): Promise<void> => {
+  await ctx.db.one(sql`select 1 from wikis where wikiid = ${wikiid} for update`, 'Wiki')
+  const page = await loadPage(ctx.db, wikiid, true)
+  await requireUnused(ctx, page)
+  await deletePage(ctx, page)
+}
+
 const deleteTranslation = async (
   ctx: SignedIn,
   page: PageRow,
@@ -93,6 +101,17 @@ const deleteTranslation = async (
   )
   await touchTranslated(ctx, page, true)
   ctx.emit({ event: 'wiki.deleted', data: { wikiid: page.wikiid, langid } })
+}
+
+/** The page is locked; a translation that is not there is left alone. */
+export const removeTranslation = async (
+  ctx: SignedIn,
+  wikiid: number,
+  langid: string,
+): Promise<void> => {
+  const page = await loadPage(ctx.db, wikiid, true)
+  const translation = await findTranslation(ctx, page, langid)
+  if (translation) await deleteTranslation(ctx, page, translation)
 }
 
 export const deletionHandlers: Pick<Handlers, 'deleteWiki'> = {

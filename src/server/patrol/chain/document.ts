@@ -2,7 +2,7 @@
 // goes back into them. Its row is locked by whoever writes.
 // docs/decisions/0120-units-over-revisions.md
 import type { Db } from '#server/db/open.ts'
-import { sql } from '#server/db/sql.ts'
+import { nothing, sql } from '#server/db/sql.ts'
 import type { Content, NewRevision } from '#server/http/patrolPort.ts'
 import type { Namespace } from '#contract/core/shapes.ts'
 import type { DocVersion } from '#patrol/types.ts'
@@ -161,11 +161,15 @@ export const loadDocument = async (
   }
 }
 
-/** The head as it was: of each resource the newest revision up to that one, of whichever line. */
+/**
+ * The head as it was: of each resource the newest revision up to that one, of whichever line; or
+ * what readers had, of the live line only.
+ */
 export const headAt = async (
   db: Db,
   doc: LoadedDocument,
   revisionid: number,
+  line: 'head' | 'live' = 'head',
 ): Promise<DocVersion> => {
   const rows = await db.many<{
     resource: NewRevision['resource']
@@ -174,7 +178,8 @@ export const headAt = async (
   }>(sql`
     select distinct on (resource, resourceid) resource, resourceid, content from revisions
     where doc_type = ${doc.doc_type} and docid = ${doc.docid} and langid = ${doc.langid}
-      and revisionid <= ${revisionid} order by resource, resourceid, revisionid desc`)
+      and revisionid <= ${revisionid} ${line === 'live' ? sql`and line = 'live'` : nothing}
+    order by resource, resourceid, revisionid desc`)
   return versionOf(doc, doc.source, {
     own: rows.find(row => row.resource !== 'step')?.content ?? null,
     steps: new Map(

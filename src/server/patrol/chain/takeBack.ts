@@ -23,6 +23,23 @@ export const takenBack = (
 }
 
 /**
+ * The same as far as it goes: what others changed since stays as it is, and what they took back
+ * themselves is no part of it.
+ */
+export const takenBackInPart = (
+  now: DocVersion,
+  from: DocVersion,
+  to: DocVersion,
+): { doc: DocVersion; taken: number; kept: number } => {
+  const back = unitsBetween(from, to)
+  const found = rebaseUnits(back, from, now)
+  const of = (outcome: 'applies' | 'conflicted') =>
+    back.filter(unit => entryOf(found, unit.unitid).outcome === outcome)
+  const taken = of('applies')
+  return { doc: applyUnits(now, taken), taken: taken.length, kept: of('conflicted').length }
+}
+
+/**
  * A decided item as its author proposed it, on the document that it was shown on; `satisfied` units
  * stay what they are.
  */

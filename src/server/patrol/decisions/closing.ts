@@ -38,6 +38,7 @@ const recordClosing = async (
   deciderid: number | null,
   chain: Chain,
   live_before: number,
+  reason: string | null = null,
 ): Promise<number> => {
   const item = chain.items.find(one => one.itemid === itemid)
   const base = item ? headOf(chain, itemid) : chain.live
@@ -49,7 +50,7 @@ const recordClosing = async (
       deciderid,
       action,
       reason_code: null,
-      reason_text: null,
+      reason_text: reason,
       live_before,
       live_after: null,
       base_shown: 'previous',
@@ -108,16 +109,21 @@ export const closeEmpty = async (ctx: SignedIn, key: DocKey, itemid: number): Pr
   await withdrawn(ctx, await loadChainItem(ctx.db, itemid), key)
 }
 
-/** Takes items out of the chain and the head; `after`: the chain without them. */
+/**
+ * Takes items out of the chain and the head; `after`: the chain without them. `reason`: why somebody
+ * else takes them back.
+ */
 export const withdrawItems = async (
   ctx: SignedIn,
   key: DocKey,
   itemids: readonly number[],
   after: Chain,
+  reason: string | null = null,
 ): Promise<void> => {
   const { doc, chain } = await loadChain(ctx.db, key)
+  const { userid } = ctx.person
   for (const itemid of itemids) {
-    await recordClosing(ctx, itemid, 'withdraw', ctx.person.userid, chain, doc.live_revisionid)
+    await recordClosing(ctx, itemid, 'withdraw', userid, chain, doc.live_revisionid, reason)
     await withdrawn(
       ctx,
       foundIn(chain.items, item => item.itemid === itemid),

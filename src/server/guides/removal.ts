@@ -1,0 +1,15 @@
+// A guide goes, softly: its row and its history stay, and an Admin brings it back.
+import { guidesKey } from '#server/base/stampNames.ts'
+import type { SignedIn } from '#server/http/context.ts'
+import { showLiveItems } from './itemPages.ts'
+import { loadGuideRow, markDeleted } from './sql.ts'
+
+/** Its row is locked, and the caller may delete it. */
+export const removeGuide = async (ctx: SignedIn, guideid: number): Promise<void> => {
+  await ctx.holds.orphan(ctx, { doc_type: 'guide', docid: guideid }, null)
+  const { content } = await loadGuideRow(ctx.db, guideid, false)
+  await markDeleted(ctx.db, guideid, ctx.person.userid, ctx.now)
+  await showLiveItems(ctx, guideid, content, null)
+  ctx.touch(`guide:${guideid}`, `modified:${guideid}`, 'tree-guides', guidesKey)
+  ctx.emit({ event: 'guide.deleted', data: { guideid } })
+}

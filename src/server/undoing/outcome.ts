@@ -1,0 +1,24 @@
+// How what was done to one record stands in the report.
+import type { UndoneAct } from '#contract/revisions/schemas.ts'
+import type { Outcome } from '#server/bulkRuns/sql.ts'
+
+/** What was done to a record, or why nothing was. */
+export type Done = UndoneAct | Outcome
+
+const skipped = (code: string, message: string): Outcome => ({ outcome: 'skipped', code, message })
+export const gone: Outcome = { outcome: 'nothing', code: 'gone', message: 'It is gone already' }
+export const changedSince = skipped('changed_since', 'Somebody changed it since the plan was made')
+export const stillUsed = skipped('in_use', 'Other documents show it')
+
+/** `after` says what was done even where that is nothing: who decides by hand looks there. */
+export const outcomeOf = (done: Done): Outcome => {
+  if ('outcome' in done) return done
+  const { act, kept } = done
+  if (act !== 'none')
+    return kept > 0
+      ? { outcome: 'changed', code: 'partly', message: 'Others changed some of it', after: done }
+      : { outcome: 'changed', after: done }
+  return kept > 0
+    ? { ...skipped('built_on', 'Others built on all of it'), after: done }
+    : { outcome: 'nothing', code: 'undone', message: 'Nothing of it is left', after: done }
+}
