@@ -249,11 +249,13 @@ export const revisionSchemas = {
     params: z.object({ userid: pathId }),
     body: z.strictObject({ since: z.optional(unixSeconds), until: z.optional(unixSeconds) }),
     returns: StartedJob,
+    status: 201,
   },
   startUndoing: {
     spec: 'ours: undoing what a person did',
     params: z.object({ userid: pathId, jobid: pathId }),
     body: z.strictObject({ total: count, reason: text(500, 1) }),
     returns: StartedJob,
+    status: 201,
   },
 } as const satisfies SchemasOf<typeof revisionRows>

@@ -269,6 +269,8 @@ test('403: rows that not everybody signed in may use say so', async () => {
       'redactRevision',
       'listChanges',
       'seeChanges',
+      'planUndoing',
+      'startUndoing',
       'suspendUser',
       'testWebhook',
       'withdrawInvitation',
