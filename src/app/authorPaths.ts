@@ -125,6 +125,8 @@ export const authorPaths = {
   /** Comments that wait for a Moderator; `state`: only those. */
   comments: (state?: string) => `/comments${queryOf({ state })}`,
   changes: (asked: ChangesAddress = {}) => `/changes${queryOf(asked)}`,
+  /** What somebody did, taken back; `job`: a plan of it, or the work. */
+  undo: (userid: number, job?: number) => `/changes/undo/${userid}${queryOf({ job })}`,
   audit: () => '/audit',
   pages: (asked: PagesAddress = {}) => `/pages${queryOf(asked)}`,
   releases: (asked: ReleasesAddress = {}) => `/releases${queryOf(asked)}`,

@@ -78,6 +78,10 @@ const forms = {
 const NotFoundScreen = lazyComponent(() => import('./shell/NotFoundScreen.tsx'), 'NotFoundScreen')
 
 const BenchScreen = lazyComponent(() => import('./work/BenchScreen.tsx'), 'BenchScreen')
+const UndoingScreen = lazyComponent(
+  () => import('./revisions/undoing/UndoingScreen.tsx'),
+  'UndoingScreen',
+)
 const RunRecordScreen = lazyComponent(() => import('./work/RunRecordScreen.tsx'), 'RunRecordScreen')
 const WorkshopScreen = lazyComponent(
   () => import('./guides/workshop/view/WorkshopScreen.tsx'),
@@ -103,6 +107,12 @@ const idScreens: (IdScreen & { path: string })[] = [
     path: '/work/:id/record',
     name: 'run record',
     screen: entryid => <RunRecordScreen entryid={entryid} />,
+  },
+  {
+    path: '/changes/undo/:id',
+    name: 'undo',
+    screen: userid => <UndoingScreen userid={userid} />,
+    bones: <GuideListSkeleton />,
   },
   {
     path: '/workshop/:id',

@@ -118,6 +118,14 @@ export const trainingScreens: readonly StatefulScreen[] = [
     states: [{ state: 'refused', ...notOpen }],
   },
   {
+    name: 'undo a person, for others',
+    as: 'guest',
+    path: () => '/changes/undo/1',
+    heading: 'You do not have access to this page',
+    reads: null,
+    states: [{ state: 'refused', ...notOpen }],
+  },
+  {
     name: 'report of training for others',
     as: 'guest',
     path: ({ module }) => `/training/${module}/usage`,

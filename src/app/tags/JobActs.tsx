@@ -4,7 +4,8 @@ import { Download, Pause, Play, RotateCcw, Square, Undo2 } from 'lucide-react'
 import type { Job } from '#contract/bulkRuns/schemas.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { PageRow } from '#app/ui/screen/Page.tsx'
-import { goesOn, type TagJob } from './useTagJob.ts'
+import { goesOn } from '#app/api/jobs.ts'
+import type { TagJob } from './useTagJob.ts'
 
 type ApplyButtonProps = { label: string; act: TagJob['act']; isEmpty: boolean }
 

@@ -3,7 +3,8 @@ import { Figures } from '#app/ui/lists/Figures.tsx'
 import { PageSection, MutedText } from '#app/ui/screen/Page.tsx'
 import { JobActs } from './JobActs.tsx'
 import { JobRows } from './JobRows.tsx'
-import { goesOn, useTagJob } from './useTagJob.ts'
+import { goesOn } from '#app/api/jobs.ts'
+import { useTagJob } from './useTagJob.ts'
 
 const HowFar = ({ done, total }: { done: number; total: number }) => {
   const { t } = useLingui()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Job, JobRow } from '#contract/bulkRuns/schemas.ts'
 import { paths } from '#app/paths.ts'
 import { DataTable } from '#app/ui/lists/DataTable.tsx'
-import { useRows } from './useTagJob.ts'
+import { useJobRows } from '#app/api/jobs.ts'
 
 const tagsOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'tags' in value && Array.isArray(value.tags)
@@ -27,7 +27,7 @@ const useOutcomeWords = () => {
 /** Every document of a run, with its tags before and after. */
 export const JobRows = ({ job }: { job: Job }) => {
   const { t } = useLingui()
-  const rows = useRows(job)
+  const rows = useJobRows(job)
   const wordsOf = useOutcomeWords()
   if (rows.length === 0) return null
   return (

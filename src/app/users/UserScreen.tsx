@@ -7,6 +7,7 @@ import type { Table } from '#contract/schemas.ts'
 import type { Page } from '#app/api/read.ts'
 import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import { read, readPage } from '#app/api/read.ts'
+import { isModerator } from '#app/api/roles.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { filtersOf, pageSize } from '#app/guides/list/filters.ts'
 import { GuideRows } from '#app/guides/list/GuideRow.tsx'
@@ -32,6 +33,9 @@ const DataExport = lazyComponent(() => import('#app/people/account/DataExport.ts
 
 // Who may lift a suspension only.
 const SuspendedPerson = lazyComponent(() => import('./SuspendedPerson.tsx'), 'SuspendedPerson')
+
+// Moderators only, and nobody of themselves.
+const UndoPerson = lazyComponent(() => import('./UndoPerson.tsx'), 'UndoPerson')
 
 const SubjectPage = lazyComponent(() => import('#app/wikis/SubjectPage.tsx'), 'SubjectPage')
 
@@ -148,6 +152,11 @@ export const UserScreen = ({ userid }: { userid: number }) => {
       </ProfileHead>
       <Suspension user={user} />
       <UserFigures user={user} guides={total} />
+      {isModerator(me) && me?.userid !== userid && (
+        <Suspense fallback={null}>
+          <UndoPerson userid={userid} />
+        </Suspense>
+      )}
       <AboutUser user={user} />
       <Suspense fallback={<BusyMarker />}>
         <SubjectPage

@@ -170,6 +170,8 @@ const Change = named(
 )
 export type Change = z.output<typeof Change>
 
+/** As a column holds it. */
+const stored = unixSeconds.check(z.maximum(2_147_483_647))
 /**
  * What an undoing makes of one document, comment or file: `after` of a row of its job. `taken` and
  * `kept`: parts of the edits that go, and that stay as others changed them since.
@@ -247,7 +249,7 @@ export const revisionSchemas = {
   planUndoing: {
     spec: 'ours: undoing what a person did',
     params: z.object({ userid: pathId }),
-    body: z.strictObject({ since: z.optional(unixSeconds), until: z.optional(unixSeconds) }),
+    body: z.strictObject({ since: z.optional(stored), until: z.optional(stored) }),
     returns: StartedJob,
     status: 201,
   },

@@ -403,6 +403,7 @@ describe('pages and files', () => {
     '/views/user/7',
     '/audit',
     '/changes',
+    '/changes/undo/7?job=3',
     '/work',
     '/work/new?guide=7',
     '/work/board?status=paused',

@@ -86,6 +86,7 @@ const screens: [sources: string, address: string][] = [
   ['rareRoutes training/TrainingScreen', `training(/${number}(/(play|preview|usage))?)?`],
   ['rareRoutes comments/CommentsScreen', 'comments'],
   ['rareRoutes revisions/changes/ChangesScreen', 'changes'],
+  ['rareRoutes revisions/undoing/UndoingScreen', `changes/undo/${number}`],
 ]
 const patterns = screens.map(([sources, address]): [RegExp, string[]] => [
   new RegExp(`^/${address}$`),

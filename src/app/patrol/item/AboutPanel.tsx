@@ -1,6 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
+import { isModerator } from '#app/api/roles.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { formatDay } from '#app/ui/text/dates.ts'
 import styles from './AboutPanel.module.css'
@@ -86,6 +89,7 @@ export const AboutPanel = ({
   const { t, i18n } = useLingui()
   const { author, doc_type, docid } = detail
   const name = author.username
+  const me = useMe()
   return (
     <>
       <section>
@@ -98,6 +102,13 @@ export const AboutPanel = ({
             {t`All edits by ${name} in the queue`}
           </button>
         </p>
+        {isModerator(me) && (
+          <p>
+            <a className={styles.link} href={authorPaths.undo(author.userid)}>
+              <Trans>Undo what this account did…</Trans>
+            </a>
+          </p>
+        )}
         {doc_type === 'guide' && (
           <p>
             <a className={styles.link} href={paths.history(docid)}>

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { Change } from '#contract/revisions/schemas.ts'
 import { authorPaths, type ChangesAddress } from '#app/authorPaths.ts'
+import { idOf } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
@@ -74,10 +76,18 @@ const OneAuthor = ({ asked, changes }: FiltersProps) => {
   const author = changes.find(one => String(one.author.userid) === asked.author)?.author
   const name = author?.username ?? asked.author
   const href = authorPaths.changes(asking(asked, { author: '' }))
+  const userid = idOf(asked.author)
   return (
-    <Chip kind="accent" remove={{ href, label: t`Show everyone again` }}>
-      <Trans>Only by {name}</Trans>
-    </Chip>
+    <>
+      <Chip kind="accent" remove={{ href, label: t`Show everyone again` }}>
+        <Trans>Only by {name}</Trans>
+      </Chip>
+      {userid !== null && (
+        <LinkButton kind="quiet" icon={Undo2} href={authorPaths.undo(userid)}>
+          <Trans>Undo what this account did…</Trans>
+        </LinkButton>
+      )}
+    </>
   )
 }
 

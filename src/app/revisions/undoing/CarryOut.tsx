@@ -1,0 +1,62 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Job } from '#contract/bulkRuns/schemas.ts'
+import { write } from '#app/api/write.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { ReasonField } from '#app/ui/fields/ReasonField.tsx'
+import { TextField } from '#app/ui/fields/TextField.tsx'
+import { PageRow } from '#app/ui/screen/Page.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+
+type CarryOutProps = { userid: number; job: Job; onStarted: (jobid: number) => void }
+
+/** Who agrees to a plan writes why, and how many acts it is: that is not done by mistake. */
+export const CarryOut = ({ userid, job, onStarted }: CarryOutProps) => {
+  const { t } = useLingui()
+  const [reason, setReason] = useState('')
+  const [typed, setTyped] = useState('')
+  const { jobid } = job
+  const total = job.outcomes.changed
+  const act = useAttempt(async () => {
+    const body = { total, reason: reason.trim() }
+    onStarted((await write('startUndoing', { params: { userid, jobid }, body })).jobid)
+  })
+  const why =
+    reason.trim() === ''
+      ? t`Write why: the person reads it.`
+      : typed.trim() !== String(total)
+        ? t`Type the number of acts.`
+        : act.isPending
+          ? t`One moment…`
+          : undefined
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        if (why === undefined) void act.run()
+      }}
+    >
+      <ReasonField
+        label={t`Reason: the person and the audit log are told`}
+        maxLength={500}
+        reason={reason}
+        onChange={setReason}
+      />
+      <PageRow>
+        <TextField
+          label={t`How many acts: type ${total}`}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+        />
+        <Button kind="danger" type="submit" icon={Undo2} why={why}>
+          {plural(total, { one: 'Take back # act', other: 'Take back # acts' })}
+        </Button>
+      </PageRow>
+      {act.error && <p role="alert">{act.error}</p>}
+    </form>
+  )
+}

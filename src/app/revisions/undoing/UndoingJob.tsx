@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Job } from '#contract/bulkRuns/schemas.ts'
+import { goesOn, useJobRows } from '#app/api/jobs.ts'
+import { queries } from '#app/api/queries.ts'
+import { Figures } from '#app/ui/lists/Figures.tsx'
+import { MutedText, PageSection } from '#app/ui/screen/Page.tsx'
+import { ActTable } from './ActTable.tsx'
+import { CarryOut } from './CarryOut.tsx'
+import { JobButtons } from './JobButtons.tsx'
+import { kindOf, kinds, useKindWords } from './actWords.ts'
+
+/** What it did shows wherever documents and comments do: all of it is read again, once. */
+const useReadAgain = (job: Job) =>
+  useQuery({
+    queryKey: ['readJob', 'read again', job.jobid, job.state],
+    enabled: !goesOn(job) && !job.dry_run,
+    queryFn: async () => {
+      await queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== 'readJob' })
+      return true
+    },
+  })
+
+const HowFar = ({ job: { done, total } }: { job: Job }) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <progress aria-label={t`Progress`} value={done} max={Math.max(1, total)} />
+      <MutedText role="status">
+        <Trans>
+          {done} of {total}
+        </Trans>
+      </MutedText>
+    </>
+  )
+}
+
+/** How many of each kind, and what becomes of all. */
+const Counts = ({ job, rows }: { job: Job; rows: ReturnType<typeof useJobRows> }) => {
+  const { t, i18n } = useLingui()
+  const words = useKindWords()
+  const { changed, nothing, skipped, failed, left } = job.outcomes
+  const figures = [
+    { name: job.dry_run ? t`Will be taken back` : t`Taken back`, value: changed },
+    ...kinds.map(kind => ({
+      name: words[kind],
+      value: rows.filter(row => row.outcome === 'changed' && kindOf(row) === kind).length,
+    })),
+    { name: t`Left alone`, value: skipped + nothing },
+    { name: t`Failed`, value: failed },
+    ...(left > 0 ? [{ name: t`Not reached`, value: left }] : []),
+  ]
+  return <Figures figures={figures.map(one => ({ ...one, value: i18n.number(one.value) }))} />
+}
+
+type UndoingJobProps = { userid: number; job: Job; onStarted: (jobid: number) => void }
+
+/** A plan, or the work: how far it is, what it does act by act, and what comes next. */
+export const UndoingJob = ({ userid, job, onStarted }: UndoingJobProps) => {
+  const { t } = useLingui()
+  const rows = useJobRows(job)
+  useReadAgain(job)
+  const title = job.dry_run
+    ? t`What would be taken back`
+    : goesOn(job)
+      ? t`Being taken back`
+      : t`What was taken back`
+  return (
+    <PageSection title={title}>
+      {goesOn(job) ? (
+        <HowFar job={job} />
+      ) : (
+        <>
+          {job.state === 'failed' && (
+            <p role="alert">
+              <Trans>The service could not continue.</Trans>
+            </p>
+          )}
+          <Counts job={job} rows={rows} />
+          {job.total === 0 ? (
+            <MutedText role="status">
+              <Trans>Nothing was done in this time.</Trans>
+            </MutedText>
+          ) : (
+            <ActTable rows={rows} isPlan={job.dry_run} />
+          )}
+        </>
+      )}
+      {job.dry_run && job.state === 'done' && job.outcomes.changed > 0 && (
+        <CarryOut userid={userid} job={job} onStarted={onStarted} />
+      )}
+      {!job.dry_run && <JobButtons job={job} />}
+    </PageSection>
+  )
+}

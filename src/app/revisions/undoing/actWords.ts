@@ -1,0 +1,88 @@
+// What an undoing does to one record, in words.
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { JobRow } from '#contract/bulkRuns/schemas.ts'
+import type { UndoneAct } from '#contract/revisions/schemas.ts'
+
+export const kinds = ['guide', 'wiki', 'comment', 'file'] as const
+export type Kind = (typeof kinds)[number]
+export const kindOf = ({ target_type }: JobRow): Kind =>
+  kinds.find(kind => kind === target_type) ?? 'file'
+
+/** What the service says of it: jobs of this kind write nothing else there. */
+export const actOf = ({ after, before }: JobRow): UndoneAct | null =>
+  (after ?? before) as UndoneAct | null
+
+export const useKindWords = (): Record<Kind, string> => {
+  const { t } = useLingui()
+  return { guide: t`Guides`, wiki: t`Pages`, comment: t`Comments`, file: t`Files` }
+}
+
+const useDoneWords = (): Record<UndoneAct['act'], [plan: string, done: string]> => {
+  const { t } = useLingui()
+  return {
+    reverted: [t`Will be reverted`, t`Reverted`],
+    deleted: [t`Will be deleted`, t`Deleted`],
+    withdrawn: [t`Will leave the queue`, t`Left the queue`],
+    hidden: [t`Will be hidden`, t`Hidden`],
+    refused: [t`Will be refused`, t`Refused`],
+    removed: [t`Will leave the library`, t`Left the library`],
+    none: [t`Stays`, t`Stays`],
+  }
+}
+
+const useWhy = (): Record<string, string> => {
+  const { t } = useLingui()
+  return {
+    gone: t`It is gone already.`,
+    undone: t`Nothing of it is left.`,
+    built_on: t`Others changed all of it since: decide by hand.`,
+    in_use: t`Other documents show it.`,
+    changed_since: t`Somebody changed it since the plan was made.`,
+  }
+}
+
+/** What happens, and behind it what stays or why nothing happens. */
+export const useActWords = (isPlan: boolean) => {
+  const { t } = useLingui()
+  const done = useDoneWords()
+  const why = useWhy()
+  return (row: JobRow): { happens: string; also: string[] } => {
+    const { outcome, code, message } = row
+    const act = actOf(row)
+    if (outcome === 'failed') return { happens: t`Failed`, also: [message] }
+    if (outcome === 'left') return { happens: t`Not reached`, also: [] }
+    if (outcome !== 'changed' || !act)
+      return { happens: t`Stays`, also: [(code !== null && why[code]) || message] }
+    const { kept, waiting, releases } = act
+    return {
+      happens: done[act.act][isPlan ? 0 : 1],
+      also: [
+        ...(kept > 0
+          ? [
+              plural(kept, {
+                one: '# change stays: others built on it.',
+                other: '# changes stay: others built on them.',
+              }),
+            ]
+          : []),
+        ...(waiting > 0 && act.act !== 'withdrawn'
+          ? [
+              plural(waiting, {
+                one: '# edit leaves the queue.',
+                other: '# edits leave the queue.',
+              }),
+            ]
+          : []),
+        ...(releases > 0
+          ? [
+              plural(releases, {
+                one: '# release still holds it.',
+                other: '# releases still hold it.',
+              }),
+            ]
+          : []),
+      ],
+    }
+  }
+}
