@@ -1,0 +1,27 @@
+// Rows of the contract that change the site and that no file of src/app calls, each with why not.
+// callers.test.ts compares the two.
+
+/** Another client calls them, or the app does the same by another row. */
+export const withoutScreen: Record<string, string> = {
+  uploadImage: 'The app sends pictures in parts, which go on where a connection broke (uploads)',
+  uploadVideo: 'The app sends films in parts, as pictures',
+  uploadMedia: 'The app sends documents in parts, as pictures',
+  deleteImages: 'The app takes media of all kinds out by one row that looks at their uses first',
+  deleteListedImages: 'As deleteImages',
+  deleteVideos: 'As deleteImages',
+  deleteDocuments: 'As deleteImages',
+  deleteOwnMedia: 'As deleteImages',
+  deleteEmbeds: 'An embed goes with the step that shows it; the media manager does not list it',
+  saveTrainingAttempt: 'The page of the player, on its own origin, saves what a package says',
+  putPresence: 'Editing is safe without it: the app merges what others save meanwhile',
+  deleteWork: 'A run that is not wanted is cancelled, with a reason, and stays in the record',
+}
+
+/** A person needs a screen for them, and there is none yet; where it belongs. */
+export const screenOwed: Record<string, string> = {
+  addGuideUser: 'Details of a guide: people beside its teams',
+  removeGuideUser: 'Details of a guide: people beside its teams',
+  patchPatrolDocument: 'History of a guide or page: from which reputation edits go live',
+  createPatrolReason: 'Settings of the site: canned reasons of the patrol desk',
+  patchPatrolReason: 'Settings of the site: canned reasons of the patrol desk',
+}
