@@ -167,11 +167,9 @@ describe('guides', () => {
     ])
   })
 
-  test('lose edits that wait; those of others on top still wait (P-C4)', async () => {
-    const [spam, newcomer] = await Promise.all([
-      api.person(`new${++made}`),
-      api.person(`good${++made}`),
-    ])
+  test('lose edits that wait, and those of others on top still wait (P-C4)', async () => {
+    const spam = await api.person(`new${++made}`)
+    const newcomer = await api.person(`good${++made}`)
     const one = await guide()
     const itemid = await rewrite(spam, one, 1, 'Buy here')
     const good = await rewrite(newcomer, one, 2, 'Lift the lid')
@@ -212,11 +210,10 @@ describe('a plan', () => {
 describe('everything else', () => {
   test('pages, comments and pictures go too, and the counts of the plan hold (P-C4)', async () => {
     const spam = await trusted()
-    const { uploadImage, createWiki, createComment, patchWiki } = spam
     const shared = await kim.createWiki({
       body: { namespace: 'WIKI', title: `Shared ${++made}`, contents: 'Good.\n\nWords.' },
     })
-    await patchWiki({
+    await spam.patchWiki({
       params: shared,
       query: shared,
       body: { contents: 'Good.\n\nWords.\n\nPills.' },
@@ -227,22 +224,16 @@ describe('everything else', () => {
       query: now,
       body: { contents: 'Better.\n\nWords.\n\nPills.' },
     })
-    const own = await createWiki({
+    const own = await spam.createWiki({
       body: { namespace: 'WIKI', title: `Pills ${++made}`, contents: 'Buy.' },
     })
-    const category = await createWiki({
+    const category = await spam.createWiki({
       body: { namespace: 'CATEGORY', title: `Spam ${++made}`, contents: 'Buy.' },
     })
-    await createWiki({
-      body: {
-        namespace: 'CATEGORY',
-        title: `Below ${++made}`,
-        parent: category.title,
-        contents: 'Buy.',
-      },
-    })
+    const below = { title: `Below ${++made}`, parent: category.title, contents: 'Buy.' }
+    await spam.createWiki({ body: { namespace: 'CATEGORY', ...below } })
     const one = await guide()
-    const comment = await createComment({
+    const comment = await spam.createComment({
       params: { context: 'guide', contextid: one.guideid },
       body: { text: 'Buy my pills' },
     })
@@ -251,7 +242,7 @@ describe('everything else', () => {
       body: { parentid: comment.commentid, text: 'No, thank you' },
     })
     const picture = async (n: number) =>
-      uploadImage(
+      spam.uploadImage(
         { query: { file: `pill${n}.jpg` } },
         { file: new Uint8Array(await photo(80 + n, 60)) },
       )

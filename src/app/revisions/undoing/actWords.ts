@@ -35,7 +35,7 @@ const useWhy = (): Record<string, string> => {
   const { t } = useLingui()
   return {
     gone: t`It is gone already.`,
-    undone: t`Nothing of it is left.`,
+    undone: t`It was taken back already.`,
     built_on: t`Others changed all of it since: decide by hand.`,
     in_use: t`Other documents show it.`,
     changed_since: t`Somebody changed it since the plan was made.`,

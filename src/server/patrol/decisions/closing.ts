@@ -110,8 +110,8 @@ export const closeEmpty = async (ctx: SignedIn, key: DocKey, itemid: number): Pr
 }
 
 /**
- * Takes items out of the chain and the head; `after`: the chain without them. `reason`: why somebody
- * else takes them back.
+ * Takes items out of the chain and the head; `after`: the chain without them. `reason`: why
+ * somebody else takes them back.
  */
 export const withdrawItems = async (
   ctx: SignedIn,
