@@ -1,0 +1,45 @@
+// A Moderator takes back what somebody did: seen first, agreed to, done, by keys alone.
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+test('a spammer is undone from recent changes, and what others wrote stays', async ({
+  page,
+  site,
+}) => {
+  const mo = await site.person('Mo Moderator', { privilege: 'Moderator' })
+  const spam = await site.person('Sue Shop')
+  const kim = await site.person('Kim Author', { privilege: 'Moderator' })
+  const aPage = (who: typeof mo, title: string, contents: string) =>
+    who.client.createWiki({ body: { namespace: 'WIKI', title, contents } })
+  await aPage(spam, 'Cheap parts', 'Best prices.')
+  await aPage(spam, 'Cheaper parts', 'Better prices.')
+  const helped = await aPage(spam, 'Fine parts', 'Buy.')
+  const params = { namespace: 'WIKI', title: 'Fine parts' }
+  const query = { revisionid: helped.revisionid }
+  await kim.client.patchWiki({ params, query, body: { contents: 'How to tell fine parts.' } })
+  await signIn(page, mo, `/changes?author=${spam.userid}`)
+  await page.getByRole('link', { name: 'Undo what this account did…' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Undo what Sue Shop did')
+  await page.getByRole('button', { name: 'Show what will happen' }).press('Enter')
+  const table = page.getByRole('table', { name: 'What the person did' })
+  await expect(table.getByRole('row')).toHaveCount(4)
+  await expect(table.getByRole('row', { name: /Fine parts/ })).toContainText('decide by hand')
+  await expectAccessible(page)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(page)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByLabel('What happens').selectOption('Left alone')
+  await expect(table.getByRole('row')).toHaveCount(2)
+
+  await page.getByLabel(/^Reason/).fill('Advertising')
+  await page.getByLabel('How many acts: type 2').fill('2')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'What was taken back' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Cheap parts/ })).toContainText('Deleted')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('row', { name: /Cheaper parts/ })).toContainText('Deleted')
+  expect((await mo.client.readWiki({ params })).contents_raw).toBe('How to tell fine parts.')
+})
