@@ -9,7 +9,6 @@ import { GuideListSkeleton } from '#app/guides/list/GuideListSkeleton.tsx'
 import { idOf, paths } from '#app/paths.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { MutedText, Page } from '#app/ui/screen/Page.tsx'
-import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { SpanForm } from './SpanForm.tsx'
 import { UndoingJob } from './UndoingJob.tsx'
 
@@ -34,9 +33,7 @@ const Undoing = ({ userid }: { userid: number }) => {
 
 /** What a person did in a span of time: seen first, then taken back. For Moderators. */
 export const UndoingScreen = ({ userid }: { userid: number }) => {
-  const { t } = useLingui()
   const me = useMe()
-  useTitle(t`Undo what a person did`)
   if (me === undefined) return <GuideListSkeleton />
   return isModerator(me) ? <Undoing userid={userid} /> : <ForbiddenNotice />
 }
