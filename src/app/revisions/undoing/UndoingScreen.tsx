@@ -19,8 +19,7 @@ const Undoing = ({ userid }: { userid: number }) => {
   const jobid = idOf(params.get('job') ?? '')
   const { data: job, error } = useRunningJob(jobid)
   const { username } = user
-  const show = (next: number | null) =>
-    setParams(next === null ? {} : { job: String(next) }, { replace: true })
+  const show = (next: number) => setParams({ job: String(next) }, { replace: true })
   return (
     <Page title={t`Undo what ${username} did`} acts={<a href={paths.user(user)}>{username}</a>}>
       {(jobid === null || (job?.dry_run ?? false)) && <SpanForm userid={userid} onPlan={show} />}
