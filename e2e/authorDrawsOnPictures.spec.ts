@@ -8,6 +8,7 @@ import {
   aGuide,
   boxOf,
   caretAtEndOf,
+  kill,
   openEditor,
   readBack,
   save,
@@ -218,6 +219,96 @@ test('a drawing that was not sent is kept, and none is thrown away by a key (A-9
   await expect(dialogOf(page)).toBeHidden()
   await save(page)
   expect((await shownIn(site.admin, guideid)).markup).toMatch(/^circle,/)
+})
+
+test('what was drawn outlives a reload, a killed tab and a lost network (A-92)', async ({
+  page: first,
+  context,
+  site,
+  faults,
+}) => {
+  const { guideid } = await withPicture(site.admin, 'Not sent yet')
+  const isBack = (page: Page) => dialogOf(page).getByText(/^What you drew here and did not save/)
+  await openEditor(first, guideid)
+  await openDrawing(first)
+  await drag(first, [0.5, 0.5], [0.6, 0.5])
+  await expect(shapes(first)).toHaveCount(1)
+  await first.reload()
+  await openDrawing(first)
+  await expect(isBack(first)).toBeVisible()
+  await expect(shapes(first)).toHaveAccessibleName('Circle 1, Blue')
+  await expectAccessible(first)
+  await first.getByRole('button', { name: 'Circle', exact: true }).click()
+  await drag(first, [0.1, 0.1], [0.2, 0.1])
+  await expect(shapes(first)).toHaveCount(2)
+  await kill(context, first)
+
+  const page = await context.newPage()
+  await openEditor(page, guideid)
+  await openDrawing(page)
+  await expect(shapes(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Begin from what is saved' }).click()
+  await expect(shapes(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(shapes(page)).toHaveCount(2)
+  const asked = '**/api/2.0/user/media/images/*/markup'
+  await page.route(asked, route => route.abort())
+  await page.getByRole('button', { name: 'Use 2 shapes' }).click()
+  await expect(dialogOf(page).getByRole('alert')).toBeVisible({ timeout: 30_000 })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep it on this device' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await page.unroute(asked)
+  faults.length = 0 // the browser names each request that failed
+  await openDrawing(page)
+  await page.getByRole('button', { name: 'Use 2 shapes' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await save(page)
+  expect((await shownIn(site.admin, guideid)).markup).toMatch(/^circle,.*;circle,/)
+  await page.reload()
+  await openDrawing(page)
+  await expect(shapes(page)).toHaveCount(2)
+  await expect(isBack(page)).toHaveCount(0)
+})
+
+test('what was drawn on a picture that another drew on since is offered beside it (A-92)', async ({
+  page,
+  site,
+}) => {
+  const { guideid, imageid } = await withPicture(site.admin, 'Drawn on by two')
+  await openEditor(page, guideid)
+  await openDrawing(page)
+  await drag(page, [0.5, 0.5], [0.6, 0.5])
+  await expect(shapes(page)).toHaveCount(1)
+  const { client } = site.admin
+  const { image } = await client.markUpImage({
+    params: { imageid },
+    body: { markup: 'arrow,10x10,300x10,red' },
+  })
+  const { stepid, revisionid, lines } = firstOf((await readBack(site.admin, guideid)).steps)
+  await client.patchStep({
+    params: { guideid, stepid },
+    query: { revisionid },
+    body: {
+      media: { type: 'image', data: [image.id] },
+      lines: lines.map(({ lineid, text_raw, level, bullet }) => ({
+        lineid,
+        text_raw,
+        level,
+        bullet,
+      })),
+    },
+  })
+  await openEditor(page, guideid)
+  await openDrawing(page)
+  await expect(shapes(page)).toHaveAccessibleName('Arrow 1, Red')
+  await expect(dialogOf(page).getByText(/^You drew on another version/)).toContainText('1 shape')
+  await page.getByRole('button', { name: 'Add to this drawing' }).click()
+  await expect(shapes(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Use 2 shapes' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await save(page)
+  expect((await shownIn(site.admin, guideid)).markup).toMatch(/^arrow,10x10,300x10,red;circle,/)
 })
 
 test('a line that is recoloured takes its shapes along, and one undo reverts both (A-93)', async ({

@@ -1,25 +1,28 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { TriangleAlert } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { ApiError } from '#lib/errors.ts'
 import type { MediaImage } from '#contract/media/schemas.ts'
 import type { Image } from '#contract/core/shapes.ts'
 import { parseMarkup, writeMarkup, type Colour, type Shape } from '#documents/markup/shapes.ts'
 import { read } from '#app/api/read.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
+import { useMe } from '#app/api/useMe.ts'
+import type { DrawingDraft } from '#app/drafts/journal/drawingDrafts.ts'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { closest } from '#app/ui/pictures/Picture.tsx'
-import { Notice } from '#app/ui/state/Notice.tsx'
 import { PictureLoading } from '../pictures/PictureLoading.tsx'
+import { draw, startDrawing } from './drawing.ts'
 import styles from './DrawDialog.module.css'
+import { DrawFoot, useLeaving } from './DrawFoot.tsx'
+import { DrawNotices } from './DrawNotices.tsx'
 import { DrawSide } from './DrawSide.tsx'
 import { DrawStage, type Backdrop } from './DrawStage.tsx'
 import { DrawTools } from './DrawTools.tsx'
 import type { LineColour } from './lineColours.ts'
 import { markedUp } from './markedUp.ts'
-import { useDesk, type Desk } from './useDesk.ts'
+import { useDesk } from './useDesk.ts'
 import { useDrawKeys } from './useDrawKeys.ts'
+import { shapesOfDraft, useKeeping, useKeptDrawings } from './useKeptDrawing.ts'
 
 type DrawDialogProps = {
   imageid: number
@@ -32,23 +35,16 @@ type DrawDialogProps = {
   onDone: (image: Image) => void
 }
 
-/** A drawing that would be lost is not thrown away by one key. */
-const useLeaving = (isChanged: boolean, onClose: () => void) => {
-  const [isAsking, setIsAsking] = useState(false)
-  return {
-    isAsking: isAsking && isChanged,
-    leave: () => (isChanged ? setIsAsking(true) : onClose()),
-    stay: () => setIsAsking(false),
-  }
-}
-
 type WorkProps = Omit<DrawDialogProps, 'imageid'> & {
   shown: MediaImage
   /** null: the original is not to be seen by this person. */
   original: MediaImage | null
+  userid: number
+  /** What this device keeps of drawings on this original. */
+  kept: readonly DrawingDraft[]
 }
 
-const useSaving = ({ shown, onDone, onClose }: WorkProps, desk: Desk, isChanged: boolean) => {
+const useSaving = ({ shown, onDone, onClose }: WorkProps, { desk, isChanged, keeping }: Work) => {
   const { shapes } = desk.drawing
   const saving = useMutation<MediaImage, Error, readonly Shape[]>({
     mutationFn: next => markedUp(shown.image.id, next),
@@ -56,48 +52,11 @@ const useSaving = ({ shown, onDone, onClose }: WorkProps, desk: Desk, isChanged:
   // Whoever leaves the dialog before the answer leaves the picture as it was.
   const save = () =>
     isChanged
-      ? saving.mutate(shapes, { onSuccess: ({ image }) => (onDone(image), onClose()) })
+      ? saving.mutate(shapes, {
+          onSuccess: ({ image }) => (onDone(image), keeping.drop(), onClose()),
+        })
       : onClose()
   return { save, isPending: saving.isPending, error: saving.error }
-}
-
-type FootProps = {
-  count: number
-  isPending: boolean
-  leaving: ReturnType<typeof useLeaving>
-  onSave: () => void
-  onClose: () => void
-}
-
-const Foot = ({ count, isPending, leaving, onSave, onClose }: FootProps) => {
-  const { t } = useLingui()
-  if (leaving.isAsking)
-    return (
-      <>
-        <p role="alert" className={styles.asks}>
-          <Trans>Your drawing is not saved.</Trans>
-        </p>
-        <Button autoFocus onClick={leaving.stay}>
-          <Trans>Keep drawing</Trans>
-        </Button>
-        <Button kind="danger" onClick={onClose}>
-          <Trans>Discard the drawing</Trans>
-        </Button>
-      </>
-    )
-  return (
-    <>
-      <p className={styles.kept}>
-        <Trans>Shapes are stored separately. The original is kept.</Trans>
-      </p>
-      <Button onClick={leaving.leave}>
-        <Trans>Leave as they are</Trans>
-      </Button>
-      <Button kind="main" onClick={onSave} why={isPending ? t`Saving…` : undefined}>
-        <Plural value={count} one="Use # shape" other="Use # shapes" />
-      </Button>
-    </>
-  )
 }
 
 const KeysHelp = ({ id }: { id: string }) => (
@@ -116,53 +75,66 @@ const sizeOf = ({ shown, original }: Pick<WorkProps, 'shown' | 'original'>) => {
   return crop ? { width: crop.x + crop.width, height: crop.y + crop.height } : { width, height }
 }
 
-/** What is drawn with, begun with the shapes that the picture has. */
-const useShapesOf = (props: WorkProps) => {
-  const { shown } = props
+/** What is drawn with: begun with the shapes that the picture has, or was given and not saved. */
+const useWork = (props: WorkProps) => {
+  const { shown, userid, kept, colour } = props
   const size = sizeOf(props)
   const before = shown.markup ?? ''
   const { width, height } = shown
-  const desk = useDesk(
-    parseMarkup(before, size.width, size.height).shapes,
+  const saved = parseMarkup(before, size.width, size.height).shapes
+  const back = kept.find(({ imageid }) => imageid === shown.image.id) ?? null
+  const begun = back && shapesOfDraft(back, size)
+  const keeping = useKeeping(userid, shown)
+  const first = startDrawing(saved)
+  const desk = useDesk({
+    drawing: begun ? draw(first, { do: 'replace', shapes: begun }) : first,
     size,
-    shown.crop ?? { x: 0, y: 0, width, height, rotate: 0 },
-    props,
-  )
-  return { desk, isChanged: writeMarkup(desk.drawing.shapes) !== before }
+    shown: shown.crop ?? { x: 0, y: 0, width, height, rotate: 0 },
+    colour,
+    onShapes: keeping.keep,
+  })
+  return {
+    desk,
+    saved,
+    back: begun && back,
+    others: kept.filter(draft => draft !== back),
+    keeping,
+    isChanged: writeMarkup(desk.drawing.shapes) !== before,
+  }
 }
+type Work = ReturnType<typeof useWork>
 
 type PanelProps = Pick<WorkProps, 'shown' | 'original' | 'lines'> & {
-  desk: Desk
+  work: Work
   keysId: string
   error: Error | null
 }
 
-const Panel = ({ shown, original, lines, desk, keysId, error }: PanelProps) => (
+const Panel = ({ shown, original, lines, work, keysId, error }: PanelProps) => (
   <div className={styles.panel}>
     {error && (
       <p role="alert" className={styles.problem}>
         {error.message}
       </p>
     )}
-    {!original && shown.markup !== null && (
-      <Notice kind="warn" icon={TriangleAlert}>
-        <Trans>
-          You cannot see the original. Until you save, the shapes you change also appear here as
-          they were.
-        </Trans>
-      </Notice>
-    )}
-    <DrawSide desk={desk} lines={lines} />
+    <DrawNotices
+      {...work}
+      isKept={work.keeping.isKept}
+      isDrawnOver={!original && shown.markup !== null}
+      onEnd={({ imageid }) => work.keeping.drop(imageid)}
+    />
+    <DrawSide desk={work.desk} lines={lines} />
     <KeysHelp id={keysId} />
   </div>
 )
 
-const Work = (props: WorkProps) => {
+const Drawing = (props: WorkProps) => {
   const { shown, original, title, onClose } = props
   const keysId = useId()
-  const { desk, isChanged } = useShapesOf(props)
+  const work = useWork(props)
+  const { desk, isChanged, keeping } = work
   const onKeyDown = useDrawKeys(desk)
-  const { save, isPending, error } = useSaving(props, desk, isChanged)
+  const { save, isPending, error } = useSaving(props, work)
   const leaving = useLeaving(isChanged, onClose)
   const backdrop: Backdrop = {
     address: closest((original ?? shown).image),
@@ -174,7 +146,14 @@ const Work = (props: WorkProps) => {
       full
       title={title}
       onClose={leaving.leave}
-      actions={<Foot {...{ count, isPending, leaving, onClose }} onSave={save} />}
+      actions={
+        <DrawFoot
+          {...{ count, isPending, leaving, onClose }}
+          isKept={keeping.isKept}
+          onSave={save}
+          onDiscard={() => (keeping.drop(), onClose())}
+        />
+      }
     >
       <div className={styles.work} onKeyDown={onKeyDown}>
         <DrawTools desk={desk} />
@@ -184,10 +163,17 @@ const Work = (props: WorkProps) => {
             {desk.said}
           </p>
         </div>
-        <Panel {...props} desk={desk} keysId={keysId} error={error} />
+        <Panel {...props} work={work} keysId={keysId} error={error} />
       </div>
     </Dialog>
   )
+}
+
+/** Waits for what this device keeps. */
+const FromDevice = (props: Omit<WorkProps, 'kept'>) => {
+  const kept = useKeptDrawings(props.userid, props.shown)
+  if (kept) return <Drawing {...props} kept={kept} />
+  return <PictureLoading title={props.title} error={null} onClose={props.onClose} />
 }
 
 /** Both pictures; the original of somebody else's picture may not be seen. */
@@ -206,6 +192,8 @@ const useBoth = (imageid: number) => {
 /** Shapes on a picture, kept as data beside the original, so that they can be changed again. */
 export const DrawDialog = ({ imageid, ...rest }: DrawDialogProps) => {
   const { shown, original, error } = useBoth(imageid)
-  if (shown && original !== undefined) return <Work shown={shown} original={original} {...rest} />
+  const userid = useMe()?.userid
+  if (shown && original !== undefined && userid !== undefined)
+    return <FromDevice {...{ shown, original, userid }} {...rest} />
   return <PictureLoading title={rest.title} error={error} onClose={rest.onClose} />
 }

@@ -19,6 +19,7 @@ export type Change =
   | { do: 'duplicate'; size: Size; by: number }
   | { do: 'remove'; at: number }
   | { do: 'choose'; at: number | null }
+  | { do: 'replace'; shapes: readonly Shape[] }
   | { do: 'rest' | 'undo' | 'redo' }
 
 export const startDrawing = (shapes: readonly Shape[]): Drawing => ({
@@ -91,6 +92,8 @@ export const draw = (drawing: Drawing, change: Change): Drawing => {
     }
     case 'choose':
       return { ...drawing, chosen: change.at, run: null }
+    case 'replace':
+      return pushed(drawing, change.shapes.slice(0, markupLimits.shapes), null)
     case 'rest':
       return { ...drawing, run: null }
     default:

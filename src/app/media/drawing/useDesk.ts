@@ -1,7 +1,7 @@
-import { useReducer, useState } from 'react'
+import { useRef, useState } from 'react'
 import { strokeOf, type Shown } from '#documents/markup/outlines.ts'
 import type { Colour, Point, Shape, ShapeKind, Size } from '#documents/markup/shapes.ts'
-import { chosenShape, draw, startDrawing, type Change, type Drawing } from './drawing.ts'
+import { chosenShape, draw, type Change, type Drawing } from './drawing.ts'
 import {
   firstHandle,
   nextNumber,
@@ -58,15 +58,32 @@ const made = (
   return isTwoPoints(tool) ? shapeBetween(tool, first, last, colour, size) : null
 }
 
+type First = {
+  drawing: Drawing
+  size: Size
+  shown: Shown
+  colour: Colour
+  /** Hears of all shapes after each change; of a drag, where it ends. */
+  onShapes: (shapes: readonly Shape[]) => void
+}
+
+/** The shapes; what is told of them is what the change made, not what was shown before it. */
+const useDrawing = ({ drawing: first, onShapes }: First) => {
+  const [drawing, setDrawing] = useState(first)
+  const latest = useRef(first)
+  const change = (next: Change) => {
+    latest.current = draw(latest.current, next)
+    setDrawing(latest.current)
+    if (next.do !== 'change' || next.run !== 'drag') onShapes(latest.current.shapes)
+  }
+  return { drawing, change }
+}
+
 /** Everything that somebody who draws on one picture works with. */
-export const useDesk = (
-  shapes: readonly Shape[],
-  size: Size,
-  shown: Shown,
-  first: { colour: Colour },
-): Desk => {
-  const [drawing, change] = useReducer(draw, shapes, startDrawing)
-  const [tool, setTool] = useState<Tool>(shapes.length > 0 ? 'choose' : 'circle')
+export const useDesk = (first: First): Desk => {
+  const { size, shown } = first
+  const { drawing, change } = useDrawing(first)
+  const [tool, setTool] = useState<Tool>(first.drawing.shapes.length > 0 ? 'choose' : 'circle')
   const [colour, setColour] = useState(first.colour)
   const [view, setView] = useState(() => readersView(shown))
   const [points, setPoints] = useState<readonly Point[]>([])

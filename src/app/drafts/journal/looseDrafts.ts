@@ -1,0 +1,67 @@
+// What somebody begins beside documents, a comment or a drawing, stays on this device until the
+// service has it, in the journal that holds all drafts.
+import { openDB } from 'idb'
+import { committed } from './committed.ts'
+import { journalName, journalVersion, upgradeJournal } from './journalStores.ts'
+
+const open = (name: string) =>
+  openDB(name, journalVersion, {
+    upgrade: (_, __, ___, ____, event) => upgradeJournal((event.target as IDBOpenDBRequest).result),
+    blocking: (_, __, event) => (event.target as IDBDatabase).close(),
+  })
+type Writing = {
+  put: (value: unknown) => Promise<unknown>
+  delete: (key: string) => Promise<unknown>
+}
+
+/**
+ * One record for each person and what it is about; `kind` is what records of this sort are called.
+ * `read` answers null for what it cannot read. Where the browser keeps nothing, reading gives
+ * nothing and writing answers false.
+ */
+export const openLooseDrafts = <T extends object>(
+  kind: string,
+  read: (value: unknown) => T | null,
+  name: string = journalName,
+) => {
+  let opened: ReturnType<typeof open> | undefined
+  /**
+   * Open from the first reading on, so that a key that is the last before the page goes is written
+   * with it.
+   */
+  const using = async <R>(
+    work: (database: Awaited<ReturnType<typeof open>>) => Promise<R>,
+  ): Promise<R | null> => {
+    for (const _ of [1, 2]) {
+      try {
+        return await work(await (opened ??= open(name)))
+      } catch {
+        // closed for a newer format, or there is none: private mode, quota, blocked
+        opened = undefined
+      }
+    }
+    return null
+  }
+  const writing = async (work: (store: Writing) => Promise<unknown>): Promise<boolean> =>
+    (await using(async database => {
+      await committed(database.transaction('drafts', 'readwrite', { durability: 'relaxed' }), work)
+      return true
+    })) ?? false
+  /** Not the owner of drafts of guides: those are counted, opened and sent by the outbox. */
+  const ownerOf = (userid: number) => `${userid} ${location.origin} ${kind}`
+  const keyOf = (userid: number, about: string) => `${ownerOf(userid)} ${about}`
+  return {
+    load: (userid: number, about: string): Promise<T | null> =>
+      using(async database => read(await database.get('drafts', keyOf(userid, about)))),
+    /** All that this person keeps of this sort. */
+    all: async (userid: number): Promise<T[]> =>
+      (
+        (await using(database => database.getAllFromIndex('drafts', 'owner', ownerOf(userid)))) ??
+        []
+      ).flatMap(value => read(value) ?? []),
+    keep: (userid: number, about: string, draft: T): Promise<boolean> =>
+      writing(store => store.put({ ...draft, key: keyOf(userid, about), owner: ownerOf(userid) })),
+    drop: (userid: number, about: string): Promise<boolean> =>
+      writing(store => store.delete(keyOf(userid, about))),
+  }
+}
