@@ -123,3 +123,59 @@ test('a replaced picture is compared in three ways, also when one fails (M-52)',
   ).toPass()
   faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_CONNECTION_RESET/.test(fault)))
 })
+
+test('what became of the shapes on a picture is said at the desk and in the history (A-92)', async ({
+  page,
+  site,
+}) => {
+  const [ned, mia] = [
+    await site.person('Nora Newcomer'),
+    await site.person('Mika Moderator', { privilege: 'Moderator' }),
+  ]
+  const guide = await guideOf(site, 'A lid with a drawing')
+  const show = async (person: Person, id: number) => {
+    const step = firstOf(
+      (await person.client.readGuide({ params: guide, query: { unpatrolled: true } })).steps,
+    )
+    await person.client.patchStep({
+      params: step,
+      query: step,
+      body: { media: { type: 'image', data: [id] } },
+    })
+  }
+  const markUp = async (person: Person, imageid: number, markup: string) =>
+    (await person.client.markUpImage({ params: { imageid }, body: { markup } })).image
+  const plain = await picture(site.admin, 'beige', 800)
+  const old = await markUp(site.admin, plain.id, 'arrow,10x10,200x10,blue')
+  await show(site.admin, plain.id)
+  await show(site.admin, old.id)
+  // Whoever does not own a picture draws on a copy of it.
+  const { image } = await ned.client.copyImage({ params: { imageid_or_guid: String(old.id) } })
+  const circles = 'circle,300x300,40,red;circle,500x300,40,red'
+  await show(ned, (await markUp(ned, image.id, `arrow,10x90,200x90,blue;${circles}`)).id)
+  const item = firstOf(await ned.client.listOwnPatrolItems({ query: { state: 'pending' } }))
+  await signIn(page, mia, `/patrol?item=${item.itemid}`)
+  const said = 'Drawing changed: 1 arrow (Blue) moved, 2 circles (Red) added'
+  const diff = page.getByRole('region', { name: 'Change' })
+  await expect(diff.getByText(said)).toBeVisible()
+  await expect(diff.locator('img:visible')).toHaveCount(2)
+  await expectAccessible(page)
+  await page.keyboard.press('t')
+  const source = async () => {
+    const images = diff.locator('img:visible')
+    await expect(images).toHaveCount(1)
+    return images.getAttribute('src')
+  }
+  const first = await source()
+  await page.keyboard.press('t')
+  await expect.poll(source).not.toBe(first)
+  const second = await source()
+  await page.keyboard.press('t')
+  await expect.poll(source).not.toBe(second)
+
+  const all = await site.admin.client.listGuideRevisions({ params: guide })
+  const [now, before] = all.map(({ revisionid }) => revisionid)
+  await page.goto(`/guides/${guide.guideid}/history/${before}/${now}`)
+  await expect(page.getByText('Drawing changed: 1 arrow (Blue) added')).toBeVisible()
+  await expectAccessible(page)
+})

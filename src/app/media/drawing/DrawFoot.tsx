@@ -30,7 +30,7 @@ const Asking = ({ isKept, leaving, onClose, onDiscard }: DrawFootProps) => (
       <Trans>Your drawing is not saved.</Trans>
     </p>
     <Button autoFocus onClick={leaving.stay}>
-      <Trans>Go on drawing</Trans>
+      <Trans>Keep drawing</Trans>
     </Button>
     {isKept && (
       <Button onClick={onClose}>
@@ -51,10 +51,10 @@ export const DrawFoot = (props: DrawFootProps) => {
   return (
     <>
       <p className={styles.kept}>
-        <Trans>Shapes are kept as data. The original stays as it is.</Trans>
+        <Trans>Shapes are stored separately. The original is kept.</Trans>
       </p>
       <Button onClick={leaving.leave}>
-        <Trans>Leave as it was</Trans>
+        <Trans>Leave as they are</Trans>
       </Button>
       <Button kind="main" onClick={onSave} why={isPending ? t`Saving…` : undefined}>
         <Plural value={count} one="Use # shape" other="Use # shapes" />

@@ -28,11 +28,11 @@ const BackNotice = ({ desk, draft, saved }: BackProps) => {
       role="status"
       action={
         <Button small onClick={turn}>
-          {isSaved ? <Trans>Bring it back</Trans> : <Trans>Begin from what is saved</Trans>}
+          {isSaved ? <Trans>Restore it</Trans> : <Trans>Start from what is saved</Trans>}
         </Button>
       }
     >
-      <Trans>What you drew here and did not save is back ({moment}).</Trans>
+      <Trans>Restored what you drew here and did not save ({moment}).</Trans>
     </Notice>
   )
 }
@@ -65,7 +65,7 @@ const OtherNotice = ({ desk, draft, onEnd }: OtherProps) => {
             <Trans>Add to this drawing</Trans>
           </Button>
           <Button kind="quiet" small onClick={end}>
-            <Trans>Throw it away</Trans>
+            <Trans>Discard it</Trans>
           </Button>
         </>
       }
@@ -106,8 +106,8 @@ export const DrawNotices = (props: DrawNoticesProps) => {
       {isDrawnOver && (
         <Notice kind="warn" icon={TriangleAlert}>
           <Trans>
-            You cannot see the original. Shapes that you change also show here as they were until
-            you save.
+            You cannot see the original. Until you save, the shapes you change also appear here as
+            they were.
           </Trans>
         </Notice>
       )}

@@ -1,6 +1,7 @@
 import { emptyStep } from '#app/drafts/content/guideContent.ts'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import type { StepContent } from '#app/drafts/content/guideContent.ts'
@@ -21,9 +22,11 @@ const version = (...steps: [number, string][]): Version => ({
 })
 const html = (before: Version, after: Version) =>
   renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
-      <Comparison comparison={compare(before, after)} names={{ before: '3', after: '17' }} />
-    </I18nProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <I18nProvider i18n={i18n}>
+        <Comparison comparison={compare(before, after)} names={{ before: '3', after: '17' }} />
+      </I18nProvider>
+    </QueryClientProvider>,
   )
 const texts = (markup: string, tag: string) =>
   [...markup.matchAll(new RegExp(`<${tag}[ >][^<]*?>?([^<>]*)</${tag}>`, 'g'))].map(

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { useInterval } from '#app/ui/state/useTimers.ts'
+import { letterOf } from '#app/ui/keys/ownKeys.ts'
+import { useTurnKey } from './useTurnKey.ts'
 import { ZoomablePicture } from './ZoomablePicture.tsx'
 import styles from './PictureDiff.module.css'
 
-const turn = 800 // milliseconds that each picture stands
+const pause = 800 // milliseconds that each picture stands
 
 type PictureBlinkProps = {
   zoom: number
@@ -25,7 +27,12 @@ export const PictureBlink = ({ zoom, names, name, old, young }: PictureBlinkProp
   const [isGoing, setIsGoing] = useState(
     () => !matchMedia('(prefers-reduced-motion: reduce)').matches,
   )
-  useInterval(() => setIsOld(was => !was), isGoing ? turn : null)
+  const turn = () => {
+    setIsGoing(false)
+    setIsOld(!isOld)
+  }
+  useTurnKey(turn, true)
+  useInterval(() => setIsOld(was => !was), isGoing ? pause : null)
   return (
     <>
       <ZoomablePicture zoom={zoom} name={name}>
@@ -38,7 +45,7 @@ export const PictureBlink = ({ zoom, names, name, old, young }: PictureBlinkProp
         <Button small aria-pressed={isGoing} onClick={() => setIsGoing(!isGoing)}>
           <Trans>Switch automatically</Trans>
         </Button>
-        <Button small onClick={() => setIsOld(!isOld)}>
+        <Button small aria-keyshortcuts={letterOf('flipPictures')} onClick={turn}>
           <Trans>Switch</Trans>
         </Button>
         <span>{isOld ? names.before : names.after}</span>

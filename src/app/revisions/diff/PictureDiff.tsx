@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MoveHorizontal } from 'lucide-react'
+import { MoveHorizontal, Shapes } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ReactNode, RefObject, SyntheticEvent } from 'react'
 import type { Picture as StoredPicture } from '#app/drafts/content/guideContent.ts'
@@ -10,6 +10,7 @@ import type { Difference } from '#lib/align.ts'
 import { ZoomablePicture } from './ZoomablePicture.tsx'
 import { PictureBlink } from './PictureBlink.tsx'
 import styles from './PictureDiff.module.css'
+import { useDrawingChange } from './useDrawingChange.ts'
 import { pictureSizes, type PictureView } from '#app/ui/pictures/pictureViews.ts'
 
 type PictureDiffProps = {
@@ -17,6 +18,8 @@ type PictureDiffProps = {
   /** What both sides are called: revisions, or mine and theirs. */
   names: { before: string; after: string }
   view: PictureView
+  /** Somebody asked for this view: else pictures whose shapes differ stand beside each other. */
+  isChosen?: boolean
   /** How many times as large as it fits; both pictures alike. */
   zoom?: number
   act?: ReactNode
@@ -177,21 +180,39 @@ const Caption = ({ names: { before: old, after: young }, view, was, is }: Captio
   )
 }
 
+const DrawingChange = ({ words }: { words: string | null }) =>
+  words && (
+    <p className={styles.drawing}>
+      <Icon of={Shapes} />
+      <Trans>Drawing changed: {words}</Trans>
+    </p>
+  )
+
 /**
  * A picture before and after: beside each other, or one over the other with a cut that moves, half
  * seen through, or in turns.
  */
-export const PictureDiff = ({ picture, names, view, zoom = 1, act }: PictureDiffProps) => {
+export const PictureDiff = ({
+  picture,
+  names,
+  view: asked,
+  isChosen = false,
+  zoom = 1,
+  act,
+}: PictureDiffProps) => {
   const words = useWords()
   const pair = useRef<HTMLDivElement>(null)
   const { was, is, wasKnown, isKnown, onErrorCapture } = useBothPictures(picture)
   const [oldId, youngId] = [picture.before?.value.id ?? null, picture.after?.value.id ?? null]
   const { before: old, after: young } = names
+  const drawing = useDrawingChange(oldId, youngId)
+  const view = drawing !== null && !isChosen ? 'beside' : asked
   if (view === 'beside' || !was || !is) {
     const both = { zoom, pair }
     return (
       <div className={styles.figure} onErrorCapture={onErrorCapture}>
         {act}
+        <DrawingChange words={drawing} />
         <div ref={pair} className={styles.pair}>
           <Side {...both} image={was} known={wasKnown} name={old} id={oldId} />
           <Side {...both} image={is} known={isKnown} name={young} id={youngId} />
@@ -207,6 +228,7 @@ export const PictureDiff = ({ picture, names, view, zoom = 1, act }: PictureDiff
   return (
     <figure className={styles.figure} onErrorCapture={onErrorCapture}>
       {act}
+      <DrawingChange words={drawing} />
       {view === 'blink' ? (
         <PictureBlink zoom={zoom} names={names} name={name} old={above} young={below} />
       ) : (

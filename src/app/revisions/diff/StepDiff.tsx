@@ -33,6 +33,7 @@ import {
   type PictureView,
 } from '#app/ui/pictures/pictureViews.ts'
 import { TextDiff } from './TextDiff.tsx'
+import { useTurnKey } from './useTurnKey.ts'
 
 type StepDiffProps = {
   step: PlacedStep
@@ -189,13 +190,15 @@ export const StepDiff = ({
   view: first = 'slider',
 }: StepDiffProps) => {
   const { t } = useLingui()
-  const [view, setView] = useState<PictureView>(first)
+  const [chosen, setView] = useState<PictureView | null>(null)
+  const view = chosen ?? first
   const [zoom, setZoom] = useState(1)
   const { kind, before, after, numbers } = step
   const number = numbers.after ?? numbers.before ?? 0
   const content = after ?? before
   const pictures = step.pictures.filter(differs)
   const canSlide = pictures.some(picture => picture.before && picture.after)
+  useTurnKey(() => setView('blink'), canSlide && view !== 'blink')
   return (
     <article className={styles.hunk} aria-label={t`Step ${number}`}>
       <div className={styles.head}>
@@ -224,6 +227,7 @@ export const StepDiff = ({
           picture={picture}
           names={names}
           view={view}
+          isChosen={chosen !== null || first !== 'slider'}
           zoom={zoom}
           act={partAct?.(picture.key)}
         />

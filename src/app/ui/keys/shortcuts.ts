@@ -179,6 +179,11 @@ export const shortcuts = {
     does: msg`Compare with the public version, or with the edit it builds on`,
   },
   turnPictures: { where: 'patrol', keys: ['I'], does: msg`Change how pictures are compared` },
+  flipPictures: {
+    where: 'patrol',
+    keys: ['T'],
+    does: msg`Switch between the picture before and after`,
+  },
   unfoldSteps: { where: 'patrol', keys: ['F'], does: msg`Show unchanged parts` },
   pickReason: {
     where: 'patrol',
