@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { digitsOf, outlineOf, rim, turnedInto } from '#documents/markup/outlines.ts'
+import { outlineOf, turnedInto } from '#documents/markup/outlines.ts'
 import { colours, type Shape } from '#documents/markup/shapes.ts'
 import styles from './DrawStage.module.css'
 import { chosenShape } from './drawing.ts'
+import { DrawnShape } from './DrawnShape.tsx'
+import { Loupe } from './Loupe.tsx'
 import { frameAround, handlesOf } from './shapeGeometry.ts'
 import { useShapeNames } from './shapeWords.ts'
 import type { Desk } from './useDesk.ts'
@@ -12,38 +14,6 @@ import { readersView, wholeView, type View } from './view.ts'
 
 /** A picture to draw on: the original, or what is shown of it where the original is not seen. */
 export type Backdrop = { address: string | undefined; isOriginal: boolean }
-
-/** A shape as the service draws it. */
-const Drawn = ({ shape, stroke }: { shape: Shape; stroke: number }) => {
-  const { fill, on } = colours[shape.colour]
-  const path = outlineOf(shape, stroke)
-  return (
-    <>
-      <path
-        d={path}
-        stroke={rim.colour}
-        strokeOpacity={rim.opacity}
-        strokeWidth={stroke * rim.width}
-      />
-      {shape.kind === 'number' ? (
-        <>
-          <path d={path} fill={fill} />
-          {digitsOf(shape, stroke).map(digit => (
-            <path
-              key={digit.transform}
-              d={digit.path}
-              transform={digit.transform}
-              stroke={on}
-              strokeWidth={digit.width}
-            />
-          ))}
-        </>
-      ) : (
-        <path d={path} stroke={fill} strokeWidth={stroke} />
-      )}
-    </>
-  )
-}
 
 type ShapeButtonProps = { desk: Desk; shape: Shape; at: number; name: string; unit: number }
 
@@ -60,7 +30,7 @@ const ShapeButton = ({ desk, shape, at, name, unit }: ShapeButtonProps) => {
       aria-pressed={drawing.chosen === at}
       onFocus={() => drawing.chosen !== at && change({ do: 'choose', at })}
     >
-      <Drawn shape={shape} stroke={stroke} />
+      <DrawnShape shape={shape} stroke={stroke} />
       <path
         className={shape.kind === 'number' ? styles.disc : styles.grip}
         d={outlineOf(shape, stroke)}
@@ -113,7 +83,7 @@ const Unfinished = ({ desk, unit }: { desk: Desk; unit: number }) => {
           strokeWidth={stroke}
         />
       ) : (
-        unfinished && <Drawn shape={unfinished} stroke={stroke} />
+        unfinished && <DrawnShape shape={unfinished} stroke={stroke} />
       )}
       <circle className={styles.point} cx={first.x} cy={first.y} r={unit} />
     </g>
@@ -152,40 +122,54 @@ export const DrawStage = ({
 }) => {
   const { t } = useLingui()
   const svg = useRef<SVGSVGElement>(null)
-  const pointer = usePointer(desk, svg)
+  const { finger, handlers } = usePointer(desk, svg)
   const names = useShapeNames()(desk.drawing.shapes)
   const { drawing, shown, view, tool } = desk
   const unit = view.width / 100
   const chosen = chosenShape(drawing)
   return (
-    <svg
-      ref={svg}
-      className={styles.stage}
-      data-stage=""
-      data-tool={tool}
-      viewBox={boxOf(view)}
-      tabIndex={0}
-      role="group"
-      aria-label={t`Picture to draw on`}
-      aria-describedby={keysId}
-      {...pointer}
-    >
-      <Ground desk={desk} backdrop={backdrop} />
-      <g transform={turnedInto(shown)} className={styles.shapes}>
-        {drawing.shapes.map((shape, at) => (
-          <ShapeButton
-            // oxlint-disable-next-line react/no-array-index-key -- shapes keep their places
-            key={at}
-            desk={desk}
-            shape={shape}
-            at={at}
-            name={names[at] ?? ''}
-            unit={unit}
-          />
-        ))}
-        {chosen && <Handles desk={desk} shape={chosen} unit={unit} />}
-        <Unfinished desk={desk} unit={unit} />
-      </g>
-    </svg>
+    <>
+      <svg
+        ref={svg}
+        className={styles.stage}
+        data-stage=""
+        data-tool={tool}
+        viewBox={boxOf(view)}
+        tabIndex={0}
+        role="group"
+        aria-label={t`Picture to draw on`}
+        aria-describedby={keysId}
+        {...handlers}
+      >
+        <Ground desk={desk} backdrop={backdrop} />
+        <g transform={turnedInto(shown)} className={styles.shapes}>
+          {drawing.shapes.map((shape, at) => (
+            <ShapeButton
+              // oxlint-disable-next-line react/no-array-index-key -- shapes keep their places
+              key={at}
+              desk={desk}
+              shape={shape}
+              at={at}
+              name={names[at] ?? ''}
+              unit={unit}
+            />
+          ))}
+          {chosen && <Handles desk={desk} shape={chosen} unit={unit} />}
+          <Unfinished desk={desk} unit={unit} />
+        </g>
+      </svg>
+      {finger && (
+        <Loupe finger={finger}>
+          <Ground desk={desk} backdrop={backdrop} />
+          <g transform={turnedInto(shown)} className={styles.shapes}>
+            {drawing.shapes.map((shape, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- shapes keep their places
+              <DrawnShape key={at} shape={shape} stroke={desk.stroke} />
+            ))}
+            <Unfinished desk={desk} unit={unit} />
+          </g>
+        </Loupe>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { PointerEvent, RefObject } from 'react'
 import type { Point, Shape } from '#documents/markup/shapes.ts'
 import { chosenShape } from './drawing.ts'
@@ -128,19 +128,35 @@ const tapped = (at: Point, desk: Desk, unit: number): void => {
   desk.setPoints([...points, at])
 }
 
+/** A finger hides what it draws: where it is on the screen, and in what readers are shown. */
+export type Finger = { screen: Point; at: Point; unit: number }
+
+/** The finger that draws; a mouse and a pen hide nothing. */
+const useFinger = (screen: ReturnType<typeof useScreen>) => {
+  const [finger, setFinger] = useState<Finger | null>(null)
+  const follow = (event: PointerEvent, isOn: boolean) => {
+    if (event.pointerType !== 'touch') return
+    const place = screenOf(event)
+    setFinger(isOn ? { screen: place, at: screen.shownAt(place), unit: screen.unit() } : null)
+  }
+  return { finger, follow }
+}
+
 /** Draws, moves and sizes by dragging, and does the same by taps. */
 export const usePointer = (desk: Desk, svg: RefObject<SVGSVGElement | null>) => {
   const held = useRef<Held | null>(null)
   const screen = useScreen(svg)
   const pinch = usePinch(desk, screen)
+  const { finger, follow } = useFinger(screen)
   const at = (event: PointerEvent) => originalAt(screen.shownAt(screenOf(event)), desk.shown)
-  return {
+  const handlers = {
     onPointerDown: (event: PointerEvent<SVGSVGElement>) => {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
       pinch.down(event)
       held.current = pinch.isPinching() ? null : heldBy(event, desk, at(event), screen.unit())
       if (pinch.isPinching()) desk.setPoints([])
+      follow(event, held.current !== null && held.current.does !== 'pan')
     },
     onPointerMove: (event: PointerEvent) => {
       const from = held.current
@@ -152,12 +168,14 @@ export const usePointer = (desk: Desk, svg: RefObject<SVGSVGElement | null>) => 
           desk.setPoints([points[0], at(event)])
         return
       }
+      follow(event, from.does !== 'pan')
       from.moved ||= apart(from.screen, screenOf(event)) > tapAtMost
       if (from.moved) dragged(from, event, at(event), desk)
     },
     onPointerUp: (event: PointerEvent) => {
       const from = held.current
       pinch.up(event)
+      follow(event, false)
       held.current = null
       if (!from) return
       desk.change({ do: 'rest' })
@@ -170,8 +188,10 @@ export const usePointer = (desk: Desk, svg: RefObject<SVGSVGElement | null>) => 
     },
     onPointerCancel: (event: PointerEvent) => {
       pinch.up(event)
+      follow(event, false)
       held.current = null
       desk.setPoints([])
     },
   }
+  return { finger, handlers }
 }
