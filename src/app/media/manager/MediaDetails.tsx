@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Crop, SlidersHorizontal, TextInitial, Trash2, X } from 'lucide-react'
+import { Crop, Shapes, SlidersHorizontal, TextInitial, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import type { MediaItem } from '#contract/library/schemas.ts'
+import { announce } from '#app/editor/announce.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { formatDay, isoDay } from '#app/ui/text/dates.ts'
 import { formatBytes } from '#app/ui/text/formatBytes.ts'
@@ -10,6 +11,7 @@ import { focusOnMount } from '#app/ui/screen/focusOnMount.ts'
 import { Picture } from '#app/ui/pictures/Picture.tsx'
 import { AltDialog } from '../pictures/AltDialog.tsx'
 import { CropDialog } from '../pictures/CropDialog.tsx'
+import { DrawDialog } from '../drawing/DrawDialog.tsx'
 import { FilmSettings } from '../films/FilmSettings.tsx'
 import styles from './MediaDetails.module.css'
 import { UseList } from '../replace/UseList.tsx'
@@ -19,6 +21,8 @@ type MediaDetailsProps = {
   named: Pick<MediaItem, 'kind' | 'id'>
   onClose: () => void
   onRemove: (item: MediaItem) => void
+  /** Another was made of it. */
+  onMade: (made: MediaDetailsProps['named']) => void
 }
 
 const SettingsOf = ({
@@ -89,13 +93,18 @@ const Facts = ({ kind, facts }: FactsProps) => {
   )
 }
 
-type OpenDialog = 'crop' | 'alt' | 'film'
+type OpenDialog = 'crop' | 'draw' | 'alt' | 'film'
 
 const Acts = ({ kind, onOpen }: { kind: MediaItem['kind']; onOpen: (it: OpenDialog) => void }) => (
   <p className={styles.acts}>
     {kind === 'image' && (
       <Button icon={Crop} onClick={() => onOpen('crop')}>
         <Trans>Crop</Trans>
+      </Button>
+    )}
+    {kind === 'image' && (
+      <Button icon={Shapes} onClick={() => onOpen('draw')}>
+        <Trans>Draw on it</Trans>
       </Button>
     )}
     {kind === 'image' && (
@@ -181,15 +190,31 @@ type DetailDialogProps = {
   id: number
   facts: MediaFacts | undefined
   onClose: () => void
+  onMade: MediaDetailsProps['onMade']
 }
 
-const DetailDialog = ({ open, id, facts, onClose }: DetailDialogProps) => {
+const DetailDialog = ({ open, id, facts, onClose, onMade }: DetailDialogProps) => {
+  const { t } = useLingui()
+  const name = facts?.name ?? ''
   const queries = useQueryClient()
   const again = () => void queries.invalidateQueries({ queryKey: ['readImage'] })
   return (
     <>
       {open === 'crop' && facts && (
         <CropDialog imageid={id} title={facts.name} onClose={onClose} onDone={again} />
+      )}
+      {open === 'draw' && facts && (
+        <DrawDialog
+          imageid={id}
+          title={t`Draw on ${name}`}
+          lines={[]}
+          colour="red"
+          onClose={onClose}
+          onDone={image => {
+            announce(t`The picture with shapes is a new one. The old one stays.`)
+            onMade({ kind: 'image', id: image.id })
+          }}
+        />
       )}
       {open === 'alt' && facts && (
         <AltDialog
@@ -227,7 +252,7 @@ const itemOf = ({ kind, id }: MediaDetailsProps['named'], facts: MediaFacts, use
 })
 
 /** One item: what it is, all its sizes, where it is used, and what can be done with it. */
-export const MediaDetails = ({ named, onClose, onRemove }: MediaDetailsProps) => {
+export const MediaDetails = ({ named, onClose, onRemove, onMade }: MediaDetailsProps) => {
   const { t } = useLingui()
   const { kind, id } = named
   const [open, setOpen] = useState<OpenDialog | null>(null)
@@ -255,7 +280,13 @@ export const MediaDetails = ({ named, onClose, onRemove }: MediaDetailsProps) =>
       {facts && uses.data && (
         <DeleteButton total={total} onDelete={() => onRemove(itemOf(named, facts, total))} />
       )}
-      <DetailDialog open={open} id={id} facts={facts} onClose={() => setOpen(null)} />
+      <DetailDialog
+        open={open}
+        id={id}
+        facts={facts}
+        onClose={() => setOpen(null)}
+        onMade={onMade}
+      />
     </aside>
   )
 }

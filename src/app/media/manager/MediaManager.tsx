@@ -242,18 +242,18 @@ export const MediaManager = ({ outbox }: { outbox: Outbox }) => {
   const [removed, setRemoved] = useState<Removed>([])
   const { isOver, handlers } = useFileDrop()
   const { total } = useMedia(filters, [0])
-  /** The focus goes back to the cell that it came from. */
-  const close = () => {
-    set({ item: null })
-    toCell()
-  }
   const noteRemoved = (gone: Removed) => {
     const keys = new Set(gone.map(keyOf))
     setRemoved(gone)
     setChosen(new Map([...chosen].filter(([key]) => !keys.has(key))))
     if (opened !== null && keys.has(opened)) set({ item: null })
   }
-  const removeOne = (item: MediaItem) => setRemoving([item])
+  const acts = {
+    /** The focus goes back to the cell that it came from. */
+    onClose: () => (set({ item: null }), toCell()),
+    onRemove: (item: MediaItem) => setRemoving([item]),
+    onMade: (made: Parameters<typeof keyOf>[0]) => set({ item: keyOf(made) }),
+  }
   const named = namedBy(opened)
   return (
     <div
@@ -280,7 +280,7 @@ export const MediaManager = ({ outbox }: { outbox: Outbox }) => {
         )}
         <MediaFound chosen={chosen} onChosen={setChosen} />
       </div>
-      {named && <MediaDetails key={opened} named={named} onClose={close} onRemove={removeOne} />}
+      {named && <MediaDetails key={opened} named={named} {...acts} />}
       {removing && (
         <RemoveDialog
           outbox={outbox}
