@@ -59,3 +59,17 @@ export const caretNow = (): { anchor: number; head: number } | null => {
 }
 /** The line with the caret, counted from 0. */
 export const caretLine = (): number => active?.state.selection.$head.index(0) ?? 0
+
+/** The line that is being written, counted from 0; null while the caret is elsewhere. */
+export const useCaretLine = (): number | null => {
+  const editor = useActiveEditor()
+  const follow = (listener: () => void) => {
+    for (const event of ['transaction', 'focus', 'blur'] as const) editor?.on(event, listener)
+    return () => {
+      for (const event of ['transaction', 'focus', 'blur'] as const) editor?.off(event, listener)
+    }
+  }
+  return useSyncExternalStore(follow, () =>
+    editor && !editor.isDestroyed && editor.isFocused ? caretLine() : null,
+  )
+}

@@ -20,6 +20,7 @@ import type { Merged } from './actions/stepOperations.ts'
 import { lineMarksOf } from '../conflicts/lineMarksOf.ts'
 import { StepNotices } from '../conflicts/StepNotices.tsx'
 import { StepMediaEditor } from './media/StepMediaEditor.tsx'
+import { usePointedColour } from './media/usePointedColour.ts'
 import { hasFiles } from './StepGap.tsx'
 import { StepMenu } from './StepMenu.tsx'
 import { StepTitle } from './StepTitle.tsx'
@@ -199,6 +200,7 @@ export const StepEditor = (props: StepEditorProps) => {
   const { merge, dialog } = useMerging(steps, stepid)
   const media = useStepMedia(outbox, guideid, stepid, content)
   const { isDropping, handlers } = useFileDrop(media.add)
+  const lighting = usePointedColour()
   const number = place + 1
   // The first file makes room for its picture at once: nothing moves when it is there.
   const isPlain = media.pictures?.length === 0 && media.uploads.length === 0
@@ -218,14 +220,17 @@ export const StepEditor = (props: StepEditorProps) => {
         className={classes(styles.step, isDropping && styles.dropping)}
         aria-label={t`Step ${number}`}
         onBlur={onBlur}
+        data-lit={lighting.shape ?? undefined}
         {...handlers}
       >
         <StepHead {...props} onMerge={merge} />
         <div className={classes(styles.body, isPlain && styles.plain)}>
           <PanelBoundary name={t`Pictures`}>
-            <StepMediaEditor media={media} content={content} number={number} />
+            <StepMediaEditor {...{ media, content, number, lighting }} />
           </PanelBoundary>
-          <StepText {...props} media={media} nameOf={nameOf} onSend={setSending} />
+          <div {...lighting.ofLines}>
+            <StepText {...props} media={media} nameOf={nameOf} onSend={setSending} />
+          </div>
         </div>
         <div className={styles.foot}>
           <StepNotices {...props} nameOf={nameOf} />

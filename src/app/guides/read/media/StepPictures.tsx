@@ -1,21 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Image } from '#contract/core/shapes.ts'
+import type { Line } from '#contract/guides/shapes.ts'
+import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Picture, Thumbnail } from '#app/ui/pictures/Picture.tsx'
+import type { Lighting } from '../steps/useLighting.ts'
 import styles from './StepPictures.module.css'
 
 /** In its step, and as large as the window. */
 export const pictureSizes = { inStep: '(max-width: 900px) 100vw, 645px', large: '100vw' } as const
 
-type StepPicturesProps = { images: readonly Image[]; number: number }
+// Few pictures have shapes: their code comes with the first that does.
+const LitShapes = lazyComponent(() => import('./LitShapes.tsx'), 'LitShapes')
+
+export type StepPicturesProps = {
+  images: readonly Image[]
+  number: number
+  /** Of the step; with them shapes light up their lines, and the reverse. */
+  lines?: readonly Line[]
+  lighting?: Lighting
+}
 
 /**
  * One large picture, the others under it as a strip; a click makes the large one as large as the
  * window.
  */
-export const StepPictures = ({ images, number }: StepPicturesProps) => {
+export const StepPictures = ({ images, number, lines, lighting }: StepPicturesProps) => {
   const { t } = useLingui()
   const [at, setAt] = useState(0)
   const [isLarge, setIsLarge] = useState(false)
@@ -31,14 +43,27 @@ export const StepPictures = ({ images, number }: StepPicturesProps) => {
       : t`Picture of step ${number}`)
   return (
     <figure className={styles.figure}>
-      <button
-        type="button"
-        className={styles.enlarge}
-        aria-label={t`Enlarge: ${alt}`}
-        onClick={() => setIsLarge(true)}
-      >
-        <Picture image={image} alt={alt} sizes={pictureSizes.inStep} eager={number === 1} />
-      </button>
+      <div className={styles.large}>
+        <button
+          type="button"
+          className={styles.enlarge}
+          aria-label={t`Enlarge: ${alt}`}
+          onClick={() => setIsLarge(true)}
+        >
+          <Picture image={image} alt={alt} sizes={pictureSizes.inStep} eager={number === 1} />
+        </button>
+        {lines && lighting?.drawn.has(image.id) && (
+          <Suspense>
+            <LitShapes
+              imageid={image.id}
+              lines={lines}
+              lit={lighting.lit}
+              onLit={lighting.point}
+              onPress={() => setIsLarge(true)}
+            />
+          </Suspense>
+        )}
+      </div>
       {count > 1 && (
         <div className={styles.strip}>
           {images.map((one, n) => {

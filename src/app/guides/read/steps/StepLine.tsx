@@ -15,16 +15,19 @@ type StepLineProps = {
   tick?: ReactNode
   textId?: string
   isDone?: boolean
+  /** Shapes on a picture have its colour: Tab comes to it, and they are lit. */
+  isDrawn?: boolean
 }
 
 /** A line with its bullet; note, caution and reminder are blocks that begin with the word. */
-export const StepLine = ({ line, id, tick, textId, isDone }: StepLineProps) => {
+export const StepLine = ({ line, id, tick, textId, isDone, isDrawn }: StepLineProps) => {
   const { i18n } = useLingui()
   const sign = isSign(line.bullet) ? line.bullet : null
   const level = Math.min(Math.max(line.level, 0), 2)
   return (
     <li
-      {...(id !== undefined && { id, tabIndex: -1 })}
+      {...(id !== undefined && { id, tabIndex: isDrawn ? 0 : -1 })}
+      data-bullet={line.bullet}
       className={classes(
         styles.line,
         styles[`level${level}`],

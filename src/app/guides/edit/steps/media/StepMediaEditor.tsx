@@ -12,9 +12,15 @@ import { FilmCard } from './FilmCard.tsx'
 import { RecolourOffer } from './RecolourOffer.tsx'
 import { StepPicturesEditor } from './StepPicturesEditor.tsx'
 import styles from './StepPicturesEditor.module.css'
+import type { PointedColour } from './usePointedColour.ts'
 import type { Asking, StepMedia } from './useStepMedia.ts'
 
-type StepMediaEditorProps = { media: StepMedia; content: StepContent; number: number }
+type StepMediaEditorProps = {
+  media: StepMedia
+  content: StepContent
+  number: number
+  lighting: PointedColour
+}
 
 const Ask = ({
   media,
@@ -91,7 +97,7 @@ const TakenNotice = ({ media, by }: TakenNoticeProps) => (
 )
 
 /** What a step shows beside its lines. Another kind asks first, and can be undone. */
-export const StepMediaEditor = ({ media, content, number }: StepMediaEditorProps) => {
+export const StepMediaEditor = ({ media, content, number, lighting }: StepMediaEditorProps) => {
   const { t } = useLingui()
   const [isChoosing, setIsChoosing] = useState(false)
   const { asking, ask } = media
@@ -118,7 +124,7 @@ export const StepMediaEditor = ({ media, content, number }: StepMediaEditorProps
           onPictures={() => ask({ kind: 'pictures', files: [] })}
         />
       ) : (
-        <StepPicturesEditor media={media} content={content} number={number} onFilm={askForFilm} />
+        <StepPicturesEditor {...{ media, content, number, lighting }} onFilm={askForFilm} />
       )}
       <RecolourOffer media={media} content={content} />
       {media.taken && <TakenNotice media={media} by={media.taken.by} />}

@@ -20,12 +20,17 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { Picture } from '#app/ui/pictures/Picture.tsx'
 import type { PictureImage } from '#app/ui/pictures/Picture.tsx'
 import { altOf } from './altText.ts'
+import { useCaretLine } from '#app/editor/lines/activeEditor.ts'
+import { lineColours } from '#app/media/drawing/lineColours.ts'
+import { ShapesOver } from '#app/media/drawing/ShapesOver.tsx'
 import { PictureDialogs, type OpenDialog } from './PictureDialogs.tsx'
 import { PictureSlots } from './PictureSlots.tsx'
 import styles from './StepPicturesEditor.module.css'
+import type { PointedColour } from './usePointedColour.ts'
 import type { StepMedia } from './useStepMedia.ts'
 
 type StepPicturesEditorProps = {
+  lighting: PointedColour
   media: StepMedia
   content: StepContent
   number: number
@@ -36,9 +41,29 @@ type LargePictureProps = {
   picture: StoredPicture | undefined
   /** Shows the first one while it comes. */ coming: string | undefined
   alt: string
+  content: StepContent
+  lighting: PointedColour
 }
 
-const LargePicture = ({ picture, coming, alt }: LargePictureProps) =>
+/** The shapes of the line with the caret, or of what is pointed at, stand out. */
+const EditedShapes = ({
+  picture,
+  content,
+  lighting,
+}: Pick<LargePictureProps, 'content' | 'lighting'> & { picture: StoredPicture }) => {
+  const caret = useCaretLine()
+  const written = caret === null ? null : (content.lines[caret]?.bullet ?? null)
+  return (
+    <ShapesOver
+      imageid={picture.id}
+      lines={lineColours(content.lines)}
+      lit={lighting.shape ?? lighting.line ?? written}
+      onLit={lighting.setShape}
+    />
+  )
+}
+
+const LargePicture = ({ picture, coming, alt, content, lighting }: LargePictureProps) =>
   picture ? (
     <span className={styles.main}>
       <Picture
@@ -48,6 +73,7 @@ const LargePicture = ({ picture, coming, alt }: LargePictureProps) =>
         sizes="(max-width: 900px) 100vw, 420px"
         eager
       />
+      <EditedShapes {...{ picture, content, lighting }} />
     </span>
   ) : coming ? (
     <span className={styles.main}>
@@ -148,7 +174,8 @@ const AltText = ({ alt }: { alt: string | null | undefined }) => (
 )
 
 /** Up to three pictures: the chosen one large, all as small ones, and what can be done with it. */
-export const StepPicturesEditor = ({ media, content, number, onFilm }: StepPicturesEditorProps) => {
+export const StepPicturesEditor = (props: StepPicturesEditorProps) => {
+  const { media, content, number, lighting, onFilm } = props
   const { t } = useLingui()
   const [chosen, setChosen] = useState(0)
   const [open, setOpen] = useState<OpenDialog | 'library' | null>(null)
@@ -164,6 +191,7 @@ export const StepPicturesEditor = ({ media, content, number, onFilm }: StepPictu
         picture={picture}
         coming={previewIn(media.uploads)}
         alt={alt || t`Picture ${count} of step ${number}`}
+        {...{ content, lighting }}
       />
       <PictureSlots {...choosing} number={number} onOpen={setOpen} />
       <div className={styles.acts}>
