@@ -337,6 +337,72 @@ test('a line that is recoloured takes its shapes along, and one undo reverts bot
   expect(await bullets()).toEqual(['black', 'blue'])
 })
 
+test('a line lights up its shapes and a shape its lines, for readers and authors (A-93)', async ({
+  page,
+  site,
+}) => {
+  const { guideid, imageid } = await withPicture(site.admin, 'Lit')
+  const { client } = site.admin
+  const { image } = await client.markUpImage({
+    params: { imageid },
+    body: { markup: 'circle,800x600,200,blue;arrow,100x100,500x100,red' },
+  })
+  const { stepid, revisionid } = firstOf((await readBack(site.admin, guideid)).steps)
+  await client.patchStep({
+    params: { guideid, stepid },
+    query: { revisionid },
+    body: { media: { type: 'image', data: [image.id] } },
+  })
+  const over = (within: Page | Locator) =>
+    within.getByRole('group', { name: 'Shapes on the picture' })
+  const circle = (within: Page | Locator) =>
+    over(within).getByRole('img', { name: /^Circle 1, Blue/ })
+  await page.goto(`/guides/${guideid}`)
+  const lineOfBlue = page.getByRole('listitem').filter({ hasText: 'two' })
+  await lineOfBlue.hover()
+  await expect(circle(page)).toHaveAccessibleName('Circle 1, Blue. Line 2: “two”')
+  await expect(circle(page)).toHaveAttribute('data-lit', 'true')
+  await expect(over(page).locator('[data-lit]')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.mouse.move(0, 0)
+  await expect(over(page).locator('[data-lit]')).toHaveCount(0)
+  const outline = () => lineOfBlue.evaluate(element => getComputedStyle(element).outlineStyle)
+  expect(await outline()).toBe('none')
+  await circle(page).focus()
+  expect(await outline()).toBe('solid')
+  // Tab leads from the shapes to the line of a drawn colour, which lights its shapes.
+  await over(page).getByRole('img', { name: 'Arrow 1, Red' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(lineOfBlue).toBeFocused()
+  await expect(circle(page)).toHaveAttribute('data-lit', 'true')
+
+  await openEditor(page, guideid)
+  await caretAtEndOf(page, 1, 'two')
+  await expect(circle(stepOf(page, 1))).toHaveAttribute('data-lit', 'true')
+  await caretAtEndOf(page, 1, 'one')
+  await expect(over(stepOf(page, 1)).locator('[data-lit]')).toHaveCount(0)
+})
+
+test('a picture is drawn on from the media manager, and becomes a new one (A-92)', async ({
+  page,
+  site,
+}) => {
+  const { imageid } = await withPicture(site.admin, 'In the manager')
+  await page.goto(`/media?item=image-${imageid}`)
+  const details = page.getByRole('complementary', { name: 'Details' })
+  await details.getByRole('button', { name: 'Draw on it' }).click()
+  await expect(stage(page)).toBeVisible()
+  await drag(page, [0.5, 0.5], [0.6, 0.5])
+  await page.getByRole('button', { name: 'Use 1 shape' }).click()
+  await expect(stage(page)).toBeHidden()
+  await expect(page).not.toHaveURL(new RegExp(`item=image-${imageid}$`))
+  const made = /item=\D+(\d+)/.exec(page.url())?.[1] ?? ''
+  expect(await site.admin.client.readImage({ params: { id: made } })).toMatchObject({
+    srcid: imageid,
+    markup: expect.stringMatching(/^circle,.*,red$/),
+  })
+})
+
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
@@ -355,6 +421,18 @@ test.describe('on a phone', () => {
     await tap(0.5, 0.8)
     await tap(0.8, 0.8)
     await expect(shapes(page)).toHaveCount(2)
+    // While a finger is down, what lies under it is seen beside it.
+    const loupe = page.locator('[data-loupe]')
+    await expect(loupe).toHaveCount(0)
+    const touch = await page.context().newCDPSession(page)
+    const at = await placeOn(stage(page), 0.5, 0.5)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+    await expect(loupe).toBeVisible()
+    const [seen, of] = [await boxOf(loupe), await boxOf(stage(page))]
+    expect(seen.x >= 0 && seen.x + seen.width <= 390 && seen.y >= 0).toBe(true)
+    expect(of.width).toBeGreaterThan(seen.width)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] })
+    await expect(loupe).toHaveCount(0)
     await page.getByRole('button', { name: 'Zoom in' }).tap()
     await expect(page.getByText('125 %')).toBeVisible()
     await expectAccessible(page)
