@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import type { StepContent } from '#app/drafts/content/guideContent.ts'
+import { read } from '#app/api/read.ts'
 import { existing, itemAt } from '#lib/existing.ts'
 import { compare, type Version } from '../compare/compare.ts'
 import { Comparison } from './Comparison.tsx'
@@ -20,9 +21,9 @@ const version = (...steps: [number, string][]): Version => ({
   fields: fieldsWith(),
   steps: steps.map(([stepid, text]) => ({ stepid, content: step(text, stepid) })),
 })
-const html = (before: Version, after: Version) =>
+const html = (before: Version, after: Version, client = new QueryClient()) =>
   renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <I18nProvider i18n={i18n}>
         <Comparison comparison={compare(before, after)} names={{ before: '3', after: '17' }} />
       </I18nProvider>
@@ -106,4 +107,30 @@ test('replaced and swapped pictures are one change and one move (M-52)', () => {
   ])
   expect(html(pictured(1), pictured(9))).toMatch(/Picture <!-- -->1|Picture 1/)
   expect(html(pictured(1), pictured(9))).toMatch(/Picture <!-- -->9|Picture 9/)
+})
+
+test('what became of the shapes on a picture is said in words (A-92)', () => {
+  const client = new QueryClient()
+  const knows = (id: number, markup: string | null, srcid: number | null, sha256: string | null) =>
+    client.setQueryData(read('readImage', { params: { id: String(id) } }).queryKey, {
+      image: { id },
+      srcid,
+      sha256,
+      markup,
+    })
+  knows(1, 'arrow,10x10,90x10,blue', 10, 'a')
+  knows(2, 'arrow,10x40,90x40,blue;circle,50x50,9,red;circle,70x50,9,red', 10, 'a')
+  knows(3, null, null, 'a') // a copy of the same file
+  knows(4, null, null, 'b')
+  const pictured = (id: number): Version => ({
+    fields: fieldsWith(),
+    steps: [{ stepid: 1, content: { ...step('A', 1), media: { type: 'image', data: [{ id }] } } }],
+  })
+  const said = (before: number, after: number) =>
+    /Drawing changed: [^<]*/.exec(
+      html(pictured(before), pictured(after), client).replaceAll('<!-- -->', ''),
+    )?.[0]
+  expect(said(1, 2)).toBe('Drawing changed: 1 arrow (Blue) moved, 2 circles (Red) added')
+  expect(said(1, 3)).toBe('Drawing changed: 1 arrow (Blue) removed')
+  expect(said(1, 4)).toBeUndefined()
 })
