@@ -23,6 +23,41 @@ export type StepPicturesProps = {
   lighting?: Lighting
 }
 
+type LargePictureProps = Pick<StepPicturesProps, 'lines' | 'lighting'> & {
+  image: Image
+  alt: string
+  eager: boolean
+  onEnlarge: () => void
+}
+
+/** A click makes it as large as the window; what is drawn on it lies over it. */
+const LargePicture = ({ image, alt, eager, lines, lighting, onEnlarge }: LargePictureProps) => {
+  const { t } = useLingui()
+  return (
+    <div className={styles.large}>
+      <button
+        type="button"
+        className={styles.enlarge}
+        aria-label={t`Enlarge: ${alt}`}
+        onClick={onEnlarge}
+      >
+        <Picture image={image} alt={alt} sizes={pictureSizes.inStep} eager={eager} />
+      </button>
+      {lines && lighting?.drawn.has(image.id) && (
+        <Suspense>
+          <LitShapes
+            imageid={image.id}
+            lines={lines}
+            lit={lighting.lit}
+            onLit={lighting.point}
+            onPress={onEnlarge}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
 /**
  * One large picture, the others under it as a strip; a click makes the large one as large as the
  * window.
@@ -43,27 +78,11 @@ export const StepPictures = ({ images, number, lines, lighting }: StepPicturesPr
       : t`Picture of step ${number}`)
   return (
     <figure className={styles.figure}>
-      <div className={styles.large}>
-        <button
-          type="button"
-          className={styles.enlarge}
-          aria-label={t`Enlarge: ${alt}`}
-          onClick={() => setIsLarge(true)}
-        >
-          <Picture image={image} alt={alt} sizes={pictureSizes.inStep} eager={number === 1} />
-        </button>
-        {lines && lighting?.drawn.has(image.id) && (
-          <Suspense>
-            <LitShapes
-              imageid={image.id}
-              lines={lines}
-              lit={lighting.lit}
-              onLit={lighting.point}
-              onPress={() => setIsLarge(true)}
-            />
-          </Suspense>
-        )}
-      </div>
+      <LargePicture
+        {...{ image, alt, lines, lighting }}
+        eager={number === 1}
+        onEnlarge={() => setIsLarge(true)}
+      />
       {count > 1 && (
         <div className={styles.strip}>
           {images.map((one, n) => {
