@@ -124,7 +124,7 @@ test('a replaced picture is compared in three ways, also when one fails (M-52)',
   faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_CONNECTION_RESET/.test(fault)))
 })
 
-test('what became of the shapes on a picture is said at the desk and in the history (A-92)', async ({
+test('what became of the shapes on a picture is said at the desk (A-92)', async ({
   page,
   site,
 }) => {
@@ -147,7 +147,6 @@ test('what became of the shapes on a picture is said at the desk and in the hist
     (await person.client.markUpImage({ params: { imageid }, body: { markup } })).image
   const plain = await picture(site.admin, 'beige', 800)
   const old = await markUp(site.admin, plain.id, 'arrow,10x10,200x10,blue')
-  await show(site.admin, plain.id)
   await show(site.admin, old.id)
   // Whoever does not own a picture draws on a copy of it.
   const { image } = await ned.client.copyImage({ params: { imageid_or_guid: String(old.id) } })
@@ -172,10 +171,4 @@ test('what became of the shapes on a picture is said at the desk and in the hist
   const second = await source()
   await page.keyboard.press('t')
   await expect.poll(source).not.toBe(second)
-
-  const all = await site.admin.client.listGuideRevisions({ params: guide })
-  const [now, before] = all.map(({ revisionid }) => revisionid)
-  await page.goto(`/guides/${guide.guideid}/history/${before}/${now}`)
-  await expect(page.getByText('Drawing changed: 1 arrow (Blue) added')).toBeVisible()
-  await expectAccessible(page)
 })

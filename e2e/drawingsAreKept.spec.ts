@@ -1,0 +1,174 @@
+// What is drawn on a picture outlives what happens to the page; shapes and lines find each other;
+// the media manager draws too.
+import type { Locator, Page } from '@playwright/test'
+import { firstOf } from '#lib/existing.ts'
+import { expectAccessible } from './support/accessible.ts'
+import {
+  withPicture,
+  shownIn,
+  stage,
+  dialogOf,
+  shapes,
+  openDrawing,
+  drag,
+} from './support/drawing.ts'
+import { caretAtEndOf, kill, openEditor, readBack, save, stepOf } from './support/editing.ts'
+import { expect, signIn, test } from './support/test.ts'
+
+test.beforeEach(({ page, site }) => signIn(page, site.admin))
+
+test('what was drawn outlives a reload, a killed tab and a lost network (A-92)', async ({
+  page: first,
+  context,
+  site,
+  faults,
+}) => {
+  const { guideid } = await withPicture(site.admin, 'Not sent yet')
+  const isBack = (page: Page) => dialogOf(page).getByText(/^What you drew here and did not save/)
+  await openEditor(first, guideid)
+  await openDrawing(first)
+  await drag(first, [0.5, 0.5], [0.6, 0.5])
+  await expect(shapes(first)).toHaveCount(1)
+  await first.reload()
+  await openDrawing(first)
+  await expect(isBack(first)).toBeVisible()
+  await expect(shapes(first)).toHaveAccessibleName('Circle 1, Blue')
+  await expectAccessible(first)
+  await first.getByRole('button', { name: 'Circle', exact: true }).click()
+  await drag(first, [0.1, 0.1], [0.2, 0.1])
+  await expect(shapes(first)).toHaveCount(2)
+  await kill(context, first)
+
+  const page = await context.newPage()
+  await openEditor(page, guideid)
+  await openDrawing(page)
+  await expect(shapes(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Begin from what is saved' }).click()
+  await expect(shapes(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(shapes(page)).toHaveCount(2)
+  const asked = '**/api/2.0/user/media/images/*/markup'
+  await page.route(asked, route => route.abort())
+  await page.getByRole('button', { name: 'Use 2 shapes' }).click()
+  await expect(dialogOf(page).getByRole('alert')).toBeVisible({ timeout: 30_000 })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep it on this device' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await page.unroute(asked)
+  faults.length = 0 // the browser names each request that failed
+  await openDrawing(page)
+  await page.getByRole('button', { name: 'Use 2 shapes' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await save(page)
+  expect((await shownIn(site.admin, guideid)).markup).toMatch(/^circle,.*;circle,/)
+  await page.reload()
+  await openDrawing(page)
+  await expect(shapes(page)).toHaveCount(2)
+  await expect(isBack(page)).toHaveCount(0)
+})
+
+test('what was drawn on a picture that another drew on since is offered beside it (A-92)', async ({
+  page,
+  site,
+}) => {
+  const { guideid, imageid } = await withPicture(site.admin, 'Drawn on by two')
+  await openEditor(page, guideid)
+  await openDrawing(page)
+  await drag(page, [0.5, 0.5], [0.6, 0.5])
+  await expect(shapes(page)).toHaveCount(1)
+  const { client } = site.admin
+  const { image } = await client.markUpImage({
+    params: { imageid },
+    body: { markup: 'arrow,10x10,300x10,red' },
+  })
+  const { stepid, revisionid, lines } = firstOf((await readBack(site.admin, guideid)).steps)
+  await client.patchStep({
+    params: { guideid, stepid },
+    query: { revisionid },
+    body: {
+      media: { type: 'image', data: [image.id] },
+      lines: lines.map(({ lineid, text_raw, level, bullet }) => ({
+        lineid,
+        text_raw,
+        level,
+        bullet,
+      })),
+    },
+  })
+  await openEditor(page, guideid)
+  await openDrawing(page)
+  await expect(shapes(page)).toHaveAccessibleName('Arrow 1, Red')
+  await expect(dialogOf(page).getByText(/^You drew on another version/)).toContainText('1 shape')
+  await page.getByRole('button', { name: 'Add to this drawing' }).click()
+  await expect(shapes(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Use 2 shapes' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await save(page)
+  expect((await shownIn(site.admin, guideid)).markup).toMatch(/^arrow,10x10,300x10,red;circle,/)
+})
+
+test('a line lights up its shapes and a shape its lines, for readers and authors (A-93)', async ({
+  page,
+  site,
+}) => {
+  const { guideid, imageid } = await withPicture(site.admin, 'Lit')
+  const { client } = site.admin
+  const { image } = await client.markUpImage({
+    params: { imageid },
+    body: { markup: 'circle,800x600,200,blue;arrow,100x100,500x100,red' },
+  })
+  const { stepid, revisionid } = firstOf((await readBack(site.admin, guideid)).steps)
+  await client.patchStep({
+    params: { guideid, stepid },
+    query: { revisionid },
+    body: { media: { type: 'image', data: [image.id] } },
+  })
+  const over = (within: Page | Locator) =>
+    within.getByRole('group', { name: 'Shapes on the picture' })
+  const circle = (within: Page | Locator) =>
+    over(within).getByRole('img', { name: /^Circle 1, Blue/ })
+  await page.goto(`/guides/${guideid}`)
+  const lineOfBlue = page.getByRole('listitem').filter({ hasText: 'two' })
+  await lineOfBlue.hover()
+  await expect(circle(page)).toHaveAccessibleName('Circle 1, Blue. Line 2: “two”')
+  await expect(circle(page)).toHaveAttribute('data-lit', 'true')
+  await expect(over(page).locator('[data-lit]')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.mouse.move(0, 0)
+  await expect(over(page).locator('[data-lit]')).toHaveCount(0)
+  const outline = () => lineOfBlue.evaluate(element => getComputedStyle(element).outlineStyle)
+  expect(await outline()).toBe('none')
+  await circle(page).focus()
+  expect(await outline()).toBe('solid')
+  // Tab leads from the shapes to the line of a drawn colour, which lights its shapes.
+  await over(page).getByRole('img', { name: 'Arrow 1, Red' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(lineOfBlue).toBeFocused()
+  await expect(circle(page)).toHaveAttribute('data-lit', 'true')
+
+  await openEditor(page, guideid)
+  await caretAtEndOf(page, 1, 'two')
+  await expect(circle(stepOf(page, 1))).toHaveAttribute('data-lit', 'true')
+  await caretAtEndOf(page, 1, 'one')
+  await expect(over(stepOf(page, 1)).locator('[data-lit]')).toHaveCount(0)
+})
+
+test('a picture is drawn on from the media manager, and becomes a new one (A-92)', async ({
+  page,
+  site,
+}) => {
+  const { imageid } = await withPicture(site.admin, 'In the manager')
+  await page.goto(`/media?item=image-${imageid}`)
+  const details = page.getByRole('complementary', { name: 'Details' })
+  await details.getByRole('button', { name: 'Draw on it' }).click()
+  await expect(stage(page)).toBeVisible()
+  await drag(page, [0.5, 0.5], [0.6, 0.5])
+  await page.getByRole('button', { name: 'Use 1 shape' }).click()
+  await expect(stage(page)).toBeHidden()
+  await expect(page).not.toHaveURL(new RegExp(`item=image-${imageid}$`))
+  const made = /item=\D+(\d+)/.exec(page.url())?.[1] ?? ''
+  expect(await site.admin.client.readImage({ params: { id: made } })).toMatchObject({
+    srcid: imageid,
+    markup: expect.stringMatching(/^circle,.*,red$/),
+  })
+})
