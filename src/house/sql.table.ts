@@ -25,8 +25,8 @@ export const tablesOf: Record<string, string> = {
   media: 'blobs images',
   notifications: 'notifications',
   patrol: `patrol_decision_documents patrol_decision_units patrol_decisions patrol_items
-    patrol_leases patrol_looks patrol_messages patrol_reasons patrol_signals patrol_skips
-    patrol_units`,
+    patrol_leases patrol_looks patrol_messages patrol_reasons patrol_reports patrol_signals
+    patrol_skips patrol_units`,
   presence: 'presence',
   profiles: 'deeds user_badges',
   releases: 'releases',

@@ -49,6 +49,11 @@ export const queue = [
   'readPatrolCounts',
   'readPatrolItem',
 ] as const satisfies ReadName[]
+export const reports = [
+  'listPatrolReports',
+  'readPatrolReport',
+  'readPatrolCounts',
+] as const satisfies ReadName[]
 export const decided = [
   ...queue,
   'listOwnPatrolItems',

@@ -159,4 +159,20 @@ export const documentEvents = {
     },
   },
   'patrol.decision.undone': { says: 'A decision was taken back.', data: decision },
+  'patrol.report.done': {
+    says: 'What a reader said is wrong was mended.',
+    told: {
+      to: 'the reader who said it',
+      en: 'What you said is wrong in {what} was mended',
+      de: 'Was dir an {what} aufgefallen ist, wurde behoben',
+    },
+  },
+  'patrol.report.no_fault': {
+    says: 'What a reader said is wrong is no fault.',
+    told: {
+      to: 'the reader who said it',
+      en: 'What you said is wrong in {what} was looked at: it is no fault',
+      de: 'Was dir an {what} aufgefallen ist, wurde geprüft: Es ist kein Fehler',
+    },
+  },
 } as const satisfies EventRows

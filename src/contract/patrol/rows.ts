@@ -28,4 +28,12 @@ export const patrolRows = {
   listPatrolReasons: { method: 'GET', path: '/x/patrol/reasons', access: 'user' },
   createPatrolReason: { method: 'POST', path: '/x/patrol/reasons', access: 'admin' },
   patchPatrolReason: { method: 'PATCH', path: '/x/patrol/reasons/:reasonid', access: 'admin' },
+  createPatrolReport: { method: 'POST', path: '/x/guides/:guideid/reports', access: 'user' },
+  listPatrolReports: { method: 'GET', path: '/x/patrol/reports', access: 'user' },
+  readPatrolReport: { method: 'GET', path: '/x/patrol/reports/:reportid', access: 'user' },
+  answerPatrolReport: {
+    method: 'POST',
+    path: '/x/patrol/reports/:reportid/answer',
+    access: 'user',
+  },
 } as const satisfies Record<string, Row>

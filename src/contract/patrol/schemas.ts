@@ -11,6 +11,7 @@ import {
   PatrolReason,
   PatrolVersion,
 } from './shapes.ts'
+import { reportSchemas } from './reports.ts'
 import type { patrolRows } from './rows.ts'
 import {
   count,
@@ -84,6 +85,8 @@ export const patrolSchemas = {
       by_category: z.array(counted),
       by_language: z.array(counted),
       by_author_top: z.array(counted),
+      /** Of readers, which the caller may answer; no filter counts for them. */
+      reports: count,
     }),
   },
   readPatrolItem: {
@@ -275,4 +278,5 @@ export const patrolSchemas = {
     }),
     returns: PatrolReason,
   },
+  ...reportSchemas,
 } as const satisfies SchemasOf<typeof patrolRows>

@@ -30,4 +30,9 @@ export const patrolSummaries: Record<keyof typeof patrolRows, string> = {
   listPatrolReasons: 'Lists the reasons that deciders can choose.',
   createPatrolReason: 'Adds a reason that deciders can choose.',
   patchPatrolReason: 'Changes a reason, or switches it off.',
+  createPatrolReport: 'Says what is wrong at a place of a guide, to those who check its edits.',
+  listPatrolReports:
+    'Lists what readers say is wrong: what the caller may answer, and what they said themselves.',
+  readPatrolReport: 'Reads what a reader says is wrong, and whether the words still stand there.',
+  answerPatrolReport: 'Answers a reader: mended, or not a fault; or takes one’s own words back.',
 }

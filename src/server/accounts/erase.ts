@@ -43,6 +43,7 @@ const ownTables = [
   sql`reputation_entries`,
   sql`patrol_skips`,
   sql`patrol_looks`,
+  sql`patrol_reports`,
   sql`change_marks`,
   sql`sso_flows`,
   sql`sso_links`,
@@ -131,6 +132,7 @@ export const erase = async (by: Ctx, userid: number): Promise<void> => {
   await db.run(sql`delete from jobs where lower(payload->>'email') = lower(${email}::text)`)
   // What was said beside an edit; the decisions themselves are a ledger and stay.
   await db.run(sql`delete from patrol_messages where authorid = ${userid}`)
+  await db.run(sql`update patrol_reports set note = null where answered_by = ${userid}`)
   // A mark on a guide counts for its author; that it was this person's is forgotten with the mark.
   await db.run(sql`delete from completions where userid = ${userid}`)
   await db.run(sql`delete from invitations where lower(email) = lower(${email}::text)`)

@@ -5,6 +5,7 @@ import { documentHandlers } from './documentHandlers.ts'
 import { ledgerHandlers } from './ledgerHandlers.ts'
 import { ownHandlers } from './ownHandlers.ts'
 import { queueHandlers } from './queueHandlers.ts'
+import { reportHandlers } from './reports/reportHandlers.ts'
 import { talkHandlers } from './talkHandlers.ts'
 
 export const patrolHandlers: Pick<Handlers, keyof typeof patrolRows> = {
@@ -14,4 +15,5 @@ export const patrolHandlers: Pick<Handlers, keyof typeof patrolRows> = {
   ...ownHandlers,
   ...talkHandlers,
   ...documentHandlers,
+  ...reportHandlers,
 }

@@ -5,6 +5,7 @@ import { countItems, freeItems, listItems, loadCounts } from './queue/items.ts'
 import { presentCurrent, presentItem } from './queue/presentItem.ts'
 import { beat, endLease, lease, leaseNext } from './queue/leases.ts'
 import { requireDecider, requireOpener } from './queue/rights.ts'
+import { countReports } from './reports/store.ts'
 
 type Name =
   | 'listPatrolItems'
@@ -21,7 +22,10 @@ export const queueHandlers: Pick<Handlers, Name> = {
       ctx.header('X-Total-Count', String(await countItems(ctx, db, query)))
       return (await listItems(ctx, db, query)).map(row => presentItem(ctx, row))
     }),
-  readPatrolCounts: ({ query }, ctx) => loadCounts(ctx, ctx.db, query),
+  readPatrolCounts: async ({ query }, ctx) => ({
+    ...(await loadCounts(ctx, ctx.db, query)),
+    reports: await countReports(ctx, ctx.db, { state: 'open', answerable: true }),
+  }),
 
   async readPatrolItem({ params, query }, ctx) {
     await requireOpener(ctx, params.itemid)

@@ -39,7 +39,7 @@ const threshold = sql`coalesce(g.patrol_threshold, w.patrol_threshold)`
  * whyNotDecide as a condition, for lists: but for the document's being visible, and for one's own
  * edits.
  */
-const hasRight = (person: Person, settings: Ctx['settings']): Sql =>
+export const hasRight = (person: Person, settings: Ctx['settings']): Sql =>
   isModerator(person)
     ? sql`true`
     : sql`

@@ -1,0 +1,103 @@
+// What readers say is wrong in a guide (api-facts 8.1).
+import * as z from 'zod/mini'
+import {
+  count,
+  flag,
+  id,
+  langid,
+  limit,
+  named,
+  offset,
+  pathId,
+  queryId,
+  text,
+  unixSeconds,
+} from '../core/wire.ts'
+
+export const reportStates = ['open', 'done', 'no_fault', 'withdrawn'] as const
+export type ReportState = (typeof reportStates)[number]
+export const reportParts = ['guide', 'introduction', 'conclusion', 'step'] as const
+const reportAnswers = ['done', 'no_fault', 'withdrawn'] as const
+
+const person = z.object({ userid: count, username: z.string() })
+const Quote = named(
+  'Quote',
+  z.object({ exact: z.string(), prefix: z.string(), suffix: z.string() }),
+)
+export const PatrolReport = named(
+  'PatrolReport',
+  z.object({
+    reportid: id,
+    guideid: id,
+    langid: z.string(),
+    title: z.string(),
+    url: z.string(), // of the place, as far as it is still there
+    reporter: person,
+    part: z.enum(reportParts),
+    stepid: z.nullable(id),
+    lineid: z.nullable(id), // null: the step as a whole
+    step: z.nullable(id), // where it stands now, counted from 1; null: it is gone
+    line: z.nullable(id),
+    quote: z.nullable(Quote), // null: nothing is marked
+    stands: z.boolean(), // readers still get the words, or the place where none are marked
+    revisionid: id, // what it was said of: of the step, else of the guide
+    text: z.string(),
+    created: unixSeconds,
+    state: z.enum(reportStates),
+    own: z.boolean(),
+    answerable: z.boolean(),
+    answer: z.nullable(
+      z.object({ by: z.nullable(person), date: unixSeconds, note: z.nullable(z.string()) }),
+    ),
+  }),
+)
+export type PatrolReport = z.output<typeof PatrolReport>
+
+const NewReport = z.strictObject({
+  text: text(2000, 3),
+  langid: z.optional(langid),
+  part: z._default(z.enum(reportParts), 'guide'),
+  stepid: z.optional(id),
+  lineid: z.optional(id),
+  quote: z.optional(
+    z.strictObject({
+      exact: text(1000, 1),
+      prefix: z._default(text(64), ''),
+      suffix: z._default(text(64), ''),
+    }),
+  ),
+  shown_revisionid: id, // what it is said of: of the step, else of the guide
+})
+export type NewReport = z.output<typeof NewReport>
+
+const listQuery = z.object({
+  state: z.optional(z.enum(reportStates)),
+  mine: flag,
+  answerable: flag,
+  guideid: queryId,
+  q: z.optional(z.string().check(z.maxLength(255))),
+  sort: z._default(z.enum(['oldest', 'newest']), 'oldest'),
+  limit: limit(),
+  offset,
+})
+export type ReportQuery = z.output<typeof listQuery>
+
+const spec = 'ours: api-facts 8.1'
+const reportid = z.object({ reportid: pathId })
+export const reportSchemas = {
+  createPatrolReport: {
+    spec,
+    params: z.object({ guideid: pathId }),
+    body: NewReport,
+    returns: PatrolReport,
+    status: 201,
+  },
+  listPatrolReports: { spec, query: listQuery, returns: z.array(PatrolReport) },
+  readPatrolReport: { spec, params: reportid, returns: PatrolReport },
+  answerPatrolReport: {
+    spec,
+    params: reportid,
+    body: z.strictObject({ answer: z.enum(reportAnswers), note: z.optional(text(2000)) }),
+    returns: PatrolReport,
+  },
+} as const

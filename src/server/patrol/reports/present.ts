@@ -1,0 +1,87 @@
+// A report as the API shows it: whether its words still stand, and where.
+import type { PatrolReport } from '#contract/patrol/reports.ts'
+import { findQuote, type Quote } from '#lib/quote.ts'
+import { guideUrl } from '#server/base/addresses.ts'
+import { overlayStep, type StepContent, type StepTranslation } from '#server/guides/content.ts'
+import { plainText } from '#wikitext/doc.ts'
+import { parse } from '#wikitext/parse.ts'
+import { person } from '../queue/items.ts'
+import type { ReportRow } from './store.ts'
+
+type Place = Pick<PatrolReport, 'step' | 'line' | 'stands'>
+const gone: Place = { step: null, line: null, stands: false }
+
+const quoteOf = ({ exact, prefix, suffix }: ReportRow): Quote | null =>
+  exact === null ? null : { exact, prefix, suffix }
+
+const placeInStep = (row: ReportRow): Place => {
+  const at = row.stepid === null ? -1 : row.steps.indexOf(row.stepid)
+  if (at < 0 || row.source === null) return gone
+  const step = at + 1
+  // The part says what was read from the database.
+  const source = row.source as StepContent
+  const { lines } = row.translated ? overlayStep(source, row.translated as StepTranslation) : source
+  const own = lines.findIndex(line => line.lineid === row.lineid)
+  const line = own < 0 ? null : own + 1
+  const quote = quoteOf(row)
+  if (!quote) return { step, line, stands: row.lineid === null || line !== null }
+  const isSame = row.shown_revisionid === row.revisionid
+  if (isSame && line !== null) return { step, line, stands: true }
+  const found = findQuote(
+    lines.map(one => plainText(parse(one.text_raw, 'line'))),
+    quote,
+    own,
+  )
+  return found === null ? { step, line, stands: isSame } : { step, line: found + 1, stands: true }
+}
+
+/** Nothing of it has changed, or the words are found in what it says now. */
+const placeInText = (row: ReportRow, part: 'introduction' | 'conclusion'): Place => {
+  const texts = { ...row.source, ...row.translated } as Record<typeof part, string | undefined>
+  const quote = quoteOf(row)
+  const text = texts[part] ?? ''
+  const stands = quote
+    ? row.shown_revisionid === row.revisionid || findQuote([plainText(parse(text))], quote) !== null
+    : text !== ''
+  return { step: null, line: null, stands }
+}
+
+const placeOf = (row: ReportRow): Place => {
+  if (row.part === 'step') return placeInStep(row)
+  return row.part === 'guide' ? { ...gone, stands: true } : placeInText(row, row.part)
+}
+
+const urlOf = (origin: string, row: ReportRow, { step, line }: Place): string => {
+  const { langid, source_langid, stepid } = row
+  const address = `${guideUrl(origin, row)}${langid === source_langid ? '' : `?lang=${langid}`}`
+  if (step === null) return address
+  return `${address}#s${stepid}${line === null ? '' : `-${line}`}`
+}
+
+export const presentReport = (origin: string, row: ReportRow): PatrolReport => {
+  const place = placeOf(row)
+  const { reportid, guideid, langid, title, part, stepid, lineid, revisionid, text } = row
+  return {
+    reportid,
+    guideid,
+    langid,
+    title,
+    url: urlOf(origin, row, place),
+    reporter: { userid: row.userid, username: row.username },
+    part,
+    stepid,
+    lineid,
+    ...place,
+    quote: quoteOf(row),
+    revisionid,
+    text,
+    created: row.created,
+    state: row.state,
+    own: row.own,
+    answerable: row.answerable,
+    answer:
+      row.answered === null
+        ? null
+        : { by: person(row.answered_by, row.answerer), date: row.answered, note: row.note },
+  }
+}

@@ -1,0 +1,192 @@
+// What readers say is wrong, with what readers get at its place now (api-facts 8.1).
+import type { NewReport, PatrolReport, ReportQuery } from '#contract/patrol/reports.ts'
+import type {
+  GuideContent,
+  GuideTranslation,
+  StepContent,
+  StepTranslation,
+} from '#server/guides/content.ts'
+import type { Db } from '#server/db/open.ts'
+import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
+import type { SignedIn, SignedInReader } from '#server/http/context.ts'
+import { isShownStep, readersTitle, releasesOn } from '#server/rights/released.ts'
+import { documentVisible, hasRight } from '../queue/rights.ts'
+
+type Facts = Pick<
+  PatrolReport,
+  | 'reportid'
+  | 'guideid'
+  | 'langid'
+  | 'title'
+  | 'part'
+  | 'stepid'
+  | 'lineid'
+  | 'revisionid'
+  | 'text'
+  | 'created'
+  | 'state'
+  | 'own'
+  | 'answerable'
+>
+type Texts = Pick<GuideContent, 'introduction' | 'conclusion'>
+export type ReportRow = Facts & {
+  type: string
+  source_langid: string
+  userid: number
+  username: string
+  exact: string | null
+  prefix: string
+  suffix: string
+  answered_by: number | null
+  answerer: string | null
+  answered: number | null
+  note: string | null
+  /** Of the guide as readers get it. */
+  steps: number[]
+  /** What stands at the place in the guide's first language, or in the release. */
+  source: StepContent | Texts | null
+  /** What is translated of it. */
+  translated: StepTranslation | GuideTranslation | null
+  shown_revisionid: number | null
+}
+
+/** Reports as items i of guides g, so that the rules of items hold for them; w is none of them. */
+const reports = sql`(
+  select r.*, 'guide'::text as doc_type, r.guideid as docid, 'edit'::text as kind,
+    r.userid as authorid from patrol_reports r) i
+  join guides g on g.guideid = i.guideid and g.deleted_date is null
+  left join wikis w on false
+  join users u on u.userid = i.userid
+  left join users a on a.userid = i.answered_by`
+
+const isVisible = ({ person }: SignedInReader): Sql => documentVisible(person)
+const mayOpen = (ctx: SignedInReader): Sql =>
+  sql`(i.userid = ${ctx.person.userid} or ${hasRight(ctx.person, ctx.settings)})`
+const mayAnswer = (ctx: SignedInReader): Sql =>
+  sql`(i.state = 'open' and i.userid <> ${ctx.person.userid}
+    and ${hasRight(ctx.person, ctx.settings)})`
+
+/**
+ * What readers get: f, the release; s and t, the step and its translation, or the guide's own. What
+ * is frozen is in its language already.
+ */
+const shownTexts = sql`
+  join revisions gr on gr.revisionid = g.live_revisionid
+  left join lateral (select x.revisionid, x.content from releases x where x.guideid = g.guideid
+    and x.state = 'live' and x.langid in (i.langid, g.langid) and ${releasesOn}
+    order by x.langid = i.langid desc limit 1) f on true
+  left join lateral (select p as step from jsonb_array_elements(f.content->'steps') p
+    where (p->>'stepid')::int = i.stepid) fs on true
+  left join steps s on s.stepid = i.stepid
+  left join revisions sr on sr.revisionid = s.live_revisionid
+  left join translations t on f.content is null and t.langid = i.langid
+    and t.langid <> g.langid and t.resource = case when i.part = 'step' then 'step' else 'guide' end
+    and t.resourceid = coalesce(i.stepid, i.guideid)
+  left join revisions tr on tr.revisionid = t.live_revisionid`
+
+const columns = (ctx: SignedInReader): Sql => sql`
+  i.reportid, i.guideid, i.langid, ${readersTitle} as title, g.type, g.langid as source_langid,
+  i.userid, u.username, i.part, i.stepid, i.lineid, i.exact, i.prefix, i.suffix, i.revisionid,
+  i.text, i.created, i.state, i.answered_by, a.username as answerer, i.answered, i.note,
+  i.userid = ${ctx.person.userid} as own, ${mayAnswer(ctx)} as answerable,
+  coalesce(f.content->'guide', gr.content)->'steps' as steps,
+  case when i.part = 'step' then
+      case when f.content is null then sr.content else fs.step->'content' end
+    when i.part in ('introduction', 'conclusion') then jsonb_build_object(
+      'introduction', coalesce(f.content->'guide', gr.content)->'introduction',
+      'conclusion', coalesce(f.content->'guide', gr.content)->'conclusion') end as source,
+  tr.content as translated,
+  coalesce((fs.step->>'revisionid')::int, f.revisionid, tr.revisionid,
+    case when i.part = 'step' then s.live_revisionid else g.live_revisionid end)
+    as shown_revisionid
+  from ${reports} ${shownTexts}`
+
+type Filter = Partial<Pick<ReportQuery, 'state' | 'mine' | 'answerable' | 'guideid' | 'q'>>
+const conditions = (ctx: SignedInReader, f: Filter): Sql =>
+  joined(
+    [
+      isVisible(ctx),
+      mayOpen(ctx),
+      f.state !== undefined && sql`i.state = ${f.state}`,
+      f.mine === true && sql`i.userid = ${ctx.person.userid}`,
+      f.answerable === true && mayAnswer(ctx),
+      f.guideid !== undefined && sql`i.guideid = ${f.guideid}`,
+      f.q !== undefined &&
+        sql`(${readersTitle} ilike ${`%${escapedLike(f.q)}%`}
+          or i.text ilike ${`%${escapedLike(f.q)}%`})`,
+    ],
+    ' and ',
+  )
+
+export const listReports = (
+  ctx: SignedInReader,
+  db: Db,
+  { sort, limit, offset, ...filter }: ReportQuery,
+): Promise<ReportRow[]> => {
+  const way = sort === 'newest' ? sql`desc` : sql`asc`
+  return db.many<ReportRow>(sql`
+    select ${columns(ctx)} where ${conditions(ctx, filter)}
+    order by i.created ${way}, i.reportid ${way} limit ${limit} offset ${offset}`)
+}
+
+export const countReports = async (ctx: SignedInReader, db: Db, filter: Filter): Promise<number> =>
+  (
+    await db.one<{ total: number }>(
+      sql`select count(*)::int as total from ${reports} where ${conditions(ctx, filter)}`,
+    )
+  ).total
+
+export type OpenedReport = ReportRow & { visible: boolean; openable: boolean }
+/** Throws 404 for one that never was, or whose guide is gone. */
+export const loadReport = (ctx: SignedInReader, db: Db, reportid: number): Promise<OpenedReport> =>
+  db.one<OpenedReport>(
+    sql`
+  select ${isVisible(ctx)} as visible, ${mayOpen(ctx)} as openable, ${columns(ctx)}
+    where i.reportid = ${reportid}`,
+    'Report',
+  )
+
+/** Nobody else answers it until the transaction ends. */
+export const lockReport = (db: Db, reportid: number): Promise<unknown> =>
+  db.one(sql`select 1 from patrol_reports where reportid = ${reportid} for update`, 'Report')
+
+/** What a report names has to be there: the revision of this guide, the step as readers get it. */
+export const loadPlace = (
+  db: Db,
+  guideid: number,
+  { shown_revisionid, stepid }: Pick<NewReport, 'shown_revisionid' | 'stepid'>,
+): Promise<{ langid: string; hasRevision: boolean; hasStep: boolean }> =>
+  db.one(
+    sql`
+  select g.langid, exists (select from revisions r where r.revisionid = ${shown_revisionid}
+      and r.doc_type = 'guide' and r.docid = g.guideid) as "hasRevision",
+    ${stepid ?? null}::int is null
+      or coalesce(${isShownStep(sql`${stepid ?? null}::int`)}, false) as "hasStep"
+  from guides g where g.guideid = ${guideid}`,
+    'Guide',
+  )
+
+export const insertReport = async (
+  ctx: SignedIn,
+  guideid: number,
+  said: NewReport & { langid: string },
+): Promise<number> =>
+  (
+    await ctx.db.one<{ reportid: number }>(sql`
+  insert into patrol_reports (guideid, langid, userid, part, stepid, lineid, exact, prefix, suffix,
+    revisionid, text, created)
+  values (${guideid}, ${said.langid}, ${ctx.person.userid}, ${said.part}, ${said.stepid ?? null},
+    ${said.lineid ?? null}, ${said.quote?.exact ?? null}, ${said.quote?.prefix ?? ''},
+    ${said.quote?.suffix ?? ''}, ${said.shown_revisionid}, ${said.text.trim()}, ${ctx.now})
+  returning reportid`)
+  ).reportid
+
+export const markAnswered = (
+  ctx: SignedIn,
+  reportid: number,
+  state: PatrolReport['state'],
+  note: string | null,
+): Promise<number> =>
+  ctx.db.run(sql`
+  update patrol_reports set state = ${state}, answered_by = ${ctx.person.userid},
+    answered = ${ctx.now}, note = ${note} where reportid = ${reportid}`)
