@@ -166,6 +166,7 @@ export const membersScreens: readonly ScreenRow[] = [
   { name: 'read-private', path: ({ pathOf }) => pathOf(drill), heading: drill },
   { name: 'notifications', path: '/notifications', heading: 'Notifications' },
   { name: 'patrol', path: '/patrol', heading: 'No edits to review' },
+  { name: 'reports', path: '/patrol/reports', heading: 'What readers say is wrong' },
   { name: 'contributions', path: '/contributions', heading: 'My contributions' },
   { name: 'guides-to-mend', path: '/mend', heading: 'Guides to mend' },
   { name: 'people', path: '/users', heading: 'People' },

@@ -95,6 +95,7 @@ export const authorPaths = {
   /** `erase_at` is null where it is not known whether the account is to be erased. */
   left: (erase_at: number | null) => `/sign-in?left=${erase_at ?? 'unknown'}`,
   patrol: (itemid?: number) => (itemid ? `/patrol?item=${itemid}` : '/patrol'),
+  reports: (state?: string) => (state ? `/patrol/reports?state=${state}` : '/patrol/reports'),
   contributions: () => '/contributions',
   toMend: (offset = 0) => `/mend${offset ? `?offset=${offset}` : ''}`,
   /** `query` as people/filters.ts writes it. */

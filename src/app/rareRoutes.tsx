@@ -24,6 +24,7 @@ const screens = {
   ),
   '/media': lazyComponent(() => import('./media/manager/MediaScreen.tsx'), 'MediaScreen'),
   '/wiki/new': lazyComponent(() => import('./wikis/NewWikiScreen.tsx'), 'NewWikiScreen'),
+  '/patrol/reports': lazyComponent(() => import('./patrol/ReportsScreen.tsx'), 'ReportsScreen'),
   '/patrol/*': lazyComponent(() => import('./patrol/PatrolScreen.tsx'), 'PatrolScreen'),
   '/contributions': lazyComponent(
     () => import('./patrol/ContributionsScreen.tsx'),

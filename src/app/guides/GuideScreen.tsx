@@ -10,6 +10,8 @@ import { useGuideAddress } from './read/useGuideAddress.ts'
 
 // Only whoever is signed in marks guides.
 const GuideMarks = lazyComponent(() => import('./read/GuideMarks.tsx'), 'GuideMarks')
+const SayWrong = lazyComponent(() => import('./read/wrong/SayWrong.tsx'), 'SayWrong')
+const MarkedWords = lazyComponent(() => import('./read/wrong/MarkedWords.tsx'), 'MarkedWords')
 const StepTalk = lazyComponent(() => import('#app/comments/StepTalk.tsx'), 'StepTalk')
 const Comments = lazyComponent(() => import('#app/comments/Comments.tsx'), 'Comments')
 
@@ -28,6 +30,8 @@ export const GuideScreen = ({
   const category = useQuery(
     read('readWiki', { params: { namespace: 'CATEGORY', title: guide.category } }),
   ).data
+  // Whoever may only read on a private site says nothing there.
+  const says = token !== null && guide.can_edit
   useTitle(guide.title)
   useGuideAddress(guide)
   return (
@@ -36,14 +40,24 @@ export const GuideScreen = ({
       tags={tags}
       above={category ? breadcrumbsOf(category) : []}
       acts={token !== null && <GuideMarks guide={guide} asked={asked} />}
-      talk={step => (token !== null || step.comment_count > 0) && <StepTalk step={step} />}
+      talk={step =>
+        (token !== null || step.comment_count > 0) && (
+          <>
+            <StepTalk step={step} />
+            {says && <SayWrong langid={guide.langid} step={step} />}
+          </>
+        )
+      }
       comments={
-        <Comments
-          context="guide"
-          contextid={guideid}
-          comments={guide.comments}
-          title={t`Comments`}
-        />
+        <>
+          {says && <MarkedWords guide={guide} />}
+          <Comments
+            context="guide"
+            contextid={guideid}
+            comments={guide.comments}
+            title={t`Comments`}
+          />
+        </>
       }
     />
   )

@@ -22,6 +22,7 @@ import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { itemAt } from '#lib/existing.ts'
 import { Contribution } from './contributions/Contribution.tsx'
 import styles from './contributions/Contributions.module.css'
+import { OwnReports } from './contributions/OwnReports.tsx'
 import { mended, ResubmitPanel } from './contributions/ResubmitPanel.tsx'
 import type { OwnItem } from './contributions/StateChip.tsx'
 import { noNames, storedVersion } from './desk/storedVersion.ts'
@@ -188,6 +189,7 @@ export const ContributionsScreen = () => {
         <Trans>My contributions</Trans>
       </h1>
       {me && <Items userid={me.userid} />}
+      {me && <OwnReports />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
@@ -20,7 +21,12 @@ const EmptyQueue = ({ isFiltered, onClear }: Pick<NoItemProps, 'isFiltered' | 'o
     <EmptyState
       level={1}
       title={t`No edits to review`}
-      actions={<LinkButton href={paths.guides()}>{t`Guides`}</LinkButton>}
+      actions={
+        <>
+          <LinkButton href={paths.guides()}>{t`Guides`}</LinkButton>
+          <LinkButton href={authorPaths.reports()}>{t`What readers say is wrong`}</LinkButton>
+        </>
+      }
     >
       <Trans>No edits are waiting for a decision.</Trans>
     </EmptyState>

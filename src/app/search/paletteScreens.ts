@@ -26,6 +26,7 @@ import {
   SearchX,
   ServerCog,
   Settings,
+  MessageSquareWarning,
   ShieldCheck,
   SlidersHorizontal,
   SquareKanban,
@@ -167,6 +168,13 @@ const screens: readonly PaletteScreen[] = [
     ShieldCheck,
     [msg`Patrol`, msg`review edits`],
     authorPaths.patrol(),
+    'moderators',
+  ),
+  screen(
+    'reports',
+    MessageSquareWarning,
+    [msg`What readers say is wrong`, msg`reports faults patrol`],
+    authorPaths.reports(),
     'moderators',
   ),
   screen(

@@ -394,6 +394,7 @@ describe('pages and files', () => {
     '/tree?path=A',
     '/patrol?item=3',
     '/patrol/guide/7',
+    '/patrol/reports?state=done',
     '/contributions',
     '/mend',
     '/tags?view=alike',

@@ -64,6 +64,7 @@ const screens: [sources: string, address: string][] = [
   ['rareRoutes search/SearchWordsScreen', 'search/words'],
   ['rareRoutes webhooks/WebhooksScreen', 'webhooks'],
   ['rareRoutes operator/OperatorScreen', 'operator'],
+  ['rareRoutes patrol/ReportsScreen', 'patrol/reports'],
   ['rareRoutes patrol/PatrolScreen', `patrol(/(guide|wiki)/${number})?`],
   ['rareRoutes patrol/ContributionsScreen', 'contributions'],
   ['rareRoutes guides/mend/GuidesToMendScreen', 'mend'],

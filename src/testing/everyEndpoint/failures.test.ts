@@ -298,6 +298,7 @@ test('403: rows that not everybody signed in may use say so', async () => {
       'signApprovalRequest',
       'unassignProcess',
       // Patrol.
+      'answerPatrolReport',
       'beatPatrolLease',
       'createPatrolMessage',
       'createPatrolReason',
@@ -310,6 +311,7 @@ test('403: rows that not everybody signed in may use say so', async () => {
       'patchPatrolReason',
       'readPatrolDecision',
       'readPatrolItem',
+      'readPatrolReport',
       'resubmitPatrolItem',
       'undoPatrolDecision',
       'withdrawPatrolItem',

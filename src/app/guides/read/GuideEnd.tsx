@@ -23,7 +23,9 @@ export const GuideEnd = ({ guide, tags }: { guide: ShownGuide; tags: readonly st
             <h2 className={styles.title} lang={i18n.locale}>
               <Trans>Done</Trans>
             </h2>
-            <Rendered html={guide.conclusion_rendered} />
+            <div data-words="conclusion">
+              <Rendered html={guide.conclusion_rendered} />
+            </div>
           </>
         )}
       </div>

@@ -53,7 +53,9 @@ export const GuidePage = ({ guide, tags, above, acts, talk, comments }: GuidePag
           acts={<Suspense fallback={<BusyMarker />}>{acts}</Suspense>}
         />
         {guide.introduction_rendered && (
-          <Rendered className={styles.introduction} html={guide.introduction_rendered} />
+          <div data-words="introduction">
+            <Rendered className={styles.introduction} html={guide.introduction_rendered} />
+          </div>
         )}
         {(guide.intro_video || guide.documents.length > 0) && (
           <Suspense fallback={<BusyMarker />}>

@@ -104,7 +104,7 @@ const Acts = ({ kind, onOpen }: { kind: MediaItem['kind']; onOpen: (it: OpenDial
     )}
     {kind === 'image' && (
       <Button icon={Shapes} onClick={() => onOpen('draw')}>
-        <Trans>Draw on it</Trans>
+        <Trans>Draw on the picture</Trans>
       </Button>
     )}
     {kind === 'image' && (

@@ -1,7 +1,10 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Keyboard, ListFilter, X } from 'lucide-react'
 import { useState } from 'react'
+import { read } from '#app/api/read.ts'
+import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
@@ -91,6 +94,7 @@ export const QueueHead = ({ total, sending, filter, onFilter, onClose }: QueueHe
   const [isChanging, setIsChanging] = useState(false)
   const [words, setWords] = useState(filter.q ?? '')
   const left = Math.max(0, total - sending)
+  const reports = useQuery({ ...read('readPatrolCounts'), retry: false }).data?.reports ?? 0
   return (
     <div className={styles.head}>
       <div className={styles.row}>
@@ -113,6 +117,11 @@ export const QueueHead = ({ total, sending, filter, onFilter, onClose }: QueueHe
           <Button small kind="quiet" icon={X} label={t`Close the queue`} onClick={onClose} />
         </span>
       </div>
+      {reports > 0 && (
+        <a href={authorPaths.reports()}>
+          <Plural value={reports} one="# report of a reader" other="# reports of readers" />
+        </a>
+      )}
       {isChanging && <KeysDialog onClose={() => setIsChanging(false)} />}
       {isOpen && (
         <QueueFilters filter={filter} words={words} onFilter={onFilter} onWords={setWords} />

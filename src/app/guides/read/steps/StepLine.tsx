@@ -42,7 +42,9 @@ export const StepLine = ({ line, id, tick, textId, isDone, isDrawn }: StepLinePr
       </span>
       <span className={styles.text} id={textId}>
         {sign && <b lang={i18n.locale}>{i18n._(signWords[sign])} </b>}
-        <Rendered inline html={line.text_rendered} />
+        <span data-words>
+          <Rendered inline html={line.text_rendered} />
+        </span>
       </span>
       {tick}
     </li>

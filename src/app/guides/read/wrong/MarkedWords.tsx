@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { MessageSquareWarning } from 'lucide-react'
+import { useState } from 'react'
+import type { ShownGuide } from '#app/drafts/content/shownGuide.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
+import { markedNow, type Marked } from './markedNow.ts'
+import { WrongDialog } from './WrongDialog.tsx'
+import styles from './Wrong.module.css'
+
+const room = 200 // pixels that the button takes at most
+const below = 8 // pixels between the words and the button
+
+/** Below what is marked, and always inside the window. */
+const beside = ({ at }: Marked) => ({
+  left: Math.max(below, Math.min(at.left, innerWidth - room)),
+  top: Math.max(below, Math.min(at.bottom + below, innerHeight - 56)),
+})
+
+/** A small button at marked words of the guide. */
+export const MarkedWords = ({ guide }: { guide: ShownGuide }) => {
+  const [marked, setMarked] = useState<Marked | null>(null)
+  const [said, setSaid] = useState<Marked | null>(null)
+  useWindowEvent(['selectionchange', 'scroll', 'resize'], () => setMarked(markedNow(guide)), {
+    capture: true,
+  })
+  return (
+    <>
+      {marked && !said && (
+        <div className={styles.bubble} style={beside(marked)}>
+          <Button
+            small
+            icon={MessageSquareWarning}
+            onMouseDown={event => event.preventDefault()} // the words stay marked
+            onClick={() => setSaid(marked)}
+          >
+            <Trans>Say what is wrong</Trans>
+          </Button>
+        </div>
+      )}
+      {said && (
+        <WrongDialog
+          langid={guide.langid}
+          place={said.place}
+          quote={said.quote}
+          onClose={() => setSaid(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import { MessageSquareWarning } from 'lucide-react'
+import { useState } from 'react'
+import type { ShownStep } from '#app/drafts/content/shownGuide.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { lineWords } from './markedNow.ts'
+import { WrongDialog, type LineChoice } from './WrongDialog.tsx'
+
+const linesOf = ({ stepid, lines }: ShownStep): LineChoice[] =>
+  lines.flatMap(({ lineid }, n) =>
+    typeof stepid === 'number' && typeof lineid === 'number'
+      ? [{ lineid, number: n + 1, words: lineWords(stepid, n + 1) }]
+      : [],
+  )
+
+/** Under a step: for everybody who marks no words. */
+export const SayWrong = ({ langid, step }: { langid: string; step: ShownStep }) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const { stepid, guideid, revisionid } = step
+  if (typeof stepid !== 'number') return null // nobody can speak of what the service does not have
+  return (
+    <>
+      <Button kind="quiet" small icon={MessageSquareWarning} onClick={() => setIsOpen(true)}>
+        <Trans>Say what is wrong</Trans>
+      </Button>
+      {isOpen && (
+        <WrongDialog
+          langid={langid}
+          place={{ guideid, part: 'step', stepid, revisionid }}
+          quote={null}
+          lines={linesOf(step)}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { PatrolReport } from '#contract/patrol/reports.ts'
+import { useWrite } from '#app/api/useWrite.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { TextArea } from '#app/ui/fields/TextArea.tsx'
+import styles from './Reports.module.css'
+
+export type Answer = 'done' | 'no_fault'
+
+type AnswerFormProps = {
+  report: PatrolReport
+  answer: Answer
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Ends a report, with a word to whoever said it. */
+export const AnswerForm = ({ report, answer, onDone, onClose }: AnswerFormProps) => {
+  const { t } = useLingui()
+  const [note, setNote] = useState('')
+  const say = useWrite('answerPatrolReport')
+  const send = () =>
+    say.mutate(
+      {
+        params: { reportid: report.reportid },
+        body: { answer, ...(note.trim() !== '' && { note: note.trim() }) },
+      },
+      { onSuccess: onDone },
+    )
+  const name = report.reporter.username
+  return (
+    <form
+      className={styles.answer}
+      noValidate
+      onKeyDown={event => {
+        if (event.key === 'Escape') onClose()
+      }}
+      onSubmit={event => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <TextArea
+        label={t`A word to ${name}, if you like`}
+        autoFocus // it was asked for: the keyboard starts in it
+        rows={2}
+        maxLength={2000}
+        value={note}
+        error={say.error?.message}
+        onChange={event => setNote(event.target.value)}
+      />
+      <p className={styles.acts}>
+        <Button onClick={onClose}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button type="submit" kind="main" aria-disabled={say.isPending || undefined}>
+          {answer === 'done' ? <Trans>It is mended</Trans> : <Trans>It is no fault</Trans>}
+        </Button>
+      </p>
+    </form>
+  )
+}

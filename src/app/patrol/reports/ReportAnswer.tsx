@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import type { PatrolReport } from '#contract/patrol/reports.ts'
+import styles from './Reports.module.css'
+
+/** What came of it, and a word of whoever answered. */
+export const ReportAnswer = ({ report: { state, answer } }: { report: PatrolReport }) => {
+  if (state === 'open' || !answer) return null
+  const by = answer.by?.username ?? ''
+  return (
+    <div className={styles.answered}>
+      <p>
+        {state === 'done' ? (
+          <Trans>{by}: it is mended.</Trans>
+        ) : state === 'no_fault' ? (
+          <Trans>{by}: it is no fault.</Trans>
+        ) : (
+          <Trans>Taken back.</Trans>
+        )}
+      </p>
+      {answer.note !== null && <blockquote>{answer.note}</blockquote>}
+    </div>
+  )
+}

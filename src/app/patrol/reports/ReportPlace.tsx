@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { TriangleAlert } from 'lucide-react'
+import type { PatrolReport } from '#contract/patrol/reports.ts'
+import { pathInApp } from '#app/ui/screen/pathInApp.ts'
+import { Chip } from '#app/ui/text/Chip.tsx'
+import styles from './Reports.module.css'
+
+const PlaceName = ({ report: { part, step, line } }: { report: PatrolReport }) => {
+  if (part === 'introduction') return <Trans>introduction</Trans>
+  if (part === 'conclusion') return <Trans>conclusion</Trans>
+  if (part === 'guide') return <Trans>the guide as a whole</Trans>
+  if (step === null) return <Trans>a step that is gone</Trans>
+  return line === null ? (
+    <Trans>step {step}</Trans>
+  ) : (
+    <Trans>
+      step {step}, line {line}
+    </Trans>
+  )
+}
+
+/** Which guide, which place of it, which words; and whether they still stand there. */
+export const ReportPlace = ({ report }: { report: PatrolReport }) => {
+  const { title, url, quote, stands, langid } = report
+  return (
+    <>
+      <p className={styles.where}>
+        <a href={pathInApp(url)}>{title}</a>
+        <span>
+          <PlaceName report={report} />
+        </span>
+        {!stands && (
+          <Chip kind="warn" icon={TriangleAlert}>
+            <Trans>These words are gone</Trans>
+          </Chip>
+        )}
+      </p>
+      {quote && (
+        <blockquote className={styles.quote} lang={langid}>
+          <span className={styles.around}>{quote.prefix}</span>
+          <mark>{quote.exact}</mark>
+          <span className={styles.around}>{quote.suffix}</span>
+        </blockquote>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { reportStates, type PatrolReport } from '#contract/patrol/reports.ts'
+import { readPage } from '#app/api/read.ts'
+import { authorPaths } from '#app/authorPaths.ts'
+import { SegmentedControl } from '#app/ui/buttons/SegmentedControl.tsx'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { Pager } from '#app/ui/lists/Pager.tsx'
+import { MutedText, Page } from '#app/ui/screen/Page.tsx'
+import { useFocusOnceDrawn } from '#app/ui/screen/useFocusOnceDrawn.ts'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { useDeskKeys } from '../useDeskKeys.ts'
+import type { Answer } from './AnswerForm.tsx'
+import { ReportItem } from './ReportItem.tsx'
+import styles from './Reports.module.css'
+
+const pageSize = 50
+
+const useReportPage = () => {
+  const [params] = useSearchParams()
+  const state = reportStates.find(one => one === params.get('state')) ?? 'open'
+  const offset = Math.max(0, Math.floor(Number(params.get('offset')) || 0))
+  const { data } = useSuspenseQuery({
+    ...readPage('listPatrolReports', { query: { state, limit: pageSize, offset } }),
+    staleTime: 0,
+  })
+  return { state, offset, items: data.items, total: data.total ?? data.items.length }
+}
+
+const StateChoice = ({ state }: { state: PatrolReport['state'] }) => {
+  const { t } = useLingui()
+  const views = [
+    { value: 'open', label: t`Open` },
+    { value: 'done', label: t`Mended` },
+    { value: 'no_fault', label: t`No fault` },
+  ] as const
+  return (
+    <SegmentedControl
+      label={t`State`}
+      value={state}
+      options={views.map(one => ({ ...one, href: authorPaths.reports(one.value) }))}
+    />
+  )
+}
+
+const Keys = () => (
+  <MutedText>
+    <span className={styles.keys}>
+      <span>
+        <kbd>J</kbd> <kbd>K</kbd> <Trans>next, before</Trans>
+      </span>
+      <span>
+        <kbd>A</kbd> <Trans>mended</Trans>
+      </span>
+      <span>
+        <kbd>D</kbd> <Trans>no fault</Trans>
+      </span>
+    </span>
+  </MutedText>
+)
+
+/** Where somebody is among the reports; the focus is there, too. */
+const usePlace = (items: readonly PatrolReport[]) => {
+  const list = useRef<HTMLUListElement>(null)
+  const [here, setHere] = useState<number | null>(null)
+  const focusOnceDrawn = useFocusOnceDrawn()
+  const at = items.findIndex(({ reportid }) => reportid === here)
+  const goTo = (index: number) => {
+    const next = items[Math.max(0, Math.min(items.length - 1, index))]
+    if (!next) return
+    setHere(next.reportid)
+    focusOnceDrawn(
+      () => list.current?.querySelector<HTMLElement>(`[data-report="${next.reportid}"]`) ?? null,
+    )
+  }
+  return { list, here, at, setHere, goTo, current: items[Math.max(0, at)] }
+}
+
+const NothingSaid = ({ state }: { state: PatrolReport['state'] }) => {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={state === 'open' ? t`Nothing to answer` : t`Nothing here yet`}
+      actions={<LinkButton href={authorPaths.patrol()}>{t`Patrol`}</LinkButton>}
+    >
+      <Trans>What readers say is wrong in a guide appears here with its place.</Trans>
+    </EmptyState>
+  )
+}
+
+/** What readers say is wrong, answered one after the other, by the keys of the desk too. */
+export const ReportQueue = () => {
+  const { t } = useLingui()
+  const { state, offset, items, total } = useReportPage()
+  const place = usePlace(items)
+  const [asking, setAsking] = useState<{ reportid: number; answer: Answer } | null>(null)
+  const [told, setTold] = useState<string | null>(null)
+  const { current } = place
+  const begin = (answer: Answer) =>
+    current?.answerable ? () => setAsking({ reportid: current.reportid, answer }) : undefined
+  useDeskKeys({
+    nextEdit: () => place.goTo(place.at + 1),
+    editBefore: () => place.goTo(place.at - 1),
+    acceptEdit: asking ? undefined : begin('done'),
+    denyEdit: asking ? undefined : begin('no_fault'),
+    close: asking ? () => setAsking(null) : undefined,
+  })
+  return (
+    <Page title={t`What readers say is wrong`}>
+      <StateChoice state={state} />
+      {items.length > 0 && <Keys />}
+      {told !== null && (
+        <Notice kind="ok" icon={Check} role="status">
+          <Trans>Answered. {told} is told.</Trans>
+        </Notice>
+      )}
+      {items.length === 0 ? (
+        <NothingSaid state={state} />
+      ) : (
+        <ul ref={place.list} className={styles.list} aria-label={t`Reports`}>
+          {items.map(report => (
+            <ReportItem
+              key={report.reportid}
+              report={report}
+              isHere={report.reportid === place.here}
+              onFocus={() => place.setHere(report.reportid)}
+              asking={asking?.reportid === report.reportid ? asking.answer : null}
+              onAsk={answer => setAsking(answer && { reportid: report.reportid, answer })}
+              onDone={() => {
+                setAsking(null)
+                setTold(report.reporter.username)
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager
+        offset={offset}
+        shown={items.length}
+        limit={pageSize}
+        total={total}
+        hrefAt={to => `?${new URLSearchParams({ state, ...(to && { offset: String(to) }) })}`}
+      />
+    </Page>
+  )
+}
