@@ -94,6 +94,25 @@ export const ownScreens: readonly StatefulScreen[] = [
     states: [{ state: 'refused', ...notOpen }],
   },
   {
+    name: 'reports',
+    as: 'admin',
+    path: () => '/patrol/reports',
+    heading: 'What readers say is wrong',
+    reads: /\/x\/patrol\/reports/,
+    states: [
+      { state: 'empty', says: 'Nothing to answer', offers: ['link', 'Patrol'] },
+      { state: 'offline', after: offline, says: offlineBar, offers: null },
+    ],
+  },
+  {
+    name: 'reports, signed out',
+    as: 'anyone',
+    path: () => '/patrol/reports',
+    heading: 'You do not have access to this page',
+    reads: null,
+    states: [{ state: 'refused', ...notOpen }],
+  },
+  {
     name: 'contributions',
     as: 'guest',
     path: () => '/contributions',

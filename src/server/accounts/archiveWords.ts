@@ -29,7 +29,7 @@ const english: Words = {
     media: 'Pictures, documents and films you uploaded',
     edits: 'Your reviewed edits, with decisions and reasons',
     decisions: 'Your decisions on other people’s edits',
-    messages: 'Messages about those edits',
+    messages: 'Messages about those edits, and what you said is wrong in guides',
     signals: 'Signals that your edits showed to reviewers',
     comments: 'Your comments, with their earlier versions',
     work: 'Your work log: times, values, sign-offs, handovers',

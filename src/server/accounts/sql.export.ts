@@ -71,12 +71,21 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
       'action', action, 'reason_code', reason_code, 'reason_text', reason_text, 'created', created,
       'seconds_viewed', seconds_viewed, 'undoes', undoes) as row from patrol_decisions
         where deciderid = ${userid}`,
-  /** Written by them, or to them about an edit of theirs. */
+  /**
+   * Written by them, or to them about an edit of theirs; and what they said is wrong in guides, with
+   * what was answered.
+   */
   messages: userid => sql`
-    select m.messageid as key, jsonb_build_object('messageid', m.messageid, 'itemid', m.itemid,
-      'mine', m.authorid = ${userid}, 'text_raw', m.text_raw, 'created', m.created) as row
-    from patrol_messages m join patrol_items i using (itemid)
-      where m.authorid = ${userid} or i.authorid = ${userid}`,
+    select row_number() over (order by created, what, id) as key, row from (
+      select 'message' as what, m.messageid as id, m.created, jsonb_build_object('messageid',
+        m.messageid, 'itemid', m.itemid, 'mine', m.authorid = ${userid}, 'text_raw', m.text_raw,
+        'created', m.created) as row
+      from patrol_messages m join patrol_items i using (itemid)
+        where m.authorid = ${userid} or i.authorid = ${userid}
+      union all select 'report', r.reportid, r.created, jsonb_build_object('reportid', r.reportid,
+        'guideid', r.guideid, 'mine', true, 'quote', r.exact, 'text_raw', r.text,
+        'created', r.created, 'state', r.state, 'note', r.note)
+      from patrol_reports r where r.userid = ${userid}) said`,
   signals: userid => sql`
     select row_number() over (order by s.itemid, s.code) as key,
       jsonb_build_object('itemid', s.itemid, 'code', s.code, 'weight', s.weight, 'evidence',

@@ -5,16 +5,17 @@ import { pathInApp } from '#app/ui/screen/pathInApp.ts'
 import { Chip } from '#app/ui/text/Chip.tsx'
 import styles from './Reports.module.css'
 
-const PlaceName = ({ report: { part, step, line } }: { report: PatrolReport }) => {
-  if (part === 'introduction') return <Trans>introduction</Trans>
-  if (part === 'conclusion') return <Trans>conclusion</Trans>
-  if (part === 'guide') return <Trans>the guide as a whole</Trans>
-  if (step === null) return <Trans>a step that is gone</Trans>
+const PlaceName = ({ report }: { report: PatrolReport }) => {
+  const { part, step: number, line } = report
+  if (part === 'introduction') return <Trans>Introduction</Trans>
+  if (part === 'conclusion') return <Trans>Conclusion</Trans>
+  if (part === 'guide') return <Trans>The guide as a whole</Trans>
+  if (number === null) return <Trans>A step that is gone</Trans>
   return line === null ? (
-    <Trans>step {step}</Trans>
+    <Trans>Step {number}</Trans>
   ) : (
     <Trans>
-      step {step}, line {line}
+      Step {number}, line {line}
     </Trans>
   )
 }

@@ -54,10 +54,10 @@ const Keys = () => (
         <kbd>J</kbd> <kbd>K</kbd> <Trans>next, before</Trans>
       </span>
       <span>
-        <kbd>A</kbd> <Trans>mended</Trans>
+        <kbd>A</kbd> <Trans>Mended</Trans>
       </span>
       <span>
-        <kbd>D</kbd> <Trans>no fault</Trans>
+        <kbd>D</kbd> <Trans>No fault</Trans>
       </span>
     </span>
   </MutedText>

@@ -1,0 +1,85 @@
+// A reader marks words of a guide and says what is wrong; whoever checks it answers, and the reader
+// hears of it.
+import { existing, firstOf } from '#lib/existing.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, signIn, test } from './support/test.ts'
+import type { Site } from './support/site.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const line = (text_raw: string) => ({ text_raw, bullet: 'black', level: 0, lineid: null })
+const aGuide = async ({ admin: { client } }: Site) => {
+  const category = 'Kettles that report'
+  await client.createWiki({ body: { namespace: 'CATEGORY', title: category, contents: '' } })
+  const { guideid } = await client.createGuide({
+    body: { category, type: 'repair', title: 'Replace a kettle seal' },
+  })
+  const guide = await client.createStep({
+    params: { guideid },
+    body: { lines: [line('Pull the plug.'), line('Wait ten minutes.')] },
+  })
+  await client.publishGuide({ params: { guideid }, query: guide })
+  return { guideid, stepid: firstOf(guide.steps).stepid }
+}
+
+test('a reader marks words, says what is wrong, and hears what came of it', async ({
+  page,
+  site,
+}) => {
+  const { guideid, stepid } = await aGuide(site)
+  const person = await site.person('Mara Marks')
+  await signIn(page, person, `/guides/${guideid}`)
+  await page.getByText('Wait ten minutes.').selectText()
+  const say = page.getByRole('button', { name: 'Say what is wrong' })
+  await expect(say).toHaveCount(2)
+  await expectAccessible(page)
+  await say.last().click()
+  const dialog = page.getByRole('dialog', { name: 'What is wrong here?' })
+  await expect(dialog.getByText('Wait ten minutes.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByText('Say in a few words what is wrong.')).toBeVisible()
+  await dialog.getByLabel('What is wrong').fill('It takes an hour.')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Those who check this guide will look at it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  // Without a mouse: the button under the step, and the line from a list.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Say what is wrong' }).first().press('Enter')
+  const other = page.getByRole('dialog', { name: 'What is wrong here?' })
+  await expect(other.getByLabel('What is wrong')).toBeFocused()
+  await other.getByLabel('Where').selectOption({ label: 'Line 1: Pull the plug.' })
+  await other.getByLabel('What is wrong').fill('There is no plug.')
+  await other.getByRole('button', { name: 'Send' }).press('Enter')
+  await page.getByRole('button', { name: 'Close' }).press('Enter')
+
+  const reports = await site.admin.client.listPatrolReports({ query: { guideid } })
+  expect(reports.map(one => [one.line, one.quote?.exact, one.text])).toEqual([
+    [2, 'Wait ten minutes.', 'It takes an hour.'],
+    [1, 'Pull the plug.', 'There is no plug.'],
+  ])
+
+  await signIn(page, site.admin, '/patrol/reports')
+  const first = page.getByRole('listitem').filter({ hasText: 'It takes an hour.' })
+  await expect(first.getByRole('link', { name: 'Replace a kettle seal' })).toHaveAttribute(
+    'href',
+    new RegExp(`#s${stepid}-2$`),
+  )
+  await expect(first.getByText('Step 1, line 2')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('a')
+  await page.getByLabel('A word to Mara Marks, if you like').fill('An hour it is.')
+  await page.getByRole('button', { name: 'It is mended' }).click()
+  await expect(page.getByText('Answered. Mara Marks is told.')).toBeVisible()
+  await expect(first).toHaveCount(0)
+
+  await signIn(page, person, '/contributions')
+  await expect(
+    page.getByText(`${existing(site.admin.username, 'a name')}: it is mended.`),
+  ).toBeVisible()
+  await expect(page.getByText('An hour it is.')).toBeVisible()
+  await page.getByRole('button', { name: 'Take back: Replace a kettle seal' }).click()
+  await expect(page.getByText('Taken back')).toBeVisible()
+  await expectAccessible(page)
+})
