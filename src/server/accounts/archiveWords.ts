@@ -63,7 +63,7 @@ const german: Words = {
     media: 'Bilder, Dokumente und Filme, die du hochgeladen hast',
     edits: 'Deine geprüften Änderungen, mit Entscheidungen und Gründen',
     decisions: 'Deine Entscheidungen über Änderungen anderer',
-    messages: 'Nachrichten zu diesen Änderungen',
+    messages: 'Nachrichten zu diesen Änderungen, und deine Hinweise auf Fehler in Anleitungen',
     signals: 'Was an deinen Änderungen beim Prüfen auffiel',
     comments: 'Deine Kommentare, mit ihren früheren Fassungen',
     work: 'Deine Arbeit: Zeiten, Werte, Abnahmen, Übergaben',
