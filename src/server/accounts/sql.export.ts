@@ -72,8 +72,8 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
       'seconds_viewed', seconds_viewed, 'undoes', undoes) as row from patrol_decisions
         where deciderid = ${userid}`,
   /**
-   * Written by them, or to them about an edit of theirs; and what they said is wrong in guides, with
-   * what was answered.
+   * Written by them, or to them about an edit of theirs; and what they said is wrong in guides,
+   * with what was answered.
    */
   messages: userid => sql`
     select row_number() over (order by created, what, id) as key, row from (

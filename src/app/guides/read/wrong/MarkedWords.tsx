@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { MessageSquareWarning } from 'lucide-react'
 import { useState } from 'react'
 import type { ShownGuide } from '#app/drafts/content/shownGuide.ts'
@@ -19,13 +19,14 @@ const beside = ({ at }: Marked) => ({
 
 /** A small button at marked words of the guide. */
 export const MarkedWords = ({ guide }: { guide: ShownGuide }) => {
+  const { i18n } = useLingui()
   const [marked, setMarked] = useState<Marked | null>(null)
   const [said, setSaid] = useState<Marked | null>(null)
   useWindowEvent(['selectionchange', 'scroll', 'resize'], () => setMarked(markedNow(guide)), {
     capture: true,
   })
   return (
-    <>
+    <div lang={i18n.locale}>
       {marked && !said && (
         <div className={styles.bubble} style={beside(marked)}>
           <Button
@@ -46,6 +47,6 @@ export const MarkedWords = ({ guide }: { guide: ShownGuide }) => {
           onClose={() => setSaid(null)}
         />
       )}
-    </>
+    </div>
   )
 }

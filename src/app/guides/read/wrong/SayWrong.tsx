@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { MessageSquareWarning } from 'lucide-react'
 import { useState } from 'react'
 import type { ShownStep } from '#app/drafts/content/shownGuide.ts'
@@ -15,11 +15,12 @@ const linesOf = ({ stepid, lines }: ShownStep): LineChoice[] =>
 
 /** Under a step: for everybody who marks no words. */
 export const SayWrong = ({ langid, step }: { langid: string; step: ShownStep }) => {
+  const { i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const { stepid, guideid, revisionid } = step
   if (typeof stepid !== 'number') return null // nobody can speak of what the service does not have
   return (
-    <>
+    <div lang={i18n.locale}>
       <Button kind="quiet" small icon={MessageSquareWarning} onClick={() => setIsOpen(true)}>
         <Trans>Say what is wrong</Trans>
       </Button>
@@ -32,6 +33,6 @@ export const SayWrong = ({ langid, step }: { langid: string; step: ShownStep }) 
           onClose={() => setIsOpen(false)}
         />
       )}
-    </>
+    </div>
   )
 }

@@ -68,17 +68,15 @@ const useLine = (place: WrongPlace, lines: readonly LineChoice[]) => {
   }
 }
 
-/** Says what is wrong, to those who check the guide and to nobody else. */
-export const WrongDialog = ({ langid, place, quote, lines = [], onClose }: WrongDialogProps) => {
-  const { t, i18n } = useLingui()
+/** The words to those who check the guide, and their way there. */
+const useReport = (langid: string, place: WrongPlace, quote: Quote | null) => {
+  const { t } = useLingui()
   const [text, setText] = useState('')
   const [isShort, setIsShort] = useState(false)
-  const line = useLine(place, lines)
   const say = useWrite('createPatrolReport')
   const send = () => {
     if (text.trim().length < shortest) return setIsShort(true)
-    const { guideid, part, stepid, lineid, revisionid } = line.place
-    const marked = quote ?? line.quote
+    const { guideid, part, stepid, lineid, revisionid } = place
     say.mutate({
       params: { guideid },
       body: {
@@ -87,52 +85,56 @@ export const WrongDialog = ({ langid, place, quote, lines = [], onClose }: Wrong
         part,
         ...(stepid !== undefined && { stepid }),
         ...(lineid !== undefined && { lineid }),
-        ...(marked && { quote: marked }),
+        ...(quote && { quote }),
         shown_revisionid: revisionid,
       },
     })
   }
+  const type = (next: string) => {
+    setIsShort(false)
+    setText(next)
+  }
   const error = isShort ? t`Say in a few words what is wrong.` : say.error?.message
+  return { text, type, error, send, isSending: say.isPending, isSent: say.isSuccess }
+}
+
+/** Says what is wrong, to those who check the guide and to nobody else. */
+export const WrongDialog = ({ langid, place, quote, lines = [], onClose }: WrongDialogProps) => {
+  const { t } = useLingui()
+  const line = useLine(place, lines)
+  const report = useReport(langid, line.place, quote ?? line.quote)
+  if (report.isSent) return <Thanks onClose={onClose} />
   return (
-    <div lang={i18n.locale}>
-      {say.isSuccess ? (
-        <Thanks onClose={onClose} />
-      ) : (
-        <Dialog
-          title={t`What is wrong here?`}
-          onClose={onClose}
-          actions={
-            <>
-              <Button onClick={onClose}>{t`Cancel`}</Button>
-              <Button kind="main" aria-disabled={say.isPending || undefined} onClick={send}>
-                {t`Send`}
-              </Button>
-            </>
-          }
-        >
-          <div className={styles.form}>
-            {quote && (
-              <blockquote className={styles.quote} lang={langid}>
-                {quote.exact}
-              </blockquote>
-            )}
-            {line.field}
-            <TextArea
-              label={t`What is wrong`}
-              autoFocus // it was asked for: the keyboard starts in it
-              rows={4}
-              value={text}
-              error={error}
-              maxLength={longest}
-              help={t`Only those who check this guide read it. You are told what comes of it.`}
-              onChange={event => {
-                setIsShort(false)
-                setText(event.target.value)
-              }}
-            />
-          </div>
-        </Dialog>
-      )}
-    </div>
+    <Dialog
+      title={t`What is wrong here?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button kind="main" aria-disabled={report.isSending || undefined} onClick={report.send}>
+            {t`Send`}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {quote && (
+          <blockquote className={styles.quote} lang={langid}>
+            {quote.exact}
+          </blockquote>
+        )}
+        {line.field}
+        <TextArea
+          label={t`What is wrong`}
+          autoFocus // it was asked for: the keyboard starts in it
+          rows={4}
+          value={report.text}
+          error={report.error}
+          maxLength={longest}
+          help={t`Only those who check this guide read it. You are told what comes of it.`}
+          onChange={event => report.type(event.target.value)}
+        />
+      </div>
+    </Dialog>
   )
 }
