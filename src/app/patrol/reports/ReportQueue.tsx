@@ -96,15 +96,14 @@ const NothingSaid = ({ state }: { state: PatrolReport['state'] }) => {
 export const ReportQueue = () => {
   const { t } = useLingui()
   const { state, offset, items, total } = useReportPage()
-  const place = usePlace(items)
   const [asking, setAsking] = useState<{ reportid: number; answer: Answer } | null>(null)
   const [told, setTold] = useState<string | null>(null)
-  const { current } = place
+  const { list, here, at, setHere, goTo, current } = usePlace(items)
   const begin = (answer: Answer) =>
     current?.answerable ? () => setAsking({ reportid: current.reportid, answer }) : undefined
   useDeskKeys({
-    nextEdit: () => place.goTo(place.at + 1),
-    editBefore: () => place.goTo(place.at - 1),
+    nextEdit: () => goTo(at + 1),
+    editBefore: () => goTo(at - 1),
     acceptEdit: asking ? undefined : begin('done'),
     denyEdit: asking ? undefined : begin('no_fault'),
     close: asking ? () => setAsking(null) : undefined,
@@ -121,13 +120,13 @@ export const ReportQueue = () => {
       {items.length === 0 ? (
         <NothingSaid state={state} />
       ) : (
-        <ul ref={place.list} className={styles.list} aria-label={t`Reports`}>
+        <ul ref={list} className={styles.list} aria-label={t`Reports`}>
           {items.map(report => (
             <ReportItem
               key={report.reportid}
               report={report}
-              isHere={report.reportid === place.here}
-              onFocus={() => place.setHere(report.reportid)}
+              isHere={report.reportid === here}
+              onFocus={() => setHere(report.reportid)}
               asking={asking?.reportid === report.reportid ? asking.answer : null}
               onAsk={answer => setAsking(answer && { reportid: report.reportid, answer })}
               onDone={() => {
