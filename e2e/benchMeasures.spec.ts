@@ -14,7 +14,8 @@ const addField = async (page: Page, { label, type, parts = {} }: Field) => {
   await page.keyboard.type(label)
   const field = page.getByRole('group', { name: /^Field/ }).last()
   await field.getByLabel('Type').selectOption({ label: type })
-  for (const [name, value] of Object.entries(parts)) await field.getByLabel(name, { exact: true }).fill(value)
+  for (const [name, value] of Object.entries(parts))
+    await field.getByLabel(name, { exact: true }).fill(value)
 }
 
 /** The page's camera shows this code. */

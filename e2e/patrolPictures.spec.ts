@@ -15,6 +15,18 @@ const picture = async (person: Person, background: string, width: number) => {
   return (await person.client.uploadImage({ query: { file: `${background}.png` } }, { file })).image
 }
 
+/** Lets a person show a picture in the first step. */
+const showIn = (guide: { guideid: number }) => async (person: Person, id: number) => {
+  const step = firstOf(
+    (await person.client.readGuide({ params: guide, query: { unpatrolled: true } })).steps,
+  )
+  await person.client.patchStep({
+    params: step,
+    query: step,
+    body: { media: { type: 'image', data: [id] } },
+  })
+}
+
 test('a replaced picture is compared in three ways, also when one fails (M-52)', async ({
   page,
   site,
@@ -25,16 +37,7 @@ test('a replaced picture is compared in three ways, also when one fails (M-52)',
     await site.person('Mia Moderator', { privilege: 'Moderator' }),
   ]
   const guide = await guideOf(site, 'A lid with a picture')
-  const show = async (person: Person, id: number) => {
-    const step = firstOf(
-      (await person.client.readGuide({ params: guide, query: { unpatrolled: true } })).steps,
-    )
-    await person.client.patchStep({
-      params: step,
-      query: step,
-      body: { media: { type: 'image', data: [id] } },
-    })
-  }
+  const show = showIn(guide)
   const old = await picture(site.admin, 'teal', 800)
   await show(site.admin, old.id)
   await show(ned, (await picture(ned, 'orange', 1200)).id)
@@ -133,16 +136,7 @@ test('what became of the shapes on a picture is said at the desk (A-92)', async 
     await site.person('Mika Moderator', { privilege: 'Moderator' }),
   ]
   const guide = await guideOf(site, 'A lid with a drawing')
-  const show = async (person: Person, id: number) => {
-    const step = firstOf(
-      (await person.client.readGuide({ params: guide, query: { unpatrolled: true } })).steps,
-    )
-    await person.client.patchStep({
-      params: step,
-      query: step,
-      body: { media: { type: 'image', data: [id] } },
-    })
-  }
+  const show = showIn(guide)
   const markUp = async (person: Person, imageid: number, markup: string) =>
     (await person.client.markUpImage({ params: { imageid }, body: { markup } })).image
   const plain = await picture(site.admin, 'beige', 800)

@@ -79,7 +79,7 @@ test('a reader marks words, says what is wrong, and hears what came of it', asyn
     page.getByText(`${existing(site.admin.username, 'a name')}: it is mended.`),
   ).toBeVisible()
   await expect(page.getByText('An hour it is.')).toBeVisible()
-  await page.getByRole('button', { name: 'Take back: Replace a kettle seal' }).click()
-  await expect(page.getByText('Taken back')).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw: Replace a kettle seal' }).click()
+  await expect(page.getByText('Withdrawn')).toBeVisible()
   await expectAccessible(page)
 })

@@ -30,13 +30,13 @@ test('a spammer is undone from recent changes, and what others wrote stays', asy
     await expectNoSidewaysScroll(page)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.getByLabel('What happens').selectOption('Left alone')
+  await page.getByLabel('What happens').selectOption('Left as it is')
   await expect(table.getByRole('row')).toHaveCount(2)
 
   await page.getByLabel(/^Reason/).fill('Advertising')
   await page.getByLabel('How many acts: type 2').fill('2')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'What was taken back' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What was undone' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Cheap parts/ })).toContainText('Deleted')
   await expectAccessible(page)
   await page.reload()

@@ -19,11 +19,8 @@ export type Demo = {
   importid: number
 }
 type From<Value> = Value | ((demo: Demo) => string)
-export type ScreenRow = {
-  name: string
-  path: From<string>
-  /** The one heading of first level. */ heading: From<string | RegExp>
-}
+/** `heading`: the one of first level. */
+export type ScreenRow = { name: string; path: From<string>; heading: From<string | RegExp> }
 export type Screen = { name: string; path: string; heading: string | RegExp }
 
 export const screenAt = ({ name, path, heading }: ScreenRow, demo: Demo): Screen => ({

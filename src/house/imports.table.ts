@@ -213,15 +213,11 @@ export const letIn: { families: string[]; files: string[]; why: string }[] = [
     ],
     why: 'Imports keep pictures and files past the API, checked as an upload is',
   },
-  {
-    families: ['backups', 'exports'],
-    files: ['media/keys.ts'],
-    why: 'Bytes are fetched under the names that they are kept by',
-  },
+  { families: ['exports'], files: ['media/keys.ts'], why: 'Bytes are fetched by their kept names' },
   {
     families: ['backups'],
-    files: ['media/openStore.ts', 'media/store.ts'],
-    why: 'Archives are kept as media are: in a folder or a bucket',
+    files: ['media/keys.ts', 'media/openStore.ts', 'media/store.ts'],
+    why: 'Archives and bytes are kept as media are: in a folder or a bucket',
   },
   {
     families: ['demo'],
@@ -267,13 +263,13 @@ export const letIn: { families: string[]; files: string[]; why: string }[] = [
   },
   {
     families: ['undoing'],
-    files: ['comments/moderation.ts', 'guides/removal.ts', 'wikis/deletion.ts'],
+    files: ['comments/moderation.ts', 'guides/removal.ts', 'wikis/deletion.ts', 'favorites/sql.ts'],
     why: 'What a person did is taken back by what each kind of document does itself',
   },
   {
     families: ['undoing'],
-    files: ['accounts/rules.ts', 'favorites/sql.ts', 'media/library.sql.ts', 'media/uses.sql.ts'],
-    why: 'Who may, whom it is not told, and which pictures nothing shows any more',
+    files: ['accounts/rules.ts', 'media/library.sql.ts', 'media/uses.sql.ts'],
+    why: 'Who may, and which pictures nothing shows any more',
   },
   {
     families: ['training'],

@@ -38,13 +38,13 @@ export const guideFlags: Flag[] = [
   ),
   flag('GUIDE_MISSING_STEPS', 'Missed a Step', 'User', 'At least one step is missing.'),
   flag('GUIDE_MISSING_IMAGES', 'Needs More Images', 'User', 'Some steps need a picture.'),
-  flag('GUIDE_GRAMMAR_ERRORS', 'Grammar Police', 'User', 'The wording has mistakes.'),
+  flag('GUIDE_GRAMMAR_ERRORS', 'Grammar Police', 'User', 'The text has language mistakes.'),
   flag('GUIDE_LOUSY_PICTURES', 'Needs Better Images', 'User', 'Some pictures are hard to read.'),
   flag(
     'GUIDE_MARKUP_PROBLEMS',
     'Markup Mishap',
     'User',
-    'The marks on some pictures are wrong or missing.',
+    'The shapes on some pictures are wrong or missing.',
   ),
   flag(
     'GUIDE_INCORRECT_BULLETS',
@@ -52,12 +52,12 @@ export const guideFlags: Flag[] = [
     'User',
     'Some bullets have the wrong colour or level.',
   ),
-  flag('GUIDE_UNNECESSARY_STEPS', 'Step Trimmer', 'User', 'Some steps can be left out.'),
+  flag('GUIDE_UNNECESSARY_STEPS', 'Step Trimmer', 'User', 'Some steps are not needed.'),
   flag(
     'GUIDE_MISSING_PREREQUISITES',
     'Missing Prerequisites',
     'User',
-    'Another guide has to come first and is not named.',
+    'A guide that must be done first is not listed.',
   ),
   flag(
     'GUIDE_INCORRECT_PREREQUISITES',
@@ -90,7 +90,7 @@ export const guideFlags: Flag[] = [
     'GUIDE_DELETE',
     'Request Guide Deletion',
     'User',
-    'Someone asks for this guide to be deleted.',
+    'Someone has asked for this guide to be deleted.',
   ),
   flag(
     'GUIDE_ARCHIVED',
@@ -101,16 +101,11 @@ export const guideFlags: Flag[] = [
   flag('INTRODUCTION_ISSUES', 'Better Introduction', 'User', 'The introduction needs work.'),
   flag('NO_DETAILS', 'Missing Details', 'User', 'Difficulty, times or tools are missing.'),
   flag('STUDENT_OWNED', 'Student Guide', 'Moderator', 'Students are writing this guide.'),
-  flag(
-    'DANGER',
-    'Potentially Dangerous',
-    'User',
-    'Injury is possible if this is done without care.',
-  ),
+  flag('DANGER', 'Potentially Dangerous', 'User', 'You can be injured if you are not careful.'),
 ]
 
 export const wikiFlags: Flag[] = [
-  flag('WIKI_PRIVATE', 'Unpublished', 'Moderator', 'This page is left out of lists and search.'),
+  flag('WIKI_PRIVATE', 'Unpublished', 'Moderator', 'This page does not appear in lists or search.'),
   flag('WIKI_IN_PROGRESS', 'In Progress', 'User', 'Its authors are still working on this page.'),
   flag('WIKI_STUB', 'Page Stub', 'User', 'This page has little content yet.'),
   flag('WIKI_DEVICE_STUB', 'Device Stub', 'User', 'This category has little content yet.'),
@@ -131,10 +126,20 @@ export const wikiFlags: Flag[] = [
     'The layout of the page needs work.',
   ),
   flag('WIKI_INCORRECT_TEXT', 'Incorrect Text', 'User', 'Some text is wrong.'),
-  flag('WIKI_GRAMMAR_ERRORS', 'Grammatical Errors', 'User', 'The wording has mistakes.'),
+  flag('WIKI_GRAMMAR_ERRORS', 'Grammatical Errors', 'User', 'The text has language mistakes.'),
   flag('WIKI_BAD_IMAGE', 'Unsatisfactory Image', 'User', 'The picture is hard to read or wrong.'),
-  flag('WIKI_DUPLICATE_DEVICE', 'Duplicate Device', 'User', 'The same thing has another page.'),
-  flag('WIKI_DELETE', 'Request Page Deletion', 'User', 'Someone asks for this page to be deleted.'),
+  flag(
+    'WIKI_DUPLICATE_DEVICE',
+    'Duplicate Device',
+    'User',
+    'There is another page about the same device.',
+  ),
+  flag(
+    'WIKI_DELETE',
+    'Request Page Deletion',
+    'User',
+    'Someone has asked for this page to be deleted.',
+  ),
   flag('WIKI_STUDENT_OWNED', 'Student Wiki', 'Moderator', 'Students are writing this page.'),
   flag('WIKI_TEACHER_OWNED', 'Teacher Wiki', 'Moderator', 'A teacher looks after this page.'),
   flag('WIKI_DICTIONARY', 'Dictionary', 'Moderator', 'This page explains a word.'),

@@ -104,8 +104,8 @@ export const BookletScreen = ({ guideid }: { guideid: number }) => {
           <MutedText>
             {fold ? (
               <Trans>
-                Print on both sides at 100 %, turned over the short edge. Lay the sheets on each
-                other, fold them in the middle and staple the fold.
+                Print on both sides at 100%, flipped on the short edge. Stack the sheets, fold them
+                in the middle and staple the fold.
               </Trans>
             ) : (
               <Trans>The browser’s print dialog also keeps it as a PDF.</Trans>

@@ -32,10 +32,10 @@ const Own = ({ report }: { report: PatrolReport }) => {
           <Button
             small
             icon={Undo2}
-            aria-label={t`Take back: ${title}`}
+            aria-label={t`Withdraw: ${title}`}
             onClick={() => takeBack.mutate({ params: { reportid }, body: { answer: 'withdrawn' } })}
           >
-            <Trans>Take back</Trans>
+            <Trans>Withdraw</Trans>
           </Button>
           {takeBack.error && <span role="alert">{takeBack.error.message}</span>}
         </div>

@@ -14,7 +14,7 @@ export const ReportAnswer = ({ report: { state, answer } }: { report: PatrolRepo
         ) : state === 'no_fault' ? (
           <Trans>{by}: it is no fault.</Trans>
         ) : (
-          <Trans>Taken back</Trans>
+          <Trans>Withdrawn</Trans>
         )}
       </p>
       {answer.note !== null && <blockquote>{answer.note}</blockquote>}

@@ -51,7 +51,7 @@ const Keys = () => (
   <MutedText>
     <span className={styles.keys}>
       <span>
-        <kbd>J</kbd> <kbd>K</kbd> <Trans>next, before</Trans>
+        <kbd>J</kbd> <kbd>K</kbd> <Trans>next, previous</Trans>
       </span>
       <span>
         <kbd>A</kbd> <Trans>Mended</Trans>

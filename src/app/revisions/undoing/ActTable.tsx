@@ -31,9 +31,9 @@ const Filters = ({
   const { t } = useLingui()
   const kindWords = useKindWords()
   const outcomeWords = {
-    changed: t`Taken back whole`,
-    partly: t`Taken back in part`,
-    stays: t`Left alone`,
+    changed: t`Undone in full`,
+    partly: t`Undone in part`,
+    stays: t`Left as it is`,
     failed: t`Failed`,
   }
   return (

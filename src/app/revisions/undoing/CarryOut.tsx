@@ -25,7 +25,7 @@ export const CarryOut = ({ userid, job, onStarted }: CarryOutProps) => {
   })
   const why =
     reason.trim() === ''
-      ? t`Write why: the person reads it.`
+      ? t`Enter a reason. The person can read it.`
       : typed.trim() !== String(total)
         ? t`Type the number of acts.`
         : act.isPending
@@ -53,7 +53,7 @@ export const CarryOut = ({ userid, job, onStarted }: CarryOutProps) => {
           onChange={event => setTyped(event.target.value)}
         />
         <Button kind="danger" type="submit" icon={Undo2} why={why}>
-          {plural(total, { one: 'Take back # act', other: 'Take back # acts' })}
+          {plural(total, { one: 'Undo # act', other: 'Undo # acts' })}
         </Button>
       </PageRow>
       {act.error && <p role="alert">{act.error}</p>}

@@ -31,7 +31,7 @@ export const JobButtons = ({ job }: { job: Job }) => {
         )}
         {state === 'paused' && (
           <Button kind="main" icon={Play} onClick={() => void resume.run()}>
-            <Trans>Go on</Trans>
+            <Trans>Continue</Trans>
           </Button>
         )}
         {!goesOn(job) && (outcomes.failed > 0 || state === 'failed') && (

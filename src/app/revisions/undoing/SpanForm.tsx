@@ -46,14 +46,14 @@ export const SpanForm = ({ userid, onPlan }: SpanFormProps) => {
         <TextField
           label={t`From`}
           type="datetime-local"
-          help={t`Empty: from the beginning`}
+          help={t`Leave empty to start with the first act.`}
           value={from}
           onChange={event => setFrom(event.target.value)}
         />
         <TextField
           label={t`To`}
           type="datetime-local"
-          help={t`Empty: until now`}
+          help={t`Leave empty to include everything until now.`}
           value={to}
           onChange={event => setTo(event.target.value)}
         />
@@ -61,11 +61,7 @@ export const SpanForm = ({ userid, onPlan }: SpanFormProps) => {
           kind="main"
           type="submit"
           why={
-            isTurned
-              ? t`The span ends before it begins.`
-              : plan.isPending
-                ? t`One moment…`
-                : undefined
+            isTurned ? t`The end is before the start.` : plan.isPending ? t`One moment…` : undefined
           }
         >
           <Trans>Show what will happen</Trans>

@@ -41,12 +41,12 @@ const Counts = ({ job, rows }: { job: Job; rows: ReturnType<typeof useJobRows> }
   const words = useKindWords()
   const { changed, nothing, skipped, failed, left } = job.outcomes
   const figures = [
-    { name: job.dry_run ? t`Will be taken back` : t`Taken back`, value: changed },
+    { name: job.dry_run ? t`Will be undone` : t`Undone`, value: changed },
     ...kinds.map(kind => ({
       name: words[kind],
       value: rows.filter(row => row.outcome === 'changed' && kindOf(row) === kind).length,
     })),
-    { name: t`Left alone`, value: skipped + nothing },
+    { name: t`Left as it is`, value: skipped + nothing },
     { name: t`Failed`, value: failed },
     ...(left > 0 ? [{ name: t`Not reached`, value: left }] : []),
   ]
@@ -61,10 +61,10 @@ export const UndoingJob = ({ userid, job, onStarted }: UndoingJobProps) => {
   const rows = useJobRows(job)
   useReadAgain(job)
   const title = job.dry_run
-    ? t`What would be taken back`
+    ? t`What would be undone`
     : goesOn(job)
-      ? t`Being taken back`
-      : t`What was taken back`
+      ? t`Undoing…`
+      : t`What was undone`
   return (
     <PageSection title={title}>
       {goesOn(job) ? (

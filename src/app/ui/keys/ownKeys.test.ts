@@ -36,6 +36,7 @@ describe('the letters of the desk', () => {
       'X',
       'B',
       'I',
+      'T',
       'F',
     ])
     chooseKey('acceptEdit', 'G')

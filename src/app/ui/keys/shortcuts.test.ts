@@ -116,7 +116,8 @@ const map: Readonly<Record<Shortcut['where'], string>> = {
   tree: 'ArrowUp ArrowDown Home End ArrowRight ArrowLeft * Enter Space Mod+A Mod+X Mod+V F2 Delete Mod+F',
   work: 'ArrowLeft Alt+PageUp ArrowRight Alt+PageDown Mod+Enter', // ours (M-93)
   changes: 'J K Enter S R', // ours: recent changes
-  patrol: 'A D E S J K U N P X B I F 1 2 3 4 5 6 7 8 9 Mod+Enter',
+  // T, ours: which drawn shapes changed.
+  patrol: 'A D E S J K U N P X B I T F 1 2 3 4 5 6 7 8 9 Mod+Enter',
 }
 
 test('the keyboard map is that of the requirements (A-206)', () => {

@@ -23,7 +23,9 @@ export type StepPicturesProps = {
   lighting?: Lighting
 }
 
-type LargePictureProps = Pick<StepPicturesProps, 'lines' | 'lighting'> & {
+type LargePictureProps = {
+  lines: readonly Line[] | undefined
+  lighting: Lighting | undefined
   image: Image
   alt: string
   eager: boolean
