@@ -119,7 +119,7 @@ test('an upload names two bad files and can be paused and resumed (A-186, A-192)
     'Refused: the file is damaged, or not a picture.',
   )
   await expect(queue.getByRole('listitem').filter({ hasText: 'model.psd' })).toContainText(
-    'Refused: .psd is not taken here',
+    'Refused: .psd files are not supported here',
   )
   await expect(page.getByText('8 files')).toBeVisible()
   expect((await person.client.listMedia()).map(({ name }) => name).sort()).toEqual(

@@ -236,7 +236,7 @@ test('restoring a step or a line previews it, adds a revision and can be undone 
   expect(await revisions(guide)).toHaveLength(count + 1)
   await expect(page.getByRole('heading', { name: `${count + 1} revisions` })).toBeVisible()
   await expect(entries(page).first()).toContainText(
-    /You\. Step 4: 1 line changed\.\s*As in \d+ again/,
+    /You\. Step 4: 1 line changed\.\s*Restored from \d+/,
   )
   await panel.getByRole('button', { name: 'Undo' }).click()
   await expect(panel).toContainText('Undone, saved as revision')

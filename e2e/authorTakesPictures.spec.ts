@@ -440,6 +440,6 @@ test('a photograph leaves the browser upright, reduced and without its place (A-
     bytes: Buffer.from('8BPS'),
   })
   await expect(step.getByRole('listitem').filter({ hasText: 'layers.psd' })).toContainText(
-    '.psd is not taken here',
+    '.psd files are not supported here',
   )
 })

@@ -68,7 +68,7 @@ test('measurements, a count, a day and a scanned code are asked for and recorded
   await addField(page, { label: 'Blade', type: 'Scanned code' })
   await expectAccessible(page)
   await button(page, 'Save form').click()
-  await expect(page.getByText('Saved. New runs ask for it.')).toBeVisible()
+  await expect(page.getByText('Saved. New runs will use this form.')).toBeVisible()
 
   await holdBefore(page, 'BLADE-4006381333931')
   const { entryid } = await tia.client.startWork({ body: { guideid, workorderid: 'W-7' } })

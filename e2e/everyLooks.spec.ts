@@ -164,7 +164,7 @@ test('lines, the rows of the outline and the cells of the media say what they ar
   await page.reload()
   const rows = page.getByRole('navigation', { name: 'Steps' }).getByRole('link')
   await expect(rows).toHaveCount(2)
-  for (const [n, name] of ['1 Begin', '2 Then lift it.'].entries())
+  for (const [n, name] of ['1 Start', '2 Then lift it.'].entries())
     await expect(rows.nth(n)).toHaveAccessibleName(name)
   // Media: place and number of the cells, and what each is called, what it is, and where it is
   // used.

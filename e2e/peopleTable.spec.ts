@@ -232,7 +232,7 @@ test('a suspension says what it does, does it, and is lifted again (M-100)', asy
   await page.getByRole('button', { name: 'Lift suspension…' }).click()
   await dialogOf(page).getByRole('button', { name: 'Show what will happen' }).click()
   await expect(dialogOf(page).getByRole('listitem')).toContainText('Suspended becomes Active')
-  await dialogOf(page).getByRole('button', { name: 'Lift suspension of 1 person' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Lift 1 suspension' }).click()
   await expect(dialogOf(page).getByText('Done.')).toBeVisible()
   await dialogOf(page).getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: 'Suspend…' })).toBeVisible()

@@ -105,7 +105,7 @@ test('a reader watches a guide, is told of a change, and finds it at home', asyn
     body: { summary: 'With a better seal.' },
   })
   await page.goto('/notifications')
-  const told = 'A guide that you watch has changed: Replace a kettle seal'
+  const told = 'A guide you watch has changed: Replace a kettle seal'
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('link', { name: told })).toBeVisible({ timeout: 2000 })

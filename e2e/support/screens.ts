@@ -220,7 +220,7 @@ export const membersScreens: readonly ScreenRow[] = [
   {
     name: 'training-usage',
     path: ({ moduleid }) => `/training/${moduleid}/usage`,
-    heading: 'Who took Lockout',
+    heading: 'Participants in Lockout',
   },
   {
     name: 'training-play',

@@ -61,7 +61,7 @@ test('lists every account with its role and state', async () => {
   const { status, output } = await run(['list'])
   expect(status).toBe(0)
   const [head, first] = output.split('\n')
-  expect(head).toMatch(/^id +name +e-mail +role +state +last use \(UTC\)$/)
+  expect(head).toMatch(/^id +name +email +role +state +last use \(UTC\)$/)
   expect(first).toMatch(/Admin +admin@stepwright\.test +Admin +active +\d{4}-\d\d-\d\d \d\d:\d\d$/)
   expect(output).toMatch(
     new RegExp(`^${ada.me.userid} +ada +ada@stepwright\\.test +User +not verified +\\d`, 'm'),

@@ -34,6 +34,6 @@ export const caretIn = (words: string) => (page: Page) => caretAtEndOf(page, 1, 
 export const more = (number: number) => inStep(number, `More actions for step ${number}`)
 export const takeOne = (dialog: Locator) =>
   dialog
-    .getByRole('button', { name: /^Take / })
+    .getByRole('button', { name: /^Use / })
     .first()
     .click()

@@ -6,7 +6,7 @@ import type { DialogScreen, Where } from './shapes.ts'
 
 const takeOne = (dialog: Locator) =>
   dialog
-    .getByRole('button', { name: /^Take / })
+    .getByRole('button', { name: /^Use / })
     .first()
     .click()
 const outline = (page: Page) => page.getByRole('navigation', { name: 'Steps' })

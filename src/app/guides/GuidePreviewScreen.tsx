@@ -38,6 +38,8 @@ import { useUnsavedWork } from './preview/useUnsavedWork.ts'
 import { GuideMarks } from './read/GuideMarks.tsx'
 import { GuidePage } from './read/GuidePage.tsx'
 import { GuideSkeleton } from './read/GuideSkeleton.tsx'
+import { MarkedWords } from './read/wrong/MarkedWords.tsx'
+import { SayWrong } from './read/wrong/SayWrong.tsx'
 import styles from './GuidePreviewScreen.module.css'
 
 const widths = { phone: 390, tablet: 820, desktop: 1280, window: null } as const // CSS pixels
@@ -231,16 +233,24 @@ const Preview = ({ outbox, guideid }: PreviewProps & { outbox: Outbox }) => {
             above={category ? breadcrumbsOf(category) : []}
             acts={isMe && <GuideMarks guide={shown} asked={asked} />}
             talk={step =>
-              (isMe || step.comment_count > 0) && <StepTalk step={step} strangerAt={strangerAt} />
+              (isMe || step.comment_count > 0) && (
+                <>
+                  <StepTalk step={step} strangerAt={strangerAt} />
+                  {isMe && <SayWrong langid={shown.langid} step={step} />}
+                </>
+              )
             }
             comments={
-              <Comments
-                context="guide"
-                contextid={guideid}
-                comments={shown.comments}
-                title={t`Comments`}
-                strangerAt={strangerAt}
-              />
+              <>
+                {isMe && <MarkedWords guide={shown} />}
+                <Comments
+                  context="guide"
+                  contextid={guideid}
+                  comments={shown.comments}
+                  title={t`Comments`}
+                  strangerAt={strangerAt}
+                />
+              </>
             }
           />
         </section>

@@ -89,7 +89,7 @@ const TokenRow = ({ token, isEnding, onEnd }: TokenRowProps) => {
       {!current && (
         <Button
           small
-          aria-label={t`End the sign-in with ${device} of ${since}`}
+          aria-label={t`Sign out: ${device}, ${since}`}
           onClick={onEnd}
           why={isEnding ? t`Signing out…` : undefined}
         >

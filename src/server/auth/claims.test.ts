@@ -106,7 +106,7 @@ describe('an address that is given', () => {
     await api.anyone.resetPassword({ body: { email: 'proved@example.org' } })
     await api.jobsDone()
     const mails = await mailsTo('proved@example.org')
-    expect(mails.some(mail => mail.subject.includes('You have an account'))).toBe(true)
+    expect(mails.some(mail => mail.subject.includes('You already have an account'))).toBe(true)
     for (const mail of mails) expect(mail.text).not.toMatch(/New 0|mover/)
     expect(
       (await mailsTo('free@example.org')).some(mail => mail.text.includes('/verify?token=')),

@@ -83,9 +83,9 @@ const changes: Record<string, [RegExp, (person: TestPerson) => Promise<() => Pro
       return () => person.removePasskey({ params, body: own })
     },
   ],
-  'an app password': [/app password was made/, async person => () => withAppPassword(person)],
+  'an app password': [/app password was created/, async person => () => withAppPassword(person)],
   'an app password ended': [
-    /app password .* ended/,
+    /app password .* revoked/,
     async person => {
       const params = await withAppPassword(person)
       return () => person.removeAppPassword({ params })
@@ -97,7 +97,7 @@ const changes: Record<string, [RegExp, (person: TestPerson) => Promise<() => Pro
     async person => (await withSso(person), () => person.unlinkSso({ body: own })),
   ],
   'second factors taken off by an Admin': [
-    /administrator took/,
+    /Admin removed the second factors/,
     async person => (
       await withTotp(person),
       () => api.admin.resetSecondFactor({ params: person.me, body: { reason: 'Lost' } })
@@ -121,7 +121,7 @@ test('a new address is mailed to the old and to the new one (S-8)', async () => 
   const ada = await api.person('ada')
   await ada.patchUser({ params: ada.me, body: { email: 'ada@new.test', ...own } })
   for (const address of [emailOf(ada), 'ada@new.test'])
-    expect(firstOf(await mailsTo(address)).text).toMatch(/e-mail address .* changed/)
+    expect(firstOf(await mailsTo(address)).text).toMatch(/email address .* changed/)
 })
 
 test('whoever says it was not them gets the account back by mail (S-8)', async () => {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createGunzip, gzipSync } from 'node:zlib'
+import { createGunzip, gunzipSync, gzipSync } from 'node:zlib'
 import tar from 'tar-stream'
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { firstOf, memberAt } from '#lib/existing.ts'
@@ -190,15 +190,30 @@ describe('a file that is not whole is refused, and nothing is changed', () => {
     const path = join(folder, 'site.tar.gz')
     const whole = await readFile(path)
     const places = 120
+    // Compression can write the same bytes in several ways (runs of zeros from here or from there):
+    // such a change damages nothing.
+    const saysTheSame = (bytes: Buffer): boolean => {
+      try {
+        return gunzipSync(bytes).equals(gunzipSync(whole))
+      } catch {
+        return false
+      }
+    }
+    let harmless = 0
     for (let place = 0; place < places; place++) {
       const damaged = Buffer.from(whole)
       const at = 20 + Math.floor((place * (whole.length - 20)) / places)
       damaged.writeUInt8(damaged.readUInt8(at) ^ 0x55, at)
+      if (saysTheSame(damaged)) {
+        harmless++
+        continue
+      }
       await writeFile(path, damaged)
       await expect(readThrough(path), `the byte ${at}`).rejects.toThrow(
         /damaged|cut off|not those of the backup|lacks files/,
       )
     }
+    expect(harmless).toBeLessThan(places / 10)
   })
 
   test('no backup at all', async () => {

@@ -27,7 +27,7 @@ const news = async (person: TestPerson) => {
   await person.readNotifications({ body: { all: true } })
   return told.map(({ title }) => title)
 }
-const said = ({ title }: { title: string }) => `A guide that you watch has changed: ${title}`
+const said = ({ title }: { title: string }) => `A guide you watch has changed: ${title}`
 
 describe('watching a guide', () => {
   test('is told of once for what readers get, with the way to it', async () => {

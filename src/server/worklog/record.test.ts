@@ -151,7 +151,7 @@ test('runs are found by order, person, state, date and deviation, and as a file 
   expect(head).toContain('entryid,work_order,guide,release,person,status,start,end,step,field')
   expect(open).toContain('SH-0042')
   expect(done).toContain(',complete,')
-  expect(done).toContain(",1,Torque,15,1,'=Worn,bob,")
+  expect(done).toContain(",1,Torque,15,,1,'=Worn,bob,")
 })
 
 test('work without a network keeps the times of the device, set right by its clock (WL-3)', async () => {

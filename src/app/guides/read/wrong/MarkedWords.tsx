@@ -20,7 +20,7 @@ const beside = ({ at }: Marked) => ({
 /** A small button at marked words of the guide. */
 export const MarkedWords = ({ guide }: { guide: ShownGuide }) => {
   const { i18n } = useLingui()
-  const [marked, setMarked] = useState<Marked | null>(null)
+  const [marked, setMarked] = useState(() => markedNow(guide)) // marked while this was loaded
   const [said, setSaid] = useState<Marked | null>(null)
   useWindowEvent(['selectionchange', 'scroll', 'resize'], () => setMarked(markedNow(guide)), {
     capture: true,
