@@ -93,7 +93,7 @@ test('measurements, a count, a day and a scanned code are asked for and recorded
   await expect.poll(values).toEqual(['0.02; 0.04', '4', '2026-02-28', 'BLADE-4006381333931'])
 
   await tia.client.finishWork({ params: { entryid } })
-  await page.goto(`/work/runs/${entryid}`)
+  await page.goto(`/work/${entryid}/record`)
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
   await expect(row('Runout')).toContainText('0.02 mm, 0.04 mm')
   await expect(row('Calibrated on')).toContainText('28 Feb')

@@ -128,6 +128,8 @@ test('a line lights up its shapes and a shape its lines, for readers and authors
   const circle = (within: Page | Locator) =>
     over(within).getByRole('img', { name: /^Circle 1, Blue/ })
   await page.goto(`/guides/${guideid}`)
+  // What only whoever is signed in gets comes later, above the steps.
+  await expect(page.getByRole('button', { name: 'Watch for changes' })).toBeVisible()
   const lineOfBlue = page.getByRole('listitem').filter({ hasText: 'two' })
   await lineOfBlue.hover()
   await expect(circle(page)).toHaveAccessibleName('Circle 1, Blue. Line 2: “two”')

@@ -54,7 +54,9 @@ test('a taken title offers its page and a free one opens a new page (A-146)', as
   await expect(kind(page)).toBeFocused()
   await tabTo(page, title(page))
   await keyboard.type('glaze_faults'.replace('g', 'G'))
-  await expect(page.getByText('There is already a page with this title.', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('There is already a page with this title.', { exact: true }),
+  ).toBeVisible()
   await keyboard.press('Enter')
   await expect(create(page)).toHaveAccessibleDescription(
     'There is already a page with this title. Open it, or choose another title.',
@@ -101,7 +103,9 @@ test('titles unfit for an address are refused before any request (A-146)', async
     body: { namespace: 'WIKI', title: 'Made meanwhile', contents: '' },
   })
   await create(page).click()
-  await expect(page.getByText('There is already a page with this title.', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('There is already a page with this title.', { exact: true }),
+  ).toBeVisible()
   expect(faults.splice(0)).toEqual([expect.stringContaining('status of 422')])
 })
 

@@ -267,7 +267,7 @@ test('a reload comes back to the place on one’s own page although its sign-ins
   // So low that the place can be reached before the sign-ins have come.
   await page.setViewportSize({ width: 1200, height: 300 })
   await signInByForm(page, person, `/User/${person.userid}`)
-  const signIns = page.getByRole('button', { name: /Sign out everywhere else|End the sign-in/ })
+  const signIns = page.getByRole('button', { name: /Sign out everywhere else|Sign out: / })
   await expect(signIns).toHaveCount(2)
   // The list stands above it, and the browser moves the place with what comes there.
   const place = page.getByRole('heading', { name: 'Signing in' })

@@ -47,7 +47,7 @@ test('a reader marks words, says what is wrong, and hears what came of it', asyn
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Say what is wrong' }).first().press('Enter')
   const other = page.getByRole('dialog', { name: 'What is wrong here?' })
-  await expect(other.getByLabel('What is wrong')).toBeFocused()
+  await expect(other.getByLabel('Where')).toBeFocused()
   await other.getByLabel('Where').selectOption({ label: 'Line 1: Pull the plug.' })
   await other.getByLabel('What is wrong').fill('There is no plug.')
   await other.getByRole('button', { name: 'Send' }).press('Enter')

@@ -73,7 +73,7 @@ test('an authenticator app is set up and replaced by a recovery code', async ({ 
   await page.keyboard.press('Enter')
   const picture = dialog(page, 'Connect your authenticator app')
   await expect(
-    picture.getByRole('img', { name: /^Picture for the authenticator app/ }),
+    picture.getByRole('img', { name: /^QR code for the authenticator app/ }),
   ).toBeVisible()
   await expectAccessible(page)
   const secret = (await picture.locator('code').innerText()).replaceAll(' ', '')

@@ -53,6 +53,7 @@ export const sides: Record<string, { uses: string[]; packages: string[] }> = {
       '@tanstack/react-query',
       '@tiptap/',
       '@zxing/browser',
+      '@zxing/library',
       'diff',
       'idb',
       'lucide-react',

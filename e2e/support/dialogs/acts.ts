@@ -33,7 +33,4 @@ export const choose = (field: string, title: string) => async (dialog: Locator, 
 export const caretIn = (words: string) => (page: Page) => caretAtEndOf(page, 1, words)
 export const more = (number: number) => inStep(number, `More actions for step ${number}`)
 export const takeOne = (dialog: Locator) =>
-  dialog
-    .getByRole('button', { name: /^Use / })
-    .first()
-    .click()
+  dialog.getByRole('button', { name: /^Use / }).first().click()

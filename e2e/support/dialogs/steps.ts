@@ -4,11 +4,7 @@ import { linesOf, paste } from '../editing.ts'
 import { button, caretIn, choose, click, fill, inStep, more, press, through } from './acts.ts'
 import type { DialogScreen, Where } from './shapes.ts'
 
-const takeOne = (dialog: Locator) =>
-  dialog
-    .getByRole('button', { name: /^Use / })
-    .first()
-    .click()
+const takeOne = (dialog: Locator) => dialog.getByRole('button', { name: /^Use / }).first().click()
 const outline = (page: Page) => page.getByRole('navigation', { name: 'Steps' })
 const inOutline =
   (name: string): Where =>
@@ -102,7 +98,7 @@ export const stepDialogs: readonly DialogScreen[] = [
         name: 'send a line to another step',
         open: async page => {
           await caretIn('below')(page)
-          await through(button('More line actions'), /^Move line/)(page)
+          await through(button('More line actions'), /^Move line to another/)(page)
         },
         opener: button('More line actions'),
         confirm: fill(/^Step number/, '2', 'Move'),

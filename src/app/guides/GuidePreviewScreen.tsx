@@ -11,6 +11,7 @@ import { useMe } from '#app/api/useMe.ts'
 import { fieldNames } from '#app/editor/fieldWords.ts'
 import { Comments } from '#app/comments/Comments.tsx'
 import { StepTalk } from '#app/comments/StepTalk.tsx'
+import type { ShownGuide, ShownStep } from '#app/drafts/content/shownGuide.ts'
 import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { beginOutbox } from '#app/drafts/react/beginOutbox.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
@@ -194,6 +195,36 @@ const PreviewBar = ({ guide, title, at, work, onBack }: PreviewBarProps) => {
   )
 }
 
+/** `strangerAt`: shown as to somebody without an account, who signs in at that address. */
+type ReadersPart = { strangerAt: string | undefined }
+
+const StepEnd = ({
+  langid,
+  step,
+  strangerAt,
+}: ReadersPart & { langid: string; step: ShownStep }) => (
+  <>
+    <StepTalk step={step} strangerAt={strangerAt} />
+    {strangerAt === undefined && <SayWrong langid={langid} step={step} />}
+  </>
+)
+
+const GuideComments = ({ guide, strangerAt }: ReadersPart & { guide: ShownGuide }) => {
+  const { t } = useLingui()
+  return (
+    <>
+      {strangerAt === undefined && <MarkedWords guide={guide} />}
+      <Comments
+        context="guide"
+        contextid={guide.guideid}
+        comments={guide.comments}
+        title={t`Comments`}
+        strangerAt={strangerAt}
+      />
+    </>
+  )
+}
+
 const Preview = ({ outbox, guideid }: PreviewProps & { outbox: Outbox }) => {
   const { t } = useLingui()
   const { state } = useLocation()
@@ -234,24 +265,10 @@ const Preview = ({ outbox, guideid }: PreviewProps & { outbox: Outbox }) => {
             acts={isMe && <GuideMarks guide={shown} asked={asked} />}
             talk={step =>
               (isMe || step.comment_count > 0) && (
-                <>
-                  <StepTalk step={step} strangerAt={strangerAt} />
-                  {isMe && <SayWrong langid={shown.langid} step={step} />}
-                </>
+                <StepEnd langid={shown.langid} step={step} strangerAt={strangerAt} />
               )
             }
-            comments={
-              <>
-                {isMe && <MarkedWords guide={shown} />}
-                <Comments
-                  context="guide"
-                  contextid={guideid}
-                  comments={shown.comments}
-                  title={t`Comments`}
-                  strangerAt={strangerAt}
-                />
-              </>
-            }
+            comments={<GuideComments guide={shown} strangerAt={strangerAt} />}
           />
         </section>
       </PreviewFrame>

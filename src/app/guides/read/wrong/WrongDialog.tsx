@@ -126,7 +126,6 @@ export const WrongDialog = ({ langid, place, quote, lines = [], onClose }: Wrong
         {line.field}
         <TextArea
           label={t`What is wrong`}
-          autoFocus // it was asked for: the keyboard starts in it
           rows={4}
           value={report.text}
           error={report.error}

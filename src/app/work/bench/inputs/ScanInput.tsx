@@ -10,20 +10,42 @@ import { workLimits } from '#contract/worklog/shapes.ts'
 import styles from './ScanInput.module.css'
 import type { InputProps } from './inputProps.ts'
 
+/**
+ * Codes as they stand on parts and labels. The library's own reader of many kinds writes a warning
+ * for each picture without a code (its issue 648), so its readers are asked one after the other.
+ */
+const reader = async () => {
+  const [{ BrowserCodeReader }, library] = await Promise.all([
+    import('@zxing/browser'),
+    import('@zxing/library'),
+  ])
+  const { DataMatrixReader, MultiFormatOneDReader, NotFoundException, QRCodeReader } = library
+  const readers = [new QRCodeReader(), new DataMatrixReader(), new MultiFormatOneDReader()]
+  return new BrowserCodeReader({
+    decode: image => {
+      for (const one of readers) {
+        try {
+          return one.decode(image)
+        } catch {
+          // none of its kind
+        }
+      }
+      throw new NotFoundException()
+    },
+    reset: () => readers.forEach(one => one.reset()),
+  })
+}
+
 /** Reads codes from the camera at the back until one is found. The answer lets the camera go. */
 const readCodes = (
   video: HTMLVideoElement,
   { onRead, onFail }: { onRead: (code: string) => void; onFail: () => void },
 ): (() => void) => {
   let isLeft = false
-  const reading = import('@zxing/browser').then(({ BrowserMultiFormatReader }) =>
-    new BrowserMultiFormatReader().decodeFromConstraints(
-      { video: { facingMode: 'environment' } },
-      video,
-      result => {
-        if (result && !isLeft) onRead(result.getText())
-      },
-    ),
+  const reading = reader().then(found =>
+    found.decodeFromConstraints({ video: { facingMode: 'environment' } }, video, result => {
+      if (result && !isLeft) onRead(result.getText())
+    }),
   )
   reading.catch(() => {
     if (!isLeft) onFail()
