@@ -20,7 +20,7 @@ test('a newcomer mends a denied edit and sends it again (M-39, M-41, M-83)', asy
 
   await signIn(page, ned, '/contributions')
   const own = page.getByRole('listitem').filter({ hasText: guide.title })
-  await expect(own.getByText('Waiting')).toBeVisible()
+  await expect(own.getByText('Waiting', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
   const elsewhere = await browser.newContext()
@@ -57,7 +57,7 @@ test('a newcomer mends a denied edit and sends it again (M-39, M-41, M-83)', asy
   await expectAccessible(page)
   if (shots) await page.screenshot({ path: `${shots}/contributions.png` })
   await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(own.getByText('Waiting')).toBeVisible()
+  await expect(own.getByText('Waiting', { exact: true })).toBeVisible()
   const again = firstOf(await mia.client.listPatrolItems({ query: { author: ned.userid } }))
   expect(
     (await mia.client.readPatrolItem({ params: { itemid: again.itemid } })).units.map(
