@@ -16,12 +16,3 @@ export const withoutScreen: Record<string, string> = {
   putPresence: 'Editing is safe without it: the app merges what others save meanwhile',
   deleteWork: 'A run that is not wanted is cancelled, with a reason, and stays in the record',
 }
-
-/** A person needs a screen for them, and there is none yet; where it belongs. */
-export const screenOwed: Record<string, string> = {
-  addGuideUser: 'Details of a guide: people beside its teams',
-  removeGuideUser: 'Details of a guide: people beside its teams',
-  patchPatrolDocument: 'History of a guide or page: from which reputation edits go live',
-  createPatrolReason: 'Settings of the site: canned reasons of the patrol desk',
-  patchPatrolReason: 'Settings of the site: canned reasons of the patrol desk',
-}

@@ -199,7 +199,13 @@ export const stale = {
   createPatrolMessage: ['listPatrolMessages', 'readPatrolItem'],
   createPatrolReport: reports,
   answerPatrolReport: reports,
-  patchPatrolDocument: ['readPatrolDocument', 'readGuide', 'readWiki'],
+  patchPatrolDocument: [
+    'readPatrolDocument',
+    'readGuide',
+    'readWiki',
+    'listGuideRevisions',
+    'listWikiRevisions',
+  ],
   createPatrolReason: ['listPatrolReasons'],
   patchPatrolReason: ['listPatrolReasons'],
   // Points move with a completion, and both kinds of marks have lists.

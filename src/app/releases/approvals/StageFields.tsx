@@ -4,7 +4,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { PageRow } from '#app/ui/screen/Page.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
-import { PersonField } from './PersonField.tsx'
+import { PersonField } from '#app/editor/pickers/PersonField.tsx'
 import styles from './ProcessForm.module.css'
 import type { Stage, Problem } from './processDraft.ts'
 

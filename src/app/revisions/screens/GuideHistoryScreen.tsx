@@ -14,6 +14,7 @@ import { useTitle } from '#app/ui/screen/useTitle.ts'
 import styles from './GuideHistoryScreen.module.css'
 import { GuideHistoryComparison } from './GuideHistoryComparison.tsx'
 import { RevisionBrowser, type RevisionPair } from './RevisionBrowser.tsx'
+import { LiveFrom } from '../threshold/LiveFrom.tsx'
 import { isUnreachable } from '../restore/restoreGuide.ts'
 import { useRevisions, type Revisions } from '../list/useRevisions.ts'
 
@@ -63,6 +64,7 @@ export const GuideHistoryScreen = ({ guideid }: { guideid: number }) => {
       ) : (
         <h1 className={styles.bare}>{t`History`}</h1>
       )}
+      {guide && <LiveFrom doc_type="guide" docid={guideid} author={guide.author.userid} />}
       <RevisionBrowser
         list={list}
         doc={guideKey(guideid)}

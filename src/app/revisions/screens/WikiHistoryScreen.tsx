@@ -12,6 +12,7 @@ import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { breadcrumbsOf } from '#app/wikis/breadcrumbs.ts'
 import styles from './GuideHistoryScreen.module.css'
 import { RevisionBrowser } from './RevisionBrowser.tsx'
+import { LiveFrom } from '../threshold/LiveFrom.tsx'
 import { useWikiRevisions } from '../list/useRevisions.ts'
 import { WikiHistoryComparison } from './WikiHistoryComparison.tsx'
 
@@ -46,6 +47,7 @@ export const WikiHistoryScreen = ({ namespace, title }: WikiAddress) => {
           <Trans>History of {name}</Trans>
         </h1>
       </header>
+      <LiveFrom doc_type="wiki" docid={page.wikiid} author={page.author} />
       <RevisionBrowser
         list={list}
         doc={wikiKey(page.wikiid)}

@@ -39,21 +39,20 @@ export const SpanForm = ({ userid, onPlan }: SpanFormProps) => {
       <MutedText>
         <Trans>
           Edits of guides and pages, comments and files. Nothing is written until you have seen what
-          would happen. Tags, publications and the profile stay as they are.
+          would happen. Tags, publications and the profile stay as they are. Leave the dates empty
+          to include everything.
         </Trans>
       </MutedText>
       <PageRow>
         <TextField
           label={t`From`}
           type="datetime-local"
-          help={t`Leave empty to start with the first act.`}
           value={from}
           onChange={event => setFrom(event.target.value)}
         />
         <TextField
           label={t`To`}
           type="datetime-local"
-          help={t`Leave empty to include everything until now.`}
           value={to}
           onChange={event => setTo(event.target.value)}
         />

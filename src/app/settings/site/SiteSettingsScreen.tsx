@@ -15,6 +15,7 @@ import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useDebounced } from '#app/ui/fields/useDebounced.ts'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
+import { DenialReasons } from './reasons/DenialReasons.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { SettingsEffects } from './SettingsEffects.tsx'
 import { groupOf, useGroupNames, useMatching } from './settingGroups.ts'
@@ -196,6 +197,7 @@ const SiteSettings = ({ userid }: { userid: number }) => {
             <Trans>No settings match.</Trans>
           </p>
         )}
+        {asked === '' && group === 'patrol' && <DenialReasons />}
         {asked === '' && group === 'machines' && <Environment environment={details.environment} />}
       </div>
       <SettingsEffects names={draft.names} effects={preview.effects} />

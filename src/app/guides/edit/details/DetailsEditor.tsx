@@ -10,6 +10,7 @@ import { EffortSection } from './EffortSection.tsx'
 import { FlagsSection } from './FlagsSection.tsx'
 import { GuideConflict } from '../conflicts/GuideConflict.tsx'
 import { LeadPictureSection } from './LeadPictureSection.tsx'
+import { PeopleSection } from './PeopleSection.tsx'
 import { PublishPanel } from '../publish/PublishPanel.tsx'
 import { SectionLinks, SectionsForm, type FormSection } from '../fields/SectionsForm.tsx'
 import type { QuestionPanel } from '../steps/StepsEditor.tsx'
@@ -94,6 +95,7 @@ export const DetailsEditor = (props: WholeProps) => {
       title: t`Tags`,
       form: <TagsSection guideid={guideid} isOpen={guide.can_publish} />,
     },
+    { id: 'people', title: t`Shared with`, form: <PeopleSection guide={guide} /> },
     { id: 'flags', title: t`Flags`, form: <FlagsSection guide={guide} {...details} /> },
   ]
   const isDeciding = panel.isOpen && view.draft.state === 'conflict'

@@ -8,16 +8,24 @@ import { useDebounced } from '#app/ui/fields/useDebounced.ts'
 
 const pause = 200 // milliseconds without a key until it is asked for
 
-/** One person, found by name. `name`: who is chosen now. */
+type PersonFieldProps = {
+  label?: string
+  help?: string
+  /** Who is chosen now. */ name: string
+  error: string | undefined
+  /** Whoever is chosen goes to a list: the field is for the next one. */ isForMany?: boolean
+  onChoose: (userid: number | null, name: string) => void
+}
+
+/** One person, found by name. */
 export const PersonField = ({
+  label,
+  help,
   name,
   error,
+  isForMany,
   onChoose,
-}: {
-  name: string
-  error: string | undefined
-  onChoose: (userid: number | null, name: string) => void
-}) => {
+}: PersonFieldProps) => {
   const { t } = useLingui()
   const [text, setText] = useState(name)
   const asked = useDebounced(text.trim(), pause)
@@ -35,7 +43,8 @@ export const PersonField = ({
   const people = (isAdmin ? accounts : found) ?? []
   return (
     <Combobox
-      label={t`Person`}
+      label={label ?? t`Person`}
+      help={help}
       text={text}
       error={error}
       found={asked}
@@ -46,7 +55,7 @@ export const PersonField = ({
         if (name !== '') onChoose(null, '')
       }}
       onChoose={option => {
-        setText(option.label)
+        setText(isForMany ? '' : option.label)
         onChoose(Number(option.value), option.label)
       }}
     />

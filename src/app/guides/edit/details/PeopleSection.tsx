@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Guide } from '#contract/guides/shapes.ts'
+import { read } from '#app/api/read.ts'
+import { write } from '#app/api/write.ts'
+import { announce } from '#app/editor/announce.ts'
+import { PersonField } from '#app/editor/pickers/PersonField.tsx'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import styles from '../fields/Section.module.css'
+
+type SharedRowProps = { name: string; href: string; onRemove: (() => void) | undefined }
+
+const SharedRow = ({ name, href, onRemove }: SharedRowProps) => {
+  const { t } = useLingui()
+  return (
+    <li className={styles.shared}>
+      <a href={href}>{name}</a>
+      {onRemove && (
+        <Button small aria-label={t`Remove: ${name}`} onClick={onRemove}>
+          <Trans>Remove</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const NewPerson = ({ guideid }: { guideid: number }) => {
+  const { t } = useLingui()
+  const add = useAttempt(async (userid: number, name: string) => {
+    await write('addGuideUser', { params: { guideid, userid } })
+    announce(t`Shared with ${name}`)
+  })
+  return (
+    <PersonField
+      label={t`Share with a person`}
+      help={t`Part of a name is enough.`}
+      name=""
+      isForMany
+      error={add.error ?? undefined}
+      onChoose={(userid, name) => {
+        if (userid !== null) void add.run(userid, name)
+      }}
+    />
+  )
+}
+
+/** Whom a guide is shared with, beside its author; each change is written at once. */
+export const PeopleSection = ({ guide }: { guide: Guide }) => {
+  const { t } = useLingui()
+  const { guideid, can_publish: isKeeper } = guide
+  const params = { guideid }
+  const people = useQuery(read('listGuideUsers', { params })).data ?? []
+  const teams = useQuery(read('listGuideTeams', { params })).data?.guideTeams ?? []
+  const place = useFocusAfterRemoval<HTMLUListElement>()
+  const remove = useAttempt(async (userid: number, name: string) => {
+    await write('removeGuideUser', { params: { guideid, userid } })
+    announce(t`No longer shared with ${name}`)
+  })
+  const removeTeam = useAttempt(async (teamid: number, name: string) => {
+    await write('removeGuideTeam', { params: { guideid, teamid } })
+    announce(t`No longer shared with ${name}`)
+  })
+  const error = remove.error ?? removeTeam.error
+  return (
+    <>
+      <p className={styles.small}>
+        <Trans>
+          These people and teams can open the guide while it is private, publish it, and tag it.
+          Teams are added on the page of the team.
+        </Trans>
+      </p>
+      <ul ref={place} className={styles.rows} aria-label={t`Shared with`}>
+        {people.map(({ userid, username }) => (
+          <SharedRow
+            key={userid}
+            name={username}
+            href={paths.user({ userid, username })}
+            onRemove={isKeeper ? () => void remove.run(userid, username) : undefined}
+          />
+        ))}
+        {teams.map(({ teamid, name }) => (
+          <SharedRow
+            key={`team ${teamid}`}
+            name={name}
+            href={paths.team({ teamid, name })}
+            onRemove={isKeeper ? () => void removeTeam.run(teamid, name) : undefined}
+          />
+        ))}
+      </ul>
+      {people.length + teams.length === 0 && (
+        <p>
+          <Trans>Not shared with anyone yet.</Trans>
+        </p>
+      )}
+      {isKeeper && <NewPerson guideid={guideid} />}
+      {error && <p role="alert">{error}</p>}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { alwaysPatrolled } from '#contract/core/limits.ts'
+import { read } from '#app/api/read.ts'
+import { useMe } from '#app/api/useMe.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { ThresholdDialog } from './ThresholdDialog.tsx'
+import styles from './LiveFrom.module.css'
+
+type LiveFromProps = {
+  doc_type: 'guide' | 'wiki'
+  docid: number
+  /** The userid of who created it. */ author: number
+}
+
+/** From which reputation edits of a guide or page go live; its creator and Admins change that. */
+export const LiveFrom = ({ doc_type, docid, author }: LiveFromProps) => {
+  const { i18n } = useLingui()
+  const me = useMe()
+  const [isOpen, setOpen] = useState(false)
+  const { data: doc } = useQuery({
+    ...read('readPatrolDocument', { params: { doc_type, docid } }),
+    enabled: me !== null && me !== undefined,
+  })
+  if (!me || !doc) return null
+  const enough = i18n.number(doc.patrol_threshold)
+  const isKeeper = me.userid === author || me.greatest_privilege === 'Admin'
+  return (
+    <div className={styles.line}>
+      <p>
+        {doc.patrol_threshold >= alwaysPatrolled ? (
+          <Trans>Every edit waits for review.</Trans>
+        ) : (
+          <Trans>
+            Edits go live at once from a reputation of {enough}. Others wait for review.
+          </Trans>
+        )}
+      </p>
+      {isKeeper && (
+        <Button small onClick={() => setOpen(true)}>
+          <Trans>Change…</Trans>
+        </Button>
+      )}
+      {isOpen && (
+        <ThresholdDialog
+          params={{ doc_type, docid }}
+          revisionid={doc.revisionid}
+          threshold={doc.patrol_threshold}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
