@@ -2,6 +2,10 @@
 import type { InSoak } from './inSoak.ts'
 
 export const others: InSoak = {
+  everyWord: {
+    titles: ['no screen of strangers cuts a word', 'no screen of members cuts a word'],
+    stays: 'everyLanguage: the longer language on eight screens; widths in everyScreen',
+  },
   everyLooks: {
     titles: [
       'an enlarged picture moves only where less motion is not asked for',

@@ -42,29 +42,61 @@ const stretched = (parts: Part[], isOuter: boolean): Part[] => {
   return isOuter ? ['⟦', ...made, `${'·'.repeat(Math.ceil(length * 0.4))}⟧`] : made
 }
 
-/** From the next page on, every word of the interface is marked. */
-export const speakPseudo = (page: Page) =>
-  page.route(/\/assets\/en-[\w-]+\.js$/, async route => {
+const speak = (page: Page, catalogs: RegExp, said: (parts: Part[]) => Part[]) =>
+  page.route(catalogs, async route => {
     const response = await route.fetch()
     const script = await response.text()
     const [whole, json] = /JSON\.parse\(`([\s\S]*?)`\)/.exec(script) ?? []
     if (!whole || !json) throw new Error('This is not a compiled catalog')
     const messages = JSON.parse(json.replace(/\\(`|\$|\\)/g, '$1')) as Record<string, Part[]>
-    const pseudo = Object.fromEntries(
-      Object.entries(messages).map(([id, parts]) => [id, stretched(parts, true)]),
+    const spoken = Object.fromEntries(
+      Object.entries(messages).map(([id, parts]) => [id, said(parts)]),
     )
     await route.fulfill({
       response,
-      body: script.replace(whole, () => `JSON.parse(${JSON.stringify(JSON.stringify(pseudo))})`),
+      body: script.replace(whole, () => `JSON.parse(${JSON.stringify(JSON.stringify(spoken))})`),
     })
   })
+
+/** From the next page on, every word of the interface is marked, and longer. */
+export const speakPseudo = (page: Page) =>
+  speak(page, /\/assets\/en-[\w-]+\.js$/, parts => stretched(parts, true))
+/** From the next page on it speaks German, and each message has its marks. */
+export const speakGerman = async (page: Page) => {
+  await speak(page, /\/assets\/de-[\w-]+\.js$/, parts => ['⟦', ...parts, '⟧'])
+  await page.addInitScript(() => localStorage.setItem('stepwright.language', 'de'))
+}
+
+/** Labels that hold a whole message and do not fit in their place. */
+export const cutLabels = (page: Page) =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'button, a, label, th, td, dt, p, legend, h1, h2, h3, [role^=menuitem], [role=tab], summary',
+      ),
+    ]
+      .filter(
+        element =>
+          /⟦[^⟦]*⟧/.test(element.textContent) &&
+          element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+          element.clientWidth > 2, // narrower ones are for those who listen
+      )
+      .filter(element => {
+        const { overflowX, textOverflow } = getComputedStyle(element)
+        return (
+          (overflowX === 'hidden' || overflowX === 'clip' || textOverflow === 'ellipsis') &&
+          element.scrollWidth > element.clientWidth + 1
+        )
+      })
+      .map(element => element.textContent),
+  )
 
 /**
  * What is wrong with the labels of a page: words that no catalog knows, and labels that do not fit
  * in their place.
  */
-export const faultyLabels = (page: Page, content: RegExp) =>
-  page.evaluate(source => {
+export const faultyLabels = async (page: Page, content: RegExp) => {
+  const bare = await page.evaluate(source => {
     const isContent = new RegExp(source, 'u')
     const shown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
@@ -87,19 +119,6 @@ export const faultyLabels = (page: Page, content: RegExp) =>
         ) ?? element
       if (!/[⟦⟧·]|[áéíóúçñýšž]/i.test(text) && !around.textContent?.includes('⟦')) bare.push(text)
     }
-    const labels = [
-      ...document.querySelectorAll(
-        'button, a, label, th, legend, h1, h2, h3, [role^=menuitem], summary',
-      ),
-    ].filter(element => shown(element) && element.textContent?.includes('⟧'))
-    const cut = labels.filter(element => {
-      if (element.clientWidth <= 2) return false // for those who listen only
-      const { overflowX, textOverflow } = getComputedStyle(element)
-      return (
-        (overflowX !== 'visible' || textOverflow === 'ellipsis') &&
-        element.scrollWidth > element.clientWidth + 1
-      )
-    })
     for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
       for (const element of document.querySelectorAll(`[${name}]`)) {
         const text = element.getAttribute(name) ?? ''
@@ -107,10 +126,7 @@ export const faultyLabels = (page: Page, content: RegExp) =>
           bare.push(`${name}: ${text}`)
       }
     }
-    return [
-      ...new Set([
-        ...bare.map(text => `bare: ${text}`),
-        ...cut.map(element => `cut: ${element.textContent}`),
-      ]),
-    ]
+    return [...new Set(bare.map(text => `bare: ${text}`))]
   }, content.source)
+  return [...bare, ...(await cutLabels(page)).map(text => `cut: ${text}`)]
+}
