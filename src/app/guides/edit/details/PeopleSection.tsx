@@ -55,15 +55,12 @@ export const PeopleSection = ({ guide }: { guide: Guide }) => {
   const people = useQuery(read('listGuideUsers', { params })).data ?? []
   const teams = useQuery(read('listGuideTeams', { params })).data?.guideTeams ?? []
   const place = useFocusAfterRemoval<HTMLUListElement>()
-  const remove = useAttempt(async (userid: number, name: string) => {
-    await write('removeGuideUser', { params: { guideid, userid } })
+  const remove = useAttempt(async (name: string, end: () => Promise<unknown>) => {
+    await end()
     announce(t`No longer shared with ${name}`)
   })
-  const removeTeam = useAttempt(async (teamid: number, name: string) => {
-    await write('removeGuideTeam', { params: { guideid, teamid } })
-    announce(t`No longer shared with ${name}`)
-  })
-  const error = remove.error ?? removeTeam.error
+  const removerOf = (name: string, end: () => Promise<unknown>) =>
+    isKeeper ? () => void remove.run(name, end) : undefined
   return (
     <>
       <p className={styles.small}>
@@ -78,7 +75,9 @@ export const PeopleSection = ({ guide }: { guide: Guide }) => {
             key={userid}
             name={username}
             href={paths.user({ userid, username })}
-            onRemove={isKeeper ? () => void remove.run(userid, username) : undefined}
+            onRemove={removerOf(username, () =>
+              write('removeGuideUser', { params: { guideid, userid } }),
+            )}
           />
         ))}
         {teams.map(({ teamid, name }) => (
@@ -86,7 +85,9 @@ export const PeopleSection = ({ guide }: { guide: Guide }) => {
             key={`team ${teamid}`}
             name={name}
             href={paths.team({ teamid, name })}
-            onRemove={isKeeper ? () => void removeTeam.run(teamid, name) : undefined}
+            onRemove={removerOf(name, () =>
+              write('removeGuideTeam', { params: { guideid, teamid } }),
+            )}
           />
         ))}
       </ul>
@@ -96,7 +97,7 @@ export const PeopleSection = ({ guide }: { guide: Guide }) => {
         </p>
       )}
       {isKeeper && <NewPerson guideid={guideid} />}
-      {error && <p role="alert">{error}</p>}
+      {remove.error && <p role="alert">{remove.error}</p>}
     </>
   )
 }
