@@ -9,6 +9,7 @@ import { requireReleases } from '#server/rights/releases.ts'
 import {
   biasedIn,
   countLends,
+  databaseNow,
   endLend,
   insertLend,
   isActive,
@@ -82,7 +83,8 @@ export const lendHandlers: Pick<
     requireReleases(ctx.settings)
     const { userid: borrower, from_date: asked, to_date } = input.body()
     const lender = ctx.person.userid
-    const from_date = Math.max(asked ?? ctx.now, ctx.now)
+    const now = await databaseNow(ctx.db)
+    const from_date = Math.max(asked ?? now, now)
     await lockLender(ctx.db, lender)
     if (borrower === lender)
       throw invalidField('userid', 'invalid_value', 'A duty is lent to somebody else')
@@ -109,7 +111,7 @@ export const lendHandlers: Pick<
           ),
         ),
       )
-    const row = await insertLend(ctx.db, { lender, borrower, from_date, to_date, created: ctx.now })
+    const row = await insertLend(ctx.db, { lender, borrower, from_date, to_date, created: now })
     await audit(ctx, {
       action: 'approval.lent',
       target_type: 'lend',

@@ -43,6 +43,10 @@ export const countLends = async (db: Db, userid: number): Promise<number> =>
     )
   ).n
 
+/** What `holds` compares with in this transaction, in whole seconds: a lend from now holds at once. */
+export const databaseNow = async (db: Db): Promise<UnixSeconds> =>
+  (await db.one<{ now: number }>(sql`select floor(extract(epoch from now()))::int as now`)).now
+
 /** Of one lender one after the other, so that no two periods overlap. */
 export const lockLender = (db: Db, userid: number): Promise<unknown> =>
   db.maybe(sql`select 1 from users where userid = ${userid} for update`)

@@ -1,5 +1,5 @@
 // Duties to sign that are lent for a time (moderation-admin M-121).
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { existing, firstOf } from '#lib/existing.ts'
 import { unixNow } from '#lib/time.ts'
 import { sql } from '#server/db/sql.ts'
@@ -75,6 +75,16 @@ test('who is lent a duty reads, signs and both names stay (M-121)', async () => 
   expect(
     await api.admin.listAudit({ query: { target_type: 'lend', target_id: String(lent.lendid) } }),
   ).toMatchObject([{ action: 'approval.lent', actor: { userid: ben.me.userid } }])
+})
+
+test('a lend from now holds at once though the clock of the service is ahead (M-121)', async () => {
+  const [ben, cyd] = [await person(), await person()]
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 })
+  try {
+    expect(await lend(ben, cyd)).toMatchObject({ holds: true })
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a duty is one signature whoever gives it (M-92, M-121)', async () => {
