@@ -210,7 +210,7 @@ test('bulk deletion keeps files that came into use meanwhile (A-189)', async ({ 
   await expect(dialog.getByText('Nothing that you can see uses it.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Keep' }).click()
   await page.getByRole('gridcell', { name: /^loose.jpg/ }).click()
-  await page.getByRole('button', { name: 'Delete, used in 2 places' }).click()
+  await page.getByRole('button', { name: 'Delete anyway (used in 2 places)' }).click()
   await expect(dialog.getByRole('button', { name: 'Delete 1 file' })).toHaveAccessibleDescription(
     'Enter 2 first.',
   )

@@ -278,6 +278,6 @@ test('home shows the edits of one’s own that wait, and what became of them (A-
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
   if (shots) await page.screenshot({ path: `${shots}/home-edits-390.png` })
-  await page.getByRole('link', { name: '1 edit waits for review' }).click()
+  await page.getByRole('link', { name: '1 edit is waiting for review' }).click()
   await expect(page).toHaveURL('/contributions')
 })

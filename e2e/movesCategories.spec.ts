@@ -267,7 +267,7 @@ test('moves are offered to nobody without the right or the network (A-159, A-11)
   await expect(details.getByRole('button', { name: 'Move to…' })).toBeVisible()
   await page.context().setOffline(true)
   await expect(details.getByRole('button', { name: 'Move to…' })).toHaveAccessibleDescription(
-    'You are offline. Moving needs the service.',
+    'You are offline. Reconnect to move categories.',
   )
   await expect(row(page, name('Garden'))).toBeVisible()
   await page.context().setOffline(false)
@@ -305,7 +305,7 @@ test('categories are made, renamed and deleted from the tree (A-164)', async ({ 
   await page.keyboard.press('Delete')
   await expect(dialog.getByText('1 category is below it.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
-    'Move what is below it first.',
+    'Move the categories below it first.',
   )
   await dialog.getByRole('button', { name: 'Move 1 category first' }).click()
   await dialog.getByRole('button', { name: 'The top level' }).click()

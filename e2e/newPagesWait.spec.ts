@@ -51,7 +51,7 @@ test("a newcomer's new page waits and is there for all once accepted (M-16)", as
   await signIn(theirs, mia, '/')
   const room = theirs
     .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Patrol 1 edit waits' })
+    .getByRole('link', { name: 'Patrol 1 edit is waiting' })
   await expect(room.getByText('1', { exact: true })).toBeVisible()
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(theirs)

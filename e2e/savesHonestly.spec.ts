@@ -179,7 +179,7 @@ test('a step deleted by somebody else keeps a copy and can come back (A-35)', as
   await page.keyboard.type(' A quarter turn.')
   await page.keyboard.press('Control+s')
   const notice = page.getByText(
-    /^Bob deleted this step\. Restore the step with your text, or keep a copy\. If you give it up, your text stays on this device for 30 days\.$/,
+    /^Bob deleted this step\. Restore the step with your text, or keep a copy\. If you leave it deleted, your text stays on this device for 30 days\.$/,
   )
   await expect(notice).toBeVisible()
   await page.getByRole('button', { name: 'Keep a copy', exact: true }).click()

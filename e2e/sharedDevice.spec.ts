@@ -213,9 +213,7 @@ test('offline the editor counts waiting edits and refuses publishing (A-11)', as
   ).toContainText('1 change waits.')
   const publish = page.getByRole('button', { name: 'Unpublish' })
   await expect(publish).toHaveAttribute('aria-disabled', 'true')
-  await expect(publish).toHaveAccessibleDescription(
-    'You are offline. Publishing needs the service.',
-  )
+  await expect(publish).toHaveAccessibleDescription('You are offline. Reconnect to publish.')
   // Reading what is there and writing go on; so does what else needs the service, with its reason.
   await page.getByRole('link', { name: 'Details', exact: true }).click()
   await page.getByRole('textbox', { name: 'Summary' }).fill('Without a network.')
@@ -224,7 +222,7 @@ test('offline the editor counts waiting edits and refuses publishing (A-11)', as
   )
   const remove = page.getByRole('button', { name: 'Delete this guide' })
   await expect(remove).toHaveAttribute('aria-disabled', 'true')
-  await expect(remove).toHaveAccessibleDescription('You are offline. Deleting needs the service.')
+  await expect(remove).toHaveAccessibleDescription('You are offline. Reconnect to delete.')
   await context.setOffline(false)
   await expectSaved(page)
   expect([await stored(), (await readBack(ada, guide.guideid)).summary]).toEqual([

@@ -275,7 +275,7 @@ const ssoFailures: {
   {
     name: 'the provider tells no address',
     who: 'nemo',
-    says: 'did not give us your email address',
+    says: 'did not share your email address',
     before: async () => {
       provider.people['nemo'] = {}
     },

@@ -128,7 +128,7 @@ export const patrolStates: readonly PatrolState[] = [
   },
   {
     state: 'lease lost',
-    says: /^Your claim has run out/,
+    says: /^Your claim on this edit has expired/,
     offers: ['button', 'Continue'],
     async brings(page, ground) {
       await page.clock.install()

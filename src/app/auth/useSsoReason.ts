@@ -31,7 +31,7 @@ export const useSsoReason = () => {
     if (codes.includes('invalid_state'))
       return t`Your account is connected with another sign-in there. Disconnect that one first.`
     if (isAbout('email'))
-      return t`The other service did not give us your email address, and an account needs one.`
+      return t`The other service did not share your email address, which an account needs. Allow it to share the address, then try again.`
     if (codes.includes('sign_in_again'))
       return t`Sign out and in again first, to confirm that it is you.`
     if (codes.includes('app_password'))

@@ -214,7 +214,7 @@ export const ProxySection = ({ state }: Of) => {
     <PageSection title={t`Proxy check`}>
       <StateRows label={t`Proxy check`}>
         <StateRow
-          name={t`Your address`}
+          name={t`Your IP address`}
           state={
             proxy?.believed === false && (
               <StateWord kind="warn">

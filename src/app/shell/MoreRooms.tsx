@@ -56,7 +56,7 @@ const Patrol = () => {
             {waiting}
           </span>
           <VisuallyHidden>
-            <Plural value={waiting} one="# edit waits" other="# edits wait" />
+            <Plural value={waiting} one="# edit is waiting" other="# edits are waiting" />
           </VisuallyHidden>
         </>
       )}

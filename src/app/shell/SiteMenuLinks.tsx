@@ -23,7 +23,10 @@ const useCheckRooms = (me: User | null): Group['rooms'] => {
     toDecide !== null && [
       authorPaths.patrol(),
       toDecide > 0
-        ? plural(toDecide, { one: 'Patrol, # edit waits', other: 'Patrol, # edits wait' })
+        ? plural(toDecide, {
+            one: 'Patrol, # edit is waiting',
+            other: 'Patrol, # edits are waiting',
+          })
         : t`Patrol`,
     ],
     me && [authorPaths.contributions(), t`My contributions`],

@@ -46,7 +46,7 @@ test('a picture offers the renditions that exist, by their width', () => {
 })
 
 test('a button that cannot be used stays reachable and says why', () => {
-  const button = html(<Button why="You are offline. Publishing needs the service.">Publish</Button>)
+  const button = html(<Button why="You are offline. Reconnect to publish.">Publish</Button>)
   const id = /aria-describedby="([^"]+)"/.exec(button)?.[1]
   expect(button).toContain('aria-disabled="true"')
   expect(button).not.toContain(' disabled')

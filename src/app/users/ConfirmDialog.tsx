@@ -16,7 +16,7 @@ import styles from './OwnAccount.module.css'
 const useReason = () => {
   const { t } = useLingui()
   return (error: unknown): string => {
-    if (isGivenUp(error)) return t`No passkey was used.`
+    if (isGivenUp(error)) return t`No passkey was used. Try again, or choose another way.`
     if (!(error instanceof ApiError)) return t`Your browser could not use the passkey. Try again.`
     if (error instanceof NoAnswer) return error.message
     if (error.status === 0) return t`The service did not answer. Try again.`

@@ -108,7 +108,7 @@ export const DeletePageDialog = ({ wiki, title, onDelete, onClose }: DeletePageP
   const why = isPending
     ? t`Deleting…`
     : !isOnline
-      ? t`You are offline. Deleting needs the service.`
+      ? t`You are offline. Reconnect to delete.`
       : children.length > 0
         ? t`Move or delete the categories below it first.`
         : inside > 0
@@ -138,7 +138,11 @@ export const DeletePageDialog = ({ wiki, title, onDelete, onClose }: DeletePageP
         {children.length > 0 && <ChildCategories categories={children} />}
         {inside > 0 && (
           <p>
-            <Plural value={inside} one="# guide is in it." other="# guides are in it." />
+            <Plural
+              value={inside}
+              one="# guide is in this category."
+              other="# guides are in this category."
+            />
           </p>
         )}
         <Linking links={links} />

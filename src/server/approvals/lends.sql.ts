@@ -43,7 +43,7 @@ export const countLends = async (db: Db, userid: number): Promise<number> =>
     )
   ).n
 
-/** What `holds` compares with in this transaction, in whole seconds: a lend from now holds at once. */
+/** What `holds` compares with in this transaction, in whole seconds: what begins now holds. */
 export const databaseNow = async (db: Db): Promise<UnixSeconds> =>
   (await db.one<{ now: number }>(sql`select floor(extract(epoch from now()))::int as now`)).now
 

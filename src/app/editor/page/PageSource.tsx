@@ -63,7 +63,7 @@ const useSourceWords = () => {
       previous: t`previous`,
       all: t`all`,
       'match case': t`match case`,
-      regexp: t`pattern`,
+      regexp: t`regular expression`,
       'by word': t`whole words`,
       replace: t`replace`,
       'replace all': t`replace all`,

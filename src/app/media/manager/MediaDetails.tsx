@@ -179,7 +179,11 @@ const DeleteButton = ({ total, onDelete }: { total: number; onDelete: () => void
       {total === 0 ? (
         <Trans>Delete</Trans>
       ) : (
-        <Plural value={total} one="Delete, used in # place" other="Delete, used in # places" />
+        <Plural
+          value={total}
+          one="Delete anyway (used in # place)"
+          other="Delete anyway (used in # places)"
+        />
       )}
     </Button>
   </p>

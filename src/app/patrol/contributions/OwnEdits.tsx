@@ -30,8 +30,8 @@ export const OwnEdits = () => {
           <Plural
             value={waiting}
             _0="All my contributions"
-            one="# edit waits for review"
-            other="# edits wait for review"
+            one="# edit is waiting for review"
+            other="# edits are waiting for review"
           />
         </a>
       </div>

@@ -57,8 +57,8 @@ const TroubleWords = ({ trouble }: { trouble: Trouble }) => {
     case 'lease_lost':
       return (
         <Trans>
-          Your claim has run out. It is renewed unless someone else has claimed the edit. Nothing
-          you typed is lost.
+          Your claim on this edit has expired. It is renewed automatically unless someone else has
+          claimed the edit. Nothing you typed is lost.
         </Trans>
       )
     case 'deleted':

@@ -99,7 +99,7 @@ export const LeaveDialog = ({
       <div role="status">
         {nothing && (
           <p>
-            <Trans>Only the membership ends.</Trans>
+            <Trans>You only leave the team. Nothing else changes.</Trans>
           </p>
         )}
         {ends && !nothing && <Endings ends={ends} />}

@@ -18,15 +18,19 @@ const WhatLiesInIt = ({ below, guides }: { below: number; guides: number }) => (
   <>
     {below > 0 && (
       <p>
-        <Plural value={below} one="# category is below it." other="# categories are below it." />
+        <Plural
+          value={below}
+          one="# category is below this one."
+          other="# categories are below this one."
+        />
       </p>
     )}
     {guides > 0 && (
       <p>
         <Plural
           value={guides}
-          one="# guide is in it. Move it to another category first."
-          other="# guides are in it. Move them to another category first."
+          one="# guide is in this category. Move it to another category first."
+          other="# guides are in this category. Move them to another category first."
         />
       </p>
     )}
@@ -58,9 +62,9 @@ export const DeleteDialog = (props: DeleteDialogProps) => {
   const [count, guides] = [children.length, found.data?.guides.length ?? 0]
   const error = remove.error ?? found.error
   const why = !found.data
-    ? t`Checking what is in it…`
+    ? t`Checking what is in this category…`
     : count > 0
-      ? t`Move what is below it first.`
+      ? t`Move the categories below it first.`
       : guides > 0
         ? t`Move its guides first.`
         : remove.isPending

@@ -22,7 +22,7 @@ const none: ReadonlySet<string> = new Set()
 const useWhyNotSent = ({ running }: MoveQueue) => {
   const { t } = useLingui()
   const isOnline = useOnline()
-  if (!isOnline) return t`You are offline. Moving needs the service.`
+  if (!isOnline) return t`You are offline. Reconnect to move categories.`
   return running ? t`Sending moves…` : undefined
 }
 

@@ -138,11 +138,11 @@ export const shortcuts = {
   moveShape: {
     where: 'markup',
     keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
-    does: msg`Move by 1 pixel, or by 10 with Shift; with Alt, move its handle`,
+    does: msg`Move the shape by 1 pixel (with Shift by 10, with Alt only its handle)`,
   },
   nextHandle: { where: 'markup', keys: ['E'], does: msg`Next handle` },
   // A French keyboard has − on the key of 6, which is a colour; the picture itself takes it.
-  sizeShape: { where: 'markup', keys: ['+'], does: msg`Larger; − makes it smaller` },
+  sizeShape: { where: 'markup', keys: ['+'], does: msg`Make the shape larger (smaller with −)` },
   duplicateShape: { where: 'markup', keys: ['Mod+D'], does: msg`Duplicate` },
   removeShape: { where: 'markup', keys: ['Delete', 'Backspace'], does: msg`Remove` },
 

@@ -17,8 +17,8 @@ const TextOutcome = ({ copy, isGuideGone }: Pick<KeptCopy, 'copy'> & { isGuideGo
   if (copy === 'none')
     return (
       <Trans>
-        Restore the step with your text, or keep a copy. If you give it up, your text stays on this
-        device for 30 days.
+        Restore the step with your text, or keep a copy. If you leave it deleted, your text stays on
+        this device for 30 days.
       </Trans>
     )
   return (
@@ -75,7 +75,7 @@ export const DeletedByOtherNotice = ({
           )}
           {(isKept || !isGuideGone) && (
             <Button small kind="quiet" onClick={() => void outbox.letStepGo(guideid, stepid)}>
-              <Trans>Give the step up</Trans>
+              <Trans>Leave the step deleted</Trans>
             </Button>
           )}
         </>

@@ -83,7 +83,7 @@ export const DeleteGuide = ({ isPublic, title, dependents, onDelete }: DeleteGui
     ? t`Deleting…`
     : isOnline
       ? undefined
-      : t`You are offline. Deleting needs the service.`
+      : t`You are offline. Reconnect to delete.`
   return (
     <>
       <span className={styles.danger}>

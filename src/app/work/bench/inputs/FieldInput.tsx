@@ -19,8 +19,8 @@ const useError = (field: AskedField, value: string, isMissing: boolean): string 
   const problem = fieldValueProblem(field, value)?.code
   if (problem === 'too_precise')
     return t`Not sent: ${plural(field.precision ?? 0, {
-      one: 'at most # decimal place.',
-      other: 'at most # decimal places.',
+      one: 'enter at most # decimal place.',
+      other: 'enter at most # decimal places.',
     })}`
   if (problem === 'invalid_value')
     return field.type === 'counter'
