@@ -107,6 +107,52 @@ test('what was drawn on a picture that another drew on since is offered beside i
   expect((await shownIn(site.admin, guideid)).markup).toMatch(/^arrow,10x10,300x10,red;circle,/)
 })
 
+test('what two people drew on one picture comes together in the step (A-62, A-92)', async ({
+  page,
+  site,
+}) => {
+  const { guideid, imageid } = await withPicture(site.admin, 'Drawn by two at once')
+  const bob = await site.person('Bob', { privilege: 'Moderator' })
+  await openEditor(page, guideid)
+  await openDrawing(page)
+  await drag(page, [0.5, 0.5], [0.6, 0.5])
+  const { image: own } = await bob.client.copyImage({
+    params: { imageid_or_guid: String(imageid) },
+  })
+  const { image } = await bob.client.markUpImage({
+    params: { imageid: own.id },
+    body: { markup: 'arrow,10x10,300x10,red' },
+  })
+  const { stepid, revisionid } = firstOf((await readBack(bob, guideid)).steps)
+  await bob.client.patchStep({
+    params: { guideid, stepid },
+    query: { revisionid },
+    body: { media: { type: 'image', data: [image.id] } },
+  })
+  await page.getByRole('button', { name: 'Use 1 shape' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await stepOf(page, 1).getByRole('button', { name: 'Decide' }).click()
+  const panel = page.getByRole('region', { name: '1 question in step 1' })
+  const together = panel.getByRole('radio', { name: 'Both drawings together' })
+  await expect(together).not.toBeChecked()
+  await expect(panel.getByRole('img', { name: 'Picture 1, changed' })).toHaveCount(2)
+  await expectAccessible(page)
+  await together.press('Space')
+  await expect(together).toBeChecked()
+  await expect(panel.getByRole('img', { name: 'Picture 1, changed' })).toHaveCount(3)
+  const made = panel.getByRole('status').getByRole('img', { name: 'Picture 1, changed' })
+  await expect
+    .poll(() => made.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await save(page)
+  const shown = await shownIn(site.admin, guideid)
+  expect(shown.markup).toMatch(/^arrow,10x10,300x10,red;circle,/)
+  expect(shown.image.id).not.toBe(image.id)
+  await openDrawing(page)
+  await expect(shapes(page)).toHaveCount(2)
+})
+
 test('a line lights up its shapes and a shape its lines, for readers and authors (A-93)', async ({
   page,
   site,

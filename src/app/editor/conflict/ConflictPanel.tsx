@@ -11,7 +11,7 @@ import { AnswerAll } from './AnswerAll.tsx'
 import { ConflictHead } from './ConflictHead.tsx'
 import type { Author } from './ConflictHead.tsx'
 import styles from './ConflictPanel.module.css'
-import { choiceKeys, ConflictQuestion } from './ConflictQuestion.tsx'
+import { choiceKeys, ConflictQuestion, type PictureParts } from './ConflictQuestion.tsx'
 import { MergedList } from './MergedList.tsx'
 import type { MergedListProps } from './MergedList.tsx'
 import { NewStepQuestion } from './NewStepQuestion.tsx'
@@ -28,6 +28,7 @@ export type ConflictPanelProps = {
   merged: Omit<MergedListProps, 'labelOf' | 'words'>
   labelOf: (path: Path) => string
   words: ValueWords
+  pictures?: PictureParts
   /** Everything side by side, and what "Compare" is called. */
   whole: { name: string; rows: () => WholeRow[] }
   onAnswer: (answers: Record<string, Answer | null>) => void
@@ -108,7 +109,7 @@ const useFirstFocus = (panel: RefObject<HTMLElement | null>) =>
 const answeredOf = (questions: Questions): number => questions.filter(one => !isOpen(one)).length
 const isComplete = (questions: Questions): boolean => answeredOf(questions) === questions.length
 
-const QuestionList = ({ questions, labelOf, words, onAnswer }: ConflictPanelProps) =>
+const QuestionList = ({ questions, labelOf, words, pictures, onAnswer }: ConflictPanelProps) =>
   questions.map(({ question, answer }, n) =>
     question.cuts ? (
       <NewStepQuestion
@@ -127,6 +128,7 @@ const QuestionList = ({ questions, labelOf, words, onAnswer }: ConflictPanelProp
         number={n + 1}
         count={questions.length}
         words={words}
+        pictures={pictures}
         onAnswer={given => onAnswer({ [questionKey(question.path)]: given })}
       />
     ),

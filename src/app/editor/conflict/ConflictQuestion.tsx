@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { tooMany, type Answer, type Choice, type Question } from '#app/drafts/merge/question.ts'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import styles from './ConflictPanel.module.css'
@@ -9,6 +9,18 @@ import { editable, editedValue, valueText } from './questionText.ts'
 import type { ValueWords } from './questionText.ts'
 import { WordDiff } from './WordDiff.tsx'
 
+export type JoinProps = {
+  question: Question
+  answer: Answer | undefined
+  /** Of the radios of this question. */ name: string
+  onAnswer: (answer: Answer) => void
+}
+/** What the panel leaves to the document: how pictures are shown, and joined. */
+export type PictureParts = {
+  show: (value: unknown, before: unknown) => ReactNode
+  Join: (props: JoinProps) => ReactNode
+}
+
 type ConflictQuestionProps = {
   question: Question
   answer: Answer | undefined
@@ -16,6 +28,7 @@ type ConflictQuestionProps = {
   number: number
   count: number
   words: ValueWords
+  pictures?: PictureParts | undefined
   onAnswer: (answer: Answer) => void
 }
 
@@ -53,12 +66,13 @@ const ChoiceRadio = ({ name, choice, words, isChosen, onChoose }: RadioProps) =>
 const WordingRow = ({
   before,
   shown,
+  pictures,
   ...radio
-}: RadioProps & { before: string | null; shown: string | null }) => (
+}: RadioProps & { before: string | null; shown: string | null; pictures: ReactNode }) => (
   <label className={`${styles.value} ${styles.pick}`}>
     <ChoiceRadio {...radio} />
     <span>
-      <WordDiff before={before ?? ''} now={shown ?? ''} />
+      {pictures ?? <WordDiff before={before ?? ''} now={shown ?? ''} />}
       {shown === null && (
         <span className={styles.none}>
           {' '}
@@ -127,6 +141,7 @@ const Legend = ({
  */
 export const ConflictQuestion = (props: ConflictQuestionProps) => {
   const { question, answer, number, words, onAnswer } = props
+  const pictures = question.path[0] === 'media' ? props.pictures : undefined
   const { t } = useLingui()
   const name = useId()
   const chosen: Choice | null =
@@ -148,7 +163,12 @@ export const ConflictQuestion = (props: ConflictQuestionProps) => {
     onChoose: choose,
   })
   const row = (choice: Choice, words: string, value: unknown) => (
-    <WordingRow {...radioOf(choice, words)} before={before} shown={text(value)} />
+    <WordingRow
+      {...radioOf(choice, words)}
+      before={before}
+      shown={text(value)}
+      pictures={pictures?.show(value, question.before)}
+    />
   )
   const bothWords = Array.isArray(question.mine)
     ? t`Both, with theirs first`
@@ -165,16 +185,21 @@ export const ConflictQuestion = (props: ConflictQuestionProps) => {
         <span>
           <Trans>Before</Trans>
         </span>
-        <span>{before ?? <Trans>(did not exist)</Trans>}</span>
+        <span>
+          {pictures?.show(question.before, question.before) ?? before ?? (
+            <Trans>(did not exist)</Trans>
+          )}
+        </span>
       </p>
       {row('theirs', t`Theirs`, question.theirs)}
       {row('mine', t`Mine`, question.mine)}
+      {pictures && <pictures.Join {...{ question, answer, name, onAnswer }} />}
       {question.choices.includes('suggested') && row('suggested', t`Suggested`, question.suggested)}
       <div className={styles.more}>
         {question.choices.includes('both') && <OptionRow {...radioOf('both', bothWords)} />}
         {own !== undefined && <OptionRow {...radioOf('edit', t`Edit it myself`)} />}
       </div>
-      {chosen === 'edit' && (
+      {chosen === 'edit' && own !== undefined && (
         <OwnWording
           question={question}
           answer={answer}

@@ -7,6 +7,10 @@ import { guideKey } from '#app/drafts/content/docKey.ts'
 import { useStepDraft } from '#app/drafts/react/hooks.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import type { Path } from '#app/drafts/merge/question.ts'
+import type { PictureParts } from '#app/editor/conflict/ConflictQuestion.tsx'
+import { JoinDrawings } from './JoinDrawings.tsx'
+import { picturesOf } from './pictureSlots.ts'
+import { QuestionPictures } from './QuestionPictures.tsx'
 import { lineidOf } from './lineMarksOf.ts'
 import { textOfStep } from './stepText.ts'
 import { useAuthors } from './useAuthors.ts'
@@ -22,6 +26,12 @@ type StepConflictProps = {
   onClose: () => void
   /** The caret goes to this line, or into the step. */
   onShow: (lineid: LineId | undefined) => void
+}
+
+const pictures: PictureParts = {
+  show: (value, before) =>
+    picturesOf(value)?.length ? <QuestionPictures value={value} before={before} /> : null,
+  Join: JoinDrawings,
 }
 
 /** The open questions of one step. */
@@ -48,6 +58,7 @@ export const StepConflict = (props: StepConflictProps) => {
       {...panelOfDraft(outbox, resource, view, theirs, { authorOf, onShow, onClose })}
       labelOf={path => labelOf(draft, path)}
       words={words}
+      pictures={pictures}
       whole={{
         name: t`Compare whole step`,
         rows: () => whole.ofStep({ before: base?.content ?? null, theirs: theirs.content, mine }),
