@@ -57,7 +57,7 @@ test('the audit log refuses a name as a person filter and reports a failed expor
   await page.keyboard.press('Enter')
   const refusal = page
     .getByRole('alert')
-    .filter({ hasText: 'The number in the address of a person’s page.' })
+    .filter({ hasText: 'Enter the number from the address of the person’s page.' })
   await expect(refusal).toBeVisible()
   await expectAccessible(page)
   await expect(page).toHaveURL(/\/audit$/)
@@ -108,7 +108,7 @@ test('an Admin makes, tests, resends, stops and deletes a webhook by keyboard (M
   await expect(secret.getByRole('button', { name: 'Copy the secret' })).toBeFocused()
   await expect(secret.locator('code')).toHaveText(/\S{20,}/)
   await expectAccessible(page)
-  await secret.getByRole('button', { name: 'I have saved it' }).press('Enter')
+  await secret.getByRole('button', { name: 'I have a copy' }).press('Enter')
   await page.reload()
   await expect(page.getByRole('heading', { level: 2, name: 'Print queue' })).toBeVisible()
   await expect(secret).toHaveCount(0)

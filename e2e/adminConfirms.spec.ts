@@ -92,7 +92,7 @@ test('a table leaves by passkey, in German as in English (issue 17, Build 3)', a
   await page.getByLabel('Name of the passkey').fill('Laptop')
   await page.getByLabel('Your password').fill(hugo.password)
   await page.keyboard.press('Enter')
-  await press(page, 'I have saved it')
+  await press(page, 'I have a copy')
   await anHourLater(site)
   await page.evaluate(() => localStorage.setItem('stepwright.language', 'de'))
   await page.goto('/users')

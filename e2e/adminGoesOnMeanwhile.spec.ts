@@ -74,7 +74,7 @@ test('invitations go out once and a changed list is checked again (M-106)', asyn
   const check = await holdBack(page, 'POST', /\/x\/invitations$/)
   await buttonOf(page, 'Check the list').click()
   await expect.poll(() => check.asked).toHaveLength(1)
-  await dialogOf(page).getByLabel('Role, if not in the list').selectOption('Author')
+  await dialogOf(page).getByLabel('Role, unless given above').selectOption('Author')
   const checked = page.waitForResponse(/\/x\/invitations$/)
   check.letGo()
   await (await checked).finished()

@@ -160,7 +160,7 @@ test('five invited people become a team that reads and is exported (A-176, A-179
   // What would end with a membership is said before it ends; nobody leaves by looking.
   await press(page, 'button', 'Remove: Ben')
   await expect(
-    dialog.getByText('Edits of 1 guide will wait for review from then on.'),
+    dialog.getByText('Without the team, edits to 1 guide wait for review.'),
   ).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -231,12 +231,12 @@ test('five invited people become a team that reads and is exported (A-176, A-179
   await expect(
     page.getByRole('heading', { level: 1, name: `Views of guide ${guideid}` }),
   ).toBeVisible()
-  await type(page, 'Reason for looking', 'who knows the new seal')
+  await type(page, 'Reason for access', 'who knows the new seal')
   await page.keyboard.press('Enter')
   const people = page.getByRole('table', { name: 'People' })
   await expect(people.getByRole('row', { name: /^Person 4 1 / })).toBeVisible()
   await expectAccessible(page)
-  await press(page, 'button', 'Names shown')
+  await press(page, 'button', 'Show names')
   for (const name of readers)
     await expect(people.getByRole('row', { name: new RegExp(`^${name} 1 `) })).toBeVisible()
   await expect(people).not.toContainText('Dan')

@@ -14,7 +14,9 @@ test('settings show their effect first, outlive a reload, and change the site (P
   const threshold = page.getByRole('textbox', { name: 'Trusted from' })
   await threshold.fill('0')
   const effects = page.getByRole('region', { name: 'Effect of your changes' })
-  await expect(effects).toContainText(/Edits by \d+ people are public at once, now \d+\./)
+  await expect(effects).toContainText(
+    /People whose edits will be public at once: \d+ \(now: \d+\)\./,
+  )
   await page.getByRole('searchbox', { name: 'Find a setting' }).fill('foot')
   await page.getByRole('button', { name: 'Add a link' }).click()
   await page.getByRole('textbox', { name: 'Link text' }).fill('Repair cafe')

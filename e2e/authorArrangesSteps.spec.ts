@@ -264,7 +264,7 @@ test('chosen steps are moved, duplicated, deleted and copied together (A-67)', a
   await page.getByRole('combobox', { name: 'Guide' }).fill('Takes copies')
   await page.getByRole('option', { name: /Takes copies/ }).click()
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
-  await expect(page.getByText('They are now at the end of “Takes copies”.')).toBeVisible()
+  await expect(page.getByText('Copied to the end of “Takes copies”.')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
   const copied = (await readBack(site.admin, other.guideid)).steps
   const shape = ({ title, lines, media }: Guide['steps'][number]) => ({

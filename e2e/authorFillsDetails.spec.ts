@@ -101,7 +101,7 @@ test('difficulty is one of five or none and times are sent as ordered seconds (A
   await page.keyboard.press('Control+s')
   await expect.poll(async () => (await readBack(ada, guide.guideid)).difficulty).toBe('Easy')
   expect((await readBack(ada, guide.guideid)).time_required_min).toBe(600)
-  await page.getByRole('button', { name: /^Swap them/ }).click()
+  await page.getByRole('button', { name: /^Swap the times/ }).click()
   await save(page)
   expect(await readBack(ada, guide.guideid)).toMatchObject({
     time_required_min: 1200,
@@ -235,7 +235,7 @@ test('a prerequisite that closes a circle is refused with the circle named (A-11
   ).toContainText('Chain A → Chain B → True a wheel → Chain A')
   await before(a, [])
   await add(String(a.guideid), 'Chain A')
-  await expect(page.getByText('2 steps come before these; 4 in total.')).toBeVisible()
+  await expect(page.getByText('2 steps come before those of this guide; 4 in total.')).toBeVisible()
   await add('Kept', 'Kept to myself')
   await expect(page.getByText('Private: readers see a gap here.')).toBeVisible()
   await page.getByRole('button', { name: /^Move Kept to myself, 2 of 2/ }).focus()
@@ -309,7 +309,7 @@ test('locked flags name who sets them and the others can be ticked (A-115)', asy
   await expect(flags.getByText('Featured Guide', { exact: true })).toBeVisible()
   await expect(flags.getByRole('checkbox', { name: /^Featured Guide/ })).toHaveCount(0)
   await expect(
-    flags.getByText('Set by Moderators. You can see it but not change it.').first(),
+    flags.getByText('Set by Moderators. You can see this flag but not change it.').first(),
   ).toBeVisible()
   await save(page)
   expect((await readBack(ada, guide.guideid)).flags).toContain('GUIDE_IN_PROGRESS')
@@ -386,7 +386,7 @@ test('publishing waits for unsent text and names its readers and users (A-116, A
   await expect(panel.getByText('The summary has more than 155 characters.')).toBeVisible()
   const publish = panel.getByRole('button', { name: 'Publish', exact: true })
   await expect(publish).toHaveAttribute('aria-disabled', 'true')
-  await expect(publish).toHaveAccessibleDescription('Mend 1 finding before you publish.')
+  await expect(publish).toHaveAccessibleDescription('Fix 1 problem before you publish.')
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Summary' }).fill('The last word.')
   await publish.click()

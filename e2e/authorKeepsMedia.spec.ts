@@ -177,7 +177,7 @@ test('bulk deletion keeps files that came into use meanwhile (A-189)', async ({ 
 
   await page.getByRole('gridcell', { name: /^old.jpg/ }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(dialog.getByText('Nothing that you can see uses it.')).toBeVisible()
+  await expect(dialog.getByText('Not used anywhere that you can see.')).toBeVisible()
   const { guideid, revisionid, steps } = await aGuide(person, 'Began to use it', [['one']])
   await person.client.patchGuide({
     params: { guideid },
@@ -190,7 +190,7 @@ test('bulk deletion keeps files that came into use meanwhile (A-189)', async ({ 
     body: { media: { type: 'image', data: [old.id] } },
   })
   await dialog.getByRole('button', { name: 'Delete 1 file' }).click()
-  await expect(dialog.getByText('It was not deleted')).toBeVisible()
+  await expect(dialog.getByText('Not deleted, because there')).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Began to use it' })).toHaveCount(2)
   expect(await names()).toEqual(['loose.jpg', 'old.jpg'])
 
@@ -207,7 +207,7 @@ test('bulk deletion keeps files that came into use meanwhile (A-189)', async ({ 
   ])
   await page.getByRole('button', { name: 'Back', exact: true }).click()
 
-  await expect(dialog.getByText('Nothing that you can see uses it.')).toBeVisible()
+  await expect(dialog.getByText('Not used anywhere that you can see.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Keep' }).click()
   await page.getByRole('gridcell', { name: /^loose.jpg/ }).click()
   await page.getByRole('button', { name: 'Delete anyway (used in 2 places)' }).click()

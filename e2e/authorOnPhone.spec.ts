@@ -120,7 +120,7 @@ test('a guide of three photographs is written and published on a phone (A-222)',
   await page.setViewportSize(aboveKeyboard)
   await page.keyboard.press('Enter')
   await thumbType(page, 'Turn it.')
-  await tap(bar.getByRole('button', { name: 'Line up' }))
+  await tap(bar.getByRole('button', { name: 'Move line up' }))
   await expectCaretFree(page)
   await page.setViewportSize(phone)
   await saveByThumb(page)

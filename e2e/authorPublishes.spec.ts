@@ -41,7 +41,7 @@ test('publishing from the steps checks links and prerequisites afresh (A-116)', 
     dialog.getByText('Step 1, line 1 links to guide 999999, which does not exist.'),
   ).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Publish' })).toHaveAccessibleDescription(
-    'Mend 3 findings before you publish.',
+    'Fix 3 problems before you publish.',
   )
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Details', exact: true }).click()

@@ -58,7 +58,7 @@ test('undoing a replacement skips and reports places changed since (A-189, A-190
 
   await show(two.guideid, third.id)
   await page.getByRole('button', { name: 'Undo in 3 places' }).click()
-  await expect(page.getByText('Not replaced', { exact: true })).toHaveCount(2)
+  await expect(page.getByText('Undone', { exact: true })).toHaveCount(2)
   await expect(
     page
       .getByRole('listitem')

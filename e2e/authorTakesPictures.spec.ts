@@ -137,7 +137,7 @@ test('a picture that waits for an answer is never called saved nor left out (AU-
     .getByTestId('save-line')
     .getByRole('button', { name: /waits for your answer/ })
     .click()
-  await expect(page.getByRole('list', { name: 'Still changing' })).toContainText(
+  await expect(page.getByRole('list', { name: 'Current state' })).toContainText(
     'Step 2 1 picture needs your decision',
   )
   await page.keyboard.press('Escape')
@@ -193,10 +193,10 @@ test('a step refuses a fourth picture and reorders three in every way (A-88, A-8
   await slots(step).nth(2).dragTo(slots(step).nth(0))
   await save(page)
   expect(await order()).toEqual([a, b, c])
-  await step.getByRole('button', { name: 'Film…' }).click()
+  await step.getByRole('button', { name: 'Video…' }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: 'Show a film instead of 3 pictures' })
+    .getByRole('button', { name: 'Show a video instead of 3 pictures' })
     .click()
   await page.getByRole('button', { name: 'Take turn.webm' }).click()
   await save(page)
@@ -319,35 +319,35 @@ test('a picture takes its text from its line unless it is decorative (A-94)', as
 })
 
 const addFilm = async (page: Page, address: string, title: string) => {
-  await page.getByLabel('Address of the film').fill(address)
-  await page.getByLabel('What the film shows').fill(title)
-  await page.getByRole('button', { name: 'Show this film' }).click()
+  await page.getByLabel('Address of the video').fill(address)
+  await page.getByLabel('What the video shows').fill(title)
+  await page.getByRole('button', { name: 'Show this video' }).click()
 }
 
 test('foreign films are sandboxed and allow-listed, and none plays by itself (A-95)', async ({
   page,
   site,
 }) => {
-  const { guideid } = await aGuide(site.admin, 'Films', [['one'], ['two']])
+  const { guideid } = await aGuide(site.admin, 'Videos', [['one'], ['two']])
   await site.admin.client.uploadVideo(
     { query: { file: 'boil.webm' } },
     { file: new Uint8Array(await filmOf('webm')) },
   )
   await openEditor(page, guideid)
-  await stepOf(page, 1).getByRole('button', { name: 'Film…' }).click()
+  await stepOf(page, 1).getByRole('button', { name: 'Video…' }).click()
   await addFilm(page, 'https://films.example.org/watch?v=1', 'A kettle boils')
-  await expect(page.getByText(/Refused: only films from YouTube or Vimeo/)).toBeVisible()
+  await expect(page.getByText(/Refused: only videos from YouTube or Vimeo/)).toBeVisible()
   await addFilm(page, 'https://vimeo.com/1084537', 'A kettle boils')
   await expect(page.getByRole('dialog')).toBeHidden()
   await save(page)
   await page.getByRole('button', { name: /^Edit step 2/ }).click()
-  await stepOf(page, 2).getByRole('button', { name: 'Film…' }).click()
+  await stepOf(page, 2).getByRole('button', { name: 'Video…' }).click()
   await page.getByRole('button', { name: 'Take boil.webm' }).click()
   await stepOf(page, 2).getByRole('button', { name: 'Clip, poster and captions' }).click()
   await page.getByLabel('Starts at').fill('0:00.1')
   await page.getByLabel('Ends at').fill('0:00.4')
   await page.getByLabel('Address of the captions').fill('https://example.org/boil.vtt')
-  await page.getByRole('button', { name: 'Save film' }).click()
+  await page.getByRole('button', { name: 'Save video' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await save(page)
   await page.route('https://player.vimeo.com/**', route =>

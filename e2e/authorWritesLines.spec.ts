@@ -334,7 +334,7 @@ test('a line moves with its children, also to another step with room (A-80)', as
   await card.hover()
   await card.hover({ position: { x: 60, y: 30 } })
   await expect(
-    card.getByText('Step 3 has no room for them: a step can have up to 8 lines.'),
+    card.getByText('Step 3 does not have enough room: a step can have up to 8 lines.'),
   ).toBeVisible()
   await page.mouse.up()
   await caretAtEndOf(page, 1, 'head')

@@ -127,7 +127,7 @@ test('paragraph styles, links, rows and chips work by clicks (A-133, A-136, A-13
     .getByRole('toolbar', { name: 'Table tools' })
     .getByRole('button', { name: 'Row' })
     .click()
-  await page.getByRole('menuitem', { name: 'Row below' }).click()
+  await page.getByRole('menuitem', { name: 'Insert row below' }).click()
   await page.getByRole('textbox', { name: 'Row 3, column 1' }).fill('hinge')
   await textOf(page).getByText('futureBlock').click()
   const chip = page.getByRole('toolbar', { name: 'Tools for futureBlock' })

@@ -276,7 +276,7 @@ test('offline entries of a run taken over can be copied (M-125)', async ({
   await expectAccessible(page)
   await page.reload()
   await expect(notice).toContainText('Torque: 7.5')
-  await notice.getByRole('button', { name: 'Discard what is not sent' }).click()
+  await notice.getByRole('button', { name: 'Discard unsent work' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Work' })).toBeVisible()
   forgiveOffline(faults)
 })

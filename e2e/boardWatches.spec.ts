@@ -47,7 +47,7 @@ test('the board follows a run and keeps a row under the pointer (M-124)', async 
   })
   await tia.client.pauseWork({ params })
   await expect(row).toContainText('paused at')
-  await expect(row).toContainText('guide has changed since')
+  await expect(row).toContainText('guide has since changed')
   const titles = () =>
     page
       .getByRole('row')
@@ -56,8 +56,8 @@ test('the board follows a run and keeps a row under the pointer (M-124)', async 
       .allTextContents()
   await expect.poll(titles).toEqual(['Follow me after', 'Follow me']) // what is paused stands below
   await rowOf(page, 'Follow me after').hover()
-  await tia.client.suspendWork({ params: later, body: { notes: 'The shift ends' } })
-  await expect(rowOf(page, 'Follow me after')).toContainText('suspended: The shift ends')
+  await tia.client.suspendWork({ params: later, body: { notes: 'The shift is ending' } })
+  await expect(rowOf(page, 'Follow me after')).toContainText('suspended: The shift is ending')
   expect(await titles()).toEqual(['Follow me after', 'Follow me'])
   await page.mouse.move(5, 5)
   await expect.poll(titles).toEqual(['Follow me', 'Follow me after'])
@@ -155,7 +155,7 @@ test('of two people who take over a run at once one is refused (M-125)', async (
   faults,
 }) => {
   const { params, entryid } = await begin('Take me')
-  await tia.client.suspendWork({ params, body: { notes: 'The shift ends' } })
+  await tia.client.suspendWork({ params, body: { notes: 'The shift is ending' } })
   const otto = await site.person('Otto Other')
   const context = await browser.newContext({ baseURL: site.origin })
   await listenIn(context, faults)
@@ -183,12 +183,12 @@ test('of two people who take over a run at once one is refused (M-125)', async (
   const [winner, loser] = userid === mona.userid ? [page, other] : [other, page]
   await expect(winner).toHaveURL(`/work/${entryid}`)
   await expect(
-    loser.getByRole('alert').filter({ hasText: 'Someone else took it over first.' }),
+    loser.getByRole('alert').filter({ hasText: 'Someone else took over this run first.' }),
   ).toBeVisible()
   // The row is gone with the run; what was said of it stays.
   await expect(take(loser)).toHaveCount(0)
   await expect(
-    loser.getByRole('alert').filter({ hasText: 'Someone else took it over first.' }),
+    loser.getByRole('alert').filter({ hasText: 'Someone else took over this run first.' }),
   ).toBeVisible()
   await context.close()
 })
@@ -203,7 +203,7 @@ test('a form kept by its author survives a concurrent save and a reload (M-93)',
   await expect(linesOf(page, 1)).toBeVisible()
   await page.getByRole('button', { name: 'More actions for step 1' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Form for this step…' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Filled in at step 1' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Form for step 1' })).toBeVisible()
   const add = page.getByRole('button', { name: 'Add field' })
   await add.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Label' })).toBeFocused()

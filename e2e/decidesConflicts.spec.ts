@@ -69,7 +69,9 @@ test('two questions are answered by keyboard, and focus goes to the change (A-55
   await page.keyboard.press('Control+s')
   const panel = panelOf(page)
   await expect(
-    panel.getByText(/^Bob, revision \d+, (this minute|\d+ minutes? ago)\. You started from \d+\.$/),
+    panel.getByText(
+      /^Bob, revision \d+, (this minute|\d+ minutes? ago)\. You started from revision \d+\.$/,
+    ),
   ).toBeVisible()
   for (const radio of await panel.getByRole('radio').all()) await expect(radio).not.toBeChecked()
   const apply = panel.getByRole('button', { name: 'Apply' })

@@ -27,7 +27,7 @@ test.afterEach(async ({ page }) => {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const bar = (page: Page) => page.getByRole('region', { name: 'Decision' })
-const claimed = (page: Page) => expect(page.getByText(/^Reserved for you for/)).toBeVisible()
+const claimed = (page: Page) => expect(page.getByText(/^Claimed by you for another/)).toBeVisible()
 const ask = (page: Page, person: Person) => page.getByLabel(`Ask ${person.username}`)
 const row = (page: Page, title: string) =>
   page
@@ -106,7 +106,7 @@ const acceptsTooLate = async (page: Page, site: Site, name: string) => {
   }
 }
 const notTaken = (page: Page) =>
-  bar(page).getByText('1 decision was not accepted; it comes up next.')
+  bar(page).getByText('1 decision was not accepted. That edit comes up next.')
 
 test('a refused decision waits until the edit being mended is done (M-61, M-74, M-82, M-85)', async ({
   page,
@@ -130,7 +130,7 @@ test('a refused decision waits until the edit being mended is done (M-61, M-74, 
   expect(await mia.client.listPatrolDecisions({ query: { decider: mia.userid } })).toEqual([])
   expect((await itemOf(second)).lease?.holder.userid).toBe(mia.userid)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('alert')).toContainText('Moe Moderator was first: accepted.')
+  await expect(page.getByRole('alert')).toContainText('Moe Moderator decided first: accepted.')
   await expect(notTaken(page)).toBeHidden()
   await page.getByRole('alert').getByRole('button', { name: 'Next edit' }).click()
   await expect(heading(page)).toHaveText(second)
@@ -151,7 +151,7 @@ test('a refused decision waits while a message is being written (M-42, M-82, M-8
   await expect(ask(page, ned)).toHaveValue('Is it a sad due used edge?')
   await expect(heading(page)).toHaveText(second)
   await bar(page).getByRole('button', { name: /^Skip/ }).click()
-  await expect(page.getByRole('alert')).toContainText('Moe Moderator was first: accepted.')
+  await expect(page.getByRole('alert')).toContainText('Moe Moderator decided first: accepted.')
   expect(await mia.client.listPatrolDecisions({ query: { decider: mia.userid } })).toEqual([])
 })
 

@@ -90,7 +90,7 @@ test('one undo removes recovered text, and it can be recovered again (A-40)', as
   await page.keyboard.type(' Half a turn each.')
   await kill(context, page)
   const next = await context.newPage()
-  const taken = next.getByText('The restored words are discarded again.')
+  const taken = next.getByText('The restored text is discarded again.')
   const there = (text: string) =>
     expect(linesOf(next, 1).getByText(text, { exact: true })).toBeVisible()
   await openEditor(next, guide.guideid)
@@ -114,7 +114,7 @@ test('one undo removes recovered text, and it can be recovered again (A-40)', as
   const sent = watchWrites(last)
   await expect(linesOf(last, 1)).toBeFocused()
   await last.keyboard.press('Control+z')
-  await expect(last.getByText('The restored words are discarded again.')).toBeVisible()
+  await expect(last.getByText('The restored text is discarded again.')).toBeVisible()
   await expect.poll(() => stored()).toEqual([first, 'Lift the cover.'])
   expect(sent.map(({ line }) => line)).toEqual([
     `PATCH /guides/${guide.guideid}/steps/${firstOf(guide.steps).stepid}`,
@@ -202,7 +202,7 @@ test('other documents with unsent edits are listed on start (A-41, A-42)', async
   const next = await context.newPage()
   await next.goto('/guides')
   const drawer = next.getByRole('region', {
-    name: '3 other documents have unsent edits on this device.',
+    name: '3 documents have unsent edits on this device.',
   })
   const rows = drawer
     .getByRole('list', { name: 'Documents with unsent edits' })
@@ -221,7 +221,9 @@ test('other documents with unsent edits are listed on start (A-41, A-42)', async
   const row = list.filter({ hasText: 'Bench lamp' })
   await expect(row).toContainText(/2 words, from \d\d:\d\d\./)
   await expect(row).toContainText(`Based on revision ${revisionid}, now ${changed.revisionid}.`)
-  await expect(list.filter({ hasText: 'Band saw' })).toContainText('Nobody else has changed it.')
+  await expect(list.filter({ hasText: 'Band saw' })).toContainText(
+    'Nobody else has changed anything since.',
+  )
   await expectAccessible(next)
   await row.getByRole('button', { name: 'Copy text' }).click()
   await expect(row.getByRole('button', { name: 'Text copied' })).toBeVisible()
@@ -236,9 +238,9 @@ test('other documents with unsent edits are listed on start (A-41, A-42)', async
     'Bench lamp\n\nUnplug the lamp. Two words.',
   )
   await row.getByRole('button', { name: 'Compare' }).click()
-  const compared = next.getByRole('dialog', { name: 'Unsent edits of “Bench lamp”' })
+  const compared = next.getByRole('dialog', { name: 'Unsent edits to “Bench lamp”' })
   await expect(compared.locator('ins').first()).toHaveText('Two words.')
-  await expect(compared.getByRole('heading', { name: 'Saved version since then' })).toBeVisible()
+  await expect(compared.getByRole('heading', { name: 'Version saved since then' })).toBeVisible()
   await expectAccessible(next)
   await next.keyboard.press('Escape')
 
@@ -246,7 +248,7 @@ test('other documents with unsent edits are listed on start (A-41, A-42)', async
   await next.getByRole('button', { name: 'Discard 2 words' }).click()
   await expect(list).toHaveCount(2)
   await next.reload()
-  await next.getByRole('button', { name: 'Undo: restore the edits of “Bench lamp”' }).click()
+  await next.getByRole('button', { name: 'Undo: restore the edits to “Bench lamp”' }).click()
   await expect(list).toHaveCount(3)
   await next.clock.install({ time: new Date(Date.now() + 400 * 24 * 60 * 60_000) })
   await next.reload()
@@ -287,7 +289,7 @@ test('a second open page counts as another document with unsent edits (A-41)', a
   await page.goto(address(firstOf(titles)))
   await expect(textOf(page)).toContainText('Change it. Often.')
   const drawer = page.getByRole('region', {
-    name: '1 other document has unsent edits on this device.',
+    name: '1 document has unsent edits on this device.',
   })
   await expect(
     drawer.getByRole('list', { name: 'Documents with unsent edits' }).getByRole('listitem'),

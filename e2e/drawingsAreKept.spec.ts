@@ -24,7 +24,7 @@ test('what was drawn outlives a reload, a killed tab and a lost network (A-92)',
   faults,
 }) => {
   const { guideid } = await withPicture(site.admin, 'Not sent yet')
-  const isBack = (page: Page) => dialogOf(page).getByText(/^Restored what you drew here/)
+  const isBack = (page: Page) => dialogOf(page).getByText(/^Your unsaved drawing is restored/)
   await openEditor(first, guideid)
   await openDrawing(first)
   await drag(first, [0.5, 0.5], [0.6, 0.5])
@@ -43,7 +43,7 @@ test('what was drawn outlives a reload, a killed tab and a lost network (A-92)',
   await openEditor(page, guideid)
   await openDrawing(page)
   await expect(shapes(page)).toHaveCount(2)
-  await page.getByRole('button', { name: 'Start from what is saved' }).click()
+  await page.getByRole('button', { name: 'Start from the saved version' }).click()
   await expect(shapes(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Restore it' }).click()
   await expect(shapes(page)).toHaveCount(2)
@@ -98,7 +98,7 @@ test('what was drawn on a picture that another drew on since is offered beside i
   await openEditor(page, guideid)
   await openDrawing(page)
   await expect(shapes(page)).toHaveAccessibleName('Arrow 1, Red')
-  await expect(dialogOf(page).getByText(/^You drew on another version/)).toContainText('1 shape')
+  await expect(dialogOf(page).getByText(/^You have an unsaved drawing/)).toContainText('1 shape')
   await page.getByRole('button', { name: 'Add to this drawing' }).click()
   await expect(shapes(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Use 2 shapes' }).click()

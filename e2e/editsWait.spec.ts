@@ -191,9 +191,9 @@ test('who may only propose is not offered to publish, tag or delete (M-103)', as
   expect(await own()).toEqual([0, 0, 0])
   await details()
   for (const words of [
-    'Only the author, people they allow and Moderators can publish or unpublish it.',
+    'Only the author, Moderators and people this guide is shared with can publish or unpublish it.',
     'Only the author and Moderators can delete it. You can ask for that with a flag.',
-    'Only the author, people they allow and Moderators can set tags.',
+    'Only the author, Moderators and people the guide is shared with can set tags.',
   ]) {
     await expect(page.getByText(words)).toBeVisible()
   }

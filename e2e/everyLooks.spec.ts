@@ -85,7 +85,7 @@ test('a dialog of the editor gives the focus back, and what is deleted gives it 
   await page.getByRole('menuitem', { name: 'Move to…' }).click()
   await page.keyboard.press('Escape')
   await expect(more).toBeFocused()
-  for (const name of ['Drag step 1, or choose its new position', 'From my pictures', 'Film…']) {
+  for (const name of ['Drag step 1, or choose its new position', 'From my pictures', 'Video…']) {
     const opener = page
       .getByRole('article', { name: 'Step 1', exact: true })
       .getByRole('button', { name })

@@ -170,7 +170,7 @@ test('copied steps go to the guide chosen when they were copied (A-67)', async (
   await field.pressSequentially(' or another')
   await expect(field).toHaveValue('Takes steps')
   read.letGo()
-  await expect(page.getByText('They are now at the end of “Takes steps”.')).toBeVisible()
+  await expect(page.getByText('Copied to the end of “Takes steps”.')).toBeVisible()
   expect(await stored()).toEqual(['Mine.', 'One.', 'Two.'])
 })
 
@@ -234,7 +234,7 @@ test('a picture put back after another came stands beside it (A-88, A-89)', asyn
   })
   await expect(slots).toHaveCount(3)
   await expect(stepOf(page, 1).getByRole('button', { name: 'Undo' })).toHaveAccessibleDescription(
-    'This step already has 3 of 3 pictures.',
+    'A step can have up to 3 pictures. Remove one to add another.',
   )
   await save(page)
   expect(
@@ -319,7 +319,7 @@ test('an unanswered reason is kept and sent with the same key (M-148)', async ({
   await page.route(/\/x\/comments\/\d+\/hide$/, route => route.abort())
   await page.keyboard.press('Control+Enter')
   await expect(
-    page.getByText('The service did not answer. It is not known whether this was done'),
+    page.getByText('The service did not answer, so it is not known whether this was done'),
   ).toBeVisible()
   await expect(words).toHaveValue('Nothing but a shop')
   await page.unrouteAll()
@@ -389,7 +389,7 @@ test('reasons stay with their comments and double presses decide once (M-148)', 
   await page.route(/\/x\/comments\/\d+\/restore$/, route => route.abort())
   await undo.click()
   await expect(
-    page.getByText('The service did not answer. It is not known whether this was done'),
+    page.getByText('The service did not answer, so it is not known whether this was done'),
   ).toBeVisible()
   await page.unroute(/\/x\/comments\/\d+\/restore$/)
   await undo.click()

@@ -50,7 +50,7 @@ test('a newcomer mends a denied edit and sends it again (M-39, M-41, M-83)', asy
   await theirs.context().close()
 
   await page.reload()
-  await expect(own.getByText('Mia Moderator denied it.')).toBeVisible()
+  await expect(own.getByText('Denied by Mia Moderator.')).toBeVisible()
   await expect(own.getByText('The manual says 5 Nm.')).toBeVisible()
   await own.getByRole('button', { name: /^Edit and send again/ }).click()
   await page.getByLabel('Step 2, line 1').fill('Tighten to 5 Nm, crosswise.')
@@ -83,7 +83,7 @@ test('an edit decided by somebody else returns with its words (M-61, M-80, M-85)
   const { itemid } = firstOf(await moe.client.listPatrolItems({ query: { author: ned.userid } }))
   await signIn(page, mia, `/patrol?item=${itemid}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Decided twice' })).toBeVisible()
-  await expect(page.getByText(/^Reserved for you for/)).toBeVisible()
+  await expect(page.getByText(/^Claimed by you for another/)).toBeVisible()
   await site.admin.client.endPatrolLease({ params: { itemid }, query: { force: true }, body: {} })
   const { token } = await moe.client.leasePatrolItem({ params: { itemid }, body: { kind: 'open' } })
   const { revisionid } = await moe.client.readPatrolItem({ params: { itemid } })
@@ -95,7 +95,7 @@ test('an edit decided by somebody else returns with its words (M-61, M-80, M-85)
   await page.getByRole('button', { name: /^Deny all/ }).click()
   await page.getByLabel('In your own words').fill('It should be lifted slowly.')
   await page.getByRole('button', { name: /^Deny Ctrl/ }).click()
-  await expect(page.getByRole('alert')).toContainText('Moe Moderator was first: accepted.')
+  await expect(page.getByRole('alert')).toContainText('Moe Moderator decided first: accepted.')
   await expectAccessible(page)
 })
 
@@ -132,7 +132,7 @@ test('an edit in conflict is settled by an edit that holds both (M-74, M-75)', a
     'Tighten to 60 Nm.',
   ])
   await expect(page.getByText('The two versions are the same')).toHaveCount(0)
-  await expect(page.getByText(/^Reserved for you for/)).toBeVisible()
+  await expect(page.getByText(/^Claimed by you for another/)).toBeVisible()
   const decision = page.getByRole('region', { name: 'Decision' })
   await expect(decision.getByRole('button', { name: /^Accept A$/ })).toHaveAttribute(
     'aria-disabled',

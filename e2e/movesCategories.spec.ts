@@ -78,7 +78,9 @@ test('a category is cut, pasted and put back by keyboard (A-159, A-161, A-214)',
   await expect(row(page, name('Shed'))).toBeFocused()
   await page.getByRole('button', { name: 'Undo', exact: true }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`“${name('Rake')}” is back in ${name('Garden')}.`)).toBeVisible()
+  await expect(
+    page.getByText(`“${name('Rake')}” is back where it was: ${name('Garden')}.`),
+  ).toBeVisible()
   expect(await parentOf('Rake')).toBe(name('Garden'))
   expect(puts).toHaveLength(2)
 })
@@ -94,7 +96,9 @@ test('a category moves by clicks and refused places give a reason (A-159, A-160,
   await details.getByRole('button', { name: 'Move to…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Move to' }).fill(name('Blade'))
-  const refused = dialog.getByRole('option', { name: /below this category/ })
+  const refused = dialog.getByRole('option', {
+    name: /A category cannot be moved into a category below it\./,
+  })
   await refused.click({ force: true })
   await expect(
     dialog.getByRole('button', { name: 'Move', exact: true }),
@@ -169,7 +173,9 @@ test('a drag moves a category once and never below itself (A-159)', async ({ pag
   await moveTo(await centre('Spade'))
   await expect(page.getByText('Drop here for the top level')).toBeVisible()
   await moveTo(await centre('Blade'))
-  await expect(page.getByText('Not here: below this category')).toBeVisible()
+  await expect(
+    page.getByText('Not here: A category cannot be moved into a category below it.'),
+  ).toBeVisible()
   await page.mouse.up()
   await expect(page.getByText('Drop here for the top level')).toBeHidden()
   expect(puts).toEqual([])
@@ -216,13 +222,13 @@ test('five logged moves are undone together after a reload (A-161)', async ({ pa
   await moveBy('Spade', 'Rake')
   await page.getByRole('button', { name: 'Move log (5)' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo all 5 moves' }).click()
-  await expect(page.getByText('4 categories are back.')).toBeVisible()
+  await expect(page.getByText('4 categories are back where they were.')).toBeVisible()
   await expect(
-    page.getByText(`Someone moved it. It is now in ${name('Garden')} / ${name('Rake')}.`),
+    page.getByText(`Someone moved it to ${name('Garden')} / ${name('Rake')}.`),
   ).toBeVisible()
   expect(await parentOf('Spade')).toBe(name('Rake'))
   await page.getByRole('button', { name: `Move ${name('Spade')} anyway` }).click()
-  await expect(page.getByText('5 categories are back.')).toBeVisible()
+  await expect(page.getByText('5 categories are back where they were.')).toBeVisible()
   expect(await Promise.all([...words, 'Mower'].map(parentOf))).toEqual(before)
 })
 

@@ -60,7 +60,7 @@ test("a newcomer's new page waits and is there for all once accepted (M-16)", as
   await expect(theirs.getByText('First publication')).toBeVisible()
   await expect(theirs.getByRole('region', { name: 'Change' })).toContainText('Slowly.')
   await expectAccessible(theirs)
-  await expect(theirs.getByText(/^Reserved for you for/)).toBeVisible()
+  await expect(theirs.getByText(/^Claimed by you for another/)).toBeVisible()
   await theirs
     .getByRole('region', { name: 'Decision' })
     .getByRole('button', { name: /^Accept A$/ })
@@ -101,7 +101,7 @@ test("a newcomer's new category waits and is not chosen (A-107)", async ({
     .getByRole('dialog', { name: 'Create the category “Lids”?' })
     .getByRole('button', { name: 'Create category' })
     .click()
-  const waits = page.getByRole('dialog', { name: '“Lids” waits for review' })
+  const waits = page.getByRole('dialog', { name: '“Lids” is waiting for review' })
   await expect(waits.getByRole('status')).toContainText('Choose another one until it is public')
   await expectAccessible(page)
   await expect(waits.getByRole('button', { name: 'Close' })).toBeFocused()

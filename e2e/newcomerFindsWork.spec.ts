@@ -29,8 +29,8 @@ test('somebody new finds something small to mend, and no room without work for t
   await signIn(page, nia, '/')
   const acts = page.getByRole('list', { name: 'What you can do' })
   await expect(acts.getByRole('heading')).toHaveText([
-    'Find a fault to mend',
-    'Mend a sentence',
+    'Find something to fix',
+    'Fix a sentence',
     'Start a guide',
   ])
   await expect(page.getByRole('list', { name: 'What happens to your edits' })).toContainText(
@@ -42,10 +42,10 @@ test('somebody new finds something small to mend, and no room without work for t
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  await acts.getByRole('link', { name: 'Show guides to mend' }).click()
+  await acts.getByRole('link', { name: 'Show guides to fix' }).click()
   await expect(page).toHaveURL('/mend')
   const row = page
-    .getByRole('list', { name: 'Guides to mend' })
+    .getByRole('list', { name: 'Guides to fix' })
     .getByRole('listitem')
     .filter({ hasText: 'Oil a chain that squeaks' })
   await expect(row).toContainText('Step 1 has no picture.')

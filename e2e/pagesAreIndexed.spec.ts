@@ -20,7 +20,7 @@ test('a missing page is found where it is linked, written, and gone from the lis
 }) => {
   await signIn(page, ada)
   await page.goto('/pages')
-  const kinds = page.getByRole('navigation', { name: 'Kind of pages' })
+  const kinds = page.getByRole('navigation', { name: 'Kind of page' })
   await kinds.getByRole('link', { name: 'Wanted pages' }).click()
   const row = page.getByRole('row', { name: /^Flux residue/ })
   await expect(row).toContainText('Solder joints')

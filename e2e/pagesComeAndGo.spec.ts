@@ -124,7 +124,7 @@ test('only kinds that one may write are offered, each with its purpose (A-146)',
     'Wiki page',
   ])
   await expect(
-    page.getByText('It stays at the top of the tree until a Moderator moves it.'),
+    page.getByText('The category stays at the top of the tree until a Moderator moves it.'),
   ).toBeVisible()
   await kind(page).selectOption('USER')
   await expect(title(page)).toHaveCount(0)
@@ -173,7 +173,7 @@ test('a link to a missing page offers signed-in people to write it (A-138)', asy
 test('deleting a page names what links to it and can be undone (A-147)', async ({ page, site }) => {
   await signIn(page, mona, '/Wiki/Glaze_faults')
   const { keyboard } = page
-  await tabTo(page, page.getByRole('button', { name: 'Delete this page' }))
+  await tabTo(page, page.getByRole('button', { name: 'Delete page…' }))
   await keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Delete “Glaze faults”?' })
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
@@ -183,7 +183,7 @@ test('deleting a page names what links to it and can be undone (A-147)', async (
   ])
   await expectAccessible(page)
   await keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Delete this page' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Delete page…' })).toBeFocused()
   await keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Delete page' }).click()
   await expect(
@@ -203,7 +203,7 @@ test('deleting a page names what links to it and can be undone (A-147)', async (
 
 test('a category in use is not deleted and names what uses it (A-147)', async ({ page }) => {
   await signIn(page, mona, '/Device/Kiln')
-  await page.getByRole('button', { name: 'Delete this page' }).click()
+  await page.getByRole('button', { name: 'Delete page…' }).click()
   const dialog = page.getByRole('dialog')
   await expect(
     dialog.getByRole('list', { name: 'Categories below it' }).getByRole('link'),
@@ -213,7 +213,7 @@ test('a category in use is not deleted and names what uses it (A-147)', async ({
   )
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.goto('/Device/Pyrometer')
-  await page.getByRole('button', { name: 'Delete this page' }).click()
+  await page.getByRole('button', { name: 'Delete page…' }).click()
   await expect(dialog.getByText('1 guide is in it.')).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Read a cone' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Delete page' })).toHaveAccessibleDescription(
@@ -223,7 +223,7 @@ test('a category in use is not deleted and names what uses it (A-147)', async ({
   await page.evaluate(() => localStorage.clear())
   await signIn(page, ada, '/Device/Kiln')
   await expect(page.getByRole('heading', { level: 1, name: 'Kiln' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Delete this page' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Delete page…' })).toHaveCount(0)
 })
 
 test("a deleted page is not shown from the browser's cache (A-147)", async ({ page, site }) => {
@@ -235,7 +235,7 @@ test("a deleted page is not shown from the browser's cache (A-147)", async ({ pa
   })
   await signIn(page, mona, '/Wiki/To_what_is_gone')
   await page.getByRole('link', { name: 'Soon gone' }).click()
-  await page.getByRole('button', { name: 'Delete this page' }).click()
+  await page.getByRole('button', { name: 'Delete page…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete page' }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: '“Soon gone” is deleted' }),
@@ -253,7 +253,7 @@ test('undoing a deletion keeps a page made anew meanwhile (A-147)', async ({
   const address = { namespace: 'WIKI', title: 'Made anew' } as const
   await site.admin.client.createWiki({ body: { ...address, contents: 'The first words.' } })
   await signIn(page, mona, '/Wiki/Made_anew')
-  await page.getByRole('button', { name: 'Delete this page' }).click()
+  await page.getByRole('button', { name: 'Delete page…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete page' }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: '“Made anew” is deleted' }),

@@ -59,7 +59,7 @@ test('a held key accepts one edit, and its letter can be changed (M-82)', async 
   await signIn(page, mia, '/patrol')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(/nut/)
-  await expect(page.getByText(/^Reserved for you for/)).toBeVisible()
+  await expect(page.getByText(/^Claimed by you for another/)).toBeVisible()
   const first = existing(await heading.textContent(), 'a heading')
   // The first press may come in the moment in which keys wait; a press is one that does not repeat.
   await expect(async () => {

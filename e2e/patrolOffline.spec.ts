@@ -36,7 +36,7 @@ test('offline decisions end with the held edits and are sent once (M-85)', async
   await expect(async () =>
     expect(await mia.client.listPatrolItems({ query: { lease: 'mine' } })).toHaveLength(3),
   ).toPass()
-  await expect(page.getByText(/^Reserved for you for/)).toBeVisible()
+  await expect(page.getByText(/^Claimed by you for another/)).toBeVisible()
   await expectSettled(page)
   await page.context().setOffline(true)
   for (let n = 0; n < 2; n++) {
@@ -75,7 +75,7 @@ test('offline decisions survive the tab and report earlier ones (M-85)', async (
   await signIn(page, mia, '/patrol')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(/^Nut/)
-  await expect(page.getByText(/^Reserved for you for/)).toBeVisible()
+  await expect(page.getByText(/^Claimed by you for another/)).toBeVisible()
   await expect(async () =>
     expect(await mia.client.listPatrolItems({ query: { lease: 'mine' } })).toHaveLength(2),
   ).toPass()
@@ -114,7 +114,7 @@ test('offline decisions survive the tab and report earlier ones (M-85)', async (
   await page.context().setOffline(false)
   const later = await page.context().newPage()
   await later.goto(`${site.origin}/patrol`)
-  await expect(later.getByRole('alert')).toContainText('Moe Moderator was first: accepted.')
+  await expect(later.getByRole('alert')).toContainText('Moe Moderator decided first: accepted.')
   await expect(later.getByRole('alert')).toContainText('Twice is enough for this nut.')
   await expect(async () =>
     expect(
@@ -140,7 +140,7 @@ test('U takes back the latest decision even before it is answered (M-36, M-85)',
   ).toPass()
   /** Accepts the edit that is open, and answers its title once the next is there. */
   const accept = async () => {
-    await expect(page.getByText(/^Reserved for you for/)).toBeVisible()
+    await expect(page.getByText(/^Claimed by you for another/)).toBeVisible()
     const title = existing(await heading.textContent(), 'a heading')
     await bar.getByRole('button', { name: /^Accept A$/ }).click()
     await expect(heading).not.toHaveText(title)
@@ -163,7 +163,7 @@ test('U takes back the latest decision even before it is answered (M-36, M-85)',
   await expect(bar.getByRole('button', { name: `Undo U: the decision on ${second}` })).toBeVisible()
   await page.keyboard.press('u')
   await expect(
-    bar.getByText('The last one is undone as soon as the service answers.'),
+    bar.getByText('The last decision is undone as soon as the service answers.'),
   ).toBeVisible()
   expect(await made()).toEqual([`accept ${first}`])
   letGo()

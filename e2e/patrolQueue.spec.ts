@@ -82,17 +82,17 @@ test('edits of one person are decided together after a preview (M-87)', async ({
   )
   await signIn(page, mia, `/patrol?item=${itemid}`)
   await expect(page.getByRole('heading', { level: 1, name: 'A seen edge' })).toBeVisible()
-  await expect(page.getByText(/^Reserved for you for/)).toBeVisible()
+  await expect(page.getByText(/^Claimed by you for another/)).toBeVisible()
   await page.getByRole('button', { name: 'All edits by Ned Alone in the queue' }).click()
   const person = page.getByRole('region', { name: 'All edits by one person' })
   await expect(person.getByText('Ned Alone: 3 edits, 3 changes,')).toBeVisible()
   // the open one or the riskiest: which was here first
-  await expect(page.getByText(/^Reserved for you for/)).toBeVisible()
+  await expect(page.getByText(/^Claimed by you for another/)).toBeVisible()
 
   const dialog = page.getByRole('dialog', { name: 'Edits by Ned Alone' })
   const row = (title: string) => dialog.getByRole('listitem').filter({ hasText: title })
   const foresee = async () => {
-    await person.getByRole('button', { name: 'Decide together' }).click()
+    await person.getByRole('button', { name: 'Decide all at once…' }).click()
     await dialog.getByLabel('Decision for these edits').selectOption('Accept')
     await dialog.getByRole('button', { name: 'Show what will happen' }).click()
   }
@@ -115,7 +115,7 @@ test('edits of one person are decided together after a preview (M-87)', async ({
     .getByRole('button', { name: /An unseen edge/ })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'An unseen edge' })).toBeVisible()
-  await expect(page.getByText(/^Reserved for you for/)).toBeVisible()
+  await expect(page.getByText(/^Claimed by you for another/)).toBeVisible()
   await expect(async () => {
     await foresee()
     try {
@@ -125,7 +125,7 @@ test('edits of one person are decided together after a preview (M-87)', async ({
     }
   }).toPass()
 
-  await person.getByRole('button', { name: 'Decide together' }).click()
+  await person.getByRole('button', { name: 'Decide all at once…' }).click()
   const show = dialog.getByRole('button', { name: 'Show what will happen' })
   await expect(show).toHaveAttribute('aria-disabled', 'true') // nobody is denied without a reason
   await dialog.getByLabel('In your own words').last().fill('All of this is said already.')

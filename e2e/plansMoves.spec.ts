@@ -104,7 +104,9 @@ test(`a plan of ${all} moves is resumed after a crash and can be taken back (A-1
   })
   await put(page).getByRole('button', { name: 'Undo the plan' }).click()
   await expect(put(page).getByText(`${all} moves`, { exact: true })).toBeVisible()
-  await expect(page.getByText(`${all} categories are back.`)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(`${all} categories are back where they were.`)).toBeVisible({
+    timeout: 30_000,
+  })
   expect(await hierarchy(site)).toEqual(before)
   await put(page).getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()

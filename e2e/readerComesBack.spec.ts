@@ -76,7 +76,7 @@ test('a reader says how long a guide took, and readers are told the middle of th
   await page.getByRole('button', { name: 'I did this' }).click()
   await minutes.fill('half an hour')
   await minutes.press('Enter')
-  await expect(page.getByText('A whole number from 1 to 6000.')).toBeVisible()
+  await expect(page.getByText('Enter a whole number from 1 to 6000.')).toBeVisible()
   await minutes.fill('35')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save the time' }).click()
@@ -249,7 +249,7 @@ test('an authenticator app is shown as on although the answer was lost', async (
   await expect(page.getByText('On. You sign in with your password and six digits.')).toBeVisible()
   await page.unroute('**/x/totp/confirm')
   await dialog.getByRole('button', { name: 'Switch on' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('This has changed.')
+  await expect(dialog.getByRole('alert')).toContainText('Something has changed')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Switch the app off' })).toBeVisible()
   faults.splice(

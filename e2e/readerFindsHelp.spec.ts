@@ -8,7 +8,7 @@ test('a reader says what is broken, with a slip, and is led to the guide by keyb
   page,
 }) => {
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1, name: 'What needs mending?' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'What needs fixing?' })).toBeVisible()
   const field = page.getByRole('combobox', { name: 'What is broken?' })
   await field.click()
   await page.keyboard.type('bicicle chain')

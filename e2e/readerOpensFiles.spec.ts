@@ -103,7 +103,7 @@ test("the site's film plays in the page and a foreign one waits for a click", as
     })
   })
   await page.goto(new URL(guide.url).pathname)
-  const own = page.getByLabel('Film of step 1')
+  const own = page.getByLabel('Video of step 1')
   await expect(own).toBeVisible()
   await expect
     .poll(() => own.evaluate((film: HTMLVideoElement) => film.readyState))
@@ -115,16 +115,16 @@ test("the site's film plays in the page and a foreign one waits for a click", as
       film.videoHeight,
     ]),
   ).toEqual([1, 320, 240])
-  const start = page.getByRole('button', { name: 'Play: Film of step 2' })
+  const start = page.getByRole('button', { name: 'Play: Video of step 2' })
   await start.scrollIntoViewIfNeeded()
   await expect(
-    page.getByText('When you play it, the film is loaded from YouTube.').first(),
+    page.getByText('When you play it, the video is loaded from YouTube.').first(),
   ).toBeVisible()
   await expectAccessible(page)
   expect(asked).toEqual([])
   await start.focus()
   await page.keyboard.press('Enter')
-  const frame = page.getByTitle('Film of step 2, from YouTube')
+  const frame = page.getByTitle('Video of step 2, from YouTube')
   await expect(frame).toBeFocused()
   await expect(frame).toHaveAttribute('sandbox', /allow-scripts/)
   await expect(page.frameLocator('iframe').getByText('plays')).toBeVisible()

@@ -105,7 +105,7 @@ test('a guide shows its pictures, its supplies and the steps of what comes first
   const guide = await site.anyone.readGuide({ params: { guideid: named(derailleur).guideid } })
   await page.goto(guide.url)
   await expect(
-    page.getByRole('heading', { level: 2, name: 'First, from Replace a bicycle chain' }),
+    page.getByRole('heading', { level: 2, name: 'First, the steps of Replace a bicycle chain' }),
   ).toBeVisible()
   await expect(
     page.getByRole('heading', { level: 2, name: 'The steps of this guide' }),
@@ -263,7 +263,7 @@ test('an unknown address is 404 and offers a search', async ({ page }) => {
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   }
-  await page.getByRole('search', { name: 'Search for it' }).getByRole('searchbox').fill('gasket')
+  await page.getByRole('search', { name: 'Search this site' }).getByRole('searchbox').fill('gasket')
   await page.keyboard.press('Enter')
   await expect(
     page

@@ -40,7 +40,9 @@ test('a reader marks words, says what is wrong, and hears what came of it', asyn
   await expect(dialog.getByText('Say in a few words what is wrong.')).toBeVisible()
   await dialog.getByLabel('What is wrong').fill('It takes an hour.')
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Those who check this guide will look at it.')).toBeVisible()
+  await expect(
+    page.getByText('The people who check this guide will look at your report'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
 
   // Without a mouse: the button under the step, and the line from a list.
@@ -69,14 +71,14 @@ test('a reader marks words, says what is wrong, and hears what came of it', asyn
   await expectAccessible(page)
   await page.keyboard.press('j')
   await page.keyboard.press('a')
-  await page.getByLabel('A word to Mara Marks, if you like').fill('An hour it is.')
-  await page.getByRole('button', { name: 'It is mended' }).click()
-  await expect(page.getByText('Answered. Mara Marks is told.')).toBeVisible()
+  await page.getByLabel('Message to Mara Marks (optional)').fill('An hour it is.')
+  await page.getByRole('button', { name: 'Answer: fixed' }).click()
+  await expect(page.getByText('Answered. Mara Marks will be notified.')).toBeVisible()
   await expect(first).toHaveCount(0)
 
   await signIn(page, person, '/contributions')
   await expect(
-    page.getByText(`${existing(site.admin.username, 'a name')}: it is mended.`),
+    page.getByText(`${existing(site.admin.username, 'a name')} answered: fixed.`),
   ).toBeVisible()
   await expect(page.getByText('An hour it is.')).toBeVisible()
   await page.getByRole('button', { name: 'Withdraw: Replace a kettle seal' }).click()

@@ -92,7 +92,9 @@ test('a release is rejected once and goes live with its last signature (M-91, M-
   await expect(page.getByText('This is not your password.')).toBeVisible()
   await page.getByLabel(`Password for ${first.username}`).fill('')
   await signByKeys(page, first)
-  await expect(page.getByText('You sent it back. Ana Author can read your reason.')).toBeVisible()
+  await expect(
+    page.getByText('You sent the release back. Ana Author can read your reason.'),
+  ).toBeVisible()
   await expectAccessible(page)
 
   // Second round: opened again with what was mended meanwhile, by the menu alone.
@@ -104,13 +106,13 @@ test('a release is rejected once and goes live with its last signature (M-91, M-
   await expect(page.getByRole('region', { name: 'Draft' }).getByText('Sent back')).toBeVisible()
   await menu.press('Enter')
   await expectAccessible(page)
-  await page.getByRole('menuitem', { name: 'Answer and ask again' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Answer and ask for signatures again' }).press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Ben Bench sent it back: “No torque is given.”')
   await expect(dialog.getByLabel('Your answer')).toBeFocused()
   await page.keyboard.type('It is in step 1.')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Answer and ask again' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Answer and ask for signatures again' }).press('Enter')
   await expect(
     page
       .getByRole('region', { name: 'In review' })
@@ -130,7 +132,7 @@ test('a release is rejected once and goes live with its last signature (M-91, M-
   expect(await shown(site, guideid)).toBe('Loosen the hose by half a turn.')
   await becomes(page, second, '/releases/inbox')
   await expect(page.getByRole('heading', { level: 2, name: `${title} 2.0` })).toBeVisible()
-  await page.getByLabel('I read it').check()
+  await page.getByLabel('I read the guide').check()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
@@ -143,7 +145,7 @@ test('a release is rejected once and goes live with its last signature (M-91, M-
       one.stages.map(stage => stage.signatures.map(signature => signature.meaning)),
     ]),
   ).toEqual([
-    ['approved', [['Checked by doing it'], ['Read']]],
+    ['approved', [['Tested in practice'], ['Read']]],
     ['rejected', [['rejected'], []]],
   ])
 })
@@ -208,7 +210,9 @@ test('the board refuses moves that the release states forbid (M-91, M-115)', asy
   )
   await page.keyboard.press('Escape')
   await card.dragTo(column('Live'))
-  await expect(page.getByRole('alert')).toContainText(`“${process.title}” asks for 1 stage first.`)
+  await expect(page.getByRole('alert')).toContainText(
+    `“${process.title}” asks for signatures in 1 stage first.`,
+  )
   await expect(card).toBeVisible()
   await card.dragTo(column('In review'))
   await expect(column('In review').getByRole('button', { name: `Move ${title} 2.0` })).toBeVisible()

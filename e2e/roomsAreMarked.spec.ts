@@ -41,7 +41,7 @@ test('the menu holds the rooms of a person in groups, and none without a room', 
     await page.goto('/')
     await page.getByRole('button', { name: /: account/ }).click()
     await expect(groups.getByRole('link', { name: 'Training' })).toBeVisible()
-    expect(await names()).toEqual(['Write', 'Check', 'Release', 'People', 'Numbers', 'Site'])
+    expect(await names()).toEqual(['Write', 'Check', 'Release', 'People', 'Statistics', 'Site'])
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }

@@ -210,7 +210,7 @@ test('offline the editor counts waiting edits and refuses publishing (A-11)', as
     page
       .getByRole('status')
       .filter({ hasText: 'You are offline. Your work is kept on this device.' }),
-  ).toContainText('1 change waits.')
+  ).toContainText('1 change is waiting to be sent.')
   const publish = page.getByRole('button', { name: 'Unpublish' })
   await expect(publish).toHaveAttribute('aria-disabled', 'true')
   await expect(publish).toHaveAccessibleDescription('You are offline. Reconnect to publish.')
@@ -218,7 +218,7 @@ test('offline the editor counts waiting edits and refuses publishing (A-11)', as
   await page.getByRole('link', { name: 'Details', exact: true }).click()
   await page.getByRole('textbox', { name: 'Summary' }).fill('Without a network.')
   await expect(page.getByRole('status').filter({ hasText: 'Offline.' })).toContainText(
-    '2 changes wait.',
+    '2 changes are waiting to be sent.',
   )
   const remove = page.getByRole('button', { name: 'Delete this guide' })
   await expect(remove).toHaveAttribute('aria-disabled', 'true')

@@ -114,7 +114,7 @@ test('an unknown address ends in an explanation and a way home (A-3)', async ({ 
     await page.goto(address)
     await expect(heading(page, 'Page not found'), address).toBeVisible()
     await expect(page.getByText(address), address).toBeVisible()
-    await expect(page.getByRole('search', { name: 'Search for it' })).toBeVisible()
+    await expect(page.getByRole('search', { name: 'Search this site' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   }

@@ -84,7 +84,7 @@ test('an authenticator app is set up and replaced by a recovery code', async ({ 
   await expect(shown.getByRole('listitem')).toHaveCount(10)
   const codes = await shown.getByRole('listitem').allInnerTexts()
   await expectAccessible(page)
-  await press(page, 'I have saved it')
+  await press(page, 'I have a copy')
   await expect(shown).toBeHidden()
   await expect(
     main(page).getByText('On. You sign in with your password and six digits.'),
@@ -165,7 +165,7 @@ test('a passkey is added with the password and signs in without it', async ({ pa
   await page.getByLabel('Your password').fill(bob.password)
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'Your recovery codes')).toBeVisible()
-  await press(page, 'I have saved it')
+  await press(page, 'I have a copy')
   await expect(main(page).getByText('Passkey “Laptop”')).toBeVisible()
   await signOut(page, bob)
   await page.goto('/sign-in?next=/settings')
@@ -307,7 +307,7 @@ test('a suspended person who comes in by passkey appeals without a password (P-1
   await page.getByLabel('Name of the passkey').fill('Laptop')
   await page.getByLabel('Your password').fill(kim.password)
   await page.keyboard.press('Enter')
-  await press(page, 'I have saved it')
+  await press(page, 'I have a copy')
   await site.admin.client.suspendUser({
     params: { userid: kim.userid },
     body: { reason: 'Advertising in comments' },
@@ -329,7 +329,7 @@ test('a suspended person who comes in by passkey appeals without a password (P-1
   await expect(form.getByRole('alert')).toContainText('The service did not answer')
   await page.unroute('**/x/appeals')
   await form.getByRole('button', { name: 'Send' }).click()
-  await expect(form.getByRole('status')).toContainText('Your appeal is saved')
+  await expect(form.getByRole('status')).toContainText('Your appeal has been sent')
   const { appeal } = await site.admin.client.readUser({ params: { userid: kim.userid } })
   expect(appeal).toMatchObject({ text: 'I only linked the maker.' })
   expect(await page.evaluate(() => localStorage.getItem('stepwright.token'))).toBe(null)
@@ -358,7 +358,7 @@ test('a suspended person whom another service knows appeals without a password (
   const form = dialog(page, 'Appeal against the suspension')
   await form.getByLabel('Why your account should be restored').fill('It was a recipe.')
   await form.getByRole('button', { name: 'Send' }).click()
-  await expect(form.getByRole('status')).toContainText('Your appeal is saved')
+  await expect(form.getByRole('status')).toContainText('Your appeal has been sent')
   expect(await site.admin.client.readUser({ params: { userid } })).toMatchObject({
     appeal: { text: 'It was a recipe.' },
   })
@@ -433,7 +433,7 @@ test("an Admin is led to a required second factor and can reset others'", async 
     .getByLabel('Six digits')
     .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
   await page.keyboard.press('Enter')
-  await press(page, 'I have saved it')
+  await press(page, 'I have a copy')
   await expect(wanted).toBeHidden()
   await expect(button(page, 'Switch the app off')).toHaveAccessibleDescription(
     'This site requires a second factor from Admins. Add another one first.',

@@ -35,7 +35,7 @@ test('a suspended person appeals while signing in, and a Moderator reads it and 
   await page.getByRole('button', { name: 'Appeal…' }).click()
   await expect(text).toHaveValue('The link leads to the maker of the part.')
   await form.getByRole('button', { name: 'Send' }).click()
-  await expect(form.getByRole('status')).toContainText('Your appeal is saved')
+  await expect(form.getByRole('status')).toContainText('Your appeal has been sent')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Close' }).click()
 

@@ -46,7 +46,7 @@ test('three tags are merged and divided again by keyboard (A-167, A-170, A-172)'
   await expect(page.getByRole('region', { name: '2 tags selected' })).toBeVisible()
   await page.keyboard.press('Space')
   const act = page.getByRole('region', { name: '3 tags selected' })
-  await act.getByLabel('Into the tag').focus()
+  await act.getByLabel('Tag to merge into').focus()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('fuses and holders')
   await page.keyboard.press('Enter')
@@ -134,7 +134,7 @@ test('search results are tagged in one run and synonyms apply (A-168, A-173)', a
   const found = page.getByRole('group', { name: 'Found' })
   await found.getByRole('checkbox', { name: 'Select all' }).check()
   await page.getByRole('button', { name: 'Show what would change' }).click()
-  await expect(page.getByRole('row', { name: /Dimmer swap Already has it/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Dimmer swap Nothing to change/ })).toBeVisible()
   await page.getByRole('button', { name: 'Add to 1 document' }).click()
   await expect(page.getByText('Done.')).toBeVisible()
   expect(await Promise.all(guides.map(guideid => tagsOf(site, guideid)))).toEqual([

@@ -35,7 +35,7 @@ test('a module is made, published and replaced by keyboard (M-130, M-133, M-145,
   const publish = (version: number) =>
     page.getByRole('button', { name: `Make version ${version} current…` })
   await expect(publish(1)).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByText('Its package has not arrived yet.')).toBeVisible()
+  await expect(page.getByText('The package has not been imported yet.')).toBeVisible()
   // A warning does not stop it.
   await choose(
     page,
@@ -60,7 +60,7 @@ test('a module is made, published and replaced by keyboard (M-130, M-133, M-145,
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to the module' }).press('Enter')
   await expect(
-    page.getByText('You have checked it. You can now make version 1 current.'),
+    page.getByText('You have checked the package. You can now make version 1 current.'),
   ).toBeVisible()
   await publish(1).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Make it current' }).press('Enter')
@@ -68,7 +68,9 @@ test('a module is made, published and replaced by keyboard (M-130, M-133, M-145,
   await expect(first.getByText('Current', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Settings of version 1' }).press('Enter')
   await page.getByLabel('Title').fill('Lockout and tagout')
-  await page.getByLabel('Who can take it').selectOption({ label: 'Teams and people by name' })
+  await page
+    .getByLabel('Who can take this module')
+    .selectOption({ label: 'Only certain teams and people' })
   await page.getByRole('combobox', { name: 'Add a person' }).fill(site.admin.username)
   await page.getByRole('listbox', { name: 'Add a person' }).getByRole('option').first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter')
@@ -109,13 +111,13 @@ test('a faulty package is explained and the draft takes another (M-126, M-128, M
   await choose(page, packageOf(manifest12(), [{ name: '../../evil.html', bytes: 'x' }]), 'evil.zip')
   const failed = page.getByRole('status').filter({ hasText: 'The import failed.' })
   await expect(failed).toContainText(
-    'A file name in the package is invalid or points outside it. The problem is in ../../evil.html.',
+    'A file name in the package is invalid or points outside the package. The problem is in ../../evil.html.',
   )
-  await expect(failed).toContainText('From the file evil.zip It was discarded.')
+  await expect(failed).toContainText('From the file evil.zip The package was discarded.')
   await expectAccessible(page)
   await choose(page, Buffer.from('%PDF-1.7'), 'no.zip')
   await expect(failed).toContainText('This is not a zip archive.From the file no.zip')
-  await page.getByLabel('Or its web address').fill('https://10.0.0.1/module.zip')
+  await page.getByLabel('Web address of the package').fill('https://10.0.0.1/module.zip')
   await page.getByRole('button', { name: 'Download' }).press('Enter')
   await expect(
     page
@@ -123,7 +125,9 @@ test('a faulty package is explained and the draft takes another (M-126, M-128, M
       .filter({ hasText: 'This address lies inside the network of the service' }),
   ).toBeVisible()
   await choose(page, playablePackage('1.2'))
-  await expect(page.getByText('Check the import before you make it current.')).toBeVisible()
+  await expect(
+    page.getByText('Preview the package before you make this version current.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Another package' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Choose a package' })).toBeVisible()

@@ -88,7 +88,7 @@ test('a module of several parts marks done and failed parts (M-132)', async ({ p
   await parts.getByRole('button', { name: 'Part 1' }).click()
   await played(page).getByRole('button', { name: 'Answer wrongly' }).click()
   await expect(
-    page.getByText('This attempt is over. Looking at it again is not recorded'),
+    page.getByText('This attempt is over; looking at it again is not recorded'),
   ).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   const report = async () =>
@@ -233,7 +233,7 @@ test('offline results of a module are sent when the network returns (M-132, M-14
   await way.click()
   await expect(question).toBeVisible()
   await context.setOffline(false)
-  const settled = page.getByRole('dialog', { name: 'It is saved now. Leave?' })
+  const settled = page.getByRole('dialog', { name: 'Your place is saved now. Leave?' })
   await expect(settled).toBeVisible({ timeout: 30_000 })
   await settled.getByRole('button', { name: 'Leave the module' }).click()
   await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible()

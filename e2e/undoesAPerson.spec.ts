@@ -23,7 +23,9 @@ test('a spammer is undone from recent changes, and what others wrote stays', asy
   await page.getByRole('button', { name: 'Show what will happen' }).press('Enter')
   const table = page.getByRole('table', { name: 'What the person did' })
   await expect(table.getByRole('row')).toHaveCount(4)
-  await expect(table.getByRole('row', { name: /Fine parts/ })).toContainText('decide by hand')
+  await expect(table.getByRole('row', { name: /Fine parts/ })).toContainText(
+    'Decide yourself what to do',
+  )
   await expectAccessible(page)
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
@@ -34,7 +36,7 @@ test('a spammer is undone from recent changes, and what others wrote stays', asy
   await expect(table.getByRole('row')).toHaveCount(2)
 
   await page.getByLabel(/^Reason/).fill('Advertising')
-  await page.getByLabel('How many acts: type 2').fill('2')
+  await page.getByLabel('To confirm, enter the number of actions: 2').fill('2')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'What was undone' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Cheap parts/ })).toContainText('Deleted')

@@ -49,7 +49,7 @@ test('the overview chart and its table agree, and names need a reason (A-175, A-
   await expect(page.getByText('Rita Reader')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Show names' }).press('Enter')
-  await page.getByLabel('Reason for looking').fill('works council')
+  await page.getByLabel('Reason for access').fill('works council')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Rita Reader' })).toBeVisible()
   expect((await reader.client.listViewReaders({})).map(one => one.reason)).toContain(
@@ -105,7 +105,7 @@ test('views of a document and a person show right dates to allowed readers (A-17
     String(Date.parse('2026-10-26T22:59:59Z') / 1000),
   ]
   await signIn(page, site.admin, `/views/guide/${guideid}?from=2026-10-24&to=2026-10-26`)
-  await page.getByLabel('Reason for looking').fill('check')
+  await page.getByLabel('Reason for access').fill('check')
   await page.keyboard.press('Enter')
   const people = page.getByRole('table', { name: 'People' })
   await expect(people.getByRole('row', { name: /^Person 1 2 / })).toBeVisible()
@@ -115,7 +115,7 @@ test('views of a document and a person show right dates to allowed readers (A-17
     `/api/2.0/user_view_history/guide/${guideid}`,
   ])
   expect(bounds(firstOf(asked))).toEqual(wanted)
-  await page.getByRole('button', { name: 'Names shown' }).press('Enter')
+  await page.getByRole('button', { name: 'Show names' }).press('Enter')
   await expect(people.getByRole('link', { name: 'Rolf Reader' })).toHaveAttribute(
     'href',
     `/views/user/${reader.userid}`,
@@ -148,9 +148,7 @@ test('views of a document and a person show right dates to allowed readers (A-17
   const stranger = await site.person('Sten Stranger')
   await page.evaluate(() => localStorage.clear())
   await signIn(page, stranger, `/views/user/${userid}`)
-  await expect(
-    page.getByText('Only that person and Admins can see what someone viewed.'),
-  ).toBeVisible()
+  await expect(page.getByText('Only this person and Admins can see these views.')).toBeVisible()
   await page.goto('/views')
   await expect(
     page.getByRole('heading', { level: 1, name: 'You do not have access to this page' }),
@@ -178,7 +176,9 @@ test('a saved view opens with the rights of whoever follows its link (A-183, A-1
   )
   await signIn(page, site.admin, '/views?range=7&category=Lamps')
   const list = page.getByRole('region', { name: 'Worth a look' })
-  const row = list.getByRole('row', { name: /^Lamp without a picture .*findings of the check 30 / })
+  const row = list.getByRole('row', {
+    name: /^Lamp without a picture .*findings from the check 30 /,
+  })
   await expect(row).toBeVisible()
   await expect(row.getByRole('link', { name: 'Edit Lamp without a picture' })).toHaveAttribute(
     'href',
@@ -255,7 +255,7 @@ test('a person pauses and clears their own view history (M-136)', async ({ page,
   ).toBeVisible()
   await expect(
     page
-      .getByRole('table', { name: 'Who has seen it' })
+      .getByRole('table', { name: 'Who has seen your history' })
       .getByRole('row', { name: /a question of theirs$/ }),
   ).toContainText(site.admin.username)
   await page.getByRole('button', { name: 'Pause recording' }).press('Enter')
@@ -296,7 +296,7 @@ test('a truncated view table is marked and draws near rows only (A-180)', async 
     [userid],
   )
   await signIn(page, site.admin, `/views/user/${userid}?range=90`)
-  await page.getByLabel('Reason for looking').fill('check')
+  await page.getByLabel('Reason for access').fill('check')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^The first 200,000 of 205,000 records/)).toBeVisible({
     timeout: 150_000,

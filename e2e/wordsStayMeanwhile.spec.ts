@@ -189,7 +189,7 @@ test('no button of the bench moves from step to step, or with what its line says
     for (const width of [1440, 1180, 1024, 768, 390]) {
       await page.setViewportSize({ width, height: 900 })
       for (const one of await page
-        .getByRole('group', { name: 'The run' })
+        .getByRole('group', { name: 'Actions for the run' })
         .getByRole('button')
         .all())
         found.push([width, await one.boundingBox()])

@@ -97,7 +97,7 @@ test('a guide that was kept opens after a restart without a network, is ticked o
       await expect(page.getByRole('heading', { name: 'All 2 steps done' })).toBeFocused()
       await page.getByRole('button', { name: 'It works' }).click()
       await expect(
-        page.getByText('Kept on this device. It is sent when you are online.'),
+        page.getByText('Kept on this device and sent when you are online.'),
       ).toBeVisible()
       // A screen that is not kept says so, and leads to what is.
       await page.goto('/guides')

@@ -42,7 +42,7 @@ const writeSmallSource = (folder: string) => {
     tools: [
       { type: 'tool', quantity: 1, text: 'awl', notes: null, url: '/Item/Awl', thumbnail: null },
     ],
-    steps: ['Open', 'Mend', 'Close'].map((verb, n) => ({
+    steps: ['Open', 'Fix', 'Close'].map((verb, n) => ({
       stepid: guideid * 10 + n,
       orderby: n + 1,
       title: '',

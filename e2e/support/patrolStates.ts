@@ -75,7 +75,7 @@ const moeDenies = async (ground: Ground) => {
     body: { action: 'deny', reason_code: 'wrong', token, base_shown: 'live' },
   })
 }
-const claimed = (page: Page) => expect(page.getByText(/^Reserved for you for/)).toBeVisible()
+const claimed = (page: Page) => expect(page.getByText(/^Claimed by you for another/)).toBeVisible()
 
 export const patrolStates: readonly PatrolState[] = [
   {
@@ -112,13 +112,13 @@ export const patrolStates: readonly PatrolState[] = [
   },
   {
     state: 'item',
-    says: /^Reserved for you for/,
+    says: /^Claimed by you for another/,
     offers: ['button', /^Accept( A)?$/],
     brings: (page, { mia, itemid }) => looksAt(page, mia, itemid),
   },
   {
     state: 'leased by another',
-    says: /^Moe Moderator is reviewing it for another \d:\d\d/,
+    says: /^Claimed by Moe Moderator for another \d:\d\d/,
     offers: null,
     async brings(page, ground) {
       await moeTakes(ground)
@@ -140,7 +140,7 @@ export const patrolStates: readonly PatrolState[] = [
   },
   {
     state: 'decided by another',
-    says: 'Moe Moderator was first: denied.',
+    says: 'Moe Moderator decided first: denied.',
     offers: ['button', 'Next edit'],
     async brings(page, ground) {
       await looksAt(page, ground.mia, ground.itemid)

@@ -163,9 +163,9 @@ export const membersScreens: readonly ScreenRow[] = [
   { name: 'read-private', path: ({ pathOf }) => pathOf(drill), heading: drill },
   { name: 'notifications', path: '/notifications', heading: 'Notifications' },
   { name: 'patrol', path: '/patrol', heading: 'No edits to review' },
-  { name: 'reports', path: '/patrol/reports', heading: 'What readers say is wrong' },
+  { name: 'reports', path: '/patrol/reports', heading: 'Reports from readers' },
   { name: 'contributions', path: '/contributions', heading: 'My contributions' },
-  { name: 'guides-to-mend', path: '/mend', heading: 'Guides to mend' },
+  { name: 'guides-to-mend', path: '/mend', heading: 'Guides to fix' },
   { name: 'people', path: '/users', heading: 'People' },
   {
     name: 'people-card',
@@ -212,7 +212,7 @@ export const membersScreens: readonly ScreenRow[] = [
   {
     name: 'step-form',
     path: ({ guideid, step }) => `/guides/${guideid}/edit/steps/${step}/form`,
-    heading: 'Filled in at step 1',
+    heading: 'Form for step 1',
   },
   { name: 'training', path: '/training', heading: 'Training' },
   { name: 'training-drafts', path: '/training?view=drafts', heading: 'Training' },

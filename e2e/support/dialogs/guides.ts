@@ -141,7 +141,7 @@ export const guideDialogs: readonly DialogScreen[] = [
         open: click(button('Discard…')),
         opener: button('Discard…'),
         confirm: press(/^Discard \d+ words?$/),
-        successor: button('Undo: restore the edits of “Unsent”'),
+        successor: button('Undo: restore the edits to “Unsent”'),
       },
     ],
   },

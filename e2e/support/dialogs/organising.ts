@@ -82,7 +82,7 @@ export const organisingDialogs: readonly DialogScreen[] = [
         name: 'crop',
         open: click(inDetails('Crop')),
         opener: inDetails('Crop'),
-        confirm: press('Leave as they are'),
+        confirm: press('Leave unchanged'),
       },
       {
         name: 'delete',

@@ -51,7 +51,7 @@ export const pageDialogs: readonly DialogScreen[] = [
         confirm: async (dialog, _page, { person }) => {
           await dialog.getByLabel('Name of the program').fill('Script')
           await fill('Your password', person.password, 'Create')(dialog)
-          await press('I have saved it')(dialog)
+          await press('I have a copy')(dialog)
         },
       },
     ],
@@ -97,7 +97,7 @@ export const pageDialogs: readonly DialogScreen[] = [
         name: 'crop the picture of the page',
         open: click(button('Crop')),
         opener: button('Crop'),
-        confirm: press('Leave as they are'),
+        confirm: press('Leave unchanged'),
       },
       {
         name: 'a document',

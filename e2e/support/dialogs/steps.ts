@@ -69,7 +69,7 @@ export const stepDialogs: readonly DialogScreen[] = [
         open: click(inStep(1, 'Draw on the picture')),
         opener: inStep(1, 'Draw on the picture'),
         confirm: async dialog => {
-          await dialog.getByRole('button', { name: 'Place it in the middle' }).click()
+          await dialog.getByRole('button', { name: 'Place in the middle' }).click()
           await press('Use 1 shape')(dialog)
         },
       },
@@ -79,7 +79,7 @@ export const stepDialogs: readonly DialogScreen[] = [
         opener: inStep(1, 'Alternative text'),
         confirm: fill('What the picture shows', 'A lid', 'Save text'),
       },
-      { name: 'film', open: click(inStep(1, 'Film…')), opener: inStep(1, 'Film…') },
+      { name: 'film', open: click(inStep(1, 'Video…')), opener: inStep(1, 'Video…') },
       {
         name: 'what is saved',
         open: page => page.getByTitle('What is saved').first().click(),

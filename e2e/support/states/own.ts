@@ -97,7 +97,7 @@ export const ownScreens: readonly StatefulScreen[] = [
     name: 'reports',
     as: 'admin',
     path: () => '/patrol/reports',
-    heading: 'What readers say is wrong',
+    heading: 'Reports from readers',
     reads: /\/x\/patrol\/reports/,
     states: [
       { state: 'empty', says: 'Nothing to answer', offers: ['link', 'Patrol'] },
@@ -127,13 +127,13 @@ export const ownScreens: readonly StatefulScreen[] = [
     name: 'guides to mend',
     as: 'guest',
     path: () => '/mend',
-    heading: 'Guides to mend',
+    heading: 'Guides to fix',
     reads: /\/x\/guides\/to-mend/,
     states: [
       {
         state: 'empty',
         after: nothingToMend,
-        says: 'Nothing to mend',
+        says: 'Nothing to improve',
         offers: ['link', 'Start a guide'],
       },
       { state: 'offline', after: offline, says: offlineBar, offers: null },

@@ -70,7 +70,7 @@ export const peopleScreens: readonly StatefulScreen[] = [
     states: [
       {
         state: 'empty',
-        says: 'No guide has this team on its list yet.',
+        says: 'No guides belong to this team yet.',
         offers: ['button', 'Settings…'],
       },
       { state: 'unknown', path: () => '/teams/999999999', ...nothingHere },

@@ -78,7 +78,7 @@ export const workScreens: readonly StatefulScreen[] = [
     name: 'form of a step',
     as: 'admin',
     path: ({ form }) => form,
-    heading: 'Filled in at step 1',
+    heading: 'Form for step 1',
     reads: ownUser,
     states: [
       {

@@ -137,7 +137,7 @@ describe('a write whose answer is lost', () => {
       const error = await send().catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(NoAnswer)
       expect((error as NoAnswer).message).toBe(
-        'The service did not answer. It is not known whether this was done.',
+        'The service did not answer, so it is not known whether this was done. Check before you try again.',
       )
       expect(sent).toHaveLength(1)
     },

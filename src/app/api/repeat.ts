@@ -63,7 +63,7 @@ const silence = ({ status, body, headers }: ApiError, isOnceOnly: boolean): NoAn
     status,
     isOnceOnly
       ? t`The service did not answer, so it is not known whether this was done. You can safely try again.`
-      : t`The service did not answer. It is not known whether this was done.`,
+      : t`The service did not answer, so it is not known whether this was done. Check before you try again.`,
     { body, headers },
   )
 

@@ -28,7 +28,7 @@ export const AuditFilterForm = ({
       type={type}
       error={
         name === 'actor' && isRefused ? (
-          <span role="alert">{t`The number in the address of a person’s page.`}</span>
+          <span role="alert">{t`Enter the number from the address of the person’s page.`}</span>
         ) : undefined
       }
       value={draft[name]}
@@ -44,7 +44,7 @@ export const AuditFilterForm = ({
     >
       <PageRow>
         {field('actor', t`Person’s number`)}
-        {field('action', t`Action or how it starts`)}
+        {field('action', t`Action or its first letters`)}
         {field('target_type', t`Target type`)}
         {field('target_id', t`Target number`)}
         {field('start_date', t`From`, 'date')}

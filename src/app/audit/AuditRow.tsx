@@ -71,7 +71,7 @@ export const AuditRow = ({
           <Trans>Reason</Trans>: {entry.reason || '–'}
         </p>
         <p>
-          <Trans>From</Trans>: <Code>{origin || '–'}</Code>
+          <Trans>Origin</Trans>: <Code>{origin || '–'}</Code>
         </p>
         <p>
           <Trans>Request</Trans>: <Code>{request_id || '–'}</Code>

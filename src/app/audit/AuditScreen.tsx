@@ -147,8 +147,8 @@ const Log = () => {
       />
       <MutedText>
         <Trans>
-          Rows cannot be changed. When a person is erased, their name is removed; the chain stays
-          intact.
+          Rows cannot be changed. When someone’s account is erased, their name is removed; the chain
+          of hashes stays intact.
         </Trans>
       </MutedText>
     </Page>

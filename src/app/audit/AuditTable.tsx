@@ -22,7 +22,7 @@ export const AuditTable = ({
   const { t } = useLingui()
   return (
     <DataTable<AuditEntry>
-      label={t`Rows`}
+      label={t`Audit log`}
       rows={rows}
       keyOf={one => String(one.auditid)}
       columns={[
@@ -38,7 +38,7 @@ export const AuditTable = ({
             one.actor === null ? (
               t`The service`
             ) : one.actor.username === '' ? (
-              t`An erased person`
+              t`Erased account`
             ) : (
               <a href={paths.user(one.actor)}>{one.actor.username}</a>
             ),

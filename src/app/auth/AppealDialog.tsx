@@ -22,8 +22,8 @@ type AppealDialogProps = {
 const AppealKept = () => (
   <p role="status">
     <Trans>
-      Your appeal is saved, and the people who can lift the suspension have been notified. You can
-      sign in again once it is lifted.
+      Your appeal has been sent, and the people who can lift the suspension have been notified. You
+      can sign in again once it is lifted.
     </Trans>
   </p>
 )

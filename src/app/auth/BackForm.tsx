@@ -130,7 +130,9 @@ const Connecting = ({ flow, back }: { flow: SsoFlow; back: Back }) => {
     <form className={styles.form} onSubmit={submit}>
       {link.error && !isWrong && <Failed reason={reasonOf(link.error)} />}
       <p>
-        <Trans>Connect your account with this sign-in. After that you can use either.</Trans>
+        <Trans>
+          Connect your account to the sign-in you just used. After that, you can sign in either way.
+        </Trans>
       </p>
       {methods?.password !== false && (
         <PasswordField

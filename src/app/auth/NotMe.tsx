@@ -29,7 +29,8 @@ export const NotMe = ({ token }: { token: string }) => {
         <Notice kind="danger" icon={CircleAlert} role="alert">
           {error.status === 422 ? (
             <Trans>
-              This link has expired or has already been used. Ask for a new password instead.
+              This link has expired or has already been used. Choose “Forgot your password?” on the
+              sign-in page instead.
             </Trans>
           ) : error instanceof NoAnswer ? (
             error.message
@@ -40,8 +41,8 @@ export const NotMe = ({ token }: { token: string }) => {
       )}
       <p>
         <Trans>
-          Use this if someone else changed how you sign in. You are signed out everywhere,
-          everything added since is removed, and you get a link to choose a new password.
+          Use this if someone else changed how you sign in. You are signed out everywhere, ways to
+          sign in added since then are removed, and you get a link to choose a new password.
         </Trans>
       </p>
       <Button

@@ -76,7 +76,7 @@ const useWays = (site: string | undefined, onDone: () => void) => {
         if (error instanceof ApiError && error.errors.some(one => one.code === 'suspended'))
           return suspended(error)
         if (error instanceof ApiError && error.status === 422)
-          return t`This passkey does not belong to an account on this site.`
+          return t`This passkey does not belong to an account on this site. Try another passkey, or use email and password.`
         return (
           late(error) ??
           t`Signing in with a passkey did not work. Try again, or use email and password.`

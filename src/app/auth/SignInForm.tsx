@@ -16,12 +16,12 @@ const useReason = (error: ApiError | null) => {
   const { t } = useLingui()
   const suspended = useSuspended()
   if (error === null || isAboutCode(error)) return null
-  if (error.status === 401) return t`Email and password do not match. Your email is kept.`
+  if (error.status === 401) return t`Email and password do not match. Check both, then try again.`
   if (error.status === 403) return suspended(error)
   if (error.status === 429) return t`Too many attempts. Wait a few minutes, then try again.`
-  if (error.status === 0) return t`The service did not answer. Your email is kept. Try again.`
+  if (error.status === 0) return t`The service did not answer. Try again.`
   if (error.status === 422) return t`Enter an email address and a password.`
-  return t`The service answered with an error. Your email is kept. Try again.`
+  return t`The service answered with an error. Try again.`
 }
 
 /** Email and password; a refusal never clears the form. */

@@ -32,8 +32,8 @@ export const SignInScreen = () => {
         <Notice icon={DoorOpen} role="status">
           <Trans>
             You are signed out. You asked for your account to be erased, but the service did not
-            answer. Sign in to check: if it will be erased, a bar at the top says so, and you can
-            still keep it.
+            answer. Sign in to check: a bar at the top says if your account will be erased, and lets
+            you keep it.
           </Trans>
         </Notice>
       )}
@@ -59,8 +59,8 @@ export const SignInScreen = () => {
       </Notice>
       <p className={`${styles.soft} ${styles.small}`}>
         <Trans>
-          Do you run this site? The first start printed how to sign in as Admin. Start it with
-          ADMIN_EMAIL and ADMIN_PASSWORD to create or reset that account.
+          Do you run this site? Its first start printed how to sign in as Admin. To create or reset
+          that account, start the service with ADMIN_EMAIL and ADMIN_PASSWORD.
         </Trans>
       </p>
     </SignInFrame>

@@ -32,7 +32,7 @@ export const Verify = ({ token }: { token: string }) => {
           {error.status === 422 ? (
             <Trans>
               This link has expired, or your account has a different address now. You can get a new
-              link on your own page.
+              link in your profile.
             </Trans>
           ) : error instanceof NoAnswer ? (
             error.message
@@ -44,7 +44,7 @@ export const Verify = ({ token }: { token: string }) => {
         </Notice>
       )}
       <p>
-        <Trans>Use this button to confirm that the address this mail was sent to is yours.</Trans>
+        <Trans>Use this button to confirm that the address where you got this link is yours.</Trans>
       </p>
       <Button
         big

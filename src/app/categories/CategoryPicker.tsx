@@ -64,7 +64,7 @@ const useSaid = (
     ? t`No category matches.`
     : isOpenEnded
       ? toChoose
-      : (help ?? t`Type part of the name and choose.`)
+      : (help ?? t`Type part of a title, then choose from the list.`)
 }
 
 const TreeToPickFrom = ({

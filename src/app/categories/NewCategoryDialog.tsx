@@ -20,7 +20,7 @@ const WaitingDialog = ({ title, onClose }: Omit<NewCategoryDialogProps, 'onMade'
   const { t } = useLingui()
   return (
     <Dialog
-      title={t`“${title}” waits for review`}
+      title={t`“${title}” is waiting for review`}
       onClose={onClose}
       actions={
         <Button kind="main" autoFocus onClick={onClose}>
@@ -86,7 +86,7 @@ export const NewCategoryDialog = ({ title, onClose, onMade }: NewCategoryDialogP
         />
       ) : (
         <p className={styles.small}>
-          <Trans>It stays at the top of the tree until a Moderator moves it.</Trans>
+          <Trans>The category stays at the top of the tree until a Moderator moves it.</Trans>
         </p>
       )}
     </AskDialog>

@@ -34,7 +34,7 @@ const useComposing = ({ userid, about, initial = '', onSend, onDone }: ComposerP
   const [error, setError] = useState<string | null>(null)
   const used = lengthOf(draft.text)
   const reason = (thrown: unknown) => {
-    if (!(thrown instanceof ApiError)) return t`That did not work. Your text is kept.`
+    if (!(thrown instanceof ApiError)) return t`That did not work. Your text is kept. Try again.`
     if (thrown.status === 0)
       return t`The service did not answer. Your text is kept. Send it again when you are online.`
     return thrown.errors[0]?.message ?? thrown.message

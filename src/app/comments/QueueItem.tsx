@@ -146,7 +146,7 @@ export const QueueItem = ({ one, isOwn, isHere, onFocus, onWay, children }: Queu
               </Trans>
             ) : (
               <Trans>
-                in reply, on <a href={pathInApp(url)}>{place}</a>, {when}
+                in a reply on <a href={pathInApp(url)}>{place}</a>, {when}
               </Trans>
             )}
           </span>{' '}

@@ -14,7 +14,7 @@ export const useCommonReasons = (): readonly string[] => {
     t`It is advertising.`,
     t`It attacks a person.`,
     t`It is off topic.`,
-    t`Following it could hurt someone.`,
+    t`Its advice could hurt someone.`,
     t`It reveals something private.`,
   ]
 }
@@ -62,7 +62,7 @@ export const ReasonPanel = ({ act, reason, onReason, onConfirm, onClose }: Reaso
         onChange={event => onReason(event.target.value)}
       />
       <p className={styles.soft}>
-        <Trans>The author is told that it was removed. Your reason goes into the audit log.</Trans>
+        <Trans>The author will be notified. Your reason goes into the audit log.</Trans>
       </p>
       <p className={styles.acts}>
         <Button onClick={onClose}>

@@ -44,15 +44,15 @@ const Changes = () => (
     </h2>
     <p>
       <Trans>
-        A change to a guide, step or page names the revisionid that it is based on in the query. If
-        someone has saved since, nothing is stored and you get a 409 with the current resource.
-        Merge the two, and send again with its revisionid.
+        For a change to a guide, step or page, give the revisionid it is based on as a query
+        parameter. If someone has saved since, nothing is stored and you get a 409 with the current
+        resource. Merge the two, and send your change again with the revisionid of that resource.
       </Trans>
     </p>
     <p>
       <Trans>
         Send an Idempotency-Key header to repeat a write safely: for 24 hours you get the first
-        answer again, and nothing changes twice.
+        response again, and nothing changes twice.
       </Trans>
     </p>
   </>
@@ -106,13 +106,13 @@ export const About = ({ reference }: { reference: Reference }) => {
         </Trans>
       </p>
       <h2 className={styles.section}>
-        <Trans>Answers</Trans>
+        <Trans>Responses</Trans>
       </h2>
       <p>
         <Trans>
-          JSON in UTF-8; times are UNIX seconds. Reads carry an ETag: send it back in If-None-Match,
-          and you get a 304 without a body if nothing has changed. Members marked “ours” are not
-          part of the specification.
+          JSON in UTF-8; times are UNIX seconds. Responses to GET carry an ETag: send it in
+          If-None-Match, and you get a 304 without a body if nothing has changed. Fields marked
+          “ours” are not part of the specification.
         </Trans>
       </p>
     </div>

@@ -16,7 +16,7 @@ const Inside = ({ shape, shapes }: { shape: Shape; shapes: Shapes }) => {
   return (
     <details className={styles.inside} onToggle={event => setIsOpen(event.currentTarget.open)}>
       <summary className={styles.opener}>
-        <Trans>Members</Trans>
+        <Trans>Fields</Trans>
       </summary>
       {isOpen && <Members shape={inner} shapes={shapes} />}
     </details>

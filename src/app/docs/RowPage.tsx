@@ -42,14 +42,14 @@ const Success = ({ answer, reference }: { answer: Answer; reference: Reference }
       {inner && (
         <details className={styles.inside}>
           <summary className={styles.opener}>
-            <Trans>Members of the answer</Trans>
+            <Trans>Fields of the response</Trans>
           </summary>
           <Members shape={inner} shapes={reference.shapes} />
         </details>
       )}
       {example && (
         <Code
-          label={t`Example of an answer`}
+          label={t`Example response`}
           text={pretty(example.value)}
           isJson={!answer.types.includes('text/event-stream')}
         />
@@ -117,8 +117,8 @@ const toForm = () => {
 const RowFacts = ({ row }: { row: DocRow }) => {
   const { t } = useLingui()
   const access = {
-    anyone: t`Anyone, also without a token`,
-    user: t`Anyone signed in; some need rights on the document`,
+    anyone: t`Anyone, even without a token`,
+    user: t`Anyone signed in; sometimes only with rights to the document`,
     admin: t`Admins`,
   }
   const { section } = row
@@ -192,7 +192,7 @@ const Answers = ({ row, reference }: { row: DocRow; reference: Reference }) => {
   return (
     <>
       <h2 className={styles.section}>
-        <Trans>Answers</Trans>
+        <Trans>Responses</Trans>
       </h2>
       {given.map(answer => (
         <Success key={answer.status} answer={answer} reference={reference} />

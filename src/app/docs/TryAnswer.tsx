@@ -86,7 +86,7 @@ export const TryAnswer = ({ answer, values, onUse }: TryAnswerProps) => {
           icon={GitMerge}
           action={
             <Button small onClick={() => onUse(newest)}>
-              <Trans>Use {newest} and send</Trans>
+              <Trans>Send again with revision {newest}</Trans>
             </Button>
           }
         >
@@ -107,10 +107,10 @@ export const TryAnswer = ({ answer, values, onUse }: TryAnswerProps) => {
       </dl>
       {shown === '' ? (
         <p className={styles.soft}>
-          <Trans>The answer has no body.</Trans>
+          <Trans>The response has no body.</Trans>
         </p>
       ) : (
-        <Code label={t`Answer`} text={shown} isJson={value !== undefined} />
+        <Code label={t`Response`} text={shown} isJson={value !== undefined} />
       )}
     </>
   )

@@ -27,7 +27,7 @@ const TryField = ({
 }: FieldProps) => {
   const { t } = useLingui()
   const { name, schema, required } = parameter
-  const error = isMissing ? t`This is required.` : undefined
+  const error = isMissing ? t`Enter a value.` : undefined
   const choices = schema.type === 'boolean' ? ['true', 'false'] : schema.enum?.map(String)
   const label = <code>{name}</code>
   if (choices) {

@@ -17,7 +17,7 @@ const AskFirst = ({ row, tried }: { row: DocRow; tried: TryForm }) => {
   const { sent, username, address, confirm, leave } = tried
   return (
     <AskDialog
-      title={<Trans>This changes the site. Send it?</Trans>}
+      title={<Trans>Send this request? It changes the site.</Trans>}
       onClose={leave}
       verb={<Trans>Send {row.method}</Trans>}
       danger={row.method === 'DELETE'}
@@ -88,10 +88,10 @@ export const TryIt = ({ row, reference }: { row: DocRow; reference: Reference })
           <Button kind="main" icon={Send} type="submit">
             <Trans>Send</Trans> <kbd className={styles.keys}>Ctrl Enter</kbd>
           </Button>
-          <CopyButton text={asCurl(location.origin, row, sent)}>{t`As curl`}</CopyButton>
+          <CopyButton text={asCurl(location.origin, row, sent)}>{t`Copy as curl`}</CopyButton>
           <CopyButton
             text={asTypeScript(location.origin, row, sent)}
-          >{t`As TypeScript`}</CopyButton>
+          >{t`Copy as TypeScript`}</CopyButton>
         </div>
       </form>
       <TryOutcome tried={tried} />

@@ -10,7 +10,11 @@ import type { TryForm } from './useTryForm.ts'
 export const TryOutcome = ({ tried: { outcome, form, use } }: { tried: TryForm }) => {
   const { t } = useLingui()
   return (
-    <section className={styles.answer} aria-label={t`Answer`} aria-busy={outcome.kind === 'asking'}>
+    <section
+      className={styles.answer}
+      aria-label={t`Response`}
+      aria-busy={outcome.kind === 'asking'}
+    >
       <p role="status" className={styles.soft}>
         {outcome.kind === 'asking' && <Trans>Sending…</Trans>}
         {outcome.kind === 'answer' && (

@@ -54,7 +54,9 @@ export const useTryForm = (row: DocRow, reference: Reference) => {
     try {
       const revisionid = await readRevision(form)
       if (revisionid !== null) setForm(now => ({ ...now, values: { ...now.values, revisionid } }))
-      setReadProblem(revisionid === null ? t`First enter what should change.` : null)
+      setReadProblem(
+        revisionid === null ? t`First fill in the fields that name the document.` : null,
+      )
     } catch (error) {
       setReadProblem(error instanceof ApiError ? error.message : t`The service does not answer`)
     }

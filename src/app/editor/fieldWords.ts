@@ -20,7 +20,7 @@ export const fieldNames: Record<keyof GuideContent, MessageDescriptor> = {
   time_required_min: msg`Shortest time`,
   time_required_max: msg`Longest time`,
   image: msg`Picture`,
-  featured_documentid: msg`Featured document`,
+  featured_documentid: msg`Main document`,
   flags: msg`Flags`,
   documents: msg`Documents`,
   prerequisites: msg`Do first`,

@@ -137,7 +137,7 @@ const UnsavedParts = ({ work }: { work: UnsavedWork }) => {
         {fields !== '' && (
           <>
             {' '}
-            <Trans>In the details: {fields}.</Trans>
+            <Trans>Changed details: {fields}.</Trans>
           </>
         )}
       </span>
@@ -170,7 +170,7 @@ const PreviewBar = ({ guide, title, at, work, onBack }: PreviewBarProps) => {
       <UnsavedParts work={work} />
       {at.as === 'stranger' && !guide.public && (
         <span className={styles.unsaved}>
-          <Trans>Private: nobody else sees it yet.</Trans>
+          <Trans>Private: only you and the people who work on it can see it.</Trans>
         </span>
       )}
       <SegmentedControl

@@ -105,7 +105,8 @@ const useNewGuideForm = () => {
         errorOf('category') ??
         (isAsked && category === '' ? t`Choose a category from the list.` : undefined),
       subject:
-        errorOf('subject') ?? (isAsked && needsSubject ? t`This type needs a subject.` : undefined),
+        errorOf('subject') ??
+        (isAsked && needsSubject ? t`Enter a subject. This type of guide needs one.` : undefined),
       title: errorOf('title'),
     },
     setChosen,

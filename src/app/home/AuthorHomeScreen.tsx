@@ -32,7 +32,7 @@ const SmallThings = () => {
   const { t } = useLingui()
   const { items, total = items.length } = useSuspenseQuery(someToMend()).data
   if (items.length === 0) return null
-  const title = t`Small things to mend`
+  const title = t`Small things to fix`
   return (
     <ListSection title={title} href={authorPaths.toMend()} all={<Trans>All {total}</Trans>}>
       <MendRows guides={items} label={title} />

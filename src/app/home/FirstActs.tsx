@@ -30,10 +30,10 @@ export const FirstActs = () => {
       {total > 0 && (
         <Act
           icon={Wrench}
-          title={<Trans>Find a fault to mend</Trans>}
+          title={<Trans>Find something to fix</Trans>}
           way={
             <LinkButton kind="main" href={authorPaths.toMend()}>
-              <Trans>Show guides to mend</Trans>
+              <Trans>Show guides to fix</Trans>
             </LinkButton>
           }
         >
@@ -46,7 +46,7 @@ export const FirstActs = () => {
       )}
       <Act
         icon={Pencil}
-        title={<Trans>Mend a sentence</Trans>}
+        title={<Trans>Fix a sentence</Trans>}
         way={
           <LinkButton href={paths.guides()}>
             <Trans>Find a guide</Trans>
@@ -64,7 +64,9 @@ export const FirstActs = () => {
           </LinkButton>
         }
       >
-        <Trans>A device, a part, a picture for each step. Only you see it until you publish.</Trans>
+        <Trans>
+          A device, a part, a picture for each step. Only you see the guide until you publish it.
+        </Trans>
       </Act>
     </ul>
   )

@@ -20,7 +20,7 @@ const NoGuidesYet = () => (
       <Trans>No guides yet</Trans>
     </h2>
     <p>
-      <Trans>Write the first. It takes a device, a fault and a few pictures.</Trans>
+      <Trans>Write the first one. It takes a device, a fault and a few pictures.</Trans>
     </p>
     <LinkButton href={paths.newGuide()}>
       <Trans>Write the first guide</Trans>
@@ -44,7 +44,7 @@ export const ReaderHomeScreen = () => {
   return (
     <div className={styles.page}>
       <h1 className={reader.title}>
-        <Trans>What needs mending?</Trans>
+        <Trans>What needs fixing?</Trans>
       </h1>
       <ForgivingSearch />
       {site.description && <p className={reader.about}>{site.description}</p>}

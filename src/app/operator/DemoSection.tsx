@@ -105,7 +105,7 @@ const DemoState = ({ demo }: { demo: Demo }) => {
     )
   return (
     <StateWord kind="warn">
-      <Trans>there</Trans>
+      <Trans>present</Trans>
     </StateWord>
   )
 }

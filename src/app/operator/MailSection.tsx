@@ -42,7 +42,7 @@ export const MailSection = ({ state }: { state: OperatorState }) => {
     <PageSection title={t`Mails and webhooks`}>
       <StateRows label={t`Mails and webhooks`}>
         <StateRow
-          name={t`Mails`}
+          name={t`Emails`}
           state={
             configured && (
               <Button
@@ -56,7 +56,7 @@ export const MailSection = ({ state }: { state: OperatorState }) => {
             )
           }
         >
-          {plural(waiting, { one: '# waits', other: '# wait' })},{' '}
+          {plural(waiting, { one: '# waiting', other: '# waiting' })},{' '}
           <Trans>{sentToday} sent in the last 24 hours</Trans>
           {!configured && (
             <span className={styles.small}>

@@ -72,7 +72,7 @@ export const MaintenanceSection = ({ state: { maintenance } }: { state: Operator
         />
         <PageRow>
           <TextField
-            label={t`Until about`}
+            label={t`Expected end`}
             type="datetime-local"
             value={until}
             onChange={event => setUntil(event.target.value)}

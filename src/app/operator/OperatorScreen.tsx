@@ -55,11 +55,7 @@ const SiteFigures = ({ state }: { state: OperatorState }) => {
         figure(
           t`Last backup`,
           age === null ? '–' : formatSpan(age, i18n.locale),
-          state.backups === null
-            ? t`none set up`
-            : age === null
-              ? t`none restored yet`
-              : t`old, only read`,
+          state.backups === null ? t`none set up` : age === null ? t`no good backup yet` : t`old`,
         ),
         figure(
           t`Failed jobs`,

@@ -38,7 +38,7 @@ const MigrationsRow = ({ state }: Of) => {
       }
     >
       <Trans>
-        {applied} applied of {known}, the newest <Code>{newest}</Code>
+        {applied} of {known} applied, the newest is <Code>{newest}</Code>
       </Trans>
     </StateRow>
   )
@@ -52,7 +52,7 @@ const CopyRow = ({ copy: { name, behind } }: { copy: Copy }) => {
       name={t`Copy`}
       state={
         behind === null || behind > 10 ? (
-          <StateWord kind="warn">{behind === null ? t`unknown` : t`late`}</StateWord>
+          <StateWord kind="warn">{behind === null ? t`unknown` : t`lagging`}</StateWord>
         ) : (
           <Good />
         )
@@ -86,7 +86,7 @@ export const DatabaseSection = ({ state }: Of) => {
           }
         >
           <Trans>
-            {used} of {most} in use, {wanted} wanted
+            {used} of {most} in use, {wanted} waiting
           </Trans>
         </StateRow>
         <MigrationsRow state={state} />
@@ -97,7 +97,7 @@ export const DatabaseSection = ({ state }: Of) => {
               <Current />
             ) : (
               <StateWord kind="plain">
-                {plural(state.search.waiting, { one: '# waits', other: '# wait' })}
+                {plural(state.search.waiting, { one: '# waiting', other: '# waiting' })}
               </StateWord>
             )
           }
@@ -108,7 +108,7 @@ export const DatabaseSection = ({ state }: Of) => {
           <CopyRow key={copy.name} copy={copy} />
         ))}
         {state.processes.map(({ name, connections: held }) => (
-          <StateRow key={name} name={t`Serving process`}>
+          <StateRow key={name} name={t`Server process`}>
             <Code>{name}</Code>, {plural(held, { one: '# connection', other: '# connections' })}
           </StateRow>
         ))}
@@ -234,7 +234,7 @@ export const ProxySection = ({ state }: Of) => {
           )}
         </StateRow>
         <StateRow
-          name={t`Came via`}
+          name={t`Proxy`}
           state={
             proxy?.believed && (
               <StateWord kind="ok">
@@ -243,11 +243,7 @@ export const ProxySection = ({ state }: Of) => {
             )
           }
         >
-          {proxy === null ? (
-            <Trans>no proxy</Trans>
-          ) : (
-            <Trans>a proxy that passes on your address</Trans>
-          )}
+          {proxy === null ? <Trans>none detected</Trans> : <Trans>passes on your address</Trans>}
         </StateRow>
         <AddressRows state={state} />
       </StateRows>

@@ -24,7 +24,7 @@ const EmptyQueue = ({ isFiltered, onClear }: Pick<NoItemProps, 'isFiltered' | 'o
       actions={
         <>
           <LinkButton href={paths.guides()}>{t`Guides`}</LinkButton>
-          <LinkButton href={authorPaths.reports()}>{t`What readers say is wrong`}</LinkButton>
+          <LinkButton href={authorPaths.reports()}>{t`Reports from readers`}</LinkButton>
         </>
       }
     >

@@ -9,7 +9,7 @@ import { ReportQueue } from './reports/ReportQueue.tsx'
 export const ReportsScreen = () => {
   const { t } = useLingui()
   const me = useOwnUser()
-  useTitle(t`What readers say is wrong`)
+  useTitle(t`Reports from readers`)
   if (me === null) return <ForbiddenNotice />
   if (me === undefined) return <DeskSkeleton />
   return <ReportQueue />

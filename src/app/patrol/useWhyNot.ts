@@ -9,9 +9,9 @@ export const useWhyNot = (
 ): { why: string | null; whyMain: string | null } => {
   const { t } = useLingui()
   const why = !held
-    ? t`No edit is open.`
+    ? t`No edit is open. Open one from the queue.`
     : !['pending', 'needs_rebase'].includes(held.detail.state)
-      ? t`It is already decided.`
+      ? t`This edit has already been decided.`
       : held.detail.own
         ? t`This is your own edit. Someone else has to decide on it.`
         : !held.detail.decidable
@@ -19,8 +19,8 @@ export const useWhyNot = (
           : held.lease !== null
             ? null
             : held.detail.lease?.mine === false
-              ? t`Someone else is reviewing it.`
-              : t`You have not claimed it.`
+              ? t`Someone else is reviewing this edit.`
+              : t`You have not claimed this edit yet.`
 
   // What does not fit can be denied, or put right; nobody accepts it as it is.
   const isTorn =
@@ -31,6 +31,8 @@ export const useWhyNot = (
     )
   const whyMain =
     why ??
-    (isTorn ? t`It conflicts with the public version. Deny it, or edit and accept it.` : null)
+    (isTorn
+      ? t`This edit conflicts with the public version. Deny it, or accept it with an edit.`
+      : null)
   return { why, whyMain }
 }

@@ -40,7 +40,7 @@ export const CompareDialog = ({
   return (
     <Dialog
       wide
-      title={t`Unsent edits of “${title}”`}
+      title={t`Unsent edits to “${title}”`}
       onClose={onClose}
       actions={
         <Button onClick={onClose}>
@@ -64,7 +64,7 @@ export const CompareDialog = ({
             {there !== null && there !== before && draft.base && (
               <>
                 <h4>
-                  <Trans>Saved version since then</Trans>
+                  <Trans>Version saved since then</Trans>
                 </h4>
                 <p className={styles.text}>
                   <WordDiff before={before} now={there} />

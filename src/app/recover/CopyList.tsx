@@ -15,8 +15,7 @@ import type { useCopies } from './useCopies.ts'
 const CopyRow = ({ copy, onDrop }: { copy: KeptCopy; onDrop: () => void }) => {
   const { t, i18n } = useLingui()
   const { doc, title, text, time, until } = copy
-  const name =
-    title || (doc.kind === 'wiki' ? t`A page without a title` : t`A guide without a title`)
+  const name = title || (doc.kind === 'wiki' ? t`Untitled page` : t`Untitled guide`)
   const when = formatMoment(time, i18n.locale)
   const end = until === undefined ? null : formatDay(until / 1000, i18n.locale)
   return (
@@ -30,7 +29,7 @@ const CopyRow = ({ copy, onDrop }: { copy: KeptCopy; onDrop: () => void }) => {
             <Trans>Kept {when}.</Trans>
           ) : (
             <Trans>
-              Kept {when}, stays until {end}.
+              Saved {when}, kept until {end}.
             </Trans>
           )}
         </p>
@@ -63,7 +62,7 @@ export const CopyList = ({ found, drop, takeBack }: ReturnType<typeof useCopies>
         <Trans>Copies kept on this device</Trans>
       </h2>
       {found.dropped.map(({ id, title, droppedAt = 0 }) => {
-        const name = title || t`A guide without a title`
+        const name = title || t`Untitled guide`
         const until = formatClock(droppedAt + undoTime, i18n.locale)
         return (
           <Notice

@@ -20,13 +20,13 @@ export const DocumentMeta = ({ document }: { document: UnsentDocument }) => {
           <Trans>You no longer have access to this guide. Your text is kept here.</Trans>
         )
       ) : base === null ? (
-        <Trans>It is not on the service yet.</Trans>
+        <Trans>Not saved on the service yet.</Trans>
       ) : now !== null && now > base ? (
         <Trans>
-          Based on revision {base}, now {now}.
+          Based on revision {base}. The newest is {now}.
         </Trans>
       ) : now === base ? (
-        <Trans>Based on revision {base}. Nobody else has changed it.</Trans>
+        <Trans>Based on revision {base}. Nobody else has changed anything since.</Trans>
       ) : (
         <Trans>Based on revision {base}.</Trans>
       )}

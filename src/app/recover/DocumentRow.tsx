@@ -25,7 +25,7 @@ export const DocumentRow = ({ document, dense, onDiscard }: DocumentRowProps) =>
   const { t } = useLingui()
   const [asked, setAsked] = useState<'compare' | 'discard' | null>(null)
   const { title, words } = document
-  const name = title || (document.page ? t`A page without a title` : t`A guide without a title`)
+  const name = title || (document.page ? t`Untitled page` : t`Untitled guide`)
   const close = () => setAsked(null)
   const Heading = dense ? 'h3' : 'h2'
   const save = () => download(fileName(title, 'txt'), textOfDocument(document))
@@ -82,7 +82,7 @@ export const DocumentRow = ({ document, dense, onDiscard }: DocumentRowProps) =>
       {asked === 'compare' && <CompareDialog document={document} onClose={close} />}
       {asked === 'discard' && (
         <AskDialog
-          title={t`Discard the unsent edits of “${name}”?`}
+          title={t`Discard the unsent edits to “${name}”?`}
           onClose={close}
           verb={<Plural value={words} one="Discard # word" other="Discard # words" />}
           danger

@@ -35,7 +35,7 @@ const Kept = ({ outbox }: { outbox: Outbox }) => {
           }
         >
           <p>
-            <Trans>Everything on this device has been sent.</Trans>
+            <Trans>Edits appear here while they have not been sent.</Trans>
           </p>
         </EmptyState>
       )}

@@ -85,11 +85,11 @@ export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps
         </p>
       ) : state === 'kept' ? (
         <p role="alert">
-          <Trans>They could not be discarded. Try again, or keep them on this device.</Trans>
+          <Trans>Discarding did not work. Try again, or keep the changes on this device.</Trans>
         </p>
       ) : (
         <p>
-          <Trans>What should happen to them?</Trans>
+          <Trans>What do you want to do?</Trans>
         </p>
       )}
       <ul className={styles.choices}>
@@ -103,7 +103,7 @@ export const SignOutDialog = ({ userid, onClose, onSignOut }: SignOutDialogProps
             <Trans>Keep on this device for me</Trans>
           </Button>
           <p className={styles.meta}>
-            <Trans>Nobody else who signs in here can see or send them.</Trans>
+            <Trans>Nobody else who signs in on this device can see or send your changes.</Trans>
           </p>
           <UnkeptFiles />
         </li>

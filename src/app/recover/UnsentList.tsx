@@ -46,14 +46,14 @@ export const UnsentList = ({
                 small
                 autoFocus={document.doc === gone}
                 onClick={() => void discarded.takeBack(document)}
-                aria-label={t`Undo: restore the edits of “${title}”`}
+                aria-label={t`Undo: restore the edits to “${title}”`}
               >
                 <Trans>Undo</Trans>
               </Button>
             }
           >
             <Trans>
-              The edits of “{title}” are discarded. You can restore them until {until}.
+              The edits to “{title}” are discarded. You can restore them until {until}.
             </Trans>
           </Notice>
         )

@@ -37,7 +37,7 @@ const Signatures = ({ inForce }: { inForce: readonly ApprovalProcess[] }) => {
   return (
     <MutedText>
       {inForce.length === 0
-        ? t`No approval needed. Anyone who can publish can release it.`
+        ? t`No approval needed. Anyone who can publish the guide can release it.`
         : t`Approval process: ${names}`}
     </MutedText>
   )
@@ -75,7 +75,8 @@ const NewButton = ({ isMaking, isUnderWay, onClick }: NewButtonProps) => {
       kind="main"
       icon={Plus}
       aria-expanded={isMaking}
-      {...(isUnderWay && !isMaking && { why: t`A release is already in progress.` })}
+      {...(isUnderWay &&
+        !isMaking && { why: t`A release is already in progress. Finish or withdraw it first.` })}
       onClick={onClick}
     >
       <Trans>New release</Trans>

@@ -37,7 +37,7 @@ export const ReleaseNotes = ({ releases }: { releases: readonly Release[] }) => 
             </h3>
             <MutedText>{factsOf(one).join(', ')}</MutedText>
             {one.notes_rendered === '' ? (
-              <MutedText>{t`No description.`}</MutedText>
+              <MutedText>{t`No notes.`}</MutedText>
             ) : (
               <div lang={one.langid}>
                 <Rendered html={one.notes_rendered} />

@@ -57,7 +57,7 @@ export const FoundWords = ({ asked, found }: { asked: Asked; found: Found }) => 
     <div className={styles.words} role="group" aria-label={t`Words of your search`}>
       {showing.map(({ word, instead }) => (
         <a key={word} className={styles.near} href={alone(instead[0] ?? word)}>
-          <b>{instead.join(', ')}</b> <small>{t`for “${word}”`}</small>
+          <b>{instead.join(', ')}</b> <small>{t`instead of “${word}”`}</small>
         </a>
       ))}
       {leftOut.length > 0 &&

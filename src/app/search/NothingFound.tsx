@@ -46,7 +46,7 @@ export const NothingFound = ({ asked, elsewhere }: { asked: Asked; elsewhere: nu
       actions={
         me && (
           <LinkButton href={paths.newGuide()}>
-            <Trans>Start this guide</Trans>
+            <Trans>Write this guide</Trans>
           </LinkButton>
         )
       }

@@ -23,16 +23,16 @@ const MissActs = ({ words, onEquivalent }: MissActsProps) => {
   return (
     <>
       <LinkButton small href={paths.newGuide()}>
-        <Trans>Start this guide</Trans>
+        <Trans>Write this guide</Trans>
       </LinkButton>
       {onEquivalent && (
         <>
           <Button
             small
-            label={t`Add an equivalent for “${words}”`}
+            label={t`Add a word with the same meaning as “${words}”`}
             onClick={() => onEquivalent(words)}
           >
-            <Trans>Add an equivalent</Trans>
+            <Trans>Add a word with the same meaning</Trans>
           </Button>
           <Button
             kind="quiet"

@@ -102,7 +102,7 @@ const screens: readonly PaletteScreen[] = [
   screen(
     'to-mend',
     Wrench,
-    [msg`Guides to mend`, msg`faults check missing pictures`],
+    [msg`Guides to fix`, msg`faults check missing pictures`],
     authorPaths.toMend(),
     'signed in',
   ),
@@ -173,7 +173,7 @@ const screens: readonly PaletteScreen[] = [
   screen(
     'reports',
     MessageSquareWarning,
-    [msg`What readers say is wrong`, msg`reports faults patrol`],
+    [msg`Reports from readers`, msg`reports faults patrol`],
     authorPaths.reports(),
     'moderators',
   ),

@@ -23,7 +23,7 @@ export const SettingsScreen = () => {
       </h1>
       <section className={styles.section} aria-labelledby="looks">
         <h2 id="looks" className={styles.head}>
-          <Trans>Looks and language</Trans>
+          <Trans>Appearance and language</Trans>
         </h2>
         <LookSelects />
       </section>
@@ -47,7 +47,7 @@ export const SettingsScreen = () => {
         <StorageSection />
         <p>
           <LinkButton href={paths.kept()}>
-            <Trans>Guides kept for the workshop</Trans>
+            <Trans>Guides kept on this device</Trans>
           </LinkButton>
         </p>
         {me && (

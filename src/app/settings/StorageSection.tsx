@@ -35,11 +35,11 @@ export const StorageSection = () => {
       </p>
       <p>
         {isKept ? (
-          <Trans>The browser has agreed not to clear it.</Trans>
+          <Trans>The browser has agreed not to clear this data.</Trans>
         ) : (
           <Trans>
-            The browser may clear it when the disk is full. After your first edit, it is asked not
-            to.
+            The browser may clear this data when the disk is full. After your first edit, Stepwright
+            asks it not to.
           </Trans>
         )}
       </p>

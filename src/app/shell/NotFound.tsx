@@ -29,7 +29,7 @@ export const NotFound = () => {
       actions={
         <>
           <div className={styles.find}>
-            <SearchForm label={t`Search for it`} />
+            <SearchForm label={t`Search this site`} />
           </div>
           {missing && (
             <LinkButton kind="main" icon={FilePlus2} href={paths.newWiki(missing)}>

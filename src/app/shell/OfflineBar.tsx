@@ -57,7 +57,13 @@ export const OfflineBar = () => {
   return (
     <Notice strip kind="warn" icon={CloudOff} role="status">
       <Trans>You are offline. Your work is kept on this device.</Trans>{' '}
-      {count > 0 && <Plural value={count} one="# change waits." other="# changes wait." />}
+      {count > 0 && (
+        <Plural
+          value={count}
+          one="# change is waiting to be sent."
+          other="# changes are waiting to be sent."
+        />
+      )}
     </Notice>
   )
 }

@@ -30,7 +30,7 @@ const useCheckRooms = (me: User | null): Group['rooms'] => {
         : t`Patrol`,
     ],
     me && [authorPaths.contributions(), t`My contributions`],
-    me && [authorPaths.toMend(), t`Guides to mend`],
+    me && [authorPaths.toMend(), t`Guides to fix`],
     me && [
       paths.notifications(),
       unread > 0
@@ -87,7 +87,7 @@ const useGroups = (me: User | null, unsent: number): Group[] => {
       ],
     },
     {
-      name: t`Numbers`,
+      name: t`Statistics`,
       rooms: [
         isAdmin && [authorPaths.views(), t`Views`],
         isAuthor(me) && [authorPaths.searchWords(), t`Searches`],

@@ -175,7 +175,7 @@ export const BulkTag = ({ tag, onClose }: { tag: string; onClose: () => void }) 
   }
   const picked = (data?.found ?? []).filter(one => chosen.has(keyOf(one)))
   return (
-    <PageSection boxed title={t`Tag search results`} onClose={onClose}>
+    <PageSection boxed title={t`Find documents to tag`} onClose={onClose}>
       <FindForm onFind={find} />
       {error && <p role="alert">{error.message}</p>}
       {data && (

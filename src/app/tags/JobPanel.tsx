@@ -64,12 +64,12 @@ export const JobPanel = ({ jobid, apply, onUndo, onClose }: JobPanelProps) => {
       ? t`Undoing a run`
       : t`Run ${jobid}`
   const states = {
-    waiting: t`It starts in a moment.`,
-    running: t`It is running and continues when you leave this page.`,
-    paused: t`It is paused.`,
+    waiting: t`The run starts in a moment.`,
+    running: t`The run is in progress and continues when you leave this page.`,
+    paused: t`The run is paused.`,
     done: t`Done.`,
-    stopped: t`It was stopped. Finished changes stay.`,
-    failed: t`It stopped early. Finished changes stay.`,
+    stopped: t`The run was stopped. Finished changes stay.`,
+    failed: t`The run stopped early. Finished changes stay.`,
   }
   return (
     <PageSection boxed title={title} onClose={onClose}>
@@ -87,7 +87,7 @@ export const JobPanel = ({ jobid, apply, onUndo, onClose }: JobPanelProps) => {
       {problem && <p role="alert">{problem}</p>}
       {isOver && job.total === 0 && (
         <MutedText>
-          <Trans>No document uses it.</Trans>
+          <Trans>No documents are affected.</Trans>
         </MutedText>
       )}
       {isOver && <JobRows job={job} />}

@@ -18,7 +18,7 @@ const useOutcomeWords = () => {
   }
   return ({ outcome, code, message }: JobRow, isDry: boolean) => {
     if (outcome === 'changed') return isDry ? t`Will change` : t`Changed`
-    if (outcome === 'nothing') return t`Already has it`
+    if (outcome === 'nothing') return t`Nothing to change`
     if (outcome === 'left') return t`Not reached`
     return `${outcome === 'skipped' ? t`Not changed` : t`Failed`}: ${(code !== null && why[code]) || message}`
   }

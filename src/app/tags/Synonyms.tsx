@@ -15,7 +15,7 @@ const SynonymList = ({ synonyms, onRemove }: SynonymListProps) => {
   if (synonyms.length === 0)
     return (
       <MutedText>
-        <Trans>None. Typing one of them gives this tag.</Trans>
+        <Trans>None yet. Anyone who types another spelling gets this tag.</Trans>
       </MutedText>
     )
   return (

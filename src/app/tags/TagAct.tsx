@@ -45,7 +45,7 @@ const useActionWords = (isOne: boolean) => {
   const names: Partial<Record<Action, string>> = {
     split: t`New tags, separated by commas`,
     rename: t`New name`,
-    merge: t`Into the tag`,
+    merge: t`Tag to merge into`,
   }
   return { options, nameOf: (action: Action) => names[action] }
 }
@@ -67,7 +67,7 @@ export const TagAct = ({ tags, into = '', onShow, onClose }: TagActProps) => {
   const why = show.isPending
     ? t`Looking it up…`
     : real !== 'delete' && names.length === 0
-      ? t`Choose the tag that replaces it.`
+      ? t`Enter the new tag first.`
       : undefined
   const list = tags.join(', ')
   return (

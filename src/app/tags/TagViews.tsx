@@ -52,7 +52,7 @@ export const TagViews = ({ view, hasRuns, q, use, onSet }: TagViewsProps) => {
       )}
       {view === '' && (
         <Select
-          label={t`Which`}
+          label={t`Which tags`}
           value={use}
           onChange={event => onSet({ use: event.target.value })}
           options={[

@@ -176,7 +176,7 @@ export const TagWorkbench = () => {
       <Suspense
         fallback={
           <MutedText role="status">
-            <Trans>Loading the tags</Trans>
+            <Trans>Loading tags…</Trans>
           </MutedText>
         }
       >
@@ -184,7 +184,7 @@ export const TagWorkbench = () => {
       </Suspense>
       {me && (
         <VisuallyHidden>
-          <span role="status">{tags.length > 0 ? t`${tags.length} tags selected` : ''}</span>
+          <span role="status">{tags.length > 0 ? t`Tags selected: ${tags.length}` : ''}</span>
         </VisuallyHidden>
       )}
     </Page>

@@ -10,7 +10,10 @@ export const applyWords = ({ action }: TagWork, documents: number): string => {
   if (action === 'merge')
     return plural(documents, { one: 'Merge in # document', other: 'Merge in # documents' })
   if (action === 'split')
-    return plural(documents, { one: 'Split in # document', other: 'Split in # documents' })
+    return plural(documents, {
+      one: 'Split the tag in # document',
+      other: 'Split the tag in # documents',
+    })
   if (action === 'delete')
     return plural(documents, { one: 'Delete from # document', other: 'Delete from # documents' })
   if (action === 'add')

@@ -77,11 +77,11 @@ export const AudienceFields = ({
   return (
     <>
       <Select
-        label={t`Who can take it`}
+        label={t`Who can take this module`}
         value={open ? 'open' : 'named'}
         options={[
           { value: 'open', label: t`Everyone who is signed in` },
-          { value: 'named', label: t`Teams and people by name` },
+          { value: 'named', label: t`Only certain teams and people` },
         ]}
         onChange={event => onChange({ ...audience, open: event.target.value === 'open' })}
       />
@@ -128,7 +128,7 @@ export const AudienceFields = ({
           />
           {teams.length + users.length === 0 && (
             <p className={styles.soft}>
-              <Trans>Nobody can take it yet.</Trans>
+              <Trans>Nobody can take this module yet. Add a team or a person.</Trans>
             </p>
           )}
         </>

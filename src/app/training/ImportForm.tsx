@@ -107,7 +107,7 @@ export const ImportForm = ({ version }: { version: TrainingVersion }) => {
       </p>
       <PageRow>
         <TextField
-          label={t`Or its web address`}
+          label={t`Web address of the package`}
           type="url"
           placeholder="https://"
           maxLength={2000}

@@ -132,7 +132,7 @@ const FailedImport = ({ one }: { one: TrainingImport }) => {
         )}
       </p>
       <p className={styles.soft}>
-        <Source one={one} /> <Trans>It was discarded.</Trans>
+        <Source one={one} /> <Trans>The package was discarded.</Trans>
       </p>
     </Notice>
   )
@@ -174,11 +174,13 @@ export const ImportPanel = ({ version }: { version: TrainingVersion }) => {
         {one.state === 'complete' &&
           (previewed ? (
             <p>
-              <Trans>You have checked it. You can now make version {number} current.</Trans>
+              <Trans>
+                You have checked the package. You can now make version {number} current.
+              </Trans>
             </p>
           ) : (
             <p>
-              <Trans>Check the import before you make it current.</Trans>
+              <Trans>Preview the package before you make this version current.</Trans>
             </p>
           ))}
         <p className={styles.chosen}>

@@ -40,7 +40,7 @@ export const NewModule = ({
       onClose={onClose}
       verb={<Trans>Create draft</Trans>}
       onAct={() => void make.run()}
-      why={title.trim() === '' ? t`Give it a title.` : undefined}
+      why={title.trim() === '' ? t`Enter a title.` : undefined}
     >
       <div className={styles.form}>
         <ModuleFields values={values} onChange={setValues} />

@@ -24,8 +24,8 @@ export const NotBegun = ({
               other: 'All # people it is assigned to have started.',
             })
           : plural(people, {
-              one: `${waiting} of # person it is assigned to`,
-              other: `${waiting} of # people it is assigned to`,
+              one: `${waiting} of # person the module is assigned to`,
+              other: `${waiting} of # people the module is assigned to`,
             })}
       </MutedText>
       {waiting > 0 && (
@@ -36,7 +36,7 @@ export const NotBegun = ({
               <a href={paths.user(one)}>{one.username}</a>
             </span>
           ))}
-          {more > 0 && <Trans>, and {more} more. The file lists all of them.</Trans>}
+          {more > 0 && <Trans>, and {more} more. The CSV file lists all of them.</Trans>}
         </p>
       )}
     </PageSection>

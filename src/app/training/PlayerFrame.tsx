@@ -41,7 +41,7 @@ const LeaveQuestion = ({
   const { t } = useLingui()
   return (
     <AskDialog
-      title={isWaiting ? t`Not saved yet. Leave anyway?` : t`It is saved now. Leave?`}
+      title={isWaiting ? t`Not saved yet. Leave anyway?` : t`Your place is saved now. Leave?`}
       onClose={onStay}
       verb={isWaiting ? <Trans>Leave anyway</Trans> : <Trans>Leave the module</Trans>}
       danger={isWaiting}
@@ -156,8 +156,8 @@ export const PlayerFrame = ({
           />
           <p className={styles.soft}>
             <Trans>
-              This module was made by someone else and runs separately from Stepwright. It cannot
-              see your account and saves only your place and score.
+              This module was not made in Stepwright and runs separately from it. It cannot see your
+              account and saves only your place and score.
             </Trans>
           </p>
         </div>

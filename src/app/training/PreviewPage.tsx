@@ -43,7 +43,7 @@ const PackageFacts = ({ preview }: { preview: Preview }) => {
           .join(', ')}
       </dd>
       <dt>
-        <Trans>References to other places</Trans>
+        <Trans>Links to other websites</Trans>
       </dt>
       <dd>
         {outside_links.length === 0 ? (

@@ -36,7 +36,7 @@ export const SettingsDialog = ({ version, onClose }: OfVersion) => {
       onClose={onClose}
       verb={<Trans>Save</Trans>}
       onAct={() => void save.run()}
-      why={title.trim() === '' ? t`Give it a title.` : undefined}
+      why={title.trim() === '' ? t`Enter a title.` : undefined}
     >
       <div className={styles.form}>
         <ModuleFields values={values} onChange={setValues} />

@@ -74,13 +74,13 @@ const VersionFacts = ({ version }: { version: TrainingVersion }) => {
       t`Package`,
       [
         words.standardOf(version),
-        sco_count > 0 && t`${sco_count} lessons`,
+        sco_count > 0 && t`parts: ${sco_count}`,
         size > 0 && formatBytes(size, i18n.locale),
       ]
         .filter(Boolean)
         .join(', ') || t`none yet`,
     ],
-    [t`Who can take it`, <AudienceWords key="who" version={version} />],
+    [t`Who can take this module`, <AudienceWords key="who" version={version} />],
     [t`Created by`, `${user.username}, ${formatDay(created_date, i18n.locale)}`],
     ...(since ? [[t`Current since`, since] as const] : []),
     ...(state === 'draft'
@@ -151,7 +151,7 @@ export const VersionPanel = ({
     state !== 'draft'
       ? undefined
       : newest_import?.state !== 'complete'
-        ? t`Its package has not arrived yet.`
+        ? t`The package has not been imported yet.`
         : previewed
           ? undefined
           : t`Check the preview first.`
@@ -176,7 +176,7 @@ export const VersionPanel = ({
             onClick={() => setOpened('withdraw')}
             why={
               attempt_count > 0
-                ? t`Someone has already taken it. Create a new version.`
+                ? t`Someone has already started this version. Create a new one.`
                 : versions.some(one => one.state === 'draft')
                   ? t`The module already has a draft.`
                   : undefined

@@ -45,7 +45,7 @@ export const NoCategories = ({
       }
     >
       <p>
-        <Trans>No categories yet.</Trans>
+        <Trans>Once someone creates a category, it appears here.</Trans>
       </p>
     </EmptyState>
   )

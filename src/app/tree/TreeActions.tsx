@@ -25,7 +25,7 @@ export const TreeActions = ({ tree, desk, title }: TreeActionsProps) => {
   const edit = (kind: 'new' | 'rename' | 'tags' | 'delete') => () => desk.setEdit({ kind, title })
   const paste = () => desk.paste(node)
   const whyNoPaste =
-    why ?? (cut.size === 0 ? t`Nothing is cut.` : refusal ? reason(refusal) : undefined)
+    why ?? (cut.size === 0 ? t`Cut a category first.` : refusal ? reason(refusal) : undefined)
   return (
     <>
       {mayMove && (

@@ -43,7 +43,7 @@ export const TreeNotices = ({
         >
           {missing.isNear ? (
             <Trans>
-              “{missing.words}” is not in the tree. This is the nearest category above it.
+              “{missing.words}” is not in the tree. You see the nearest category above it.
             </Trans>
           ) : (
             <Trans>“{missing.words}” is not in the tree.</Trans>

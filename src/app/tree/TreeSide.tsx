@@ -38,7 +38,7 @@ const NoMatches = ({ hold: { pane, setText } }: Pick<TreeSideProps, 'hold'>) => 
       }
     >
       <p>
-        <Trans>Searches titles and the names shown.</Trans>
+        <Trans>The filter searches titles and display names.</Trans>
       </p>
     </EmptyState>
   )

@@ -32,10 +32,10 @@ export const AppPasswordRow = ({ password, onEnd, isEnding }: AppPasswordRowProp
           {used === null ? (
             <Trans>Not used yet.</Trans>
           ) : last_address === null ? (
-            <Trans>Last signed in {used}.</Trans>
+            <Trans>Last used: {used}.</Trans>
           ) : (
             <Trans>
-              Last signed in {used} from {last_address}.
+              Last used: {used}, from {last_address}.
             </Trans>
           )}
         </>

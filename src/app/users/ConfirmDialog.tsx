@@ -83,7 +83,7 @@ export const ConfirmDialog = ({ question: { ways, answer } }: { question: Questi
       <form className={styles.form} onSubmit={submit}>
         <p>
           <Trans>
-            Confirm that it is you to continue. You will not be asked again for ten minutes.
+            To continue, confirm that it is you. You will not be asked again for ten minutes.
           </Trans>
         </p>
         {error !== null && !isWrong && (

@@ -37,12 +37,14 @@ const useReason = () => {
       return t`Sign out and in again first, to confirm that it is you.`
     if (codes.includes('app_password'))
       return t`You signed in with an app password. Sign out and in again with your own password for this.`
-    if (codes.includes('too_many')) return t`Your account has the maximum number. Remove one first.`
+    if (codes.includes('too_many'))
+      return t`Your account has reached the limit. Remove an old entry first.`
     if (codes.includes('duplicate')) return t`This passkey is already registered.`
-    if (codes.includes('invalid_state')) return t`This has changed. Close the dialog and try again.`
+    if (codes.includes('invalid_state'))
+      return t`Something has changed in the meantime. Close the dialog and try again.`
     if (error.errors.some(one => one.field === 'credential'))
       return t`This passkey was not accepted. Try again.`
-    if (error.status === 404) return t`It has already been removed.`
+    if (error.status === 404) return t`This has already been removed.`
     if (codes.includes('wrong_code'))
       return t`This code is not valid now. Check that both devices show the right time, then try the next code.`
     if (error.status === 429) return t`Too many attempts. Wait a few minutes, then try again.`

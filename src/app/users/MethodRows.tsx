@@ -75,10 +75,10 @@ const PasskeyRows = ({ methods, onAsk, why }: FactorProps) => {
       name={<Trans>Passkey “{name}”</Trans>}
       note={
         last_used === null ? (
-          <Trans>since {dayOf(created)}, not used yet</Trans>
+          <Trans>Added {dayOf(created)}, not used yet</Trans>
         ) : (
           <Trans>
-            since {dayOf(created)}, last used {dayOf(last_used)}
+            Added {dayOf(created)}, last used {dayOf(last_used)}
           </Trans>
         )
       }
@@ -133,7 +133,9 @@ export const FactorRows = ({
         <MethodRow
           name={<Trans>Recovery codes</Trans>}
           note={
-            <Trans>{left} left. If you lose your device, you can sign in once with each.</Trans>
+            <Trans>
+              {left} left. If you lose your device, you can sign in once with each code.
+            </Trans>
           }
           actions={
             <Button small onClick={() => onAsk({ what: 'codes' })}>

@@ -122,7 +122,7 @@ export const OwnAccount = ({ user }: { user: User }) => {
         {(end.isError || endOthers.isError) && (
           <Notice kind="danger" icon={CircleAlert} role="alert">
             {[end.error, endOthers.error].find(error => error instanceof NoAnswer)?.message ?? (
-              <Trans>That sign-in was not ended. Try again.</Trans>
+              <Trans>Signing out failed. Try again.</Trans>
             )}
           </Notice>
         )}
@@ -146,7 +146,7 @@ export const OwnAccount = ({ user }: { user: User }) => {
               <Trans>Sign out everywhere else</Trans>
             </Button>
             <p className={styles.soft}>
-              <Trans>Your app passwords are revoked too.</Trans>
+              <Trans>This also revokes your app passwords.</Trans>
             </p>
           </div>
         )}

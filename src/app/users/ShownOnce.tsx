@@ -38,7 +38,7 @@ export const ShownOnce = ({
             </Button>
           )}
           <Button kind="main" onClick={onClose}>
-            <Trans>I have saved it</Trans>
+            <Trans>I have a copy</Trans>
           </Button>
         </>
       }

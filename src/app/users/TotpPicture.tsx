@@ -20,15 +20,15 @@ export const TotpPicture = ({ secret, uri }: { secret: string; uri: string }) =>
         </Trans>
       </p>
       <div className={styles.code}>
-        <QrCode text={uri} label={t`QR code for the authenticator app, with the secret below`} />
+        <QrCode text={uri} label={t`QR code for the authenticator app, with the setup key below`} />
       </div>
       <p className={styles.soft}>
-        <Trans>If you cannot scan it, enter this secret in the app:</Trans>
+        <Trans>If you cannot scan the picture, enter this setup key in the app:</Trans>
       </p>
       <p className={styles.typed}>
         <code className={styles.secret}>{spaced}</code>
         <CopyButton small text={() => secret}>
-          <Trans>Copy the secret</Trans>
+          <Trans>Copy the setup key</Trans>
         </CopyButton>
       </p>
       <TextField

@@ -25,8 +25,8 @@ const useColumns = (): ScopedColumn<ViewFinding>[] => {
       drop: t`viewed at most half as often as before`,
       seldom_completed: t`rarely completed`,
       checks: plural(checks ?? 0, {
-        one: '# finding of the check',
-        other: '# findings of the check',
+        one: '# finding from the check',
+        other: '# findings from the check',
       }),
       old: t`unchanged for a year`,
     }
@@ -51,7 +51,7 @@ const useColumns = (): ScopedColumn<ViewFinding>[] => {
       cell: one => formatDay(one.modified_date, i18n.locale),
     },
     {
-      name: t`Mend`,
+      name: t`Fix`,
       cell: one => (
         <LinkButton small href={editOf(one)} label={t`Edit ${one.title}`}>{t`Edit`}</LinkButton>
       ),

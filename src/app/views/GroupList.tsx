@@ -30,7 +30,7 @@ export const GroupList = ({ by, scope }: { by: 'category' | 'team'; scope: Scope
       title={isTeam ? t`By team` : t`By category`}
       none={
         isTeam
-          ? t`No teams of five or more. Smaller teams are shown only with names.`
+          ? t`No teams of five or more. To see smaller teams, choose “Show names”.`
           : t`No views in any category.`
       }
       scope={scope}

@@ -32,7 +32,7 @@ export const AskReason = ({
       >
         <PageRow>
           <TextField
-            label={t`Reason for looking`}
+            label={t`Reason for access`}
             value={reason}
             maxLength={500}
             onChange={event => setReason(event.target.value)}

@@ -22,14 +22,14 @@ type ReadersProps = { items: ReturnsOf<Table['listViewReaders']>; total: number;
 const Readers = ({ items, total, shown }: ReadersProps) => {
   const { t, i18n } = useLingui()
   return (
-    <PageSection title={t`Who has seen it`}>
+    <PageSection title={t`Who has seen your history`}>
       {shown === 0 ? (
         <MutedText>
           <Trans>Nobody has seen your history.</Trans>
         </MutedText>
       ) : (
         <DataTable
-          label={t`Who has seen it`}
+          label={t`Who has seen your history`}
           rows={items.map((one, n) => ({ ...one, key: `${one.date} ${one.userid} ${n}` }))}
           keyOf={one => one.key}
           columns={[
@@ -70,7 +70,9 @@ const ClearDialog = ({ clear, onClose }: ClearDialogProps) => {
       }
     >
       <p>
-        <Trans>Your whole view history is permanently deleted. Anonymous numbers stay.</Trans>
+        <Trans>
+          Your whole view history will be permanently deleted. Anonymous figures are kept.
+        </Trans>
       </p>
       {clear.error && <p role="alert">{clear.error}</p>}
     </Dialog>

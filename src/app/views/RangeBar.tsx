@@ -69,7 +69,7 @@ export const RangeBar = ({ comparable }: { comparable?: boolean }) => {
             }
             options={[
               ...presets.map(value => ({ value, label: names[value] })),
-              { value: 'own', label: t`Custom dates` },
+              { value: 'own', label: t`Custom range` },
             ]}
           />
           {own && <OwnDates {...{ from, to }} onFrom={setFrom} onTo={setTo} />}

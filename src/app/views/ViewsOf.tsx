@@ -160,15 +160,15 @@ const Counts = ({ of }: { of: Of }) => {
   if (error)
     return (
       <p role="alert">
-        <Trans>Only its author and Admins can see who viewed it and how often.</Trans>
+        <Trans>Only the author and Admins can see these views.</Trans>
       </p>
     )
   return (
     <>
       <MutedText>
         <Trans>
-          Only Admins see names. You see the days (UTC) on which at least {least} different people
-          viewed it.
+          Only Admins see names. You see the days (UTC) with views by at least {least} different
+          people.
         </Trans>
       </MutedText>
       <DayChart title={t`Views per day`} unit={t`Day`} points={pointsOf(day => days.get(day))} />
@@ -197,7 +197,7 @@ export const ViewsOf = ({ of }: { of: Of }) => {
       </LinkButton>
     ) : of.kind === 'user' ? (
       <LinkButton kind="quiet" href={paths.user({ userid: id, username: '_' })}>
-        <Trans>Go to the person</Trans>
+        <Trans>View profile</Trans>
       </LinkButton>
     ) : null
   return (
@@ -207,7 +207,7 @@ export const ViewsOf = ({ of }: { of: Of }) => {
         <>
           {isAdmin && of.kind !== 'user' && reason !== null && (
             <Button aria-pressed={names} onClick={() => setNames(!names)}>
-              <Trans>Names shown</Trans>
+              <Trans>Show names</Trans>
             </Button>
           )}
           {way}
@@ -222,7 +222,7 @@ export const ViewsOf = ({ of }: { of: Of }) => {
       <RangeBar />
       {of.kind === 'user' && !isOwn && !isAdmin ? (
         <p role="alert">
-          <Trans>Only that person and Admins can see what someone viewed.</Trans>
+          <Trans>Only this person and Admins can see these views.</Trans>
         </p>
       ) : !isAdmin && !isOwn ? (
         <Counts of={of} />

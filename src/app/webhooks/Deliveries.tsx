@@ -70,7 +70,7 @@ const DeliveryTable = ({
               ? states[row.state]
               : t`Waiting, next attempt ${formatMoment(row.next_at * 1000, i18n.locale)}`,
         },
-        { name: t`Answer`, numeric: true, cell: row => row.status ?? row.error ?? '–' },
+        { name: t`Response`, numeric: true, cell: row => row.status ?? row.error ?? '–' },
         { name: t`Attempts`, numeric: true, minor: true, cell: row => row.attempts },
         {
           name: t`Send again`,

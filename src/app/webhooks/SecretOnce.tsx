@@ -23,8 +23,8 @@ export const SecretOnce = ({
         <PageSection boxed title={t`The secret`}>
           <MutedText role="status">
             <Trans>
-              The webhook was created, but its secret was lost on the way. Choose “New secret” to
-              create another one.
+              The webhook is saved, but its secret did not arrive. Choose “New secret” to create
+              another one.
             </Trans>
           </MutedText>
           <Button onClick={onClose}>
@@ -47,7 +47,7 @@ export const SecretOnce = ({
             <Trans>Copy the secret</Trans>
           </CopyButton>
           <Button onClick={onClose}>
-            <Trans>I have saved it</Trans>
+            <Trans>I have a copy</Trans>
           </Button>
         </PageRow>
       </PageSection>

@@ -94,7 +94,7 @@ export const WebhookPanel = ({
   const [isLeaving, setIsLeaving] = useState(false)
   const { webhookid, active, off_reason } = webhook
   const words = {
-    stale: t`Someone else changed it. Loading the new version.`,
+    stale: t`Someone else changed this webhook. Loading the new version.`,
   }
   const { test, flip, renew } = useWebhookActs(webhook, words, onSecret)
   const sending = useSendingAgain(webhookid, words)
@@ -104,7 +104,7 @@ export const WebhookPanel = ({
     <PageSection title={name}>
       {off_reason && !active && (
         <p role="status">
-          <Trans>It was switched off: {off_reason}.</Trans>
+          <Trans>This webhook was switched off: {off_reason}.</Trans>
         </p>
       )}
       <PageRow>

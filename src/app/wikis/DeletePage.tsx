@@ -41,9 +41,9 @@ const Linking = ({ links }: { links: ReturnType<typeof useWikiLinks> }) => {
         <div>
           <p>
             {inside > 0 ? (
-              <Trans>These are in it or link to it. Links to it would break:</Trans>
+              <Trans>These are in this category or link to it. Their links would break:</Trans>
             ) : (
-              <Trans>These link to it. Their links would break:</Trans>
+              <Trans>These pages and guides link to it. Their links would break:</Trans>
             )}
           </p>
           <NamedPages
@@ -59,7 +59,7 @@ const Linking = ({ links }: { links: ReturnType<typeof useWikiLinks> }) => {
       )}
       {links.isError && (
         <p className={styles.soft}>
-          <Trans>What links here did not load.</Trans>{' '}
+          <Trans>The links to this page did not load.</Trans>{' '}
           <Button small onClick={() => void links.refetch()}>{t`Try again`}</Button>
         </p>
       )}
@@ -133,7 +133,7 @@ export const DeletePageDialog = ({ wiki, title, onDelete, onClose }: DeletePageP
           ) : (
             <Trans>Nobody will be able to read it.</Trans>
           )}{' '}
-          <Trans>Its history is kept, and a Moderator can restore it.</Trans>
+          <Trans>The history is kept, and a Moderator can restore the page.</Trans>
         </p>
         {children.length > 0 && <ChildCategories categories={children} />}
         {inside > 0 && (

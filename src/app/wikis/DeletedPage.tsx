@@ -62,7 +62,7 @@ export const DeletedPage = ({ title, above, onRestore, onLook, onLeave }: Delete
           </p>
         ) : (
           <p>
-            <Trans>Its history is kept, and a Moderator can restore it.</Trans>
+            <Trans>The history is kept, and a Moderator can restore the page.</Trans>
           </p>
         )}
         {error && <p role="alert">{error}</p>}

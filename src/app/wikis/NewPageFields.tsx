@@ -31,7 +31,7 @@ export const TitleField = ({ page }: { page: NewPage }) => {
     <TextField
       label={t`Title`}
       autoComplete="off"
-      help={t`This stays in the address. You can change the title readers see later.`}
+      help={t`This stays in the address. You can later change the title that readers see.`}
       error={titleError}
       count={{ used: codePoints(title), max: limits.wikiTitle }}
       value={typed}
@@ -75,7 +75,7 @@ export const PlaceField = ({ page }: { page: NewPage }) => {
     />
   ) : (
     <p className={styles.small}>
-      <Trans>It stays at the top of the tree until a Moderator moves it.</Trans>
+      <Trans>The category stays at the top of the tree until a Moderator moves it.</Trans>
     </p>
   )
 }
@@ -87,7 +87,7 @@ export const BeginningField = ({ page: { templates, template, setBegins } }: { p
     <Select
       label={t`Start with`}
       options={[
-        { value: '', label: t`An empty page` },
+        { value: '', label: t`Empty page` },
         ...templates.map(name => ({ value: name, label: i18n._(templateWords[name].name) })),
       ]}
       value={template ?? ''}

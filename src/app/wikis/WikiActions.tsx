@@ -52,7 +52,7 @@ export const WikiActions = ({
       )}
       {canDelete && (
         <Button kind="quiet" icon={Trash2} onClick={() => setIsAsking(true)}>
-          <Trans>Delete this page</Trans>
+          <Trans>Delete page…</Trans>
         </Button>
       )}
       {isAsking && (

@@ -38,7 +38,7 @@ const RunFacts = ({ entry, nameOf }: { entry: WorkEntry; nameOf: NameOf }) => {
     [t`Work order`, entry.workorderid],
     [t`State`, states[entry.status]],
     [t`Started`, `${nameOf(entry.started_by)}, ${when(entry.starttime)}`],
-    [t`Ended on`, entry.endtime === null ? '–' : `${nameOf(entry.userid)}, ${when(entry.endtime)}`],
+    [t`Ended`, entry.endtime === null ? '–' : `${nameOf(entry.userid)}, ${when(entry.endtime)}`],
     [t`Working time`, formatSpan(entry.active_duration * 1000)],
     [
       t`Version`,

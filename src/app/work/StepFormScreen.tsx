@@ -30,7 +30,7 @@ const Form = ({ guideid, stepid }: Asked) => {
   if (place < 0) return <NotFound />
   const number = place + 1
   return (
-    <Page title={t`Filled in at step ${number}`}>
+    <Page title={t`Form for step ${number}`}>
       <MutedText>
         {[guide.title, itemAt(guide.steps, place).title].filter(Boolean).join(' · ')}
       </MutedText>

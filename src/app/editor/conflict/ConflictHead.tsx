@@ -28,7 +28,7 @@ export const ConflictHead = ({
             {name}, revision {theirs}, {ago}.
           </Trans>
         )}{' '}
-        {mine !== null && <Trans>You started from {mine}.</Trans>}
+        {mine !== null && <Trans>You started from revision {mine}.</Trans>}
       </span>
     </p>
   )

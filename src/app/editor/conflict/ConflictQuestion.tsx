@@ -110,8 +110,8 @@ const OwnWording = ({ question, answer, value, onWording }: OwnWordingProps) => 
       error={
         beyond > 0
           ? plural(beyond, {
-              one: `# character over the limit of ${max}. Shorten it to apply it.`,
-              other: `# characters over the limit of ${max}. Shorten it to apply it.`,
+              one: `# character over the limit of ${max}. Shorten the text to apply it.`,
+              other: `# characters over the limit of ${max}. Shorten the text to apply it.`,
             })
           : undefined
       }

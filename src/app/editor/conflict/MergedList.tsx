@@ -64,13 +64,13 @@ const MergedEntry = ({ merged, isDone, isStuck, words, ...of }: MergedEntryProps
           </Button>
           {isStuck && (
             <span role="status">
-              <Trans>It has been changed since, so it stays.</Trans>
+              <Trans>This was changed again and can no longer be undone here.</Trans>
             </span>
           )}
         </p>
       ) : (
         <p className={styles.who}>
-          <Trans>It is added when you apply your answers.</Trans>
+          <Trans>Applied together with your answers.</Trans>
         </p>
       )}
     </li>

@@ -34,8 +34,8 @@ export const useRefusals = (): {
       full: t`A step can have up to ${max} lines. Ctrl+Enter starts the next step.`,
       newStep: t`Ctrl+Enter starts the next step.`,
       over: plural(count, {
-        one: `Joined, they would be # character over the limit of ${length}.`,
-        other: `Joined, they would be # characters over the limit of ${length}.`,
+        one: `The joined line would be # character over the limit of ${length}.`,
+        other: `The joined line would be # characters over the limit of ${length}.`,
       }),
       edge: t`The line cannot move further.`,
       break: t`A line is one paragraph. Enter starts a new line.`,

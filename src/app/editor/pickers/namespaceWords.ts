@@ -9,11 +9,11 @@ export const namespaceWords: Record<
 > = {
   CATEGORY: {
     name: msg`Category`,
-    help: msg`A device, or a group of devices, that guides are about. It has a place in the tree.`,
+    help: msg`A device, or a group of devices, that guides are about. Categories form a tree.`,
   },
   ITEM: {
     name: msg`Tool or part`,
-    help: msg`Something guides need: where to get it and its part number.`,
+    help: msg`Something that guides need, with its part number and where to get it.`,
   },
   WIKI: {
     name: msg`Wiki page`,

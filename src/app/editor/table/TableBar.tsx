@@ -44,7 +44,10 @@ const useAct = ({ row, column, write }: TableHere) => {
   const { t } = useLingui()
   return (next: TableText | null | undefined, toRow = row, toColumn = column) => {
     if (next) write(next, toRow, toColumn)
-    else announce(t`A merged cell is in the way.`)
+    else
+      announce(
+        t`This is not possible here. A merged cell or the edge of the table may be in the way.`,
+      )
   }
 }
 const spotOf = ({ row, column, read }: TableHere) => spotAt(read(), row, column)
@@ -62,8 +65,8 @@ const RowMenu = ({ here }: { here: TableHere }) => {
       iconAfter={ChevronDown}
       label={t`Row`}
       items={[
-        entry(t`Row above`, () => act(insertRow(read(), row))),
-        entry(t`Row below`, () => act(insertRow(read(), below()), below())),
+        entry(t`Insert row above`, () => act(insertRow(read(), row))),
+        entry(t`Insert row below`, () => act(insertRow(read(), below()), below())),
         null,
         entry(t`Move the row up`, () => act(moveRow(read(), row, -1), row - 1), ArrowUp),
         entry(t`Move the row down`, () => act(moveRow(read(), row, 1), row + 1), ArrowDown),
@@ -100,8 +103,10 @@ const ColumnMenu = ({ here }: { here: TableHere }) => {
       iconAfter={ChevronDown}
       label={t`Column`}
       items={[
-        entry(t`Column to the left`, () => act(insertColumn(read(), column))),
-        entry(t`Column to the right`, () => act(insertColumn(read(), after()), row, after())),
+        entry(t`Insert column to the left`, () => act(insertColumn(read(), column))),
+        entry(t`Insert column to the right`, () =>
+          act(insertColumn(read(), after()), row, after()),
+        ),
         null,
         entry(
           t`Move the column left`,

@@ -25,7 +25,7 @@ export const TableDialog = ({ editor, onClose }: { editor: Editor; onClose: () =
     flushSync(onClose)
     insertBlock(editor, { type: 'table', attrs: { source: newTable(size, width, isHeaded) } })
   }
-  const wrong = (max: number) => t`A number from 1 to ${max}.`
+  const wrong = (max: number) => t`Enter a number from 1 to ${max}.`
   return (
     <FormDialog
       title={t`Table`}

@@ -108,7 +108,7 @@ export const BookletScreen = ({ guideid }: { guideid: number }) => {
                 in the middle and staple the fold.
               </Trans>
             ) : (
-              <Trans>The browser’s print dialog also keeps it as a PDF.</Trans>
+              <Trans>You can also save the booklet as a PDF in the browser’s print dialog.</Trans>
             )}{' '}
             {pages && <Plural value={pages.length} one="# page." other="# pages." />}
           </MutedText>

@@ -81,12 +81,12 @@ export const Cover = ({ guide }: { guide: Guide }) => {
       )}
       <div className={styles.foot} lang={i18n.locale}>
         <div className={styles.code}>
-          <QrCode text={addressOf(guide)} label={t`Code that leads to this guide`} />
+          <QrCode text={addressOf(guide)} label={t`QR code for this guide`} />
         </div>
         <p className={styles.edition}>
           <Edition guide={guide} />
           <br />
-          <Trans>The newest version: scan the code.</Trans>
+          <Trans>For the newest version, scan the code.</Trans>
         </p>
       </div>
     </div>
@@ -123,7 +123,7 @@ export const LastPage = ({ guide }: { guide: Guide }) => {
       <Lines count={14} />
       <div className={styles.foot} lang={i18n.locale}>
         <div className={styles.code}>
-          <QrCode text={addressOf(guide)} label={t`Code that leads to this guide`} />
+          <QrCode text={addressOf(guide)} label={t`QR code for this guide`} />
         </div>
         <p className={styles.edition}>
           <b lang={guide.langid}>{guide.title}</b>

@@ -64,7 +64,7 @@ const Film = ({ poster, url, number }: { poster: ReactNode; url: string; number:
   <>
     {poster}
     <p className={styles.note}>
-      <Trans>Film of step {number}</Trans>: {url}
+      <Trans>Video of step {number}</Trans>: {url}
     </p>
   </>
 )

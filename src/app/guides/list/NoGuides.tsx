@@ -29,7 +29,7 @@ export const NoGuides = ({ filters, canWrite }: { filters: ReadFilters; canWrite
         title={title ? t`No guide matches “${title}”` : t`No guide matches these filters`}
         actions={clear}
       >
-        <Trans>Every word must be in the title. Try fewer words or fewer filters.</Trans>
+        <Trans>Try fewer filters. If you searched, every word must be in the title.</Trans>
       </EmptyState>
     )
   }

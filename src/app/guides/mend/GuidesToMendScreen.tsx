@@ -24,7 +24,7 @@ const GuideList = ({ title }: { title: string }) => {
   if (total === 0)
     return (
       <EmptyState
-        title={<Trans>Nothing to mend</Trans>}
+        title={<Trans>Nothing to improve</Trans>}
         actions={
           <LinkButton href={paths.newGuide()}>
             <Trans>Start a guide</Trans>
@@ -62,7 +62,7 @@ export const GuidesToMendScreen = () => {
   const { t } = useLingui()
   const me = useOwnUser()
   if (me === null) return <ForbiddenNotice />
-  const title = t`Guides to mend`
+  const title = t`Guides to fix`
   return (
     <Page title={title}>
       <GuideList title={title} />

@@ -42,9 +42,9 @@ export const MendRows = ({ guides, label }: { guides: readonly GuideToMend[]; la
             <LinkButton
               small
               href={wayTo(one)}
-              label={isPicture ? t`Add a picture to “${title}”` : t`Mend “${title}”`}
+              label={isPicture ? t`Add a picture to “${title}”` : t`Fix “${title}”`}
             >
-              {isPicture ? <Trans>Add a picture</Trans> : <Trans>Mend</Trans>}
+              {isPicture ? <Trans>Add a picture</Trans> : <Trans>Fix</Trans>}
             </LinkButton>
           </li>
         )

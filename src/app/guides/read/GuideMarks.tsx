@@ -81,7 +81,7 @@ export const GuideMarks = ({ guide, asked }: { guide: ShownGuide; asked: Asked }
         kind="quiet"
         icon={CircleCheck}
         aria-pressed={guide.completed}
-        title={t`Adds this guide to those you have followed`}
+        title={t`Adds this guide to those you have completed`}
         onClick={() => press(completed, !guide.completed)}
       >
         <Trans>I did this</Trans>

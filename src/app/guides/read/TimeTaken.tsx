@@ -15,7 +15,7 @@ export const TimeTaken = ({ guideid }: { guideid: number }) => {
   const complete = useWrite('completeGuide')
   const send = () => {
     const minutes = minutesIn(said)
-    if (minutes === null) return setFault(t`A whole number from 1 to ${minutesAtMost}.`)
+    if (minutes === null) return setFault(t`Enter a whole number from 1 to ${minutesAtMost}.`)
     setFault(undefined)
     complete.mutate({ params: { guideid }, body: { minutes } })
   }

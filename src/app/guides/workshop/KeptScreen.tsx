@@ -42,7 +42,7 @@ const KeptItem = ({ kept, newest, onDrop }: KeptItemProps) => {
       <MutedText>
         <KeptSummary kept={kept} />{' '}
         {newest && versionOf(newest) !== versionOf(guide) && (
-          <Trans>There is a newer version. Open the guide to keep it.</Trans>
+          <Trans>There is a newer version. To keep the newer one, open the guide.</Trans>
         )}
       </MutedText>
     </PlainItem>
@@ -69,7 +69,7 @@ export const KeptScreen = () => {
           </Trans>
         </MutedText>
       ) : (
-        <PlainList label={t`Kept guides`}>
+        <PlainList label={t`Guides kept on this device`}>
           {kept.map((one, n) => (
             <KeptItem
               key={one.id}

@@ -54,7 +54,7 @@ export const DrawFoot = (props: DrawFootProps) => {
         <Trans>Shapes are stored separately. The original is kept.</Trans>
       </p>
       <Button onClick={leaving.leave}>
-        <Trans>Leave as they are</Trans>
+        <Trans>Leave unchanged</Trans>
       </Button>
       <Button kind="main" onClick={onSave} why={isPending ? t`Saving…` : undefined}>
         <Plural value={count} one="Use # shape" other="Use # shapes" />

@@ -28,11 +28,11 @@ const BackNotice = ({ desk, draft, saved }: BackProps) => {
       role="status"
       action={
         <Button small onClick={turn}>
-          {isSaved ? <Trans>Restore it</Trans> : <Trans>Start from what is saved</Trans>}
+          {isSaved ? <Trans>Restore it</Trans> : <Trans>Start from the saved version</Trans>}
         </Button>
       }
     >
-      <Trans>Restored what you drew here and did not save ({moment}).</Trans>
+      <Trans>Your unsaved drawing is restored ({moment}).</Trans>
     </Notice>
   )
 }
@@ -71,7 +71,7 @@ const OtherNotice = ({ desk, draft, onEnd }: OtherProps) => {
       }
     >
       <Trans>
-        You drew on another version of this picture and did not save it ({moment}):{' '}
+        You have an unsaved drawing on another version of this picture ({moment}):{' '}
         <Plural value={count} one="# shape" other="# shapes" />.
       </Trans>
     </Notice>

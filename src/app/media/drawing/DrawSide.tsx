@@ -143,7 +143,7 @@ const ShapeSection = ({ desk, lines }: SideProps) => {
       )}
       {tool !== 'choose' && (
         <Button small onClick={() => place(tool)}>
-          <Trans>Place it in the middle</Trans>
+          <Trans>Place in the middle</Trans>
         </Button>
       )}
     </section>
@@ -155,8 +155,8 @@ const useFieldNames = (): Record<ShapeField, string> => {
   return {
     x: t`From the left`,
     y: t`From the top`,
-    x2: t`Tip from the left`,
-    y2: t`Tip from the top`,
+    x2: t`End: from the left`,
+    y2: t`End: from the top`,
     width: t`Width`,
     height: t`Height`,
     radius: t`Radius`,

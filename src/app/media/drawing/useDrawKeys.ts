@@ -56,11 +56,11 @@ export const usePlacing = (desk: Desk) => {
     // A corner that was not moved away from the one before ends the outline.
     if (before && before.x === last.x && before.y === last.y && points.length > 3) {
       desk.finish(points.slice(0, -1), 0)
-      return desk.say(t`The outline is closed.`)
+      return desk.say(t`The polygon is closed.`)
     }
     desk.setPoints([...points, last])
     const count = points.length
-    desk.say(t`Corner ${count} set. Press Enter again without moving to close the outline.`)
+    desk.say(t`Corner ${count} set. Press Enter again without moving to close the polygon.`)
   }
   const place = (tool: Tool) => {
     if (tool === 'choose') return

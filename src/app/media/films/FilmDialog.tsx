@@ -56,9 +56,10 @@ const useEmbed = ({ onClose, onChoose }: FilmDialogProps) => {
     if (!filmAt(url))
       return setProblem({
         field: 'address',
-        words: t`Refused: only films from ${providers} can be shown in a step. Paste the address of the film’s page.`,
+        words: t`Refused: only videos from ${providers} can be shown in a step. Paste the address of the video’s page.`,
       })
-    if (named === '') return setProblem({ field: 'title', words: t`Describe what the film shows.` })
+    if (named === '')
+      return setProblem({ field: 'title', words: t`Describe what the video shows.` })
     setProblem(null)
     isAdding.current = true
     add.mutate(
@@ -91,7 +92,7 @@ const EmbedForm = (dialog: FilmDialogProps) => {
         <Trans>From another site</Trans>
       </h3>
       <TextField
-        label={t`Address of the film`}
+        label={t`Address of the video`}
         type="url"
         inputMode="url"
         help={t`A page on ${providers}.`}
@@ -100,14 +101,14 @@ const EmbedForm = (dialog: FilmDialogProps) => {
         onChange={event => setAddress(event.target.value)}
       />
       <TextField
-        label={t`What the film shows`}
+        label={t`What the video shows`}
         error={problem?.field === 'title' ? problem.words : undefined}
         value={title}
         onChange={event => setTitle(event.target.value)}
       />
       <p>
         <Button type="submit" icon={Film} why={isPending ? t`Saving…` : undefined}>
-          <Trans>Show this film</Trans>
+          <Trans>Show this video</Trans>
         </Button>
       </p>
     </form>
@@ -121,7 +122,7 @@ export const FilmDialog = ({ onClose, onChoose }: FilmDialogProps) => {
   return (
     <Dialog
       wide
-      title={t`Film of the step`}
+      title={t`Video of the step`}
       onClose={onClose}
       actions={
         <Button kind="quiet" onClick={onClose}>
@@ -129,14 +130,14 @@ export const FilmDialog = ({ onClose, onChoose }: FilmDialogProps) => {
         </Button>
       }
     >
-      <section className={styles.part} aria-label={t`My films`}>
+      <section className={styles.part} aria-label={t`My videos`}>
         <h3 className={styles.head}>
-          <Trans>My films</Trans>
+          <Trans>My videos</Trans>
           <FileButton
             small
             icon={Upload}
             kinds={['video']}
-            inputLabel={t`Film file`}
+            inputLabel={t`Video file`}
             onFiles={files => currentUploads()?.add(files, null, ['video'])}
           >
             <Trans>Upload</Trans>

@@ -109,13 +109,13 @@ export const FilmSettings = ({ video, onClose, onDone }: FilmSettingsProps) => {
     <AskDialog
       title={video.filename}
       onClose={onClose}
-      verb={<Trans>Save film</Trans>}
+      verb={<Trans>Save video</Trans>}
       onAct={save}
       why={patch.isPending ? t`Saving…` : undefined}
       quiet
     >
       <TextField
-        label={t`What the film shows`}
+        label={t`What the video shows`}
         value={title}
         onChange={event => setTitle(event.target.value)}
       />

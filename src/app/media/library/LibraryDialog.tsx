@@ -25,7 +25,7 @@ export const LibraryDialog = <K extends LibraryKind>({
   return (
     <Dialog
       wide
-      title={{ image: t`My pictures`, video: t`My films`, document: t`My documents` }[kind]}
+      title={{ image: t`My pictures`, video: t`My videos`, document: t`My documents` }[kind]}
       onClose={onClose}
       actions={
         <>

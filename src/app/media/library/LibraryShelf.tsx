@@ -29,7 +29,7 @@ export const LibraryShelf = <K extends LibraryKind>({
       {data && items.length === 0 && (
         <p>
           {kind === 'image' && <Trans>You have no pictures yet. Your uploads appear here.</Trans>}
-          {kind === 'video' && <Trans>You have no films yet. Your uploads appear here.</Trans>}
+          {kind === 'video' && <Trans>You have no videos yet. Your uploads appear here.</Trans>}
           {kind === 'document' && (
             <Trans>You have no documents yet. Your uploads appear here.</Trans>
           )}

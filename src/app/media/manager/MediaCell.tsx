@@ -55,7 +55,7 @@ export const MediaCell = ({
       </span>
       <span className={styles.name}>{name}</span>
       <VisuallyHidden>
-        {{ image: t`picture`, video: t`film`, document: t`document` }[kind]}
+        {{ image: t`picture`, video: t`video`, document: t`document` }[kind]}
       </VisuallyHidden>
       <span className={styles.facts}>
         {uses === 0 ? <Trans>unused</Trans> : <Plural value={uses} one="# use" other="# uses" />},{' '}

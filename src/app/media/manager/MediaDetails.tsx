@@ -164,7 +164,7 @@ const Uses = ({ named }: Pick<MediaDetailsProps, 'named'>) => {
       {uses.data &&
         (total === 0 ? (
           <p className={styles.soft}>
-            <Trans>Nothing that you can see uses it.</Trans>
+            <Trans>Not used anywhere that you can see.</Trans>
           </p>
         ) : (
           <UseList uses={uses.data.items} />
@@ -215,7 +215,7 @@ const DetailDialog = ({ open, id, facts, onClose, onMade }: DetailDialogProps) =
           colour="red"
           onClose={onClose}
           onDone={image => {
-            announce(t`The picture with shapes is a new one. The old one stays.`)
+            announce(t`The picture with the shapes is saved as a new picture. The old one stays.`)
             onMade({ kind: 'image', id: image.id })
           }}
         />

@@ -62,13 +62,13 @@ export const MediaFiltersBar = ({ total, chosen }: { total: number; chosen: numb
         options={[
           { value: '', label: t`All kinds` },
           { value: 'image', label: t`Pictures` },
-          { value: 'video', label: t`Films` },
+          { value: 'video', label: t`Videos` },
           { value: 'document', label: t`Documents` },
         ]}
         onChange={event => set({ kind: event.target.value })}
       />
       <Select
-        label={t`Use`}
+        label={t`Usage`}
         value={use ?? ''}
         options={[
           { value: '', label: t`Any use` },

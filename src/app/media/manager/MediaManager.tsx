@@ -154,7 +154,7 @@ const NoMedia = ({
       <EmptyState title={t`No media yet`} actions={<UploadButton />}>
         <p>
           <Trans>
-            Your pictures, films and documents appear here. Drop files anywhere on this page.
+            Your pictures, videos and documents appear here. Drop files anywhere on this page.
           </Trans>
         </p>
       </EmptyState>

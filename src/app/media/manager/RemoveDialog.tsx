@@ -66,7 +66,7 @@ const UsedItem = ({ item, uses, onReplace }: UsedItemProps) => (
 const useWhyNot = (isKnown: boolean, isPending: boolean, places: number, typed: string) => {
   const { t } = useLingui()
   return !isKnown
-    ? t`Looking up where it is used…`
+    ? t`Looking up uses…`
     : isPending
       ? t`Deleting…`
       : places > 0 && typed.trim() !== String(places)
@@ -82,14 +82,15 @@ const UseState = ({
   <>
     {!isKnown && !failed && (
       <p role="status">
-        <Trans>Looking up where it is used…</Trans>
+        <Trans>Looking up uses…</Trans>
       </p>
     )}
     {failed && <p role="alert">{failed.message}</p>}
     {isKnown && places === 0 && (
       <p>
         <Trans>
-          Nothing that you can see uses it. It is kept for 30 days, and you can undo this.
+          Not used anywhere that you can see. Deleted files are kept for 30 days, and you can undo
+          this.
         </Trans>
       </p>
     )}
@@ -99,8 +100,7 @@ const UseState = ({
 const ChangedNotice = () => (
   <Notice kind="warn" icon={TriangleAlert} role="alert">
     <Trans>
-      It was not deleted, because it is used in more places than shown before. This is the complete
-      list now.
+      Not deleted, because there are more uses than shown before. This is the complete list now.
     </Trans>
   </Notice>
 )
@@ -124,8 +124,8 @@ const UsedItems = ({
     <>
       <p>
         <Trans>
-          It stays visible where it is used but cannot be added anywhere else. It is kept for 30
-          days.
+          Deleted files stay visible where they are used but cannot be added anywhere else. They are
+          kept for 30 days.
         </Trans>
       </p>
       {shown.map((item, n) =>

@@ -129,7 +129,7 @@ const Work = ({
       verb={<Trans>Use this crop</Trans>}
       onAct={save}
       why={crop.isPending ? t`Saving…` : undefined}
-      keep={<Trans>Leave as they are</Trans>}
+      keep={<Trans>Leave unchanged</Trans>}
       quiet
     >
       <div className={styles.work}>
@@ -145,13 +145,15 @@ const Work = ({
           <FrameNumbers frame={frame} original={original} onFrame={setFrame} />
           {isSmall(frame) && (
             <Notice kind="warn" icon={TriangleAlert}>
-              <Trans>Smaller than 800 × 600 pixels: it will look blurred on a large screen.</Trans>
+              <Trans>
+                Smaller than 800 × 600 pixels: the picture will look blurred on a large screen.
+              </Trans>
             </Notice>
           )}
           <p id={keysId} className={styles.soft}>
             <Trans>
-              Arrow keys move it by 1 pixel, or by 10 with Shift. + and − change the size. The
-              original is kept.
+              Arrow keys move the frame by 1 pixel, or by 10 with Shift. + and − change the size.
+              The original is kept.
             </Trans>
           </p>
           {crop.error && (

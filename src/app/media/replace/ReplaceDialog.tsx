@@ -114,7 +114,7 @@ const Places = ({ uses, replacing }: { uses: readonly ImageUse[]; replacing: Rep
               {use.title}, {where(use)}
             </span>
             {outcome && !back && <Fate {...outcome} done={t`Replaced`} waiting={waiting} />}
-            {back && <Fate {...back} done={t`Not replaced`} waiting={waiting} />}
+            {back && <Fate {...back} done={t`Undone`} waiting={waiting} />}
           </li>
         )
       })}
@@ -153,7 +153,13 @@ const ReplaceActs = ({ replacing, isSame, uses, onRun, onClose }: ReplaceActsPro
       <Button
         kind="main"
         onClick={onRun}
-        why={isRunning ? t`Replacing…` : isSame ? t`It is the same picture.` : undefined}
+        why={
+          isRunning
+            ? t`Replacing…`
+            : isSame
+              ? t`This is the same picture. Choose another one.`
+              : undefined
+        }
       >
         <Plural value={uses.length} one="Replace in # place" other="Replace in # places" />
       </Button>

@@ -15,7 +15,7 @@ export const useWhere = () => {
   return ({ type, where, step }: ImageUse): string => {
     if (where === 'step') return step ? t`Step ${step}` : t`A step`
     if (where === 'document') return t`In its documents`
-    if (where === 'film') return t`Film beside the introduction`
+    if (where === 'film') return t`Video beside the introduction`
     if (where === 'text') return t`In its text`
     return {
       guide: t`Guide picture`,

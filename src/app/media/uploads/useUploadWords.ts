@@ -24,8 +24,9 @@ export const useUploadWords = () => {
     if (refusal.code === 'service') return t`Refused: ${refusal.message}`
     if (refusal.code === 'empty') return t`Refused: the file is empty or could not be read.`
     if (refusal.code === 'damaged') return t`Refused: the file is damaged, or not a picture.`
-    if (refusal.code === 'too_many') return t`Refused: the step already has 3 of 3 pictures.`
-    if (refusal.code === 'too_large') return t`Refused: it is larger than this site allows.`
+    if (refusal.code === 'too_many')
+      return t`Refused: a step can have up to 3 pictures. Remove one first.`
+    if (refusal.code === 'too_large') return t`Refused: the file is larger than this site allows.`
     const ending = endingOf(name)
     const endings =
       kind === 'image'
@@ -69,7 +70,7 @@ export const useUploadWords = () => {
   const notes = ({ notes: told }: Upload): string[] =>
     told.map(note => {
       if (note.kind === 'asIs')
-        return t`Location data could not be removed on this device. The service creates a version without it that everyone can see.`
+        return t`Location data could not be removed on this device. The service removes it from the version that everyone sees.`
       const [from, to] = [formatBytes(note.from, locale), formatBytes(note.to, locale)]
       return t`Reduced from ${from} to ${to}, the limit of this site.`
     })

@@ -50,9 +50,7 @@ export const Contribution = ({ item, reasons, acts, children }: ContributionProp
       {isDenied && (
         <div className={styles.why}>
           <p>
-            <b>
-              {decider === '' ? <Trans>It was denied.</Trans> : <Trans>{decider} denied it.</Trans>}
-            </b>
+            <b>{decider === '' ? <Trans>Denied.</Trans> : <Trans>Denied by {decider}.</Trans>}</b>
           </p>
           {why.length > 0 && <blockquote>{why.join(' ')}</blockquote>}
         </div>

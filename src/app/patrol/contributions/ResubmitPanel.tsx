@@ -39,13 +39,13 @@ export const ResubmitPanel = ({ detail, isRefused, onSend, onClose }: MendPanelP
     <section className={styles.panel} aria-label={t`Edit and send again`}>
       {texts.length === 0 && (
         <p className={styles.reads}>
-          <Trans>None of its text was denied. It will be sent unchanged.</Trans>
+          <Trans>No text in this edit was denied. It will be sent unchanged.</Trans>
         </p>
       )}
       <EditableTexts texts={texts} mine={mine} onMine={setMine} />
       {isRefused && (
         <Notice kind="danger" icon={CircleAlert} role="alert">
-          <Trans>It was not sent. Your text is still here.</Trans>
+          <Trans>Your edit was not sent. Your text is still here. Try again.</Trans>
         </Notice>
       )}
       <div className={styles.acts}>

@@ -45,7 +45,7 @@ const Chain = ({
   return (
     <section>
       <h2>
-        <Trans>Chain</Trans>
+        <Trans>Chain of edits</Trans>
       </h2>
       {below.length > 0 && (
         <>

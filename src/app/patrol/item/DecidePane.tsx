@@ -59,7 +59,7 @@ export const DecidePane = (props: DecidePaneProps) => {
   const held = heldOf(desk, desk.current)
   if (held) return <DecideHeld {...props} held={held} />
   if (desk.undoable === null && desk.outgoing.length === 0) return null
-  const why = t`No edit is open.`
+  const why = t`No edit is open. Open one from the queue.`
   return (
     <div className={styles.decide}>
       <DecisionBar

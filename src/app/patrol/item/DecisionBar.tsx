@@ -24,15 +24,18 @@ const Standing = ({ desk, why, claim }: StandingProps) => {
   const waiting = desk.troublesAfter.length
   return (
     <span className={styles.said}>
-      {claim ? <LeaseClock {...claim} /> : why} {sending > 0 && <Trans>Sending {sending}…</Trans>}{' '}
+      {claim ? <LeaseClock {...claim} /> : why}{' '}
+      {sending > 0 && (
+        <Plural value={sending} one="Sending # decision…" other="Sending # decisions…" />
+      )}{' '}
       {lastDecision(desk)?.isTakenBack && (
-        <Trans>The last one is undone as soon as the service answers.</Trans>
+        <Trans>The last decision is undone as soon as the service answers.</Trans>
       )}
       {waiting > 0 && (
         <Plural
           value={waiting}
-          one=" # decision was not accepted; it comes up next."
-          other=" # decisions were not accepted; they come up next."
+          one=" # decision was not accepted. That edit comes up next."
+          other=" # decisions were not accepted. Those edits come up next."
         />
       )}
     </span>

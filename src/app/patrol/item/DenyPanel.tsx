@@ -100,7 +100,7 @@ export const DenyPanel = ({ denied, onChoice, onConfirm, onClose, ...read }: Den
     <section ref={begin} tabIndex={-1} className={styles.panel} aria-label={t`Reason`} data-deny>
       <h2 className={styles.title}>
         {denied === null ? (
-          <Trans>Why should it be denied?</Trans>
+          <Trans>Why should this edit be denied?</Trans>
         ) : (
           <Trans>Why should these changes be denied?</Trans>
         )}

@@ -16,10 +16,10 @@ export const LeaseClock = ({ expires, holder }: { expires: number; holder: strin
     <span className={styles.lease}>
       <Icon of={Lock} />
       {holder === null ? (
-        <Trans>Reserved for you for {time}</Trans>
+        <Trans>Claimed by you for another {time}</Trans>
       ) : (
         <Trans>
-          {holder} is reviewing it for another {time}
+          Claimed by {holder} for another {time}
         </Trans>
       )}
     </span>

@@ -47,12 +47,14 @@ const TroubleWords = ({ trouble }: { trouble: Trouble }) => {
         <Trans>This edit has already been decided: {verdict}.</Trans>
       ) : (
         <Trans>
-          {decider} was first: {verdict}.
+          {decider} decided first: {verdict}.
         </Trans>
       )
     case 'leased':
       return (
-        <Trans>{holder} is reviewing it. You can read it now and decide when it is free.</Trans>
+        <Trans>
+          {holder} is reviewing this edit. You can read it now and decide when it is free.
+        </Trans>
       )
     case 'lease_lost':
       return (

@@ -33,13 +33,13 @@ export const AuthorHead = ({ items, reasons, onAll, onDecided }: AuthorHeadProps
     <section className={styles.filters} aria-label={t`All edits by one person`}>
       {items.length > 0 && (
         <p>
-          <b>{name}</b>: {t`${edits}, ${changed}, ${added} words added, ${removed} removed.`}
+          <b>{name}</b>: {t`${edits}, ${changed}. Words: ${added} added, ${removed} removed.`}
         </p>
       )}
       <div className={styles.acts}>
         {items.length > 0 && (
           <Button small onClick={() => setChosen(items.filter(({ decidable }) => decidable))}>
-            <Trans>Decide together</Trans>
+            <Trans>Decide all at once…</Trans>
           </Button>
         )}
         <Button small kind="quiet" onClick={onAll}>

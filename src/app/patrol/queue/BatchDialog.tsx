@@ -103,7 +103,9 @@ export const BatchDialog = ({ author, items, reasons, onDecided, onClose }: Batc
           {results?.isDry && (
             <Button
               kind={action === 'deny' ? 'danger' : 'main'}
-              {...(going.length > 0 ? {} : { why: t`None of them can be decided together.` })}
+              {...(going.length > 0
+                ? {}
+                : { why: t`None of these edits can be decided this way. Open them one by one.` })}
               onClick={() => void ask(false, going)}
             >
               {goingWords}

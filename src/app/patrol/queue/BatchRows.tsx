@@ -23,7 +23,7 @@ const useOutcome = ({ action, results }: Batch) => {
     stale: t`stays: it has changed`,
     decided: t`is already decided`,
     self_decision: t`stays: it is your own`,
-    depends: t`stays: it builds on an edit that is not decided`,
+    depends: t`stays: it builds on an edit that is not decided yet`,
   }
   return ({ status, code: why = '', message = '' }: Result) =>
     status !== 200

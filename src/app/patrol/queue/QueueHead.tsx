@@ -119,7 +119,7 @@ export const QueueHead = ({ total, sending, filter, onFilter, onClose }: QueueHe
       </div>
       {reports > 0 && (
         <a href={authorPaths.reports()}>
-          <Plural value={reports} one="# report of a reader" other="# reports of readers" />
+          <Plural value={reports} one="# report from a reader" other="# reports from readers" />
         </a>
       )}
       {isChanging && <KeysDialog onClose={() => setIsChanging(false)} />}

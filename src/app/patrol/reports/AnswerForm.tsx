@@ -42,7 +42,7 @@ export const AnswerForm = ({ report, answer, onDone, onClose }: AnswerFormProps)
       }}
     >
       <TextArea
-        label={t`A word to ${name}, if you like`}
+        label={t`Message to ${name} (optional)`}
         autoFocus // it was asked for: the keyboard starts in it
         rows={2}
         maxLength={2000}
@@ -55,7 +55,7 @@ export const AnswerForm = ({ report, answer, onDone, onClose }: AnswerFormProps)
           <Trans>Back</Trans>
         </Button>
         <Button type="submit" kind="main" aria-disabled={say.isPending || undefined}>
-          {answer === 'done' ? <Trans>It is mended</Trans> : <Trans>It is no fault</Trans>}
+          {answer === 'done' ? <Trans>Answer: fixed</Trans> : <Trans>Answer: not a mistake</Trans>}
         </Button>
       </p>
     </form>

@@ -10,9 +10,9 @@ export const ReportAnswer = ({ report: { state, answer } }: { report: PatrolRepo
     <div className={styles.answered}>
       <p>
         {state === 'done' ? (
-          <Trans>{by}: it is mended.</Trans>
+          <Trans>{by} answered: fixed.</Trans>
         ) : state === 'no_fault' ? (
-          <Trans>{by}: it is no fault.</Trans>
+          <Trans>{by} answered: not a mistake.</Trans>
         ) : (
           <Trans>Withdrawn</Trans>
         )}

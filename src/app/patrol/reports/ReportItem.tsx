@@ -31,7 +31,7 @@ export const ReportItem = (props: ReportItemProps) => {
       aria-current={isHere ? 'true' : undefined}
       data-report={reportid}
       tabIndex={-1}
-      aria-label={t`${name} on ${title}`}
+      aria-label={t`Report by ${name} on ${title}`}
       onFocus={onFocus}
     >
       <ReportPlace report={report} />
@@ -52,10 +52,10 @@ export const ReportItem = (props: ReportItemProps) => {
       {answerable && !asking && (
         <p className={styles.acts}>
           <Button small icon={Check} onClick={() => onAsk('done')}>
-            <Trans>Mended</Trans>
+            <Trans>Fixed</Trans>
           </Button>
           <Button small icon={CircleSlash} onClick={() => onAsk('no_fault')}>
-            <Trans>No fault</Trans>
+            <Trans>Not a mistake</Trans>
           </Button>
         </p>
       )}

@@ -10,7 +10,7 @@ const PlaceName = ({ report }: { report: PatrolReport }) => {
   if (part === 'introduction') return <Trans>Introduction</Trans>
   if (part === 'conclusion') return <Trans>Conclusion</Trans>
   if (part === 'guide') return <Trans>The guide as a whole</Trans>
-  if (number === null) return <Trans>A step that is gone</Trans>
+  if (number === null) return <Trans>A deleted step</Trans>
   return line === null ? (
     <Trans>Step {number}</Trans>
   ) : (
@@ -32,7 +32,7 @@ export const ReportPlace = ({ report }: { report: PatrolReport }) => {
         </span>
         {!stands && (
           <Chip kind="warn" icon={TriangleAlert}>
-            <Trans>These words are gone</Trans>
+            <Trans>No longer in the guide</Trans>
           </Chip>
         )}
       </p>

@@ -35,8 +35,8 @@ const StateChoice = ({ state }: { state: PatrolReport['state'] }) => {
   const { t } = useLingui()
   const views = [
     { value: 'open', label: t`Open` },
-    { value: 'done', label: t`Mended` },
-    { value: 'no_fault', label: t`No fault` },
+    { value: 'done', label: t`Fixed` },
+    { value: 'no_fault', label: t`Not a mistake` },
   ] as const
   return (
     <SegmentedControl
@@ -54,10 +54,10 @@ const Keys = () => (
         <kbd>J</kbd> <kbd>K</kbd> <Trans>next, previous</Trans>
       </span>
       <span>
-        <kbd>A</kbd> <Trans>Mended</Trans>
+        <kbd>A</kbd> <Trans>Fixed</Trans>
       </span>
       <span>
-        <kbd>D</kbd> <Trans>No fault</Trans>
+        <kbd>D</kbd> <Trans>Not a mistake</Trans>
       </span>
     </span>
   </MutedText>
@@ -87,7 +87,7 @@ const NothingSaid = ({ state }: { state: PatrolReport['state'] }) => {
       title={state === 'open' ? t`Nothing to answer` : t`Nothing here yet`}
       actions={<LinkButton href={authorPaths.patrol()}>{t`Patrol`}</LinkButton>}
     >
-      <Trans>What readers say is wrong in a guide appears here with its place.</Trans>
+      <Trans>Reports from readers about mistakes in guides appear here, each with its place.</Trans>
     </EmptyState>
   )
 }
@@ -109,12 +109,12 @@ export const ReportQueue = () => {
     close: asking ? () => setAsking(null) : undefined,
   })
   return (
-    <Page title={t`What readers say is wrong`}>
+    <Page title={t`Reports from readers`}>
       <StateChoice state={state} />
       {items.length > 0 && <Keys />}
       {told !== null && (
         <Notice kind="ok" icon={Check} role="status">
-          <Trans>Answered. {told} is told.</Trans>
+          <Trans>Answered. {told} will be notified.</Trans>
         </Notice>
       )}
       {items.length === 0 ? (

@@ -83,7 +83,7 @@ const Reviews = ({
       title={<Trans>Waiting edits</Trans>}
       level={level}
       total={waiting.total}
-      none={<Trans>The queue is empty.</Trans>}
+      none={<Trans>Nothing is waiting.</Trans>}
       rows={waiting.items.map(item => ({
         key: item.itemid,
         date: item.created,
@@ -122,7 +122,7 @@ const Signatures = ({ level, asked }: SignaturesProps) => (
     title={<Trans>Waiting for their signature</Trans>}
     level={level}
     total={undefined}
-    none={<Trans>The queue is empty.</Trans>}
+    none={<Trans>Nothing is waiting.</Trans>}
     rows={asked.map(({ approvalid, guideid, title, init_date }) => ({
       key: approvalid,
       date: init_date,

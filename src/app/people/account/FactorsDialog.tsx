@@ -31,7 +31,9 @@ export const FactorsDialog = ({ userid, username, onClose }: AccountDialog) => {
       onAct={() => void act.run()}
       isPending={act.isPending}
       why={
-        reason.trim() === '' ? t`Write how you know that this person is really asking.` : undefined
+        reason.trim() === ''
+          ? t`Explain how you know that this request really comes from this person.`
+          : undefined
       }
       error={act.error}
     >

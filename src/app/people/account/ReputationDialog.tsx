@@ -42,7 +42,7 @@ export const ReputationDialog = ({
   )
   const missing =
     amount === null || next === reputation
-      ? t`Enter the number of points, such as 50 or -50.`
+      ? t`Enter how many points to add or remove, such as 50 or -50.`
       : reason.trim() === ''
         ? t`Give a reason.`
         : undefined

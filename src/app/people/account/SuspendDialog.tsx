@@ -39,7 +39,8 @@ const SuspendEffects = ({ userid, pending, onPending }: SuspendEffectsProps) => 
       <ul className={styles.effects} aria-label={t`What it does`}>
         <li>
           <Trans>
-            The person is signed out everywhere within 5 seconds, and their event streams end.
+            The person is signed out everywhere within 5 seconds, including apps that receive
+            events.
           </Trans>
         </li>
         <li>
@@ -69,7 +70,7 @@ const SuspendEffects = ({ userid, pending, onPending }: SuspendEffectsProps) => 
         </li>
         <li>
           <Trans>
-            Releases waiting for their signature are flagged. Their published work stays.
+            Releases waiting for this person’s signature are flagged. Their published work stays.
           </Trans>
         </li>
       </ul>
@@ -100,7 +101,7 @@ export const SuspendDialog = ({ userid, username, onClose }: AccountDialog) => {
     reason.trim() === ''
       ? t`Give a reason. The person will read it.`
       : until && end * 1000 <= opened
-        ? t`The end date is in the past.`
+        ? t`The end date must be in the future.`
         : undefined
   return (
     <AskDialog

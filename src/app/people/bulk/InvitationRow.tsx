@@ -52,7 +52,7 @@ export const InvitationRow = ({
             small
             kind="quiet"
             icon={X}
-            aria-label={t`Withdraw the invitation of ${one.email}`}
+            aria-label={t`Withdraw the invitation to ${one.email}`}
             onClick={() => onAct('withdrawInvitation', one)}
           >
             <Trans>Withdraw</Trans>

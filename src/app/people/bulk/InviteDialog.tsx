@@ -21,7 +21,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
     people.length === 0
       ? t`Enter at least one address.`
       : people.length > invitationsAtMost
-        ? t`Up to ${invitationsAtMost} at once.`
+        ? t`Enter up to ${invitationsAtMost} addresses.`
         : undefined
   const error = look.error ?? send.error
   return (

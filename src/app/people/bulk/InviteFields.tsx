@@ -32,13 +32,13 @@ export const InviteFields = ({ inviting }: { inviting: Inviting }) => {
         <Trans>From a CSV file</Trans>
       </CsvButton>
       <Select
-        label={t`Role, if not in the list`}
+        label={t`Role, unless given above`}
         value={role}
         options={roleOptions}
         onChange={event => inviting.setRole(event.target.value as Privilege)}
       />
       <Select
-        label={t`Team, if not in the list`}
+        label={t`Team, unless given above`}
         value={team}
         options={[
           { value: '', label: t`No team` },
@@ -47,7 +47,7 @@ export const InviteFields = ({ inviting }: { inviting: Inviting }) => {
         onChange={event => inviting.setTeam(event.target.value)}
       />
       <Select
-        label={t`Language, if not in the list`}
+        label={t`Language, unless given above`}
         value={langid}
         options={Object.entries(languages).map(([value, label]) => ({
           value,

@@ -60,7 +60,7 @@ const JobSum = ({ job }: { job: Job }) => {
             ) : state === 'stopped' ? (
               <Trans>Stopped. Finished changes stay.</Trans>
             ) : state === 'failed' ? (
-              <Trans>The service could not continue.</Trans>
+              <Trans>The service could not continue. Start again to do the rest.</Trans>
             ) : (
               <Trans>Done.</Trans>
             )}
@@ -181,7 +181,7 @@ export const useChangeWords = (): ((row: Job['rows'][number]) => string) => {
         : plainText(value)
   return ({ before, after }) => {
     const [was, is] = [before as Values, after as Values]
-    if (is?.member !== undefined) return is.member ? t`joins` : t`leaves`
+    if (is?.member !== undefined) return is.member ? t`joins the team` : t`leaves the team`
     if (is?.privilege !== undefined && was?.privilege !== undefined)
       return t`${roles[was.privilege as keyof typeof roles]} becomes ${roles[is.privilege as keyof typeof roles]}`
     if (is?.state !== undefined && was?.state !== undefined)

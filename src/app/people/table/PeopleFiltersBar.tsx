@@ -42,12 +42,12 @@ const useSelects = ({ privilege, state, team, active, pending }: PeopleFilters) 
     },
     {
       name: 'pending',
-      label: t`Open edits`,
+      label: t`Waiting edits`,
       value: pending,
       none: t`Any`,
       options: [
-        { value: 'true', label: t`With open edits` },
-        { value: 'false', label: t`Without open edits` },
+        { value: 'true', label: t`With waiting edits` },
+        { value: 'false', label: t`Without waiting edits` },
       ],
     },
   ]

@@ -42,7 +42,7 @@ export const useColumnWords = (): Record<PeopleColumn, string> => {
     state: t`State`,
     joined: t`Joined`,
     last_active: t`Last active`,
-    pending: t`Open edits`,
+    pending: t`Waiting edits`,
     denied: t`Denied, 90 days`,
   }
 }

@@ -31,7 +31,7 @@ export const GiveGuide = ({
   return (
     <Combobox
       label={t`Add a guide to the team`}
-      help={t`From then on, members’ edits are public at once. Edits already in the queue stay there.`}
+      help={t`Members’ edits to the guide are then public at once. Edits already in the queue stay there.`}
       error={problem}
       text={text}
       found={asked}
@@ -42,7 +42,7 @@ export const GiveGuide = ({
         label: title,
         below: category,
         ...(!isPublic && { after: t`private` }),
-        ...(has(guideid) && { why: t`is already in the team` }),
+        ...(has(guideid) && { why: t`already belongs to the team` }),
       }))}
       onChoose={({ value, label }) => {
         setText('')

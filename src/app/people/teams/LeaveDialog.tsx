@@ -17,8 +17,8 @@ const Endings = ({ ends }: { ends: ReturnsOf<Table['readLeaving']> }) => (
       <li>
         <Plural
           value={ends.held}
-          one="Edits of # guide will wait for review from then on."
-          other="Edits of # guides will wait for review from then on."
+          one="Without the team, edits to # guide wait for review."
+          other="Without the team, edits to # guides wait for review."
         />
       </li>
     )}
@@ -26,8 +26,8 @@ const Endings = ({ ends }: { ends: ReturnsOf<Table['readLeaving']> }) => (
       <li>
         <Plural
           value={ends.hidden}
-          one="# private guide is no longer visible to them."
-          other="# private guides are no longer visible to them."
+          one="Access to # private guide ends."
+          other="Access to # private guides ends."
         />
       </li>
     )}
@@ -99,7 +99,7 @@ export const LeaveDialog = ({
       <div role="status">
         {nothing && (
           <p>
-            <Trans>You only leave the team. Nothing else changes.</Trans>
+            <Trans>Nothing else changes.</Trans>
           </p>
         )}
         {ends && !nothing && <Endings ends={ends} />}

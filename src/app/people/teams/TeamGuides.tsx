@@ -113,14 +113,14 @@ export const TeamGuides = ({
       {data && document_count > data.items.length && (
         <p className={styles.soft}>
           <Trans>
-            {data.items.length} of {document_count} are listed here. Others are private or further
-            down.
+            {data.items.length} of {document_count} are listed here. The others are private or do
+            not fit in this list.
           </Trans>
         </p>
       )}
       {data?.items.length === 0 && document_count === 0 && (
         <p className={styles.soft}>
-          <Trans>No guide has this team on its list yet.</Trans>
+          <Trans>No guides belong to this team yet.</Trans>
         </p>
       )}
       {isKeeper && (

@@ -80,8 +80,8 @@ export const DeleteTeamDialog = ({
         <li>
           <Plural
             value={document_count}
-            one="# guide loses the team: its members’ edits wait for review there, unless something else allows them."
-            other="# guides lose the team: its members’ edits wait for review there, unless something else allows them."
+            one="# guide loses the team: edits by team members then wait for review, unless something else allows them."
+            other="# guides lose the team: edits by team members then wait for review, unless something else allows them."
           />
         </li>
         <li>

@@ -47,7 +47,7 @@ const LendLine = ({
         !isOver && (
           <Button
             small
-            aria-label={isMine ? t`End: ${name}` : t`Return: ${name}`}
+            aria-label={isMine ? t`End delegation to ${name}` : t`Return duties to ${name}`}
             {...(why !== undefined && { why })}
             onClick={onEnd}
           >
@@ -139,7 +139,7 @@ const useWhyNot = ({ to, from, until }: LendDraft, isBusy: boolean) => {
   const { t } = useLingui()
   if (to.id === null) return { why: t`Choose a person.` }
   if (!isAhead(until) || (from !== '' && secondsOf(from) >= secondsOf(until)))
-    return { why: t`Choose an end in the future.` }
+    return { why: t`Choose an end that is after the start and in the future.` }
   return isBusy ? { why: t`In progress` } : {}
 }
 
@@ -176,7 +176,7 @@ export const LendDialog = ({ me, onClose }: { me: User; onClose: () => void }) =
         <p>
           <Trans>
             Someone else signs for you during this time. Nobody can sign what they created or
-            changed. You can still sign yourself; each duty is signed once.
+            changed. You can still sign yourself; one signature from either of you is enough.
           </Trans>
         </p>
         <LendFields lentTo={name} draft={draft} onChange={change} />

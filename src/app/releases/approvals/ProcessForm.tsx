@@ -149,7 +149,7 @@ const NotTaken = ({ error }: { error: ApiError }) => {
 /** Why it cannot be saved yet. */
 const useWhyNot = ({ title, stages }: Draft, isPending: boolean) => {
   const { t } = useLingui()
-  if (title.trim() === '') return { why: t`Give it a title.` }
+  if (title.trim() === '') return { why: t`Enter a title.` }
   if (stages.some(one => one.id === null))
     return { why: t`Choose a person or a team for each stage.` }
   return isPending ? { why: t`In progress` } : {}

@@ -30,7 +30,8 @@ export const RequestHead = ({ asked, counts, isSinceRound }: RequestHeadProps) =
     .map(one => one.title)
     .join(', ')
   const hash = shortHash(content_hash)
-  const kind = release === null ? '' : release.type === 'major' ? t`Major.` : t`Minor.`
+  const kind =
+    release === null ? '' : release.type === 'major' ? t`Major release.` : t`Minor release.`
   return (
     <div className={styles.head}>
       <div className={styles.title}>
@@ -48,7 +49,9 @@ export const RequestHead = ({ asked, counts, isSinceRound }: RequestHeadProps) =
           </LinkButton>
         )}
       </div>
-      {shown !== '' && <p className={styles.shown}>{t`Readers will then see ${shown}.`}</p>}
+      {shown !== '' && (
+        <p className={styles.shown}>{t`With this release, readers see ${shown}.`}</p>
+      )}
       {following !== '' && (
         <p className={styles.shown}>
           {t`Readers always see the newest version of ${following}. Changes there are not signed here.`}

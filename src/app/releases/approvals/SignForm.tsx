@@ -27,7 +27,7 @@ const MeaningField = ({ meaning, onMeaning }: MeaningFieldProps) => (
         checked={meaning === 'bench'}
         onChange={() => onMeaning('bench')}
       />{' '}
-      <Trans>I checked it by doing it</Trans>
+      <Trans>I tested the guide in practice</Trans>
     </label>
     <label>
       <input
@@ -36,7 +36,7 @@ const MeaningField = ({ meaning, onMeaning }: MeaningFieldProps) => (
         checked={meaning === 'read'}
         onChange={() => onMeaning('read')}
       />{' '}
-      <Trans>I read it</Trans>
+      <Trans>I read the guide</Trans>
     </label>
   </fieldset>
 )
@@ -74,7 +74,7 @@ const SignButtons = ({ asked, password, onSendBack }: SignButtonsProps) => {
         {...(password === '' && { why: t`Enter your password.` })}
       >
         <Trans>
-          Sign as {place} of {needed}
+          Sign ({place} of {needed})
         </Trans>
       </Button>
       <Button kind="danger" onClick={onSendBack}>
@@ -120,7 +120,7 @@ export const SignForm = ({ asked, me, answers }: SignFormProps) => {
   const submit = () => {
     if (answers.isBusy) return
     if (isSendingBack) answers.reject(password, note)
-    else answers.sign(password, meaning === 'bench' ? t`Checked by doing it` : t`Read`, note.trim())
+    else answers.sign(password, meaning === 'bench' ? t`Tested in practice` : t`Read`, note.trim())
   }
   return (
     <form

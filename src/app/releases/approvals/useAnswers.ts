@@ -39,7 +39,7 @@ export const useAnswers = ({ asked, onDone }: Asked) => {
       error &&
       !isWrong &&
       (error.status === 409
-        ? t`Someone changed it. The new version is loaded; look at it before you sign.`
+        ? t`This request has changed. The new version is loaded; look at it before you sign.`
         : wordsOf(error)),
     sign: (password: string, meaning: string, note: string) => {
       writes.forget()
@@ -59,7 +59,7 @@ export const useAnswers = ({ asked, onDone }: Asked) => {
       writes.forget()
       writes.reject.mutate(
         { ...to, body: { password, note } },
-        { onSuccess: () => tell(t`You sent it back. ${username} can read your reason.`) },
+        { onSuccess: () => tell(t`You sent the release back. ${username} can read your reason.`) },
       )
     },
     recall: () => {

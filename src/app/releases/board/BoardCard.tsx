@@ -40,14 +40,14 @@ const useStanding = () => {
     if (phase === 'draft') return t`${username}, ${made}`
     if (phase === 'in_review') return t`${made}, waiting for ${name}`
     if (phase === 'approved')
-      return `${plural(signed, { one: 'Signed by #', other: 'Signed by #' })}. ${t`No date set yet.`}`
+      return `${plural(signed, { one: '# signature', other: '# signatures' })}. ${t`No date set yet.`}`
     if (phase === 'scheduled')
       return scheduled_date === null ? '' : formatWhen(scheduled_date, i18n.locale)
     return phase === 'live'
       ? t`Since ${live}`
       : phase === 'superseded'
-        ? t`Superseded, public since ${live}`
-        : t`Archived, public since ${live}`
+        ? t`Superseded, published ${live}`
+        : t`Archived, published ${live}`
   }
 }
 
@@ -88,7 +88,7 @@ export const BoardCard = ({ release, mover, moving, onDrag }: BoardCardProps) =>
         kind="quiet"
         small
         icon={EllipsisVertical}
-        label={t`Move ${guide_title} ${number}`}
+        label={t`Actions for ${guide_title} ${number}`}
         items={items}
       />
       <b className={styles.number}>{number}</b>

@@ -76,7 +76,8 @@ const EntryItem = ({
         </span>
         {isCrowded && (
           <span className={styles.crowded}>
-            <Icon of={TriangleAlert} size="small" /> <Trans>Two within one hour</Trans>
+            <Icon of={TriangleAlert} size="small" />{' '}
+            <Trans>Two releases of this guide within an hour</Trans>
           </span>
         )}
       </span>
@@ -85,7 +86,7 @@ const EntryItem = ({
           kind="quiet"
           small
           icon={CalendarClock}
-          label={t`Move ${name} ${number}`}
+          label={t`Actions for ${name} ${number}`}
           items={[
             {
               label: t`Move the date`,
@@ -253,7 +254,7 @@ export const Calendar = ({ query, mover, moving }: ReleasesView) => {
           </Trans>
         </p>
       )}
-      {held.length === 0 && <EmptyState title={t`Nothing goes live in ${name}`} />}
+      {held.length === 0 && <EmptyState title={t`${name}: no releases`} />}
       <table className={classes(styles.grid, week !== null && styles.week)} aria-label={name}>
         <Weekdays days={itemAt(weeks, 0)} locale={locale} />
         <tbody>

@@ -22,7 +22,7 @@ export const ReleaseFilters = ({ asked, onShow, children }: ReleaseFiltersProps)
     <form
       className={styles.filters}
       role="search"
-      aria-label={t`Show releases`}
+      aria-label={t`Filter releases`}
       onSubmit={onSubmit}
     >
       <TextField label={t`Search by title`} type="search" {...field} />

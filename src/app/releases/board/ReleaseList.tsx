@@ -22,7 +22,7 @@ const Acts = ({ release, mover, moving }: Row) => {
       kind="quiet"
       small
       icon={EllipsisVertical}
-      label={t`Move ${name} ${number}`}
+      label={t`Actions for ${name} ${number}`}
       items={items}
     />
   )
@@ -80,7 +80,7 @@ export const ReleaseList = ({
         },
         { name: t`State`, cell: one => <State release={one} /> },
         { name: t`Title`, minor: true, cell: one => one.title },
-        { name: t`Public since or on`, cell: when },
+        { name: t`Publication date`, cell: when },
         { name: t`Created by`, minor: true, cell: one => one.user.username },
         { name: t`Created`, minor: true, cell: one => formatDay(one.init_date, i18n.locale) },
         {

@@ -126,7 +126,7 @@ const PendingDialog = ({ pending, word, onWord, onClose, onAct }: PendingDialogP
           <TextArea
             autoFocus
             label={t`Your answer`}
-            help={t`What you changed, or why it stays. The newest content is used.`}
+            help={t`What you changed, or why you changed nothing. The newest content is used.`}
             value={word}
             rows={3}
             maxLength={2000}
@@ -147,7 +147,7 @@ const PendingDialog = ({ pending, word, onWord, onClose, onAct }: PendingDialogP
         <p>
           {pending.release.current
             ? t`Readers will see the previous release, or the live version of the guide.`
-            : t`Readers will not notice. Its content is lost.`}
+            : t`Readers will not notice. The content of the release is lost.`}
         </p>
       )}
     </AskDialog>

@@ -103,11 +103,11 @@ export const useReleaseMenu = (release: Release, mover: Mover, moving: Moving) =
   const deletion = useDeleteItem({ release, mover, moving })
   const labelOf = ({ to, wants }: Move) =>
     wants === 'answer'
-      ? t`Answer and ask again`
+      ? t`Answer and ask for signatures again`
       : to === 'scheduled' && release.phase === 'scheduled'
         ? t`Move the date`
         : to === 'live' && release.release_date !== null
-          ? t`Go back to this one`
+          ? t`Publish this release again`
           : i18n._(moveNames[to])
   const items: (MenuItem | null)[] = [
     ...moves.map((one): MenuItem => {

@@ -147,7 +147,7 @@ const WhereTo = ({ isNew, onTarget }: { isNew: boolean; onTarget: (target: Targe
 const useWhyNot = (count: number, isPending: boolean) => {
   const { t } = useLingui()
   if (count === 0) return { why: t`Choose a release.` }
-  if (count > mostAtOnce) return { why: t`Up to ${mostAtOnce} at once.` }
+  if (count > mostAtOnce) return { why: t`Choose up to ${mostAtOnce} releases.` }
   return isPending ? { why: t`In progress` } : {}
 }
 

@@ -104,7 +104,7 @@ const useWhyNot = (release: Release, draft: Draft, body: object, isPending: bool
   const { date } = draft
   const why =
     draft.title.trim() === ''
-      ? { why: t`Give it a title.` }
+      ? { why: t`Enter a title.` }
       : date !== dateOf(release) && date !== '' && !isAhead(date)
         ? { why: t`Choose a time in the future.` }
         : Object.keys(body).length === 0

@@ -108,7 +108,7 @@ const MakeButtons = ({ verb, why, onKeep }: MakeButtonsProps) => (
       {verb}
     </Button>
     <Button {...why} onClick={onKeep}>
-      <Trans>Keep as a draft</Trans>
+      <Trans>Save as draft</Trans>
     </Button>
   </PageRow>
 )

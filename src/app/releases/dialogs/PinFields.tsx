@@ -54,7 +54,7 @@ export const PinFields = ({ prerequisites, langid, pins, onChange }: PinFieldsPr
             key={guideid}
             label={t`Release of “${title}”`}
             value={String(pin ?? '')}
-            help={released.length === 0 ? t`It has no release yet.` : undefined}
+            help={released.length === 0 ? t`This prerequisite has no release yet.` : undefined}
             options={[
               {
                 value: '',

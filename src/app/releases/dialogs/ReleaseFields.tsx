@@ -89,7 +89,7 @@ export const ReleaseFields = ({
         <TextField
           type="datetime-local"
           label={t`Goes live on`}
-          help={t`Leave empty for as soon as possible.`}
+          help={t`Leave empty to publish as soon as possible.`}
           value={draft.date}
           error={problem('scheduled_date')}
           onChange={event => onChange({ date: event.target.value })}

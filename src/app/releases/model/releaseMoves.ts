@@ -95,17 +95,17 @@ export const useMoves = () => {
   const rule = (release: Release, to: Column, process: ApprovalProcess | null): string => {
     const { phase } = release
     const [name, stages] = [process?.title ?? '', process?.stages.length ?? 0]
-    if (to === 'draft') return t`What was released stays released.`
-    if (to === 'approved') return t`A release moves here by itself once it is signed.`
+    if (to === 'draft') return t`A release that has been public cannot become a draft again.`
+    if (to === 'approved') return t`A release becomes “Approved” by itself once it is signed.`
     if (to === 'archived') return t`Only public releases can be archived.`
     if (phase === 'draft' && outcomeOf(release) !== null)
-      return t`It is back in the queue. Open it again first.`
-    if (phase === 'in_review') return to === 'in_review' ? '' : t`Its signatures are not complete.`
+      return t`It was sent back or withdrawn. Choose “Back to a draft” first.`
+    if (phase === 'in_review') return to === 'in_review' ? '' : t`Signatures are still missing.`
     if (phase === 'draft' && to === 'in_review') return t`No approval process applies to it.`
     if (phase === 'draft')
       return plural(stages, {
-        one: `“${name}” asks for # stage first.`,
-        other: `“${name}” asks for # stages first.`,
+        one: `“${name}” asks for signatures in # stage first.`,
+        other: `“${name}” asks for signatures in # stages first.`,
       })
     return to === 'in_review' ? t`Only drafts can ask for signatures.` : t`It was already public.`
   }

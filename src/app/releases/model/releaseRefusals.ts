@@ -35,13 +35,13 @@ const useFieldWords = () => {
     wrong_password: t`This is not your password.`,
     locked: t`Too many wrong passwords. Try again in a quarter of an hour.`,
     in_use: t`Another guide’s release uses this one. Choose a different release there first.`,
-    unchanged: t`Nothing has changed since it was sent back. Write why you are asking again.`,
-    cycle: t`The chosen release of a prerequisite needs this guide.`,
+    unchanged: t`Nothing has changed since it was sent back. Write why you are asking for signatures again.`,
+    cycle: t`The chosen release of a prerequisite itself requires this guide. Choose another release.`,
     too_many: t`With their prerequisites, these are too many. Choose fewer.`,
     invalid_langid: t`The guide is not available to readers in this language.`,
   }
   const noLonger: Partial<Record<string, string>> = {
-    prerequisite_releases: t`A chosen release of a prerequisite no longer exists.`,
+    prerequisite_releases: t`The chosen release of a prerequisite no longer exists. Choose another one.`,
     approval_processid: t`This approval process does not apply any more.`,
   }
   return ({ field, code, index = 0 }: FieldError, { stages = [] }: Known): string => {
@@ -58,24 +58,24 @@ const useFieldWords = () => {
         : t`People who created the release or wrote a change in it cannot sign it.`
     if (code === 'duplicate')
       return field === 'from_date'
-        ? t`Your duties are already delegated to someone for this time.`
-        : t`Choose one release of each guide.`
+        ? t`Your duties are already delegated to someone for this period.`
+        : t`Choose only one release of each guide.`
     if (code === 'too_few' && field === 'guideid')
       return t`A guide without steps cannot be released.`
     if (field === 'to_date')
       return code === 'too_long'
-        ? t`Choose up to one year.`
+        ? t`Choose a period of up to one year.`
         : t`Choose an end that is after the start and in the future.`
     if (field === 'userid') return t`This person cannot sign for you.`
     if (code === 'too_long')
       return field === 'title_prefix'
-        ? t`This prefix makes a title too long.`
-        : t`This is too long.`
+        ? t`This prefix makes a title too long. Shorten the prefix.`
+        : t`This is too long. Shorten it.`
     if (code === 'required' && field === 'reason') return t`Give a reason.`
     if (code === 'not_found')
       return noLonger[field] ?? t`A category no longer exists. Choose another one.`
     if (code !== 'invalid_state') return t`The service refused this (${code}).`
-    if (field === 'lendid') return t`It has already ended.`
+    if (field === 'lendid') return t`This delegation has already ended.`
     return field === 'guideid' || field === 'releaseids'
       ? t`This guide already has a release in progress.`
       : t`This is not possible in its current state.`
@@ -105,7 +105,7 @@ export const useRefusal = () => {
     return status === 404
       ? t`It no longer exists.`
       : status === 403
-        ? t`You cannot do that.`
+        ? t`You do not have permission for this. Ask a Moderator or Admin.`
         : t`The service refused this.`
   }
 }

@@ -53,13 +53,9 @@ export const useReleaseFacts = (): ((release: Release) => string[]) => {
     const shown = pinsOf(prerequisite_releases).join(', ')
     return [
       t`by ${username}`,
-      ...(live !== null
-        ? [t`public since ${live}`]
-        : later !== null
-          ? [t`public on ${later}`]
-          : []),
+      ...(live !== null ? [t`published ${live}`] : later !== null ? [t`public on ${later}`] : []),
       ...(signers === '' ? [] : [t`signed by ${signers}`]),
-      ...(shown === '' ? [] : [t`shows ${shown}`]),
+      ...(shown === '' ? [] : [t`prerequisites: ${shown}`]),
     ]
   }
 }

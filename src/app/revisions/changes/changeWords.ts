@@ -14,7 +14,7 @@ export const useChangeTitle = () => {
     if (kind === 'publication') return t`Published: ${title}`
     if (kind === 'comment') return t`Comment on ${title}`
     if (kind === 'file') return t`New file: ${summary}`
-    return stepid === null ? title : t`${title}: a step`
+    return stepid === null ? title : t`Step in ${title}`
   }
 }
 

@@ -71,7 +71,7 @@ const useBothPictures = ({ before, after }: PictureDiffProps['picture']) => {
 
 const useWords = () => {
   const { t } = useLingui()
-  return (image: PictureImage | null, name: string) => image?.alt || t`Picture in ${name}`
+  return (image: PictureImage | null, name: string) => image?.alt || t`Picture: ${name}`
 }
 
 type SideProps = {
@@ -168,9 +168,9 @@ const Caption = ({ names: { before: old, after: young }, view, was, is }: Captio
   return (
     <figcaption className={styles.caption}>
       {view === 'slider'
-        ? t`Left ${old}, right ${young}.`
+        ? t`Left: ${old}. Right: ${young}.`
         : view === 'overlay'
-          ? t`${old} over ${young}.`
+          ? t`On top: ${old}. Below: ${young}.`
           : t`${old} and ${young} alternating.`}
       <br />
       {old}. <Facts image={was} />

@@ -22,7 +22,7 @@ import { plainText } from '#lib/plainText.ts'
 const names: Record<string, MessageDescriptor> = {
   ...fieldNames,
   ...pageFieldNames,
-  objectid: msg`Film`,
+  objectid: msg`Video`,
   maintenance_schedule: msg`Maintenance`,
 }
 
@@ -58,7 +58,7 @@ const near = (rows: Difference<string>[]): Difference<string>[] =>
 /** A piece of text before and after as readers see it; nothing in it leads away. */
 const RenderedRow = ({ row, act }: { row: Difference<string>; act: ReactNode }) => {
   const { t } = useLingui()
-  const film = t`Film`
+  const film = t`Video`
   const side = (of: Difference<string>['before'], isLast: boolean) => (
     <div>
       {of && (

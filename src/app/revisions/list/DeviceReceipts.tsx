@@ -26,7 +26,7 @@ export const DeviceReceipts = ({ doc, userid }: { doc: DocKey; userid: number | 
     if (name === 'orderSteps') return t`Steps moved.`
     if (name === 'patchGuide') return t`Details.`
     return lines > 0
-      ? plural(lines, { one: 'A step: # line.', other: 'A step: # lines.' })
+      ? plural(lines, { one: '# line changed in a step.', other: '# lines changed in a step.' })
       : t`A step changed.`
   }
   return (

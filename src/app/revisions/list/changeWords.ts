@@ -52,7 +52,7 @@ export const useRevisionGroupWords = (
   const nameOf = (field: string): string => {
     if (field === 'public') return t`who can read it`
     if (field === 'author') return t`author`
-    if (field === 'objectid') return t`film`
+    if (field === 'objectid') return t`video`
     if (field === 'maintenance_schedule') return t`maintenance`
     if (field === 'patrol_threshold') return t`review`
     const name =

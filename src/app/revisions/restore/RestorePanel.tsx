@@ -59,7 +59,9 @@ const useNews = <V, S>(restoring: Told<V, S>, restore: Restore<V, S>, toEditor: 
   }
   if (kind === 'failed') {
     const words = part
-      ? withPart(t`The service sent an unexpected answer for the rest.`)
+      ? withPart(
+          t`The service sent an unexpected answer for the rest. Check the history, then try again.`,
+        )
       : t`The service sent an unexpected answer. Check the history, then try again.`
     return news('danger', CircleAlert, words, <code>{restoring.details}</code>)
   }

@@ -83,7 +83,8 @@ export const WikiRestoreEffect = ({ asked, restore, below }: PageEffectProps) =>
             </p>
             <PageLinks asked={asked} below={below} />
             <p>
-              {isWhole && <Trans>Its titles and flags stay as they are.</Trans>} <KeptInHistory />
+              {isWhole && <Trans>The titles and flags of the page stay as they are.</Trans>}{' '}
+              <KeptInHistory />
             </p>
           </>
         )

@@ -61,14 +61,14 @@ export const ComparisonHead = ({ from, to, onRestore, ...head }: ComparisonHeadP
       {...head}
       title={
         <Trans>
-          {fromId} to {toId}
+          Revision {fromId} to {toId}
         </Trans>
       }
       sides={[nameOf(from), nameOf(to)]}
       acts={
         onRestore && (
           <Button icon={History} onClick={onRestore}>
-            <Trans>Restore {fromId}</Trans>
+            <Trans>Restore revision {fromId}</Trans>
           </Button>
         )
       }

@@ -72,8 +72,8 @@ export const GuideHistoryScreen = ({ guideid }: { guideid: number }) => {
         numberOf={stepid => places.get(stepid)}
         addressOf={(from, to) => paths.history(guideid, from, to)}
         words={{
-          untouched: <Trans>The guide itself does not change.</Trans>,
-          once: <Trans>As soon as the guide is changed, both can be compared here.</Trans>,
+          untouched: <Trans>The guide itself is not affected.</Trans>,
+          once: <Trans>Once the guide is changed, you can compare its revisions here.</Trans>,
         }}
         comparison={pair => (
           <GuideHistoryComparison

@@ -55,8 +55,8 @@ export const WikiHistoryScreen = ({ namespace, title }: WikiAddress) => {
         numberOf={nowhere}
         addressOf={(from, to) => authorPaths.wikiHistory({ namespace, title }, from, to)}
         words={{
-          untouched: <Trans>The page itself does not change.</Trans>,
-          once: <Trans>As soon as the page is changed, both can be compared here.</Trans>,
+          untouched: <Trans>The page itself is not affected.</Trans>,
+          once: <Trans>Once the page is changed, you can compare its revisions here.</Trans>,
         }}
         comparison={pair => (
           <WikiHistoryComparison page={page} {...pair} editor={page.can_edit ? userid : null} />

@@ -33,7 +33,10 @@ export const ThresholdDialog = ({
         body: { patrol_threshold },
       })
     },
-    { onDone: onClose, stale: t`Someone saved it meanwhile. Close this and open it again.` },
+    {
+      onDone: onClose,
+      stale: t`Someone changed this setting meanwhile. Close the dialog and open it again.`,
+    },
   )
   const isNumber = /^\d{1,8}$/.test(typed.trim())
   const act = () => {

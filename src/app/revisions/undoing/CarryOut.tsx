@@ -27,7 +27,7 @@ export const CarryOut = ({ userid, job, onStarted }: CarryOutProps) => {
     reason.trim() === ''
       ? t`Enter a reason. The person can read it.`
       : typed.trim() !== String(total)
-        ? t`Type the number of acts.`
+        ? t`Enter the number of actions.`
         : act.isPending
           ? t`One moment…`
           : undefined
@@ -39,21 +39,21 @@ export const CarryOut = ({ userid, job, onStarted }: CarryOutProps) => {
       }}
     >
       <ReasonField
-        label={t`Reason: the person and the audit log are told`}
+        label={t`Reason (shown to the person and in the audit log)`}
         maxLength={500}
         reason={reason}
         onChange={setReason}
       />
       <PageRow>
         <TextField
-          label={t`How many acts: type ${total}`}
+          label={t`To confirm, enter the number of actions: ${total}`}
           inputMode="numeric"
           autoComplete="off"
           value={typed}
           onChange={event => setTyped(event.target.value)}
         />
         <Button kind="danger" type="submit" icon={Undo2} why={why}>
-          {plural(total, { one: 'Undo # act', other: 'Undo # acts' })}
+          {plural(total, { one: 'Undo # action', other: 'Undo # actions' })}
         </Button>
       </PageRow>
       {act.error && <p role="alert">{act.error}</p>}

@@ -38,9 +38,9 @@ export const SpanForm = ({ userid, onPlan }: SpanFormProps) => {
     >
       <MutedText>
         <Trans>
-          Edits of guides and pages, comments and files. Nothing is written until you have seen what
-          would happen. Tags, publications and the profile stay as they are. Leave the dates empty
-          to include everything.
+          Included are edits to guides and pages, comments and files. Nothing is changed until you
+          have seen what would happen. Tags, publications and the profile stay as they are. Leave
+          the dates empty to include everything.
         </Trans>
       </MutedText>
       <PageRow>

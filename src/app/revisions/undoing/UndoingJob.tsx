@@ -73,13 +73,13 @@ export const UndoingJob = ({ userid, job, onStarted }: UndoingJobProps) => {
         <>
           {job.state === 'failed' && (
             <p role="alert">
-              <Trans>The service could not continue.</Trans>
+              <Trans>The service could not continue. Start again to do the rest.</Trans>
             </p>
           )}
           <Counts job={job} rows={rows} />
           {job.total === 0 ? (
             <MutedText role="status">
-              <Trans>Nothing was done in this time.</Trans>
+              <Trans>This person did nothing in this period.</Trans>
             </MutedText>
           ) : (
             <ActTable rows={rows} isPlan={job.dry_run} />

@@ -26,7 +26,7 @@ const useDoneWords = (): Record<UndoneAct['act'], [plan: string, done: string]> 
     withdrawn: [t`Will leave the queue`, t`Left the queue`],
     hidden: [t`Will be hidden`, t`Hidden`],
     refused: [t`Will be refused`, t`Refused`],
-    removed: [t`Will leave the library`, t`Left the library`],
+    removed: [t`Will be removed from the library`, t`Removed from the library`],
     none: [t`Stays`, t`Stays`],
   }
 }
@@ -36,9 +36,9 @@ const useWhy = (): Record<string, string> => {
   return {
     gone: t`It is gone already.`,
     undone: t`It has already been undone.`,
-    built_on: t`Others changed all of it since: decide by hand.`,
-    in_use: t`Other documents show it.`,
-    changed_since: t`Someone changed it since the plan was made.`,
+    built_on: t`Others have since changed all of it. Decide yourself what to do.`,
+    in_use: t`Other documents use it.`,
+    changed_since: t`Someone has changed it since the plan was made.`,
   }
 }
 
@@ -77,8 +77,8 @@ export const useActWords = (isPlan: boolean) => {
         ...(releases > 0
           ? [
               plural(releases, {
-                one: '# release still holds it.',
-                other: '# releases still hold it.',
+                one: '# release still contains it.',
+                other: '# releases still contain it.',
               }),
             ]
           : []),

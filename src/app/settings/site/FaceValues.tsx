@@ -35,7 +35,7 @@ export const AccentColour = ({ settings: { accent }, set, described }: ValueProp
         <code>{colour}</code>
         {accent !== null && (
           <Button small kind="quiet" onClick={() => set('accent', null)}>
-            <Trans>Reset to petrol</Trans>
+            <Trans>Reset to the default colour</Trans>
           </Button>
         )}
       </span>

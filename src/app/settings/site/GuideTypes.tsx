@@ -74,7 +74,7 @@ export const GuideTypes = ({ settings: { guide_types: types }, set }: GuideTypes
   const [added, setAdded] = useState('')
   const name = added.trim().toLowerCase().replace(/\s+/g, '-')
   const why = !/^[a-z][a-z0-9_-]{0,31}$/.test(name)
-    ? t`Names can contain only lowercase letters, digits and hyphens.`
+    ? t`Start with a letter. Then use only letters from a to z, digits and hyphens.`
     : name in types
       ? t`There is already a type with this name.`
       : undefined

@@ -73,13 +73,13 @@ const GroupLinks = ({ group, changed }: GroupLinksProps) => {
 const Environment = ({ environment }: Pick<SettingDetails, 'environment'>) => {
   const { t } = useLingui()
   return (
-    <section className={styles.section} aria-label={t`Fixed by the environment`}>
+    <section className={styles.section} aria-label={t`Environment variables`}>
       <h2 className={styles.sectionTitle}>
-        <Trans>Fixed by the environment</Trans>
+        <Trans>Environment variables</Trans>
       </h2>
       <p className={styles.help}>
         {environment.length > 0 ? (
-          <Trans>Set by the operator. Changing them needs a restart.</Trans>
+          <Trans>The operator sets these variables. Changes need a restart.</Trans>
         ) : (
           <Trans>Nothing is set. The site uses its defaults.</Trans>
         )}

@@ -5,7 +5,7 @@ type Counts = Pick<SettingEffect, 'before' | 'after'>
 
 const words: Record<SettingEffect['effect'], (counts: Counts) => string> = {
   people_live: ({ before, after }) =>
-    t`Edits by ${after} people are public at once, now ${before}.`,
+    t`People whose edits will be public at once: ${after} (now: ${before}).`,
   comments_held: ({ before, after }) =>
     t`${after} of the comments in the last 30 days would have waited for review (now: ${before}).`,
   people_unverified: ({ after }) =>
@@ -20,8 +20,8 @@ const words: Record<SettingEffect['effect'], (counts: Counts) => string> = {
     }),
   guides_closed: ({ after }) =>
     plural(after, {
-      one: '# public guide will be readable only when signed in.',
-      other: '# public guides will be readable only when signed in.',
+      one: '# public guide will be readable only by people who are signed in.',
+      other: '# public guides will be readable only by people who are signed in.',
     }),
   translations_left: ({ before }) =>
     plural(before, {
@@ -35,8 +35,8 @@ const words: Record<SettingEffect['effect'], (counts: Counts) => string> = {
     }),
   guides_released: ({ before }) =>
     plural(before, {
-      one: '# guide has a release. Readers will see the working version instead.',
-      other: '# guides have releases. Readers will see the working version instead.',
+      one: '# guide has a release. Readers will see the live version instead.',
+      other: '# guides have releases. Readers will see the live version instead.',
     }),
   modules_hidden: ({ before }) =>
     plural(before, {

@@ -81,9 +81,14 @@ export const settingTable: Record<SettingName, SettingRow> = {
     msg`New documents use it, and readers see it if their own language is missing.`,
     { kind: 'language' },
   ),
-  langids: row('guides', msg`Languages`, msg`Documents are written in and translated into these.`, {
-    kind: 'languages',
-  }),
+  langids: row(
+    'guides',
+    msg`Languages`,
+    msg`Documents can be written in these languages and translated into them. Separate the codes with commas.`,
+    {
+      kind: 'languages',
+    },
+  ),
   guide_types: row(
     'guides',
     msg`Types of guides`,
@@ -92,8 +97,8 @@ export const settingTable: Record<SettingName, SettingRow> = {
   ),
   embed_providers: row(
     'guides',
-    msg`Film services`,
-    msg`Services whose films can be embedded in guides.`,
+    msg`Video services`,
+    msg`Services whose videos can be embedded in guides.`,
     {
       kind: 'films',
     },
@@ -112,7 +117,7 @@ export const settingTable: Record<SettingName, SettingRow> = {
   public_registration: row('access', msg`Open registration`, msg`Anyone can create an account.`),
   verify_email: row(
     'access',
-    msg`Confirmed address`,
+    msg`Require a confirmed address`,
     msg`Accounts with an unconfirmed email address can read but not write.`,
   ),
   registrations_per_hour: row(
@@ -123,7 +128,7 @@ export const settingTable: Record<SettingName, SettingRow> = {
   ),
   sso_registration: row(
     'access',
-    msg`Accounts by single sign-on`,
+    msg`Accounts through single sign-on`,
     msg`A first sign-in through your provider creates an account.`,
   ),
   admin_second_factor: row(
@@ -145,7 +150,7 @@ export const settingTable: Record<SettingName, SettingRow> = {
   creator_may_decide: row(
     'patrol',
     msg`Authors can decide`,
-    msg`Authors and allowed people can decide on edits to their documents, but never on their own.`,
+    msg`Authors and allowed people can decide on edits to their documents, but never on their own edits.`,
   ),
   comment_threshold: row(
     'patrol',
@@ -189,7 +194,7 @@ export const settingTable: Record<SettingName, SettingRow> = {
   view_history_days: row(
     'records',
     msg`View history`,
-    msg`How long the site keeps who viewed what.`,
+    msg`How long the site keeps a record of who viewed what.`,
     days,
   ),
   audit_days: row('records', msg`Audit log`, msg`How long its entries are kept.`, days),

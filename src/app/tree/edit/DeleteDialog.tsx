@@ -36,7 +36,9 @@ const WhatLiesInIt = ({ below, guides }: { below: number; guides: number }) => (
     )}
     {below === 0 && guides === 0 && (
       <p>
-        <Trans>It is empty. Its page is deleted too and kept for 30 days.</Trans>
+        <Trans>
+          This category is empty. Its page is deleted too and can be restored for 30 days.
+        </Trans>
       </p>
     )}
   </>

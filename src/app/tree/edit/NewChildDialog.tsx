@@ -55,8 +55,8 @@ export const NewChildDialog = ({ tree, parent, onClose, onMade }: NewChildDialog
       error={create.error ? (create.error.errors[0]?.message ?? create.error.message) : undefined}
       help={
         parent === null
-          ? t`It goes to the top level, is public at once and starts with an empty page.`
-          : t`It goes into ${place(parent)}, is public at once and starts with an empty page.`
+          ? t`The category goes to the top level, is public at once and starts with an empty page.`
+          : t`The category goes into ${place(parent)}, is public at once and starts with an empty page.`
       }
       value={title}
       onValue={setTitle}

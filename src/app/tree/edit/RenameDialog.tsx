@@ -42,7 +42,7 @@ export const RenameDialog = ({ tree, title, onClose }: CategoryDialog) => {
   const { error } = rename
   const said =
     error?.status === 409
-      ? t`Someone else changed it at the same moment. Try again.`
+      ? t`Someone else changed this category at the same moment. Try again.`
       : (error?.errors[0]?.message ?? error?.message)
   return (
     <NameDialog

@@ -33,7 +33,11 @@ const DoneLine = ({ tree, mover, report, why }: ReportProps) => {
               other="# categories moved. No addresses changed."
             />
           ) : (
-            <Plural value={done.length} one="# category is back." other="# categories are back." />
+            <Plural
+              value={done.length}
+              one="# category is back where it was."
+              other="# categories are back where they were."
+            />
           )
         ) : kind === 'move' ? (
           <Trans>
@@ -42,7 +46,7 @@ const DoneLine = ({ tree, mover, report, why }: ReportProps) => {
           </Trans>
         ) : (
           <Trans>
-            “{first.label}” is back in {place(first.to)}.
+            “{first.label}” is back where it was: {place(first.to)}.
           </Trans>
         )}
       </span>
@@ -126,8 +130,8 @@ export const ReportLines = (props: ReportProps) => {
           <span className={styles.words}>
             <Plural
               value={left.length}
-              one="# category was not reached."
-              other="# categories were not reached."
+              one="# category has not been moved yet."
+              other="# categories have not been moved yet."
             />
           </span>
           <Button small why={why} onClick={() => void mover.goOn()}>

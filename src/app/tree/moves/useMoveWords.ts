@@ -10,9 +10,9 @@ export const useMoveWords = (tree: Tree) => {
   const place = (title: string | null) => placeName(tree, title, t`the top level`)
   const reason = (refusal: Refusal) =>
     ({
-      itself: t`the category itself`,
-      below: t`below this category`,
-      here: t`it is already there`,
+      itself: t`A category cannot be moved into itself.`,
+      below: t`A category cannot be moved into a category below it.`,
+      here: t`The category is already there.`,
     })[refusal]
   const effect = ({ moved, below, guides, paths }: Effect) => {
     const categories =
@@ -36,7 +36,7 @@ export const useMoveWords = (tree: Tree) => {
   const failure = (outcome: Outcome) => {
     switch (outcome.kind) {
       case 'elsewhere':
-        return t`Someone moved it. It is now in ${place(outcome.parent)}.`
+        return t`Someone moved it to ${place(outcome.parent)}.`
       case 'gone':
         return t`It no longer exists.`
       case 'refused':

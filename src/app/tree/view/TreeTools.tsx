@@ -76,7 +76,7 @@ const LanguageChoice = ({ asked, onAsk }: Pick<TreeToolsProps, 'asked' | 'onAsk'
       value={asked.langid ?? ''}
       onChange={event => onAsk({ lang: event.target.value || null })}
     >
-      <option value="">{t`Own titles`}</option>
+      <option value="">{t`Original titles`}</option>
       {languages.map(id => (
         <option key={id} value={id}>
           {names.of(id) ?? id}

@@ -41,7 +41,7 @@ export const shortcuts = {
   palette: {
     where: 'everywhere',
     keys: ['Mod+K'],
-    does: msg`Search or jump to; with text selected in an editor: link`,
+    does: msg`Search or jump to a page; with text selected in an editor: add a link`,
   },
   listShortcuts: { where: 'everywhere', keys: ['?', 'Shift+F1'], does: msg`This list` },
   save: { where: 'everywhere', keys: ['Mod+S'], does: msg`Save now` },
@@ -74,7 +74,7 @@ export const shortcuts = {
   joinBefore: {
     where: 'line',
     keys: ['Backspace'],
-    does: msg`At the start: outdent, make black, or join with the previous line`,
+    does: msg`At the start: outdent, make the bullet black, or join with the previous line`,
   },
   joinAfter: { where: 'line', keys: ['Delete'], does: msg`At the end: join with the next line` },
   deepenLine: { where: 'line', keys: ['Tab'], does: msg`Indent the line` },
@@ -117,8 +117,16 @@ export const shortcuts = {
   cropPicture: { where: 'picture', keys: ['C'], does: msg`Crop` },
   drawOnPicture: { where: 'picture', keys: ['M'], does: msg`Draw on the picture` },
   removePicture: { where: 'picture', keys: ['Delete'], does: msg`Remove from the step` },
-  pictureBefore: { where: 'picture', keys: ['Shift+ArrowLeft'], does: msg`Move one place forward` },
-  pictureAfter: { where: 'picture', keys: ['Shift+ArrowRight'], does: msg`Move one place back` },
+  pictureBefore: {
+    where: 'picture',
+    keys: ['Shift+ArrowLeft'],
+    does: msg`Move one place to the left`,
+  },
+  pictureAfter: {
+    where: 'picture',
+    keys: ['Shift+ArrowRight'],
+    does: msg`Move one place to the right`,
+  },
 
   drawColour: {
     where: 'markup',
@@ -133,7 +141,7 @@ export const shortcuts = {
   drawGap: { where: 'markup', keys: ['G'], does: msg`Double arrow` },
   drawNumber: { where: 'markup', keys: ['N'], does: msg`Number` },
   drawOutline: { where: 'markup', keys: ['P'], does: msg`Polygon` },
-  placeShape: { where: 'markup', keys: ['Enter'], does: msg`Place it in the middle` },
+  placeShape: { where: 'markup', keys: ['Enter'], does: msg`Place in the middle` },
   nextShape: { where: 'markup', keys: ['Tab', 'Shift+Tab'], does: msg`Next shape, previous shape` },
   moveShape: {
     where: 'markup',
@@ -151,8 +159,8 @@ export const shortcuts = {
   theirs: { where: 'conflict', keys: ['1'], does: msg`Theirs` },
   mine: { where: 'conflict', keys: ['2'], does: msg`Mine` },
   both: { where: 'conflict', keys: ['3'], does: msg`Both` },
-  suggested: { where: 'conflict', keys: ['4'], does: msg`As suggested` },
-  editAnswer: { where: 'conflict', keys: ['E'], does: msg`Write the answer` },
+  suggested: { where: 'conflict', keys: ['4'], does: msg`Suggested` },
+  editAnswer: { where: 'conflict', keys: ['E'], does: msg`Edit it myself` },
   applyAnswers: { where: 'conflict', keys: ['Mod+Enter'], does: msg`Apply` },
 
   preview: { where: 'preview', keys: ['F9'], does: msg`Open and close the preview` },
@@ -176,13 +184,13 @@ export const shortcuts = {
   switchBase: {
     where: 'patrol',
     keys: ['B'],
-    does: msg`Compare with the public version, or with the edit it builds on`,
+    does: msg`Compare the edit with the public version, or with the edit before it`,
   },
   turnPictures: { where: 'patrol', keys: ['I'], does: msg`Change how pictures are compared` },
   flipPictures: {
     where: 'patrol',
     keys: ['T'],
-    does: msg`Switch between the picture before and after`,
+    does: msg`Switch between the old and the new picture`,
   },
   unfoldSteps: { where: 'patrol', keys: ['F'], does: msg`Show unchanged parts` },
   pickReason: {
@@ -226,7 +234,7 @@ export const shortcuts = {
   deleteCategory: { where: 'tree', keys: ['Delete'], does: msg`Delete (asks first)` },
   workBefore: { where: 'work', keys: ['ArrowLeft', 'Alt+PageUp'], does: msg`Previous step` },
   workAfter: { where: 'work', keys: ['ArrowRight', 'Alt+PageDown'], does: msg`Next step` },
-  workDone: { where: 'work', keys: ['Mod+Enter'], does: msg`Sign the step off and continue` },
+  workDone: { where: 'work', keys: ['Mod+Enter'], does: msg`Sign off the step and continue` },
 
   filterTree: { where: 'tree', keys: ['Mod+F'], does: msg`Filter; press again to search the page` },
 } as const satisfies Record<string, Shortcut>

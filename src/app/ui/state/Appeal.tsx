@@ -18,7 +18,7 @@ export const Appeal = ({ text, date, children }: AppealProps) => {
   return (
     <div className={styles.appeal}>
       <Notice kind="warn" icon={MessageSquareWarning}>
-        <Trans>Appeal of {when}</Trans>
+        <Trans>Appeal, {when}</Trans>
         <p className={styles.said}>{text}</p>
         {children}
       </Notice>

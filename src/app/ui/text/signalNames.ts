@@ -9,7 +9,7 @@ export const signalNames = {
   warning_removed: msg`Warning or note removed`,
   number_changed: msg`Number or unit changed`,
   image_replaced: msg`Picture replaced`,
-  prerequisite_changed: msg`Text before it changed`,
+  prerequisite_changed: msg`Prerequisite or tool changed`,
   burst: msg`Many edits in ten minutes`,
   resubmits_denied: msg`Previously denied`,
   contested: msg`Denied twice in 30 days`,

@@ -51,7 +51,7 @@ export const FindDocumentDialog = ({ kind, onClose, take }: FoundDialogProps) =>
         {
           guide: t`Which guide?`,
           item: t`Which part or tool?`,
-          category: t`Categories below which one?`,
+          category: t`List the subcategories of which category?`,
         }[kind]
       }
       onClose={onClose}

@@ -22,10 +22,10 @@ const FilmOrEmbed = ({ isFilm, editor, onClose }: FilmOrEmbedProps) => {
   const { t } = useLingui()
   return (
     <AddressDialog
-      title={isFilm ? t`Film` : t`Embed`}
+      title={isFilm ? t`Video` : t`Embed`}
       help={
         isFilm
-          ? t`The address of the film’s page, for example on YouTube.`
+          ? t`The address of the video’s page, for example on YouTube.`
           : t`The address of the page to show here. If this site cannot show it, it becomes a link.`
       }
       onClose={onClose}

@@ -48,7 +48,7 @@ export const PageFlags = ({ known, flags, onFlags }: PageFlagsProps) => {
             <Icon of={Lock} />
             <span>{wordsOfFlag(i18n, flag).title}</span>
             <span className={styles.small}>
-              {wordsOfFlag(i18n, flag).text} {t`You can see it but not change it.`}
+              {wordsOfFlag(i18n, flag).text} {t`You can see this flag but not change it.`}
             </span>
           </div>
         ))}

@@ -44,13 +44,13 @@ export const TitleFields = ({
           {content.display_title}{' '}
           <small
             className={styles.small}
-          >{t`You need more than 500 reputation points to rename it.`}</small>
+          >{t`You need more than 500 reputation points to rename this page.`}</small>
         </p>
       )}
       {may('display_title') && content.display_title !== title && (
         <span className={styles.acts}>
           <Button small kind="quiet" onClick={() => change({ display_title: title })}>
-            <Trans>Same as in the address</Trans>
+            <Trans>Use the title from the address</Trans>
           </Button>
         </span>
       )}

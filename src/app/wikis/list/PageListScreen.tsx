@@ -28,7 +28,7 @@ export const PageListScreen = () => {
   return (
     <Page title={t`Pages`}>
       <SegmentedControl
-        label={t`Kind of pages`}
+        label={t`Kind of page`}
         value={view || namespace}
         options={[
           ...listedNamespaces.map(value => ({

@@ -27,7 +27,7 @@ export const PageTable = ({ pages }: { pages: readonly IndexedPage[] }) => {
           cell: one => <span lang={one.langid}>{one.summary}</span>,
         },
         {
-          name: t`Links here`,
+          name: t`Incoming links`,
           numeric: true,
           cell: one => one.link_count.toLocaleString(i18n.locale),
         },

@@ -41,7 +41,7 @@ const Times = ({ step, worked, isUnknown, usually, pauses }: TimesProps) => {
       <div className={styles.time}>
         <b>{formatSpan(worked)}</b>
         <span>
-          <Trans>in total, with pauses of {pauses}</Trans>
+          <Trans>working time, plus {pauses} paused</Trans>
         </span>
       </div>
     </div>
@@ -76,7 +76,7 @@ export const BenchHead = ({
         />
         <h1 className={styles.title}>{title}</h1>
         <span className={`${styles.soft} ${styles.order}`}>
-          <Trans>Order {order}</Trans>
+          <Trans>Work order {order}</Trans>
         </span>
         <span className={styles.grow} />
         <Times

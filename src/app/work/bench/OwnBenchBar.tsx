@@ -37,7 +37,7 @@ export const OwnBenchBar = ({
   const { t } = useLingui()
   const { store, state, at, number, steps, isWorking, go, done } = bench
   return (
-    <div className={styles.bar} role="group" aria-label={t`The run`} data-pane>
+    <div className={styles.bar} role="group" aria-label={t`Actions for the run`} data-pane>
       <BackButton isFirst={at === 0} onGo={() => go(at - 1)} />
       <PauseButton state={state} store={store} />
       <Button icon={UserRoundX} onClick={() => onStop('suspend')}>
@@ -65,7 +65,7 @@ export const OwnBenchBar = ({
           }}
         >
           {number < steps.length ? (
-            <Trans>Done, step {number + 1}</Trans>
+            <Trans>Done, go to step {number + 1}</Trans>
           ) : (
             <Trans>Done, finish</Trans>
           )}

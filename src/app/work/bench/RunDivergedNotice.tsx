@@ -29,7 +29,7 @@ const ClashNotice = ({ clashes, onAnswer }: ClashNoticeProps) => (
           <Trans>Keep mine</Trans>
         </Button>
         <Button onClick={() => onAnswer(false)}>
-          <Trans>Use the other one</Trans>
+          <Trans>Use the other values</Trans>
         </Button>
       </>
     }
@@ -78,7 +78,7 @@ export const RunDivergedNotice = ({
           )}
           {text && <CopyButton text={() => text} />}
           <Button kind={text ? 'danger' : 'plain'} onClick={onDiscard}>
-            {text ? <Trans>Discard what is not sent</Trans> : <Trans>Close the run here</Trans>}
+            {text ? <Trans>Discard unsent work</Trans> : <Trans>Close the run here</Trans>}
           </Button>
         </>
       }

@@ -20,7 +20,7 @@ export const RunSaveState = ({ view }: { view: RunView }) => {
     return (
       <span className={classes(styles.kept, styles.warn)} role="status">
         <Icon of={TriangleAlert} />
-        <Trans>Not sent, and this browser cannot keep it. Leave this page open.</Trans>
+        <Trans>Not sent, and this browser cannot keep your work. Leave this page open.</Trans>
       </span>
     )
   }
@@ -45,7 +45,7 @@ export const RunSaveState = ({ view }: { view: RunView }) => {
   return (
     <span className={classes(styles.kept, styles.ok)}>
       <Icon of={Check} />
-      <Trans>Kept {clock}</Trans>
+      <Trans>Saved {clock}</Trans>
     </span>
   )
 }

@@ -9,7 +9,7 @@ export const BackButton = ({ isFirst, onGo }: { isFirst: boolean; onGo: () => vo
     <Button
       icon={ArrowLeft}
       aria-disabled={isFirst || undefined}
-      title={isFirst ? t`It is the first step.` : undefined}
+      title={isFirst ? t`This is the first step.` : undefined}
       onClick={onGo}
     >
       <Trans>Back</Trans>
@@ -24,7 +24,7 @@ export const NextButton = ({ isLast, onGo }: { isLast: boolean; onGo: () => void
     <Button
       iconAfter={ArrowRight}
       aria-disabled={isLast || undefined}
-      title={isLast ? t`It is the last step.` : undefined}
+      title={isLast ? t`This is the last step.` : undefined}
       onClick={onGo}
     >
       <Trans>Next</Trans>

@@ -31,7 +31,7 @@ export const StopDialog = ({
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const [words, setWords] = useState(before)
-  const reasons = [t`A part is missing`, t`The shift ends`, t`The guide is wrong`]
+  const reasons = [t`A part is missing`, t`The shift is ending`, t`The guide is wrong`]
   const notes = [reason, words.trim()].filter(Boolean).join(': ')
   const why = isOthers && !notes ? t`Give a reason. The worker will be told.` : undefined
   const suspends = kind === 'suspend'

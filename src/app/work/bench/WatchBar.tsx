@@ -16,7 +16,7 @@ export const WatchBar = ({
 }) => {
   const { t } = useLingui()
   return (
-    <div className={styles.bar} role="group" aria-label={t`The run`} data-pane>
+    <div className={styles.bar} role="group" aria-label={t`Actions for the run`} data-pane>
       <BackButton isFirst={at === 0} onGo={() => choose(Math.max(0, at - 1))} />
       <NextButton
         isLast={at === steps.length - 1}

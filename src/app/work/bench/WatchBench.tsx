@@ -59,7 +59,7 @@ const ReadOnlyNotice = ({ entry: { userid, status } }: { entry: WorkEntry }) => 
       {isOpen(status) ? (
         <Trans>You see what {who} sees. Nothing can be changed here.</Trans>
       ) : (
-        <Trans>A run of {who}. Nothing can be changed here.</Trans>
+        <Trans>A run by {who}. Nothing can be changed here.</Trans>
       )}
     </Notice>
   )

@@ -48,8 +48,8 @@ const Place = ({ number, count }: { number: number | null; count: number }) => (
 const Against = ({ row, now }: { row: LiveRow; now: number }) => {
   const { step } = timesOfRow(row, now)
   const span = formatSpan(step * 1000)
-  if (row.status === 'paused') return <Trans>paused at {span}</Trans>
-  if (row.status === 'suspended') return <Trans>suspended at {span}</Trans>
+  if (row.status === 'paused') return <Trans>paused after {span}</Trans>
+  if (row.status === 'suspended') return <Trans>suspended after {span}</Trans>
   if (row.usual_seconds === null) return <Trans>{span}, fewer than 5 runs</Trans>
   const usual = formatSpan(row.usual_seconds * 1000)
   const part = row.usual_seconds === 0 ? 1 : Math.min(1, step / (2 * row.usual_seconds))
@@ -65,7 +65,7 @@ const Against = ({ row, now }: { row: LiveRow; now: number }) => {
         <path className={styles.mark} d="M60 0V12" />
       </svg>
       <Trans>
-        {span} of {usual}
+        {span}, usually {usual}
       </Trans>
     </span>
   )
@@ -92,7 +92,7 @@ const State = ({ row, now }: { row: LiveRow; now: number }) => (
     )}
     {row.guide_changed && !row.ended && (
       <Chip kind="accent" icon={Pencil}>
-        <Trans>guide has changed since</Trans>
+        <Trans>guide has since changed</Trans>
       </Chip>
     )}
   </span>
@@ -160,7 +160,7 @@ export const BoardTable = ({ rows, now, userid, onTake, onStop }: BoardTableProp
   const nameOf = (row: LiveRow) => `${row.username}, ${titleOf(row)}`
   return (
     <DataTable<LiveRow>
-      label={t`Runs`}
+      label={t`Open runs`}
       rows={rows}
       keyOf={row => String(row.entryid)}
       columns={[
@@ -184,7 +184,7 @@ export const BoardTable = ({ rows, now, userid, onTake, onStop }: BoardTableProp
         },
         { name: t`Step`, cell: row => <Place number={row.step_number} count={row.step_count} /> },
         {
-          name: t`Time on this step, compared with usual`,
+          name: t`Time on this step, compared with the usual time`,
           cell: row => <Against row={row} now={now} />,
         },
         {

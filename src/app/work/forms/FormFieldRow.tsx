@@ -48,9 +48,9 @@ const useFaultWords = (fault: FieldFault | null) => {
         ? t`The minimum is greater than the maximum.`
         : undefined
   const ofTimes =
-    fault === 'no times' ? t`A whole number from 2 to ${workLimits.times}.` : undefined
+    fault === 'no times' ? t`Enter a whole number from 2 to ${workLimits.times}.` : undefined
   const ofPrecision =
-    fault === 'no precision' ? t`A whole number from 0 to ${workLimits.decimals}.` : undefined
+    fault === 'no precision' ? t`Enter a whole number from 0 to ${workLimits.decimals}.` : undefined
   return { ofLabel, ofOptions, ofBounds, ofTimes, ofPrecision }
 }
 
@@ -112,7 +112,7 @@ const MeasureFields = ({ field, fault, onChange }: AskedFieldsProps) => {
     <>
       {parts.includes('times') && (
         <TextField
-          label={t`Measurements`}
+          label={t`Number of measurements`}
           inputMode="numeric"
           value={field.times}
           error={ofTimes}

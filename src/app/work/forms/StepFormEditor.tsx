@@ -79,7 +79,7 @@ const FormActs = ({ asked, writing, onAdd }: FormActsProps) => {
       </Button>
       {isChanged && (
         <Button kind="quiet" icon={RotateCcw} onClick={revert}>
-          <Trans>Back to the saved form</Trans>
+          <Trans>Discard changes</Trans>
         </Button>
       )}
       <LinkButton kind="quiet" href={paths.editStep(asked.guideid, asked.stepid)}>

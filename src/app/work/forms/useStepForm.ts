@@ -113,7 +113,7 @@ export const useStepForm = (asked: StepFormAsked) => {
     take,
     error:
       refusal?.status === 0
-        ? t`The service did not answer. The form is kept on this device.`
+        ? t`The service did not answer. The form is kept on this device. Save it again later.`
         : (refusal?.errors[0]?.message ?? refusal?.message),
     save: (over: FormDraft | StepForm) => void save(over.form_revisionid),
     revert,

@@ -25,7 +25,7 @@ export const RunFilters = ({ asked, onShow, children }: RunFiltersProps) => {
   return (
     <form
       role="search"
-      aria-label={t`Which runs`}
+      aria-label={t`Filter runs`}
       onSubmit={event => {
         event.preventDefault()
         onShow({ order: order.trim() })

@@ -45,7 +45,7 @@ export const RunTable = ({ runs }: { runs: readonly RunRow[] }) => {
         { name: t`State`, cell: run => states[run.status] },
         { name: t`Started`, minor: true, cell: run => formatDay(run.starttime, i18n.locale) },
         {
-          name: t`Ended on`,
+          name: t`Ended`,
           minor: true,
           cell: run => (run.endtime === null ? '–' : formatDay(run.endtime, i18n.locale)),
         },

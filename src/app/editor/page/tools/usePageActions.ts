@@ -97,7 +97,7 @@ export const usePageActions = (
     inserts: [
       ask('link', t`Link`, Link, 'url http'),
       ask('image', t`Picture`, Image, 'image photo'),
-      ask('film', t`Film`, Film, 'video'),
+      ask('film', t`Video`, Film, 'video'),
       ask('embed', t`Embed`, TextQuote, 'iframe'),
       ask('document', t`Document`, FileText, 'pdf file'),
       ask('guide', t`Guide`, BookOpen, 'card'),

@@ -27,7 +27,7 @@ const TextOutcome = ({ copy, isGuideGone }: Pick<KeptCopy, 'copy'> & { isGuideGo
       {!isGuideGone && (
         <>
           {' '}
-          <Trans>Only give the step up if you no longer need your text.</Trans>
+          <Trans>Only leave the step deleted if you no longer need your text.</Trans>
         </>
       )}
     </>

@@ -38,7 +38,7 @@ export const DurationField = ({
       <TextField
         label={label}
         inputMode="decimal"
-        error={isNonsense ? t`This is not a number.` : error}
+        error={isNonsense ? t`Enter a number.` : error}
         value={shown.amount}
         onChange={event => write({ ...shown, amount: event.target.value })}
       />

@@ -68,7 +68,7 @@ export const EffortSection = (props: DetailsProps) => {
             small
             onClick={() => change({ time_required_min: most, time_required_max: least })}
           >
-            <Trans>Swap them: {shown}</Trans>
+            <Trans>Swap the times: {shown}</Trans>
           </Button>
         </p>
       ) : (

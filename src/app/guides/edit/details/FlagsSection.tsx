@@ -33,7 +33,7 @@ const LockedRow = ({ flag, isOn }: { flag: LockedFlag; isOn: boolean }) => {
         <span>{wordsOfFlag(i18n, flag).title}</span> <small>{isOn ? t`on` : t`off`}</small>
       </span>
       <span className={styles.small}>
-        {reason} {t`You can see it but not change it.`}
+        {reason} {t`You can see this flag but not change it.`}
       </span>
     </div>
   )

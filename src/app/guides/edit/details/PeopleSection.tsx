@@ -65,8 +65,8 @@ export const PeopleSection = ({ guide }: { guide: Guide }) => {
     <>
       <p className={styles.small}>
         <Trans>
-          These people and teams can open the guide while it is private, publish it, and tag it.
-          Teams are added on the page of the team.
+          These people and teams can open the guide while it is private, publish it, and tag it. To
+          add a team, open the team’s page.
         </Trans>
       </p>
       <ul ref={place} className={styles.rows} aria-label={t`Shared with`}>

@@ -19,7 +19,11 @@ export const TagsSection = ({ guideid, isOpen }: { guideid: number; isOpen: bool
       useSuggestions={useTagSuggestions}
       tags={tags}
       max={limits.tag}
-      why={isOpen ? undefined : t`Only the author, people they allow and Moderators can set tags.`}
+      why={
+        isOpen
+          ? undefined
+          : t`Only the author, Moderators and people the guide is shared with can set tags.`
+      }
       onAdd={tag => write('tagGuide', { params, body: { tag } })}
       onRemove={tag => write('untagGuide', { params, body: { tag } })}
     />

@@ -41,7 +41,7 @@ const useItemActs = (
     const lost = next.find((item, n) => item.featured && n > 0)
     if (lost) {
       const { name } = lost
-      tell(t`Only the first part of a series can be featured, so “${name}” no longer is.`)
+      tell(t`Only the first entry of a list can be featured, so “${name}” no longer is.`)
     }
     put(next.map((item, n) => (item.featured && n > 0 ? { ...item, featured: false } : item)))
   }
@@ -140,7 +140,7 @@ export const ItemsSection = ({
           {field === 'tools' ? <Trans>Tool</Trans> : <Trans>Part</Trans>}
         </Button>
         <span className={styles.small}>
-          <Trans>You can paste rows from a spreadsheet into a name.</Trans>
+          <Trans>You can paste rows from a spreadsheet into a name field.</Trans>
         </span>
       </p>
     </div>

@@ -119,7 +119,11 @@ export const PrerequisitesSection = (props: BeforeSectionProps) => {
       <PrerequisiteSearch {...props} put={put} takeOut={takeOut} />
       {rows.length > 0 && isKnown && (
         <p className={styles.small}>
-          <Plural value={added} one="# step comes before these" other="# steps come before these" />
+          <Plural
+            value={added}
+            one="# step comes before those of this guide"
+            other="# steps come before those of this guide"
+          />
           ; <Plural value={total} one="# in total." other="# in total." />
         </p>
       )}

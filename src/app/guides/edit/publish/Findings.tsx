@@ -45,7 +45,7 @@ const List = ({
             <span>
               {wordsOf(finding)}{' '}
               <a href={hrefOf(guideid, finding)}>
-                <Trans>Go to</Trans>
+                <Trans>Show</Trans>
               </a>
             </span>
           </li>
@@ -78,7 +78,7 @@ export const Findings = ({
         <Trans>Check</Trans>
         <span>
           <Trans>
-            {musts.length} must, {shoulds.length} should
+            {musts.length} required, {shoulds.length} recommended
           </Trans>
         </span>
       </h3>
@@ -93,7 +93,7 @@ export const Findings = ({
       )}
       {findings.length === 0 && (
         <p className={styles.small}>
-          <Trans>Nothing to mend.</Trans>
+          <Trans>Nothing to fix.</Trans>
         </p>
       )}
     </section>

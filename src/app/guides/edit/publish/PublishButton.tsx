@@ -22,8 +22,8 @@ export const PublishButton = ({
   const waits =
     !isPublic && musts > 0
       ? plural(musts, {
-          one: 'Mend # finding before you publish.',
-          other: 'Mend # findings before you publish.',
+          one: 'Fix # problem before you publish.',
+          other: 'Fix # problems before you publish.',
         })
       : undefined
   return (

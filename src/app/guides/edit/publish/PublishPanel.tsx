@@ -78,7 +78,8 @@ export const PublishPanel = ({
         ) : (
           <p className={styles.small}>
             <Trans>
-              Only the author, people they allow and Moderators can publish or unpublish it.
+              Only the author, Moderators and people this guide is shared with can publish or
+              unpublish it.
             </Trans>
           </p>
         )}

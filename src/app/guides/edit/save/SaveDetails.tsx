@@ -40,7 +40,7 @@ const Unrest = ({ outbox, doc }: { outbox: Outbox; doc: DocKey }) => {
   const { nameOf, stateOf } = useReceiptWords(outbox, doc)
   if (!state || state.resources.length + state.coming.length === 0) return null
   return (
-    <ul className={styles.list} aria-label={t`Still changing`}>
+    <ul className={styles.list} aria-label={t`Current state`}>
       {state.resources.map(resource => (
         <li key={resource.stepid ?? 0} className={styles.entry}>
           <b>{nameOf(resource)}</b> <span>{stateOf(resource)}</span>
@@ -117,7 +117,7 @@ const Copies = ({ copies, copied, onCopy, onDrop }: CopiesProps) => {
               <span className={styles.acts}>
                 <Button
                   small
-                  aria-label={t`Copy the text of ${clock}`}
+                  aria-label={t`Copy the text from ${clock}`}
                   onClick={() => void onCopy(String(id), text)}
                 >
                   {copied === String(id) ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
@@ -125,7 +125,7 @@ const Copies = ({ copies, copied, onCopy, onDrop }: CopiesProps) => {
                 <Button
                   small
                   kind="quiet"
-                  aria-label={t`Remove the copy of ${clock}`}
+                  aria-label={t`Remove the copy from ${clock}`}
                   onClick={() => void onDrop(id)}
                 >
                   <Trans>Remove</Trans>

@@ -27,7 +27,7 @@ export const useReceiptWords = (outbox: Outbox, shown: DocKey) => {
     if (state === 'blocked') return t`refused; your text is kept on this device`
     if (state === 'conflict')
       return questions === 0
-        ? t`answered, not applied yet`
+        ? t`all questions answered, not applied yet`
         : plural(questions, { one: '# question is open', other: '# questions are open' })
     if (state === 'offline') return t`kept on this device until the service can be reached`
     if (state === 'retrying') return t`not saved yet, trying again`
@@ -50,7 +50,7 @@ export const useReceiptWords = (outbox: Outbox, shown: DocKey) => {
   const whatOf = (receipt: Receipt): string => {
     const name = nameOf(receipt)
     if (receipt.name === 'createStep') return t`${name}: new`
-    if (receipt.name === 'deleteStep') return t`A step deleted`
+    if (receipt.name === 'deleteStep') return t`Step deleted`
     if (receipt.name === 'orderSteps') return t`Step order`
     const fields = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(
       receipt.fields.map(field => fieldOf(receipt, field)),

@@ -28,7 +28,8 @@ export const useSaveLine = (doc: DocKey): SaveLineState => {
       return doc.kind === 'wiki'
         ? t`Not saved: you are not allowed to edit this page. Your text is kept on this device`
         : t`Not saved: you are not allowed to edit this guide. Your text is kept on this device`
-    if (kind === 'gone') return t`Not saved: someone deleted it. Your text is kept on this device`
+    if (kind === 'gone')
+      return t`Not saved: deleted by someone else. Your text is kept on this device`
     const refusal = refusalOf(reason)
     if (refusal.code === 'too_costly')
       return t`Not saved: too much formatting to display. Shorten or split the text`

@@ -158,7 +158,7 @@ export const DocBar = (props: DocBarProps) => {
       <span className={styles.chips}>
         <VisibilityChip isPublic={guide.public} isUnknown={publishing?.isUnknown === true} />
       </span>
-      <nav className={styles.tabs} aria-label={t`Parts of the guide`}>
+      <nav className={styles.tabs} aria-label={t`Sections of the guide`}>
         {tabs.map(one => (
           <a
             key={one.tab}

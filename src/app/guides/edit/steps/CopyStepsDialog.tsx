@@ -111,9 +111,11 @@ const useCopying = (
 const Copied = ({ kind, to: { title } }: Answer) => (
   <p role="status">
     {kind === 'copied' ? (
-      <Trans>They are now at the end of “{title}”.</Trans>
+      <Trans>Copied to the end of “{title}”.</Trans>
     ) : (
-      <Trans>They are kept on this device and will be sent to “{title}” as soon as possible.</Trans>
+      <Trans>
+        The copy is kept on this device and will be added to “{title}” as soon as possible.
+      </Trans>
     )}
   </p>
 )
@@ -143,7 +145,7 @@ const GuideField = ({ text, isWanted, isRunning, failed, except, onText }: Guide
   const { t } = useLingui()
   const whyNot: Partial<Record<Outcome, string>> = {
     refused: t`You are not allowed to edit this guide.`,
-    elsewhere: t`You are editing this guide in another tab.`,
+    elsewhere: t`You are editing the chosen guide in another tab. Close that tab and try again.`,
     failed: t`The guide did not load. Try again.`,
   }
   const { guides, isBehind } = useGuideSearch(text, isWanted)

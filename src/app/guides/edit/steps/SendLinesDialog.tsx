@@ -26,7 +26,7 @@ export const SendLinesDialog = ({ steps, stepid, line, count, onClose }: SendLin
   const why = !content
     ? t`Enter the number of another step, from 1 to ${last}.`
     : freeLinesIn(content) < count
-      ? t`Step ${number} has no room for them: a step can have up to 8 lines.`
+      ? t`Step ${number} does not have enough room: a step can have up to 8 lines.`
       : undefined
   const send = () => {
     if (why || to === undefined) return

@@ -32,7 +32,7 @@ export const StepMenu = ({ guideid, stepid, place, steps, onMove, onMerge }: Ste
   const navigate = useNavigate()
   const number = place + 1
   const add = (at: number) => void steps.add(at)
-  const whyLast = number === steps.order().length ? t`It is the last step.` : undefined
+  const whyLast = number === steps.order().length ? t`This is the last step.` : undefined
   return (
     <Menu
       kind="quiet"
@@ -43,7 +43,7 @@ export const StepMenu = ({ guideid, stepid, place, steps, onMove, onMerge }: Ste
           label: t`Move up`,
           icon: ArrowUp,
           keys: 'Alt+Shift+↑',
-          why: place === 0 ? t`It is the first step.` : undefined,
+          why: place === 0 ? t`This is the first step.` : undefined,
           onSelect: () => steps.moveTo(stepid, place - 1),
         },
         {

@@ -76,7 +76,7 @@ const Needs = ({
 const useLineDrop = ({ content, number, onLines }: NearCardProps) => {
   const { t } = useLingui()
   const [over, setOver] = useState<'room' | 'full' | null>(null)
-  const full = t`Step ${number} has no room for them: a step can have up to 8 lines.`
+  const full = t`Step ${number} does not have enough room: a step can have up to 8 lines.`
   const onDragOver = (event: DragEvent) => {
     const line = draggedLine()
     if (!line) return

@@ -48,7 +48,8 @@ export const StepTitle = ({
         <span className={classes(styles.count, over > 0 && styles.over)}>
           {over > 0 ? (
             <Trans>
-              {length} of {max}. The last title that fit is saved. This one is kept on this device.
+              {length} of {max}. Too long: shorten the title to save it. Until then it is kept only
+              on this device.
             </Trans>
           ) : (
             <Trans>

@@ -56,7 +56,8 @@ const NoSteps = ({ onAdd }: { onAdd: () => void }) => {
     >
       <p>
         <Trans>
-          A step is up to three pictures and eight lines. Start with what the reader is holding.
+          A step can have up to three pictures and eight lines. Start with what the reader is
+          holding.
         </Trans>
       </p>
     </EmptyState>

@@ -43,7 +43,7 @@ export const UndoDeleteNotice = ({
           <Plural value={count} one="# step deleted." other="# steps deleted." />
         )}{' '}
         {pictures > 0 && (
-          <Plural value={pictures} one="It had # picture." other="There were # pictures." />
+          <Plural value={pictures} one="Includes # picture." other="Includes # pictures." />
         )}
       </Notice>
     </div>

@@ -47,7 +47,7 @@ const ForeignFilm = ({ url, poster, name }: FilmProps) => {
     return (
       <p className={styles.elsewhere}>
         <a href={address} target="_blank" rel="noreferrer">
-          <Trans>Watch the film on its own site</Trans>
+          <Trans>Watch the video on its own site</Trans>
         </a>
       </p>
     )
@@ -81,7 +81,7 @@ const ForeignFilm = ({ url, poster, name }: FilmProps) => {
         </Button>
         <p>
           <Trans>
-            When you play it, the film is loaded from {provider}.{' '}
+            When you play it, the video is loaded from {provider}.{' '}
             <a href={film.page} target="_blank" rel="noreferrer">
               Watch it there
             </a>

@@ -31,7 +31,7 @@ export const StepFilm = ({
       {...film}
       width={data.width}
       height={data.height}
-      name={data.title || t`Film of step ${number}`}
+      name={data.title || t`Video of step ${number}`}
     />
   )
 }

@@ -12,11 +12,11 @@ const GroupTitle = ({ group }: { group: StepGroup }) => {
   const href = title === null ? paths.guideById(guideid) : paths.guide({ guideid, title, type })
   return title === null ? (
     <Trans>
-      First, from <a href={href}>another guide</a>
+      First, the steps of <a href={href}>another guide</a>
     </Trans>
   ) : (
     <Trans>
-      First, from <a href={href}>{title}</a>
+      First, the steps of <a href={href}>{title}</a>
     </Trans>
   )
 }

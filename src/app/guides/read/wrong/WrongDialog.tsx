@@ -35,7 +35,7 @@ const Thanks = ({ onClose }: { onClose: () => void }) => {
     >
       <p role="status">
         <Trans>
-          Those who check this guide will look at it. What comes of it stands among{' '}
+          The people who check this guide will look at your report. You can see the outcome in{' '}
           <a href={authorPaths.contributions()}>your contributions</a>.
         </Trans>
       </p>
@@ -130,7 +130,7 @@ export const WrongDialog = ({ langid, place, quote, lines = [], onClose }: Wrong
           value={report.text}
           error={report.error}
           maxLength={longest}
-          help={t`Only those who check this guide read it. You are told what comes of it.`}
+          help={t`Only the people who check this guide will read this. You will be told the outcome.`}
           onChange={event => report.type(event.target.value)}
         />
       </div>

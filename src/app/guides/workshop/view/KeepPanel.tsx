@@ -15,9 +15,9 @@ import styles from './Workshop.module.css'
 
 const Kept = ({ kept }: { kept: KeptGuide }) => (
   <p>
-    <KeptSummary kept={kept} /> <Trans>It works offline until you remove it.</Trans>{' '}
+    <KeptSummary kept={kept} /> <Trans>The guide works offline until you remove it.</Trans>{' '}
     <a href={paths.kept()}>
-      <Trans>All kept guides</Trans>
+      <Trans>All guides kept on this device</Trans>
     </a>
   </p>
 )
@@ -27,15 +27,15 @@ const Offer = ({ guide }: { guide: Guide }) => {
   return (
     <p>
       {count === 0 ? (
-        <Trans>The text and this app.</Trans>
+        <Trans>Keeps the text and this app.</Trans>
       ) : (
         <Plural
           value={count}
-          one="Text, # picture and this app."
-          other="Text, # pictures and this app."
+          one="Keeps the text, # picture and this app."
+          other="Keeps the text, # pictures and this app."
         />
       )}{' '}
-      <Trans>Works offline until you remove it. Films need a connection.</Trans>
+      <Trans>The guide works offline until you remove it. Videos need a connection.</Trans>
     </p>
   )
 }

@@ -18,7 +18,7 @@ export const WorksButton = ({ guide, userid }: { guide: Guide; userid: number })
   const say = async () => {
     const minutes = minutesIn(said)
     if (said.trim() !== '' && minutes === null)
-      return setFault(t`A whole number from 1 to ${minutesAtMost}.`)
+      return setFault(t`Enter a whole number from 1 to ${minutesAtMost}.`)
     setFault(undefined)
     const answer = { guideid: guide.guideid, userid, ...(minutes === null ? {} : { minutes }) }
     setState((await answerWorks(answer)) ? 'sent' : 'waits')
@@ -37,8 +37,8 @@ export const WorksButton = ({ guide, userid }: { guide: Guide; userid: number })
         <Trans>It works</Trans>
       </Button>
       <span className={styles.soft} role="status">
-        {state === 'sent' && <Trans>Added to the guides you have followed.</Trans>}
-        {state === 'waits' && <Trans>Kept on this device. It is sent when you are online.</Trans>}
+        {state === 'sent' && <Trans>Added to the guides you have completed.</Trans>}
+        {state === 'waits' && <Trans>Kept on this device and sent when you are online.</Trans>}
       </span>
     </>
   )

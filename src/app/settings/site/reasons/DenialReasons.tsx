@@ -106,8 +106,8 @@ export const DenialReasons = () => {
       </h2>
       <p className={site.help}>
         <Trans>
-          The patrol desk offers the nine most used ones, each with a digit. The author reads the
-          text in their language.
+          Patrol offers the nine most used reasons, each with a digit key. The author reads the text
+          in their language.
         </Trans>
       </p>
       <ul className={styles.rows}>

@@ -39,7 +39,7 @@ const ChoiceInput = ({ field, value, label, error, isReadOnly, onType, onLeave }
       label={label}
       value={value}
       options={[
-        { value: '', label: t`Not chosen` },
+        { value: '', label: t`Nothing chosen` },
         ...(field.options ?? []).map(option => ({ value: option, label: option })),
       ]}
       error={error}

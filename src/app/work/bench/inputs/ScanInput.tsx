@@ -84,7 +84,7 @@ const ScanDialog = ({ label, onRead, onClose }: ScanDialogProps) => {
         <>
           <video ref={start} className={styles.camera} muted playsInline aria-label={t`Camera`} />
           <MutedText>
-            <Trans>Hold the code before the camera. It is read by itself.</Trans>
+            <Trans>Hold the code up to the camera. It is read automatically.</Trans>
           </MutedText>
         </>
       )}

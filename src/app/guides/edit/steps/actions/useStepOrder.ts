@@ -23,7 +23,7 @@ export const useStepOrder = ({ outbox, guideid, order }: GuideSteps) => {
     announce(
       moved.size === 1
         ? t`The step is now ${number} of ${count}.`
-        : t`The steps now start at ${number} of ${count}.`,
+        : t`The steps now start at position ${number} of ${count}.`,
     )
   }
   const moveTo = (stepid: StepId, place: number) => move(new Set([stepid]), place)

@@ -49,13 +49,13 @@ export const FilmCard = ({ film, number, onFilm, onOther, onPictures }: FilmCard
           </Button>
         )}
         <Button kind="quiet" small icon={FilmIcon} onClick={onOther}>
-          <Trans>Another film</Trans>
+          <Trans>Another video</Trans>
         </Button>
         <Button
           kind="quiet"
           small
           icon={Images}
-          label={t`Pictures instead of the film of step ${number}`}
+          label={t`Pictures instead of the video of step ${number}`}
           onClick={onPictures}
         >
           <Trans>Pictures instead</Trans>

@@ -118,7 +118,7 @@ export const PictureSlots = ({ number, ...props }: PictureSlotsProps) => {
             {isEmpty ? (
               <Trans>Add picture</Trans>
             ) : (
-              <Plural value={media.free} one="# free" other="# free" />
+              <Plural value={media.free} one="Add # more" other="Add up to # more" />
             )}
           </button>
         )}

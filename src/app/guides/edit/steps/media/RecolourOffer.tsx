@@ -71,7 +71,7 @@ const Offer = ({
             <Plural value={count} one="Recolour # shape" other="Recolour # shapes" />
           </Button>
           <Button kind="quiet" small onClick={onEnd}>
-            <Trans>Leave as they are</Trans>
+            <Trans>Leave unchanged</Trans>
           </Button>
         </>
       }

@@ -39,8 +39,8 @@ const Ask = ({
     <Dialog
       title={
         asking.kind === 'film'
-          ? t`Show a film instead of the pictures?`
-          : t`Show pictures instead of the film?`
+          ? t`Show a video instead of the pictures?`
+          : t`Show pictures instead of the video?`
       }
       onClose={onClose}
       actions={
@@ -49,15 +49,15 @@ const Ask = ({
             {asking.kind === 'film' ? (
               <Trans>Keep the pictures</Trans>
             ) : (
-              <Trans>Keep the film</Trans>
+              <Trans>Keep the video</Trans>
             )}
           </Button>
           <Button kind="danger" onClick={onYes}>
             {asking.kind === 'film' ? (
               <Plural
                 value={count}
-                one="Show a film instead of # picture"
-                other="Show a film instead of # pictures"
+                one="Show a video instead of # picture"
+                other="Show a video instead of # pictures"
               />
             ) : (
               <Trans>Show pictures instead</Trans>
@@ -68,8 +68,8 @@ const Ask = ({
     >
       <p>
         <Trans>
-          A step shows up to three pictures, or one film. What is replaced stays among your media,
-          and you can undo it here.
+          A step shows up to three pictures, or one video. What you replace stays in your media, and
+          you can undo the change here.
         </Trans>
       </p>
     </Dialog>
@@ -88,8 +88,8 @@ const TakenNotice = ({ media, by }: TakenNoticeProps) => (
       </Button>
     }
   >
-    {by === 'film' && <Trans>This step shows a film instead of pictures.</Trans>}
-    {by === 'pictures' && <Trans>The film is no longer in this step.</Trans>}
+    {by === 'film' && <Trans>This step shows a video instead of pictures.</Trans>}
+    {by === 'pictures' && <Trans>The video is no longer in this step.</Trans>}
     {by === 'removal' && <Trans>The picture is no longer in this step.</Trans>}
     {by === 'recolour' && <Trans>The colour of the line and its shapes has changed.</Trans>}
     {by === 'drawing' && <Trans>The shapes on the picture have changed.</Trans>}

@@ -200,7 +200,7 @@ export const StepPicturesEditor = (props: StepPicturesEditorProps) => {
           <MorePictures media={media} number={number} onLibrary={() => setOpen('library')} />
         )}
         <Button kind="quiet" small icon={Film} onClick={onFilm}>
-          <Trans>Film…</Trans>
+          <Trans>Video…</Trans>
         </Button>
       </div>
       {picture && <AltText alt={alt} />}

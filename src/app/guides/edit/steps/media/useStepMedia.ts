@@ -84,7 +84,7 @@ const useHeldMedia = (outbox: Outbox, guideid: number, stepid: StepId, shown: Me
   }
   const whyNoUndo =
     undone === 'full'
-      ? t`This step already has ${max} of ${max} pictures.`
+      ? t`A step can have up to ${max} pictures. Remove one to add another.`
       : undone === 'other'
         ? t`Someone else has changed the media of this step.`
         : undefined
@@ -139,7 +139,8 @@ export const useStepMedia = (
     ask: setAsking,
     add: files => {
       if (pictures === null) return setAsking({ kind: 'pictures', files })
-      if (files.length > free) announce(t`This step already has ${max} of ${max} pictures.`)
+      if (files.length > free)
+        announce(t`A step can have up to ${max} pictures. Remove one to add another.`)
       currentUploads()?.add(files, { doc: guideKey(guideid), stepid }, ['image'], free)
     },
     place: picture => {

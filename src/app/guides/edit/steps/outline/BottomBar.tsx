@@ -26,8 +26,8 @@ const LineTools = ({ editor }: { editor: Editor }) => {
     <>
       {tool(IndentDecrease, t`Outdent line`, () => shift(editor, -1, refuse))}
       {tool(IndentIncrease, t`Indent line`, () => shift(editor, 1, refuse))}
-      {tool(ArrowUp, t`Line up`, () => move(editor, -1, refuse))}
-      {tool(ArrowDown, t`Line down`, () => move(editor, 1, refuse))}
+      {tool(ArrowUp, t`Move line up`, () => move(editor, -1, refuse))}
+      {tool(ArrowDown, t`Move line down`, () => move(editor, 1, refuse))}
     </>
   )
 }
