@@ -45,7 +45,7 @@ const shell = {
     (/node_modules\/(react|react-dom|scheduler|react-router|@lingui|@tanstack|lucide-react\/dist\/esm\/createLucideIcon)\b/.test(
       id,
     ) &&
-      !/useMutation|mutationObserver|useSuspenseQueries|useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver/.test(
+      !/useMutation|mutationObserver|useSuspenseQueries|useQueries|queriesObserver|InfiniteQuery|infiniteQueryObserver|useIsFetching/.test(
         id,
       )) ||
     /src\/(lib\/errors|contract\/(core\/(call|path)|(guides|wikis|users|tags|site)\/rows))\.ts$/.test(
@@ -64,19 +64,27 @@ const shell = {
 
 const firstPages = ['app/main.tsx', 'guides/GuideScreen.tsx', 'locales/first/en.po']
 
+/** What readers begin with: none of them waits for what only authors need. */
+const readersPages = [
+  'home/ReaderHomeScreen.tsx',
+  'home/Home.tsx',
+  'wikis/WikiScreen.tsx',
+  'search/SearchScreen.tsx',
+]
+
 /** Whether a module comes at once with what the first page asks for. */
 type Modules = {
   getModuleInfo: (
     id: string,
   ) => { importers: readonly string[]; importedIds: readonly string[]; code: string | null } | null
 }
-const isEarly = (id: string, modules: Modules): boolean => {
+const comesWith = (pages: string[], id: string, modules: Modules): boolean => {
   const seen = new Set<string>()
   const early = (at: string): boolean => {
     if (seen.has(at)) return false
     seen.add(at)
     return (
-      firstPages.some(name => at.endsWith(name)) ||
+      pages.some(name => at.endsWith(name)) ||
       (modules.getModuleInfo(at)?.importers ?? []).some(early)
     )
   }
@@ -102,15 +110,32 @@ const weightOf = (id: string, modules: Modules): number => {
  * another: each file of its own waits for its turn on the network.
  */
 const parts = {
-  name: (id: string, modules: Modules) =>
-    isPart.test(id) || weightOf(id, modules) < smallWeight
-      ? isEarly(id, modules)
-        ? 'first'
-        : 'parts'
-      : null,
+  name: (id: string, modules: Modules) => {
+    if (comesWith(readersPages, id, modules))
+      return comesWith(firstPages, id, modules) ? 'first' : 'readers'
+    if (!isPart.test(id) && weightOf(id, modules) >= smallWeight) return null
+    return comesWith(firstPages, id, modules) ? 'first' : 'parts'
+  },
   minShareCount: 2,
   includeDependenciesRecursively: false,
 }
+
+/**
+ * The page's text comes before the app's script: its styles and its font are asked for first.
+ */
+const textFirst = (): Plugin => ({
+  name: 'text-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const font = Object.keys(bundle).find(name => /-latin-wght-normal-.*\.woff2$/.test(name))
+      const [style] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
+      if (!font || !style) return html
+      const links = `${style}\n    <link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`
+      return html.replace(style, '').replace('<!--head-->', mark => `${mark}\n    ${links}`)
+    },
+  },
+})
 
 /**
  * Fails the build when the first page, as its files were written, is not what
@@ -203,6 +228,7 @@ export default defineConfig(({ mode }) => {
           leanIcons(),
           react(),
           ...lingui({ failOnMissing: true }),
+          textFirst(),
           offlineFiles(),
           sizeGate(),
         ],

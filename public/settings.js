@@ -1,11 +1,18 @@
 // Runs before the first paint, so that a chosen theme or language never flashes the other one.
-document.documentElement.dataset.scripted = '' // see ui/styles/document.css
 ;(() => {
+  const { lang: sent, dataset } = document.documentElement
+  dataset.scripted = '' // see ui/styles/document.css
   try {
     const theme = localStorage.getItem('stepwright.theme')
-    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
-    const language = localStorage.getItem('stepwright.language') ?? navigator.language.slice(0, 2)
-    if (language === 'de' || language === 'en') document.documentElement.lang = language
+    if (theme === 'light' || theme === 'dark') dataset.theme = theme
+    const known = ['en', 'de']
+    const own = localStorage.getItem('stepwright.language')
+    const asked = navigator.languages.map(language => language.slice(0, 2).toLowerCase())
+    const spoken = [own, ...asked].find(language => known.includes(language)) ?? 'en'
+    document.documentElement.lang = spoken
+    // What the service said to a stranger, in its own language, is not what these come to.
+    if (spoken !== sent || localStorage.getItem('stepwright.token') !== null)
+      dataset.served = 'hidden'
   } catch {
     // Storage is switched off: the system's theme and the page's language stay.
   }

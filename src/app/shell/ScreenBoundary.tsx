@@ -3,6 +3,7 @@ import { Component, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ScreenFailure } from './ScreenFailure.tsx'
+import { useServedPage, useWriter } from './servedPage.ts'
 
 type CatchProps = { place: string; onReset: () => void; children: ReactNode }
 type Caught = { place: string; error: unknown }
@@ -26,6 +27,15 @@ class Catch extends Component<CatchProps, Caught> {
   }
 }
 
+const Bones = ({ children }: { children: ReactNode }) => {
+  useServedPage()
+  return children
+}
+const Writer = () => {
+  useWriter()
+  return null
+}
+
 /**
  * Around every screen: its skeleton while it comes, its failure in words when it does not. Give
  * each screen a key of its own: within one key the old content stays while the new one is read.
@@ -41,7 +51,10 @@ export const ScreenBoundary = ({
   const { pathname, search } = useLocation()
   return (
     <Catch place={pathname + search} onReset={reset}>
-      <Suspense fallback={skeleton}>{children}</Suspense>
+      <Suspense fallback={<Bones>{skeleton}</Bones>}>
+        {children}
+        <Writer />
+      </Suspense>
     </Catch>
   )
 }

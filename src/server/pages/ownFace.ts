@@ -16,17 +16,19 @@ const stylesOf = (accent: string | null): string =>
 
 /**
  * The page with the face of its site. `mark`: the path of the picture, null for Stepwright's own.
+ * `langid`: of the words that the service itself says in it.
  */
 export const withOwnFace = (
   index: string,
   { accent }: Pick<Settings, 'accent'>,
   mark: string | null,
+  langid: string,
 ): string => {
   const attributes = [
     accent === null ? '' : ` data-accent style="${stylesOf(accent)}"`,
     mark === null ? '' : ` data-mark="${escapeText(mark)}"`,
   ].join('')
-  const page = attributes === '' ? index : index.replace('<html', () => `<html${attributes}`)
+  const page = index.replace('<html lang="en"', () => `<html lang="${langid}"${attributes}`)
   return mark === null
     ? page
     : page.replace(

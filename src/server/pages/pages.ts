@@ -6,7 +6,7 @@ import type { Handlers } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
 import { bodyOf, sendBody, type Body } from './body.ts'
 import { tellCrawler } from './crawlers/crawlers.ts'
-import { siteDocument } from './document/listDocuments.ts'
+import { siteDocument } from './document/frame.ts'
 import { wordsIn } from './document/words.ts'
 import { sendFrame } from './embed/frame.ts'
 import { answerOembed } from './embed/oembed.ts'
@@ -99,18 +99,17 @@ export const createPages = (service: Service, handlers: Handlers, appFolder: str
       : path === '/' && !private_site
         ? siteHead(site_name, description, `${service.config.publicUrl}/`, default_langid)
         : plainHead(site_name, description, status === 200 && !unlisted)
+    const words = wordsIn(preview?.langid ?? default_langid)
     const text =
       document === null
         ? ''
         : siteDocument(
-            site_name,
-            url.searchParams.get('q') ?? '',
-            wordsIn(preview?.langid ?? default_langid),
-            document,
-            settings,
+            { site: site_name, mark, path: path + url.search, foot: settings },
+            words,
+            { content: document, paper: place.kind !== 'screen' || path.startsWith('/guides/') },
           )
     await afterWorkOn(text.length)
-    const face = (index: string) => withOwnFace(index, settings, mark)
+    const face = (index: string) => withOwnFace(index, settings, mark, words.langid)
     return sendBody(request, pageOf(face, head, text, sourcesOf(place)), status, {
       'Content-Security-Policy': pagePolicy(
         embed_providers,

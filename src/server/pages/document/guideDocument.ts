@@ -1,37 +1,39 @@
 // A guide to read without script: everything that it says, in its order.
 import type { Guide, Item, Step } from '#contract/guides/shapes.ts'
-import type { Image } from '#contract/core/shapes.ts'
 import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { wikiUrl } from '#server/base/addresses.ts'
 import { html, rendered, type Html } from './html.ts'
 import { saidValues } from './saidValues.ts'
+import { pictureOf } from './pictures.ts'
 import type { Words } from './words.ts'
-import { shownPicture } from '../shownPicture.ts'
 
-export const pictureOf = (image: Image | null): Html | null => {
-  const address = shownPicture(image)
-  return address
-    ? html`<p><img src="${address}" alt="${image?.alt ?? ''}" loading="lazy" /></p>`
-    : null
-}
+type Place = { url: string; name: string }
+/** The places above, the widest first, and the page itself where it belongs to them. */
+export const crumbs = (above: Place[], here: string | null, words: Words): Html =>
+  html`<nav class="crumbs" aria-label="${words.path}">
+    <ol>
+      ${above.map(({ url, name }, n) => html`<li><a href="${url}">${name}</a>${(here !== null || n < above.length - 1) && ' / '}</li>`)}
+      ${here !== null && html`<li>${here}</li>`}
+    </ol>
+  </nav>`
 
 const needed = (title: string, items: Item[]): Html | null =>
   items.length === 0
     ? null
-    : html`<h2>${title}</h2>
+    : html`<section>
+        <h2>${title}</h2>
         <ul>
           ${items.map(
             ({ text, url, quantity, notes }) =>
-              html`<li>
-                ${quantity > 1 && `${quantity} × `}<a href="${url}">${text}</a
-                >${notes && ` (${notes})`}
-              </li>`,
+              html`<li><b>${quantity}</b><a href="${url}">${text}</a><small>${notes}</small></li>`,
           )}
-        </ul>`
+        </ul>
+      </section>`
 
 const mediaOf = ({ media }: Step, words: Words): Html | readonly Html[] | null => {
-  if (media.type === 'image') return media.data.flatMap(image => pictureOf(image) ?? [])
+  if (media.type === 'image')
+    return media.data.map(image => html`<p>${pictureOf(image, '(max-width: 900px) 100vw, 640px')}</p>`)
   const address = media.type === 'embed' ? media.data.url : null
   return address ? html`<p><a href="${address}">${words.film}</a></p>` : null
 }
@@ -39,13 +41,16 @@ const mediaOf = ({ media }: Step, words: Words): Html | readonly Html[] | null =
 export const said = (values: string[]): Html[] => values.map(value => html`<p>${value}</p>`)
 
 const stepOf = (step: Step, n: number, words: Words): Html =>
-  html`<section id="s${step.stepid}">
-    <h2>${words.step} ${n + 1}${step.title && `: ${step.title}`}</h2>
+  html`<section class="step" id="s${step.stepid}">
+    <header>
+      <span class="plate" aria-hidden="true">${n + 1}</span>
+      <h2><span class="unseen">${words.step} ${n + 1}${step.title && ': '}</span>${step.title}</h2>
+    </header>
     ${mediaOf(step, words)}
     <ul>
       ${step.lines.map(
-        ({ text_rendered, level }, line) =>
-          html`<li id="s${step.stepid}-${line + 1}" data-level="${level}">
+        ({ text_rendered, level, bullet }, line) =>
+          html`<li id="s${step.stepid}-${line + 1}" data-level="${level}" data-bullet="${bullet}">
             ${rendered(text_rendered)}
           </li>`,
       )}
@@ -53,30 +58,67 @@ const stepOf = (step: Step, n: number, words: Words): Html =>
     ${said(saidValues(stepFields, step, words))}
   </section>`
 
+const dayOf = (date: number, words: Words): string =>
+  new Intl.DateTimeFormat(words.langid === 'en' ? 'en-GB' : words.langid, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  }).format(date * 1000)
+
+const factsOf = (guide: Guide, words: Words): Html => {
+  const fact = (name: string, value: string | number | null) =>
+    html`<div>
+      <dt>${name}</dt>
+      <dd>${value || '–'}</dd>
+    </div>`
+  const changed = Math.max(guide.modified_date, guide.prereq_modified_date)
+  return html`<dl>
+    ${fact(words.difficulty, guide.difficulty)}${fact(words.time, guide.time_required)}${fact(words.steps, guide.steps.length)}${fact(words.changed, dayOf(changed, words))}
+  </dl>`
+}
+
+/** Each by its own name; nothing where the guide has only its own. */
+const languagesOf = ({ available_langids, langid, url }: Guide): Html | null =>
+  available_langids.length < 2
+    ? null
+    : html`<p class="languages">
+        ${available_langids.map(one => {
+          const name =
+            new Intl.DisplayNames([one], { type: 'language', fallback: 'code' }).of(one) ?? one
+          const shown = name.charAt(0).toLocaleUpperCase(one) + name.slice(1)
+          return one === langid
+            ? html`<b>${shown}</b>`
+            : html`<a href="${url}?lang=${one}" hreflang="${one}">${shown}</a>`
+        })}
+      </p>`
+
+const headOf = (guide: Guide, words: Words): Html =>
+  html`<div class="head ${guide.image && 'pictured'}">
+    <div>
+      <h1>${guide.title}</h1>
+      ${guide.summary && html`<p class="lede">${guide.summary}</p>`} ${languagesOf(guide)}
+      ${guide.release && html`<p class="release"></p>`} ${factsOf(guide, words)}
+      ${said(saidValues(guideFields, guide, words))}
+      <p class="acts">${words.author}: ${guide.author.username}</p>
+    </div>
+    ${guide.image && html`<div class="picture">${pictureOf(guide.image, '(max-width: 900px) 100vw, 540px', { first: true })}</div>`}
+  </div>`
+
 export const guideDocument = (origin: string, guide: Guide, words: Words): Html => {
   const category = { namespace: 'CATEGORY', title: guide.category, display_title: '' } as const
-  const fact = (name: string, value: string | null) =>
-    value
-      ? html`<dt>${name}</dt>
-          <dd>${value}</dd>`
-      : null
-  return html`<article lang="${guide.langid}">
-    <p><a href="${wikiUrl(origin, category)}">${guide.category}</a></p>
-    <h1>${guide.title}</h1>
-    ${guide.summary && html`<p>${guide.summary}</p>`}
-    <dl>
-      ${fact(words.difficulty, guide.difficulty)}${fact(words.time, guide.time_required)}${fact(words.author, guide.author.username)}
-    </dl>
-    ${said(saidValues(guideFields, guide, words))} ${pictureOf(guide.image)}
-    ${rendered(guide.introduction_rendered)} ${needed(words.tools, guide.tools)}
-    ${needed(words.parts, guide.parts)}
+  return html`<article class="guide" lang="${guide.langid}">
+    ${crumbs([{ url: wikiUrl(origin, category), name: guide.category }], null, words)}
+    ${headOf(guide, words)}
+    ${guide.introduction_rendered && html`<div class="prose">${rendered(guide.introduction_rendered)}</div>`}
+    <div class="supplies">${needed(words.tools, guide.tools)} ${needed(words.parts, guide.parts)}</div>
     ${
       guide.prerequisites.length > 0 &&
       html`<h2>${words.first}</h2>
-        <ul>
+        <ul class="links">
           ${guide.prerequisites.map(({ url, title }) => html`<li><a href="${url}">${title}</a></li>`)}
         </ul>`
     }
-    ${guide.steps.map((step, n) => stepOf(step, n, words))} ${rendered(guide.conclusion_rendered)}
+    ${guide.steps.map((step, n) => stepOf(step, n, words))}
+    <div class="prose">${rendered(guide.conclusion_rendered)}</div>
   </article>`
 }

@@ -1,15 +1,18 @@
 // The screens that readers come to first, to read without script: the first page, the list of
 // guides, what a search finds.
-import type { WikiSummary } from '#contract/core/shapes.ts'
-import type { GuideSummary } from '#contract/guides/shapes.ts'
-import type { Found } from '#contract/search/schemas.ts'
+import type { Guide, GuideSummary } from '#contract/guides/shapes.ts'
+import type { SearchAnswer } from '#contract/search/schemas.ts'
+import type { CategoryOverview } from '#contract/tree/schemas.ts'
 import type { Handlers } from '#server/http/context.ts'
 import { isCachedResponse, type CachedResponse } from '#server/http/responses/responseCache.ts'
 import type { Service } from '#server/http/service.ts'
 import { askAsNobody } from '../askAsNobody.ts'
 import type { Place } from '../screenAddresses.ts'
 import type { Html } from './html.ts'
-import { guidesDocument, homeDocument, searchDocument } from './listDocuments.ts'
+import { guideDocument } from './guideDocument.ts'
+import { homeDocument } from './homeDocument.ts'
+import { guidesDocument } from './listDocuments.ts'
+import { searchDocument } from './searchDocument.ts'
 import { wordsIn } from './words.ts'
 
 type Screen = Extract<Place, { kind: 'screen' }>
@@ -41,18 +44,13 @@ export const createScreenReader = (service: Service, handlers: Handlers) => {
     valueOf<GuideSummary[]>(await asked(query)('listGuides'))
 
   const home = async (): Promise<Html> => {
-    const { site_name: title, description, default_langid } = service.settings()
-    const below = await asked({})('listWikiChildren', { title: 'Root' })
-    const categories = valueOf<WikiSummary[]>(below).map(one => ({
-      title: one.display_title || one.title,
-      url: one.url,
-    }))
-    const featured = valueOf<GuideSummary[]>(await asked({ limit: '4' })('listFeaturedGuides'))
-    const newest = await guides({ limit: '8', order: 'DESC' })
-    return homeDocument(
-      { title, description, categories, featured, newest },
-      wordsIn(default_langid),
+    const { description, default_langid } = service.settings()
+    const { categories } = valueOf<CategoryOverview>(
+      await asked({ each: '0' })('readCategoryOverview'),
     )
+    const featured = valueOf<GuideSummary[]>(await asked({ limit: '4' })('listFeaturedGuides'))
+    const newest = await guides({ limit: '5', order: 'DESC' })
+    return homeDocument({ description, categories, featured, newest }, wordsIn(default_langid))
   }
   const list = async (url: URL): Promise<Html> => {
     const offset = offsetOf(url)
@@ -63,12 +61,23 @@ export const createScreenReader = (service: Service, handlers: Handlers) => {
   const search = async (url: URL): Promise<Html> => {
     const query = (url.searchParams.get('q') ?? '').trim()
     const words = wordsIn(service.settings().default_langid)
-    if (query === '') return searchDocument('', [], null, words)
+    const nothing = { results: [], totalResults: 0, counts: {} }
+    if (query === '') return searchDocument('', nothing, null, words)
     const offset = offsetOf(url)
-    const answer = valueOf<{ results: Found[]; moreResults: boolean }>(
-      await asked({ limit: String(onePage), offset: String(offset) })('search', { query }),
+    // As the app asks (app/search/address.ts).
+    const answer = valueOf<SearchAnswer>(
+      await asked({
+        filter: 'guide,wiki,team,user',
+        byKind: 'true',
+        limit: String(onePage),
+        offset: String(offset),
+      })('search', { query }),
     )
-    return searchDocument(query, answer.results, nextOf(url, offset, answer.moreResults), words)
+    return searchDocument(query, answer, nextOf(url, offset, answer.moreResults), words)
+  }
+  const guide = async (guideid: string): Promise<Html> => {
+    const found = valueOf<Guide>(await asked({})('readGuide', { guideid }))
+    return guideDocument(service.config.publicUrl, found, wordsIn(found.langid))
   }
 
   /** null: there is nothing to read without script. */
@@ -76,6 +85,7 @@ export const createScreenReader = (service: Service, handlers: Handlers) => {
     if (source === 'home/Home') return home()
     if (source === 'guides/GuideListScreen') return list(url)
     if (source === 'search/SearchScreen') return search(url)
+    if (source === 'guides/GuideScreen') return guide(url.pathname.replace(/\D/g, ''))
     return null
   }
 }

@@ -23,9 +23,27 @@ const english = {
   below: 'Below this',
   categories: 'Categories',
   newest: 'Newest guides',
-  featured: 'Featured guides',
+  featured: 'Featured',
+  items: 'Parts and tools',
   next: 'Next page',
   nothing: 'No results.',
+  ask: 'What needs mending?',
+  broken: 'What is broken?',
+  example: 'Kettle does not switch off',
+  find: 'Search or jump to',
+  signIn: 'Sign in',
+  main: 'Main',
+  path: 'Path',
+  allCategories: 'All categories',
+  steps: 'Steps',
+  changed: 'Changed',
+  line: 'line',
+  pages: 'Wiki pages',
+  people: 'People and teams',
+  oneGuide: 'guide',
+  manyGuides: 'guides',
+  oneResult: 'result',
+  manyResults: 'results',
   imprint: 'Legal notice',
   privacy: 'Privacy',
   terms: 'Terms of use',
@@ -34,6 +52,7 @@ const english = {
 }
 /** `values`: names of fields. `number`: as the language writes one. */
 export type Words = typeof english & {
+  langid: 'en' | 'de'
   values: Partial<Record<string, string>>
   number: (value: number) => string
 }
@@ -56,9 +75,27 @@ const german: typeof english = {
   below: 'Darunter',
   categories: 'Kategorien',
   newest: 'Neueste Anleitungen',
-  featured: 'Ausgewählte Anleitungen',
+  featured: 'Hervorgehoben',
+  items: 'Teile und Werkzeuge',
   next: 'Nächste Seite',
   nothing: 'Keine Treffer.',
+  ask: 'Was ist kaputt?',
+  broken: 'Was ist kaputt?',
+  example: 'Wasserkocher schaltet nicht ab',
+  find: 'Suchen oder springen',
+  signIn: 'Anmelden',
+  main: 'Hauptbereiche',
+  path: 'Pfad',
+  allCategories: 'Alle Kategorien',
+  steps: 'Schritte',
+  changed: 'Geändert',
+  line: 'Zeile',
+  pages: 'Wikiseiten',
+  people: 'Personen und Teams',
+  oneGuide: 'Anleitung',
+  manyGuides: 'Anleitungen',
+  oneResult: 'Ergebnis',
+  manyResults: 'Ergebnisse',
   imprint: 'Impressum',
   privacy: 'Datenschutz',
   terms: 'Nutzungsbedingungen',
@@ -66,7 +103,7 @@ const german: typeof english = {
   closed: 'Diese Anleitung ist nicht öffentlich.',
 }
 
-const inEnglish: Words = { ...english, values: englishValues, number: numbersIn('en') }
-const inGerman: Words = { ...german, values: germanValues, number: numbersIn('de') }
+const inEnglish: Words = { ...english, langid: 'en', values: englishValues, number: numbersIn('en') }
+const inGerman: Words = { ...german, langid: 'de', values: germanValues, number: numbersIn('de') }
 
 export const wordsIn = (langid: string): Words => (langid === 'de' ? inGerman : inEnglish)

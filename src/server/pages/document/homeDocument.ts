@@ -1,0 +1,116 @@
+// The first page to read without script: the question, the categories and some guides, where the
+// app has them (app/home/ReaderHomeScreen.tsx).
+import type { CategoryOverview } from '#contract/tree/schemas.ts'
+import type { GuideSummary } from '#contract/guides/shapes.ts'
+import { html, type Html } from './html.ts'
+import { icon } from './icons.ts'
+import { pictureOf, thumbnailOf } from './pictures.ts'
+import type { Words } from './words.ts'
+
+type Category = CategoryOverview['categories'][number]
+export type Home = {
+  description: string
+  categories: Category[]
+  featured: GuideSummary[]
+  newest: GuideSummary[]
+}
+
+const tilesShown = 12
+/** So many stand in the window of a phone. */
+const seenAtOnce = 4
+const listPicture = ({ image, fallback_image }: Pick<Category, 'image' | 'fallback_image'>) =>
+  image ?? fallback_image
+export const guidesIn = (words: Words, count: number): string =>
+  `${words.number(count)} ${count === 1 ? words.oneGuide : words.manyGuides}`
+
+/** A list under its heading and the heavy rule. */
+const section = (title: string, all: Html | null, content: Html): Html =>
+  html`<section class="list">
+    <div class="ruled"><h2>${title}</h2>${all}</div>
+    ${content}
+  </section>`
+const allOf = (address: string, name: string): Html =>
+  html`<a class="quiet" href="${address}">${name} ${icon.onward}</a>`
+
+export const tilesOf = (categories: Category[], words: Words): Html => {
+  const pictured = categories.some(listPicture)
+  return html`<ul class="tiles">
+    ${categories.map((one, n) => {
+      const picture = listPicture(one)
+      return html`<li>
+        <a href="${one.url}" lang="${one.langid}"
+          >${picture ? pictureOf(picture, '(max-width: 900px) 50vw, 200px', { alt: '', first: n < seenAtOnce }) : pictured && html`<i class="empty"></i>`}<b
+            >${one.display_title || one.title}</b
+          >${one.guides > 0 && html`<small>${guidesIn(words, one.guides)}</small>`}</a
+        >
+      </li>`
+    })}
+  </ul>`
+}
+
+const featuredOf = (guides: GuideSummary[]): Html =>
+  html`<ul class="featured">
+    ${guides.map((guide, n) => {
+      const picture = listPicture(guide)
+      const sizes = n === 0 ? '(max-width: 900px) 100vw, 700px' : '200px'
+      return html`<li>
+        <a href="${guide.url}" lang="${guide.locale}"
+          >${picture && pictureOf(picture, sizes, { alt: '', first: n === 0 })}<span
+            ><b>${guide.title}</b><small>${guide.category}</small></span
+          ></a
+        >
+      </li>`
+    })}
+  </ul>`
+
+/** Guides as readers choose among them. */
+export const rowsOf = (guides: GuideSummary[]): Html => {
+  const pictured = guides.some(listPicture)
+  return html`<ul class="rows">
+    ${guides.map(guide => {
+      const picture = listPicture(guide)
+      return html`<li class="${pictured && 'pictured'}">
+        ${picture ? thumbnailOf(picture) : pictured && html`<span></span>`}
+        <div>
+          <a href="${guide.url}" lang="${guide.locale}">${guide.title}</a>
+          <p>${guide.category}</p>
+        </div>
+      </li>`
+    })}
+  </ul>`
+}
+
+/** `asked`: what stands in the field already. */
+export const searchField = (words: Words, name: string, asked: string): Html =>
+  html`<form class="field" action="/search" role="search">
+    ${icon.searchBig}<input
+      type="search"
+      name="q"
+      value="${asked}"
+      maxlength="200"
+      aria-label="${name}"
+      placeholder="${words.example}"
+    /><button>${words.search}</button>
+  </form>`
+
+export const homeDocument = (home: Home, words: Words): Html => {
+  const categories = home.categories.filter(one => one.guides > 0).slice(0, tilesShown)
+  return html`<article class="home">
+    <h1>${words.ask}</h1>
+    ${searchField(words, words.broken, '')}
+    ${home.description && html`<p class="about">${home.description}</p>`}
+    ${
+      categories.length > 0 &&
+      section(
+        words.categories,
+        allOf('/Device/Root', words.allCategories),
+        tilesOf(categories, words),
+      )
+    }
+    ${home.featured.length > 0 && section(words.featured, null, featuredOf(home.featured))}
+    ${
+      home.newest.length > 0 &&
+      section(words.newest, allOf('/guides', words.guides), rowsOf(home.newest))
+    }
+  </article>`
+}
