@@ -16,4 +16,10 @@
   } catch {
     // Storage is switched off: the system's theme and the page's language stay.
   }
+  // The page's text shows once its letters are there, so that it never moves; not later than this.
+  const patience = 1000
+  const show = () => delete dataset.letters
+  dataset.letters = 'coming'
+  document.fonts.load('1em "Atkinson Hyperlegible Next"').then(show, show)
+  setTimeout(show, patience)
 })()

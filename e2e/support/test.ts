@@ -1,6 +1,7 @@
 // What every journey stands on: a site per file, and a page whose console stays silent.
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { delay } from './delays.ts'
+import { untilFirstScreen } from './firstScreen.ts'
 import { watchTraffic } from './settled.ts'
 import { isSoak } from '../soak/onlyInSoak.ts'
 import { keepSites, type Person, type Site, type SiteKeeper } from './site.ts'
@@ -39,7 +40,11 @@ const listenForFaults = (page: Page, faults: string[]) => {
  * For each browser of a journey: faults of its pages, and writes against what they know to be old.
  */
 export const listenIn = async (context: BrowserContext, faults: string[]): Promise<void> => {
-  context.on('page', page => (listenForFaults(page, faults), watchTraffic(page)))
+  context.on('page', page => {
+    listenForFaults(page, faults)
+    watchTraffic(page)
+    untilFirstScreen(page)
+  })
   await watchRevisionids(context)
   if (process.env.DELAYS || isSoak) await delay(context)
 }

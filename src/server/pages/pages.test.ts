@@ -170,8 +170,8 @@ describe("a public guide's address", () => {
       '<h1>Belt &amp; &lt;drum&gt;</h1>',
       '<a href="http://stepwright.test/Device/Bench">Bench</a>',
       '<em>slowly</em>',
-      `<section id="s${firstOf(steps).stepid}">`,
-      '<h2>Step 1: Open &lt;it&gt;</h2>',
+      `<section class="step" id="s${firstOf(steps).stepid}">`,
+      '<h2><span class="unseen">Step 1: </span>Open &lt;it&gt;</h2>',
       '<strong>the lid</strong> &lt;b&gt;',
     ])
       expect(html).toContain(one)
@@ -228,7 +228,8 @@ describe("a public guide's address", () => {
     for (const search of ['', '?lang=fr']) {
       const { html } = await page(`${pathOf(guide.url)}${search}`)
       expect(html).toContain('Waxing the drawer')
-      expect(html).not.toContain('?lang=')
+      expect(html.split('</head>')[0]).not.toContain('?lang=')
+      expect(html).toContain('?lang=de" hreflang="de">Deutsch</a>')
     }
   })
 

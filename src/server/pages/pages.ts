@@ -103,11 +103,10 @@ export const createPages = (service: Service, handlers: Handlers, appFolder: str
     const text =
       document === null
         ? ''
-        : siteDocument(
-            { site: site_name, mark, path: path + url.search, foot: settings },
-            words,
-            { content: document, paper: place.kind !== 'screen' || path.startsWith('/guides/') },
-          )
+        : siteDocument({ site: site_name, mark, path: path + url.search, foot: settings }, words, {
+            content: document,
+            paper: place.kind !== 'screen' || path.startsWith('/guides/'),
+          })
     await afterWorkOn(text.length)
     const face = (index: string) => withOwnFace(index, settings, mark, words.langid)
     return sendBody(request, pageOf(face, head, text, sourcesOf(place)), status, {

@@ -3,6 +3,7 @@
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { Image } from '#contract/core/shapes.ts'
 import type { Team } from '#contract/teams/schemas.ts'
+import type { CategoryOverview } from '#contract/tree/schemas.ts'
 import type { User } from '#contract/users/schemas.ts'
 import type { Wiki } from '#contract/wikis/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
@@ -13,7 +14,7 @@ import type { Service } from '#server/http/service.ts'
 import { askAsNobody } from './askAsNobody.ts'
 import { guideDocument } from './document/guideDocument.ts'
 import type { Html } from './document/html.ts'
-import { pageDocument } from './document/listDocuments.ts'
+import { pageDocument, pageParts } from './document/listDocuments.ts'
 import { oembedUrl } from './embed/oembed.ts'
 import { createScreenReader } from './document/screens.ts'
 import { wordsIn } from './document/words.ts'
@@ -92,9 +93,12 @@ type Shown = {
 const plainScreen = (status: number): Shown => ({ status, preview: null, document: null })
 
 type Made = { preview: Preview; document: Html | null }
+type MadePage = { preview: Preview; parts: ReturnType<typeof pageParts> }
 /** Reads a document as nobody. */
 const createDocumentReader = (service: Service, handlers: Handlers) => {
   const read = readingOnce<Made>()
+  const readPage = readingOnce<MadePage>()
+  const readBelow = readingOnce<{ overview: CategoryOverview }>()
   const { publicUrl: origin } = service.config
   return async (place: Documented, langid: string | undefined): Promise<Shown> => {
     const search = new URLSearchParams(langid === undefined ? {} : { langid })
@@ -128,13 +132,33 @@ const createDocumentReader = (service: Service, handlers: Handlers) => {
       case 'wiki': {
         const { namespace, title } = place
         const wiki = await asked('readWiki', { namespace, title })
-        const page = await read(wiki, one => ({
-          preview: ofWiki(origin)(one),
-          document: pageDocument(one, wordsIn(one.langid)),
-        }))
         if (isCachedResponse(wiki) && wiki.headers['X-Robots-Tag'] !== undefined)
           return { ...plainScreen(200), unlisted: true }
-        return { status: 200, ...page }
+        const { preview, parts } = await readPage(wiki, one => ({
+          preview: ofWiki(origin)(one),
+          parts: pageParts(one, wordsIn(one.langid)),
+        }))
+        const below =
+          namespace === 'CATEGORY'
+            ? await readBelow(
+                await askAsNobody(
+                  service,
+                  handlers,
+                  new URLSearchParams({ category: title }),
+                )('readCategoryOverview'),
+                overview => ({ overview }),
+              )
+            : null
+        return {
+          status: 200,
+          preview,
+          document: pageDocument(
+            parts,
+            preview.langid,
+            below && below.overview,
+            wordsIn(preview.langid),
+          ),
+        }
       }
     }
   }

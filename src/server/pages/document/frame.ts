@@ -43,7 +43,11 @@ export const siteDocument = (
         <a href="/guides">${icon.menu}<span>${words.guides}</span></a>
       </nav>
       <a class="finder" href="/search">${icon.search}<span>${words.find}</span></a>
-      <a class="button" href="${path === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(path)}`}">${words.signIn}</a>
+      <a
+        class="button"
+        href="${path === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(path)}`}"
+        >${words.signIn}</a
+      >
     </header>
     <main>${content}</main>
     ${footOf(foot, words)}

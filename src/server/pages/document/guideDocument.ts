@@ -33,7 +33,9 @@ const needed = (title: string, items: Item[]): Html | null =>
 
 const mediaOf = ({ media }: Step, words: Words): Html | readonly Html[] | null => {
   if (media.type === 'image')
-    return media.data.map(image => html`<p>${pictureOf(image, '(max-width: 900px) 100vw, 640px')}</p>`)
+    return media.data.map(
+      image => html`<p>${pictureOf(image, '(max-width: 900px) 100vw, 640px')}</p>`,
+    )
   const address = media.type === 'embed' ? media.data.url : null
   return address ? html`<p><a href="${address}">${words.film}</a></p>` : null
 }
@@ -110,7 +112,9 @@ export const guideDocument = (origin: string, guide: Guide, words: Words): Html 
     ${crumbs([{ url: wikiUrl(origin, category), name: guide.category }], null, words)}
     ${headOf(guide, words)}
     ${guide.introduction_rendered && html`<div class="prose">${rendered(guide.introduction_rendered)}</div>`}
-    <div class="supplies">${needed(words.tools, guide.tools)} ${needed(words.parts, guide.parts)}</div>
+    <div class="supplies">
+      ${needed(words.tools, guide.tools)} ${needed(words.parts, guide.parts)}
+    </div>
     ${
       guide.prerequisites.length > 0 &&
       html`<h2>${words.first}</h2>

@@ -26,7 +26,10 @@ export const guidesIn = (words: Words, count: number): string =>
 /** A list under its heading and the heavy rule. */
 const section = (title: string, all: Html | null, content: Html): Html =>
   html`<section class="list">
-    <div class="ruled"><h2>${title}</h2>${all}</div>
+    <div class="ruled">
+      <h2>${title}</h2>
+      ${all}
+    </div>
     ${content}
   </section>`
 const allOf = (address: string, name: string): Html =>
@@ -39,9 +42,7 @@ export const tilesOf = (categories: Category[], words: Words): Html => {
       const picture = listPicture(one)
       return html`<li>
         <a href="${one.url}" lang="${one.langid}"
-          >${picture ? pictureOf(picture, '(max-width: 900px) 50vw, 200px', { alt: '', first: n < seenAtOnce }) : pictured && html`<i class="empty"></i>`}<b
-            >${one.display_title || one.title}</b
-          >${one.guides > 0 && html`<small>${guidesIn(words, one.guides)}</small>`}</a
+          >${picture ? pictureOf(picture, '(max-width: 900px) 50vw, 200px', { alt: '', first: n < seenAtOnce }) : pictured && html`<i class="empty"></i>`}<b>${one.display_title || one.title}</b>${one.guides > 0 && html`<small>${guidesIn(words, one.guides)}</small>`}</a
         >
       </li>`
     })}

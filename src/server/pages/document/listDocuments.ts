@@ -1,14 +1,19 @@
 // Pages, categories and the list of guides to read without script.
 import type { GuideSummary } from '#contract/guides/shapes.ts'
+import type { CategoryOverview } from '#contract/tree/schemas.ts'
 import type { Wiki } from '#contract/wikis/shapes.ts'
 import { ancestorsOf } from '../structuredData.ts'
 import { pageValues } from '#documents/page.ts'
 import { valuesIn } from '#documents/values.ts'
 import { crumbs, said } from './guideDocument.ts'
+import { rowsOf, tilesOf } from './homeDocument.ts'
 import { html, rendered, type Html } from './html.ts'
 import { pictureOf } from './pictures.ts'
 import { saidValues } from './saidValues.ts'
 import type { Words } from './words.ts'
+
+/** From so many on, the app lists the places of a page (app/wikis/WikiScreen.tsx). */
+const enough = 3
 
 type Named = { title: string; url: string; summary?: string | undefined }
 
@@ -25,16 +30,22 @@ const linksTo = (title: string, entries: Named[]): Html | null =>
           )}
         </ul>`
 
-const named = ({ display_title, title, url }: Wiki['children'][number]): Named => ({
+const named = ({
+  display_title,
+  title,
+  url,
+}: Pick<Wiki['children'][number], 'display_title' | 'title' | 'url'>): Named => ({
   title: display_title || title,
   url,
 })
 
-export const pageDocument = (wiki: Wiki, words: Words): Html => {
+/** `places`: how many the app lists as the page's contents, beside its guides. */
+type PageParts = { head: Html; featured: Html | null; rest: Html; places: number }
+/** Its head, and what stands below the lists of a category. */
+export const pageParts = (wiki: Wiki, words: Words): PageParts => {
   const ancestors = ancestorsOf(wiki.ancestors)
   const name = wiki.display_title || wiki.title
-  return html`<article class="page" lang="${wiki.langid}">
-    ${
+  const head = html`${
       ancestors.length > 0 &&
       crumbs(
         ancestors.map(one => ({ url: one.url, name: one.display_title || one.title })),
@@ -48,10 +59,57 @@ export const pageDocument = (wiki: Wiki, words: Words): Html => {
         ${wiki.description && html`<p class="lede">${wiki.description}</p>`}
       </div>
       ${wiki.image && html`<div class="picture">${pictureOf(wiki.image, '(max-width: 900px) 100vw, 480px', { first: true })}</div>`}
-    </div>
-    ${linksTo(words.featured, wiki.featured_guides)} ${linksTo(words.below, wiki.children.map(named))}
-    ${linksTo(words.guides, wiki.guides)} ${said(saidValues(pageValues, valuesIn(pageValues, wiki), words))}
-    <div class="prose">${rendered(wiki.contents_rendered)}</div>
+    </div>`
+  const rest = html`${wiki.namespace === 'CATEGORY' ? null : linksTo(words.below, wiki.children.map(named))}
+    ${said(saidValues(pageValues, valuesIn(pageValues, wiki), words))}
+    <div class="prose">${rendered(wiki.contents_rendered)}</div>`
+  const headings = wiki.contents_rendered.match(/<h[23][ >]/g)?.length ?? 0
+  const lists = [wiki.children, wiki.documents, wiki.suppliers ?? []]
+  const places = lists.filter(list => list.length > 0).length + headings
+  return { head, featured: linksTo(words.featured, wiki.featured_guides), rest, places }
+}
+
+/** What readers find below a category: its kinds, then the guides of all of them by type. */
+const belowOf = ({ categories, types }: CategoryOverview, words: Words): Html => {
+  const filled = categories.filter(({ guides }) => guides > 0)
+  const bare = categories.filter(({ guides }) => guides === 0)
+  const folded = filled.length > 0 && bare.length > 0
+  return html`${
+    categories.length > 0 &&
+    html`<section class="part">
+      <h2>${words.which}</h2>
+      ${tilesOf(folded ? filled : categories, words)}
+      ${folded && linksTo(words.below, bare.map(named))}
+    </section>`
+  }
+  ${
+    types.length > 0 &&
+    html`<section class="part">
+      <h2>${words.guides}</h2>
+      ${types.map(
+        ({ type, count, guides }) =>
+          html`<div class="ruled">
+              <h3>${type}</h3>
+              <span>${count}</span>
+            </div>
+            ${rowsOf(guides)}`,
+      )}
+    </section>`
+  }`
+}
+
+/** `overview`: of a category. */
+export const pageDocument = (
+  { head, featured, rest, places }: PageParts,
+  langid: string,
+  overview: CategoryOverview | null,
+  words: Words,
+): Html => {
+  const types = overview?.types.length ?? 0
+  const entries = places + (types > 1 ? types + 1 : types)
+  return html`<article class="page" lang="${langid}">
+    ${head} ${entries >= enough && html`<p class="contents"></p>`} ${featured}
+    ${overview && belowOf(overview, words)} ${rest}
   </article>`
 }
 

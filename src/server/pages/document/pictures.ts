@@ -21,7 +21,8 @@ export const pictureOf = (
   image: Image,
   sizes: string,
   { alt = image.alt ?? '', first = false } = {},
-): Html => html`<img
+): Html =>
+  html`<img
     src="${here(image.large ?? image.medium ?? image.standard ?? image.original)}"
     srcset="${sourcesOf(image)}"
     sizes="${sizes}"
@@ -30,7 +31,8 @@ export const pictureOf = (
   />`
 
 /** A small one, cut. */
-export const thumbnailOf = (image: Image): Html => html`<img
+export const thumbnailOf = (image: Image): Html =>
+  html`<img
     class="cut"
     src="${here(image['200x150'] ?? image['140x105'] ?? image.thumbnail ?? image.standard ?? image.original)}"
     alt=""

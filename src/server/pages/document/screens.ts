@@ -61,7 +61,7 @@ export const createScreenReader = (service: Service, handlers: Handlers) => {
   const search = async (url: URL): Promise<Html> => {
     const query = (url.searchParams.get('q') ?? '').trim()
     const words = wordsIn(service.settings().default_langid)
-    const nothing = { results: [], totalResults: 0, counts: {} }
+    const nothing = { results: [], totalResults: 0 }
     if (query === '') return searchDocument('', nothing, null, words)
     const offset = offsetOf(url)
     // As the app asks (app/search/address.ts).

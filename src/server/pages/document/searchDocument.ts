@@ -6,19 +6,21 @@ import { html, type Html } from './html.ts'
 import { thumbnailOf } from './pictures.ts'
 import type { Words } from './words.ts'
 
-type Group = { id: string; name: keyof Words & string; kinds: string[] }
+type Group = { id: string; name: 'guides' | 'categories' | 'pages' | 'people' | 'items' }
 const groups: Group[] = [
-  { id: 'guide', name: 'guides', kinds: ['guide'] },
-  { id: 'category', name: 'categories', kinds: ['category'] },
-  { id: 'page', name: 'pages', kinds: ['wiki', 'info'] },
-  { id: 'people', name: 'people', kinds: ['user', 'team'] },
-  { id: 'item', name: 'items', kinds: ['item'] },
+  { id: 'guide', name: 'guides' },
+  { id: 'category', name: 'categories' },
+  { id: 'page', name: 'pages' },
+  { id: 'people', name: 'people' },
+  { id: 'item', name: 'items' },
 ]
 const groupOf = (found: Found): string => {
   if (found.dataType === 'guide') return 'guide'
   if (found.dataType !== 'wiki') return 'people'
   return { CATEGORY: 'category', ITEM: 'item' }[found.namespace as string] ?? 'page'
 }
+
+const nameOf = (found: Found) => groups.find(({ id }) => id === groupOf(found))?.name ?? 'pages'
 
 const titleOf = (found: Found): string => {
   switch (found.dataType) {
@@ -53,21 +55,21 @@ const rowOf = (found: Found, words: Words): Html => {
   return html`<li>
     ${picture && picture.id > 0 ? thumbnailOf(picture) : html`<i class="empty"></i>`}
     <div>
-      <h3><a href="${addressOf(found)}">${title.length > 0 ? marked(title) : titleOf(found)}</a></h3>
-      <p class="meta">${found.dataType === 'guide' ? found.category : words[groupNameOf(found)]}</p>
+      <h3>
+        <a href="${addressOf(found)}">${title.length > 0 ? marked(title) : titleOf(found)}</a>
+      </h3>
+      <p class="meta">${found.dataType === 'guide' ? found.category : words[nameOf(found)]}</p>
       ${text.length > 0 && html`<p>${place && html`<b>${place}</b> `}${marked(text)}</p>`}
     </div>
   </li>`
 }
-const groupNameOf = (found: Found) =>
-  (groups.find(({ id }) => id === groupOf(found))?.name ?? 'pages') as 'pages'
 
-type Answer = Pick<SearchAnswer, 'results' | 'totalResults' | 'counts'>
+type Answer = Pick<SearchAnswer, 'results' | 'totalResults'>
 
 /** `next`: the address of the page after this one. */
 export const searchDocument = (
   asked: string,
-  { results, totalResults, counts = {} }: Answer,
+  { results, totalResults }: Answer,
   next: string | null,
   words: Words,
 ): Html =>
@@ -76,17 +78,19 @@ export const searchDocument = (
     ${searchField(words, words.search, asked)}
     ${
       results.length > 0
-        ? html`<h2>${words.number(totalResults)} ${totalResults === 1 ? words.oneResult : words.manyResults}</h2>`
+        ? html`<h2>
+            ${words.number(totalResults)}
+            ${totalResults === 1 ? words.oneResult : words.manyResults}
+          </h2>`
         : asked && html`<p>${words.nothing}</p>`
     }
     <div class="groups">
-      ${groups.map(({ id, name, kinds }) => {
+      ${groups.map(({ id, name }) => {
         const found = results.filter(one => groupOf(one) === id)
-        const total = kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
         return found.length === 0
           ? html``
           : html`<section>
-              <div class="ruled"><h3>${words[name] as string}</h3><span>${total}</span></div>
+              <div class="ruled"><h3>${words[name]}</h3></div>
               <ul class="results">
                 ${found.map(one => rowOf(one, words))}
               </ul>

@@ -21,6 +21,7 @@ const english = {
   author: 'Author',
   film: 'Film',
   below: 'Below this',
+  which: 'Which one do you have?',
   categories: 'Categories',
   newest: 'Newest guides',
   featured: 'Featured',
@@ -73,6 +74,7 @@ const german: typeof english = {
   author: 'Von',
   film: 'Film',
   below: 'Darunter',
+  which: 'Welches hast du?',
   categories: 'Kategorien',
   newest: 'Neueste Anleitungen',
   featured: 'Hervorgehoben',
@@ -103,7 +105,12 @@ const german: typeof english = {
   closed: 'Diese Anleitung ist nicht öffentlich.',
 }
 
-const inEnglish: Words = { ...english, langid: 'en', values: englishValues, number: numbersIn('en') }
+const inEnglish: Words = {
+  ...english,
+  langid: 'en',
+  values: englishValues,
+  number: numbersIn('en'),
+}
 const inGerman: Words = { ...german, langid: 'de', values: germanValues, number: numbersIn('de') }
 
 export const wordsIn = (langid: string): Words => (langid === 'de' ? inGerman : inEnglish)
