@@ -32,8 +32,8 @@ const places = async (page: Page) => {
     ['h1', 'main input', 'main img']
       .flatMap(one => document.querySelector(one) ?? [])
       .map(one => {
-        const { x, y, width } = one.getBoundingClientRect()
-        return `${one.tagName} ${[x, y, width].map(Math.round).join(' ')}`
+        const { x, y } = one.getBoundingClientRect()
+        return `${one.tagName} ${[x, y].map(Math.round).join(' ')}`
       }),
   )
 }
@@ -44,7 +44,7 @@ const keepEntry = async (page: Page) => {
   const wait = new Promise<void>(resolve => (letGo = resolve))
   const bytes: number[] = []
   await page.route(/\/assets\/shell-[^/]+\.js$/, async route => {
-    const answer = await route.fetch({ headers: { ...route.request().headers() } })
+    const answer = await route.fetch()
     bytes.push(Number(answer.headers()['content-length']))
     await wait
     await route.fulfill({ response: answer })
