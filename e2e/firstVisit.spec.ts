@@ -23,6 +23,7 @@ const watch = () => {
       seen.moved += value
   }).observe({ type: 'layout-shift', buffered: true })
 }
+// What `watch` put onto the window, which has no such member.
 const seenBy = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
 
 /** Where the first words and the first picture stand. */

@@ -3,26 +3,23 @@
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { Image } from '#contract/core/shapes.ts'
 import type { Team } from '#contract/teams/schemas.ts'
-import type { CategoryOverview } from '#contract/tree/schemas.ts'
 import type { User } from '#contract/users/schemas.ts'
-import type { Wiki } from '#contract/wikis/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
-import { wikiUrl } from '#server/base/addresses.ts'
 import { isCachedResponse } from '#server/http/responses/responseCache.ts'
 import type { Handlers } from '#server/http/context.ts'
 import type { Service } from '#server/http/service.ts'
 import { askAsNobody } from './askAsNobody.ts'
 import { guideDocument } from './document/guideDocument.ts'
 import type { Html } from './document/html.ts'
-import { pageDocument, pageParts } from './document/listDocuments.ts'
 import { oembedUrl } from './embed/oembed.ts'
 import { createScreenReader } from './document/screens.ts'
 import { wordsIn } from './document/words.ts'
 import type { Preview } from './head.ts'
+import { createPageReader } from './readPage.ts'
 import { readingOnce } from './readingOnce.ts'
 import type { Place } from './screenAddresses.ts'
 import { firstWords } from './plainWords.ts'
-import { guideData, pageData } from './structuredData.ts'
+import { guideData } from './structuredData.ts'
 
 const ofGuide =
   (origin: string) =>
@@ -45,18 +42,6 @@ const plain: Pick<Preview, 'kind' | 'data' | 'oembed'> = {
   data: [],
   oembed: null,
 }
-const ofWiki =
-  (origin: string) =>
-  (wiki: Wiki): Preview => ({
-    title: wiki.display_title || wiki.title,
-    description: wiki.description || firstWords(wiki.contents_rendered),
-    url: wikiUrl(origin, wiki),
-    kind: 'article',
-    image: wiki.image,
-    langid: wiki.langid,
-    data: pageData(origin, wiki),
-    oembed: null,
-  })
 /** The default picture, with its negative id, shows nobody. */
 const drawn = (image: Image) => (image.id > 0 ? image : null)
 const ofUser = (user: User): Preview => ({
@@ -93,12 +78,10 @@ type Shown = {
 const plainScreen = (status: number): Shown => ({ status, preview: null, document: null })
 
 type Made = { preview: Preview; document: Html | null }
-type MadePage = { preview: Preview; parts: ReturnType<typeof pageParts> }
 /** Reads a document as nobody. */
 const createDocumentReader = (service: Service, handlers: Handlers) => {
   const read = readingOnce<Made>()
-  const readPage = readingOnce<MadePage>()
-  const readBelow = readingOnce<{ overview: CategoryOverview }>()
+  const readPage = createPageReader(service, handlers)
   const { publicUrl: origin } = service.config
   return async (place: Documented, langid: string | undefined): Promise<Shown> => {
     const search = new URLSearchParams(langid === undefined ? {} : { langid })
@@ -134,31 +117,7 @@ const createDocumentReader = (service: Service, handlers: Handlers) => {
         const wiki = await asked('readWiki', { namespace, title })
         if (isCachedResponse(wiki) && wiki.headers['X-Robots-Tag'] !== undefined)
           return { ...plainScreen(200), unlisted: true }
-        const { preview, parts } = await readPage(wiki, one => ({
-          preview: ofWiki(origin)(one),
-          parts: pageParts(one, wordsIn(one.langid)),
-        }))
-        const below =
-          namespace === 'CATEGORY'
-            ? await readBelow(
-                await askAsNobody(
-                  service,
-                  handlers,
-                  new URLSearchParams({ category: title }),
-                )('readCategoryOverview'),
-                overview => ({ overview }),
-              )
-            : null
-        return {
-          status: 200,
-          preview,
-          document: pageDocument(
-            parts,
-            preview.langid,
-            below && below.overview,
-            wordsIn(preview.langid),
-          ),
-        }
+        return { status: 200, ...(await readPage(wiki)) }
       }
     }
   }
