@@ -70,6 +70,8 @@ const runsOf = (text: string): string[] => {
  * each with all of its spellings.
  */
 export const loadSurroundings = async (db: Db, typed: string): Promise<Surroundings> => {
+  // In a subquery: PostgreSQL does not see how many, and plans nothing anew.
+  const runs = sql`(select ${runsOf(typed)}::text[])`
   const rows = await db.many<{ names: string[]; of: 'languages' | 'tag' }>(sql`
     select 'languages' as of, array(select langid from search_languages order by langid) as names
     union all
@@ -77,10 +79,10 @@ export const loadSurroundings = async (db: Db, typed: string): Promise<Surroundi
       select s.synonym::text from tag_synonyms s where s.tagid = t.tagid order by s.synonym)
     from tags t
     where exists (select from tag_synonyms) and t.tagid in (
-      select tagid from tag_synonyms where lower(synonym) = any(${runsOf(typed)}::text[])
+      select tagid from tag_synonyms where lower(synonym) = any(${runs}::text[])
       union
       select named.tagid from tags named join tag_synonyms using (tagid)
-        where lower(named.tag) = any(${runsOf(typed)}::text[]))`)
+        where lower(named.tag) = any(${runs}::text[]))`)
   return {
     langids: rows.find(row => row.of === 'languages')?.names ?? [],
     spellings: rows.flatMap(row => (row.of === 'tag' ? [row.names] : [])),

@@ -62,12 +62,19 @@ export type FoundPage = { total: number; titled: boolean; rows: FoundRow[] }
  */
 const titleCounts = (matches: Sql, worth: number): Sql => sql`
   when ${matches} then case when d.kind = 'item' then 0.1
-    when length(d.body_tsv) = length(d.title_tsv) then 0.5 else 1 end * ${worth}::float8`
+    when d.bare then 0.5 else 1 end * ${worth}::float8`
 
-const scoreOf = ({ all, any, exact, folded }: Matching): Sql => sql`
+/** `isTitled`: whether the title is known to match `all`, or known not to. */
+const scoreOf = ({ all, any, exact, folded }: Matching, isTitled: boolean): Sql => sql`
   (case when d.title = ${folded} then 3
-    ${titleCounts(sql`d.title_tsv @@ ${exact}::tsquery`, 1)}
-    ${exact === all ? nothing : titleCounts(sql`d.title_tsv @@ ${all}::tsquery`, 0.8)}
+    ${
+      !isTitled
+        ? nothing
+        : exact === all
+          ? titleCounts(sql`true`, 1)
+          : sql`${titleCounts(sql`d.title_tsv @@ ${exact}::tsquery`, 1)}
+            ${titleCounts(sql`true`, 0.8)}`
+    }
     else 0 end)
     + ts_rank('{0.05, 0.2, 0.4, 1}', d.body_tsv, ${any}::tsquery)::float8`
 
@@ -88,48 +95,73 @@ export const matchedBy = ({ all, where, kinds }: Matching): Sql => sql`
   from search_documents d where d.body_tsv @@ ${hidden(all)}
     and d.kind = any(${kinds}::text[]) and ${where}`
 
-/** A page of results and the number of matches, at most `mostCounted` + 1. */
+/** Where more titles match than are ranked: else none has to be chosen. */
+const ifMany = (value: Sql): Sql => sql`
+  case when (select titles from counted) > ${ranked}::int then ${value} end`
+
+/**
+ * A page of results and the number of matches, at most `mostCounted` + 1. Titles are put in order
+ * only where there are more than can be ranked. Matches are only counted, and no text is ranked,
+ * where titles fill the page: the rank of a text is 1 at most.
+ */
 export const findDocuments = async (db: Db, matching: Matching, page: Page): Promise<FoundPage> => {
   const { all, any, exact, excludes, folded, kinds, where } = matching
   const kept = sql`d.kind = any(${kinds}::text[]) and ${where}`
+  const last = page.offset + page.limit
+  const hitsWith = (columns: Sql): Sql => sql`
+    select ${columns} from search_documents d
+      where d.body_tsv @@ ${hidden(all)} and ${kept} limit ${mostCounted + 1}`
   const rest =
-    page.offset + page.limit <= ranked
+    last <= ranked
       ? nothing
       : sql`
     union all
     select h.kind, h.docid, h.langid, -1::float8 as score from hits h
-    where not exists (select from candidates c where c.kind = h.kind and c.docid = h.docid)`
+    where h.row not in (select row from titled) and h.row not in (select row from filled)`
   const rows = await db.many<
     FoundRow & { total: number; titled: boolean; kind: SearchKind | null }
   >(sql`
-    with hits as materialized (
-      select d.kind, d.docid, d.langid ${all === any ? nothing : sql`, d.title_tsv`}
-        from search_documents d
-        where d.body_tsv @@ ${hidden(all)} and ${kept} limit ${mostCounted + 1}
-    ), titled as materialized (
-      select t.kind, t.docid, t.langid from (
-        select d.kind, d.docid, d.langid, d.title, d.title_tsv from search_documents d
-          where d.title_tsv @@ ${hidden(all)}
-          ${excludes ? sql`and d.body_tsv @@ ${hidden(all)}` : nothing}
-          and ${kept} limit ${mostCounted}) t
-      order by t.title = ${folded} desc,
-        ${exact === all ? nothing : sql`t.title_tsv @@ ${exact}::tsquery desc,`}
-          ts_rank(t.title_tsv, ${all}::tsquery) desc, t.docid desc,
+    with titles as materialized (
+      select d.ctid as row, d.kind, d.docid, d.title, d.title_tsv from search_documents d
+        where d.title_tsv @@ ${hidden(all)}
+        ${excludes ? sql`and d.body_tsv @@ ${hidden(all)}` : nothing}
+        and ${kept} limit ${mostCounted}
+    ), counted as materialized (select count(*)::int as titles from titles),
+    titled as materialized (
+      select t.row from titles t
+      order by ${ifMany(sql`t.title = ${folded}`)} desc,
+        ${exact === all ? nothing : sql`${ifMany(sql`t.title_tsv @@ ${exact}::tsquery`)} desc,`}
+        ${ifMany(sql`ts_rank(t.title_tsv, ${all}::tsquery)`)} desc, t.docid desc,
         t.kind limit ${ranked}
-    ), newest as (
-      select h.kind, h.docid, h.langid from hits h
-      order by ${all === any ? nothing : sql`ts_rank(h.title_tsv, ${any}::tsquery) desc,`} h.docid
-        desc, h.kind limit ${2 * ranked}
-    ), filled as (
-      select n.kind, n.docid, n.langid from newest n
-        where not exists (select from titled t where t.kind = n.kind and t.docid = n.docid)
-      limit (select greatest(0, ${ranked} - count(*)) from titled)
-    ), candidates as materialized (
-      select * from titled union all select * from filled
+    ), best as materialized (
+      select d.kind, d.docid, d.langid, ${scoreOf(matching, true)} as score
+      from titled join search_documents d on d.ctid = titled.row
+    ), room as materialized (
+      select ${page.byKind ? sql`true` : sql`count(*) < ${last}::int`} as is_left
+      from best where score > 1
+    ), hits as materialized (
+      ${hitsWith(sql`d.ctid as row, d.kind, d.docid, d.langid ${all === any ? nothing : sql`, d.title_tsv`}`)}
+    ), overall as materialized (
+      select case when room.is_left then (select count(*)::int from hits)
+        else (select count(*)::int from (${hitsWith(nothing)}) h) end as total
+      from room
+    ), filled as materialized (
+      select h.row from hits h
+      where (select is_left from room) and h.row not in (select row from titled)
+      order by ${
+        all === any
+          ? nothing
+          : sql`case when (select total from overall) > ${ranked}::int
+          then case when h.title_tsv @@ ${any}::tsquery
+            then ts_rank(h.title_tsv, ${any}::tsquery) else 0 end end desc,`
+      }
+        h.docid desc, h.kind
+      limit (select greatest(0, ${ranked} - titles) from counted)
     ), results as (
-      select d.kind, d.docid, d.langid,
-        ${scoreOf(matching)} as score
-      from candidates join search_documents d using (kind, docid, langid)
+      select * from best
+      union all
+      select d.kind, d.docid, d.langid, ${scoreOf(matching, false)} as score
+      from filled join search_documents d on d.ctid = filled.row
       ${rest}
     )
     select n.total, n.titled, p.kind, p.docid, p.langid
