@@ -108,6 +108,8 @@ export const findDocuments = async (db: Db, matching: Matching, page: Page): Pro
   const { all, any, exact, excludes, folded, kinds, where } = matching
   const kept = sql`d.kind = any(${kinds}::text[]) and ${where}`
   const last = page.offset + page.limit
+  // The first few of each kind are chosen from all that is ranked.
+  const places = page.byKind ? ranked + 1 : last
   const hitsWith = (columns: Sql): Sql => sql`
     select ${columns} from search_documents d
       where d.body_tsv @@ ${hidden(all)} and ${kept} limit ${mostCounted + 1}`
@@ -137,8 +139,7 @@ export const findDocuments = async (db: Db, matching: Matching, page: Page): Pro
       select d.kind, d.docid, d.langid, ${scoreOf(matching, true)} as score
       from titled join search_documents d on d.ctid = titled.row
     ), room as materialized (
-      select ${page.byKind ? sql`true` : sql`count(*) < ${last}::int`} as is_left
-      from best where score > 1
+      select count(*) < ${places}::int as is_left from best where score > 1
     ), hits as materialized (
       ${hitsWith(sql`d.ctid as row, d.kind, d.docid, d.langid ${all === any ? nothing : sql`, d.title_tsv`}`)}
     ), overall as materialized (
@@ -165,7 +166,7 @@ export const findDocuments = async (db: Db, matching: Matching, page: Page): Pro
       ${rest}
     )
     select n.total, n.titled, p.kind, p.docid, p.langid
-    from (select count(*)::int as total, exists (select from titled) as titled from hits) n
+    from (select total, titles > 0 as titled from overall, counted) n
     left join ${
       page.byKind
         ? firstOfEach(sql`results`)
