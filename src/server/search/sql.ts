@@ -100,12 +100,39 @@ const ifMany = (value: Sql): Sql => sql`
   case when (select titles from counted) > ${ranked}::int then ${value} end`
 
 /**
+ * The titles that match, the best of them with their scores, and whether fewer than `places` are
+ * above all texts.
+ */
+const titlesFirst = (matching: Matching, kept: Sql, places: number): Sql => {
+  const { all, exact, excludes, folded } = matching
+  return sql`
+    titles as materialized (
+      select d.ctid as row, d.kind, d.docid, d.title, d.title_tsv from search_documents d
+        where d.title_tsv @@ ${hidden(all)}
+        ${excludes ? sql`and d.body_tsv @@ ${hidden(all)}` : nothing}
+        and ${kept} limit ${mostCounted}
+    ), counted as materialized (select count(*)::int as titles from titles),
+    titled as materialized (
+      select t.row from titles t
+      order by ${ifMany(sql`t.title = ${folded}`)} desc,
+        ${exact === all ? nothing : sql`${ifMany(sql`t.title_tsv @@ ${exact}::tsquery`)} desc,`}
+        ${ifMany(sql`ts_rank(t.title_tsv, ${all}::tsquery)`)} desc, t.docid desc,
+        t.kind limit ${ranked}
+    ), best as materialized (
+      select d.kind, d.docid, d.langid, ${scoreOf(matching, true)} as score
+      from titled join search_documents d on d.ctid = titled.row
+    ), room as materialized (
+      select count(*) < ${places}::int as is_left from best where score > 1
+    )`
+}
+
+/**
  * A page of results and the number of matches, at most `mostCounted` + 1. Titles are put in order
  * only where there are more than can be ranked. Matches are only counted, and no text is ranked,
  * where titles fill the page: the rank of a text is 1 at most.
  */
 export const findDocuments = async (db: Db, matching: Matching, page: Page): Promise<FoundPage> => {
-  const { all, any, exact, excludes, folded, kinds, where } = matching
+  const { all, any, kinds, where } = matching
   const kept = sql`d.kind = any(${kinds}::text[]) and ${where}`
   const last = page.offset + page.limit
   // The first few of each kind are chosen from all that is ranked.
@@ -123,24 +150,7 @@ export const findDocuments = async (db: Db, matching: Matching, page: Page): Pro
   const rows = await db.many<
     FoundRow & { total: number; titled: boolean; kind: SearchKind | null }
   >(sql`
-    with titles as materialized (
-      select d.ctid as row, d.kind, d.docid, d.title, d.title_tsv from search_documents d
-        where d.title_tsv @@ ${hidden(all)}
-        ${excludes ? sql`and d.body_tsv @@ ${hidden(all)}` : nothing}
-        and ${kept} limit ${mostCounted}
-    ), counted as materialized (select count(*)::int as titles from titles),
-    titled as materialized (
-      select t.row from titles t
-      order by ${ifMany(sql`t.title = ${folded}`)} desc,
-        ${exact === all ? nothing : sql`${ifMany(sql`t.title_tsv @@ ${exact}::tsquery`)} desc,`}
-        ${ifMany(sql`ts_rank(t.title_tsv, ${all}::tsquery)`)} desc, t.docid desc,
-        t.kind limit ${ranked}
-    ), best as materialized (
-      select d.kind, d.docid, d.langid, ${scoreOf(matching, true)} as score
-      from titled join search_documents d on d.ctid = titled.row
-    ), room as materialized (
-      select count(*) < ${places}::int as is_left from best where score > 1
-    ), hits as materialized (
+    with ${titlesFirst(matching, kept, places)}, hits as materialized (
       ${hitsWith(sql`d.ctid as row, d.kind, d.docid, d.langid ${all === any ? nothing : sql`, d.title_tsv`}`)}
     ), overall as materialized (
       select case when room.is_left then (select count(*)::int from hits)
