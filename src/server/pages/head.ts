@@ -30,7 +30,10 @@ const feedLink = (site: string) =>
 const oembedLink = (type: string, href: string, title: string) =>
   `<link rel="alternate" type="${type}" href="${escapeText(href)}" title="${escapeText(title)}">`
 
-export const previewHead = (site: string, page: Preview): string =>
+/** Where a page has no picture, the site's stands for it: a preview without one is not shown. */
+const siteIcon = (origin: string) => meta('property', 'og:image', `${origin}/icon-512.png`)
+
+export const previewHead = (site: string, origin: string, page: Preview): string =>
   [
     `<title>${escapeText(`${page.title} · ${site}`)}</title>`,
     meta('name', 'description', page.description),
@@ -46,7 +49,7 @@ export const previewHead = (site: string, page: Preview): string =>
           meta('property', 'og:image', shownPicture(page.image)),
           meta('property', 'og:image:alt', page.image.alt ?? ''),
         ]
-      : []),
+      : [siteIcon(origin)]),
     meta('name', 'twitter:card', page.image ? 'summary_large_image' : 'summary'),
     feedLink(site),
     ...(page.oembed
@@ -61,18 +64,23 @@ export const previewHead = (site: string, page: Preview): string =>
     .join('\n    ')
 
 /** Of the site's first page, when everybody may read it. */
-export const siteHead = (site: string, description: string, url: string, langid: string): string =>
+export const siteHead = (
+  site: string,
+  description: string,
+  origin: string,
+  langid: string,
+): string =>
   [
     `<title>${escapeText(site)}</title>`,
     meta('name', 'description', description),
-    `<link rel="canonical" href="${escapeText(url)}">`,
+    `<link rel="canonical" href="${escapeText(`${origin}/`)}">`,
     meta('property', 'og:site_name', site),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', site),
     meta('property', 'og:description', description),
-    meta('property', 'og:url', url),
+    meta('property', 'og:url', `${origin}/`),
     meta('property', 'og:locale', langid),
-    meta('property', 'og:image', `${url}icon-512.png`),
+    siteIcon(origin),
     meta('name', 'twitter:card', 'summary'),
     feedLink(site),
   ]

@@ -95,9 +95,9 @@ export const createPages = (service: Service, handlers: Handlers, appFolder: str
       settings
     const mark = await service.asNobody(({ db }) => loadMark(db, '', settings.mark))
     const head = preview
-      ? previewHead(site_name, preview)
+      ? previewHead(site_name, service.config.publicUrl, preview)
       : path === '/' && !private_site
-        ? siteHead(site_name, description, `${service.config.publicUrl}/`, default_langid)
+        ? siteHead(site_name, description, service.config.publicUrl, default_langid)
         : plainHead(site_name, description, status === 200 && !unlisted)
     const words = wordsIn(preview?.langid ?? default_langid)
     const text =

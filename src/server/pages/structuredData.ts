@@ -26,17 +26,22 @@ const need = <T extends string>(type: T, { text, quantity }: Item) => ({
   name: quantity > 1 ? `${quantity} × ${text}` : text,
 })
 
-/** `places`: from the one above all to this one. */
-const breadcrumbs = (places: Place[]): WithContext<BreadcrumbList> => ({
-  '@context': context,
-  '@type': 'BreadcrumbList',
-  itemListElement: places.map(({ name, url }, n) => ({
-    '@type': 'ListItem',
-    position: n + 1,
-    name,
-    item: url,
-  })),
-})
+/** `places`: from the one above all to this one. One alone is no path, and Google takes none. */
+const breadcrumbs = (places: Place[]): WithContext<BreadcrumbList>[] =>
+  places.length < 2
+    ? []
+    : [
+        {
+          '@context': context,
+          '@type': 'BreadcrumbList',
+          itemListElement: places.map(({ name, url }, n) => ({
+            '@type': 'ListItem',
+            position: n + 1,
+            name,
+            item: url,
+          })),
+        },
+      ]
 
 /** Prerequisites' steps stand inline, as they do for readers. */
 const howTo = (guide: Guide): WithContext<HowTo> => {
@@ -76,7 +81,7 @@ const addressOf = (origin: string, title: string) =>
 
 export const guideData = (origin: string, guide: Guide): StructuredData[] => [
   howTo(guide),
-  breadcrumbs([
+  ...breadcrumbs([
     { name: guide.category, url: addressOf(origin, guide.category) },
     { name: guide.title, url: guide.url },
   ]),
@@ -90,13 +95,11 @@ export const ancestorsOf = (ancestors: Wiki['ancestors']): Wiki['ancestors'] =>
 export const pageData = (origin: string, wiki: Wiki): StructuredData[] => {
   const { ancestors, display_title, title, namespace } = wiki
   if (namespace !== 'CATEGORY') return []
-  return [
-    breadcrumbs([
-      ...ancestorsOf(ancestors).map(one => ({
-        name: one.display_title || one.title,
-        url: addressOf(origin, one.title),
-      })),
-      { name: display_title || title, url: addressOf(origin, title) },
-    ]),
-  ]
+  return breadcrumbs([
+    ...ancestorsOf(ancestors).map(one => ({
+      name: one.display_title || one.title,
+      url: addressOf(origin, one.title),
+    })),
+    { name: display_title || title, url: addressOf(origin, title) },
+  ])
 }
