@@ -35,3 +35,29 @@ test('an Admin sees what was not found, says what it means, and readers find it'
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })
+
+test('a reader asks for a guide, and who writes sees how often it was asked for', async ({
+  page,
+  site,
+}) => {
+  for (const [n, words] of ['orbix dk4', 'derailleur'].entries()) {
+    await page.goto(`/search?q=${words}`)
+    const ask = page.getByRole('region', { name: 'Ask for this guide' })
+    await expect(ask).toContainText('not who asks')
+    if (n === 0) await expectAccessible(page)
+    await ask.getByRole('button').press('Enter')
+    const said = ask.getByRole('status')
+    await expect(said).toContainText(`Authors now see “${words}”`)
+    await expect(said).toBeFocused()
+    await page.setViewportSize({ width: 320, height: 800 })
+    await expectNoSidewaysScroll(page)
+  }
+  await page.goto(`/search?q=${encodeURIComponent('ada@stepwright.test')}`)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Ask for this guide' })).toHaveCount(0)
+  await signIn(page, site.admin)
+  await page.goto('/search/words')
+  const row = page.getByRole('listitem').filter({ hasText: 'derailleur' })
+  await expect(row).toContainText('A guide was asked for once')
+  await expect(row).toContainText('though the search found something')
+})

@@ -59,7 +59,7 @@ test('categories lead down to guides, which are counted on the way', async ({ pa
   )
 })
 
-test('of many kinds one finds its own by name; those without guides are folded', async ({
+test('of many kinds one finds its own by name or model number, without guides folded', async ({
   page,
   site,
 }) => {
@@ -77,10 +77,41 @@ test('of many kinds one finds its own by name; those without guides are folded',
   await expect(kinds.getByRole('link')).toHaveText([/^Machine X7/])
   await page.getByText('8 more without guides').click()
   await expect(kinds.getByRole('link')).toHaveCount(9)
-  await page.getByRole('searchbox', { name: 'Find yours' }).fill('x3')
+  const field = page.getByRole('searchbox', { name: 'Model number or name' })
+  await field.fill('x3')
   await expect(kinds.getByRole('link')).toHaveText(['Machine X3'])
-  await page.getByRole('searchbox', { name: 'Find yours' }).fill('toaster')
+  await field.fill('toaster')
   await expect(page.getByText('No matches.')).toBeVisible()
+  // What is on the type plate is a fact of the page; of another, deeper one, too.
+  const machine = await admin.readWiki({
+    params: { namespace: 'CATEGORY', title: 'Machine X5' },
+  })
+  await admin.patchWiki({
+    params: { namespace: 'CATEGORY', title: 'Machine X5' },
+    query: { revisionid: machine.revisionid },
+    body: { info: [{ name: 'Model number', value: 'QZ-8851/EU' }] },
+  })
+  await admin.createWiki({
+    body: {
+      namespace: 'CATEGORY',
+      title: 'Foot pedal',
+      parent: 'Machine X5',
+      contents: 'The plate says QZ-9902.',
+    },
+  })
+  await expect(async () => {
+    await page.reload()
+    await field.fill('QZ-8851')
+    await expect(kinds.getByRole('link')).toHaveText(['Machine X5'], { timeout: 2000 })
+  }).toPass()
+  await field.fill('9902')
+  await expect(kinds.getByRole('link')).toHaveText(['Foot pedal'])
+  await expect(page.getByRole('status').filter({ hasText: '1 found' })).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await field.press('Tab')
+  await expect(kinds.getByRole('link', { name: 'Foot pedal' })).toBeFocused()
 })
 
 test('home and category are within the rules at every width', async ({ page }) => {

@@ -243,6 +243,7 @@ export const stale = {
   // The guide counts as completed.
   finishWork: [...work, 'readWorkMedians', ...completions, 'listOwnBadges', 'listUserBadges'],
   changeStepForm: ['readStepForm', 'readWorkForms', 'readGuide', ...lists],
+  askForGuide: ['listSearchMisses'],
   forgetSearchMiss: ['listSearchMisses'],
   patchSettings: ['readSite', 'readSettings', 'readSettingDetails', 'readCapabilities'],
   previewSettings: [],

@@ -3,6 +3,7 @@ import { useMe } from '#app/api/useMe.ts'
 import { paths } from '#app/paths.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { AskForGuide } from './AskForGuide.tsx'
 import { everythingOf, isNarrowed } from './address.ts'
 import type { Asked } from './address.ts'
 
@@ -41,17 +42,20 @@ export const NothingFound = ({ asked, elsewhere }: { asked: Asked; elsewhere: nu
     )
   }
   return (
-    <EmptyState
-      title={t`No guide yet for “${asked.q}”`}
-      actions={
-        me && (
-          <LinkButton href={paths.newGuide()}>
-            <Trans>Write this guide</Trans>
-          </LinkButton>
-        )
-      }
-    >
-      <Trans>No titles or texts contain these words. Try fewer or different words.</Trans>
-    </EmptyState>
+    <>
+      <EmptyState
+        title={t`No guide yet for “${asked.q}”`}
+        actions={
+          me && (
+            <LinkButton href={paths.newGuide()}>
+              <Trans>Write this guide</Trans>
+            </LinkButton>
+          )
+        }
+      >
+        <Trans>No titles or texts contain these words. Try fewer or different words.</Trans>
+      </EmptyState>
+      <AskForGuide key={asked.q} words={asked.q} />
+    </>
   )
 }

@@ -67,14 +67,31 @@ export const SearchMisses = ({ onEquivalent }: SearchMissesProps) => {
         <Trans>In the last 90 days, without recording who searched.</Trans>
       </MutedText>
       <PlainList label={t`Searches without a result`}>
-        {data.items.map(({ words, times, partly, date }) => {
+        {data.items.map(({ words, times, wishes, partly, date }) => {
           const day = formatDay(date, i18n.locale)
           return (
             <PlainItem key={words} acts={<MissActs words={words} onEquivalent={onEquivalent} />}>
               <a href={paths.search(askedOf(new URLSearchParams({ q: words })))}>{words}</a>
               <MutedText>
-                <Plural value={times} one="Searched once" other="Searched # times" />,{' '}
-                {partly ? (
+                {wishes > 0 && (
+                  <>
+                    <Plural
+                      value={wishes}
+                      one="A guide was asked for once"
+                      other="A guide was asked for # times"
+                    />
+                    {', '}
+                  </>
+                )}
+                {times > 0 && (
+                  <>
+                    <Plural value={times} one="searched once" other="searched # times" />
+                    {', '}
+                  </>
+                )}
+                {times === 0 ? (
+                  <Trans>last on {day}, though the search found something</Trans>
+                ) : partly ? (
                   <Trans>last on {day}, found only by ignoring some words</Trans>
                 ) : (
                   <Trans>last on {day}</Trans>

@@ -17,6 +17,7 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { Pager } from '#app/ui/lists/Pager.tsx'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { AskForGuide } from './AskForGuide.tsx'
 import { askedOf, everythingOf, isByKind, isNarrowed, pageSize, sentOf } from './address.ts'
 import type { Asked } from './address.ts'
 import { groupsOf } from './choices.ts'
@@ -136,6 +137,7 @@ const Results = ({ asked }: { asked: Asked }) => {
               />
             </>
           )}
+          {results.length > 0 && offset === 0 && <AskForGuide key={q} words={q} />}
         </section>
       </div>
     </>

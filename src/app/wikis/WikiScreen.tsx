@@ -83,7 +83,7 @@ const CategoryLists = ({
   const { guides, categories, types } = overview
   return (
     <>
-      {categories.length > 0 && <CategoryKinds categories={categories} />}
+      {categories.length > 0 && <CategoryKinds category={category} categories={categories} />}
       {types.length > 0 && (
         <WikiSection id="guides" title={<Trans>Guides</Trans>}>
           <GuidesByType types={types} category={category} />

@@ -217,6 +217,7 @@ export const bodyWords: Record<string, string> = {
   reason: 'Why; it stands in the audit log.',
   until: 'UNIX seconds; null until somebody lifts it.',
   pending: 'What becomes of edits that wait for patrol: `keep`, or `withdraw` all of them.',
+  'askForGuide.words': 'What was looked for, up to 80 characters, without an address of mail.',
   'createAppeal.proof':
     'Instead of `email` and `password`: the `suspended.proof` that came with a refused sign-in by passkey or by another service.',
   'eraseUser.current_password': "Needed for one's own account.",

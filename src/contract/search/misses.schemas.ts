@@ -1,4 +1,4 @@
-// What searches find nothing (issue 20; decisions/0407).
+// What searches find nothing, and guides that readers ask for (issue 20; decisions 0407, 0472).
 import * as z from 'zod/mini'
 import type { SchemasOf } from '../core/endpoint.ts'
 import { count, limit, named, offset, pathText, unixSeconds } from '../core/wire.ts'
@@ -9,6 +9,7 @@ const SearchMiss = named(
   z.object({
     words: z.string(), // in small letters, without accents
     times: count,
+    wishes: count, // how often somebody asked for a guide about it
     partly: z.boolean(), // the last time there were results for some of the words
     date: unixSeconds, // of the last time
   }),
@@ -16,6 +17,11 @@ const SearchMiss = named(
 export type SearchMiss = z.output<typeof SearchMiss>
 
 export const missSchemas = {
+  askForGuide: {
+    spec: 'ours: decisions/0472',
+    body: z.strictObject({ words: z.string().check(z.minLength(1), z.maxLength(80)) }),
+    returns: z.object({ words: z.string() }), // as they are counted
+  },
   listSearchMisses: {
     spec: 'ours: decisions/0407',
     query: z.object({ limit: limit(), offset }),
@@ -26,4 +32,4 @@ export const missSchemas = {
     params: z.object({ words: pathText }),
     returns: z.array(SearchMiss),
   },
-} as const satisfies SchemasOf<Pick<typeof searchRows, 'listSearchMisses' | 'forgetSearchMiss'>>
+} as const satisfies SchemasOf<Omit<typeof searchRows, 'search' | 'suggest'>>

@@ -37,3 +37,23 @@ test('what searches find nothing is counted, without who and without what is nar
   await api.admin.forgetSearchMiss({ params: { words: 'grunspan' } })
   expect((await misses()).map(([words]) => words)).not.toContain('grunspan')
 })
+
+test('guides that readers ask for are counted by their words and stand first', async () => {
+  await look('Wombat')
+  for (const one of [api.anyone, api.anyone, await api.person('reader')])
+    await one.askForGuide({ body: { words: 'Orbix DK4, Scharnier' } })
+  expect(await api.anyone.askForGuide({ body: { words: 'WOMBAT?' } })).toEqual({ words: 'wombat' })
+  await misses()
+  const [first, second] = await api.admin.listSearchMisses()
+  expect(first).toMatchObject({ words: 'orbix dk4 scharnier', times: 0, wishes: 3 })
+  expect(second).toMatchObject({ words: 'wombat', times: 1, wishes: 1, partly: false })
+  expect(Object.keys(first ?? {}).toSorted()).toEqual([
+    'date',
+    'partly',
+    'times',
+    'wishes',
+    'words',
+  ])
+  for (const words of ['ada@stepwright.test', '?!', 'x'.repeat(81)])
+    await expect(api.anyone.askForGuide({ body: { words } })).rejects.toMatchObject({ status: 422 })
+})

@@ -1,7 +1,8 @@
-// What people look for and do not find: counted without who, for those who write (decision 0407).
+// What people look for and do not find, and the guides that they ask for: counted without who, for
+// those who write (decisions 0407, 0472).
 import { privileges, type Privilege } from '#contract/core/shapes.ts'
-import type { SearchMiss } from '#contract/search/misses.schemas.ts'
-import { forbidden, notFound } from '#lib/errors.ts'
+import type { missSchemas, SearchMiss } from '#contract/search/misses.schemas.ts'
+import { forbidden, invalidField, notFound } from '#lib/errors.ts'
 import { unixNow, type UnixSeconds } from '#lib/time.ts'
 import type { Database, Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
@@ -31,8 +32,16 @@ const write = (database: Database, misses: Miss[]): Promise<void> =>
     await db.run(sql`
     delete from search_misses where date < ${Math.max(...misses.map(one => one.date)) - keptSeconds}
       or words in (
-        select words from search_misses order by times desc, date desc offset ${rowsAtMost})`)
+        select words from search_misses
+        order by wishes desc, times desc, date desc offset ${rowsAtMost})`)
   })
+
+/** As they are counted; null where they are nothing to count, or might be about somebody. */
+const countedWords = (typed: string): string | null => {
+  const words = tokensOf(fold(typed)).join(' ')
+  // An address of mail is about somebody.
+  return !words || typed.length > charactersAtMost || typed.includes('@') ? null : words
+}
 
 export const createMissRecorder = (
   database: Database,
@@ -46,10 +55,8 @@ export const createMissRecorder = (
   })
   return {
     record(typed, partly) {
-      const words = tokensOf(fold(typed)).join(' ')
-      // An address of mail is about somebody.
-      if (!words || typed.length > charactersAtMost || typed.includes('@')) return
-      behind.add({ words, partly, date: now() })
+      const words = countedWords(typed)
+      if (words !== null) behind.add({ words, partly, date: now() })
     },
     flush: behind.flush,
     stop: behind.stop,
@@ -58,12 +65,24 @@ export const createMissRecorder = (
 
 const loadMisses = (db: Db, page: { limit: number; offset: number }): Promise<SearchMiss[]> =>
   db.many<SearchMiss>(sql`
-  select words, times, partly, date from search_misses
-  order by times desc, date desc, words limit ${page.limit} offset ${page.offset}`)
+  select words, times, wishes, partly, date from search_misses
+  order by wishes desc, times desc, date desc, words limit ${page.limit} offset ${page.offset}`)
 
 const writers: readonly Privilege[] = privileges.filter(one => one !== 'User')
 
-export const missHandlers: Pick<Handlers, 'listSearchMisses' | 'forgetSearchMiss'> = {
+export const missHandlers: Pick<Handlers, keyof typeof missSchemas> = {
+  async askForGuide(input, ctx) {
+    const words = countedWords(input.body().words)
+    if (words === null)
+      throw invalidField('words', 'invalid_value', 'Words to look for, without an address of mail')
+    // Where nobody missed the words yet, the search found something that was not what was wanted.
+    await ctx.db.run(sql`
+      insert into search_misses as kept (words, times, wishes, partly, date)
+      values (${words}, 0, 1, true, ${ctx.now})
+      on conflict (words) do update set wishes = kept.wishes + 1, date = excluded.date`)
+    return { words }
+  },
+
   async listSearchMisses({ query }, ctx) {
     if (!writers.includes(ctx.person.privilege))
       throw forbidden('Authors are told what searches do not find', [...writers])

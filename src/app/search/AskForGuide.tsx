@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TriangleAlert } from 'lucide-react'
+import { useId, useState } from 'react'
+import { write } from '#app/api/write.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { focusOnMount } from '#app/ui/screen/focusOnMount.ts'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { useAttempt } from '#app/ui/state/useAttempt.ts'
+import styles from './AskForGuide.module.css'
+
+/** As the service counts words: nothing long, nothing that may be an address of mail. */
+const canBeCounted = (words: string) =>
+  /[\p{L}\p{N}]/u.test(words) && [...words].length <= 80 && !words.includes('@')
+
+/** What somebody looked for becomes a wish that Authors see; who asked is kept nowhere. */
+export const AskForGuide = ({ words }: { words: string }) => {
+  const { t } = useLingui()
+  const id = useId()
+  const [counted, setCounted] = useState<string | null>(null)
+  const ask = useAttempt(async () => write('askForGuide', { body: { words } }), {
+    onDone: answer => setCounted(answer.words),
+  })
+  if (!canBeCounted(words)) return null
+  return (
+    <section className={styles.ask} aria-labelledby={id}>
+      <div>
+        <h2 id={id} className={styles.title}>
+          <Trans>Ask for this guide</Trans>
+        </h2>
+        {counted === null ? (
+          <p className={styles.words}>
+            <Trans>
+              Authors see what is asked for most. Only the words are counted, not who asks, so
+              nobody can write back to you.
+            </Trans>
+          </p>
+        ) : (
+          <p className={styles.words} role="status" tabIndex={-1} ref={focusOnMount}>
+            <Trans>
+              Counted. Authors now see “{counted}” among the guides that readers ask for. Search
+              again in a few weeks.
+            </Trans>
+          </p>
+        )}
+      </div>
+      {counted === null && (
+        <Button why={ask.isPending ? t`Sending…` : undefined} onClick={() => void ask.run()}>
+          <Trans>Ask for this guide</Trans>
+        </Button>
+      )}
+      {ask.error && (
+        <Notice kind="danger" icon={TriangleAlert} role="alert">
+          {ask.error}
+        </Notice>
+      )}
+    </section>
+  )
+}
