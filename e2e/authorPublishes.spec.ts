@@ -1,6 +1,7 @@
 // What a guide is looked through with before others see it.
 import type { Page } from '@playwright/test'
 import { aGuide } from './support/editing.ts'
+import { chooseAct, expectMark } from './support/guideMenu.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 test('publishing from the steps checks links and prerequisites afresh (A-116)', async ({
@@ -133,9 +134,8 @@ test('lost answers make one guide, set its tag and keep it as a favourite (A-30,
 
   await page.goto(`/Guide/x/${guideid}`)
   await loseAnswers(page, 'PUT', /\/favorites\//, 1)
-  const favourite = page.getByRole('button', { name: 'Favourite' })
-  await favourite.click()
-  await expect(favourite).toHaveAttribute('aria-pressed', 'true')
+  await chooseAct(page, 'Favourite')
+  await expectMark(page, 'Favourite', true)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect.poll(async () => (await ada.client.listOwnFavorites({ query: {} })).length).toBe(1)
   faults.splice(0, faults.length, ...faults.filter(fault => !/ERR_FAILED/.test(fault)))

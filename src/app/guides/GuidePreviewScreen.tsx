@@ -262,7 +262,9 @@ const Preview = ({ outbox, guideid }: PreviewProps & { outbox: Outbox }) => {
             guide={shown}
             tags={tags}
             above={category ? breadcrumbsOf(category) : []}
-            acts={isMe && <GuideMarks guide={shown} asked={asked} />}
+            acts={
+              isMe ? onPrint => <GuideMarks guide={shown} asked={asked} onPrint={onPrint} /> : null
+            }
             talk={step =>
               (isMe || step.comment_count > 0) && (
                 <StepEnd langid={shown.langid} step={step} strangerAt={strangerAt} />

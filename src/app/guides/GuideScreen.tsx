@@ -39,7 +39,11 @@ export const GuideScreen = ({
       guide={guide}
       tags={tags}
       above={category ? breadcrumbsOf(category) : []}
-      acts={token !== null && <GuideMarks guide={guide} asked={asked} />}
+      acts={
+        token === null
+          ? null
+          : onPrint => <GuideMarks guide={guide} asked={asked} onPrint={onPrint} />
+      }
       talk={step =>
         (token !== null || step.comment_count > 0) && (
           <>

@@ -76,7 +76,7 @@ test('a guide without a picture has no empty box where its picture would be (D10
 const single = (shown: GuideSummary) => {
   const found = partOf<Extract<Found, { dataType: 'guide' }>>({
     ...shown,
-    highlight: { title: [], text: [], place: null, causes: [] },
+    highlight: { title: [], text: [], place: null, path: [], causes: [] },
   })
   const recent = { guideid: shown.guideid, title: shown.title, at: 1, opened: true, guide: shown }
   return [

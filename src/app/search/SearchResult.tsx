@@ -110,7 +110,7 @@ export const SearchResult = ({
         </h3>
         <p className={styles.meta}>
           <span>{[i18n._(kindName(found)), type].filter(Boolean).join(', ')}</span>
-          {found.dataType === 'guide' && <span>{found.category}</span>}
+          {highlight.path.length > 0 && <span>{highlight.path.join(' / ')}</span>}
           {found.dataType === 'guide' && time && <span>{time}</span>}
           {found.dataType === 'user' && found.unique_username && (
             <span>@{found.unique_username}</span>

@@ -32,6 +32,10 @@ export const Highlight = named(
         ),
       }),
     ),
+    path: ours(
+      z.array(z.string()),
+      'Ours: of a guide or a category, the categories that it lies in, the widest first.',
+    ),
     causes: ours(
       z.array(z.object({ title: z.string(), anchor: z.string() })),
       'Ours: of a troubleshooting page, what may be wrong.',

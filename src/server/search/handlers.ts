@@ -2,7 +2,6 @@
 import {
   searchKinds,
   type Found,
-  type Highlight,
   type SearchAnswer,
   type SearchKind,
 } from '#contract/search/schemas.ts'
@@ -13,7 +12,7 @@ import { memberAt } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, sql } from '#server/db/sql.ts'
 import type { Handlers, ReadCtx } from '#server/http/context.ts'
-import { createSeeker } from './highlight.ts'
+import { createSeeker, type Passage } from './highlight.ts'
 import { loadEquivalents, loadSurroundings } from './equivalents.ts'
 import { wordsIn } from './expressions.ts'
 import { climb } from './ladder.ts'
@@ -22,6 +21,7 @@ import { keyOf, loadResults } from './results.ts'
 import type { Slot } from './slots.ts'
 import { loadTexts, mostCounted, shownIn, visibleTo, type FoundRow } from './sql.ts'
 import { missHandlers } from './misses.ts'
+import { loadPaths } from './paths.ts'
 import { isNarrowed } from './narrowing.ts'
 import { loadStems } from './stems.ts'
 import { suggestTitles } from './titles.ts'
@@ -111,7 +111,7 @@ const beginningOf = (text: string, asked: Asked): string | null =>
   /\s$/.test(text) ? null : (asked.terms.at(-1)?.tokens.at(-1) ?? null)
 
 type Text = Awaited<ReturnType<typeof loadTexts>>[number]
-const none: Highlight = { title: [], text: [], place: null, causes: [] }
+const none: Passage = { title: [], text: [], place: null, causes: [] }
 /** What of a text is shown, once the stems of its words are known. */
 const openSeeker = async (
   db: Db,
@@ -184,6 +184,10 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
     const texts = new Map(loaded.map(text => [keyOf(text), text]))
     const shown = found.map(([row]) => texts.get(keyOf(row)))
     const highlight = await openSeeker(ctx.db, slots, langids, shown)
+    const ways = await loadPaths(
+      ctx.db,
+      found.map(([, result]) => result),
+    )
     const totalResults = Math.min(total, mostCounted)
     return {
       search: params.query,
@@ -200,7 +204,7 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
       ...(facets ? { facets } : {}),
       results: found.map(([, result], index): Found => ({
         ...result,
-        highlight: highlight(index, query.foundIn),
+        highlight: { ...highlight(index, query.foundIn), path: ways[index] ?? [] },
       })),
     }
   },

@@ -10,6 +10,8 @@ import { linesIn, type StoredLine as Line } from './texts.ts'
 import { fold, isUnspaced, tokensOf } from './words.ts'
 
 type Segments = Highlight['title']
+/** What the text itself says; where the document lies is looked up beside it. */
+export type Passage = Omit<Highlight, 'path'>
 type Span = { from: number; to: number; word: string }
 
 const passage = 220 // characters
@@ -28,7 +30,7 @@ export type Seeker = {
   /** Words whose stems have to be known before `highlight`. */
   candidates: (spotted: Spotted) => string[]
   /** `place`: the passage is of this part, where the reader looks for that alone. */
-  highlight: (spotted: Spotted, stem: StemOf, place?: SearchPlace) => Highlight
+  highlight: (spotted: Spotted, stem: StemOf, place?: SearchPlace) => Passage
 }
 
 const openIn = (one: Expression): string[] =>

@@ -320,3 +320,33 @@ describe('answers', () => {
     expect([firstOf(text).text, lastOf(text).text]).toEqual(['… ', ' …'])
   })
 })
+
+test('what is found says which categories it lies in, from the top', async () => {
+  for (const [title, parent] of [
+    ['Lamps of home', 'Root'],
+    ['Reading lamps', 'Lamps of home'],
+  ] as const)
+    await api.admin.createWiki({
+      body: { namespace: 'CATEGORY', title, parent, contents: 'Zwitterlicht.' },
+    })
+  await api.admin.createGuide({
+    body: {
+      category: 'Reading lamps',
+      type: 'technique',
+      title: 'Zwitterlicht dimmen',
+      public: true,
+    },
+  })
+  await indexed(api)
+  const { results } = await api.anyone.search({
+    params: { query: 'zwitterlicht' },
+    query: { filter: 'guide,wiki' },
+  })
+  expect(
+    Object.fromEntries(results.map(one => ['title' in one ? one.title : '', one.highlight.path])),
+  ).toEqual({
+    'Zwitterlicht dimmen': ['Lamps of home', 'Reading lamps'],
+    'Reading lamps': ['Lamps of home'],
+    'Lamps of home': [],
+  })
+})

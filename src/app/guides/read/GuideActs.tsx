@@ -1,17 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { BookOpen, GalleryHorizontal, Pencil, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ShownGuide } from '#app/drafts/content/shownGuide.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import { languageOf } from './languageOf.ts'
 import { bookletPath, workshopPath } from '#app/workshopPaths.ts'
 
-/** Of a guide in several languages the one that is open. */
-const languageOf = ({ available_langids, langid }: ShownGuide) =>
-  available_langids.length > 1 ? { langid } : {}
 const workshopOf = (guide: ShownGuide) => workshopPath(guide.guideid, languageOf(guide))
-const bookletOf = (guide: ShownGuide) => bookletPath(guide.guideid, languageOf(guide))
 
 const EditButton = ({ guide }: { guide: ShownGuide }) => {
   const me = useMe()
@@ -24,8 +22,15 @@ const EditButton = ({ guide }: { guide: ShownGuide }) => {
   )
 }
 
+type GuideActsProps = {
+  guide: ShownGuide
+  onPrint: () => void
+  /** Stands for what is done more seldom; null where nobody is signed in. */
+  more: ReactNode
+}
+
 /** What everybody can do with a guide: mend it, work by it, print it. */
-export const GuideActs = ({ guide, onPrint }: { guide: ShownGuide; onPrint: () => void }) => (
+export const GuideActs = ({ guide, onPrint, more }: GuideActsProps) => (
   <>
     {guide.can_edit && <EditButton guide={guide} />}
     {guide.steps.length > 0 && (
@@ -33,13 +38,21 @@ export const GuideActs = ({ guide, onPrint }: { guide: ShownGuide; onPrint: () =
         <Trans>Step by step</Trans>
       </LinkButton>
     )}
-    <Button kind="quiet" icon={Printer} onClick={onPrint}>
-      <Trans>Print</Trans>
-    </Button>
-    {guide.steps.length > 0 && (
-      <LinkButton kind="quiet" icon={BookOpen} href={bookletOf(guide)}>
-        <Trans>Booklet</Trans>
-      </LinkButton>
+    {more ?? (
+      <>
+        <Button kind="quiet" icon={Printer} onClick={onPrint}>
+          <Trans>Print</Trans>
+        </Button>
+        {guide.steps.length > 0 && (
+          <LinkButton
+            kind="quiet"
+            icon={BookOpen}
+            href={bookletPath(guide.guideid, languageOf(guide))}
+          >
+            <Trans>Booklet</Trans>
+          </LinkButton>
+        )}
+      </>
     )}
   </>
 )

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { createElement } from 'react'
+import { createElement, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import type { ShownGuide } from '#app/drafts/content/shownGuide.ts'
 import { paths } from '#app/paths.ts'
 import type { WikiAddress } from '#app/paths.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Breadcrumbs } from '#app/ui/screen/Breadcrumbs.tsx'
+import { BusyMarker } from '#app/ui/state/Skeleton.tsx'
 import { DangerNotice } from '#app/ui/state/DangerNotice.tsx'
 import { Picture } from '#app/ui/pictures/Picture.tsx'
 import { GuideChips } from '../shared/GuideChips.tsx'
@@ -24,6 +25,13 @@ const crumbOf = (place: Place) => ({
   label: place.display_title || place.title,
 })
 
+/** Holds the place of the menu, so that nothing moves when it comes. */
+const MoreToCome = () => (
+  <span className={styles.later}>
+    <BusyMarker />
+  </span>
+)
+
 /**
  * Where it belongs, what it is called, what it takes, and its picture. `above`: the categories over
  * its own, the widest first.
@@ -35,11 +43,13 @@ export const GuideHead = ({
 }: {
   guide: ShownGuide
   above: readonly Place[]
-  acts?: ReactNode
+  /** For whoever is signed in, in place of the rest; null for others. */
+  acts: ((onPrint: () => void) => ReactNode) | null
 }) => {
   const { t, i18n } = useLingui()
   const { title } = guide
   const [code, printWithCode] = usePrintedCode()
+  const print = () => void printWithCode()
   return (
     <header>
       <Breadcrumbs
@@ -70,8 +80,11 @@ export const GuideHead = ({
             </div>
           )}
           <div className={styles.acts} lang={i18n.locale}>
-            <GuideActs guide={guide} onPrint={() => void printWithCode()} />
-            {acts}
+            <GuideActs
+              guide={guide}
+              onPrint={print}
+              more={acts && <Suspense fallback={<MoreToCome />}>{acts(print)}</Suspense>}
+            />
           </div>
         </div>
         {guide.image && (

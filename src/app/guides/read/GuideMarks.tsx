@@ -1,6 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { BarChart3, CircleAlert, CircleCheck, Eye, Play, Star } from 'lucide-react'
+import {
+  BarChart3,
+  BookOpen,
+  ChevronDown,
+  CircleAlert,
+  CircleCheck,
+  Eye,
+  Play,
+  Printer,
+  Star,
+} from 'lucide-react'
+import { useNavigate } from 'react-router'
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { ShownGuide } from '#app/drafts/content/shownGuide.ts'
 import { NoAnswer } from '#lib/errors.ts'
@@ -8,9 +19,12 @@ import { read } from '#app/api/read.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { useWrite } from '#app/api/useWrite.ts'
 import { authorPaths } from '#app/authorPaths.ts'
-import { Button } from '#app/ui/buttons/Button.tsx'
-import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
+import type { LucideIcon } from '#app/ui/Icon.tsx'
+import { Menu } from '#app/ui/overlays/Menu.tsx'
+import type { MenuItem } from '#app/ui/overlays/Menu.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
+import { bookletPath } from '#app/workshopPaths.ts'
+import { languageOf } from './languageOf.ts'
 import { TimeTaken } from './TimeTaken.tsx'
 import { useWatch } from './useWatch.ts'
 
@@ -56,65 +70,69 @@ const NotSaved = ({ error }: { error: Error }) => (
   </Notice>
 )
 
-/**
- * "I did this", favourite and watching, for whoever is signed in; the way to its views for its
- * creator and Admins.
- */
-export const GuideMarks = ({ guide, asked }: { guide: ShownGuide; asked: Asked }) => {
+/** On or off, once it is known; pressed twice at once, it is one press. */
+const toggle = (
+  label: string,
+  icon: LucideIcon,
+  checked: boolean,
+  mark: Pick<ReturnType<typeof useWatch>, 'isPending' | 'change'>,
+): MenuItem => ({
+  label,
+  icon,
+  checked,
+  onSelect: () => (mark.isPending ? undefined : void mark.change(!checked)),
+})
+
+/** What is done more seldom: the bench, the marks of whoever is signed in, paper, and figures. */
+const useItems = (
+  guide: ShownGuide,
+  marks: Record<Mark, ReturnType<typeof useMark>> & { watch: ReturnType<typeof useWatch> },
+  onPrint: () => void,
+): (MenuItem | null)[] => {
   const { t } = useLingui()
   const me = useMe()
+  const navigate = useNavigate()
+  const { guideid } = guide
+  const { completed, favorited, watch } = marks
+  const hasWork = useQuery(read('readSite')).data?.features.work_log === true
+  const hasSteps = guide.steps.length > 0
+  const seesViews = me && (me.greatest_privilege === 'Admin' || me.userid === guide.author.userid)
+  const to = (label: string, icon: LucideIcon, address: string): MenuItem => ({
+    label,
+    icon,
+    onSelect: () => void navigate(address),
+  })
+  return [
+    ...(hasWork && hasSteps
+      ? [to(t`Work through this guide`, Play, authorPaths.startWork(guideid)), null]
+      : []),
+    toggle(t`I did this`, CircleCheck, guide.completed, completed),
+    toggle(t`Favourite`, Star, guide.favorited, favorited),
+    ...(watch.watched === undefined
+      ? []
+      : [toggle(t`Watch for changes`, Eye, watch.watched, watch)]),
+    null,
+    { label: t`Print`, icon: Printer, onSelect: onPrint },
+    ...(hasSteps ? [to(t`Booklet`, BookOpen, bookletPath(guideid, languageOf(guide)))] : []),
+    ...(seesViews ? [to(t`Views`, BarChart3, authorPaths.viewsOf('guide', guideid))] : []),
+  ]
+}
+
+type GuideMarksProps = { guide: ShownGuide; asked: Asked; onPrint: () => void }
+
+/** One menu for whoever is signed in, so that the acts keep to their row. */
+export const GuideMarks = ({ guide, asked, onPrint }: GuideMarksProps) => {
+  const { t } = useLingui()
   const completed = useMark(asked, 'completed')
   const favorited = useMark(asked, 'favorited')
   const watch = useWatch(guide.guideid)
+  const items = useItems(guide, { completed, favorited, watch }, onPrint)
   const error = completed.error ?? favorited.error ?? watch.error
-  const press = (mark: Pick<typeof watch, 'isPending' | 'change'>, wanted: boolean) =>
-    mark.isPending ? undefined : void mark.change(wanted)
-  const hasWork = useQuery(read('readSite')).data?.features.work_log === true
   return (
     <>
-      {hasWork && guide.steps.length > 0 && (
-        <LinkButton icon={Play} href={authorPaths.startWork(guide.guideid)}>
-          <Trans>Work through this guide</Trans>
-        </LinkButton>
-      )}
-      <Button
-        kind="quiet"
-        icon={CircleCheck}
-        aria-pressed={guide.completed}
-        title={t`Adds this guide to those you have completed`}
-        onClick={() => press(completed, !guide.completed)}
-      >
-        <Trans>I did this</Trans>
-      </Button>
-      <Button
-        kind="quiet"
-        icon={Star}
-        aria-pressed={guide.favorited}
-        title={t`Adds this guide to your favourites`}
-        onClick={() => press(favorited, !guide.favorited)}
-      >
-        <Trans>Favourite</Trans>
-      </Button>
-      {watch.watched !== undefined && (
-        <Button
-          kind="quiet"
-          icon={Eye}
-          aria-pressed={watch.watched}
-          title={t`Notifies you when this guide changes`}
-          onClick={() => press(watch, !watch.watched)}
-        >
-          <Trans>Watch for changes</Trans>
-        </Button>
-      )}
-      {me && (me.greatest_privilege === 'Admin' || me.userid === guide.author.userid) && (
-        <LinkButton
-          kind="quiet"
-          icon={BarChart3}
-          href={authorPaths.viewsOf('guide', guide.guideid)}
-        >
-          <Trans>Views</Trans>
-        </LinkButton>
-      )}
+      <Menu kind="quiet" label={t`More`} iconAfter={ChevronDown} items={items}>
+        <Trans>More</Trans>
+      </Menu>
       {guide.completed && <TimeTaken guideid={guide.guideid} />}
       {error && <NotSaved error={error} />}
     </>

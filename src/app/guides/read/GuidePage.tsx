@@ -23,8 +23,8 @@ type GuidePageProps = {
   tags: readonly string[]
   /** The categories over its own, the widest first. */
   above: readonly (WikiAddress & { display_title: string })[]
-  /** What whoever is signed in can do with it. */
-  acts: ReactNode
+  /** What whoever is signed in can do with it; null for others. */
+  acts: ((onPrint: () => void) => ReactNode) | null
   /** What is said under a step; null where nothing is. */
   talk: (step: ShownStep) => ReactNode
   comments: ReactNode
@@ -47,11 +47,7 @@ export const GuidePage = ({ guide, tags, above, acts, talk, comments }: GuidePag
     <div className={styles.frame}>
       <StepNav steps={groups.flatMap(group => group.steps)} />
       <article className={styles.guide} lang={guide.langid} dir={directionOf(guide.langid)}>
-        <GuideHead
-          guide={guide}
-          above={above}
-          acts={<Suspense fallback={<BusyMarker />}>{acts}</Suspense>}
-        />
+        <GuideHead guide={guide} above={above} acts={acts} />
         {guide.introduction_rendered && (
           <div data-words="introduction">
             <Rendered className={styles.introduction} html={guide.introduction_rendered} />

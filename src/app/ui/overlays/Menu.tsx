@@ -1,5 +1,6 @@
 import { useEffect, useId } from 'react'
 import type { ReactNode } from 'react'
+import { Check } from 'lucide-react'
 import { Button } from '../buttons/Button.tsx'
 import type { ButtonLook } from '../buttons/Button.tsx'
 import { classes } from '../classes.ts'
@@ -17,6 +18,8 @@ export type MenuItem = {
   /** Refused rows stay, with the reason. */
   why?: string | undefined
   danger?: boolean
+  /** Something that is on or off; undefined for a verb. */
+  checked?: boolean | undefined
   onSelect: () => void
 }
 
@@ -62,7 +65,8 @@ export const Menu = ({ label, items, children, ...look }: MenuProps) => {
               <button
                 key={n}
                 type="button"
-                role="menuitem"
+                role={item.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+                aria-checked={item.checked}
                 tabIndex={-1}
                 className={classes(styles.item, item.danger && styles.danger)}
                 aria-disabled={item.why ? true : undefined}
@@ -73,6 +77,7 @@ export const Menu = ({ label, items, children, ...look }: MenuProps) => {
                   {item.label}
                   {item.why && <span className={styles.why}>{item.why}</span>}
                 </span>
+                {item.checked && <Icon of={Check} />}
                 {item.keys && <kbd className={styles.keys}>{item.keys}</kbd>}
               </button>
             ),
