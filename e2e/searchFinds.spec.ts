@@ -230,7 +230,7 @@ test('what was looked for instead and what was left out is said, and can be undo
   page,
 }) => {
   await page.goto('/search?q=deraileur')
-  const truth = page.getByRole('heading', { level: 2 })
+  const truth = page.getByRole('heading', { level: 2 }).first()
   await expect(truth).toHaveText('Showing results for “derailleur”')
   await page.getByRole('link', { name: 'Search for “deraileur” as written' }).click()
   await expect(page).toHaveURL('/search?q=%22deraileur%22')

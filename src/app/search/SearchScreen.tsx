@@ -137,9 +137,9 @@ const Results = ({ asked }: { asked: Asked }) => {
               />
             </>
           )}
-          {results.length > 0 && offset === 0 && <AskForGuide key={q} words={q} />}
         </section>
       </div>
+      {results.length > 0 && offset === 0 && <AskForGuide key={q} words={q} />}
     </>
   )
 }

@@ -51,7 +51,6 @@ export const summaries: Record<Name, string> = {
 
   readCategoryOverview:
     'Tells what readers find below a category: its guides by type, and how many each one below holds.',
-
   listSearchMisses: 'Lists what was looked for and not found, most often asked first, for Authors.',
   askForGuide: 'Asks for a guide about the words; counted for Authors, without who asked.',
   forgetSearchMiss: 'Takes words off the list of what was not found.',

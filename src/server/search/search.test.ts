@@ -284,6 +284,7 @@ describe('answers', () => {
     ])
     const found = firstOf((await find('rim')).results)
     expect(found.highlight).toEqual({
+      path: ['Bicycle'],
       title: [{ text: 'Truing stand', hit: false }],
       text: [
         { text: 'Spin the <b>', hit: false },

@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/fields/TextField.tsx'
 import styles from './CategoryKinds.module.css'
 import { FoundList } from './FoundList.tsx'
 import { useFoundBelow } from './useFoundBelow.ts'
-import { WikiSection } from './WikiSection.tsx'
+import { WikiSection } from '../WikiSection.tsx'
 
 /** From so many kinds on, one looks for one's own by what it is called or by its number. */
 const enoughToSearch = 3
