@@ -32,6 +32,21 @@ const MoreToCome = () => (
   </span>
 )
 
+type Code = NonNullable<ReturnType<typeof usePrintedCode>[0]>
+
+/** On paper it leads back to the guide. */
+const PrintedCode = ({ code, guide }: { code: Code; guide: ShownGuide }) => {
+  const { t } = useLingui()
+  return (
+    <div className={styles.code}>
+      {createElement(code, {
+        text: `${location.origin}${paths.guide(guide)}`,
+        label: t`QR code for this guide`,
+      })}
+    </div>
+  )
+}
+
 /**
  * Where it belongs, what it is called, what it takes, and its picture. `above`: the categories over
  * its own, the widest first.
@@ -71,14 +86,7 @@ export const GuideHead = ({
           {guide.flags.includes('DANGER') && <DangerNotice />}
           <GuideFacts guide={guide} />
           <GuideValues guide={guide} />
-          {code && (
-            <div className={styles.code}>
-              {createElement(code, {
-                text: `${location.origin}${paths.guide(guide)}`,
-                label: t`QR code for this guide`,
-              })}
-            </div>
-          )}
+          {code && <PrintedCode code={code} guide={guide} />}
           <div className={styles.acts} lang={i18n.locale}>
             <GuideActs
               guide={guide}
