@@ -35,7 +35,7 @@ export const growTree = async (site: Site) => {
   await category(site, 'Bicycle')
   for (const title of ['Brakes', 'Frame', 'Wheels', 'Saddle', 'Lights'])
     await category(site, title, 'Bicycle')
-  await category(site, 'Chain of edits', 'Bicycle', { flags: ['WIKI_STUB'] })
+  await category(site, 'Chain', 'Bicycle', { flags: ['WIKI_STUB'] })
   await category(site, 'Disc brakes', 'Brakes', { description: 'Brakes with a disc.' })
   await category(site, 'Rim brakes', 'Brakes')
   for (let n = 1; n <= 11; n++) await category(site, `Spoke ${n}`, 'Wheels')

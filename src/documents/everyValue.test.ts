@@ -106,6 +106,7 @@ const guideOf = (step: StepContent, values = emptyValues(guideFields)): Guide =>
     time_required_max: 0,
     image: null,
     featured_documentid: null,
+    prereq_modified_date: 0,
     intro_video: null,
     author: { userid: 1, username: 'Ada' },
     flag_details: [],

@@ -29,6 +29,7 @@ export const useTryForm = (row: DocRow, reference: Reference) => {
   const isWrite = row.method !== 'GET'
   const { problem, missing, needsFile, isReady } = gapsOf(row, form)
   const address = addressFor(row, form.values)
+  const unnamed = t`First fill in the fields that name the document.`
   const sent = { ...form, signedIn: form.signedIn && Boolean(me) }
 
   const begin = () => {
@@ -54,9 +55,7 @@ export const useTryForm = (row: DocRow, reference: Reference) => {
     try {
       const revisionid = await readRevision(form)
       if (revisionid !== null) setForm(now => ({ ...now, values: { ...now.values, revisionid } }))
-      setReadProblem(
-        revisionid === null ? t`First fill in the fields that name the document.` : null,
-      )
+      setReadProblem(revisionid === null ? unnamed : null)
     } catch (error) {
       setReadProblem(error instanceof ApiError ? error.message : t`The service does not answer`)
     }

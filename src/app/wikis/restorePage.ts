@@ -14,7 +14,7 @@ const isThere = (params: WikiAddress): Promise<boolean> =>
 
 /**
  * Back to what was deleted; what revision the deletion left is told to whoever writes to the page,
- * and nowhere else. `present`: the page is there already, brought back or made anew by somebody, and
+ * and nowhere else. `there`: the page is there already, brought back or made anew by somebody, and
  * nothing was written over it. Throws ApiError.
  */
 export const restorePage = async (

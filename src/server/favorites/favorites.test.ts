@@ -200,7 +200,7 @@ test("a person's guides are what they wrote or helped with, as everybody may see
   await rob.patchGuide({
     ...at(helped),
     query: { revisionid: helped.revisionid },
-    body: { summary: 'Fixed' },
+    body: { summary: 'Mended' },
   })
   const params = { userid: rob.me.userid }
   expect((await api.anyone.listUserGuides({ params })).map(one => one.guideid)).toEqual([

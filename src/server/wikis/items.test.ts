@@ -13,13 +13,7 @@ const titles = () =>
   })
 const guideWith = (items: object) =>
   ada.createGuide({
-    body: {
-      type: 'technique',
-      category: 'Bike',
-      subject: 'Chain of edits',
-      public: true,
-      ...items,
-    },
+    body: { type: 'technique', category: 'Bike', subject: 'Chain', public: true, ...items },
   })
 
 test('parts and tools that a guide names get a page each, with summary and supplier', async () => {

@@ -14,7 +14,7 @@ export const createDraftLogs = () => {
       if (log) logs.set(key, log)
       else logs.delete(key)
     },
-    /** A resource that was `mine` when it was sent, and is `present` now if it has been read. */
+    /** A resource that was `mine` when it was sent, and is `there` now if it has been read. */
     recall: (key: string, log: Log, mine: Content | null, there: Draft | undefined): void => {
       if (logs.has(key)) return
       logs.set(key, there ? withTheirs(log, mine, there.mine, there.changed) : log)

@@ -109,7 +109,7 @@ export const receiveWiki = (store: DraftStore, page: WikiAnswer, now: number): v
   if (next !== before) void store.put(next)
 }
 
-/** Where `stepids` have a new step, as `present` has it. */
+/** Where `stepids` have a new step, as `there` has it. */
 const withPlaced = (stepids: StepId[], stepid: number, there: readonly number[]): StepId[] => {
   if (stepids.includes(stepid)) return stepids
   const before: StepId[] = there.slice(0, there.indexOf(stepid))

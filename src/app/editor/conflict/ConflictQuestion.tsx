@@ -91,6 +91,13 @@ const OptionRow = (radio: RadioProps) => (
   </label>
 )
 
+const BothRow = ({ isList, ...radio }: RadioProps & { isList: boolean }) => {
+  const { t } = useLingui()
+  return (
+    <OptionRow {...radio} words={isList ? t`Both, with theirs first` : t`Both, as two lines`} />
+  )
+}
+
 type OwnWordingProps = {
   question: Question
   answer: Answer | undefined
@@ -135,6 +142,39 @@ const Legend = ({
   </>
 )
 
+/** What is chosen, and the wording of one's own. */
+const useAnswer = (
+  { question, answer, onAnswer }: ConflictQuestionProps,
+  text: (value: unknown) => string | null,
+) => {
+  const chosen: Choice | null =
+    answer === undefined ? null : typeof answer === 'string' ? answer : 'edit'
+  // A third version asks again; the wording stays for that question too.
+  const [wording, setWording] = useState<string | null>(() =>
+    typeof answer === 'object' ? text(answer.edit) : null,
+  )
+  const own = editable(question)
+  return {
+    chosen,
+    own,
+    choose: (choice: Choice) =>
+      onAnswer(choice === 'edit' ? editedValue(question, wording ?? own ?? '') : choice),
+    write: (typed: string) => {
+      setWording(typed)
+      onAnswer(editedValue(question, typed))
+    },
+  }
+}
+
+const BeforeRow = ({ children }: { children: ReactNode }) => (
+  <p className={`${styles.value} ${styles.before}`}>
+    <span>
+      <Trans>Before</Trans>
+    </span>
+    <span>{children ?? <Trans>(did not exist)</Trans>}</span>
+  </p>
+)
+
 /**
  * One question: before, theirs, mine and what may be suggested, as a group of radios with nothing
  * chosen beforehand.
@@ -144,17 +184,9 @@ export const ConflictQuestion = (props: ConflictQuestionProps) => {
   const pictures = question.path[0] === 'media' ? props.pictures : undefined
   const { t } = useLingui()
   const name = useId()
-  const chosen: Choice | null =
-    answer === undefined ? null : typeof answer === 'string' ? answer : 'edit'
   const text = (value: unknown) => valueText(value, question.path, words)
-  // A third version asks again; the wording stays for that question too.
-  const [wording, setWording] = useState<string | null>(() =>
-    typeof answer === 'object' ? text(answer.edit) : null,
-  )
+  const { chosen, own, choose, write } = useAnswer(props, text)
   const before = text(question.before)
-  const own = editable(question)
-  const choose = (choice: Choice) =>
-    onAnswer(choice === 'edit' ? editedValue(question, wording ?? own ?? '') : choice)
   const radioOf = (choice: Choice, words: string) => ({
     name,
     choice,
@@ -170,9 +202,6 @@ export const ConflictQuestion = (props: ConflictQuestionProps) => {
       pictures={pictures?.show(value, question.before)}
     />
   )
-  const bothWords = Array.isArray(question.mine)
-    ? t`Both, with theirs first`
-    : t`Both, as two lines`
   const held = typeof answer === 'object' ? answer.edit : undefined
   return (
     <QuestionField
@@ -181,22 +210,15 @@ export const ConflictQuestion = (props: ConflictQuestionProps) => {
       legend={<Legend {...props} />}
       legendClass={styles.legend}
     >
-      <p className={`${styles.value} ${styles.before}`}>
-        <span>
-          <Trans>Before</Trans>
-        </span>
-        <span>
-          {pictures?.show(question.before, question.before) ?? before ?? (
-            <Trans>(did not exist)</Trans>
-          )}
-        </span>
-      </p>
+      <BeforeRow>{pictures?.show(question.before, question.before) ?? before}</BeforeRow>
       {row('theirs', t`Theirs`, question.theirs)}
       {row('mine', t`Mine`, question.mine)}
       {pictures && <pictures.Join {...{ question, answer, name, onAnswer }} />}
       {question.choices.includes('suggested') && row('suggested', t`Suggested`, question.suggested)}
       <div className={styles.more}>
-        {question.choices.includes('both') && <OptionRow {...radioOf('both', bothWords)} />}
+        {question.choices.includes('both') && (
+          <BothRow {...radioOf('both', '')} isList={Array.isArray(question.mine)} />
+        )}
         {own !== undefined && <OptionRow {...radioOf('edit', t`Edit it myself`)} />}
       </div>
       {chosen === 'edit' && own !== undefined && (
@@ -204,10 +226,7 @@ export const ConflictQuestion = (props: ConflictQuestionProps) => {
           question={question}
           answer={answer}
           value={text(held) ?? ''}
-          onWording={wording => {
-            setWording(wording)
-            onAnswer(editedValue(question, wording))
-          }}
+          onWording={write}
         />
       )}
     </QuestionField>

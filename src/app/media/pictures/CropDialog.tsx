@@ -103,6 +103,15 @@ const FrameNumbers = ({ frame, original, onFrame }: FrameProps) => {
   )
 }
 
+const FrameHelp = ({ id }: { id: string }) => (
+  <p id={id} className={styles.soft}>
+    <Trans>
+      Arrow keys move the frame by 1 pixel, or by 10 with Shift. + and − change the size. The
+      original is kept.
+    </Trans>
+  </p>
+)
+
 const Work = ({
   shown,
   original,
@@ -150,12 +159,7 @@ const Work = ({
               </Trans>
             </Notice>
           )}
-          <p id={keysId} className={styles.soft}>
-            <Trans>
-              Arrow keys move the frame by 1 pixel, or by 10 with Shift. + and − change the size.
-              The original is kept.
-            </Trans>
-          </p>
+          <FrameHelp id={keysId} />
           {crop.error && (
             <p role="alert" className={styles.problem}>
               {crop.error.message}

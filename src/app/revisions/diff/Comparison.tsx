@@ -20,7 +20,7 @@ import { StepDiff } from './StepDiff.tsx'
 export type ComparisonActs = {
   step?: (step: PlacedStep) => ReactNode
   line?: (step: PlacedStep, line: Difference<StepLine>) => ReactNode
-  /** `title`, `place`, `video`, or the key of a picture. */
+  /** `title`, `place`, `film`, or the key of a picture. */
   part?: (step: PlacedStep, part: string) => ReactNode
   field?: (field: DetailField) => ReactNode
   /** One row of a field that has several. */

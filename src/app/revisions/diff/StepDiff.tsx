@@ -40,7 +40,7 @@ type StepDiffProps = {
   names: { before: string; after: string }
   act?: ReactNode
   lineAct?: ((line: Difference<StepLine>) => ReactNode) | undefined
-  /** The name of a value, `place`, `video`, or the key of a picture. */
+  /** The name of a value, `place`, `film`, or the key of a picture. */
   partAct?: ((part: string) => ReactNode) | undefined
   view?: PictureView
 }

@@ -31,7 +31,7 @@ const words: Readonly<Record<string, FlagWords>> = {
   GUIDE_GRAMMAR_ERRORS: { title: msg`Grammar Police`, text: msg`The text has language mistakes.` },
   GUIDE_LOUSY_PICTURES: {
     title: msg`Needs Better Images`,
-    text: msg`It is hard to see what some pictures show.`,
+    text: msg`Some pictures are hard to read.`,
   },
   GUIDE_MARKUP_PROBLEMS: {
     title: msg`Markup Mishap`,
@@ -52,7 +52,7 @@ const words: Readonly<Record<string, FlagWords>> = {
   },
   GUIDE_INCONSISTENT_IMAGES: {
     title: msg`Inconsistent Images`,
-    text: msg`The pictures do not match each other.`,
+    text: msg`The pictures show different things.`,
   },
   GUIDE_INCORRECT_TEXT: {
     title: msg`Confusing Text`,
@@ -115,7 +115,7 @@ const words: Readonly<Record<string, FlagWords>> = {
   },
   WIKI_BAD_IMAGE: {
     title: msg`Unsatisfactory Image`,
-    text: msg`The picture is wrong, or it is hard to see what it shows.`,
+    text: msg`The picture is hard to read or wrong.`,
   },
   WIKI_DUPLICATE_DEVICE: {
     title: msg`Duplicate Device`,

@@ -105,8 +105,8 @@ describe('a live editor on a head that waits (M-70)', () => {
       query: step,
       body: { lines: [line('Step 1', firstOf(step.lines).lineid), line('Added')] },
     })
-    await s.rewrite(s.mo, guide, 1, 'Fixed')
-    expect(s.texts(await s.live(guide))).toEqual(['Fixed'])
+    await s.rewrite(s.mo, guide, 1, 'Mended')
+    expect(s.texts(await s.live(guide))).toEqual(['Mended'])
     expect(s.texts(await s.head(guide))).toEqual(['Mended / Added'])
   })
 

@@ -120,7 +120,7 @@ const act = async (by: Act, itemid: number): Promise<unknown> => {
             })),
           }
         : {}),
-      ...(by === 'accept_edit' ? { edited: { fields: { conclusion: 'Fixed' } } } : {}),
+      ...(by === 'accept_edit' ? { edited: { fields: { conclusion: 'Mended' } } } : {}),
     },
   })
 }

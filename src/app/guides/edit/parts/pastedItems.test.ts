@@ -13,7 +13,7 @@ test('a range of three columns becomes rows: name, quantity, notes (A-112)', () 
 
 test('texts around a number become name, type and note (A-112)', () => {
   expect(rows('Chain\tquick link\t1\tnew\r\nCable\tinner\t2\t')).toEqual([
-    ['Chain of edits', 'quick link', 1, 'new'],
+    ['Chain', 'quick link', 1, 'new'],
     ['Cable', 'inner', 2, null],
   ])
   expect(rows('4\tScrew\tPhillips\n2\tWasher\t')).toEqual([
