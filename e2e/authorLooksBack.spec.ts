@@ -250,7 +250,7 @@ test('restoring a step or a line previews it, adds a revision and can be undone 
 
   // Somebody saves while the effect is looked at: it is asked about anew, and the list is read
   // again.
-  await page.getByRole('button', { name: `Restore ${old}` }).click()
+  await page.getByRole('button', { name: `Restore revision ${old}` }).click()
   await expect(panel.getByRole('button', { name: 'Restore 1 step' })).toBeVisible()
   await say(bob, guide, 0, 'Hit screw one.')
   await panel.getByRole('button', { name: 'Restore 1 step' }).click()

@@ -341,7 +341,7 @@ test('a line moves with its children, also to another step with room (A-80)', as
   await page.getByRole('button', { name: 'More line actions' }).click()
   await page.getByRole('menuitem', { name: 'Move line to another step…' }).click()
   await page.getByLabel('Step number, 1 to 3').fill('3')
-  await expect(page.getByRole('dialog').getByText('Step 3 has no room for them')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Step 3 does not have enough room')).toBeVisible()
   await page.getByLabel('Step number, 1 to 3').fill('2')
   await press(page, 'Enter')
   await save(page)

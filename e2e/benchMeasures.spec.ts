@@ -56,7 +56,7 @@ test('measurements, a count, a day and a scanned code are asked for and recorded
     label: 'Runout',
     type: 'Repeated measurement',
     parts: {
-      Measurements: '3',
+      'Number of measurements': '3',
       Unit: 'mm',
       Maximum: '0,05',
       'Maximum decimal places': '2',
@@ -77,7 +77,7 @@ test('measurements, a count, a day and a scanned code are asked for and recorded
   const measured = page.getByRole('group', { name: 'Runout' })
   await measured.getByLabel('Measurement 1').fill('0,02')
   await measured.getByLabel('Measurement 2').fill('0.025')
-  await expect(measured.getByText('Not sent: at most 2 decimal places.')).toBeVisible()
+  await expect(measured.getByText('Not sent: enter at most 2 decimal places.')).toBeVisible()
   await measured.getByLabel('Measurement 2').fill('0.04')
   await expect(measured.getByText('Mean 0.03 mm, from 0.02 mm to 0.04 mm')).toBeVisible()
   for (let n = 0; n < 4; n++) await button(page, 'Screws: one more').click()

@@ -46,7 +46,7 @@ test('the board follows a run and keeps a row under the pointer (M-124)', async 
     body: { lines: [{ text_raw: 'Wipe it.', bullet: 'black', level: 0 }] },
   })
   await tia.client.pauseWork({ params })
-  await expect(row).toContainText('paused at')
+  await expect(row).toContainText('paused after')
   await expect(row).toContainText('guide has since changed')
   const titles = () =>
     page
@@ -115,7 +115,7 @@ test('a Moderator suspends a run read-only, and its worker is told (M-125)', asy
   await signIn(worker, tia, '/work')
   await worker.goto(`/work/${entryid}`)
   await worker.getByRole('button', { name: 'Next' }).click()
-  await expect(worker.getByText(/^Kept \d\d:\d\d$/)).toBeVisible()
+  await expect(worker.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
   await board(page, mona)
   await page.getByRole('link', { name: 'Watch: Tia Technician, Watch me' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Step 2' })).toBeVisible()

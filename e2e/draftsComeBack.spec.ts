@@ -220,7 +220,9 @@ test('other documents with unsent edits are listed on start (A-41, A-42)', async
   await expect(list).toHaveCount(3)
   const row = list.filter({ hasText: 'Bench lamp' })
   await expect(row).toContainText(/2 words, from \d\d:\d\d\./)
-  await expect(row).toContainText(`Based on revision ${revisionid}, now ${changed.revisionid}.`)
+  await expect(row).toContainText(
+    `Based on revision ${revisionid}. The newest is ${changed.revisionid}.`,
+  )
   await expect(list.filter({ hasText: 'Band saw' })).toContainText(
     'Nobody else has changed anything since.',
   )

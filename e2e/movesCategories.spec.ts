@@ -309,7 +309,7 @@ test('categories are made, renamed and deleted from the tree (A-164)', async ({ 
   ).toMatchObject({ title: name('Tine'), display_title: name('Prong') })
   await row(page, name('Rake')).focus()
   await page.keyboard.press('Delete')
-  await expect(dialog.getByText('1 category is below it.')).toBeVisible()
+  await expect(dialog.getByText('1 category is below this one.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
     'Move the categories below it first.',
   )

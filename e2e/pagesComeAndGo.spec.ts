@@ -214,7 +214,7 @@ test('a category in use is not deleted and names what uses it (A-147)', async ({
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.goto('/Device/Pyrometer')
   await page.getByRole('button', { name: 'Delete page…' }).click()
-  await expect(dialog.getByText('1 guide is in it.')).toBeVisible()
+  await expect(dialog.getByText('1 guide is in this category.')).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Read a cone' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Delete page' })).toHaveAccessibleDescription(
     'Move or delete the guides in it first.',

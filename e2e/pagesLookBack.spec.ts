@@ -77,7 +77,7 @@ test('restoring a whole revision previews its effect and can be undone (A-127, A
   site,
 }) => {
   await signIn(page, ada, `${address}/${revisions[0]}/${revisions[2]}`)
-  await page.getByRole('button', { name: `Restore ${revisions[0]}` }).click()
+  await page.getByRole('button', { name: `Restore revision ${revisions[0]}` }).click()
   const panel = page.getByRole('region', { name: 'Restore' })
   await expect(panel).toBeFocused()
   await expect(panel.getByText('Links removed: Torque wrench.')).toBeVisible()

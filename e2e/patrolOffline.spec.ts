@@ -48,7 +48,7 @@ test('offline decisions end with the held edits and are sent once (M-85)', async
   await page.getByLabel('In your own words').fill('It must not be lifted so often.')
   await page.getByRole('button', { name: /^Deny Ctrl/ }).click()
   await expect(heading).toHaveText('Offline')
-  await expect(page.getByText('Sending 3…')).toBeVisible()
+  await expect(page.getByText('Sending 3 decisions…')).toBeVisible()
   expect(await mia.client.listPatrolDecisions({ query: { decider: mia.userid } })).toEqual([])
   await page.context().setOffline(false)
   await expect(heading).toHaveText(/^Bolt/)
@@ -88,7 +88,7 @@ test('offline decisions survive the tab and report earlier ones (M-85)', async (
   await page.getByRole('button', { name: /^Deny all/ }).click()
   await page.getByLabel('In your own words').fill('Twice is enough for this nut.')
   await page.getByRole('button', { name: /^Deny Ctrl/ }).click()
-  await expect(page.getByText('Sending 2…')).toBeVisible()
+  await expect(page.getByText('Sending 2 decisions…')).toBeVisible()
   // A page that closes may have the network back for a moment.
   await kill(page.context(), page)
   // Meanwhile somebody accepts what she denied.
@@ -174,9 +174,9 @@ test('U takes back the latest decision even before it is answered (M-36, M-85)',
   await expectSettled(page)
   await page.context().setOffline(true)
   expect(await accept()).toBe(second)
-  await expect(page.getByText('Sending 1…')).toBeVisible()
+  await expect(page.getByText('Sending 1 decision…')).toBeVisible()
   await page.keyboard.press('u')
-  await expect(page.getByText('Sending 1…')).toBeHidden()
+  await expect(page.getByText('Sending 1 decision…')).toBeHidden()
   await page.context().setOffline(false)
   await expect(async () =>
     expect(await mia.client.listPatrolItems({ query: { lease: 'mine' } })).toHaveLength(2),

@@ -129,5 +129,7 @@ test("the site's film plays in the page and a foreign one waits for a click", as
   await expect(frame).toHaveAttribute('sandbox', /allow-scripts/)
   await expect(page.frameLocator('iframe').getByText('plays')).toBeVisible()
   expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'])
-  await expect(page.getByRole('button', { name: 'Play: Film about Films and files' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Play: Video about Films and files' }),
+  ).toBeVisible()
 })

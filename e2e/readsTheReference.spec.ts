@@ -80,7 +80,7 @@ test('an author changes a guide from the reference after a conflict', async ({ p
   await expect(panel(page).getByText(/Nothing was saved/)).toBeVisible()
   await expectAccessible(page)
   await panel(page)
-    .getByRole('button', { name: /^Use \d+ and send$/ })
+    .getByRole('button', { name: /^Send again with revision \d+$/ })
     .click()
   await expect(panel(page).getByText('200', { exact: true })).toBeVisible()
   expect((await ada.client.readGuide({ params: { guideid: guide.guideid } })).summary).toBe(

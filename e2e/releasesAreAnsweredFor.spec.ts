@@ -102,7 +102,7 @@ test('a release is rejected once and goes live with its last signature (M-91, M-
   await becomes(page, author, '/releases/inbox?box=sent')
   await expect(page.getByText(/Ben Bench sent it back, .*: “No torque is given\.”/)).toBeVisible()
   await page.goto('/releases')
-  const menu = page.getByRole('button', { name: `Move ${title} 2.0` })
+  const menu = page.getByRole('button', { name: `Actions for ${title} 2.0` })
   await expect(page.getByRole('region', { name: 'Draft' }).getByText('Sent back')).toBeVisible()
   await menu.press('Enter')
   await expectAccessible(page)
@@ -116,7 +116,7 @@ test('a release is rejected once and goes live with its last signature (M-91, M-
   await expect(
     page
       .getByRole('region', { name: 'In review' })
-      .getByRole('button', { name: `Move ${title} 2.0` }),
+      .getByRole('button', { name: `Actions for ${title} 2.0` }),
   ).toBeVisible()
 
   // Both sign: readers get it with the second.
@@ -204,9 +204,9 @@ test('the board refuses moves that the release states forbid (M-91, M-115)', asy
   const column = (name: string) => page.getByRole('region', { name, exact: true })
   const card = column('Draft').getByRole('listitem').filter({ hasText: title })
   // What its guide goes through comes after the card.
-  await page.getByRole('button', { name: `Move ${title} 2.0` }).press('Enter')
+  await page.getByRole('button', { name: `Actions for ${title} 2.0` }).press('Enter')
   await expect(page.getByRole('menuitem', { name: /^Publish now/ })).toContainText(
-    'asks for 1 stage first.',
+    'asks for signatures in 1 stage first.',
   )
   await page.keyboard.press('Escape')
   await card.dragTo(column('Live'))
@@ -215,9 +215,11 @@ test('the board refuses moves that the release states forbid (M-91, M-115)', asy
   )
   await expect(card).toBeVisible()
   await card.dragTo(column('In review'))
-  await expect(column('In review').getByRole('button', { name: `Move ${title} 2.0` })).toBeVisible()
+  await expect(
+    column('In review').getByRole('button', { name: `Actions for ${title} 2.0` }),
+  ).toBeVisible()
   await column('In review')
-    .getByRole('button', { name: `Move ${title} 2.0` })
+    .getByRole('button', { name: `Actions for ${title} 2.0` })
     .press('Enter')
   await page.getByRole('menuitem', { name: 'Back to a draft', exact: true }).press('Enter')
   await expect(column('Draft').getByText('Withdrawn')).toBeVisible()
@@ -226,7 +228,7 @@ test('the board refuses moves that the release states forbid (M-91, M-115)', asy
     params: { guideid, approval_processid: process.approval_processid },
   })
   await page.reload()
-  const menu = page.getByRole('button', { name: `Move ${title} 2.0` })
+  const menu = page.getByRole('button', { name: `Actions for ${title} 2.0` })
   await menu.press('Enter')
   await page.getByRole('menuitem', { name: 'Back to a draft' }).press('Enter')
   await expect(column('Draft').getByText('Withdrawn')).toHaveCount(0)
@@ -254,7 +256,7 @@ test('the board refuses moves that the release states forbid (M-91, M-115)', asy
   await expect(page.getByRole('heading', { level: 2, name: 'November 2036' })).toBeVisible()
   await expect(page.getByRole('cell', { name: /^23/ })).toContainText('06:00, goes live')
   await expectAccessible(page)
-  await page.getByRole('button', { name: `Move ${title} 2.0` }).press('Enter')
+  await page.getByRole('button', { name: `Actions for ${title} 2.0` }).press('Enter')
   await page.getByRole('menuitem', { name: 'Move the date' }).press('Enter')
   await page.getByLabel('Goes live on').fill('2036-11-26T08:30')
   await page.getByRole('dialog').getByRole('button', { name: 'Move the date' }).press('Enter')

@@ -51,11 +51,11 @@ test('a release pins the release of its prerequisite for readers (M-112, M-114)'
   await page.getByRole('button', { name: 'Save as draft' }).press('Enter')
   await expect(page.getByRole('row', { name: /^2\.0 Draft/ })).toBeVisible()
   await expect(page.getByRole('article', { name: 'Release 2.0' })).toContainText(
-    `shows ${before.title} 1.0`,
+    `prerequisites: ${before.title} 1.0`,
   )
 
   // The draft is changed: its kind, its notes, its date; then it goes out.
-  const menu = page.getByRole('button', { name: /^Move .* (2\.0|1\.1)$/ })
+  const menu = page.getByRole('button', { name: /^Actions for .* (2\.0|1\.1)$/ })
   await menu.press('Enter')
   await page.getByRole('menuitem', { name: 'Edit title, notes and date' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: `Edit ${title} 2.0` })

@@ -161,7 +161,7 @@ test('a held key and a double click sign exactly one step (M-93)', async ({ page
   const [author, tia] = [await site.person('Ada Author'), await site.person('Tia Technician')]
   const guide = await asking(author, 'Seal a kettle')
   const entryid = await openRun(page, tia, guide.guideid)
-  await button(page, 'Done, step 2').dblclick()
+  await button(page, 'Done, go to step 2').dblclick()
   await expect(step(page, 2)).toBeVisible()
   await fillSealForm(page)
   await page.keyboard.down('Control')

@@ -46,4 +46,4 @@ export const step = (page: Page, number: number) =>
   page.getByRole('heading', { level: 2, name: `Step ${number}` })
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
-export const kept = (page: Page) => page.getByText(/^Kept \d\d:\d\d$/)
+export const kept = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/)

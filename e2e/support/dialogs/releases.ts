@@ -4,7 +4,7 @@ import { button } from './acts.ts'
 import type { DialogScreen } from './shapes.ts'
 
 /** The menu of the draft that the ground has. */
-const menu = button('Move Released 2.0')
+const menu = button('Actions for Released 2.0')
 const through = (item: string) => async (page: Page) => {
   await menu(page).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()

@@ -48,7 +48,7 @@ export const CompareForm = ({
           onChange={event => setFrom(event.target.value)}
         />
         <Select
-          label={t`To`}
+          label={t({ message: 'To', context: 'end of a span' })}
           value={to}
           options={ends}
           onChange={event => setTo(event.target.value)}

@@ -97,7 +97,7 @@ const SideChoice = ({ guideid, from, to, releases, canEdit }: SideChoiceProps) =
         onChange={event => go(event.target.value, String(to))}
       />
       <Select
-        label={t`To`}
+        label={t({ message: 'To', context: 'end of a span' })}
         value={String(to)}
         options={[...options, ...working]}
         onChange={event => go(String(from), event.target.value)}

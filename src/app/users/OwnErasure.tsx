@@ -24,7 +24,7 @@ const goFrom = (erase_at: number | null) => {
 const ErasureEffects = () => {
   const { t } = useLingui()
   return (
-    <ul className={styles.effects} aria-label={t`What it does`}>
+    <ul className={styles.effects} aria-label={t`What happens`}>
       <li>
         <Trans>
           You are signed out everywhere. For 14 days you can sign in only to keep the account.

@@ -30,7 +30,7 @@ const LiftDialog = ({
     <AskDialog
       title={t`Lift the suspension of ${username}?`}
       onClose={onClose}
-      verb={<Trans>Restore</Trans>}
+      verb={<Trans>Lift suspension</Trans>}
       onAct={() => void act.run()}
       error={act.error}
     >

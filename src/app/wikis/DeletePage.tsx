@@ -103,7 +103,7 @@ export const DeletePageDialog = ({ wiki, title, onDelete, onClose }: DeletePageP
   const inside = links.data?.inside ?? 0
   const languages = available_langids.length
   const { isPending, error, run } = useAttempt(onDelete, {
-    stale: t`Someone else saved a change. Look at it, then delete the guide if you still want to.`,
+    stale: t`Someone else saved a change. Look at it, then delete the page if you still want to.`,
   })
   const why = isPending
     ? t`Deleting…`

@@ -33,7 +33,7 @@ const PosterField = ({
       </Button>
       {poster && (
         <Button small kind="quiet" onClick={() => onPoster(null)}>
-          <Trans>No picture</Trans>
+          <Trans>Remove picture</Trans>
         </Button>
       )}
       {isChoosing && (

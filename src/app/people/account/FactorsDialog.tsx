@@ -38,7 +38,7 @@ export const FactorsDialog = ({ userid, username, onClose }: AccountDialog) => {
       error={act.error}
     >
       <ReasonField reason={reason} onChange={setReason} />
-      <ul className={styles.effects} aria-label={t`What it does`}>
+      <ul className={styles.effects} aria-label={t`What happens`}>
         <li>
           <Trans>
             Authenticator app, passkeys, recovery codes and app passwords are removed. Only the

@@ -36,7 +36,7 @@ const SuspendEffects = ({ userid, pending, onPending }: SuspendEffectsProps) => 
         ]}
         onChange={event => onPending(event.target.value as PendingEdits)}
       />
-      <ul className={styles.effects} aria-label={t`What it does`}>
+      <ul className={styles.effects} aria-label={t`What happens`}>
         <li>
           <Trans>
             The person is signed out everywhere within 5 seconds, including apps that receive

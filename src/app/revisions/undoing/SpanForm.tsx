@@ -51,7 +51,7 @@ export const SpanForm = ({ userid, onPlan }: SpanFormProps) => {
           onChange={event => setFrom(event.target.value)}
         />
         <TextField
-          label={t`To`}
+          label={t({ message: 'To', context: 'end of a span' })}
           type="datetime-local"
           value={to}
           onChange={event => setTo(event.target.value)}

@@ -21,7 +21,7 @@ type TypeFieldsProps = {
 const TypeFields = ({ name, type, onType, onRemove }: TypeFieldsProps) => {
   const { t } = useLingui()
   const subjects = [
-    { value: 'none', label: t`none` },
+    { value: 'none', label: t({ message: 'none', context: 'subject' }) },
     { value: 'optional', label: t`optional` },
     { value: 'required', label: t`required` },
   ]

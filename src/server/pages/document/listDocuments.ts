@@ -69,6 +69,14 @@ export const pageParts = (wiki: Wiki, words: Words): PageParts => {
   return { head, featured: linksTo(words.featured, wiki.featured_guides), rest, places }
 }
 
+/** Where the app looks among the kinds (app/wikis/kinds/CategoryKinds.tsx), this searches the site. */
+const modelField = (words: Words): Html =>
+  html`<form class="model" action="/search" role="search">
+    <label for="model">${words.model}</label>
+    <input id="model" type="search" name="q" maxlength="200" aria-describedby="plate" />
+    <p id="plate">${words.plate}</p>
+  </form>`
+
 /** What readers find below a category: its kinds, then the guides of all of them by type. */
 const belowOf = ({ categories, types }: CategoryOverview, words: Words): Html => {
   const filled = categories.filter(({ guides }) => guides > 0)
@@ -78,6 +86,7 @@ const belowOf = ({ categories, types }: CategoryOverview, words: Words): Html =>
     categories.length > 0 &&
     html`<section class="part">
       <h2>${words.which}</h2>
+      ${categories.length >= enough && modelField(words)}
       ${tilesOf(folded ? filled : categories, words)}
       ${folded && linksTo(words.below, bare.map(named))}
     </section>`

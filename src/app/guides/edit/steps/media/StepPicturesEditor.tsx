@@ -166,7 +166,7 @@ const AltText = ({ alt }: { alt: string | null | undefined }) => (
     {alt === '' ? (
       <Trans>Decorative: no alternative text needed.</Trans>
     ) : alt ? (
-      `“${alt}”`
+      <Trans>“{alt}”</Trans>
     ) : (
       <Trans>No alternative text yet.</Trans>
     )}
