@@ -134,7 +134,7 @@ test('the slash menu brings cards of parts and of categories (A-137)', async ({ 
   await page.getByRole('option', { name: /Hook for reeds/ }).click()
   await expect(textOf(page)).toContainText('Reed hook')
   await page.keyboard.press('Enter')
-  await pickFromMenu(page, '/categor', 'List of categories')
+  await pickFromMenu(page, '/categor', 'List of subcategories')
   await words.fill('floor loom')
   await page.getByRole('option', { name: 'Floor loom' }).click()
   await expect(words).toHaveAccessibleDescription(/There are no categories below “Floor loom”\./)

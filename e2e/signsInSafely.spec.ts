@@ -442,24 +442,24 @@ test("an Admin is led to a required second factor and can reset others'", async 
   await page.goto(`/users/${fay.userid}`)
   // that there is one, and nothing of it
   await expect(main(page).getByText('Set up', { exact: true })).toBeVisible()
-  await press(page, 'Second factors…')
+  await press(page, 'Remove second factors…')
   const question = dialog(page, 'Remove the second factors of Fay?')
   await expect(question).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(button(page, 'Second factors…')).toBeFocused()
+  await expect(button(page, 'Remove second factors…')).toBeFocused()
   await page.keyboard.press('Enter')
   await question.getByLabel('Reason').fill('Her phone fell into the lake; I saw her passport.')
   await expectAccessible(page)
   await press(page, 'Remove second factors')
   await expect(question).toBeHidden()
-  await expect(button(page, 'Second factors…')).toBeFocused()
+  await expect(button(page, 'Remove second factors…')).toBeFocused()
   await expect(main(page).getByText('Set up', { exact: true })).toBeHidden()
   await expect(fay.client.readOwnUser()).rejects.toMatchObject({ status: 401 })
   expect(
     await site.anyone.createToken({ body: { email: fay.email, password: fay.password } }),
   ).toMatchObject({ userid: fay.userid })
   await page.goto(`/users/${gus.userid}`)
-  await expect(button(page, 'Second factors…')).toHaveAccessibleDescription(
-    'Manage yours on your own page.',
+  await expect(button(page, 'Remove second factors…')).toHaveAccessibleDescription(
+    'Manage your second factors in your profile.',
   )
 })

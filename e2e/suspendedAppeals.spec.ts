@@ -48,7 +48,7 @@ test('a suspended person appeals while signing in, and a Moderator reads it and 
   await other.getByRole('button', { name: 'Lift suspension…' }).click()
   const question = other.getByRole('dialog', { name: 'Lift the suspension of Zoe Crew?' })
   await expectAccessible(other)
-  await question.getByRole('button', { name: 'Restore', exact: true }).click()
+  await question.getByRole('button', { name: 'Lift suspension', exact: true }).click()
   await expect(question).toBeHidden()
   await expect(other.getByText('The link leads to the maker of the part.')).toBeHidden()
   await context.close()

@@ -94,7 +94,7 @@ export const About = ({ reference }: { reference: Reference }) => {
           together.
         </Trans>
       </p>
-      <Code label={t`An error`} text={refusal} isJson />
+      <Code label={t`Example of an error`} text={refusal} isJson />
       <h2 className={styles.section}>
         <Trans>Limits</Trans>
       </h2>

@@ -26,7 +26,8 @@ export const useUploadWords = () => {
     if (refusal.code === 'damaged') return t`Refused: the file is damaged, or not a picture.`
     if (refusal.code === 'too_many')
       return t`Refused: a step can have up to 3 pictures. Remove one first.`
-    if (refusal.code === 'too_large') return t`Refused: the file is larger than this site allows.`
+    if (refusal.code === 'too_large')
+      return t`Refused: the file is larger than this site allows. Choose a smaller file.`
     const ending = endingOf(name)
     const endings =
       kind === 'image'

@@ -54,9 +54,9 @@ export const AccountActs = ({ user, isSelf, isLast, onAsk }: AccountActsProps) =
       <Button
         kind="quiet"
         onClick={() => onAsk('factors')}
-        why={isSelf ? t`Manage yours on your own page.` : undefined}
+        why={isSelf ? t`Manage your second factors in your profile.` : undefined}
       >
-        <Trans>Second factors…</Trans>
+        <Trans>Remove second factors…</Trans>
       </Button>
       <Button kind="quiet" onClick={() => onAsk('erase')} why={lastWords}>
         {state === 'leaving' ? <Trans>Keep the account…</Trans> : <Trans>Erase…</Trans>}

@@ -130,7 +130,7 @@ export const TeamGuides = ({
             problem={problem}
             has={guideid => data?.items.some(one => one.guideid === guideid) ?? false}
             onGive={(guideid, label) =>
-              act('addGuideTeam', guideid, t`“${label}” is now a guide of ${name}`)
+              act('addGuideTeam', guideid, t`“${label}” now belongs to ${name}`)
             }
           />
         </div>

@@ -106,6 +106,6 @@ export const useRefusal = () => {
       ? t`It no longer exists.`
       : status === 403
         ? t`You do not have permission for this. Ask a Moderator or Admin.`
-        : t`The service refused this.`
+        : t`The service refused this. Reload the page, then try again.`
   }
 }

@@ -167,7 +167,11 @@ export const shortcuts = {
   previewBefore: { where: 'preview', keys: ['ArrowLeft'], does: msg`Previous step` },
   previewAfter: { where: 'preview', keys: ['ArrowRight'], does: msg`Next step` },
 
-  acceptEdit: { where: 'patrol', keys: ['A'], does: msg`Accept, or decide as chosen` },
+  acceptEdit: {
+    where: 'patrol',
+    keys: ['A'],
+    does: msg`Accept, or apply your choice for each change`,
+  },
   denyEdit: { where: 'patrol', keys: ['D'], does: msg`Deny` },
   mendEdit: { where: 'patrol', keys: ['E'], does: msg`Accept with edit` },
   skipEdit: { where: 'patrol', keys: ['S'], does: msg`Skip` },

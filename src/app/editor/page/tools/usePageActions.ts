@@ -102,7 +102,7 @@ export const usePageActions = (
       ask('document', t`Document`, FileText, 'pdf file'),
       ask('guide', t`Guide`, BookOpen, 'card'),
       ask('part', t`Part or tool`, Wrench, 'card item product'),
-      ask('categories', t`List of categories`, FolderTree, 'children devices'),
+      ask('categories', t`List of subcategories`, FolderTree, 'children devices'),
       ask('table', t`Table`, Table),
       act('rule', t`Divider`, Minus, () => commands.insertRule(editor), { also: 'hr ----' }),
       ...templates.map(template =>
