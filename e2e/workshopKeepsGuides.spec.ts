@@ -75,7 +75,7 @@ test('a guide that was kept opens after a restart without a network, is ticked o
       await expect(page.getByRole('heading', { name: 'Before you start' })).toBeVisible()
       await page.getByRole('button', { name: 'Keep on this device' }).click()
       await expect(page.getByText(/^Text and 1 picture, .*, as of/)).toBeVisible()
-      await expect(page.getByText('Kept on this device')).toBeVisible()
+      await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible()
       await page.getByRole('button', { name: 'Start' }).click()
       await page.getByRole('checkbox', { name: 'Done Pull the plug.' }).check()
       await expectAccessible(page)

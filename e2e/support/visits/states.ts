@@ -22,6 +22,15 @@ const failing = (route: Route) =>
     body: JSON.stringify({ error: true, message: 'Out of order', errors: [] }),
   })
 
+/** A stranger reads the first page of a visit as it was sent: they wait on the way to another. */
+const goWithin = async (page: Page, path: string) => {
+  await page.goto('/sign-in')
+  await page.evaluate(address => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
 /**
  * Held back: bones in the final layout, after 8 seconds words and a way out, and nothing jumps when
  * it comes.
@@ -29,7 +38,7 @@ const failing = (route: Route) =>
 export const expectPatience = async (
   page: Page,
   ground: Ground,
-  { name, path, reads, heading }: WaitingScreen,
+  { name, as, path, reads, heading }: WaitingScreen,
 ): Promise<void> => {
   let release = () => {}
   const held = new Promise<void>(resolve => (release = resolve))
@@ -38,7 +47,8 @@ export const expectPatience = async (
     await route.fallback()
   })
   await page.clock.install()
-  await page.goto(path(ground))
+  if (as === 'anyone') await goWithin(page, path(ground))
+  else await page.goto(path(ground))
   await expect(page.getByRole('status').filter({ hasText: 'Loading' }).first()).toBeAttached()
   await expect(
     page.locator('main [aria-busy=true]').filter({ visible: true }).first(),

@@ -69,7 +69,7 @@ export const pageParts = (wiki: Wiki, words: Words): PageParts => {
   return { head, featured: linksTo(words.featured, wiki.featured_guides), rest, places }
 }
 
-/** Where the app looks among the kinds (app/wikis/kinds/CategoryKinds.tsx), this searches the site. */
+/** The app looks among the kinds (app/wikis/kinds/CategoryKinds.tsx); this searches the site. */
 const modelField = (words: Words): Html =>
   html`<form class="model" action="/search" role="search">
     <label for="model">${words.model}</label>
