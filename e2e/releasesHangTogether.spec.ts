@@ -117,7 +117,7 @@ test('a stage that cannot be met is named in the language of whoever asked (M-12
   await menu.press('Enter')
   await page.getByRole('menuitem', { name: 'Ask for signatures' }).press('Enter')
   await expect(page.getByRole('alert')).toHaveText(
-    `Too few people can sign stage 1, “${author.username}”: creators of this release and authors of its changes do not count.`,
+    `Too few people can sign stage 1, “${author.username}”. People who created this release or wrote a change in it cannot. Ask an Admin to add someone to the stage.`,
   )
   await page.evaluate(() => localStorage.setItem('stepwright.language', 'de'))
   await page.reload()

@@ -8,7 +8,7 @@ import { currentModule, playablePackage, played } from './support/training.ts'
 // A server is killed here.
 test.use({ ownDatabase: true })
 
-const kept = /^Place saved \d\d:\d\d$/
+const kept = /^Progress saved, \d\d:\d\d$/
 
 for (const version of ['1.2', '2004'] as const) {
   test(`a SCORM ${version} attempt resumes after the server was killed (M-131, M-132, M-133)`, async ({

@@ -53,7 +53,7 @@ export const FirstActs = () => {
           </LinkButton>
         }
       >
-        <Trans>Open any guide, choose Edit and change the line.</Trans>
+        <Trans>Open any guide, choose “Edit” or “Suggest an edit” and change the line.</Trans>
       </Act>
       <Act
         icon={Plus}

@@ -32,7 +32,7 @@ const Kept = ({ news, isPreview }: { news: PlayerNews | null; isPreview: boolean
       {news?.state === 'kept' && (
         <>
           <Icon of={Check} />
-          <Trans>Place saved {clock}</Trans>
+          <Trans>Progress saved, {clock}</Trans>
         </>
       )}
       {news?.state === 'waiting' && (

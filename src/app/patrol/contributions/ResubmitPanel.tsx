@@ -39,7 +39,9 @@ export const ResubmitPanel = ({ detail, isRefused, onSend, onClose }: MendPanelP
     <section className={styles.panel} aria-label={t`Edit and send again`}>
       {texts.length === 0 && (
         <p className={styles.reads}>
-          <Trans>No text in this edit was denied. It will be sent unchanged.</Trans>
+          <Trans>
+            The denied changes contain no text that you can edit. They will be sent again unchanged.
+          </Trans>
         </p>
       )}
       <EditableTexts texts={texts} mine={mine} onMine={setMine} />

@@ -34,7 +34,10 @@ const CopyList = ({ made, isNew, nameOf }: CopyListProps) => {
         {isNew ? (
           <Trans>They are private and belong to you. Each has a draft of its first release.</Trans>
         ) : (
-          <Trans>Each is the next release of its guide: a draft with the old content.</Trans>
+          <Trans>
+            Each is the next release of its guide: a draft with the content of the release you
+            copied.
+          </Trans>
         )}
       </p>
       <ul className={styles.copies}>

@@ -50,8 +50,8 @@ const useFieldWords = () => {
     const [stage, name] = [index + 1, stages[index] ?? '']
     if (code === 'stage_unmeetable')
       return name === ''
-        ? t`Too few people can sign stage ${stage}: creators of this release and authors of its changes do not count.`
-        : t`Too few people can sign stage ${stage}, “${name}”: creators of this release and authors of its changes do not count.`
+        ? t`Too few people can sign stage ${stage}. People who created this release or wrote a change in it cannot. Ask an Admin to add someone to the stage.`
+        : t`Too few people can sign stage ${stage}, “${name}”. People who created this release or wrote a change in it cannot. Ask an Admin to add someone to the stage.`
     if (code === 'self_approval')
       return field === 'userid'
         ? t`This person created a release waiting for you, or wrote a change in it.`

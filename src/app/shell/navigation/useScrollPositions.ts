@@ -21,6 +21,10 @@ const isLoadedAgain = (): boolean => {
   return entry?.type === 'reload' || entry?.type === 'back_forward'
 }
 
+/** The screen, or part of it: the page as it was sent may be shorter, or longer. */
+const isStillComing = (): boolean =>
+  document.querySelector('main [aria-busy=true], [data-scripted] #document') !== null
+
 /**
  * Scrolls there as soon and as long as the content still comes; whoever does something meanwhile is
  * left alone.
@@ -36,7 +40,7 @@ const holdAt = (y: number) => {
     timer = setTimeout(settle, settling)
   }
   const settle = () => {
-    if (document.querySelector('main [aria-busy=true]')) timer = setTimeout(settle, settling)
+    if (isStillComing()) timer = setTimeout(settle, settling)
     else hold.stop()
   }
   const content = new ResizeObserver(aim)

@@ -82,7 +82,9 @@ export const PagePlace = ({ page }: { page: Wiki }) => {
         category={target}
         error={error}
         refusedBecause={one =>
-          one.title === title ? t`Choose another category: this is the category itself.` : undefined
+          one.title === title
+            ? t`Choose another category. A category cannot be its own parent.`
+            : undefined
         }
         onCategory={setChosen}
       />
