@@ -146,7 +146,9 @@ test('opening a module again resumes its attempt (M-132, M-147)', async ({
   await at(1)
   await answer()
   await page.getByRole('alert').getByRole('button', { name: 'Open it again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Opened again: done' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Opened again: finished' }),
+  ).toBeVisible()
   expect(await report()).toEqual(['passed'])
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Start a new attempt' }).click()
