@@ -190,13 +190,15 @@ test('bulk deletion keeps files that came into use meanwhile (A-189)', async ({ 
     body: { media: { type: 'image', data: [old.id] } },
   })
   await dialog.getByRole('button', { name: 'Delete 1 file' }).click()
-  await expect(dialog.getByText('Not deleted, because there')).toBeVisible()
+  await expect(
+    dialog.getByText('Not deleted, because there are more uses than shown before.'),
+  ).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Began to use it' })).toHaveCount(2)
   expect(await names()).toEqual(['loose.jpg', 'old.jpg'])
 
   await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
-  await page.getByRole('button', { name: 'Take loose.jpg' }).click()
-  await expect(page.getByText('No messages yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Use loose.jpg' }).click()
+  await expect(page.getByText('Nothing has changed yet.')).toBeVisible()
   expect((await readBack(person, guideid)).image?.id).toBe(old.id)
   await page.getByRole('button', { name: 'Replace in 2 places' }).click()
   await expect(page.getByText('Replaced', { exact: true })).toHaveCount(2)

@@ -47,7 +47,7 @@ test('undoing a replacement skips and reports places changed since (A-189, A-190
   await page.getByRole('gridcell', { name: /^old\.jpg/ }).click()
   await page.getByRole('button', { name: 'Delete anyway (used in 3 places)' }).click()
   await page.getByRole('button', { name: 'Replace everywhere' }).click()
-  await page.getByRole('button', { name: 'Take other.jpg' }).click()
+  await page.getByRole('button', { name: 'Use other.jpg' }).click()
   await page.getByRole('button', { name: 'Replace in 3 places' }).click()
   await expect(page.getByText('Replaced', { exact: true })).toHaveCount(3)
   expect([await shown(one), await shown(two), await textOf()]).toEqual([

@@ -135,7 +135,7 @@ test('a picture that waits for an answer is never called saved nor left out (AU-
   expect((await readBack(site.admin, guideid)).public).toBe(false)
   await page
     .getByTestId('save-line')
-    .getByRole('button', { name: /waits for your answer/ })
+    .getByRole('button', { name: /needs your decision/ })
     .click()
   await expect(page.getByRole('list', { name: 'Current state' })).toContainText(
     'Step 2 1 picture needs your decision',
@@ -176,7 +176,9 @@ test('a step refuses a fourth picture and reorders three in every way (A-88, A-8
   )
   await expect(step.getByRole('img', { name: /^broken/ })).toHaveCount(0)
   await step.getByRole('button', { name: 'Remove broken.jpg from the list' }).click()
-  await expect(step.getByRole('listitem').filter({ hasText: 'd.jpg' })).toContainText('3 of 3')
+  await expect(step.getByRole('listitem').filter({ hasText: 'd.jpg' })).toContainText(
+    'a step can have up to 3 pictures',
+  )
   await step.getByRole('button', { name: 'Remove d.jpg from the list' }).click()
   await expect(slots(step)).toHaveCount(3)
   await save(page)
@@ -198,7 +200,7 @@ test('a step refuses a fourth picture and reorders three in every way (A-88, A-8
     .getByRole('dialog')
     .getByRole('button', { name: 'Show a video instead of 3 pictures' })
     .click()
-  await page.getByRole('button', { name: 'Take turn.webm' }).click()
+  await page.getByRole('button', { name: 'Use turn.webm' }).click()
   await save(page)
   expect(firstOf((await readBack(site.admin, guideid)).steps).media.type).not.toBe('image')
   await step.getByRole('button', { name: 'Undo' }).click()
@@ -268,9 +270,9 @@ test('a picture is cropped by keyboard as 4:3 data and keeps its original (A-91)
   await page.keyboard.press('c')
   const stage = page.getByRole('group', { name: /^Part of the picture/ })
   await stage.focus()
-  await expect(page.getByText('Below 800 × 600')).toBeHidden()
+  await expect(page.getByText('Smaller than 800 × 600 pixels')).toBeHidden()
   for (let n = 0; n < 12; n++) await page.keyboard.press('+')
-  await expect(page.getByText('Below 800 × 600')).toBeVisible()
+  await expect(page.getByText('Smaller than 800 × 600 pixels')).toBeVisible()
   const left = async () =>
     Number(/: (\d+) from the left/.exec((await stage.getAttribute('aria-label')) ?? '')?.[1])
   const from = await left()
@@ -342,7 +344,7 @@ test('foreign films are sandboxed and allow-listed, and none plays by itself (A-
   await save(page)
   await page.getByRole('button', { name: /^Edit step 2/ }).click()
   await stepOf(page, 2).getByRole('button', { name: 'Video…' }).click()
-  await page.getByRole('button', { name: 'Take boil.webm' }).click()
+  await page.getByRole('button', { name: 'Use boil.webm' }).click()
   await stepOf(page, 2).getByRole('button', { name: 'Clip, poster and captions' }).click()
   await page.getByLabel('Starts at').fill('0:00.1')
   await page.getByLabel('Ends at').fill('0:00.4')

@@ -124,7 +124,7 @@ test('held comments of newcomers are decided by keys and by clicks (M-96, M-148)
     await expect.poll(shown).toEqual([`${words} First.`, 'Moderators are never held.'])
     await expect(item(page, 'Second.')).toBeFocused()
     await item(page, 'Second.').getByRole('button', { name: 'Refuse…' }).click()
-    await page.getByRole('button', { name: /It has nothing to do with this\.$/ }).click()
+    await page.getByRole('button', { name: /It is off topic\.$/ }).click()
     await expect(
       page.getByText('The comment by Wim Writer was refused, and Wim Writer has been notified.'),
     ).toBeVisible()

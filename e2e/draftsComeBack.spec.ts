@@ -223,7 +223,8 @@ test('other documents with unsent edits are listed on start (A-41, A-42)', async
   await expect(row).toContainText(
     `Based on revision ${revisionid}. The newest is ${changed.revisionid}.`,
   )
-  await expect(list.filter({ hasText: 'Band saw' })).toContainText('Nobody else has changed')
+  const saw = list.filter({ hasText: 'Band saw' })
+  await expect(saw).toContainText('Nobody else has changed anything since.')
   await expectAccessible(next)
   await row.getByRole('button', { name: 'Copy text' }).click()
   await expect(row.getByRole('button', { name: 'Text copied' })).toBeVisible()

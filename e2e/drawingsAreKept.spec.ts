@@ -98,7 +98,9 @@ test('what was drawn on a picture that another drew on since is offered beside i
   await openEditor(page, guideid)
   await openDrawing(page)
   await expect(shapes(page)).toHaveAccessibleName('Arrow 1, Red')
-  await expect(dialogOf(page).getByText(/^You have an unsaved drawing/)).toContainText('1 shape')
+  await expect(
+    dialogOf(page).getByText(/^You have an unsaved drawing on another version/),
+  ).toContainText('1 shape')
   await page.getByRole('button', { name: 'Add to this drawing' }).click()
   await expect(shapes(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Use 2 shapes' }).click()

@@ -177,7 +177,7 @@ test("on one's own page the address is confirmed and other sign-ins are ended", 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send a link' }).click()
   await expect(page.getByText(`We are sending a link to ${person.email}.`)).toBeVisible()
-  const others = page.getByRole('button', { name: /^End the sign-in/ })
+  const others = page.getByRole('button', { name: /^Sign out: / })
   await expect(others).toHaveCount(1) // the one that made the account
   await others.click()
   await expect(others).toHaveCount(0)
@@ -244,11 +244,13 @@ test('an authenticator app is shown as on although the answer was lost', async (
   })
   await dialog.getByLabel('Six digits').fill(totp.generate())
   await dialog.getByRole('button', { name: 'Switch on' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('The service did not answer.')
+  await expect(dialog.getByRole('alert')).toContainText(
+    'The service did not answer, so it is not known whether this was done.',
+  )
   await expect(page.getByText('On. You sign in with your password and six digits.')).toBeVisible()
   await page.unroute('**/x/totp/confirm')
   await dialog.getByRole('button', { name: 'Switch on' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Something has changed')
+  await expect(dialog.getByRole('alert')).toContainText('Something has changed in the meantime.')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Switch the app off' })).toBeVisible()
   faults.splice(

@@ -203,22 +203,22 @@ test('the board refuses moves that the release states forbid (M-91, M-115)', asy
   await signIn(page, author, '/releases')
   const column = (name: string) => page.getByRole('region', { name, exact: true })
   const card = column('Draft').getByRole('listitem').filter({ hasText: title })
+  const menu = page.getByRole('button', { name: `Actions for ${title} 2.0` })
   // What its guide goes through comes after the card.
-  await page.getByRole('button', { name: `Actions for ${title} 2.0` }).press('Enter')
+  await menu.press('Enter')
   await expect(page.getByRole('menuitem', { name: /^Publish now/ })).toContainText(
     'asks for signatures in 1 stage first.',
   )
   await page.keyboard.press('Escape')
   await card.dragTo(column('Live'))
-  await expect(page.getByRole('alert')).toContainText(`“${process.title}” asks for signatures`)
+  await expect(page.getByRole('alert')).toContainText(
+    `“${process.title}” asks for signatures in 1 stage first.`,
+  )
   await expect(card).toBeVisible()
   await card.dragTo(column('In review'))
-  await expect(
-    column('In review').getByRole('button', { name: `Actions for ${title} 2.0` }),
-  ).toBeVisible()
-  await column('In review')
-    .getByRole('button', { name: `Actions for ${title} 2.0` })
-    .press('Enter')
+  const inReview = column('In review').getByRole('button', { name: `Actions for ${title} 2.0` })
+  await expect(inReview).toBeVisible()
+  await inReview.press('Enter')
   await page.getByRole('menuitem', { name: 'Back to a draft', exact: true }).press('Enter')
   await expect(column('Draft').getByText('Withdrawn')).toBeVisible()
   // Without a process it is scheduled by a date.
@@ -226,9 +226,8 @@ test('the board refuses moves that the release states forbid (M-91, M-115)', asy
     params: { guideid, approval_processid: process.approval_processid },
   })
   await page.reload()
-  const menu = page.getByRole('button', { name: `Actions for ${title} 2.0` })
   await menu.press('Enter')
-  await page.getByRole('menuitem', { name: 'Back to a draft' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Back to a draft', exact: true }).press('Enter')
   await expect(column('Draft').getByText('Withdrawn')).toHaveCount(0)
   await menu.press('Enter')
   await page.getByRole('menuitem', { name: 'Set a date' }).press('Enter')
@@ -254,7 +253,7 @@ test('the board refuses moves that the release states forbid (M-91, M-115)', asy
   await expect(page.getByRole('heading', { level: 2, name: 'November 2036' })).toBeVisible()
   await expect(page.getByRole('cell', { name: /^23/ })).toContainText('06:00, goes live')
   await expectAccessible(page)
-  await page.getByRole('button', { name: `Actions for ${title} 2.0` }).press('Enter')
+  await menu.press('Enter')
   await page.getByRole('menuitem', { name: 'Move the date' }).press('Enter')
   await page.getByLabel('Goes live on').fill('2036-11-26T08:30')
   await page.getByRole('dialog').getByRole('button', { name: 'Move the date' }).press('Enter')
