@@ -17,16 +17,18 @@ import { mergeLines } from './mergeLines.ts'
 import { askerOf, mergeValue, type Answers, type Asker, type Merge, type Rule } from './question.ts'
 import { mergeOne, mergeValues } from './mergeFields.ts'
 
+/** Pictures were only replaced, each by one that was not there before. */
+export const isReplacement = (before: readonly number[], now: readonly number[]): boolean =>
+  now.length === before.length && now.every((id, at) => id === before[at] || !before.includes(id))
+
 /**
  * Where pictures were only replaced, each by a new one, slot by slot; undefined where one slot has
  * two or anything else was done.
  */
 const mergeSlots = (before: number[], own: number[], other: number[]): number[] | undefined => {
-  const replaces = (ids: number[]) =>
-    ids.length === before.length && ids.every((id, at) => id === before[at] || !before.includes(id))
   if (
-    !replaces(own) ||
-    !replaces(other) ||
+    !isReplacement(before, own) ||
+    !isReplacement(before, other) ||
     before.some((id, at) => own[at] !== id && other[at] !== id)
   )
     return undefined

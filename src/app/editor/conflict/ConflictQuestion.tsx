@@ -43,7 +43,7 @@ export const choiceKeys: Record<Choice, string> = {
 type RadioProps = {
   name: string
   choice: Choice
-  words: string
+  words: ReactNode
   isChosen: boolean
   onChoose: (choice: Choice) => void
 }
@@ -62,6 +62,15 @@ const ChoiceRadio = ({ name, choice, words, isChosen, onChoose }: RadioProps) =>
   </span>
 )
 
+/** A choice with what comes of it. */
+export const PickRow = ({ children, ...radio }: RadioProps & { children: ReactNode }) => (
+  <label className={`${styles.value} ${styles.pick}`}>
+    <ChoiceRadio {...radio} />
+    <span>{children}</span>
+    <kbd className={styles.key}>{choiceKeys[radio.choice]}</kbd>
+  </label>
+)
+
 /** A wording, with what differs from the one before; null: it is deleted. */
 const WordingRow = ({
   before,
@@ -69,19 +78,15 @@ const WordingRow = ({
   pictures,
   ...radio
 }: RadioProps & { before: string | null; shown: string | null; pictures: ReactNode }) => (
-  <label className={`${styles.value} ${styles.pick}`}>
-    <ChoiceRadio {...radio} />
-    <span>
-      {pictures ?? <WordDiff before={before ?? ''} now={shown ?? ''} />}
-      {shown === null && (
-        <span className={styles.none}>
-          {' '}
-          <Trans>(deleted)</Trans>
-        </span>
-      )}
-    </span>
-    <kbd className={styles.key}>{choiceKeys[radio.choice]}</kbd>
-  </label>
+  <PickRow {...radio}>
+    {pictures ?? <WordDiff before={before ?? ''} now={shown ?? ''} />}
+    {shown === null && (
+      <span className={styles.none}>
+        {' '}
+        <Trans>(deleted)</Trans>
+      </span>
+    )}
+  </PickRow>
 )
 
 const OptionRow = (radio: RadioProps) => (
@@ -90,13 +95,6 @@ const OptionRow = (radio: RadioProps) => (
     <kbd className={styles.key}>{choiceKeys[radio.choice]}</kbd>
   </label>
 )
-
-const BothRow = ({ isList, ...radio }: RadioProps & { isList: boolean }) => {
-  const { t } = useLingui()
-  return (
-    <OptionRow {...radio} words={isList ? t`Both, with theirs first` : t`Both, as two lines`} />
-  )
-}
 
 type OwnWordingProps = {
   question: Question
@@ -187,6 +185,9 @@ export const ConflictQuestion = (props: ConflictQuestionProps) => {
   const text = (value: unknown) => valueText(value, question.path, words)
   const { chosen, own, choose, write } = useAnswer(props, text)
   const before = text(question.before)
+  const bothWords = Array.isArray(question.mine)
+    ? t`Both, with theirs first`
+    : t`Both, as two lines`
   const radioOf = (choice: Choice, words: string) => ({
     name,
     choice,
@@ -216,9 +217,7 @@ export const ConflictQuestion = (props: ConflictQuestionProps) => {
       {pictures && <pictures.Join {...{ question, answer, name, onAnswer }} />}
       {question.choices.includes('suggested') && row('suggested', t`Suggested`, question.suggested)}
       <div className={styles.more}>
-        {question.choices.includes('both') && (
-          <BothRow {...radioOf('both', '')} isList={Array.isArray(question.mine)} />
-        )}
+        {question.choices.includes('both') && <OptionRow {...radioOf('both', bothWords)} />}
         {own !== undefined && <OptionRow {...radioOf('edit', t`Edit it myself`)} />}
       </div>
       {chosen === 'edit' && own !== undefined && (

@@ -3,8 +3,7 @@ import { useMutation, useQueries } from '@tanstack/react-query'
 import { writeMarkup } from '#documents/markup/shapes.ts'
 import { read } from '#app/api/read.ts'
 import type { Picture } from '#app/drafts/content/guideContent.ts'
-import type { JoinProps } from '#app/editor/conflict/ConflictQuestion.tsx'
-import { JoinRow } from '#app/editor/conflict/JoinRow.tsx'
+import { PickRow, type JoinProps } from '#app/editor/conflict/ConflictQuestion.tsx'
 import { joinShapes, type Versions } from '#app/media/drawing/joinDrawings.ts'
 import { markedUp } from '#app/media/drawing/markedUp.ts'
 import { isAsked, slotsOf } from './pictureSlots.ts'
@@ -56,16 +55,19 @@ const JoinSlots = ({ slots, question, name, answer, onAnswer }: SlotsProps) => {
     })
   const made = typeof answer === 'object' ? answer.edit : null
   return (
-    <JoinRow
+    <PickRow
       name={name}
+      choice="edit"
       words={<Trans>Both drawings together</Trans>}
       isChosen={made !== null}
-      isPending={joining.isPending}
-      error={joining.error}
       onChoose={join}
     >
-      {made === null ? null : <QuestionPictures value={made} before={question.before} />}
-    </JoinRow>
+      <span role="status">
+        {joining.isPending && <Trans>Drawing…</Trans>}
+        {joining.error?.message}
+        {made === null ? null : <QuestionPictures value={made} before={question.before} />}
+      </span>
+    </PickRow>
   )
 }
 

@@ -1,5 +1,7 @@
 // A step's pictures of which two people replaced the same one, slot by slot.
+import { itemAt } from '#lib/existing.ts'
 import { isPictures, type Media, type Picture } from '#app/drafts/content/guideContent.ts'
+import { isReplacement } from '#app/drafts/merge/mergeStep.ts'
 import type { Question } from '#app/drafts/merge/question.ts'
 import type { Versions } from '#app/media/drawing/joinDrawings.ts'
 
@@ -18,15 +20,14 @@ export const isAsked = ({ before, mine, theirs }: Versions<Picture>): boolean =>
 export const slotsOf = (question: Question): Versions<Picture>[] | null => {
   const before = picturesOf(question.before)
   const [mine, theirs] = [picturesOf(question.mine), picturesOf(question.theirs)]
-  if (!before || mine?.length !== before.length || theirs?.length !== before.length) return null
-  const known = new Set(before.map(({ id }) => id))
-  const slots = before.flatMap((picture, at) => {
-    const [own, other] = [mine[at], theirs[at]]
-    return own && other ? [{ before: picture, mine: own, theirs: other }] : []
-  })
-  const stays = (now: Picture, was: Picture) => now.id === was.id || !known.has(now.id)
-  return slots.every(slot => stays(slot.mine, slot.before) && stays(slot.theirs, slot.before)) &&
-    slots.some(isAsked)
-    ? slots
-    : null
+  if (!before || !mine || !theirs) return null
+  const ids = (pictures: Picture[]) => pictures.map(({ id }) => id)
+  if (!isReplacement(ids(before), ids(mine)) || !isReplacement(ids(before), ids(theirs)))
+    return null
+  const slots = before.map((picture, at) => ({
+    before: picture,
+    mine: itemAt(mine, at),
+    theirs: itemAt(theirs, at),
+  }))
+  return slots.some(isAsked) ? slots : null
 }
