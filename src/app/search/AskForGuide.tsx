@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
+import { isCountable } from '#lib/countableWords.ts'
 import { write } from '#app/api/write.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { focusOnMount } from '#app/ui/screen/focusOnMount.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
 import styles from './AskForGuide.module.css'
-
-/** As the service counts words: nothing long, nothing that may be an address of mail. */
-const canBeCounted = (words: string) =>
-  /[\p{L}\p{N}]/u.test(words) && [...words].length <= 80 && !words.includes('@')
 
 /** What somebody looked for becomes a wish that Authors see; who asked is kept nowhere. */
 export const AskForGuide = ({ words }: { words: string }) => {
@@ -20,7 +17,7 @@ export const AskForGuide = ({ words }: { words: string }) => {
   const ask = useAttempt(async () => write('askForGuide', { body: { words } }), {
     onDone: answer => setCounted(answer.words),
   })
-  if (!canBeCounted(words)) return null
+  if (!isCountable(words)) return null
   return (
     <section className={styles.ask} aria-labelledby={id}>
       <div>

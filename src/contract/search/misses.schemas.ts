@@ -1,5 +1,6 @@
 // What searches find nothing, and guides that readers ask for (issue 20; decisions 0407, 0472).
 import * as z from 'zod/mini'
+import { countedAtMost } from '#lib/countableWords.ts'
 import type { SchemasOf } from '../core/endpoint.ts'
 import { count, limit, named, offset, pathText, unixSeconds } from '../core/wire.ts'
 import type { searchRows } from './rows.ts'
@@ -19,7 +20,7 @@ export type SearchMiss = z.output<typeof SearchMiss>
 export const missSchemas = {
   askForGuide: {
     spec: 'ours: decisions/0472',
-    body: z.strictObject({ words: z.string().check(z.minLength(1), z.maxLength(80)) }),
+    body: z.strictObject({ words: z.string().check(z.minLength(1), z.maxLength(countedAtMost)) }),
     returns: z.object({ words: z.string() }), // as they are counted
   },
   listSearchMisses: {

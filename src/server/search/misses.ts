@@ -2,6 +2,7 @@
 // those who write (decisions 0407, 0472).
 import { privileges, type Privilege } from '#contract/core/shapes.ts'
 import type { missSchemas, SearchMiss } from '#contract/search/misses.schemas.ts'
+import { isCountable } from '#lib/countableWords.ts'
 import { forbidden, invalidField, notFound } from '#lib/errors.ts'
 import { unixNow, type UnixSeconds } from '#lib/time.ts'
 import type { Database, Db } from '#server/db/open.ts'
@@ -16,8 +17,6 @@ type Miss = { words: string; partly: boolean; date: UnixSeconds }
 const heldAtMost = 1000
 const rowsAtMost = 5000
 const keptSeconds = 90 * 86_400
-/** Longer than what somebody looks for: pasted, and perhaps private. */
-const charactersAtMost = 80
 
 const write = (database: Database, misses: Miss[]): Promise<void> =>
   database.write(async db => {
@@ -39,8 +38,7 @@ const write = (database: Database, misses: Miss[]): Promise<void> =>
 /** As they are counted; null where they are nothing to count, or might be about somebody. */
 const countedWords = (typed: string): string | null => {
   const words = tokensOf(fold(typed)).join(' ')
-  // An address of mail is about somebody.
-  return !words || typed.length > charactersAtMost || typed.includes('@') ? null : words
+  return words && isCountable(typed) ? words : null
 }
 
 export const createMissRecorder = (
