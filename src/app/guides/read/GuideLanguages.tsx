@@ -1,14 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { languageName } from '#lib/languageName.ts'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { paths } from '#app/paths.ts'
 import styles from './GuideLanguages.module.css'
-
-/** Each by its own name, as whoever reads it knows it. */
-const nameOf = (langid: string) => {
-  const name =
-    new Intl.DisplayNames([langid], { type: 'language', fallback: 'code' }).of(langid) ?? langid
-  return name.charAt(0).toLocaleUpperCase(langid) + name.slice(1)
-}
 
 /** The languages that the guide can be read in; nothing where it has only its own. */
 export const GuideLanguages = ({
@@ -32,7 +26,7 @@ export const GuideLanguages = ({
           lang={langid}
           aria-current={langid === guide.langid ? 'true' : undefined}
         >
-          {nameOf(langid)}
+          {languageName(langid)}
         </a>
       ))}
     </nav>

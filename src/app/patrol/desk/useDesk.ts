@@ -6,7 +6,7 @@ import { steadyNow } from '#app/drafts/send/clock.ts'
 import { createDesk, type DeskStore } from './deskStore.ts'
 import type { Filter } from './deskReads.ts'
 import { pictureSizes } from '#app/ui/pictures/pictureViews.ts'
-import { sourceSet } from '#app/ui/pictures/Picture.tsx'
+import { sourceSet } from '#lib/pictureSources.ts'
 import { openPendingDecisions } from './pendingDecisions.ts'
 import { namesOf, needsNames } from './storedVersion.ts'
 import type { PatrolItemDetail } from '#contract/patrol/shapes.ts'
@@ -55,7 +55,7 @@ const readAhead = async (detail: PatrolItemDetail): Promise<void> => {
       if (picture?.guid === undefined) continue
       const image = new Image()
       image.sizes = pictureSizes()
-      image.srcset = sourceSet({ ...picture, guid: picture.guid })
+      image.srcset = sourceSet(picture)
     }
   }
 }

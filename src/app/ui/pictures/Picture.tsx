@@ -1,49 +1,14 @@
 import type { SyntheticEvent } from 'react'
+import { largest, small, sourceSet, type PictureSources } from '#lib/pictureSources.ts'
 import { classes } from '../classes.ts'
 import styles from './Picture.module.css'
 
-/**
- * What a picture needs of an API image (2.3): addresses of its renditions; larger ones than the
- * source are absent.
- */
-export type PictureImage = {
+/** As a picture of the API is shown. */
+export type PictureImage = PictureSources & {
   guid: string
-  thumbnail?: string | undefined
-  '140x105'?: string | undefined
-  '200x150'?: string | undefined
-  standard?: string | undefined
   '440x330'?: string | undefined
-  medium?: string | undefined
-  large?: string | undefined
-  huge?: string | undefined
-  original?: string | undefined
   alt?: string | null | undefined
 }
-
-/**
- * The service names its pictures by its public address; the page may be open under another name of
- * the same host.
- */
-const here = (address: string | undefined) => address?.replace(/^https?:\/\/[^/]+(?=\/igi\/)/, '')
-
-const widths = { standard: 300, medium: 592, large: 800, huge: 1600 } as const
-
-/** The uncropped renditions with their widths in pixels. */
-export const sourceSet = (image: PictureImage) =>
-  Object.entries(widths)
-    .flatMap(([name, width]) => {
-      const address = here(image[name as keyof typeof widths])
-      return address ? [`${address} ${width}w`] : []
-    })
-    .join(', ')
-
-/** The widest up to 800 px, for browsers that read no source set. */
-export const largest = (image: PictureImage) =>
-  here(image.large ?? image.medium ?? image.standard ?? image.original)
-
-/** The largest that every browser shows, for close work on the picture. */
-export const closest = (image: PictureImage) =>
-  here(image.huge ?? image.original ?? image.large ?? image.medium)
 
 /**
  * What stands in the place of a picture until it is there: the file that it was made of, as long as
@@ -91,10 +56,6 @@ export const Picture = ({ image, meanwhile, alt, sizes, eager, fills }: PictureP
     decoding="async"
   />
 )
-
-/** The address that `Thumbnail` shows. */
-export const small = (image: PictureImage) =>
-  here(image['200x150'] ?? image['140x105'] ?? image.thumbnail ?? image.standard ?? image.original)
 
 /** A small picture, cut to 4:3; without an image an empty field of the same size. */
 export const Thumbnail = ({

@@ -1,4 +1,5 @@
-import { largest, small, sourceSet, type PictureImage } from './Picture.tsx'
+import { largest, small, sourceSet } from '#lib/pictureSources.ts'
+import type { PictureImage } from './Picture.tsx'
 
 /**
  * Has the browser fetch what `Picture` shows at these sizes, or, for 'thumbnail', `Thumbnail`, for

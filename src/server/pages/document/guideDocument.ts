@@ -1,5 +1,6 @@
 // A guide to read without script: everything that it says, in its order.
 import type { Guide, Item, Step } from '#contract/guides/shapes.ts'
+import { languageName } from '#lib/languageName.ts'
 import { guideFields } from '#documents/guide.ts'
 import { stepFields } from '#documents/step.ts'
 import { wikiUrl } from '#server/base/addresses.ts'
@@ -84,14 +85,11 @@ const languagesOf = ({ available_langids, langid, url }: Guide): Html | null =>
   available_langids.length < 2
     ? null
     : html`<p class="languages">
-        ${available_langids.map(one => {
-          const name =
-            new Intl.DisplayNames([one], { type: 'language', fallback: 'code' }).of(one) ?? one
-          const shown = name.charAt(0).toLocaleUpperCase(one) + name.slice(1)
-          return one === langid
-            ? html`<b>${shown}</b>`
-            : html`<a href="${url}?lang=${one}" hreflang="${one}">${shown}</a>`
-        })}
+        ${available_langids.map(one =>
+          one === langid
+            ? html`<b>${languageName(one)}</b>`
+            : html`<a href="${url}?lang=${one}" hreflang="${one}">${languageName(one)}</a>`,
+        )}
       </p>`
 
 const headOf = (guide: Guide, words: Words): Html =>
