@@ -2,10 +2,8 @@
 import type { Suggested } from '#contract/search/schemas.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql } from '#server/db/sql.ts'
+import { deepest } from '#server/wikis/load.ts'
 import { listed } from '#server/wikis/summaries.ts'
-
-/** More levels than a tree has (api-facts 6.7), so that a broken one keeps no statement running. */
-const levelsAtMost = 60
 
 /** The category that a guide or a category is found by; null where it lies in none. */
 const categoryOf = (found: Suggested): string | null =>
@@ -24,7 +22,7 @@ const loadLines = async (db: Db, categories: string[]): Promise<Map<string, stri
         and w.deleted_date is null
     union all
     select up.category, w.wikiid, w.parent, up.height + 1
-      from up join wikis w on w.wikiid = up.parent where up.height < ${levelsAtMost}::int)
+      from up join wikis w on w.wikiid = up.parent where up.height < ${deepest}::int)
   select up.category, array_agg(w.title order by up.height desc) as titles
   from up join wikis w on w.wikiid = up.wikiid
   where ${listed}

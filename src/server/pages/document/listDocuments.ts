@@ -69,6 +69,8 @@ export const pageParts = (wiki: Wiki, words: Words): PageParts => {
   return { head, featured: linksTo(words.featured, wiki.featured_guides), rest, places }
 }
 
+/** From so many kinds on, one looks for one's own. */
+const enoughToSearch = 3
 /** The app looks among the kinds (app/wikis/kinds/CategoryKinds.tsx); this searches the site. */
 const modelField = (words: Words): Html =>
   html`<form class="model" action="/search" role="search">
@@ -86,7 +88,7 @@ const belowOf = ({ categories, types }: CategoryOverview, words: Words): Html =>
     categories.length > 0 &&
     html`<section class="part">
       <h2>${words.which}</h2>
-      ${categories.length >= enough && modelField(words)}
+      ${categories.length >= enoughToSearch && modelField(words)}
       ${tilesOf(folded ? filled : categories, words)}
       ${folded && linksTo(words.below, bare.map(named))}
     </section>`

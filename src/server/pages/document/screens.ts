@@ -1,6 +1,6 @@
 // The screens that readers come to first, to read without script: the first page, the list of
 // guides, what a search finds.
-import type { Guide, GuideSummary } from '#contract/guides/shapes.ts'
+import type { GuideSummary } from '#contract/guides/shapes.ts'
 import type { SearchAnswer } from '#contract/search/schemas.ts'
 import type { CategoryOverview } from '#contract/tree/schemas.ts'
 import type { Handlers } from '#server/http/context.ts'
@@ -9,7 +9,6 @@ import type { Service } from '#server/http/service.ts'
 import { askAsNobody } from '../askAsNobody.ts'
 import type { Place } from '../screenAddresses.ts'
 import type { Html } from './html.ts'
-import { guideDocument } from './guideDocument.ts'
 import { homeDocument } from './homeDocument.ts'
 import { guidesDocument } from './listDocuments.ts'
 import { searchDocument } from './searchDocument.ts'
@@ -75,17 +74,12 @@ export const createScreenReader = (service: Service, handlers: Handlers) => {
     )
     return searchDocument(query, answer, nextOf(url, offset, answer.moreResults), words)
   }
-  const guide = async (guideid: string): Promise<Html> => {
-    const found = valueOf<Guide>(await asked({})('readGuide', { guideid }))
-    return guideDocument(service.config.publicUrl, found, wordsIn(found.langid))
-  }
 
   /** null: there is nothing to read without script. */
   return async ({ sources: [source] }: Screen, url: URL): Promise<Html | null> => {
     if (source === 'home/Home') return home()
     if (source === 'guides/GuideListScreen') return list(url)
     if (source === 'search/SearchScreen') return search(url)
-    if (source === 'guides/GuideScreen') return guide(url.pathname.replace(/\D/g, ''))
     return null
   }
 }

@@ -6,21 +6,16 @@ import { html, type Html } from './html.ts'
 import { thumbnailOf } from './pictures.ts'
 import type { Words } from './words.ts'
 
-type Group = { id: string; name: 'guides' | 'categories' | 'pages' | 'people' | 'items' }
-const groups: Group[] = [
-  { id: 'guide', name: 'guides' },
-  { id: 'category', name: 'categories' },
-  { id: 'page', name: 'pages' },
-  { id: 'people', name: 'people' },
-  { id: 'item', name: 'items' },
-]
-const groupOf = (found: Found): string => {
-  if (found.dataType === 'guide') return 'guide'
-  if (found.dataType !== 'wiki') return 'people'
-  return { CATEGORY: 'category', ITEM: 'item' }[found.namespace as string] ?? 'page'
+/** In the order of the app's groups; each is called by the word of this name. */
+const groups = ['guides', 'categories', 'pages', 'people', 'items'] as const
+const namespaces: Record<string, (typeof groups)[number]> = {
+  CATEGORY: 'categories',
+  ITEM: 'items',
 }
-
-const nameOf = (found: Found) => groups.find(({ id }) => id === groupOf(found))?.name ?? 'pages'
+const groupOf = (found: Found): (typeof groups)[number] => {
+  if (found.dataType === 'guide') return 'guides'
+  return found.dataType === 'wiki' ? (namespaces[found.namespace] ?? 'pages') : 'people'
+}
 
 const titleOf = (found: Found): string => {
   switch (found.dataType) {
@@ -58,7 +53,7 @@ const rowOf = (found: Found, words: Words): Html => {
       <h3>
         <a href="${addressOf(found)}">${title.length > 0 ? marked(title) : titleOf(found)}</a>
       </h3>
-      <p class="meta">${found.dataType === 'guide' ? found.category : words[nameOf(found)]}</p>
+      <p class="meta">${found.dataType === 'guide' ? found.category : words[groupOf(found)]}</p>
       ${text.length > 0 && html`<p>${place && html`<b>${place}</b> `}${marked(text)}</p>`}
     </div>
   </li>`
@@ -85,8 +80,8 @@ export const searchDocument = (
         : asked && html`<p>${words.nothing}</p>`
     }
     <div class="groups">
-      ${groups.map(({ id, name }) => {
-        const found = results.filter(one => groupOf(one) === id)
+      ${groups.map(name => {
+        const found = results.filter(one => groupOf(one) === name)
         return found.length === 0
           ? html``
           : html`<section>
