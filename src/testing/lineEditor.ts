@@ -21,6 +21,8 @@ export type TestEditor = {
   /** By lines and offsets, both counted from 0; without an end it is a caret. */
   select: (line: number, offset: number, toLine?: number, toOffset?: number) => void
   chooseLine: (line: number) => void
+  /** Lines that changed elsewhere; `aliases`: ids that the service has replaced. */
+  arrive: (sources: readonly string[], aliases?: Readonly<Record<string, number>>) => void
   lines: () => StepLine[]
   /** `level bullet text`, the caret as |. */
   shown: () => string[]
@@ -58,10 +60,13 @@ export const openLines = (
     enablePasteRules: false,
   })
   editor.view.updateState(editor.state.reconfigure({ plugins: editor.extensionManager.plugins }))
-  showLines(
-    editor,
-    sources.map((source, i) => aLine(source, i + 1)),
-  )
+  const arrive: TestEditor['arrive'] = (come, aliases = {}) =>
+    showLines(
+      editor,
+      come.map((source, i) => aLine(source, i + 1)),
+      lineid => (lineid === null ? null : (aliases[String(lineid)] ?? lineid)),
+    )
+  arrive(sources)
   const pressOne = (name: string): boolean => {
     const parts = name.split('+')
     const key = existing(parts.pop(), 'the key')
@@ -92,6 +97,7 @@ export const openLines = (
     refused,
     lines,
     caret,
+    arrive,
     press: (...keys) => keys.map(pressOne).at(-1) ?? false,
     type: text => {
       const { from, to } = editor.state.selection

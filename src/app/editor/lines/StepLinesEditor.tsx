@@ -134,7 +134,7 @@ const useLinesFromOutside = (
     const resolve = (lineid: LineId | null) =>
       lineid === null ? null : (aliases[String(lineid)] ?? lineid)
     if (editor.isDestroyed || shows(editor, lines, resolve)) return
-    showLines(editor, lines)
+    showLines(editor, lines, resolve)
   }, [editor, lines, aliases])
   // A screen that is shown again after it was put aside has an editor that ended; the next render
   // brings a new one.

@@ -1,10 +1,11 @@
 // Lines of a step <-> the document of the editor.
 import type { Editor, JSONContent } from '@tiptap/core'
-import type { Fragment, Node as ProseNode } from '@tiptap/pm/model'
+import type { Fragment, Node as ProseNode, ResolvedPos } from '@tiptap/pm/model'
 import { Fragment as Fragments } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
 import type { StepLine, LineId } from '#app/drafts/content/guideContent.ts'
 import { temporaryId } from '#app/drafts/content/temporaryId.ts'
+import { mappedOffset } from '#lib/mappedOffset.ts'
 import type { WikiNode } from '#wikitext/tree.ts'
 import { inlineOfText, textOfInline } from './lineText.ts'
 
@@ -59,12 +60,23 @@ export const startOf = (doc: ProseNode, index: number): number =>
 /** Marks a change that did not come from the author. */
 export const fromOutside = 'fromOutside'
 
-/** Line and offset of the caret, by which it is found again. */
-const placeOf = (editor: Editor) => {
-  const { $head } = editor.state.selection
-  return $head.depth === 0
+/** What the offsets in a line count: its characters, and one for anything else. */
+const countedText = (line: ProseNode): string =>
+  line.textBetween(0, line.content.size, undefined, '\ufffc')
+
+type Resolve = (lineid: LineId | null) => LineId | null
+
+/** The place in `doc` that has the same words beside it; null where its line is gone. */
+const samePlace = ($place: ResolvedPos, doc: ProseNode, resolve: Resolve): number | null => {
+  if ($place.depth === 0) return null
+  const line = $place.node(1)
+  const lineid = resolve(line.attrs.lineid as LineId | null)
+  const index = nodesOf(doc).findIndex(({ attrs }) => attrs.lineid === lineid)
+  return index < 0
     ? null
-    : { lineid: $head.node(1).attrs.lineid as LineId | null, offset: $head.parentOffset }
+    : startOf(doc, index) +
+        1 +
+        mappedOffset(countedText(line), countedText(doc.child(index)), $place.parentOffset)
 }
 
 /**
@@ -87,12 +99,14 @@ const showBeside = (editor: Editor, next: readonly ProseNode[]): void => {
 }
 
 /**
- * Puts lines in that changed elsewhere; the caret stays in its line, and the change is not undone
- * by Ctrl+Z.
+ * Puts lines in that changed elsewhere; caret and selection stay at their words, and the change is
+ * not undone by Ctrl+Z. `resolve` follows ids that the service has replaced.
  */
-export const showLines = (editor: Editor, lines: readonly StepLine[]): void => {
-  const { doc, schema, tr } = editor.state
-  const kept = new Map(nodesOf(doc).map(node => [node.attrs.lineid as LineId | null, node]))
+export const showLines = (editor: Editor, lines: readonly StepLine[], resolve: Resolve): void => {
+  const { doc, schema, selection, tr } = editor.state
+  const kept = new Map(
+    nodesOf(doc).map(node => [resolve(node.attrs.lineid as LineId | null), node]),
+  )
   const next = lineNodes(schema, lines).map((made, i) => {
     const old = kept.get(made.attrs.lineid as LineId | null)
     return old && textOfLine(old) === lines[i]?.text_raw
@@ -103,7 +117,6 @@ export const showLines = (editor: Editor, lines: readonly StepLine[]): void => {
   const content = Fragments.from(next)
   const from = doc.content.findDiffStart(content)
   if (from === null) return
-  const place = placeOf(editor)
   const end = doc.content.findDiffEnd(content)
   const [oldEnd, newEnd] = end ? [end.a, end.b] : [doc.content.size, content.size]
   const overlap = Math.max(0, from - Math.min(oldEnd, newEnd))
@@ -114,25 +127,15 @@ export const showLines = (editor: Editor, lines: readonly StepLine[]): void => {
     const text = lines[i]?.text_raw
     if (text !== undefined && node.content.size > 0) sources.set(node.content, text)
   })
-  const index = place ? next.findIndex(node => node.attrs.lineid === place.lineid) : -1
-  if (place && index >= 0) {
-    const start = startOf(tr.doc, index) + 1
-    tr.setSelection(
-      TextSelection.create(
-        tr.doc,
-        Math.min(start + place.offset, start + (next[index] as ProseNode).content.size),
-      ),
-    )
-  }
+  const [anchor, head] = [selection.$anchor, selection.$head].map($place =>
+    samePlace($place, tr.doc, resolve),
+  )
+  if (typeof head === 'number') tr.setSelection(TextSelection.create(tr.doc, anchor ?? head, head))
   editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromOutside, true))
 }
 
 /** true when the editor shows these lines; `resolve` follows ids that the service has replaced. */
-export const shows = (
-  editor: Editor,
-  lines: readonly StepLine[],
-  resolve: (lineid: LineId | null) => LineId | null,
-): boolean => {
+export const shows = (editor: Editor, lines: readonly StepLine[], resolve: Resolve): boolean => {
   const shown = linesOf(editor.state.doc)
   return (
     shown.length === Math.max(1, lines.length) &&
