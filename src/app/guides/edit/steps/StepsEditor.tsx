@@ -141,15 +141,23 @@ const stepKeys = (steps: Steps, stepids: readonly StepId[]) => (event: KeyboardE
   event.preventDefault()
 }
 
-/** The step whose questions are asked: of a card, as long as its author stays where they are. */
-const useAskedStep = (guideid: number, steps: Steps, panel: QuestionPanel) => {
-  const [decided, setDecided] = useState<{ stepid: StepId; from: StepId | null } | null>(null)
+/**
+ * The step whose questions are asked: the one being written if it has some. As long as its author
+ * stays there, a question that comes up elsewhere does not take the place of those they look at: an
+ * answer would be given to what nobody read.
+ */
+const useAskedStep = (guideid: number, { focused, focusedNow }: Steps, panel: QuestionPanel) => {
+  const [shown, setShown] = useState<{ stepid: StepId; from: StepId | null } | null>(null)
+  const last = shown?.stepid ?? null
   const asked = useConflictedStep(
     guideid,
-    decided?.from === steps.focused ? decided.stepid : steps.focused,
+    shown?.from === focused ? [last, focused] : [focused, last],
   )
-  const onDecide = (stepid: StepId) => {
-    setDecided({ stepid, from: steps.focusedNow() })
+  const stepid = panel.isOpen ? asked : null
+  if (last !== stepid || (shown && shown.from !== focused))
+    setShown(stepid === null ? null : { stepid, from: focused })
+  const onDecide = (decided: StepId) => {
+    setShown({ stepid: decided, from: focusedNow() })
     panel.open()
   }
   return { asked, onDecide }
