@@ -7,6 +7,7 @@ import { existing, itemAt } from '#lib/existing.ts'
 import { guideKey } from './content/docKey.ts'
 import { questionsOf } from './model/conflict.ts'
 import { setStage, texts, typeOver } from '../../testing/drafts/outboxStage.ts'
+import { answerNow } from '#testing/drafts/answerNow.ts'
 import type { Fault } from '#testing/drafts/faults.ts'
 import type { TestOutbox } from '#testing/drafts/testOutbox.ts'
 
@@ -69,6 +70,24 @@ test('trailing blanks and composed letters are no change of the service (A-21)',
   expect(stepOf(0).notice).toBeNull()
 })
 
+test('an answer to a question that has changed since it was seen is not taken (A-36)', async () => {
+  type(0, 0, 'One by Ada.')
+  await bobWrites(0, 0, 'One by Bob.')
+  expect(await mine.outbox.flush(guideKey(guideid))).toBe('conflict')
+  const resource = { doc: guideKey(guideid), stepid: itemAt(stepids, 0) }
+  const seen = questionsOf(stepOf(0)).map(({ question }) => question)
+  const answers = { [itemAt(seen, 0).path.join('/')]: 'mine' as const }
+  await bobWrites(0, 0, 'One by Bob, and more.')
+  await mine.outbox.catchUp(guideKey(guideid))
+  mine.outbox.answer(resource, answers, seen)
+  expect(mine.outbox.apply(resource)).toBe(false)
+  expect(questionsOf(stepOf(0)).map(({ question, answer }) => [question.theirs, answer])).toEqual([
+    ['One by Bob, and more.', undefined],
+  ])
+  answerNow(mine.outbox, resource, answers)
+  expect(mine.outbox.apply(resource)).toBe(true)
+})
+
 test('answers survive a third version that leaves their texts alone (A-61)', async () => {
   type(0, 0, 'One by Ada.')
   type(0, 1, 'Two by Ada.')
@@ -77,7 +96,7 @@ test('answers survive a third version that leaves their texts alone (A-61)', asy
   expect(await mine.outbox.flush(guideKey(guideid))).toBe('conflict')
   const resource = { doc: guideKey(guideid), stepid: itemAt(stepids, 0) }
   const [one, two] = questionsOf(stepOf(0)).map(({ question }) => question.path.join('/'))
-  mine.outbox.answer(resource, {
+  answerNow(mine.outbox, resource, {
     [existing(one, 'the question')]: 'mine',
     [existing(two, 'the question')]: 'mine',
   })

@@ -10,7 +10,7 @@ import { asNewLines, emptyStep, type StepId } from './content/guideContent.ts'
 import type { GuideActions } from './guideActions.ts'
 import type { OutboxCore } from './outboxCore.ts'
 import type { Resource } from './outboxParts.ts'
-import type { Answer } from './merge/question.ts'
+import type { Answer, Question } from './merge/question.ts'
 import { withoutMerged } from './merge/undoMerged.ts'
 import { withoutMergedWiki } from './merge/undoMergedWiki.ts'
 
@@ -22,10 +22,14 @@ type DecisionParts = Pick<OutboxCore, 'store' | 'moment' | 'put'> &
 
 export const createConflictActions = (parts: DecisionParts) => {
   const { store, moment, put, draft: draftOf, orderSteps, addBehind, discard, keepLetGo } = parts
-  /** null takes an answer back. */
-  const answer = (resource: Resource, answers: Readonly<Record<string, Answer | null>>): void => {
+  /** `seen`: the questions that the person saw; null takes an answer back. */
+  const answer = (
+    resource: Resource,
+    answers: Readonly<Record<string, Answer | null>>,
+    seen: readonly Question[],
+  ): void => {
     const draft = draftOf(resource)
-    if (draft) void store.put(answered(draft, answers))
+    if (draft) void store.put(answered(draft, answers, seen))
   }
 
   /** A step that was to be deleted and is kept takes its place again. */

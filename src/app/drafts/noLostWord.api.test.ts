@@ -24,6 +24,7 @@ import {
   dropRequest,
   type Fault,
 } from '#testing/drafts/faults.ts'
+import { answerNow } from '#testing/drafts/answerNow.ts'
 import { anOutbox, type SentRequest, type TestOutbox } from '#testing/drafts/testOutbox.ts'
 
 const [seeds, rounds] = isSoak ? [20, 200] : [5, 80]
@@ -142,7 +143,7 @@ const play = async (seed: number) => {
         asked += 1
         if (!question.cuts)
           remove([question.before, question.mine, question.theirs], valueOf(question, answer))
-        outbox.answer(resource, { [questionKey(question.path)]: answer })
+        answerNow(outbox, resource, { [questionKey(question.path)]: answer })
       }
     expect(outbox.apply(resource)).toBe(true)
   }

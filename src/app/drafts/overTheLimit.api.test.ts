@@ -9,6 +9,7 @@ import { questionsOf } from './model/conflict.ts'
 import { questionKey } from './merge/question.ts'
 import { saveStateOf } from './react/saveState.ts'
 import { linesOf, setStage, texts, typeOver } from '../../testing/drafts/outboxStage.ts'
+import { answerNow } from '#testing/drafts/answerNow.ts'
 import type { TestOutbox } from '#testing/drafts/testOutbox.ts'
 
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
@@ -47,7 +48,8 @@ beforeEach(async () => {
 
 const answerBoth = () => {
   for (const { question } of questionsOf(existing(mine.outbox.step(guideid, stepid()), 'the step')))
-    mine.outbox.answer(
+    answerNow(
+      mine.outbox,
       { doc: guideKey(guideid), stepid: stepid() },
       { [questionKey(question.path)]: 'both' },
     )
@@ -67,7 +69,7 @@ test('answers that make a ninth line ask which lines go to a new step (A-20, A-3
     { question: { rule: 'R14', problem: { code: 'too_many' }, cuts: [1, 2, 3, 4, 5, 6, 7, 8] } },
   ])
   expect(stateOf(mine)).toMatchObject({ state: 'conflict', questions: 1 })
-  mine.outbox.answer({ doc: guideKey(guideid), stepid: stepid() }, { lines: { edit: 6 } })
+  answerNow(mine.outbox, { doc: guideKey(guideid), stepid: stepid() }, { lines: { edit: 6 } })
   expect(mine.outbox.apply({ doc: guideKey(guideid), stepid: stepid() })).toBe(true)
   expect(await mine.outbox.save(guideKey(guideid))).toBe('saved')
   expect((await read()).steps.slice(0, 2).map(texts)).toEqual([

@@ -7,6 +7,7 @@ import { guideKey } from './content/docKey.ts'
 import { emptyStep, type StepContent } from './content/guideContent.ts'
 import { questionsOf } from './model/conflict.ts'
 import { setStage, texts, typeOver } from '../../testing/drafts/outboxStage.ts'
+import { answerNow } from '#testing/drafts/answerNow.ts'
 import type { TestOutbox } from '#testing/drafts/testOutbox.ts'
 
 const stage = setStage(startApi, { beforeAll, beforeEach, afterAll })
@@ -56,7 +57,8 @@ describe('two people', () => {
         theirs: 'Bob says one.',
       })
       expect(mine.outbox.apply({ doc: guideKey(guideid), stepid: itemAt(stepids, 0) })).toBe(false)
-      mine.outbox.answer(
+      answerNow(
+        mine.outbox,
         { doc: guideKey(guideid), stepid: itemAt(stepids, 0) },
         { [existing(asked, 'the question').question.path.join('/')]: answer },
       )
@@ -82,7 +84,8 @@ describe('two people', () => {
     const keys = questionsOf(
       existing(mine.outbox.step(guideid, itemAt(stepids, 0)), 'the step'),
     ).map(({ question }) => question.path.join('/'))
-    mine.outbox.answer(
+    answerNow(
+      mine.outbox,
       { doc: guideKey(guideid), stepid: itemAt(stepids, 0) },
       { [itemAt(keys, 0)]: 'mine' },
     )
@@ -93,7 +96,8 @@ describe('two people', () => {
         ({ answer }) => answer,
       ),
     ).toEqual(['mine', undefined])
-    again.outbox.answer(
+    answerNow(
+      again.outbox,
       { doc: guideKey(guideid), stepid: itemAt(stepids, 0) },
       { [itemAt(keys, 1)]: 'theirs' },
     )
@@ -155,7 +159,11 @@ describe('two people', () => {
       await theirs.outbox.flush(guideKey(guideid))
       mine.outbox.deleteStep(guideid, itemAt(stepids, 1))
       expect(await mine.outbox.flush(guideKey(guideid))).toBe('conflict')
-      mine.outbox.answer({ doc: guideKey(guideid), stepid: itemAt(stepids, 1) }, { step: answer })
+      answerNow(
+        mine.outbox,
+        { doc: guideKey(guideid), stepid: itemAt(stepids, 1) },
+        { step: answer },
+      )
       mine.outbox.apply({ doc: guideKey(guideid), stepid: itemAt(stepids, 1) })
       await mine.outbox.flush(guideKey(guideid))
       expect((await read()).steps.map(step => itemAt(step.lines, 0).text_raw)).toEqual(

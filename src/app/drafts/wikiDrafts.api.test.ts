@@ -8,6 +8,7 @@ import { wikiKey } from './content/docKey.ts'
 import { questionsOf } from './model/conflict.ts'
 import { openJournalDatabase } from './journal/database.ts'
 import { setStage } from '../../testing/drafts/outboxStage.ts'
+import { answerNow } from '#testing/drafts/answerNow.ts'
 import { answerWith, dropAnswer, dropAnswerWithoutKey, withoutKey } from '#testing/drafts/faults.ts'
 import type { TestOutbox } from '#testing/drafts/testOutbox.ts'
 import { setWikiStage, wikiText, type WikiStage } from '../../testing/drafts/wikiStage.ts'
@@ -148,7 +149,7 @@ describe('two authors', () => {
         mine: { content: [{ text: 'Ada closes it.' }] },
         theirs: { content: [{ text: 'Bob closes it.' }] },
       })
-      mine.outbox.answer(page, {
+      answerNow(mine.outbox, page, {
         [existing(asked, 'the question').question.path.join('/')]: answer,
       })
       expect(mine.outbox.apply(page)).toBe(true)

@@ -11,6 +11,7 @@ import { guideKey } from '../content/docKey.ts'
 import { openDraftJournal } from './draftJournal.ts'
 import { questionKey } from '../merge/question.ts'
 import { linesOf, setStage, texts, typeOver } from '../../../testing/drafts/outboxStage.ts'
+import { answerNow } from '#testing/drafts/answerNow.ts'
 import type { TestOutbox } from '#testing/drafts/testOutbox.ts'
 import { textOfDocument } from './unsentDocuments.ts'
 
@@ -255,7 +256,8 @@ test.each(['asked by a merge', 'told when it is sent'])(
     const draft = existing(mine.outbox.step(guideid, stepid), 'the step')
     expect(await mine.outbox.copies()).toEqual([])
     if (draft.state === 'conflict') {
-      mine.outbox.answer(
+      answerNow(
+        mine.outbox,
         { doc: guideKey(guideid), stepid },
         Object.fromEntries(
           questionsOf(draft).map(({ question }) => [questionKey(question.path), 'theirs' as const]),

@@ -111,18 +111,22 @@ export const conflicted = <C extends Content>(
   return { ...merged, remerged: draft.remerged + 1 }
 }
 
-/** Takes answers to questions, or takes them back with null. */
+/**
+ * Takes answers to the questions as they were seen, or takes them back with null. A question that
+ * has changed since stays open: its words are not those that somebody decided about.
+ */
 export const answered = <C extends Content>(
   draft: Draft<C>,
   given: Readonly<Record<string, Answer | null>>,
+  seen: readonly Question[],
 ): Draft<C> => {
-  const questions = questionsOf(draft).map(({ question }) => question)
+  const texts = new Map(seen.map(one => [questionKey(one.path), questionText(one)]))
   const answers = { ...draft.answers }
-  for (const question of questions) {
-    const answer = given[questionKey(question.path)]
-    if (answer === null) delete answers[questionKey(question.path)]
-    else if (answer !== undefined)
-      answers[questionKey(question.path)] = { answer, text: questionText(question) }
+  for (const { question } of questionsOf(draft)) {
+    const key = questionKey(question.path)
+    const [answer, text] = [given[key], questionText(question)]
+    if (answer === null) delete answers[key]
+    else if (answer !== undefined && texts.get(key) === text) answers[key] = { answer, text }
   }
   return { ...draft, answers }
 }

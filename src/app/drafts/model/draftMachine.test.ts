@@ -177,19 +177,12 @@ const happen = (site: Site, event: Event, at: number): Site => {
     const service = others()
     return { ...next, service, draft: received(draft, service, 1) }
   }
-  if (event === 'answer')
-    return {
-      ...next,
-      draft: answered(
-        draft,
-        Object.fromEntries(
-          questionsOf(draft).map(({ question }) => [
-            question.path.join('/'),
-            at % 2 === 0 ? 'mine' : 'theirs',
-          ]),
-        ),
-      ),
-    }
+  if (event === 'answer') {
+    const asked = questionsOf(draft).map(({ question }) => question)
+    const side = at % 2 === 0 ? 'mine' : 'theirs'
+    const given = Object.fromEntries(asked.map(({ path }) => [path.join('/'), side] as const))
+    return { ...next, draft: answered(draft, given, asked) }
+  }
   if (event === 'apply') return { ...next, draft: applied(draft, 1) }
   return site
 }

@@ -37,7 +37,12 @@ export const panelOfDraft = (
     onShow: by.onShow,
     onUndo: merged => outbox.undoMerged(resource, merged),
   },
-  onAnswer: answers => outbox.answer(resource, answers),
+  onAnswer: answers =>
+    outbox.answer(
+      resource,
+      answers,
+      questions.map(({ question }) => question),
+    ),
   onApply: () => {
     const path = questions[0]?.question.path
     if (outbox.apply(resource)) by.onShow(path)

@@ -6,10 +6,10 @@ import type { WholeRow } from '#app/editor/conflict/CompareWhole.tsx'
 import { pageFieldNames } from '#app/editor/fieldWords.ts'
 import type { Author } from '#app/editor/conflict/ConflictHead.tsx'
 import { ConflictPanel } from '#app/editor/conflict/ConflictPanel.tsx'
+import { panelOfDraft } from '#app/editor/conflict/panelOfDraft.ts'
 import { valueText } from '#app/editor/conflict/questionText.ts'
 import type { ValueWords } from '#app/editor/conflict/questionText.ts'
 import { wikiKey } from '#app/drafts/content/docKey.ts'
-import { mergedWithAnswers } from '#app/drafts/model/conflict.ts'
 import type { WikiDraft } from '#app/drafts/model/draft.ts'
 import { useWikiDraft } from '#app/drafts/react/hooks.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
@@ -102,39 +102,24 @@ export const PageConflict = ({ outbox, wikiid, draft, onClose, onShow }: PageCon
     theirs ? [theirs.revisionid, ...silent.map(({ revisionid }) => revisionid)] : [],
   )
   if (!view || !theirs) return null
-  const resource = { doc: wikiKey(wikiid) }
   return (
     <ConflictPanel
       title={plural(view.questions.length, {
         one: '# question on the page',
         other: '# questions on the page',
       })}
-      revisions={{ theirs: theirs.revisionid, mine: base?.revisionid ?? null }}
-      author={authorOf(theirs.revisionid) ?? null}
-      questions={view.questions}
-      merged={{
-        done: silent,
-        coming: mergedWithAnswers(draft),
-        nameOf: revisionid => authorOf(revisionid)?.name,
+      {...panelOfDraft(outbox, { doc: wikiKey(wikiid) }, view, theirs, {
+        authorOf,
         onShow,
-        onUndo: merged => outbox.undoMerged(resource, merged),
-      }}
+        onClose,
+      })}
       labelOf={labelOf}
       words={words}
       whole={{
         name: t`Compare the whole page`,
         rows: () => rowsOf({ before: base?.content ?? null, theirs: theirs.content, mine }),
       }}
-      onAnswer={answers => outbox.answer(resource, answers)}
-      onApply={() => {
-        const path = view.questions[0]?.question.path
-        if (outbox.apply(resource)) onShow(path)
-      }}
-      onClose={path => {
-        onClose()
-        onShow(path)
-      }}
-      onKeepCopy={() => outbox.keepCopy(resource, plainText(mine))}
+      onKeepCopy={() => outbox.keepCopy({ doc: wikiKey(wikiid) }, plainText(mine))}
     />
   )
 }
