@@ -101,15 +101,23 @@ const decide = async (
   const panel = page.getByRole('region', { name: /question.* in step/ })
   if (!(await panel.isVisible())) return false
   for (const group of await panel.getByRole('radiogroup').all()) {
-    const both = group.getByRole('radio', { name: 'Both, as two lines' })
-    const isBoth = random() < 0.5 && (await both.count()) > 0
-    // A third version may take the question away or ask it anew meanwhile.
-    const words = await group.innerText({ timeout: 2000 }).catch(() => null)
-    if (words === null) continue
-    if (!isBoth) wordsIn(words).forEach(word => removed.add(word))
-    await (isBoth ? both : group.getByRole('radio', { name: random() < 0.5 ? /^Mine/ : /^Theirs/ }))
-      .check({ timeout: 2000 })
-      .catch(() => undefined)
+    const wish = random() < 0.5 ? 'both' : random() < 0.5 ? 'mine' : 'theirs'
+    // Read as it is when it is answered: a third version may change or take it away at any time.
+    const dropped = await group
+      .evaluate(
+        (element: HTMLElement, wished) => {
+          const { innerText } = element
+          const radio = (value: string) =>
+            element.querySelector<HTMLInputElement>(`input[value="${value}"]`)
+          const chosen = radio(wished) ?? radio('mine')
+          chosen?.click()
+          return chosen?.value === 'both' ? '' : innerText
+        },
+        wish,
+        { timeout: 2000 },
+      )
+      .catch(() => '')
+    wordsIn(dropped).forEach(word => removed.add(word))
   }
   await panel
     .getByRole('button', { name: 'Apply' })
@@ -161,8 +169,12 @@ for (let seed = 1; seed <= seeds; seed += 1) {
       await sitDown(browser, site, ada, guide.guideid, broken),
       await sitDown(browser, site, bob, guide.guideid, broken),
     ]
+    // The network draws numbers of its own, so that a seed gives the same rounds again.
     for (const { page, person } of writers)
-      await page.route('**/api/2.0/guides/**', disturb(random, person))
+      await page.route(
+        '**/api/2.0/guides/**',
+        disturb(randomOf(seed * 1000 + person.userid), person),
+      )
     const [typed, removed] = [new Set<string>(), new Set<string>()]
     for (let round = 0; round < rounds; round += 1) {
       const writer = itemAt(writers, random() < 0.5 ? 0 : 1)
@@ -171,7 +183,7 @@ for (let seed = 1; seed <= seeds; seed += 1) {
       if (random() < 0.4) await writer.page.keyboard.press('Control+s')
       if (random() < 0.03) await comeBack(writer.page, guide.guideid)
     }
-    for (const { page } of writers) await page.unroute('**/api/2.0/guides/**')
+    for (const { page } of writers) await page.unrouteAll({ behavior: 'wait' })
     // Everything that can be sent is sent; what asks stays asked.
     for (const { page } of writers) {
       await page.keyboard.press('Control+s')
