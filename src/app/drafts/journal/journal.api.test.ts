@@ -256,14 +256,10 @@ test.each(['asked by a merge', 'told when it is sent'])(
     const draft = existing(mine.outbox.step(guideid, stepid), 'the step')
     expect(await mine.outbox.copies()).toEqual([])
     if (draft.state === 'conflict') {
-      answerNow(
-        mine.outbox,
-        { doc: guideKey(guideid), stepid },
-        Object.fromEntries(
-          questionsOf(draft).map(({ question }) => [questionKey(question.path), 'theirs' as const]),
-        ),
-      )
-      expect(mine.outbox.apply({ doc: guideKey(guideid), stepid })).toBe(true)
+      const resource = { doc: guideKey(guideid), stepid }
+      const keys = questionsOf(draft).map(({ question }) => questionKey(question.path))
+      answerNow(mine.outbox, resource, Object.fromEntries(keys.map(key => [key, 'theirs'])))
+      expect(mine.outbox.apply(resource)).toBe(true)
     } else await mine.outbox.letStepGo(guideid, stepid)
     await mine.pass(3000)
     expect(mine.outbox.guide(guideid)?.mine?.stepids).toEqual(stepids.slice(1))
