@@ -1,6 +1,5 @@
 // Words that Admins say mean the same (setting `search_equivalents`), and spellings of tags.
 import type { Db } from '#server/db/open.ts'
-import { sql } from '#server/db/sql.ts'
 import { loadStems, type StemOf } from './stems.ts'
 import { fold, tokensOf } from './words.ts'
 
@@ -52,41 +51,6 @@ const loadMembers = async (db: Db, setting: readonly string[]): Promise<Members>
   const members = read.get(setting) ?? (await membersOf(db, readGroups(setting)))
   read.set(setting, members)
   return members
-}
-
-export type Surroundings = { langids: string[]; spellings: string[][] }
-
-const mostWords = 3
-/** One word, two and three in a row: as tags may be spelt. */
-const runsOf = (text: string): string[] => {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 20)
-  return words.flatMap((_, at) =>
-    Array.from({ length: mostWords }, (__, more) => words.slice(at, at + more + 1).join(' ')),
-  )
-}
-
-/**
- * In which languages there are texts, and the tags with synonyms that are named in what was typed,
- * each with all of its spellings.
- */
-export const loadSurroundings = async (db: Db, typed: string): Promise<Surroundings> => {
-  // In a subquery: PostgreSQL does not see how many, and plans nothing anew.
-  const runs = sql`(select ${runsOf(typed)}::text[])`
-  const rows = await db.many<{ names: string[]; of: 'languages' | 'tag' }>(sql`
-    select 'languages' as of, array(select langid from search_languages order by langid) as names
-    union all
-    select 'tag', array[t.tag] || array(
-      select s.synonym::text from tag_synonyms s where s.tagid = t.tagid order by s.synonym)
-    from tags t
-    where exists (select from tag_synonyms) and t.tagid in (
-      select tagid from tag_synonyms where lower(synonym) = any(${runs}::text[])
-      union
-      select named.tagid from tags named join tag_synonyms using (tagid)
-        where lower(named.tag) = any(${runs}::text[]))`)
-  return {
-    langids: rows.find(row => row.of === 'languages')?.names ?? [],
-    spellings: rows.flatMap(row => (row.of === 'tag' ? [row.names] : [])),
-  }
 }
 
 /** `words`: those that will be asked about. */

@@ -8,22 +8,23 @@ import {
 import type { SearchPlace } from '#contract/search/narrowing.ts'
 import type { searchRows } from '#contract/search/rows.ts'
 import { badRequest, invalidField } from '#lib/errors.ts'
-import { memberAt } from '#lib/existing.ts'
+import { itemAt, memberAt } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, sql } from '#server/db/sql.ts'
 import type { Handlers, ReadCtx } from '#server/http/context.ts'
 import { createSeeker, type Passage } from './highlight.ts'
-import { loadEquivalents, loadSurroundings } from './equivalents.ts'
+import { loadEquivalents } from './equivalents.ts'
 import { wordsIn } from './expressions.ts'
 import { climb } from './ladder.ts'
 import { readQuery, wordsOf, type Asked } from './query.ts'
-import { keyOf, loadResults } from './results.ts'
+import type { Meant } from './question.ts'
+import { loadResults, loadShown } from './results.ts'
 import type { Slot } from './slots.ts'
-import { loadTexts, mostCounted, shownIn, visibleTo, type FoundRow } from './sql.ts'
+import { mostCounted, shownIn, visibleTo, type FoundRow, type TextRow } from './sql.ts'
 import { missHandlers } from './misses.ts'
-import { loadPaths } from './paths.ts'
 import { isNarrowed } from './narrowing.ts'
-import { loadStems } from './stems.ts'
+import { loadStems, withStems } from './stems.ts'
+import { loadSurroundings, type Surroundings } from './surroundings.ts'
 import { suggestTitles } from './titles.ts'
 
 const pages = ['category', 'item', 'info', 'wiki'] as const
@@ -110,38 +111,27 @@ const ignoredOf = (asked: Asked, slots: Slot[]): string[] => {
 const beginningOf = (text: string, asked: Asked): string | null =>
   /\s$/.test(text) ? null : (asked.terms.at(-1)?.tokens.at(-1) ?? null)
 
-type Text = Awaited<ReturnType<typeof loadTexts>>[number]
 const none: Passage = { title: [], text: [], place: null, causes: [] }
-/** What of a text is shown, once the stems of its words are known. */
-const openSeeker = async (
+/** What is shown of each text. */
+const passagesOf = async (
   db: Db,
-  slots: Slot[],
-  langids: string[],
-  shown: readonly (Text | undefined)[],
-) => {
+  { slots, langids }: { slots: Slot[]; langids: string[] },
+  texts: readonly (TextRow | undefined)[],
+  place: SearchPlace | undefined,
+): Promise<Passage[]> => {
   const asked = slots.flatMap(slot => wordsIn(slot.wide))
   const stem = await loadStems(
     db,
     langids.map(langid => ({ langid, words: asked })),
   )
-  const seeker = createSeeker(slots, langids, stem)
-  const spotted = shown.map(text => text && seeker.spot(text))
-  const textStem = await loadStems(
-    db,
-    spotted.flatMap(text =>
-      text ? [{ langid: text.langid, words: seeker.candidates(text) }] : [],
-    ),
-  )
-  return (index: number, place: SearchPlace | undefined) => {
-    const text = spotted[index]
-    return text ? seeker.highlight(text, textStem, place) : none
-  }
+  const seek = createSeeker(slots, langids, stem)
+  return withStems(db, stemOf => texts.map(text => (text ? seek(text, stemOf, place) : none)))
 }
 
 /** In which languages it is looked for, `langid` first, and the words that mean the same. */
-const meantBy = async (ctx: ReadCtx, asked: Asked, typed: string, langid: string) => {
-  const { langids, spellings } = await loadSurroundings(ctx.db, typed)
-  return {
+const meantBy =
+  (ctx: ReadCtx, asked: Asked, langid: string) =>
+  async ({ langids, spellings }: Surroundings): Promise<Meant> => ({
     langids: [...new Set([langid, ...langids])],
     equivalents: await loadEquivalents(
       ctx.db,
@@ -149,8 +139,7 @@ const meantBy = async (ctx: ReadCtx, asked: Asked, typed: string, langid: string
       spellings,
       wordsOf(asked),
     ),
-  }
-}
+  })
 
 export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
   ...missHandlers,
@@ -160,11 +149,10 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
     const asked = readQuery(params.query)
     const langid = query.langid ?? ctx.settings.default_langid
     if (!asked.terms.length) return nothingFound(params.query, query, query.counts)
-    const { langids, equivalents } = await meantBy(ctx, asked, params.query, langid)
     const reached = await climb(ctx.db, {
+      typed: params.query,
+      meantBy: meantBy(ctx, asked, langid),
       asked,
-      langids,
-      equivalents,
       kinds,
       counted: query.counts || query.facets ? openTo(ctx, searchKinds) : null,
       facets: query.facets,
@@ -173,20 +161,16 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
       where: sql`${visibleTo(ctx.person)} and ${shownIn(langid)}`,
       page: query,
     })
-    const { total, rows, slots, showing, leftOut, counts, facets, words } = reached
+    const { total, rows, slots, langids, showing, leftOut, counts, facets, words } = reached
     // Whoever asks for counts shows a page of results; who is still typing has not asked yet.
     if (query.facets && query.offset === 0 && !isNarrowed(query) && (!total || leftOut.length))
       ctx.misses.record(params.query, total > 0)
-    const [loaded, found] = await Promise.all([
-      rows.length ? loadTexts(ctx.db, rows) : [],
-      loadResults(ctx, langid, rows),
-    ])
-    const texts = new Map(loaded.map(text => [keyOf(text), text]))
-    const shown = found.map(([row]) => texts.get(keyOf(row)))
-    const highlight = await openSeeker(ctx.db, slots, langids, shown)
-    const ways = await loadPaths(
+    const found = await loadShown(ctx, langid, rows)
+    const passages = await passagesOf(
       ctx.db,
-      found.map(([, result]) => result),
+      { slots, langids },
+      found.map(({ text }) => text),
+      query.foundIn,
     )
     const totalResults = Math.min(total, mostCounted)
     return {
@@ -202,9 +186,9 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
       words,
       ...(counts ? { counts } : {}),
       ...(facets ? { facets } : {}),
-      results: found.map(([, result], index): Found => ({
+      results: found.map(({ result, path }, index): Found => ({
         ...result,
-        highlight: { ...highlight(index, query.foundIn), path: ways[index] ?? [] },
+        highlight: { ...itemAt(passages, index), path },
       })),
     }
   },
@@ -219,7 +203,7 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
     const langid = query.langid ?? ctx.settings.default_langid
     const answer = async (rows: FoundRow[]) => ({
       query: params.query,
-      results: (await loadResults(ctx, langid, rows)).map(([, result]) => result),
+      results: await loadResults(ctx, langid, rows),
     })
     const byId = /^\s*guideid:\s*([1-9]\d{0,8})\s*$/i.exec(params.query)
     if (byId) return answer([{ kind: 'guide', docid: Number(byId[1]), langid }])
@@ -248,7 +232,7 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
     return answer(
       await suggestTitles(ctx.db, {
         asked: { ...asked, beginning: beginningOf(params.query, asked) },
-        ...(await meantBy(ctx, asked, params.query, langid)),
+        ...(await meantBy(ctx, asked, langid)(await loadSurroundings(ctx.db, params.query))),
         kinds,
         where,
         most: suggestions,

@@ -17,21 +17,12 @@ type Span = { from: number; to: number; word: string }
 const passage = 220 // characters
 const mostCauses = 8
 const lead = 60 // of them before the first hit
-/** Where a text may have hits, before the stems of its words are known. */
-type Spotted = {
-  langid: string
-  title: string
-  body: string
-  titleSpots: Spot[]
-  bodySpots: Spot[]
-}
-export type Seeker = {
-  spot: (text: { langid: string; title: string; body: string }) => Spotted
-  /** Words whose stems have to be known before `highlight`. */
-  candidates: (spotted: Spotted) => string[]
-  /** `place`: the passage is of this part, where the reader looks for that alone. */
-  highlight: (spotted: Spotted, stem: StemOf, place?: SearchPlace) => Passage
-}
+/** `place`: the passage is of this part, where the reader looks for that alone. */
+export type Seeker = (
+  text: { langid: string; title: string; body: string },
+  stem: StemOf,
+  place?: SearchPlace,
+) => Passage
 
 const openIn = (one: Expression): string[] =>
   'word' in one
@@ -41,43 +32,6 @@ const openIn = (one: Expression): string[] =>
     : 'phrase' in one
       ? []
       : ('all' in one ? one.all : one.any).flatMap(openIn)
-
-/** The first line with the most of what was typed. */
-const bestOf = (
-  lines: readonly Line[],
-  spansOf: (line: Line) => Span[],
-  slotOf: ReadonlyMap<string, number>,
-): { line: Line; spans: Span[] } | null => {
-  let found: { line: Line; spans: Span[] } | null = null
-  let most = 0
-  const all = new Set(slotOf.values()).size
-  for (const line of lines) {
-    const spans = spansOf(line)
-    if (!spans.length) continue
-    const different = new Set(spans.map(span => slotOf.get(span.word))).size
-    if (different > most) {
-      found = { line, spans }
-      most = different
-      if (most === all) break
-    }
-  }
-  return found
-}
-
-/** Those of `spots`, which are in order, that lie in the line; from its beginning. */
-const within = (spots: readonly Spot[], { at, text }: Line): Spot[] => {
-  let first = 0
-  let behind = spots.length
-  while (first < behind) {
-    const middle = (first + behind) >> 1
-    if ((spots[middle]?.from ?? 0) < at) first = middle + 1
-    else behind = middle
-  }
-  const found: Spot[] = []
-  for (let spot = spots[first]; spot && spot.to <= at + text.length; spot = spots[++first])
-    found.push({ from: spot.from - at, to: spot.to - at, written: spot.written })
-  return found
-}
 
 type Sought = {
   /** Each word, and which of the words typed it stands for. */
@@ -132,37 +86,52 @@ const spansBy = (sought: Sought, langid: string, stem: StemOf) => {
     })
 }
 
-/** Reads a text once, and only where a word begins as one of those looked for. */
+/** The first line with the most of what was typed; lines behind one with all of it are not read. */
+const passageIn = (
+  body: string,
+  spansOf: (text: string) => Span[],
+  slotOf: ReadonlyMap<string, number>,
+  place: SearchPlace | undefined,
+): Omit<Passage, 'title'> => {
+  const all = new Set(slotOf.values()).size
+  // Where there are causes, each line has to be looked at for them.
+  const hasCauses = body.startsWith('k') || body.includes('\nk')
+  const causes: Passage['causes'] = []
+  let line: Line | null = null
+  let spans: Span[] = []
+  let most = 0
+  for (const one of linesIn(body)) {
+    if (!stands(one, place)) continue
+    if (one.place.startsWith('k') && one.section && causes.length < mostCauses)
+      causes.push({ title: one.section.title, anchor: one.section.anchor })
+    if (most < all) {
+      const found = spansOf(one.text)
+      const different = new Set(found.map(span => slotOf.get(span.word))).size
+      if (different > most) {
+        line = one
+        spans = found
+        most = different
+      }
+    } else if (!hasCauses) break
+    if (most === 0 && line === null && one.place === 'y') line = one
+  }
+  return {
+    text: line ? shorten(line.text, spans) : [],
+    place: line ? placeOf(line) : null,
+    causes,
+  }
+}
+
 export const createSeeker = (slots: Slot[], langids: string[], askedStem: StemOf): Seeker => {
   const sought = soughtIn(slots, langids, askedStem)
   const spot = createSpotter([...sought.spaced, ...sought.stems.keys()], sought.runs)
-  return {
-    spot: ({ langid, title, body }) => ({
-      langid,
-      title,
-      body,
-      titleSpots: spot(title),
-      bodySpots: spot(body),
-    }),
-    candidates: ({ titleSpots, bodySpots }) =>
-      [...new Set([...titleSpots, ...bodySpots].map(one => one.written))].flatMap(written =>
-        tokensOf(fold(written)),
-      ),
-    highlight({ langid, title, body, titleSpots, bodySpots }, stem, place) {
-      const spansOf = spansBy(sought, langid, stem)
-      const lines = linesIn(body).filter(one => stands(one, place))
-      const found = bestOf(lines, line => spansOf(within(bodySpots, line)), sought.slotOf)
-      const line = found?.line ?? lines.find(one => one.place === 'y') ?? null
-      return {
-        title: segmentsOf(title, spansOf(titleSpots)),
-        text: line ? shorten(line.text, found?.spans ?? []) : [],
-        place: line ? placeOf(line) : null,
-        causes: lines
-          .flatMap(one => (one.place.startsWith('k') && one.section ? [one.section] : []))
-          .slice(0, mostCauses)
-          .map(cause => ({ title: cause.title, anchor: cause.anchor })),
-      }
-    },
+  return ({ langid, title, body }, stem, place) => {
+    const spans = spansBy(sought, langid, stem)
+    const spansOf = (text: string) => spans(spot(text))
+    return {
+      title: segmentsOf(title, spansOf(title)),
+      ...passageIn(body, spansOf, sought.slotOf, place),
+    }
   }
 }
 

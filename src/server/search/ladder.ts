@@ -1,17 +1,24 @@
 // A search from rung to rung: all words as typed or as what stands for them, then as beginnings,
 // divided and put together, then the nearest words of titles, then the best of the words. The next
 // rung is tried only where the one before finds too little (decision 0399).
-import type { Facets, SearchSort } from '#contract/search/narrowing.ts'
-import type { SearchKind } from '#contract/search/schemas.ts'
+import type { Facets } from '#contract/search/narrowing.ts'
+import { existing } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { joined, sql, type Sql } from '#server/db/sql.ts'
-import type { Equivalents } from './equivalents.ts'
-import { wordsIn, written, type Expression, type Forms, type Weighed } from './expressions.ts'
+import { written, type Forms } from './expressions.ts'
 import { countFacets } from './facets.sql.ts'
-import { narrowed, type Narrowing, type PlaceQueries } from './narrowing.ts'
+import { narrowed } from './narrowing.ts'
 import { nearestOf, shortestMistyped } from './nearest.ts'
 import { findSorted } from './pages.sql.ts'
 import { wordsOf, type Asked } from './query.ts'
+import {
+  formsFor,
+  inEachPlace,
+  matchingOf,
+  type Meant,
+  type Question,
+  type Unread,
+} from './question.ts'
 import { halvesOf, isStopWord, slotsOf, type Slot } from './slots.ts'
 import {
   countKinds,
@@ -20,29 +27,13 @@ import {
   matchedBy,
   type FoundPage,
   type Matching,
-  type Page,
 } from './sql.ts'
 import { loadStems } from './stems.ts'
+import { lastTold, readTold, rememberTold, surroundingsOf } from './surroundings.ts'
 import { anyMatches, closeTo, findPartly } from './subsets.sql.ts'
 import { knownAmong, resembling } from './vocabulary.ts'
 import { isUnspaced } from './words.ts'
 
-export type Question = {
-  asked: Asked
-  /** The reader's language first. */
-  langids: string[]
-  equivalents: Equivalents
-  kinds: SearchKind[]
-  /** Kinds that are counted; null where nobody asks. */
-  counted: SearchKind[] | null
-  /** Whether all that narrows is counted, too. */
-  facets: boolean
-  narrowing: Narrowing
-  sort: SearchSort
-  /** Rows d that the reader may see. */
-  where: Sql
-  page: Page
-}
 /** `showing`: words that were looked for in place of what was typed. */
 export type Reached = Pick<FoundPage, 'total' | 'rows'> & {
   slots: Slot[]
@@ -62,56 +53,6 @@ const forgivingStop = ['en', 'de']
 const none: ReadonlyMap<string, string[]> = new Map()
 const showingOf = (near: ReadonlyMap<string, string[]>) =>
   [...near].map(([word, instead]) => ({ word, instead }))
-
-/** With the forms of all its words at hand. */
-export const formsFor = async (
-  db: Db,
-  { asked, langids }: Pick<Question, 'asked' | 'langids'>,
-  slots: Slot[],
-): Promise<Forms> => {
-  const words = [...wordsOf(asked), ...slots.flatMap(slot => wordsIn(slot.wide))]
-  return {
-    langids,
-    stem: await loadStems(
-      db,
-      langids.map(langid => ({ langid, words })),
-    ),
-  }
-}
-
-const allOf = (queries: string[]): string => [...new Set(queries)].join(' & ')
-
-const matchingOf = (
-  { asked, kinds, where }: Pick<Question, 'asked' | 'kinds' | 'where'>,
-  slots: Slot[],
-  forms: Forms,
-): Matching => {
-  const without = asked.without.map(
-    ({ tokens, phrase }) =>
-      `!${written(
-        phrase ? { phrase: tokens } : { any: tokens.map(word => ({ word, open: false })) },
-        forms,
-      )}`,
-  )
-  const write = (one: Expression) => written(one, forms)
-  const wide = slots.map(slot => write(slot.wide))
-  return {
-    all: allOf([...wide, ...without]),
-    exact: allOf([...slots.map(slot => write(slot.exact)), ...without]),
-    any: [...new Set(wide)].join(' | '),
-    excludes: without.length > 0,
-    folded: asked.folded,
-    kinds,
-    where,
-  }
-}
-
-/** All of the words (` & `), or any of them (` | `), in one part of documents alone. */
-const inEachPlace = (slots: Slot[], forms: Forms, between: ' & ' | ' | '): PlaceQueries => {
-  const within = (part: Weighed) =>
-    [...new Set(slots.map(slot => written(slot.wide, { ...forms, within: part })))].join(between)
-  return { title: within('A'), text: within('D'), supplies: within('C') }
-}
 
 const spaced = (asked: Asked): string[] =>
   asked.terms.flatMap(({ tokens, phrase }) =>
@@ -215,17 +156,42 @@ const finish = async (
   }
 }
 
-/** Which rung it is does not depend on what the results are narrowed by. */
-export const climb = async (db: Db, question: Question): Promise<Reached> => {
+const firstRung = async (db: Db, question: Question, beside: Sql) => {
   const { asked, langids, equivalents, page } = question
   const broad = { ...question, kinds: question.counted ?? question.kinds }
   const { stem } = await formsFor(db, question, [])
   const isStop = (word: string) =>
     word !== asked.beginning && isStopWord(word, langids.slice(0, 1), stem)
-  let slots = slotsOf(asked, isStop, { equivalents, forgiving: null })
-  let forms = await formsFor(db, question, slots)
-  let matching = matchingOf(broad, slots, forms)
-  let found = await findDocuments(db, matching, page)
+  const slots = slotsOf(asked, isStop, { equivalents, forgiving: null })
+  const forms = await formsFor(db, question, slots)
+  const matching = matchingOf(broad, slots, forms)
+  const found = await findDocuments(db, matching, page, beside)
+  return { question, broad, slots, forms, matching, found }
+}
+
+/** By what was told the last time; once more where the same statement tells something else. */
+const begin = async (db: Db, { typed, meantBy, ...unread }: Unread) => {
+  const beside = surroundingsOf(typed)
+  for (let told = lastTold(typed); ;) {
+    const meant = await meantBy(readTold(told))
+    const first = await firstRung(db, { ...unread, ...meant }, beside)
+    if (first.found.told === told) return first
+    told = existing(first.found.told, 'what was asked for')
+    rememberTold(typed, told)
+  }
+}
+
+/** Which rung it is does not depend on what the results are narrowed by. */
+export const climb = async (db: Db, unread: Unread): Promise<Reached & Meant> => {
+  const begun = await begin(db, unread)
+  const { langids, equivalents } = begun.question
+  return { ...(await climbOn(db, begun)), langids, equivalents }
+}
+
+const climbOn = async (db: Db, begun: Awaited<ReturnType<typeof begin>>): Promise<Reached> => {
+  const { question, broad } = begun
+  const { asked, page } = question
+  let { slots, forms, matching, found } = begun
   const reached = async (near: ReadonlyMap<string, string[]>): Promise<Reached> => ({
     ...(await finish(db, question, { slots, forms, matching, found })),
     showing: showingOf(near),

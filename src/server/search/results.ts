@@ -1,89 +1,156 @@
 // Found rows as what they are: summaries of the documents themselves, read as of now and only where
-// the caller may see them.
-import type { Suggested } from '#contract/search/schemas.ts'
+// the caller may see them. One statement for guides, pages and what is shown beside them.
 import type { GuideSummary } from '#contract/guides/shapes.ts'
 import type { WikiSummary } from '#contract/core/shapes.ts'
-import { sql } from '#server/db/sql.ts'
+import type { Suggested } from '#contract/search/schemas.ts'
+import { joined, nothing, sql, type Sql } from '#server/db/sql.ts'
 import type { ReadCtx } from '#server/http/context.ts'
 import { visibleTo } from '#server/rights/guides.ts'
 import {
-  loadSummaries as loadGuides,
   presentSummary as presentGuide,
+  selectSummaries as selectGuides,
+  type SummaryRow as GuideRow,
 } from '#server/summaries/guides.ts'
 import { presentTeam, selectTeams } from '#server/teams/load.ts'
 import { loadUserSummaries, presentUserSummary } from '#server/users/load.ts'
 import {
   listed,
-  loadSummaries as loadPages,
   presentSummary as presentPage,
+  selectSummaries as selectPages,
+  type SummaryRow as PageRow,
 } from '#server/wikis/summaries.ts'
-import type { FoundRow } from './sql.ts'
+import { linesAbove, pathOf, type CategoryLine } from './paths.ts'
+import { selectTexts, type FoundRow, type TextRow } from './sql.ts'
 
-export const keyOf = (row: FoundRow): string => `${row.kind} ${row.docid}`
+const keyOf = (row: Pick<FoundRow, 'kind' | 'docid'>): string => `${row.kind} ${row.docid}`
 
-const loadVisibleGuides = async (
-  ctx: ReadCtx,
-  langid: string,
-  docids: number[],
-): Promise<Map<number, GuideSummary>> => {
-  if (!docids.length) return new Map()
-  const rows = await loadGuides(
-    ctx.db,
-    sql`where g.guideid = any(${docids}::int[]) and g.deleted_date is null
+type Documents = {
+  guides: Map<number, GuideSummary>
+  pages: Map<number, WikiSummary>
+  texts: Map<string, TextRow>
+  /** Titles of categories from the top down to each. */
+  lines: Map<string, string[]>
+}
+type Wanted = {
+  langid: string
+  rows: FoundRow[]
+  guideids: number[]
+  wikiids: number[]
+  /** With texts, and with the categories above. */
+  whole: boolean
+}
+
+// Ids in a subquery: PostgreSQL does not see how many, and plans no list anew.
+const guidesShown = (ctx: ReadCtx, { langid, guideids }: Wanted): Sql =>
+  selectGuides(
+    sql`where g.guideid = any((select ${guideids}::int[])::int[]) and g.deleted_date is null
       and ${visibleTo(ctx.person)}`,
     langid,
   )
-  return new Map(rows.map(row => [row.guideid, presentGuide(ctx.origin, row)]))
-}
-
-const loadListedPages = async (
-  ctx: ReadCtx,
-  langid: string,
-  docids: number[],
-): Promise<Map<number, WikiSummary>> => {
-  if (!docids.length) return new Map()
-  const rows = await loadPages(
-    ctx.db,
+const pagesShown = ({ langid, wikiids }: Wanted): Sql =>
+  selectPages(
     langid,
     sql`wikis w`,
-    // In a subquery: PostgreSQL does not see how many, and plans no list anew.
-    sql`where w.wikiid = any((select ${docids}::int[])::int[]) and ${listed}`,
+    sql`where w.wikiid = any((select ${wikiids}::int[])::int[]) and ${listed}`,
   )
-  return new Map(rows.map(row => [row.wikiid, presentPage(ctx.origin, row)]))
+
+/** The first row has lists as JSON, which is read in one piece; each further one is a text. */
+type Read = { guides: GuideRow[] | null; pages: PageRow[] | null; lines: CategoryLine[] | null } & {
+  [Column in keyof TextRow]: TextRow[Column] | null
 }
+
+const selectDocuments = (ctx: ReadCtx, wanted: Wanted): Sql => {
+  const { rows, guideids, wikiids, whole } = wanted
+  const hasGuides = guideids.length > 0
+  const hasPages = wikiids.length > 0
+  const hasLines = whole && (hasGuides || hasPages)
+  const categories = joined(
+    [
+      hasGuides && sql`select category from shown_guides`,
+      hasPages && sql`select title from shown_pages where namespace = 'CATEGORY'`,
+    ],
+    ' union all ',
+  )
+  const parts = [
+    hasGuides && sql`shown_guides as materialized (${guidesShown(ctx, wanted)})`,
+    hasPages && sql`shown_pages as materialized (${pagesShown(wanted)})`,
+    hasLines && linesAbove(categories),
+  ]
+  const all = (list: Sql, is: boolean): Sql =>
+    is ? sql`(select json_agg(one) from ${list} one)` : sql`null::json`
+  return sql`
+    ${parts.some(Boolean) ? sql`with recursive ${joined(parts, ', ')}` : nothing}
+    select ${all(sql`shown_guides`, hasGuides)} as guides, ${all(sql`shown_pages`, hasPages)} as pages,
+      ${all(sql`lines`, hasLines)} as lines, null::text as kind, null::int as docid,
+      null::text as langid, null::text as title, null::text as body
+    ${
+      whole
+        ? sql`union all select null, null, null, t.kind, t.docid, t.langid, t.title, t.body
+          from (${selectTexts(rows)}) t`
+        : nothing
+    }`
+}
+
+const loadDocuments = async (ctx: ReadCtx, wanted: Wanted): Promise<Documents> => {
+  const { guideids, wikiids, whole } = wanted
+  if (!guideids.length && !wikiids.length && !whole)
+    return { guides: new Map(), pages: new Map(), texts: new Map(), lines: new Map() }
+  const [lists, ...texts] = await ctx.db.many<Read>(selectDocuments(ctx, wanted))
+  return {
+    guides: new Map((lists?.guides ?? []).map(row => [row.guideid, presentGuide(ctx.origin, row)])),
+    pages: new Map((lists?.pages ?? []).map(row => [row.wikiid, presentPage(ctx.origin, row)])),
+    texts: new Map((texts as TextRow[]).map(text => [keyOf(text), text])),
+    lines: new Map((lists?.lines ?? []).map(line => [line.category, line.titles])),
+  }
+}
+
+/** `text`: where there is one, what it says; `path`: the categories that it lies in. */
+export type Shown = { result: Suggested; text: TextRow | undefined; path: string[] }
 
 /**
  * In the order of `rows`; what the caller may not see, or what is gone meanwhile, is left out. Each
- * in `langid` where it has that language.
+ * in `langid` where it has that language. `whole`: with texts and paths.
  */
+const load = async (
+  ctx: ReadCtx,
+  langid: string,
+  rows: FoundRow[],
+  whole: boolean,
+): Promise<Shown[]> => {
+  if (!rows.length) return []
+  const of = (...kinds: string[]) =>
+    rows.flatMap(row => (kinds.includes(row.kind) ? [row.docid] : []))
+  const guideids = of('guide')
+  const wikiids = of('category', 'item', 'info', 'wiki')
+  const teamids = of('team')
+  const [{ guides, pages, texts, lines }, people, teams] = await Promise.all([
+    loadDocuments(ctx, { langid, rows, guideids, wikiids, whole }),
+    loadUserSummaries(ctx.db, of('user')),
+    teamids.length ? selectTeams(ctx.db, sql`where t.teamid = any(${teamids}::int[])`) : [],
+  ])
+  const resultOf = ({ kind, docid }: FoundRow): Suggested | undefined => {
+    if (kind === 'guide') return guides.get(docid)
+    if (kind === 'user') {
+      const person = people.get(docid)
+      return person && { ...presentUserSummary(ctx.origin, person), dataType: 'user' }
+    }
+    if (kind === 'team') {
+      const team = teams.find(one => one.teamid === docid)
+      return team && { ...presentTeam(ctx.origin, team, ctx.person), dataType: 'team' }
+    }
+    return pages.get(docid)
+  }
+  return rows.flatMap(row => {
+    const result = resultOf(row)
+    return result ? [{ result, text: texts.get(keyOf(row)), path: pathOf(result, lines) }] : []
+  })
+}
+
+export const loadShown = (ctx: ReadCtx, langid: string, rows: FoundRow[]): Promise<Shown[]> =>
+  load(ctx, langid, rows, true)
+
 export const loadResults = async (
   ctx: ReadCtx,
   langid: string,
   rows: FoundRow[],
-): Promise<[FoundRow, Suggested][]> => {
-  const of = (...kinds: string[]) =>
-    rows.flatMap(row => (kinds.includes(row.kind) ? [row.docid] : []))
-  const teamids = of('team')
-  const [guides, pages, people, teams] = await Promise.all([
-    loadVisibleGuides(ctx, langid, of('guide')),
-    loadListedPages(ctx, langid, of('category', 'item', 'info', 'wiki')),
-    loadUserSummaries(ctx.db, of('user')),
-    teamids.length ? selectTeams(ctx.db, sql`where t.teamid = any(${teamids}::int[])`) : [],
-  ])
-  return rows.flatMap((row): [FoundRow, Suggested][] => {
-    if (row.kind === 'guide') {
-      const guide = guides.get(row.docid)
-      return guide ? [[row, guide]] : []
-    }
-    if (row.kind === 'user') {
-      const person = people.get(row.docid)
-      return person ? [[row, { ...presentUserSummary(ctx.origin, person), dataType: 'user' }]] : []
-    }
-    if (row.kind === 'team') {
-      const team = teams.find(one => one.teamid === row.docid)
-      return team ? [[row, { ...presentTeam(ctx.origin, team, ctx.person), dataType: 'team' }]] : []
-    }
-    const page = pages.get(row.docid)
-    return page ? [[row, page]] : []
-  })
-}
+): Promise<Suggested[]> => (await load(ctx, langid, rows, false)).map(one => one.result)

@@ -53,8 +53,8 @@ export type Matching = {
 
 /** `byKind`: the first few of each kind instead. */
 export type Page = { limit: number; offset: number; byKind?: boolean }
-/** `titled`: some title has all of it. */
-export type FoundPage = { total: number; titled: boolean; rows: FoundRow[] }
+/** `titled`: some title has all of it. `told`: what was to be told beside it. */
+export type FoundPage = { total: number; titled: boolean; rows: FoundRow[]; told: string | null }
 
 /**
  * How much higher than its text alone a match stands for its title. Parts, and pages that hold
@@ -129,9 +129,14 @@ const titlesFirst = (matching: Matching, kept: Sql, places: number): Sql => {
 /**
  * A page of results and the number of matches, at most `mostCounted` + 1. Titles are put in order
  * only where there are more than can be ranked. Matches are only counted, and no text is ranked,
- * where titles fill the page: the rank of a text is 1 at most.
+ * where titles fill the page: the rank of a text is 1 at most. `beside`: a text that is told with it.
  */
-export const findDocuments = async (db: Db, matching: Matching, page: Page): Promise<FoundPage> => {
+export const findDocuments = async (
+  db: Db,
+  matching: Matching,
+  page: Page,
+  beside: Sql = sql`null::text`,
+): Promise<FoundPage> => {
   const { all, any, kinds, where } = matching
   const kept = sql`d.kind = any(${kinds}::text[]) and ${where}`
   const last = page.offset + page.limit
@@ -148,7 +153,7 @@ export const findDocuments = async (db: Db, matching: Matching, page: Page): Pro
     select h.kind, h.docid, h.langid, -1::float8 as score from hits h
     where h.row not in (select row from titled) and h.row not in (select row from filled)`
   const rows = await db.many<
-    FoundRow & { total: number; titled: boolean; kind: SearchKind | null }
+    FoundRow & { total: number; titled: boolean; told: string | null; kind: SearchKind | null }
   >(sql`
     with ${titlesFirst(matching, kept, places)}, hits as materialized (
       ${hitsWith(sql`d.ctid as row, d.kind, d.docid, d.langid ${all === any ? nothing : sql`, d.title_tsv`}`)}
@@ -175,8 +180,8 @@ export const findDocuments = async (db: Db, matching: Matching, page: Page): Pro
       from filled join search_documents d on d.ctid = filled.row
       ${rest}
     )
-    select n.total, n.titled, p.kind, p.docid, p.langid
-    from (select total, titles > 0 as titled from overall, counted) n
+    select n.total, n.titled, n.told, p.kind, p.docid, p.langid
+    from (select total, titles > 0 as titled, ${beside} as told from overall, counted) n
     left join ${
       page.byKind
         ? firstOfEach(sql`results`)
@@ -184,9 +189,11 @@ export const findDocuments = async (db: Db, matching: Matching, page: Page): Pro
       kind limit ${page.limit} offset ${page.offset})`
     } p on true
     order by p.score desc, p.docid desc, p.kind`)
+  const { total, titled, told } = firstOf(rows)
   return {
-    total: firstOf(rows).total,
-    titled: firstOf(rows).titled,
+    total,
+    titled,
+    told,
     rows: rows
       .filter(row => row.kind !== null)
       .map(({ kind, docid, langid }) => ({ kind, docid, langid })),
@@ -238,10 +245,9 @@ const mostRead = 500_000
  * Where hits are shown from; of long texts among many the beginning. Its bytes are known without
  * reading a text; to cut it PostgreSQL counts its letters twice.
  */
-export const loadTexts = (db: Db, rows: FoundRow[]): Promise<TextRow[]> =>
-  db.many<TextRow>(sql`
+export const selectTexts = (rows: FoundRow[]): Sql => sql`
   select t.kind, t.docid, t.langid, t.title, case when octet_length(t.body) <= given.most
     then t.body else left(t.body, given.most) end as body
   from (select ${Math.floor(mostRead / rows.length)}::int as most) given, search_texts t
   join unnest(${rows.map(r => r.kind)}::text[], ${rows.map(r => r.docid)}::int[],
-    ${rows.map(r => r.langid)}::text[]) as f (kind, docid, langid) using (kind, docid, langid)`)
+    ${rows.map(r => r.langid)}::text[]) as f (kind, docid, langid) using (kind, docid, langid)`

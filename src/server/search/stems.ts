@@ -30,32 +30,19 @@ const askedAtOnce = 10_000
  * null: a word that says nothing in that language, such as "the". Replaced, never emptied: who
  * holds one keeps it whole.
  */
-let known = new Map<string, string | null>()
+let known: Stems = new Map()
 const keyOf = (dictionary: string, word: string) => `${dictionary} ${word}`
 
 export type StemOf = (langid: string, word: string) => string | null
+type Stems = Map<string, string | null>
+type Missing = Map<string, [dictionary: string, word: string]>
 
-/**
- * Gives each word's stem; words in languages without a dictionary are their own. Asks the database
- * for new ones only, once.
- */
-export const loadStems = async (
-  db: Db,
-  wanted: { langid: string; words: Iterable<string> }[],
-): Promise<StemOf> => {
+const heldStems = (): Stems => {
   if (known.size > most) known = new Map()
-  const stems = known
-  const pause = inTurns()
-  const missing = new Map<string, [dictionary: string, word: string]>()
-  for (const { langid, words } of wanted) {
-    const dictionary = dictionaries[langid]
-    if (!dictionary) continue
-    for (const word of words) {
-      await pause(word.length + eachPiece)
-      const key = keyOf(dictionary, word)
-      if (!stems.has(key)) missing.set(key, [dictionary, word])
-    }
-  }
+  return known
+}
+
+const loadMissing = async (db: Db, stems: Stems, missing: Missing): Promise<void> => {
   const all = [...missing.values()]
   for (let at = 0; at < all.length; at += askedAtOnce) {
     const asked = all.slice(at, at + askedAtOnce)
@@ -69,9 +56,55 @@ export const loadStems = async (
         one.stems === null ? one.word : (one.stems[0] ?? null),
       )
   }
-  return (langid, word) => {
+}
+
+/** `onMissing`: told of words that have no stem yet, and stand for themselves. */
+const stemIn =
+  (stems: Stems, onMissing?: (dictionary: string, word: string) => void): StemOf =>
+  (langid, word) => {
     const dictionary = dictionaries[langid]
-    const stem = dictionary && stems.get(keyOf(dictionary, word))
+    if (!dictionary) return word
+    const stem = stems.get(keyOf(dictionary, word))
+    if (stem === undefined) onMissing?.(dictionary, word)
     return stem === undefined || stem === '' ? word : stem
+  }
+
+/**
+ * Gives each word's stem; words in languages without a dictionary are their own. Asks the database
+ * for new ones only, once.
+ */
+export const loadStems = async (
+  db: Db,
+  wanted: { langid: string; words: Iterable<string> }[],
+): Promise<StemOf> => {
+  const stems = heldStems()
+  const pause = inTurns()
+  const missing: Missing = new Map()
+  for (const { langid, words } of wanted) {
+    const dictionary = dictionaries[langid]
+    if (!dictionary) continue
+    for (const word of words) {
+      await pause(word.length + eachPiece)
+      const key = keyOf(dictionary, word)
+      if (!stems.has(key)) missing.set(key, [dictionary, word])
+    }
+  }
+  await loadMissing(db, stems, missing)
+  return stemIn(stems)
+}
+
+/**
+ * What `read` makes of the stems that it asks for. Where some are not known yet they are loaded,
+ * and it reads again; those of texts that were shown before are.
+ */
+export const withStems = async <T>(db: Db, read: (stem: StemOf) => T): Promise<T> => {
+  const stems = heldStems()
+  for (;;) {
+    const missing: Missing = new Map()
+    const found = read(
+      stemIn(stems, (dictionary, word) => missing.set(keyOf(dictionary, word), [dictionary, word])),
+    )
+    if (missing.size === 0) return found
+    await loadMissing(db, stems, missing)
   }
 }

@@ -26,8 +26,8 @@ type StepPlace = `s${number}.${number}`
 type Place = 'y' | 'i' | 'c' | 'p' | 't' | 'x' | HeadingPlace | StepPlace | `${StepPlace}.${number}`
 export type Section = { title: string; anchor: string; cause: boolean }
 export type Line = { place: Place; text: string }
-/** With the heading that it stands below, or is; `at`: where in the body its text begins. */
-export type StoredLine = Line & { section: Section | null; at: number }
+/** With the heading that it stands below, or is. */
+export type StoredLine = Line & { section: Section | null }
 /** `about`: what it belongs to; found before its text is. `links`: the pages that it names. */
 export type Searched = { title: string; about: string; lines: Line[]; links: PageLink[] }
 
@@ -150,10 +150,9 @@ export const storedBody = (all: Line[]): string => {
   return body.slice(0, mostStored)
 }
 
-/** What a `storedBody` holds. */
-export const linesIn = (body: string): StoredLine[] => {
+/** What a `storedBody` holds, line after line, as far as they are asked for. */
+export function* linesIn(body: string): Generator<StoredLine> {
   let section: Section | null = null
-  const found: StoredLine[] = []
   for (let from = 0; from < body.length;) {
     const next = body.indexOf('\n', from)
     const end = next < 0 ? body.length : next
@@ -163,9 +162,8 @@ export const linesIn = (body: string): StoredLine[] => {
       const text = body.slice(tab + 1, end)
       if (place.startsWith('h') || place.startsWith('k'))
         section = { title: text, anchor: place.slice(1), cause: place.startsWith('k') }
-      found.push({ place, text, section, at: tab + 1 })
+      yield { place, text, section }
     }
     from = end + 1
   }
-  return found
 }

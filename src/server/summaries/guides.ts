@@ -45,7 +45,7 @@ const ofPrerequisite = sql`select x.prerequisites, x.modified_date from guides x
  * guide has it, else in its own language; without `langid` it is the site's. `where` and what
  * follows it are spliced in, over guides g.
  */
-const selectSummaries = (rest: Sql, langid?: string): Sql => sql`
+export const selectSummaries = (rest: Sql, langid?: string): Sql => sql`
   select g.guideid, coalesce(x.langid, own.shown_langid, g.langid) as langid,
     coalesce(x.revisionid, own.shown_revisionid, g.live_revisionid) as live_revisionid,
     g.modified_date, coalesce(x.content->>'type', g.type) as type,

@@ -23,14 +23,12 @@ export type SummaryRow = SummaryImage & {
  * `from` gives rows of wikis w; `rest` follows the joins. Each in `langid` where it has that
  * language, else in its first; pages about people and teams under their names.
  */
-export const loadSummaries = <R extends SummaryRow = SummaryRow>(
-  db: Db,
+export const selectSummaries = (
   langid: string | null,
   from: Sql,
   rest: Sql,
   more: Sql = sql``,
-): Promise<R[]> =>
-  db.many<R>(sql`
+): Sql => sql`
   select w.wikiid, w.namespace, w.title, coalesce(pu.username, pt.name, t.title,
     w.display_title) as display_title, coalesce(t.langid, w.langid) as langid, w.modified_date,
     w.author, w.stamp,
@@ -42,7 +40,12 @@ export const loadSummaries = <R extends SummaryRow = SummaryRow>(
   left join users pu on pu.userid = case when w.namespace = 'USER' then w.title::int end
   left join teams pt on pt.teamid = case when w.namespace = 'TEAM' then w.title::int end
   left join images i on i.imageid = (r.content->>'image')::int
-  ${rest}`)
+  ${rest}`
+
+export const loadSummaries = <R extends SummaryRow = SummaryRow>(
+  db: Db,
+  ...[langid, from, rest, more]: Parameters<typeof selectSummaries>
+): Promise<R[]> => db.many<R>(selectSummaries(langid, from, rest, more))
 
 /** Neither deleted nor left out of lists; the built-in root stands in none. */
 export const listed = sql`w.deleted_date is null and not 'WIKI_PRIVATE' = any(w.flags)
