@@ -1,9 +1,14 @@
 // How many results each choice of a reader would leave: one statement over all that matches, and
 // one for where their categories stand.
-import { searchMinutes, searchPlaces, type Facets } from '#contract/search/narrowing.ts'
+import {
+  searchMinutes,
+  searchPlaces,
+  type Facets,
+  type SearchPlace,
+} from '#contract/search/narrowing.ts'
 import type { SearchKind } from '#contract/search/schemas.ts'
 import type { Db } from '#server/db/open.ts'
-import { sql, type Sql } from '#server/db/sql.ts'
+import { joined, sql, type Sql } from '#server/db/sql.ts'
 import { conditionsOf, isFoundIn, type Narrowing, type PlaceQueries } from './narrowing.ts'
 import { mostCounted } from './sql.ts'
 
@@ -16,6 +21,23 @@ type Asked = {
   queries: PlaceQueries
 }
 
+// Counted in one pass each: a row for each choice of each document would cost more than all else.
+const withinMinutes = joined(
+  searchMinutes.map(
+    minutes => sql`count(*) filter (where seconds between 1 and ${Number(minutes) * 60}::int)`,
+  ),
+  ', ',
+)
+const columnOf: Record<SearchPlace, Sql> = {
+  title: sql`title`,
+  text: sql`text`,
+  supplies: sql`supplies`,
+}
+const inPlaces = joined(
+  searchPlaces.map(place => sql`count(*) filter (where ${columnOf[place]})`),
+  ', ',
+)
+
 const loadCounts = (db: Db, { from, kinds, narrowing, queries }: Asked) => {
   const chosen = conditionsOf(narrowing, queries)
   const or = (one: Sql | null): Sql => one ?? sql`true`
@@ -24,32 +46,35 @@ const loadCounts = (db: Db, { from, kinds, narrowing, queries }: Asked) => {
       select d.kind, d.category, d.type, d.difficulty, d.seconds,
         d.kind = any(${kinds}::text[]) as k, ${or(chosen.category)} as c, ${or(chosen.types)} as t,
         ${or(chosen.difficulty)} as y, ${or(chosen.minutes)} as m, ${or(chosen.foundIn)} as f,
-        ${isFoundIn('title', queries)} as title, ${isFoundIn('text', queries)} as text,
+        -- A title's words by the index: there are few of them.
+        d.ctid in (select d.ctid from search_documents d where ${isFoundIn('title', queries)}) as title,
+        ${isFoundIn('text', queries)} as text,
         ${isFoundIn('supplies', queries)} as supplies
       ${from} limit ${mostCounted + 1}
     )
-    select 'kind' as facet, kind as value, count(*)::int as found from h
-      where c and t and y and m and f group by kind
-    union all
-    select 'category', category, count(*)::int from h
-      where k and t and y and m and f and category <> '' group by category
-    union all
-    select 'type', type, count(*)::int from h
-      where k and c and y and m and f and type <> '' group by type
-    union all
-    select 'difficulty', difficulty, count(*)::int from h
-      where k and c and t and m and f and difficulty <> '' group by difficulty
-    union all
-    select 'minutes', b.minutes, count(*)::int from h
-      join unnest(${searchMinutes}::text[]) as b (minutes)
-        on h.seconds between 1 and b.minutes::int * 60
-      where k and c and t and y and f group by b.minutes
-    union all
-    select 'foundIn', p.place, count(*)::int from h
-      join unnest(${searchPlaces}::text[], array[h.title, h.text, h.supplies]) as p (place, is_in)
-        on p.is_in
-      where k and c and t and y and m group by p.place
-    order by facet, found desc, value`)
+    select * from (
+      select 'kind' as facet, kind as value, count(*)::int as found from h
+        where c and t and y and m and f group by kind
+      union all
+      select 'category', category, count(*)::int from h
+        where k and t and y and m and f and category <> '' group by category
+      union all
+      select 'type', type, count(*)::int from h
+        where k and c and y and m and f and type <> '' group by type
+      union all
+      select 'difficulty', difficulty, count(*)::int from h
+        where k and c and t and m and f and difficulty <> '' group by difficulty
+      union all
+      select 'minutes', b.minutes, b.found::int from (
+        select array[${withinMinutes}] as counts from h where k and c and t and y and f) n,
+        unnest(${searchMinutes}::text[], n.counts) as b (minutes, found) where b.found > 0
+      union all
+      select 'foundIn', p.place, p.found::int from (
+        select array[${inPlaces}] as counts from h where k and c and t and y and m) n,
+        unnest(${searchPlaces}::text[], n.counts) as p (place, found) where p.found > 0
+    ) f
+    -- There may be hundreds of categories, whose order nobody sees.
+    order by found desc, case when facet <> 'category' then value end`)
 }
 
 type Node = { wikiid: number; title: string; display_title: string; parent: number | null }

@@ -119,7 +119,7 @@ export const loadForgiving = async (
     })
 }
 
-/** What has all words, in those kinds by which the rung was chosen. */
+/** What has all words, in those kinds that are shown. */
 type Rung = { slots: Slot[]; forms: Forms; matching: Matching; found: FoundPage }
 
 const finish = async (
@@ -131,16 +131,14 @@ const finish = async (
   const narrow = narrowed(narrowing, queries)
   const wanted: Matching = {
     ...matching,
-    kinds,
     where: narrow ? sql`${matching.where} and ${narrow}` : matching.where,
   }
-  const isWhole = !narrow && kinds.length === matching.kinds.length
   const shown =
     sort !== 'best'
       ? await findSorted(db, matchedBy(wanted), sort, page)
-      : isWhole
-        ? found
-        : await findDocuments(db, wanted, page)
+      : narrow
+        ? await findDocuments(db, wanted, page)
+        : found
   const ofAll = { ...wanted, kinds: counted ?? kinds }
   return {
     ...shown,
@@ -158,15 +156,14 @@ const finish = async (
 
 const firstRung = async (db: Db, question: Question, beside: Sql) => {
   const { asked, langids, equivalents, page } = question
-  const broad = { ...question, kinds: question.counted ?? question.kinds }
   const { stem } = await formsFor(db, question, [])
   const isStop = (word: string) =>
     word !== asked.beginning && isStopWord(word, langids.slice(0, 1), stem)
   const slots = slotsOf(asked, isStop, { equivalents, forgiving: null })
   const forms = await formsFor(db, question, slots)
-  const matching = matchingOf(broad, slots, forms)
+  const matching = matchingOf(question, slots, forms)
   const found = await findDocuments(db, matching, page, beside)
-  return { question, broad, slots, forms, matching, found }
+  return { question, slots, forms, matching, found }
 }
 
 /** By what was told the last time; once more where the same statement tells something else. */
@@ -181,6 +178,7 @@ const begin = async (db: Db, { typed, meantBy, ...unread }: Unread) => {
   }
 }
 
+type Begun = Awaited<ReturnType<typeof begin>>
 /** Which rung it is does not depend on what the results are narrowed by. */
 export const climb = async (db: Db, unread: Unread): Promise<Reached & Meant> => {
   const begun = await begin(db, unread)
@@ -188,39 +186,64 @@ export const climb = async (db: Db, unread: Unread): Promise<Reached & Meant> =>
   return { ...(await climbOn(db, begun)), langids, equivalents }
 }
 
-const climbOn = async (db: Db, begun: Awaited<ReturnType<typeof begin>>): Promise<Reached> => {
-  const { question, broad } = begun
-  const { asked, page } = question
-  let { slots, forms, matching, found } = begun
+type Enough = (found: Pick<FoundPage, 'titled' | 'total'>) => boolean
+/**
+ * Whether a rung finds enough, in the kinds that are shown or in all that are counted. In those it
+ * is looked only where that makes a difference.
+ */
+const weighing = (db: Db, { kinds, counted }: Question) => {
+  let looked: { all: string; found: FoundPage } | null = null
+  return async ({ matching, found }: Rung, enough: Enough): Promise<boolean> => {
+    if (enough(found) || counted === null || counted.length === kinds.length) return enough(found)
+    if (looked?.all !== matching.all) {
+      const page = { limit: 1, offset: 0 }
+      const inAll = await findDocuments(db, { ...matching, kinds: counted }, page)
+      looked = { all: matching.all, found: inAll }
+    }
+    return enough(looked.found)
+  }
+}
+
+const climbOn = async (db: Db, { question, ...first }: Begun): Promise<Reached> => {
+  let rung: Rung = first
+  const isEnough = weighing(db, question)
   const reached = async (near: ReadonlyMap<string, string[]>): Promise<Reached> => ({
-    ...(await finish(db, question, { slots, forms, matching, found })),
+    ...(await finish(db, question, rung)),
     showing: showingOf(near),
     leftOut: [],
     words: [],
   })
-  const isEnough = found.titled || (slots.length === 1 && found.total >= fewResults)
-  if (isEnough) return reached(none)
+  const isSingle = rung.slots.length === 1
+  if (await isEnough(rung, ({ titled, total }) => titled || (isSingle && total >= fewResults)))
+    return reached(none)
 
   const forgiving = await loadForgiving(db, question)
   const lookFor = async (near: ReadonlyMap<string, string[]>): Promise<void> => {
-    const before = matching.all
-    slots = forgiving(near)
-    forms = await formsFor(db, question, slots)
-    matching = matchingOf(broad, slots, forms)
-    if (matching.all !== before) found = await findDocuments(db, matching, page)
+    const slots = forgiving(near)
+    const forms = await formsFor(db, question, slots)
+    const matching = matchingOf(question, slots, forms)
+    const isSame = matching.all === rung.matching.all
+    const found = isSame ? rung.found : await findDocuments(db, matching, question.page)
+    rung = { slots, forms, matching, found }
   }
   const suffices = () =>
-    found.titled || found.total >= fewResults || (found.total > 0 && slots.length < manyWords)
+    isEnough(
+      rung,
+      ({ titled, total }) =>
+        titled || total >= fewResults || (total > 0 && rung.slots.length < manyWords),
+    )
   await lookFor(none)
-  if (suffices()) return reached(none)
-  const near = found.total ? none : await loadNear(db, broad, slots, forms)
+  if (await suffices()) return reached(none)
+  const isNowhere = !(await isEnough(rung, ({ total }) => total > 0))
+  const broad = { ...question, kinds: question.counted ?? question.kinds }
+  const near = isNowhere ? await loadNear(db, broad, rung.slots, rung.forms) : none
   if (near.size) {
     await lookFor(near)
-    if (suffices()) return reached(near)
+    if (await suffices()) return reached(near)
   }
   // Of one word nothing can be left out; other kinds may have it.
-  if (slots.length < 2 || asked.without.length) return reached(none)
-  return leaveOut(db, question, { slots, forms }, near)
+  if (rung.slots.length < 2 || question.asked.without.length) return reached(none)
+  return leaveOut(db, question, rung, near)
 }
 
 /** What may not be there stays away, and what has to be there stays. */

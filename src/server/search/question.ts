@@ -78,9 +78,22 @@ export const matchingOf = (
   }
 }
 
-/** All of the words (` & `), or any of them (` | `), in one part of documents alone. */
+/**
+ * All of the words (` & `), or any of them (` | `), in one part of documents alone; written where
+ * somebody asks for it, as few do.
+ */
 export const inEachPlace = (slots: Slot[], forms: Forms, between: ' & ' | ' | '): PlaceQueries => {
   const within = (part: Weighed) =>
     [...new Set(slots.map(slot => written(slot.wide, { ...forms, within: part })))].join(between)
-  return { title: within('A'), text: within('D'), supplies: within('C') }
+  return {
+    get title() {
+      return within('A')
+    },
+    get text() {
+      return within('D')
+    },
+    get supplies() {
+      return within('C')
+    },
+  }
 }
