@@ -155,6 +155,21 @@ describe('equivalents', () => {
     await api.admin.addSynonym({ params: { tag: 'callipers', synonym: 'Messschieber' } })
     expect(titles((await find('messschieber')).results)).toContain('Callipers set')
   })
+
+  test('what was remembered of spellings is checked by each search', async () => {
+    const guide = await write('Store the tongs')
+    await ada.tagGuide({ params: guide, body: { tag: 'tongs' } })
+    const found = async () => titles((await find('greifzange')).results)
+    expect(await found()).toEqual([])
+    // As another process of the site would: this one hears nothing of it.
+    await api.database.run(sql`
+      insert into tag_synonyms (synonym, tagid) select 'Greifzange', tagid from tags
+      where tag = 'tongs'`)
+    expect(await found()).toEqual(['Store the tongs'])
+    expect(await found()).toEqual(['Store the tongs'])
+    await api.database.run(sql`delete from tag_synonyms where synonym = 'Greifzange'`)
+    expect(await found()).toEqual([])
+  })
 })
 
 describe('order', () => {

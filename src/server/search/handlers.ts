@@ -125,7 +125,10 @@ const passagesOf = async (
     langids.map(langid => ({ langid, words: asked })),
   )
   const seek = createSeeker(slots, langids, stem)
-  return withStems(db, stemOf => texts.map(text => (text ? seek(text, stemOf, place) : none)))
+  return withStems(db, stemOf => {
+    const passageOf = seek(stemOf)
+    return texts.map(text => (text ? passageOf(text, place) : none))
+  })
 }
 
 /** In which languages it is looked for, `langid` first, and the words that mean the same. */

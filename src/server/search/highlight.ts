@@ -19,10 +19,8 @@ const mostCauses = 8
 const lead = 60 // of them before the first hit
 /** `place`: the passage is of this part, where the reader looks for that alone. */
 export type Seeker = (
-  text: { langid: string; title: string; body: string },
   stem: StemOf,
-  place?: SearchPlace,
-) => Passage
+) => (text: { langid: string; title: string; body: string }, place?: SearchPlace) => Passage
 
 const openIn = (one: Expression): string[] =>
   'word' in one
@@ -58,38 +56,60 @@ const soughtIn = (slots: Slot[], langids: string[], askedStem: StemOf): Sought =
 }
 
 /** For which word a token stands; null: for none. */
-const wordFor = (token: string, stemmed: string | null, sought: Sought): string | null => {
-  if (isUnspaced(token)) return sought.runs.find(run => run === token) ?? null
-  if (sought.spaced.includes(token)) return token
-  const word = stemmed === null ? undefined : sought.stems.get(stemmed)
-  return word ?? sought.open.find(one => token.startsWith(one)) ?? null
+const wordFor = (
+  token: string,
+  langid: string,
+  { spaced, runs, stems, open }: Sought,
+  stem: StemOf,
+): string | null => {
+  if (isUnspaced(token)) return runs.find(run => run === token) ?? null
+  if (spaced.includes(token)) return token
+  const stemmed = stem(langid, token)
+  const word = stemmed === null ? undefined : stems.get(stemmed)
+  return word ?? open.find(one => token.startsWith(one)) ?? null
 }
 
-/** What of the spots of a text are hits: it has the same few words again and again. */
-const spansBy = (sought: Sought, langid: string, stem: StemOf) => {
+/**
+ * Which of the spots of texts in one language are hits: they have the same few words again and
+ * again.
+ */
+const hitsBy = (sought: Sought, langid: string, stem: StemOf) => {
   const known = new Map<string, string | null>()
   const wordAt = (written: string): string | null => {
     let word = known.get(written)
     if (word === undefined) {
       word =
         tokensOf(fold(written))
-          .map(token => wordFor(token, stem(langid, token), sought))
+          .map(token => wordFor(token, langid, sought, stem))
           .find(one => one !== null) ?? null
       known.set(written, word)
     }
     return word
   }
-  return (spots: readonly Spot[]): Span[] =>
-    spots.flatMap(({ from, to, written }) => {
+  return function* (spots: Iterable<Spot>): Generator<Span> {
+    for (const { from, to, written } of spots) {
       const word = wordAt(written)
-      return word === null ? [] : [{ from, to, word }]
-    })
+      if (word !== null) yield { from, to, word }
+    }
+  }
+}
+
+/** Gives for one line after the other those of the hits of a text that lie in it. */
+const inLines = (hits: Iterator<Span, undefined>) => {
+  let next = hits.next().value
+  return ({ at, text }: Line): Span[] => {
+    while (next && next.from < at) next = hits.next().value
+    const found: Span[] = []
+    for (; next && next.to <= at + text.length; next = hits.next().value)
+      found.push({ from: next.from - at, to: next.to - at, word: next.word })
+    return found
+  }
 }
 
 /** The first line with the most of what was typed; lines behind one with all of it are not read. */
 const passageIn = (
   body: string,
-  spansOf: (text: string) => Span[],
+  spansOf: (line: Line) => Span[],
   slotOf: ReadonlyMap<string, number>,
   place: SearchPlace | undefined,
 ): Omit<Passage, 'title'> => {
@@ -105,8 +125,8 @@ const passageIn = (
     if (one.place.startsWith('k') && one.section && causes.length < mostCauses)
       causes.push({ title: one.section.title, anchor: one.section.anchor })
     if (most < all) {
-      const found = spansOf(one.text)
-      const different = new Set(found.map(span => slotOf.get(span.word))).size
+      const found = spansOf(one)
+      const different = found.length && new Set(found.map(span => slotOf.get(span.word))).size
       if (different > most) {
         line = one
         spans = found
@@ -125,12 +145,15 @@ const passageIn = (
 export const createSeeker = (slots: Slot[], langids: string[], askedStem: StemOf): Seeker => {
   const sought = soughtIn(slots, langids, askedStem)
   const spot = createSpotter([...sought.spaced, ...sought.stems.keys()], sought.runs)
-  return ({ langid, title, body }, stem, place) => {
-    const spans = spansBy(sought, langid, stem)
-    const spansOf = (text: string) => spans(spot(text))
-    return {
-      title: segmentsOf(title, spansOf(title)),
-      ...passageIn(body, spansOf, sought.slotOf, place),
+  return stem => {
+    const hitsIn = new Map<string, ReturnType<typeof hitsBy>>()
+    return ({ langid, title, body }, place) => {
+      const hitsOf = hitsIn.get(langid) ?? hitsBy(sought, langid, stem)
+      hitsIn.set(langid, hitsOf)
+      return {
+        title: segmentsOf(title, [...hitsOf(spot(title))]),
+        ...passageIn(body, inLines(hitsOf(spot(body))), sought.slotOf, place),
+      }
     }
   }
 }

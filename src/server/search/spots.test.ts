@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createSpotter } from './spots.ts'
 
 const foundIn = (text: string, words: string[], runs: string[] = []): string[] =>
-  createSpotter(words, runs)(text).map(({ from, to }) => text.slice(from, to))
+  Array.from(createSpotter(words, runs)(text), ({ from, to }) => text.slice(from, to))
 
 describe('places where words begin', () => {
   test('words are found whole, in small and capital letters, by their first three', () => {

@@ -67,42 +67,52 @@ const kindOf = (pieces: readonly string[], isRun: boolean): Kind[] =>
       ]
     : []
 
-/** `runs`: of scripts without spaces, found within what has no spaces, too. */
+function* spotsOf({ plain, loose, isRun }: Kind, text: string): Generator<Spot> {
+  const pattern = others.test(text) ? loose : plain
+  for (let at = 0; ;) {
+    pattern.lastIndex = at
+    const found = pattern.exec(text)
+    if (!found) return
+    const from = found.index
+    if (!isRun && !begins(text, from)) {
+      at = from + 1
+      continue
+    }
+    const to = isRun ? from + found[0].length : endOfWord(text, from + found[0].length)
+    yield { from, to, written: text.slice(from, to) }
+    at = to
+  }
+}
+
+/** A run may lie within a word that was found. */
+const withoutInner = (spots: Spot[]): Spot[] => {
+  let end = 0
+  return spots
+    .sort((a, b) => a.from - b.from)
+    .filter(({ from, to }) => {
+      if (from < end) return false
+      end = to
+      return true
+    })
+}
+
+/**
+ * In their order, and looked for as they are asked for. `runs`: of scripts without spaces, found
+ * within what has no spaces, too.
+ */
 export const createSpotter = (
   words: readonly string[],
   runs: readonly string[],
-): ((text: string) => Spot[]) => {
+): ((text: string) => Iterable<Spot>) => {
   // A stem may be shorter than the word, or end otherwise: "batteries", "batteri".
   const starts = [...new Set(words.map(word => [...word].slice(0, 3).join('')))]
   const kinds = [...kindOf(starts, false), ...kindOf(runs, true)]
+  const [only] = kinds
   return given => {
     // The only letter that is longer when it is small.
     const text = given.replaceAll('İ', 'i').toLowerCase()
-    const isPlain = !others.test(text)
-    const spots: Spot[] = []
-    for (const { plain, loose, isRun } of kinds) {
-      const pattern = isPlain ? plain : loose
-      pattern.lastIndex = 0
-      for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
-        const from = found.index
-        if (!isRun && !begins(text, from)) {
-          pattern.lastIndex = from + 1
-          continue
-        }
-        const to = isRun ? pattern.lastIndex : endOfWord(text, pattern.lastIndex)
-        spots.push({ from, to, written: text.slice(from, to) })
-        pattern.lastIndex = to
-      }
-    }
-    if (kinds.length < 2) return spots
-    // A run may lie within a word that was found.
-    let end = 0
-    return spots
-      .sort((a, b) => a.from - b.from)
-      .filter(({ from, to }) => {
-        if (from < end) return false
-        end = to
-        return true
-      })
+    return only && kinds.length === 1
+      ? spotsOf(only, text)
+      : withoutInner(kinds.flatMap(kind => [...spotsOf(kind, text)]))
   }
 }

@@ -162,7 +162,13 @@ export const findDocuments = async (
         else (select count(*)::int from (${hitsWith(nothing)}) h) end as total
       from room
     ), filled as materialized (
-      select h.row from hits h
+      select h.row from ${
+        // By their numbers alone: of the first so many, as many are left as there is room for.
+        all === any
+          ? sql`(select row, docid, kind from hits where (select is_left from room)
+              order by docid desc, kind limit ${ranked}) h`
+          : sql`hits h`
+      }
       where (select is_left from room) and h.row not in (select row from titled)
       order by ${
         all === any

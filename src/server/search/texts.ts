@@ -26,8 +26,8 @@ type StepPlace = `s${number}.${number}`
 type Place = 'y' | 'i' | 'c' | 'p' | 't' | 'x' | HeadingPlace | StepPlace | `${StepPlace}.${number}`
 export type Section = { title: string; anchor: string; cause: boolean }
 export type Line = { place: Place; text: string }
-/** With the heading that it stands below, or is. */
-export type StoredLine = Line & { section: Section | null }
+/** With the heading that it stands below, or is; `at`: where in the body its text begins. */
+export type StoredLine = Line & { section: Section | null; at: number }
 /** `about`: what it belongs to; found before its text is. `links`: the pages that it names. */
 export type Searched = { title: string; about: string; lines: Line[]; links: PageLink[] }
 
@@ -162,7 +162,7 @@ export function* linesIn(body: string): Generator<StoredLine> {
       const text = body.slice(tab + 1, end)
       if (place.startsWith('h') || place.startsWith('k'))
         section = { title: text, anchor: place.slice(1), cause: place.startsWith('k') }
-      yield { place, text, section }
+      yield { place, text, section, at: tab + 1 }
     }
     from = end + 1
   }
