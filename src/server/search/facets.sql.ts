@@ -46,9 +46,7 @@ const loadCounts = (db: Db, { from, kinds, narrowing, queries }: Asked) => {
       select d.kind, d.category, d.type, d.difficulty, d.seconds,
         d.kind = any(${kinds}::text[]) as k, ${or(chosen.category)} as c, ${or(chosen.types)} as t,
         ${or(chosen.difficulty)} as y, ${or(chosen.minutes)} as m, ${or(chosen.foundIn)} as f,
-        -- A title's words by the index: there are few of them.
-        d.ctid in (select d.ctid from search_documents d where ${isFoundIn('title', queries)}) as title,
-        ${isFoundIn('text', queries)} as text,
+        ${isFoundIn('title', queries)} as title, ${isFoundIn('text', queries)} as text,
         ${isFoundIn('supplies', queries)} as supplies
       ${from} limit ${mostCounted + 1}
     )

@@ -126,10 +126,33 @@ const titlesFirst = (matching: Matching, kept: Sql, places: number): Sql => {
     )`
 }
 
+/** Where titles leave room: which other matches are ranked by their texts. */
+const filledBy = ({ all, any }: Matching): Sql => sql`
+    filled as materialized (
+      select h.row from ${
+        // By their numbers alone: of the first so many, as many are left as there is room for.
+        all === any
+          ? sql`(select row, docid, kind from hits where (select is_left from room)
+              order by docid desc, kind limit ${ranked}) h`
+          : sql`hits h`
+      }
+      where (select is_left from room) and h.row not in (select row from titled)
+      order by ${
+        all === any
+          ? nothing
+          : sql`case when (select total from overall) > ${ranked}::int
+          then case when h.title_tsv @@ ${any}::tsquery
+            then ts_rank(h.title_tsv, ${any}::tsquery) else 0 end end desc,`
+      }
+        h.docid desc, h.kind
+      limit (select greatest(0, ${ranked} - titles) from counted)
+    )`
+
 /**
  * A page of results and the number of matches, at most `mostCounted` + 1. Titles are put in order
  * only where there are more than can be ranked. Matches are only counted, and no text is ranked,
- * where titles fill the page: the rank of a text is 1 at most. `beside`: a text that is told with it.
+ * where titles fill the page: the rank of a text is 1 at most. `beside`: a text that is told with
+ * it.
  */
 export const findDocuments = async (
   db: Db,
@@ -161,25 +184,7 @@ export const findDocuments = async (
       select case when room.is_left then (select count(*)::int from hits)
         else (select count(*)::int from (${hitsWith(nothing)}) h) end as total
       from room
-    ), filled as materialized (
-      select h.row from ${
-        // By their numbers alone: of the first so many, as many are left as there is room for.
-        all === any
-          ? sql`(select row, docid, kind from hits where (select is_left from room)
-              order by docid desc, kind limit ${ranked}) h`
-          : sql`hits h`
-      }
-      where (select is_left from room) and h.row not in (select row from titled)
-      order by ${
-        all === any
-          ? nothing
-          : sql`case when (select total from overall) > ${ranked}::int
-          then case when h.title_tsv @@ ${any}::tsquery
-            then ts_rank(h.title_tsv, ${any}::tsquery) else 0 end end desc,`
-      }
-        h.docid desc, h.kind
-      limit (select greatest(0, ${ranked} - titles) from counted)
-    ), results as (
+    ), ${filledBy(matching)}, results as (
       select * from best
       union all
       select d.kind, d.docid, d.langid, ${scoreOf(matching, false)} as score
