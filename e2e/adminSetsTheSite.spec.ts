@@ -9,7 +9,7 @@ test('settings show their effect first, outlive a reload, and change the site (P
 }) => {
   await site.person('Newcomer')
   await signIn(page, site.admin, '/settings/site')
-  const groups = page.getByRole('navigation', { name: 'Groups of settings' })
+  const groups = page.getByRole('navigation', { name: 'Settings' })
   await groups.getByRole('link', { name: 'Patrol' }).click()
   const threshold = page.getByRole('textbox', { name: 'Trusted from' })
   await threshold.fill('0')
@@ -34,7 +34,17 @@ test('settings show their effect first, outlive a reload, and change the site (P
   ).toHaveAttribute('href', 'https://example.org/')
   expect(await site.admin.client.readSettings({})).toMatchObject({ patrol_threshold: 0 })
   await page.getByRole('searchbox', { name: 'Find a setting' }).fill('trusted from')
-  await expect(page.getByText(/Changed by .+, \d/)).toBeVisible()
+  await expect(page.getByText(/Changed by .+, \d.* Default: \d+\./)).toBeVisible()
+  // The addresses that groups had before still lead to what was in them.
+  await page.goto('/settings/site?group=workflows')
+  await expect(page.getByRole('heading', { name: 'Approvals, work and training' })).toBeVisible()
+  // On a phone the list of all settings is the first screen.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(groups).toBeHidden()
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await groups.getByRole('link', { name: 'Media' }).click()
+  await expect(page.getByRole('group', { name: 'Video services' })).toBeVisible()
+  await expectAccessible(page)
   // The browser says of the preview that was refused what it says of every 422.
   const others = faults.filter(fault => !fault.includes('status of 422'))
   faults.splice(0, faults.length, ...others)

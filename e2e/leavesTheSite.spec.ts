@@ -9,12 +9,13 @@ test('a person asks for erasure of their account and can take it back (M-98, M-1
   faults,
 }) => {
   const ada = await site.person('Ada Leaver')
-  await signIn(page, ada, `/User/${ada.userid}/x`)
+  await signIn(page, ada, '/settings/account')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const press = async (name: string) => {
     await button(name).focus()
     await page.keyboard.press('Enter')
   }
+  await expect(page.getByRole('heading', { name: 'Sign-in', exact: true })).toBeVisible()
   await press('Erase my account…')
   const dialog = page.getByRole('dialog', { name: 'Erase your account?' })
   // what stays is said beforehand
@@ -40,9 +41,9 @@ test('a person asks for erasure of their account and can take it back (M-98, M-1
   await expect(
     page.getByText(/^Your account will be erased on .*Until then, you see what everyone sees\.$/),
   ).toBeVisible()
-  await page.goto(`/User/${ada.userid}/x`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Ada Leaver' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Signing in' })).toHaveCount(0)
+  await page.goto('/settings/account')
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign-in', exact: true })).toHaveCount(0)
   await expectAccessible(page)
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
@@ -51,7 +52,7 @@ test('a person asks for erasure of their account and can take it back (M-98, M-1
   faults.length = 0
   await press('Keep my account')
   await expect(button('Keep my account')).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Signing in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign-in', exact: true })).toBeVisible()
   expect((await site.admin.client.readUser({ params: { userid: ada.userid } })).state).toBe(
     'active',
   )
@@ -73,7 +74,7 @@ test('whoever gets no answer to the erasure of the account reads what is so (A-2
   }
   const ask = async (name: string) => {
     const person = await site.person(name)
-    await signIn(page, person, `/User/${person.userid}/x`)
+    await signIn(page, person, '/settings/account')
     await page.getByRole('button', { name: 'Erase my account…' }).click()
     await page.getByLabel('Your password').fill(person.password)
     await page.getByRole('button', { name: 'Erase in 14 days' }).click()

@@ -41,9 +41,9 @@ const press = async (page: Page, name: string) => {
   await button(page, name).focus()
   await page.keyboard.press('Enter')
 }
-const openOwnPage = async (page: Page, { userid, username }: Person) => {
-  await page.goto(`/User/${userid}/${username}`)
-  await expect(page.getByRole('heading', { name: 'Signing in' })).toBeVisible()
+const openAccount = async (page: Page) => {
+  await page.goto('/settings/account')
+  await expect(page.getByRole('heading', { name: 'Sign-in', exact: true })).toBeVisible()
 }
 const signOut = async (page: Page, { username }: Person) => {
   await page.getByRole('button', { name: `${username}: account and menu` }).click()
@@ -66,7 +66,7 @@ const expectIn = (page: Page, { username }: Pick<Person, 'username'>) =>
 test('an authenticator app is set up and replaced by a recovery code', async ({ page, site }) => {
   const ada = await site.person('Ada')
   await signInByForm(page, ada)
-  await openOwnPage(page, ada)
+  await openAccount(page)
   await expectAccessible(page)
   await press(page, 'Set up an app')
   await page.keyboard.type(ada.password)
@@ -102,7 +102,7 @@ test('an authenticator app is set up and replaced by a recovery code', async ({ 
   await page.keyboard.press('Escape')
   await press(page, 'Revoke the app password Bench tablet')
   await expect(button(page, 'Revoke the app password Bench tablet')).toBeHidden()
-  await expect(button(page, 'Change the password')).toBeFocused() // its own button is gone
+  await expect(button(page, 'Create an app password')).toBeFocused() // its own button is gone
   await expect(
     site.anyone.createToken({ body: { email: ada.email, password: word } }),
   ).rejects.toMatchObject({ status: 401 })
@@ -118,10 +118,10 @@ test('an authenticator app is set up and replaced by a recovery code', async ({ 
   await page.getByLabel('Code', { exact: true }).fill(firstOf(codes))
   await page.keyboard.press('Enter')
   await expectIn(page, ada)
-  await openOwnPage(page, ada)
+  await openAccount(page)
   await expect(main(page).getByText('9 left.')).toBeVisible()
-  await press(page, 'Sign out everywhere else')
-  await expect(button(page, 'Sign out everywhere else')).toBeHidden()
+  await press(page, 'Sign out 1 other device')
+  await expect(button(page, 'Sign out 1 other device')).toBeHidden()
   await expect(ada.client.readOwnUser()).rejects.toMatchObject({ status: 401 })
 })
 
@@ -132,7 +132,7 @@ test('the password is changed with the one of before, and every other sign-in en
 }) => {
   const eve = await site.person('Eve')
   await signInByForm(page, eve)
-  await openOwnPage(page, eve)
+  await openAccount(page)
   await press(page, 'Change the password')
   await expect(page.getByLabel('Your password')).toBeFocused()
   await page.keyboard.type('not the password')
@@ -146,7 +146,7 @@ test('the password is changed with the one of before, and every other sign-in en
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'Change the password')).toBeHidden()
   await expect(button(page, 'Change the password')).toBeFocused()
-  await expect(button(page, 'Sign out everywhere else')).toBeHidden()
+  await expect(button(page, 'Sign out 1 other device')).toBeHidden()
   await expect(eve.client.readOwnUser()).rejects.toMatchObject({ status: 401 })
   expect(
     await site.anyone.createToken({
@@ -159,7 +159,7 @@ test('a passkey is added with the password and signs in without it', async ({ pa
   await givePasskeyDevice(page)
   const bob = await site.person('Bob')
   await signInByForm(page, bob)
-  await openOwnPage(page, bob)
+  await openAccount(page)
   await press(page, 'Add a passkey')
   await page.getByLabel('Name of the passkey').fill('Laptop')
   await page.getByLabel('Your password').fill(bob.password)
@@ -174,13 +174,13 @@ test('a passkey is added with the password and signs in without it', async ({ pa
   await press(page, 'Sign in with a passkey')
   await expectIn(page, bob)
   await expect(page).toHaveURL('/settings')
-  await openOwnPage(page, bob)
+  await openAccount(page)
   await press(page, 'Remove the passkey Laptop')
   await page.getByLabel('Your password').fill(bob.password)
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'Remove the passkey “Laptop”?')).toBeHidden()
   await expect(main(page).getByText('Passkey “Laptop”')).toBeHidden()
-  await expect(button(page, 'Change the password')).toBeFocused()
+  await expect(button(page, 'Set up an app')).toBeFocused()
 })
 
 test("the site's sign-in service lets people in and connects accounts", async ({ page, site }) => {
@@ -208,7 +208,7 @@ test("the site's sign-in service lets people in and connects accounts", async ({
   await as('dan')
   await expect(page.getByRole('alert')).toContainText('Sign in with its password, then connect')
   await signInByForm(page, dan)
-  await openOwnPage(page, dan)
+  await openAccount(page)
   await press(page, 'Connect')
   await page.getByLabel('Password', { exact: true }).fill(dan.password)
   await page.keyboard.press('Enter')
@@ -302,7 +302,7 @@ test('a suspended person who comes in by passkey appeals without a password (P-1
   await givePasskeyDevice(page)
   const kim = await site.person('Kim Crew')
   await signInByForm(page, kim)
-  await openOwnPage(page, kim)
+  await openAccount(page)
   await press(page, 'Add a passkey')
   await page.getByLabel('Name of the passkey').fill('Laptop')
   await page.getByLabel('Your password').fill(kim.password)
@@ -423,7 +423,7 @@ test("an Admin is led to a required second factor and can reset others'", async 
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Set one up' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Signing in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign-in', exact: true })).toBeVisible()
   await press(page, 'Set up an app')
   await page.keyboard.type(gus.password)
   await page.keyboard.press('Enter')

@@ -245,7 +245,7 @@ test('a person pauses and clears their own view history (M-136)', async ({ page,
     { params: { userid: person.userid } },
     { reason: 'a question of theirs' },
   )
-  await signIn(page, person, `/User/${person.userid}/x`)
+  await signIn(page, person, '/settings/account')
   await page.getByRole('link', { name: 'Your view history and who has seen it' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Views by you' })).toBeVisible()
   await expect(

@@ -138,7 +138,7 @@ export const authorPaths = {
     `/releases/compare/${guideid}/${from}/${to}`,
   approvals: (asked: ApprovalsAddress = {}) => `/releases/inbox${queryOf(asked)}`,
   operator: () => '/operator',
-  siteSettings: () => '/settings/site',
+  siteSettings: (group?: string) => `/settings/site${group ? `?group=${group}` : ''}`,
   searchWords: () => '/search/words',
   webhooks: (webhookid?: number) => `/webhooks${queryOf({ webhook: webhookid })}`,
   tag: (tag: string) => `/tags/${titleSegment(tag)}`,

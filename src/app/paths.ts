@@ -79,6 +79,7 @@ export const paths = {
   /** Guides that are kept on this device. */
   kept: () => '/kept',
   settings: () => '/settings',
+  account: () => '/settings/account',
   notifications: (offset = 0) => `/notifications${offset ? `?offset=${offset}` : ''}`,
   media: () => '/media',
   guide: ({ guideid, title, type }: GuideAddress) =>

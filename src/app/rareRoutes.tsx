@@ -18,6 +18,7 @@ const screens = {
   '/kept': lazyComponent(() => import('./guides/workshop/KeptScreen.tsx'), 'KeptScreen'),
   '/recover': lazyComponent(() => import('./recover/RecoverScreen.tsx'), 'RecoverScreen'),
   '/settings': lazyComponent(() => import('./settings/SettingsScreen.tsx'), 'SettingsScreen'),
+  '/settings/account': lazyComponent(() => import('./settings/AccountScreen.tsx'), 'AccountScreen'),
   '/settings/site': lazyComponent(
     () => import('./settings/site/SiteSettingsScreen.tsx'),
     'SiteSettingsScreen',

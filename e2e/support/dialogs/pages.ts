@@ -16,8 +16,8 @@ const inText = (then: (page: Page) => Promise<unknown>) => async (page: Page) =>
 
 export const pageDialogs: readonly DialogScreen[] = [
   {
-    name: 'own page',
-    path: ({ person }) => `/User/${person.userid}/${person.username}`,
+    name: 'account',
+    path: () => '/settings/account',
     ready: button('Create an app password'),
     dialogs: [
       {

@@ -32,7 +32,7 @@ export const Verify = ({ token }: { token: string }) => {
           {error.status === 422 ? (
             <Trans>
               This link has expired, or your account has a different address now. You can get a new
-              link in your profile.
+              link in the settings of your account.
             </Trans>
           ) : error instanceof NoAnswer ? (
             error.message

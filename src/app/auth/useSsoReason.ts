@@ -19,9 +19,9 @@ export const useSsoReason = () => {
     if (codes.includes('invalid_token'))
       return t`The other service’s answer does not belong to this sign-in, so nobody was signed in. Start again.`
     if (codes.includes('email_unproved'))
-      return t`There is already an account with your email address, and the other service has not confirmed that the address is yours. Sign in with its password, then connect the service in your profile.`
+      return t`There is already an account with your email address, and the other service has not confirmed that the address is yours. Sign in with its password, then connect the service in the settings of your account.`
     if (codes.includes('account_exists'))
-      return t`There is already an account with your email address, and nothing proves that it is yours. Sign in with its password, then connect the service in your profile.`
+      return t`There is already an account with your email address, and nothing proves that it is yours. Sign in with its password, then connect the service in the settings of your account.`
     if (codes.includes('no_account'))
       return t`You have no account here yet, and this site does not create one automatically. An Admin can create one for you.`
     if (codes.includes('suspended')) return suspended(error)
@@ -30,7 +30,7 @@ export const useSsoReason = () => {
     if (codes.includes('duplicate'))
       return t`This sign-in is already connected to another account here. Sign in to that account, or use a different account at the other service.`
     if (codes.includes('invalid_state'))
-      return t`Your account is already connected to another account at that service. Disconnect it in your profile first.`
+      return t`Your account is already connected to another account at that service. Disconnect it in the settings of your account first.`
     if (isAbout('email'))
       return t`The other service did not share your email address, which an account needs. Allow it to share the address, then try again.`
     if (codes.includes('sign_in_again'))

@@ -7,6 +7,7 @@ import {
   Bell,
   Building2,
   ChartLine,
+  CircleUserRound,
   ClipboardList,
   FileClock,
   Files,
@@ -82,6 +83,13 @@ const screens: readonly PaletteScreen[] = [
     [msg`Settings`, msg`theme language keys`],
     paths.settings(),
     'anyone',
+  ),
+  screen(
+    'account',
+    CircleUserRound,
+    [msg`Account`, msg`password sign-in second factor devices data`],
+    paths.account(),
+    'signed in',
   ),
   screen(
     'kept',

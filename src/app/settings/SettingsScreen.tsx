@@ -6,7 +6,8 @@ import { LookSelects } from '#app/shell/LookSelects.tsx'
 import { singleKeysAct } from '#app/shell/keys/singleKeys.ts'
 import { letSingleKeysAct, subscribeSingleKeys } from '#app/shell/keys/singleKeysSwitch.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
-import { useTitle } from '#app/ui/screen/useTitle.ts'
+import { useHashTarget } from '#app/ui/screen/useHashTarget.ts'
+import { SettingsFrame } from './SettingsFrame.tsx'
 import styles from './SettingsScreen.module.css'
 import { StorageSection } from './StorageSection.tsx'
 
@@ -15,12 +16,9 @@ export const SettingsScreen = () => {
   const { t } = useLingui()
   const me = useMe()
   const singleKeys = useSyncExternalStore(subscribeSingleKeys, singleKeysAct)
-  useTitle(t`Settings`)
+  useHashTarget('settings', hash => hash.slice(1))
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>
-        <Trans>Settings</Trans>
-      </h1>
+    <SettingsFrame title={t`Settings`} current={paths.settings()}>
       <section className={styles.section} aria-labelledby="looks">
         <h2 id="looks" className={styles.head}>
           <Trans>Appearance and language</Trans>
@@ -58,6 +56,6 @@ export const SettingsScreen = () => {
           </p>
         )}
       </section>
-    </div>
+    </SettingsFrame>
   )
 }

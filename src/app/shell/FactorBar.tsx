@@ -26,7 +26,7 @@ export const FactorBar = () => {
       icon={ShieldAlert}
       role="status"
       action={
-        <LinkButton small href={paths.user(me)}>
+        <LinkButton small href={paths.account()}>
           <Trans>Set one up</Trans>
         </LinkButton>
       }

@@ -9,7 +9,7 @@ export const MethodRow = ({
 }: {
   name: ReactNode
   note: ReactNode
-  actions: ReactNode
+  actions?: ReactNode
 }) => (
   <li className={styles.token}>
     <span className={styles.device}>

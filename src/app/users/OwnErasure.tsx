@@ -65,7 +65,7 @@ export const OwnErasure = ({ user: { userid } }: { user: User }) => {
   return (
     <section className={styles.account} aria-labelledby="own-erasure">
       <h2 id="own-erasure" className={styles.title}>
-        <Trans>Your account</Trans>
+        <Trans>Erase the account</Trans>
       </h2>
       <p className={styles.soft}>
         <Trans>
@@ -74,7 +74,11 @@ export const OwnErasure = ({ user: { userid } }: { user: User }) => {
         </Trans>
       </p>
       <div>
-        <Button onClick={() => setIsAsking(true)} why={methods ? undefined : t`Loading…`}>
+        <Button
+          kind="danger"
+          onClick={() => setIsAsking(true)}
+          why={methods ? undefined : t`Loading…`}
+        >
           <Trans>Erase my account…</Trans>
         </Button>
       </div>

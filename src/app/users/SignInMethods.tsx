@@ -11,61 +11,68 @@ import { useWrite } from '#app/api/useWrite.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { useFocusAfterRemoval } from '#app/ui/screen/useFocusAfterRemoval.ts'
+import type { User } from '#contract/users/schemas.ts'
 import { AppPasswordRow } from './AppPasswordRow.tsx'
 import { MethodDialogs, type Asked } from './MethodDialogs.tsx'
-import { MethodRow } from './MethodRow.tsx'
 import styles from './OwnAccount.module.css'
+import { Devices } from './Devices.tsx'
+import { EmailNotice, EmailRow } from './OwnEmail.tsx'
 import { FactorRows, PasswordRow, SsoRow } from './MethodRows.tsx'
 
-type AppPasswordsProps = {
-  methods: Methods
-  remove: ReturnType<typeof useWrite<'removeAppPassword'>>
-  onAsk: (asked: Asked) => void
-}
+type MethodsProps = { methods: Methods; onAsk: (asked: Asked) => void }
 
-/** One password for each program, and another. */
-const AppPasswordRows = ({ methods, remove, onAsk }: AppPasswordsProps) => (
-  <>
-    {methods.app_passwords.map(password => {
-      const params = { app_passwordid: password.app_passwordid }
-      const isEnding =
-        remove.isPending && remove.variables.params.app_passwordid === params.app_passwordid
-      return (
-        <AppPasswordRow
-          key={password.app_passwordid}
-          password={password}
-          onEnd={() => remove.mutate({ params })}
-          isEnding={isEnding}
-        />
-      )
-    })}
-    <MethodRow
-      name={<Trans>App passwords</Trans>}
-      note={
+/** A word that each program has for itself. */
+const AppPasswords = ({ methods, onAsk }: MethodsProps) => {
+  const remove = useWrite('removeAppPassword')
+  const kept = useFocusAfterRemoval<HTMLElement>()
+  return (
+    <section ref={kept} className={styles.account} aria-labelledby="app-passwords">
+      <h2 id="app-passwords" className={styles.title}>
+        <Trans>App passwords</Trans>
+      </h2>
+      <p className={styles.soft}>
         <Trans>
           For programs that sign in with email and password and do not support a second factor.
         </Trans>
-      }
-      actions={
-        <Button small onClick={() => onAsk({ what: 'app' })}>
+      </p>
+      {remove.isError && (
+        <Notice kind="danger" icon={CircleAlert} role="alert">
+          {remove.error instanceof NoAnswer ? (
+            remove.error.message
+          ) : (
+            <Trans>The app password was not revoked. Try again.</Trans>
+          )}
+        </Notice>
+      )}
+      {methods.app_passwords.length > 0 && (
+        <ul className={styles.tokens}>
+          {methods.app_passwords.map(password => {
+            const params = { app_passwordid: password.app_passwordid }
+            const isEnding =
+              remove.isPending && remove.variables.params.app_passwordid === params.app_passwordid
+            return (
+              <AppPasswordRow
+                key={password.app_passwordid}
+                password={password}
+                onEnd={() => remove.mutate({ params })}
+                isEnding={isEnding}
+              />
+            )
+          })}
+        </ul>
+      )}
+      <div>
+        <Button onClick={() => onAsk({ what: 'app' })}>
           <Trans>Create an app password</Trans>
         </Button>
-      }
-    />
-  </>
-)
+      </div>
+    </section>
+  )
+}
 
-/**
- * By what the person signs in beside the password: switched on and off with the password once more.
- */
-export const SignInMethods = () => {
+const SignIn = ({ user, methods, onAsk }: MethodsProps & { user: User }) => {
   const { t } = useLingui()
-  const { data: methods } = useSuspenseQuery(read('readSignInMethods'))
-  const site = useQuery(read('readSite')).data
-  const [asked, setAsked] = useState<Asked | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const removeApp = useWrite('removeAppPassword')
-  const kept = useFocusAfterRemoval<HTMLElement>()
   const connect = () => {
     setFailure(null)
     void leaveForSso(location.pathname, 'link').catch(() =>
@@ -73,37 +80,57 @@ export const SignInMethods = () => {
     )
   }
   return (
-    <section ref={kept} className={styles.account} aria-labelledby="sign-in-methods">
+    <section className={styles.account} aria-labelledby="sign-in-methods">
       <h2 id="sign-in-methods" className={styles.title}>
-        <Trans>Signing in</Trans>
+        <Trans>Sign-in</Trans>
       </h2>
+      <EmailNotice user={user} />
       {failure && (
         <Notice kind="danger" icon={CircleAlert} role="alert">
           {failure}
         </Notice>
       )}
-      {removeApp.isError && (
-        <Notice kind="danger" icon={CircleAlert} role="alert">
-          {removeApp.error instanceof NoAnswer ? (
-            removeApp.error.message
-          ) : (
-            <Trans>The app password was not revoked. Try again.</Trans>
-          )}
-        </Notice>
-      )}
       <ul className={styles.tokens}>
-        <PasswordRow methods={methods} onAsk={setAsked} />
-        <FactorRows
-          methods={methods}
-          onAsk={setAsked}
-          knowsKeys={site?.authentication.passkeys === true && knowsPasskeys()}
-        />
-        <AppPasswordRows methods={methods} remove={removeApp} onAsk={setAsked} />
+        <EmailRow user={user} />
+        <PasswordRow methods={methods} onAsk={onAsk} />
         {methods.sso && (
-          <SsoRow methods={methods} sso={methods.sso} onAsk={setAsked} onConnect={connect} />
+          <SsoRow methods={methods} sso={methods.sso} onAsk={onAsk} onConnect={connect} />
         )}
       </ul>
-      {asked && <MethodDialogs key={asked.what} asked={asked} methods={methods} ask={setAsked} />}
     </section>
+  )
+}
+
+const SecondFactor = ({ methods, onAsk }: MethodsProps) => {
+  const site = useQuery(read('readSite')).data
+  const kept = useFocusAfterRemoval<HTMLElement>()
+  return (
+    <section ref={kept} className={styles.account} aria-labelledby="second-factor">
+      <h2 id="second-factor" className={styles.title}>
+        <Trans>Second factor</Trans>
+      </h2>
+      <ul className={styles.tokens}>
+        <FactorRows
+          methods={methods}
+          onAsk={onAsk}
+          knowsKeys={site?.authentication.passkeys === true && knowsPasskeys()}
+        />
+      </ul>
+    </section>
+  )
+}
+
+/** By what the person signs in, where they are signed in, and what programs may do for them. */
+export const SignInMethods = ({ user }: { user: User }) => {
+  const { data: methods } = useSuspenseQuery(read('readSignInMethods'))
+  const [asked, setAsked] = useState<Asked | null>(null)
+  return (
+    <>
+      <SignIn user={user} methods={methods} onAsk={setAsked} />
+      <SecondFactor methods={methods} onAsk={setAsked} />
+      <Devices />
+      <AppPasswords methods={methods} onAsk={setAsked} />
+      {asked && <MethodDialogs key={asked.what} asked={asked} methods={methods} ask={setAsked} />}
+    </>
   )
 }

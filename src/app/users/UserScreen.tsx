@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueries, useSuspenseQueries } from '@tanstack/react-query'
+import { Settings } from 'lucide-react'
 import { Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import type { ReturnsOf } from '#contract/core/endpoint.ts'
 import type { Table } from '#contract/schemas.ts'
 import type { Page } from '#app/api/read.ts'
@@ -12,6 +13,7 @@ import { useMe } from '#app/api/useMe.ts'
 import { filtersOf, pageSize } from '#app/guides/list/filters.ts'
 import { GuideRows } from '#app/guides/list/GuideRow.tsx'
 import { paths } from '#app/paths.ts'
+import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { BusyMarker } from '#app/ui/state/Skeleton.tsx'
 import { formatDay, isoDay } from '#app/ui/text/dates.ts'
 import { Figures } from '#app/ui/lists/Figures.tsx'
@@ -24,13 +26,6 @@ import styles from './UserScreen.module.css'
 import { ListSection } from '#app/ui/screen/ListSection.tsx'
 import wide from '#app/ui/screen/wide.module.css'
 
-// One's own page only.
-const OwnAccount = lazyComponent(() => import('./OwnAccount.tsx'), 'OwnAccount')
-
-const OwnErasure = lazyComponent(() => import('./OwnErasure.tsx'), 'OwnErasure')
-
-const DataExport = lazyComponent(() => import('#app/people/account/DataExport.tsx'), 'DataExport')
-
 // Who may lift a suspension only.
 const SuspendedPerson = lazyComponent(() => import('./SuspendedPerson.tsx'), 'SuspendedPerson')
 
@@ -38,6 +33,9 @@ const SuspendedPerson = lazyComponent(() => import('./SuspendedPerson.tsx'), 'Su
 const UndoPerson = lazyComponent(() => import('./UndoPerson.tsx'), 'UndoPerson')
 
 const SubjectPage = lazyComponent(() => import('#app/wikis/SubjectPage.tsx'), 'SubjectPage')
+
+/** Where parts of the account stood on this page before they got a screen of their own. */
+const formerAccount = ['#sign-in-methods', '#own-erasure']
 
 type Person = ReturnsOf<Table['readUser']>
 
@@ -143,16 +141,26 @@ export const UserScreen = ({ userid }: { userid: number }) => {
   const me = useMe()
   const { username } = user
   const { total } = page
+  const { hash } = useLocation()
   useTitle(username)
   useAddress(paths.user(user))
+  const isOwn = me?.userid === userid
+  if (isOwn && formerAccount.includes(hash)) return <Navigate replace to={paths.account() + hash} />
   return (
     <div className={wide.page}>
       <ProfileHead name={username} image={user.image} location={user.location}>
         {user.summary}
       </ProfileHead>
       <Suspension user={user} />
+      {isOwn && me.state !== 'leaving' && (
+        <p className={styles.own}>
+          <LinkButton icon={Settings} href={paths.account()}>
+            <Trans>Account settings</Trans>
+          </LinkButton>
+        </p>
+      )}
       <UserFigures user={user} guides={total} />
-      {isModerator(me) && me?.userid !== userid && (
+      {isModerator(me) && !isOwn && (
         <Suspense fallback={null}>
           <UndoPerson userid={userid} />
         </Suspense>
@@ -163,21 +171,11 @@ export const UserScreen = ({ userid }: { userid: number }) => {
           namespace="USER"
           id={userid}
           title={<Trans>Page about {username}</Trans>}
-          isOwn={me?.userid === userid}
+          isOwn={isOwn}
         />
       </Suspense>
       <TeamsOf user={user} />
       <GuidesOf user={user} page={page} offset={offset} />
-      {/* An account that is leaving keeps nothing but the way back: the shell offers it. */}
-      {me?.userid === userid && me.state !== 'leaving' && (
-        <Suspense fallback={<BusyMarker />}>
-          <OwnAccount user={me} />
-          <div className={styles.section}>
-            <DataExport userid={userid} username={username} isSelf level={2} />
-          </div>
-          <OwnErasure user={me} />
-        </Suspense>
-      )}
     </div>
   )
 }

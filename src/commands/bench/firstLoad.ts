@@ -42,6 +42,7 @@ const routesOf = (guideid: number): string[] => [
   '/notifications',
   '/recover',
   '/settings',
+  '/settings/account',
   '/docs/api',
 ]
 

@@ -389,6 +389,7 @@ describe('pages and files', () => {
     '/wiki/CATEGORY/A%2FB/history',
     '/wiki/WIKI/A/history/3/9',
     '/settings',
+    '/settings/account',
     '/settings/site?group=patrol',
     '/media',
     '/recover',

@@ -54,6 +54,7 @@ const screens: [sources: string, address: string][] = [
   ['rareRoutes guides/booklet/BookletScreen', `booklet/${number}`],
   ['rareRoutes recover/RecoverScreen', 'recover'],
   ['rareRoutes settings/SettingsScreen', 'settings'],
+  ['rareRoutes settings/AccountScreen', 'settings/account'],
   ['rareRoutes settings/site/SiteSettingsScreen', 'settings/site'],
   ['rareRoutes media/manager/MediaScreen', 'media'],
   ['rareRoutes tree/TreeScreen', 'tree'],

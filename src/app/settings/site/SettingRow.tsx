@@ -13,23 +13,36 @@ import styles from './SiteSettings.module.css'
 
 type Detail = SettingDetails['settings'][number]
 
-const shown = (value: unknown): string | null =>
-  typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : null
+/** In one line; null where a value is more than that. */
+const useShown = () => {
+  const { t } = useLingui()
+  return (value: unknown): string | null => {
+    if (typeof value === 'boolean') return value ? t`on` : t`off`
+    if (typeof value === 'number') return String(value)
+    const words: unknown = value === null || value === '' ? [] : value
+    if (typeof words === 'string') return words
+    if (!Array.isArray(words)) return null
+    if (words.length === 0) return t`none`
+    return words.every(one => typeof one === 'string') ? words.join(', ') : null
+  }
+}
 
-/** Who changed it last and when, and what it would be without that. */
+/** Who changed it last and when, and what it is without that. */
 const Past = ({ detail }: { detail: Detail }) => {
   const { t, i18n } = useLingui()
   const { changed } = detail
-  if (changed === null) return null
-  const first =
-    typeof detail.default === 'boolean' ? (detail.default ? t`on` : t`off`) : shown(detail.default)
-  const who = changed.username ?? t`a deleted account`
-  const when = formatMoment(changed.at * 1000, i18n.locale)
+  const first = useShown()(detail.default)
+  const who = changed && (changed.username ?? t`a deleted account`)
+  const when = changed && formatMoment(changed.at * 1000, i18n.locale)
   return (
     <p className={styles.past}>
-      <Trans>
-        Changed by {who}, {when}.
-      </Trans>{' '}
+      {changed ? (
+        <Trans>
+          Changed by {who}, {when}.
+        </Trans>
+      ) : (
+        <Trans>Never changed.</Trans>
+      )}{' '}
       {first !== null && <Trans>Default: {first}.</Trans>}
     </p>
   )

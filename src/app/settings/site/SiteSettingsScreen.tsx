@@ -1,25 +1,28 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { SettingName } from '#contract/settings/list.ts'
 import type { SettingDetails } from '#contract/settings/schemas.ts'
 import { ApiError } from '#lib/errors.ts'
 import { call } from '#app/api/client.ts'
 import { read } from '#app/api/read.ts'
+import { authorPaths } from '#app/authorPaths.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { write } from '#app/api/write.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { Icon } from '#app/ui/Icon.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useDebounced } from '#app/ui/fields/useDebounced.ts'
 import { useAttempt } from '#app/ui/state/useAttempt.ts'
-import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { DenialReasons } from './reasons/DenialReasons.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { SettingsEffects } from './SettingsEffects.tsx'
-import { groupOf, useGroupNames, useMatching } from './settingGroups.ts'
-import { settingGroups, type SettingGroup } from './settingTable.ts'
+import { groupAt, settingGroups, useGroupNames } from '../groups.ts'
+import { SettingsFrame } from '../SettingsFrame.tsx'
+import { groupOf, useMatching } from './settingGroups.ts'
 import styles from './SiteSettings.module.css'
 import { useSettingsDraft } from './useSettingsDraft.ts'
 
@@ -45,31 +48,6 @@ const usePreview = (draft: ReturnType<typeof useSettingsDraft>, revisionid: numb
   }
 }
 
-type GroupLinksProps = { group: SettingGroup; changed: readonly SettingName[] }
-
-const GroupLinks = ({ group, changed }: GroupLinksProps) => {
-  const { t } = useLingui()
-  const names = useGroupNames()
-  return (
-    <nav className={styles.groups} aria-label={t`Groups of settings`}>
-      {settingGroups.map(one => {
-        const count = changed.filter(name => groupOf(name) === one).length
-        return (
-          <a
-            key={one}
-            className={styles.group}
-            href={`/settings/site?group=${one}`}
-            aria-current={one === group ? 'page' : undefined}
-          >
-            {names[one]}
-            {count > 0 && <span className={styles.count}>{count}</span>}
-          </a>
-        )
-      })}
-    </nav>
-  )
-}
-
 const Environment = ({ environment }: Pick<SettingDetails, 'environment'>) => {
   const { t } = useLingui()
   return (
@@ -86,7 +64,9 @@ const Environment = ({ environment }: Pick<SettingDetails, 'environment'>) => {
       </p>
       <p className={styles.names}>
         {environment.map(name => (
-          <code key={name}>{name}</code>
+          <span key={name} className={styles.fixed}>
+            <Icon of={Lock} /> <code>{name}</code>
+          </span>
         ))}
       </p>
     </section>
@@ -171,13 +151,18 @@ const SiteSettings = ({ userid }: { userid: number }) => {
   const draft = useSettingsDraft(userid, settings)
   const preview = usePreview(draft, revisionid)
   const asked = query.get('q') ?? ''
-  const group = settingGroups.find(one => one === query.get('group')) ?? 'general'
+  const group = groupAt(query.get('group'))
   const names = useMatching(asked, group)
-  useTitle(t`Site settings`)
   const ask = (q: string) => setQuery(q === '' ? { group } : { group, q }, { replace: true })
+  const counts = Object.fromEntries(
+    settingGroups.map(one => [one, draft.names.filter(name => groupOf(name) === one).length]),
+  )
   return (
-    <div className={styles.page}>
-      <div className={styles.side}>
+    <SettingsFrame
+      title={t`Site settings`}
+      current={authorPaths.siteSettings(group)}
+      counts={counts}
+      find={
         <TextField
           label={t`Find a setting`}
           type="search"
@@ -185,26 +170,28 @@ const SiteSettings = ({ userid }: { userid: number }) => {
           value={asked}
           onChange={event => ask(event.target.value)}
         />
-        <GroupLinks group={group} changed={draft.names} />
-      </div>
-      <div className={styles.form}>
-        <h1 className={styles.title}>
-          <Trans>Site settings</Trans>
-        </h1>
-        <Groups names={names} details={details} draft={draft} preview={preview} />
-        {names.length === 0 && (
-          <p role="status">
-            <Trans>No settings match.</Trans>
-          </p>
-        )}
-        {asked === '' && group === 'patrol' && <DenialReasons />}
-        {asked === '' && group === 'machines' && <Environment environment={details.environment} />}
-      </div>
-      <SettingsEffects names={draft.names} effects={preview.effects} />
+      }
+      aside={<SettingsEffects names={draft.names} effects={preview.effects} />}
+    >
+      <Groups names={names} details={details} draft={draft} preview={preview} />
+      {names.length === 0 && (
+        <p role="status">
+          <Trans>No settings match.</Trans>
+        </p>
+      )}
+      {asked === '' && group === 'patrol' && <DenialReasons />}
+      {asked === '' && group === 'approvals' && settings.release_versions && (
+        <p>
+          <a href={authorPaths.processes()}>
+            <Trans>Approval processes</Trans>
+          </a>
+        </p>
+      )}
+      {asked === '' && group === 'machines' && <Environment environment={details.environment} />}
       {draft.names.length > 0 && (
         <SaveBar draft={draft} preview={preview} revisionid={revisionid} />
       )}
-    </div>
+    </SettingsFrame>
   )
 }
 

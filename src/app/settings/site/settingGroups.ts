@@ -1,23 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SettingName } from '#contract/settings/list.ts'
-import { settingTable, type SettingGroup } from './settingTable.ts'
+import type { SettingGroup } from '../groups.ts'
+import { settingTable } from './settingTable.ts'
 
 const settingNames = Object.keys(settingTable) as SettingName[]
 export const groupOf = (name: SettingName): SettingGroup => settingTable[name].group
-
-export const useGroupNames = (): Record<SettingGroup, string> => {
-  const { t } = useLingui()
-  return {
-    general: t`General`,
-    guides: t`Guides and languages`,
-    access: t`Access`,
-    patrol: t`Patrol`,
-    workflows: t`Releases, work and training`,
-    search: t`Search`,
-    records: t`Retention`,
-    machines: t`Programs and API`,
-  }
-}
 
 /** Of a group, or where words are given those of all groups that have them all. */
 export const useMatching = (asked: string, group: SettingGroup): SettingName[] => {

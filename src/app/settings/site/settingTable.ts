@@ -3,18 +3,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SettingName } from '#contract/settings/list.ts'
-
-export const settingGroups = [
-  'general',
-  'guides',
-  'access',
-  'patrol',
-  'workflows',
-  'search',
-  'records',
-  'machines',
-] as const
-export type SettingGroup = (typeof settingGroups)[number]
+import type { SettingGroup } from '../groups.ts'
 
 /** What a value is changed with; `elsewhere`: on the screen that it belongs to. */
 type SettingControl =
@@ -76,13 +65,13 @@ export const settingTable: Record<SettingName, SettingRow> = {
     at: msg`Operator`,
   }),
   default_langid: row(
-    'guides',
+    'languages',
     msg`Default language`,
     msg`New documents use it, and readers see it if their own language is missing.`,
     { kind: 'language' },
   ),
   langids: row(
-    'guides',
+    'languages',
     msg`Languages`,
     msg`Documents can be written in these languages and translated into them. Separate the codes with commas.`,
     {
@@ -90,13 +79,13 @@ export const settingTable: Record<SettingName, SettingRow> = {
     },
   ),
   guide_types: row(
-    'guides',
+    'general',
     msg`Types of guides`,
     msg`The title and question of each type, and whether it has a subject.`,
     { kind: 'types' },
   ),
   embed_providers: row(
-    'guides',
+    'media',
     msg`Video services`,
     msg`Services whose videos can be embedded in guides.`,
     {
@@ -104,7 +93,7 @@ export const settingTable: Record<SettingName, SettingRow> = {
     },
   ),
   trusted_link_hosts: row(
-    'guides',
+    'general',
     msg`Trusted hosts`,
     msg`Links to these hosts count as links within this site. One host per line.`,
     { kind: 'lines' },
@@ -169,24 +158,24 @@ export const settingTable: Record<SettingName, SettingRow> = {
     { kind: 'weights' },
   ),
   release_versions: row(
-    'workflows',
+    'approvals',
     msg`Releases`,
     msg`Guides have releases, and readers see the public one.`,
   ),
   self_approval: row(
-    'workflows',
+    'approvals',
     msg`Sign your own release`,
     msg`People can also sign releases that they created or changed.`,
   ),
   minor_skips_approval: row(
-    'workflows',
+    'approvals',
     msg`Skip approval for minor releases`,
     msg`Minor releases are published without signatures.`,
   ),
-  work_log: row('workflows', msg`Work log`, msg`People can work through guides and keep a record.`),
-  training: row('workflows', msg`Training`, msg`Training modules can be imported and taken.`),
+  work_log: row('approvals', msg`Work log`, msg`People can work through guides and keep a record.`),
+  training: row('approvals', msg`Training`, msg`Training modules can be imported and taken.`),
   search_equivalents: row(
-    'search',
+    'general',
     msg`Words with the same meaning`,
     msg`A search for one also finds the others.`,
     { kind: 'elsewhere', href: '/search/words', at: msg`Searches` },
