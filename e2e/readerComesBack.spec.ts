@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { matchIn } from '#lib/existing.ts'
 import { chooseAct, expectMark } from './support/guideMenu.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { holdBack } from './support/heldBack.ts'
 import { expect, signInByForm, test } from './support/test.ts'
 import type { Site } from './support/site.ts'
 
@@ -82,6 +83,14 @@ test('a reader says how long a guide took, and readers are told the middle of th
   await page.getByRole('button', { name: 'Save the time' }).click()
   await expect(page.getByText('The time is saved. Thank you.')).toBeVisible()
   await expect(page.getByText('It took readers about 35 min')).toBeVisible()
+  // Later the page comes with the field in it, and not before it.
+  const marks = await holdBack(page, 'GET', /\/assets\/GuideMarks-/)
+  const reloaded = page.reload()
+  await expect.poll(() => marks.asked.length).toBeGreaterThan(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  marks.letGo()
+  await Promise.all([reloaded, page.getByRole('heading', { level: 1 }).waitFor()])
+  expect(await minutes.count()).toBe(1)
 })
 
 test('a reader watches a guide, is told of a change, and finds it at home', async ({
@@ -167,12 +176,12 @@ test('a forgotten password is reset by the mailed link', async ({ page, site }) 
   ).toMatchObject({ userid: person.userid })
 })
 
-test("on one's own page the address is confirmed and other sign-ins are ended", async ({
+test("in one's account the address is confirmed and other sign-ins are ended", async ({
   page,
   site,
 }) => {
   const person = await site.person('Otto Looks')
-  await signInByForm(page, person, `/User/${person.userid}`)
+  await signInByForm(page, person, '/settings/account')
   await expect(page.getByText(`Your address ${person.email} is not confirmed yet.`)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send a link' }).click()
@@ -190,8 +199,8 @@ test("on one's own page the address is confirmed and other sign-ins are ended", 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm the address' }).click()
   await expect(page.getByText('Your address is confirmed')).toBeVisible()
-  await page.goto(`/User/${person.userid}`)
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible()
+  await page.goto('/settings/account')
+  await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible()
   await expect(page.getByText('is not confirmed yet')).toHaveCount(0)
 })
 
@@ -209,7 +218,7 @@ test('a wrong password ends no sign-in that is there', async ({ page, site }) =>
 
 test('a password is changed although the account was changed meanwhile', async ({ page, site }) => {
   const person = await site.person('Paula Passes')
-  await signInByForm(page, person, `/User/${person.userid}/Paula+Passes`)
+  await signInByForm(page, person, '/settings/account')
   await page.getByRole('button', { name: 'Change the password' }).click()
   await person.client.patchUser({ params: { userid: person.userid }, body: { location: 'Graz' } })
   await page.getByLabel('Your password').fill(person.password)
@@ -230,7 +239,7 @@ test('an authenticator app is shown as on although the answer was lost', async (
   faults,
 }) => {
   const person = await site.person('Tom Totp')
-  await signInByForm(page, person, `/User/${person.userid}/Tom+Totp`)
+  await signInByForm(page, person, '/settings/account')
   await page.getByRole('button', { name: 'Set up an app' }).click()
   await page.getByLabel('Your password').fill(person.password)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -260,18 +269,18 @@ test('an authenticator app is shown as on although the answer was lost', async (
   )
 })
 
-test('a reload comes back to the place on one’s own page although its sign-ins come late', async ({
+test('a reload comes back to the place in one’s account although its sign-ins come late', async ({
   page,
   site,
 }) => {
   const person = await site.person('Ida Scrolls')
   // So low that the place can be reached before the sign-ins have come.
   await page.setViewportSize({ width: 1200, height: 300 })
-  await signInByForm(page, person, `/User/${person.userid}`)
-  const signIns = page.getByRole('button', { name: /Sign out everywhere else|Sign out: / })
+  await signInByForm(page, person, '/settings/account')
+  const signIns = page.getByRole('button', { name: /Sign out 1 other device|Sign out: / })
   await expect(signIns).toHaveCount(2)
   // The list stands above it, and the browser moves the place with what comes there.
-  const place = page.getByRole('heading', { name: 'Signing in' })
+  const place = page.getByRole('heading', { name: 'App passwords' })
   await place.evaluate(element => element.scrollIntoView({ block: 'start' }))
   const left = await page.evaluate(() => Math.round(scrollY))
   expect(left).toBeGreaterThan(200)

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { createElement, Suspense } from 'react'
+import { createElement, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ShownGuide } from '#app/drafts/content/shownGuide.ts'
 import { paths } from '#app/paths.ts'
@@ -47,6 +47,29 @@ const PrintedCode = ({ code, guide }: { code: Code; guide: ShownGuide }) => {
   )
 }
 
+type ActsProps = {
+  guide: ShownGuide
+  /** For whoever is signed in, in place of the rest; null for others. */
+  acts: ((onPrint: () => void) => ReactNode) | null
+  onPrint: () => void
+}
+
+const Acts = ({ guide, acts, onPrint }: ActsProps) => {
+  const { i18n } = useLingui()
+  // Who did this can say how long it took: the page waits for that, so that nothing moves.
+  const [isWhole] = useState(guide.completed)
+  const own = acts?.(onPrint)
+  return (
+    <div className={styles.acts} lang={i18n.locale}>
+      <GuideActs
+        guide={guide}
+        onPrint={onPrint}
+        more={own && (isWhole ? own : <Suspense fallback={<MoreToCome />}>{own}</Suspense>)}
+      />
+    </div>
+  )
+}
+
 /**
  * Where it belongs, what it is called, what it takes, and its picture. `above`: the categories over
  * its own, the widest first.
@@ -58,13 +81,11 @@ export const GuideHead = ({
 }: {
   guide: ShownGuide
   above: readonly Place[]
-  /** For whoever is signed in, in place of the rest; null for others. */
-  acts: ((onPrint: () => void) => ReactNode) | null
+  acts: ActsProps['acts']
 }) => {
   const { t, i18n } = useLingui()
   const { title } = guide
   const [code, printWithCode] = usePrintedCode()
-  const print = () => void printWithCode()
   return (
     <header>
       <Breadcrumbs
@@ -87,13 +108,7 @@ export const GuideHead = ({
           <GuideFacts guide={guide} />
           <GuideValues guide={guide} />
           {code && <PrintedCode code={code} guide={guide} />}
-          <div className={styles.acts} lang={i18n.locale}>
-            <GuideActs
-              guide={guide}
-              onPrint={print}
-              more={acts && <Suspense fallback={<MoreToCome />}>{acts(print)}</Suspense>}
-            />
-          </div>
+          <Acts guide={guide} acts={acts} onPrint={() => void printWithCode()} />
         </div>
         {guide.image && (
           <div className={styles.picture}>
