@@ -97,3 +97,20 @@ for (const [name, address] of [
     expect(largest).toBe('the page')
     expect(moved).toBeLessThan(budget.moved)
   })
+
+test('a link of the page that has the focus keeps it when the app comes', async ({ page }) => {
+  const entry = await keepEntry(page)
+  const opened = page.goto('/')
+  const before = page.locator('#document').getByRole('link', { name: /^Kitchen/ })
+  await before.focus()
+  await expect.poll(() => entry.bytes.length).toBe(1)
+  await page.evaluate(() => scrollBy(0, 40))
+  const left = await page.evaluate(() => scrollY)
+  entry.letGo()
+  await opened
+  const after = page.getByRole('main').getByRole('link', { name: /^Kitchen/ })
+  await expect(after).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(left)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link', { name: /^Workshop/ })).toBeFocused()
+})

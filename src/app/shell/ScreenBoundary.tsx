@@ -3,7 +3,7 @@ import { Component, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ScreenFailure } from './ScreenFailure.tsx'
-import { useServedPage, useWriter } from './servedPage.ts'
+import { useHeldLink, useServedPage, useWriter } from './servedPage.ts'
 
 type CatchProps = { place: string; onReset: () => void; children: ReactNode }
 type Caught = { place: string; error: unknown }
@@ -33,6 +33,7 @@ const Bones = ({ children }: { children: ReactNode }) => {
 }
 const Writer = () => {
   useWriter()
+  useHeldLink()
   return null
 }
 

@@ -1,6 +1,6 @@
 // The page as the service sent it (server/pages/document) stands until the first screen of the app
 // takes its place at once: no bones come between, and nothing is there twice.
-import { use } from 'react'
+import { use, useLayoutEffect } from 'react'
 
 const served = typeof document === 'undefined' ? null : document.getElementById('document')
 
@@ -34,3 +34,28 @@ export const useWriter = (): void => {
   )
   use(written)
 }
+
+let heldLink: HTMLAnchorElement | null = null
+served?.addEventListener('focusin', ({ target }) => {
+  heldLink = target instanceof Element ? target.closest('a') : null
+})
+// The focus leaves a link that somebody leaves, and one that goes with the page: after the screen
+// has come in its place, only the former is still there.
+served?.addEventListener('focusout', () => {
+  const left = heldLink
+  queueMicrotask(() => {
+    if (heldLink === left && left?.isConnected) heldLink = null
+  })
+})
+
+/** With the first screen: a link of the page that had the focus gives it to the screen's own. */
+export const useHeldLink = (): void =>
+  useLayoutEffect(() => {
+    const before = heldLink
+    heldLink = null
+    if (!before || before.isConnected || document.activeElement !== document.body) return
+    const words = before.textContent?.trim()
+    const after = [...document.links].filter(link => link.href === before.href)
+    const same = after.find(link => link.textContent?.trim() === words) ?? after[0]
+    same?.focus({ preventScroll: true })
+  }, [])
