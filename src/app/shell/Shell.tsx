@@ -46,9 +46,11 @@ const useLateShell = () => {
  */
 export const Shell = () => {
   const navigate = useNavigate()
-  const { isExpired } = useSession()
+  const { isExpired, token } = useSession()
   const { pathname } = useLocation()
-  const isReading = /^\/(Guide|Teardown|Device|Item|Wiki|Info)\//.test(pathname)
+  const isReading =
+    /^\/((Guide|Teardown|Device|Item|Wiki|Info)\/|search$)/.test(pathname) ||
+    (pathname === '/' && token === null)
   useArrival()
   const late = useLateShell()
   return (

@@ -105,7 +105,7 @@ export const createPages = (service: Service, handlers: Handlers, appFolder: str
         ? ''
         : siteDocument({ site: site_name, mark, path: path + url.search, foot: settings }, words, {
             content: document,
-            paper: place.kind !== 'screen' || path.startsWith('/guides/'),
+            paper: place.kind !== 'screen' || /^\/($|search$|guides\/)/.test(path),
           })
     await afterWorkOn(text.length)
     const face = (index: string) => withOwnFace(index, settings, mark, words.langid)
