@@ -42,8 +42,10 @@ test('a guide begun by keyboard sends only what was typed (A-105, A-107, A-108)'
   const sent = writesOf(page)
   const { keyboard } = page
   await signIn(page, ada, '/guides/new')
-  await expect(page.getByRole('combobox', { name: 'Type' })).toBeFocused()
-  await keyboard.type('Repl')
+  await expect(page.getByRole('radio', { name: 'Replacement' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Create guide' })).toHaveAccessibleDescription(
+    'Choose a category first.',
+  )
   await tabTo(page, page.getByRole('combobox', { name: 'Category' }))
   await keyboard.type('brake disc')
   const option = page.getByRole('option', { name: /^DISC brake wheels/ })
@@ -85,12 +87,13 @@ test('a refused type is reported at its field and keeps the form (A-106)', async
   faults,
 }) => {
   await signIn(page, ada, '/guides/new')
-  const type = page.getByRole('combobox', { name: 'Type' })
+  const type = page.getByRole('radiogroup', { name: 'What kind of guide?' })
+  const choose = (name: string) => type.getByRole('radio', { name }).check()
   const known = Object.values((await site.anyone.readSite())['guide-types']).map(one => one.title)
-  await expect(type.getByRole('option')).toHaveCount(known.length)
-  await type.selectOption('teardown')
+  await expect(type.getByRole('radio')).toHaveCount(known.length)
+  await choose('Teardown')
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveCount(0)
-  await type.selectOption('repair')
+  await choose('Repair')
   await page.getByRole('combobox', { name: 'Category' }).fill('rim brake')
   await page.getByRole('option', { name: /^Rim brake wheels/ }).click()
   await page.getByRole('textbox', { name: 'Subject' }).fill('Spoke')
@@ -111,12 +114,12 @@ test('a refused type is reported at its field and keeps the form (A-106)', async
         })
       : route.fallback(),
   )
-  await type.selectOption('teardown')
+  await choose('Teardown')
   await page.getByRole('button', { name: 'Create guide' }).click()
   await expect(type).toHaveAttribute('aria-invalid', 'true')
   await expect(type).toHaveAccessibleDescription('This site has no teardowns')
   expect(faults.splice(0)).toEqual([expect.stringContaining('status of 422')])
-  await type.selectOption('repair')
+  await choose('Repair')
   await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Rim brake wheels')
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Spoke')
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('A spoke of one’s own')

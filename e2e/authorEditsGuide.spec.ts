@@ -256,7 +256,7 @@ test('an author begins a guide from nothing, writes two steps and publishes it',
   const ada = await site.person('Ada Author')
   await signIn(page, ada, '/guides')
   await page.getByRole('link', { name: 'New guide' }).click()
-  await page.getByRole('combobox', { name: 'Type' }).selectOption('Repair')
+  await page.getByRole('radio', { name: 'Repair' }).check()
   await page.getByRole('combobox', { name: 'Category' }).fill(category)
   await page
     .getByRole('option')

@@ -14,12 +14,12 @@ import { beginOutbox } from '#app/drafts/react/beginOutbox.ts'
 import { paths } from '#app/paths.ts'
 import { ForbiddenNotice } from '#app/shell/ForbiddenNotice.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { Select } from '#app/ui/fields/Select.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { useToFault } from '#app/ui/fields/useToFault.ts'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import { titleOf } from './edit/fields/guideTitle.ts'
 import { TitleField } from './edit/fields/TitleField.tsx'
+import { TypeField } from './edit/fields/TypeField.tsx'
 import { useGuideTypes } from './edit/fields/useGuideTypes.ts'
 import { useMe } from '#app/api/useMe.ts'
 import styles from './NewGuideScreen.module.css'
@@ -80,7 +80,9 @@ const useNewGuideForm = () => {
   const [title, setTitle] = useState<string | null>(null)
   const [isAsked, setIsAsked] = useState(false)
   const { form, toFault } = useToFault(create.error)
-  const type = types.find(({ value }) => value === chosen) ?? types[0]
+  const type =
+    [chosen, 'replacement'].flatMap(one => types.find(({ value }) => value === one) ?? [])[0] ??
+    types[0]
   const errorOf = (field: string) =>
     create.error?.errors.find(error => error.field === field)?.message
   const needsSubject = type?.subject === 'required' && subject.trim() === ''
@@ -96,7 +98,11 @@ const useNewGuideForm = () => {
     category,
     subject,
     title,
-    why: create.isPending ? t`Creating the guide…` : undefined,
+    why: create.isPending
+      ? t`Creating the guide…`
+      : category === ''
+        ? t`Choose a category first.`
+        : undefined,
     refusal: create.error?.errors.length === 0 ? create.error.message : undefined,
     generated: type ? titleOf({ type: type.value, category, subject: about }) : '',
     errors: {
@@ -118,15 +124,55 @@ const useNewGuideForm = () => {
   return [form, guide] as const
 }
 
+type GuideForm = ReturnType<typeof useNewGuideForm>[1]
+
+const CategoryQuestion = ({ guide }: { guide: GuideForm }) => (
+  <section className={styles.question}>
+    <h2>
+      <Trans>What do you want to fix?</Trans>
+    </h2>
+    <CategoryField
+      category={guide.category}
+      error={guide.errors.category}
+      onCategory={guide.setCategory}
+    />
+  </section>
+)
+
+const SubjectQuestion = ({ guide }: { guide: GuideForm }) => {
+  const { t } = useLingui()
+  return (
+    <section className={styles.question}>
+      <h2>
+        <Trans>Which part?</Trans>
+      </h2>
+      {guide.type?.subject === 'none' ? (
+        <p className={styles.none}>
+          <Trans>A guide of this kind is about the whole thing.</Trans>
+        </p>
+      ) : (
+        <TextField
+          label={t`Subject`}
+          help={t`The part or task, such as Battery`}
+          error={guide.errors.subject}
+          count={{ used: codePoints(guide.subject), max: guideFields.subject.most }}
+          value={guide.subject}
+          onChange={event => guide.setSubject(event.target.value)}
+        />
+      )}
+    </section>
+  )
+}
+
 /**
- * A new guide asks for what it needs and nothing more: type, category, what it is about. It begins
- * private.
+ * A new guide asks for what it needs and nothing more, in the order in which people think: what is
+ * to be fixed, which part of it, how. It begins private.
  */
 export const NewGuideScreen = () => {
   const { t } = useLingui()
   const { token } = useSession()
   const [form, guide] = useNewGuideForm()
-  const { errors, subject } = guide
+  const { errors } = guide
   useTitle(t`New guide`)
   if (token === null) return <ForbiddenNotice />
   return (
@@ -141,29 +187,14 @@ export const NewGuideScreen = () => {
       <h1 className={styles.title}>
         <Trans>New guide</Trans>
       </h1>
-      <Select
-        label={t`Type`}
-        autoFocus
+      <CategoryQuestion guide={guide} />
+      <SubjectQuestion guide={guide} />
+      <TypeField
+        types={guide.types}
+        type={guide.type?.value ?? ''}
         error={errors.type}
-        options={guide.types}
-        value={guide.type?.value ?? ''}
-        onChange={event => guide.setChosen(event.target.value)}
+        onType={guide.setChosen}
       />
-      <CategoryField
-        category={guide.category}
-        error={errors.category}
-        onCategory={guide.setCategory}
-      />
-      {guide.type?.subject !== 'none' && (
-        <TextField
-          label={t`Subject`}
-          help={t`The part or task, such as Battery`}
-          error={errors.subject}
-          count={{ used: codePoints(subject), max: guideFields.subject.most }}
-          value={subject}
-          onChange={event => guide.setSubject(event.target.value)}
-        />
-      )}
       <TitleField
         own={guide.title}
         generated={guide.generated}
@@ -171,7 +202,7 @@ export const NewGuideScreen = () => {
         onOwn={guide.setTitle}
       />
       {guide.refusal && <p role="alert">{guide.refusal}</p>}
-      <p>
+      <p className={styles.act}>
         <Button kind="main" type="submit" why={guide.why}>
           <Trans>Create guide</Trans>
         </Button>

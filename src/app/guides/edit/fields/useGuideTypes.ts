@@ -3,14 +3,22 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '#app/api/read.ts'
 import { typeNames } from '../../shared/guideWords.ts'
 
-export type GuideType = { value: string; label: string; subject: 'none' | 'optional' | 'required' }
+export type GuideType = {
+  value: string
+  label: string
+  /** What the site asks where this type has a subject. */
+  prompt: string
+  subject: 'none' | 'optional' | 'required'
+}
 
 /** The types that this site takes, and whether each has a subject. */
 export const useGuideTypes = (): GuideType[] => {
   const { i18n } = useLingui()
   const site = useQuery(read('readSite'))
-  return Object.entries(site.data?.['guide-types'] ?? {}).map(([value, { title, subject }]) => {
-    const name = typeNames[value]
-    return { value, label: name ? i18n._(name) : title, subject }
-  })
+  return Object.entries(site.data?.['guide-types'] ?? {}).map(
+    ([value, { title, prompt, subject }]) => {
+      const name = typeNames[value]
+      return { value, label: name ? i18n._(name) : title, prompt, subject }
+    },
+  )
 }
