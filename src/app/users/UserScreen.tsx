@@ -141,11 +141,12 @@ export const UserScreen = ({ userid }: { userid: number }) => {
   const me = useMe()
   const { username } = user
   const { total } = page
-  const { hash } = useLocation()
-  useTitle(username)
-  useAddress(paths.user(user))
+  const { pathname, hash } = useLocation()
   const isOwn = me?.userid === userid
-  if (isOwn && formerAccount.includes(hash)) return <Navigate replace to={paths.account() + hash} />
+  const isFormer = isOwn && formerAccount.includes(hash)
+  useTitle(username)
+  useAddress(isFormer ? pathname : paths.user(user))
+  if (isFormer) return <Navigate replace to={paths.account() + hash} />
   return (
     <div className={wide.page}>
       <ProfileHead name={username} image={user.image} location={user.location}>

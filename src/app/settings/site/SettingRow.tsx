@@ -13,6 +13,8 @@ import styles from './SiteSettings.module.css'
 
 type Detail = SettingDetails['settings'][number]
 
+const lineLength = 120
+
 /** In one line; null where a value is more than that. */
 const useShown = () => {
   const { t } = useLingui()
@@ -23,7 +25,8 @@ const useShown = () => {
     if (typeof words === 'string') return words
     if (!Array.isArray(words)) return null
     if (words.length === 0) return t`none`
-    return words.every(one => typeof one === 'string') ? words.join(', ') : null
+    const line = words.every(one => typeof one === 'string') ? words.join(', ') : null
+    return line !== null && line.length <= lineLength ? line : null
   }
 }
 
