@@ -35,9 +35,13 @@ export const useWriter = (): void => {
   use(written)
 }
 
-let heldLink: HTMLAnchorElement | null = null
+const linkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest('a') : null
+
+// The app begins after somebody may have gone to a link.
+let heldLink = served?.contains(document.activeElement) ? linkAt(document.activeElement) : null
 served?.addEventListener('focusin', ({ target }) => {
-  heldLink = target instanceof Element ? target.closest('a') : null
+  heldLink = linkAt(target)
 })
 // The focus leaves a link that somebody leaves, and one that goes with the page: after the screen
 // has come in its place, only the former is still there.
