@@ -1,4 +1,4 @@
-// A reader marks words of a guide and says what is wrong; whoever checks it answers, and the reader
+// A reader marks words of a guide or a page and says what is wrong; whoever checks it answers, and the reader
 // hears of it.
 import { existing, firstOf } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -41,7 +41,7 @@ test('a reader marks words, says what is wrong, and hears what came of it', asyn
   await dialog.getByLabel('What is wrong').fill('It takes an hour.')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(
-    page.getByText('The people who check this guide will look at your report'),
+    page.getByText('The people who check edits here will look at your report'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
 
@@ -84,4 +84,51 @@ test('a reader marks words, says what is wrong, and hears what came of it', asyn
   await page.getByRole('button', { name: 'Withdraw: Replace a kettle seal' }).click()
   await expect(page.getByText('Withdrawn')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a reader marks words of a page, and a report leads to their section', async ({
+  page,
+  site,
+}) => {
+  const title = 'How water boils'
+  await site.admin.client.createWiki({
+    body: {
+      namespace: 'WIKI',
+      title,
+      contents: 'Heat it.\n\n== Altitude ==\nIt boils at 90 °C.\n\n== Salt ==\nNo salt.',
+    },
+  })
+  await signIn(page, await site.person('Wanda Words'), `/Wiki/${title.replaceAll(' ', '_')}`)
+  await page.getByText('It boils at 90 °C.').selectText()
+  const say = page.getByRole('button', { name: 'Say what is wrong' })
+  await expect(say).toHaveCount(2)
+  await expectAccessible(page)
+  await say.last().click()
+  const dialog = page.getByRole('dialog', { name: 'What is wrong here?' })
+  await expect(dialog.getByText('It boils at 90 °C.')).toBeVisible()
+  await dialog.getByLabel('What is wrong').fill('At 100, I think.')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  // Without a mouse: the button below the page speaks of all of it.
+  await page.keyboard.press('Escape')
+  await say.first().press('Enter')
+  await expect(dialog.getByText('The page as a whole.')).toBeVisible()
+  await dialog.getByLabel('What is wrong').fill('There is no picture.')
+  await dialog.getByRole('button', { name: 'Send' }).press('Enter')
+  await page.getByRole('button', { name: 'Close' }).press('Enter')
+
+  await signIn(page, site.admin, '/patrol/reports')
+  const ofWords = page.getByRole('listitem').filter({ hasText: 'At 100, I think.' })
+  await expect(ofWords.getByText('Section “Altitude”')).toBeVisible()
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: 'There is no picture.' })
+      .getByText('The page as a whole'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await ofWords.getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL(/\/Wiki\/How_water_boils#Section_Altitude$/)
+  await expect(page.getByRole('heading', { name: 'Altitude' })).toBeInViewport()
 })

@@ -198,6 +198,7 @@ export const stale = {
   resubmitPatrolItem: [],
   createPatrolMessage: ['listPatrolMessages', 'readPatrolItem'],
   createPatrolReport: reports,
+  createPageReport: reports,
   answerPatrolReport: reports,
   patchPatrolDocument: [
     'readPatrolDocument',

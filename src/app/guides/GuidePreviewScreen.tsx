@@ -39,7 +39,7 @@ import { useUnsavedWork } from './preview/useUnsavedWork.ts'
 import { GuideMarks } from './read/GuideMarks.tsx'
 import { GuidePage } from './read/GuidePage.tsx'
 import { GuideSkeleton } from './read/GuideSkeleton.tsx'
-import { MarkedWords } from './read/wrong/MarkedWords.tsx'
+import { MarkedInGuide } from './read/wrong/MarkedInGuide.tsx'
 import { SayWrong } from './read/wrong/SayWrong.tsx'
 import styles from './GuidePreviewScreen.module.css'
 
@@ -213,7 +213,7 @@ const GuideComments = ({ guide, strangerAt }: ReadersPart & { guide: ShownGuide 
   const { t } = useLingui()
   return (
     <>
-      {strangerAt === undefined && <MarkedWords guide={guide} />}
+      {strangerAt === undefined && <MarkedInGuide guide={guide} />}
       <Comments
         context="guide"
         contextid={guide.guideid}

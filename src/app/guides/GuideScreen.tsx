@@ -11,7 +11,7 @@ import { useGuideAddress } from './read/useGuideAddress.ts'
 // Only whoever is signed in marks guides.
 const GuideMarks = lazyComponent(() => import('./read/GuideMarks.tsx'), 'GuideMarks')
 const SayWrong = lazyComponent(() => import('./read/wrong/SayWrong.tsx'), 'SayWrong')
-const MarkedWords = lazyComponent(() => import('./read/wrong/MarkedWords.tsx'), 'MarkedWords')
+const MarkedInGuide = lazyComponent(() => import('./read/wrong/MarkedInGuide.tsx'), 'MarkedInGuide')
 const StepTalk = lazyComponent(() => import('#app/comments/StepTalk.tsx'), 'StepTalk')
 const Comments = lazyComponent(() => import('#app/comments/Comments.tsx'), 'Comments')
 
@@ -54,7 +54,7 @@ export const GuideScreen = ({
       }
       comments={
         <>
-          {says && <MarkedWords guide={guide} />}
+          {says && <MarkedInGuide guide={guide} />}
           <Comments
             context="guide"
             contextid={guideid}

@@ -37,6 +37,7 @@ import { hasInfo, hasSupplies } from './partsOf.ts'
 import { useEntries } from './useEntries.ts'
 
 const WikiActions = lazyComponent(() => import('./WikiActions.tsx'), 'WikiActions')
+const PageWrong = lazyComponent(() => import('./wrong/PageWrong.tsx'), 'PageWrong')
 
 /** From so many places on, a page has a list of them. */
 const enough = 3
@@ -50,7 +51,12 @@ const TextAndDetails = ({ wiki }: { wiki: Wiki }) => {
       <div className={classes(html && isKnown && styles.beside)}>
         {html && (
           <WikiSection>
-            <div className={styles.text} lang={wiki.langid} dir={directionOf(wiki.langid)}>
+            <div
+              className={styles.text}
+              data-words="contents"
+              lang={wiki.langid}
+              dir={directionOf(wiki.langid)}
+            >
               <Rendered html={html} />
             </div>
           </WikiSection>
@@ -144,6 +150,13 @@ const NothingWritten = () => (
   </WikiSection>
 )
 
+/**
+ * Whoever reads it, but of what is not published or not told to others; on a private site those who
+ * may write there. Pages of information have few writers, and anybody sees what is wrong on them.
+ */
+const mayReport = ({ can_edit, namespace, flags, public: isPublic }: Wiki): boolean =>
+  (can_edit || namespace === 'INFO') && isPublic !== false && !flags.includes('WIKI_PRIVATE')
+
 type PageProps = { wiki: Wiki; overview?: CategoryOverview }
 
 const Page = ({ wiki, overview }: PageProps) => {
@@ -200,6 +213,11 @@ const Page = ({ wiki, overview }: PageProps) => {
         {hasSupplies(wiki) && <SuppliesSection parts={parts} tools={tools} />}
         {!html && children.length + types.length + wiki.documents.length === 0 && (
           <NothingWritten />
+        )}
+        {token !== null && mayReport(wiki) && (
+          <Suspense fallback={<BusyMarker />}>
+            <PageWrong wiki={wiki} />
+          </Suspense>
         )}
         <WikiEnd wiki={wiki} />
       </article>

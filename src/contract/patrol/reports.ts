@@ -1,4 +1,4 @@
-// What readers say is wrong in a guide (api-facts 8.1).
+// What readers say is wrong in a guide or on a page (api-facts 8.1).
 import * as z from 'zod/mini'
 import {
   count,
@@ -9,6 +9,7 @@ import {
   named,
   offset,
   pathId,
+  pathText,
   queryId,
   text,
   unixSeconds,
@@ -16,7 +17,8 @@ import {
 
 export const reportStates = ['open', 'done', 'no_fault', 'withdrawn'] as const
 export type ReportState = (typeof reportStates)[number]
-export const reportParts = ['guide', 'introduction', 'conclusion', 'step'] as const
+const guideParts = ['guide', 'introduction', 'conclusion', 'step'] as const
+const pageParts = ['page', 'contents'] as const
 const reportAnswers = ['done', 'no_fault', 'withdrawn'] as const
 
 const person = z.object({ userid: count, username: z.string() })
@@ -28,19 +30,22 @@ export const PatrolReport = named(
   'PatrolReport',
   z.object({
     reportid: id,
-    guideid: id,
+    doc_type: z.enum(['guide', 'wiki']),
+    guideid: z.nullable(id),
+    wikiid: z.nullable(id),
     langid: z.string(),
     title: z.string(),
     url: z.string(), // of the place, as far as it is still there
     reporter: person,
-    part: z.enum(reportParts),
+    part: z.enum([...guideParts, ...pageParts]),
     stepid: z.nullable(id),
     lineid: z.nullable(id), // null: the step as a whole
     step: z.nullable(id), // where it stands now, counted from 1; null: it is gone
     line: z.nullable(id),
+    section: z.nullable(z.string()), // heading of a page that the words stand below now
     quote: z.nullable(Quote), // null: nothing is marked
     stands: z.boolean(), // readers still get the words, or the place where none are marked
-    revisionid: id, // what it was said of: of the step, else of the guide
+    revisionid: id, // what it was said of: of the step, else of the guide or page
     text: z.string(),
     created: unixSeconds,
     state: z.enum(reportStates),
@@ -53,12 +58,9 @@ export const PatrolReport = named(
 )
 export type PatrolReport = z.output<typeof PatrolReport>
 
-const NewReport = z.strictObject({
+const said = {
   text: text(2000, 3),
   langid: z.optional(langid),
-  part: z._default(z.enum(reportParts), 'guide'),
-  stepid: z.optional(id),
-  lineid: z.optional(id),
   quote: z.optional(
     z.strictObject({
       exact: text(1000, 1),
@@ -66,15 +68,24 @@ const NewReport = z.strictObject({
       suffix: z._default(text(64), ''),
     }),
   ),
-  shown_revisionid: id, // what it is said of: of the step, else of the guide
+  shown_revisionid: id, // what it is said of: of the step, else of the guide or page
+}
+const NewGuideReport = z.strictObject({
+  ...said,
+  part: z._default(z.enum(guideParts), 'guide'),
+  stepid: z.optional(id),
+  lineid: z.optional(id),
 })
-export type NewReport = z.output<typeof NewReport>
+export type NewGuideReport = z.output<typeof NewGuideReport>
+const NewPageReport = z.strictObject({ ...said, part: z._default(z.enum(pageParts), 'page') })
+export type NewReport = NewGuideReport | z.output<typeof NewPageReport>
 
 const listQuery = z.object({
   state: z.optional(z.enum(reportStates)),
   mine: flag,
   answerable: flag,
   guideid: queryId,
+  wikiid: queryId,
   q: z.optional(z.string().check(z.maxLength(255))),
   sort: z._default(z.enum(['oldest', 'newest']), 'oldest'),
   limit: limit(),
@@ -88,7 +99,14 @@ export const reportSchemas = {
   createPatrolReport: {
     spec,
     params: z.object({ guideid: pathId }),
-    body: NewReport,
+    body: NewGuideReport,
+    returns: PatrolReport,
+    status: 201,
+  },
+  createPageReport: {
+    spec,
+    params: z.object({ namespace: pathText, title: pathText }),
+    body: NewPageReport,
     returns: PatrolReport,
     status: 201,
   },

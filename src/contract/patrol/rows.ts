@@ -29,6 +29,7 @@ export const patrolRows = {
   createPatrolReason: { method: 'POST', path: '/x/patrol/reasons', access: 'admin' },
   patchPatrolReason: { method: 'PATCH', path: '/x/patrol/reasons/:reasonid', access: 'admin' },
   createPatrolReport: { method: 'POST', path: '/x/guides/:guideid/reports', access: 'user' },
+  createPageReport: { method: 'POST', path: '/x/wikis/:namespace/:title/reports', access: 'user' },
   listPatrolReports: { method: 'GET', path: '/x/patrol/reports', access: 'user' },
   readPatrolReport: { method: 'GET', path: '/x/patrol/reports/:reportid', access: 'user' },
   answerPatrolReport: {

@@ -31,6 +31,7 @@ export const patrolSummaries: Record<keyof typeof patrolRows, string> = {
   createPatrolReason: 'Adds a reason that deciders can choose.',
   patchPatrolReason: 'Changes a reason, or switches it off.',
   createPatrolReport: 'Says what is wrong at a place of a guide, to those who check its edits.',
+  createPageReport: 'Says what is wrong at a place of a page, to those who check its edits.',
   listPatrolReports:
     'Lists what readers say is wrong: what the caller may answer, and what they said themselves.',
   readPatrolReport: 'Reads what a reader says is wrong, and whether the words still stand there.',

@@ -72,8 +72,8 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
       'seconds_viewed', seconds_viewed, 'undoes', undoes) as row from patrol_decisions
         where deciderid = ${userid}`,
   /**
-   * Written by them, or to them about an edit of theirs; and what they said is wrong in guides,
-   * with what was answered.
+   * Written by them, or to them about an edit of theirs; and what they said is wrong in guides and
+   * on pages, with what was answered.
    */
   messages: userid => sql`
     select row_number() over (order by created, what, id) as key, row from (
@@ -83,7 +83,7 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
       from patrol_messages m join patrol_items i using (itemid)
         where m.authorid = ${userid} or i.authorid = ${userid}
       union all select 'report', r.reportid, r.created, jsonb_build_object('reportid', r.reportid,
-        'guideid', r.guideid, 'mine', true, 'quote', r.exact, 'text_raw', r.text,
+        'guideid', r.guideid, 'wikiid', r.wikiid, 'mine', true, 'quote', r.exact, 'text_raw', r.text,
         'created', r.created, 'state', r.state, 'note', r.note)
       from patrol_reports r where r.userid = ${userid}) said`,
   signals: userid => sql`

@@ -44,7 +44,7 @@ const Own = ({ report }: { report: PatrolReport }) => {
   )
 }
 
-/** What one said is wrong in guides, and what came of it. */
+/** What one said is wrong in guides and on pages, and what came of it. */
 export const OwnReports = () => {
   const { data } = useSuspenseQuery({
     ...readPage('listPatrolReports', { query: { mine: true, sort: 'newest', limit: 100 } }),

@@ -6,10 +6,13 @@ import { Chip } from '#app/ui/text/Chip.tsx'
 import styles from './Reports.module.css'
 
 const PlaceName = ({ report }: { report: PatrolReport }) => {
-  const { part, step: number, line } = report
+  const { part, step: number, line, section } = report
   if (part === 'introduction') return <Trans>Introduction</Trans>
   if (part === 'conclusion') return <Trans>Conclusion</Trans>
   if (part === 'guide') return <Trans>The guide as a whole</Trans>
+  if (part === 'page') return <Trans>The page as a whole</Trans>
+  if (part === 'contents')
+    return section === null ? <Trans>Text of the page</Trans> : <Trans>Section “{section}”</Trans>
   if (number === null) return <Trans>A deleted step</Trans>
   return line === null ? (
     <Trans>Step {number}</Trans>
@@ -20,7 +23,7 @@ const PlaceName = ({ report }: { report: PatrolReport }) => {
   )
 }
 
-/** Which guide, which place of it, which words; and whether they still stand there. */
+/** Which document, which place of it, which words; and whether they still stand there. */
 export const ReportPlace = ({ report }: { report: PatrolReport }) => {
   const { title, url, quote, stands, langid } = report
   return (
@@ -32,7 +35,11 @@ export const ReportPlace = ({ report }: { report: PatrolReport }) => {
         </span>
         {!stands && (
           <Chip kind="warn" icon={TriangleAlert}>
-            <Trans>No longer in the guide</Trans>
+            {report.doc_type === 'guide' ? (
+              <Trans>No longer in the guide</Trans>
+            ) : (
+              <Trans>No longer on the page</Trans>
+            )}
           </Chip>
         )}
       </p>

@@ -87,7 +87,9 @@ const NothingSaid = ({ state }: { state: PatrolReport['state'] }) => {
       title={state === 'open' ? t`Nothing to answer` : t`Nothing here yet`}
       actions={<LinkButton href={authorPaths.patrol()}>{t`Patrol`}</LinkButton>}
     >
-      <Trans>Reports from readers about mistakes in guides appear here, each with its place.</Trans>
+      <Trans>
+        Reports from readers about mistakes in guides and on pages appear here, each with its place.
+      </Trans>
     </EmptyState>
   )
 }

@@ -1,21 +1,25 @@
 // A report as the API shows it: whether its words still stand, and where.
 import type { PatrolReport } from '#contract/patrol/reports.ts'
 import { findQuote, type Quote } from '#lib/quote.ts'
-import { guideUrl } from '#server/base/addresses.ts'
+import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
 import { overlayStep, type StepContent, type StepTranslation } from '#server/guides/content.ts'
 import { plainText } from '#wikitext/doc.ts'
 import { parse } from '#wikitext/parse.ts'
 import { person } from '../queue/items.ts'
+import { placeInPage } from './placeInPage.ts'
 import type { ReportRow } from './store.ts'
 
-type Place = Pick<PatrolReport, 'step' | 'line' | 'stands'>
-const gone: Place = { step: null, line: null, stands: false }
+type Place = Pick<PatrolReport, 'step' | 'line' | 'section' | 'stands'> & {
+  /** Of the section. */
+  anchor?: string
+}
+const gone: Place = { step: null, line: null, section: null, stands: false }
 
 const quoteOf = ({ exact, prefix, suffix }: ReportRow): Quote | null =>
   exact === null ? null : { exact, prefix, suffix }
 
 const placeInStep = (row: ReportRow): Place => {
-  const at = row.stepid === null ? -1 : row.steps.indexOf(row.stepid)
+  const at = row.stepid === null ? -1 : (row.steps?.indexOf(row.stepid) ?? -1)
   if (at < 0 || row.source === null) return gone
   const step = at + 1
   // The part says what was read from the database.
@@ -24,15 +28,17 @@ const placeInStep = (row: ReportRow): Place => {
   const own = lines.findIndex(line => line.lineid === row.lineid)
   const line = own < 0 ? null : own + 1
   const quote = quoteOf(row)
-  if (!quote) return { step, line, stands: row.lineid === null || line !== null }
+  if (!quote) return { ...gone, step, line, stands: row.lineid === null || line !== null }
   const isSame = row.shown_revisionid === row.revisionid
-  if (isSame && line !== null) return { step, line, stands: true }
+  if (isSame && line !== null) return { ...gone, step, line, stands: true }
   const found = findQuote(
     lines.map(one => plainText(parse(one.text_raw, 'line'))),
     quote,
     own,
   )
-  return found === null ? { step, line, stands: isSame } : { step, line: found + 1, stands: true }
+  return found === null
+    ? { ...gone, step, line, stands: isSame }
+    : { ...gone, step, line: found + 1, stands: true }
 }
 
 /** Nothing of it has changed, or the words are found in what it says now. */
@@ -43,30 +49,45 @@ const placeInText = (row: ReportRow, part: 'introduction' | 'conclusion'): Place
   const stands = quote
     ? row.shown_revisionid === row.revisionid || findQuote([plainText(parse(text))], quote) !== null
     : text !== ''
-  return { step: null, line: null, stands }
+  return { ...gone, stands }
 }
 
-const placeOf = (row: ReportRow): Place => {
-  if (row.part === 'step') return placeInStep(row)
-  return row.part === 'guide' ? { ...gone, stands: true } : placeInText(row, row.part)
+const placeOf = async (row: ReportRow): Promise<Place> => {
+  switch (row.part) {
+    case 'step':
+      return placeInStep(row)
+    case 'guide':
+    case 'page':
+      return { ...gone, stands: true }
+    case 'contents':
+      return { ...gone, ...(await placeInPage(row, quoteOf(row))) }
+    default:
+      return placeInText(row, row.part)
+  }
 }
 
-const urlOf = (origin: string, row: ReportRow, { step, line }: Place): string => {
+const urlOf = (origin: string, row: ReportRow, { step, line, anchor }: Place): string => {
+  if (row.guideid === null)
+    return `${wikiUrl(origin, { ...row, title: row.page_title })}${anchor ? `#${encodeURIComponent(anchor)}` : ''}`
   const { langid, source_langid, stepid } = row
   const address = `${guideUrl(origin, row)}${langid === source_langid ? '' : `?lang=${langid}`}`
   if (step === null) return address
   return `${address}#s${stepid}${line === null ? '' : `-${line}`}`
 }
 
-export const presentReport = (origin: string, row: ReportRow): PatrolReport => {
-  const place = placeOf(row)
-  const { reportid, guideid, langid, title, part, stepid, lineid, revisionid, text } = row
+export const presentReport = async (origin: string, row: ReportRow): Promise<PatrolReport> => {
+  const found = await placeOf(row)
+  const { anchor: _, ...place } = found
+  const { reportid, doc_type, guideid, wikiid, langid, title, part, stepid, lineid } = row
+  const { revisionid, text } = row
   return {
     reportid,
+    doc_type,
     guideid,
+    wikiid,
     langid,
     title,
-    url: urlOf(origin, row, place),
+    url: urlOf(origin, row, found),
     reporter: { userid: row.userid, username: row.username },
     part,
     stepid,
@@ -84,4 +105,14 @@ export const presentReport = (origin: string, row: ReportRow): PatrolReport => {
         ? null
         : { by: person(row.answered_by, row.answerer), date: row.answered, note: row.note },
   }
+}
+
+/** One after the other: large pages are read by threads, which others wait for too. */
+export const presentReports = async (
+  origin: string,
+  rows: readonly ReportRow[],
+): Promise<PatrolReport[]> => {
+  const reports: PatrolReport[] = []
+  for (const row of rows) reports.push(await presentReport(origin, row))
+  return reports
 }

@@ -1,28 +1,36 @@
-// Readers say what is wrong in a guide; whoever checks its edits answers (api-facts 8.1).
-import type { NewReport, PatrolReport } from '#contract/patrol/reports.ts'
+// Readers say what is wrong in a guide or on a page; whoever checks its edits answers (api-facts
+// 8.1).
+import type { NewGuideReport, PatrolReport } from '#contract/patrol/reports.ts'
 import type { NoticeName } from '#contract/events/table.ts'
 import { conflict, forbidden, invalidField, notFound } from '#lib/errors.ts'
 import type { Handlers, SignedIn, SignedInReader } from '#server/http/context.ts'
 import { notify } from '#server/notifications/notify.ts'
+import { isModerator } from '#server/http/access/roles.ts'
 import { canView, loadAccess } from '#server/rights/guides.ts'
+import { isUnlisted, requireNamespace } from '#server/wikis/rules.ts'
+import type { PageRow } from '#server/wikis/sql.ts'
+import { findPageFor } from '#server/wikis/unpublished.ts'
 import { refuse } from '../queue/rights.ts'
-import { presentReport } from './present.ts'
+import { presentReport, presentReports } from './present.ts'
 import {
   countReports,
+  hasPageRevision,
   insertReport,
   listReports,
   loadPlace,
   loadReport,
   lockReport,
   markAnswered,
+  type Document,
   type OpenedReport,
+  type Said,
 } from './store.ts'
 
-/** Throws 404 for a report on a guide that the caller may not see, 403 for one of somebody else. */
+/** Throws 404 for a report on what the caller may not see, 403 for one of somebody else. */
 const requireOpened = async (ctx: SignedInReader, reportid: number): Promise<OpenedReport> => {
   const row = await loadReport(ctx, ctx.db, reportid)
   if (!row.visible) throw notFound('Report')
-  if (!row.openable) throw forbidden('Who said it and those who check the guide open a report')
+  if (!row.openable) throw forbidden('Who said it and those who check the document open a report')
   return row
 }
 
@@ -30,8 +38,8 @@ const requireOpened = async (ctx: SignedInReader, reportid: number): Promise<Ope
 const requirePlace = async (
   ctx: SignedIn,
   guideid: number,
-  said: NewReport,
-): Promise<NewReport & { langid: string }> => {
+  said: NewGuideReport,
+): Promise<Said> => {
   const place = await loadPlace(ctx.db, guideid, said)
   if (!place.hasRevision)
     throw invalidField('shown_revisionid', 'not_found', 'The guide has no such revision')
@@ -39,6 +47,21 @@ const requirePlace = async (
     throw invalidField('stepid', 'invalid_value', 'A step is named for the part `step`, only there')
   if (!place.hasStep) throw invalidField('stepid', 'not_found', 'The guide has no such step')
   return { ...said, langid: said.langid ?? place.langid }
+}
+
+/**
+ * Throws 404, 403: a page that is published, and for Moderators only one that others are not told
+ * of.
+ */
+const requirePage = async (
+  ctx: SignedIn,
+  { namespace, title }: { namespace: string; title: string },
+): Promise<PageRow> => {
+  const page = await findPageFor(ctx.db, ctx.person, requireNamespace(namespace), title)
+  if (page.unpublished) throw forbidden('Page is not published yet.')
+  if (isUnlisted(page.content) && !isModerator(ctx.person))
+    throw forbidden('Nobody is told of a page that is found by its title only')
+  return page
 }
 
 const told: Record<'done' | 'no_fault', NoticeName> = {
@@ -56,7 +79,11 @@ const tellReporter = (
       userid: row.userid,
       event: told[answer],
       path: '/contributions',
-      data: { title: row.title, reportid: row.reportid, guideid: row.guideid },
+      data: {
+        title: row.title,
+        reportid: row.reportid,
+        ...(row.guideid === null ? { wikiid: row.wikiid } : { guideid: row.guideid }),
+      },
       actor: null,
     },
   ])
@@ -71,27 +98,43 @@ const requireAnswerer = (row: OpenedReport, answer: PatrolReport['state']): void
   if (!row.own && answer === 'withdrawn') throw refuse('no_right', 'Who said it takes it back')
 }
 
+const countOne = (ctx: SignedIn) =>
+  ctx.rateLimits.take(`report ${ctx.person.userid}`, ctx.config.rates.RATE_COMMENT, 60)
+
+const create = async (ctx: SignedIn, document: Document, said: Said): Promise<PatrolReport> => {
+  const reportid = await insertReport(ctx, document, said)
+  ctx.header('Location', `${ctx.origin}/api/2.0/x/patrol/reports/${reportid}`)
+  return present(ctx, reportid)
+}
+
 export const reportHandlers: Pick<
   Handlers,
-  'createPatrolReport' | 'listPatrolReports' | 'readPatrolReport' | 'answerPatrolReport'
+  | 'createPatrolReport'
+  | 'createPageReport'
+  | 'listPatrolReports'
+  | 'readPatrolReport'
+  | 'answerPatrolReport'
 > = {
   async createPatrolReport(input, ctx) {
-    ctx.rateLimits.take(`report ${ctx.person.userid}`, ctx.config.rates.RATE_COMMENT, 60)
+    countOne(ctx)
     const { guideid } = input.params
     if (!canView(ctx.person, await loadAccess(ctx.db, guideid))) throw notFound('Guide')
-    const reportid = await insertReport(
-      ctx,
-      guideid,
-      await requirePlace(ctx, guideid, input.body()),
-    )
-    ctx.header('Location', `${ctx.origin}/api/2.0/x/patrol/reports/${reportid}`)
-    return present(ctx, reportid)
+    return create(ctx, { guideid, wikiid: null }, await requirePlace(ctx, guideid, input.body()))
+  },
+
+  async createPageReport(input, ctx) {
+    countOne(ctx)
+    const { wikiid, langid } = await requirePage(ctx, input.params)
+    const said = input.body()
+    if (!(await hasPageRevision(ctx.db, wikiid, said.shown_revisionid)))
+      throw invalidField('shown_revisionid', 'not_found', 'The page has no such revision')
+    return create(ctx, { guideid: null, wikiid }, { ...said, langid: said.langid ?? langid })
   },
 
   listPatrolReports: ({ query }, ctx) =>
     ctx.snapshot(async db => {
       ctx.header('X-Total-Count', String(await countReports(ctx, db, query)))
-      return (await listReports(ctx, db, query)).map(row => presentReport(ctx.origin, row))
+      return presentReports(ctx.origin, await listReports(ctx, db, query))
     }),
 
   readPatrolReport: async ({ params }, ctx) =>
@@ -103,9 +146,9 @@ export const reportHandlers: Pick<
     const row = await requireOpened(ctx, reportid)
     const { answer, note } = input.body()
     requireAnswerer(row, answer)
-    if (row.state !== 'open') throw conflict(presentReport(ctx.origin, row), 'decided')
+    if (row.state !== 'open') throw conflict(await presentReport(ctx.origin, row), 'decided')
     await markAnswered(ctx, reportid, answer, note?.trim() || null)
-    if (answer !== 'withdrawn') await tellReporter(ctx, row, answer)
+    if (answer !== 'withdrawn' && row.told) await tellReporter(ctx, row, answer)
     return present(ctx, reportid)
   },
 }

@@ -1,5 +1,11 @@
 // What readers say is wrong, with what readers get at its place now (api-facts 8.1).
-import type { NewReport, PatrolReport, ReportQuery } from '#contract/patrol/reports.ts'
+import type { Namespace } from '#contract/core/shapes.ts'
+import type {
+  NewGuideReport,
+  NewReport,
+  PatrolReport,
+  ReportQuery,
+} from '#contract/patrol/reports.ts'
 import type {
   GuideContent,
   GuideTranslation,
@@ -9,13 +15,19 @@ import type {
 import type { Db } from '#server/db/open.ts'
 import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
 import type { SignedIn, SignedInReader } from '#server/http/context.ts'
+import { visibleTo } from '#server/rights/guides.ts'
+import { listedTo } from '#server/rights/pages.ts'
 import { isShownStep, readersTitle, releasesOn } from '#server/rights/released.ts'
-import { documentVisible, hasRight } from '../queue/rights.ts'
+import type { WikiContent } from '#server/wikis/content.ts'
+import type { PageTranslation } from '#server/wikis/language.ts'
+import { hasRight } from '../queue/rights.ts'
 
 type Facts = Pick<
   PatrolReport,
   | 'reportid'
+  | 'doc_type'
   | 'guideid'
+  | 'wikiid'
   | 'langid'
   | 'title'
   | 'part'
@@ -29,37 +41,51 @@ type Facts = Pick<
   | 'answerable'
 >
 type Texts = Pick<GuideContent, 'introduction' | 'conclusion'>
-export type ReportRow = Facts & {
-  type: string
-  source_langid: string
-  userid: number
-  username: string
-  exact: string | null
-  prefix: string
-  suffix: string
-  answered_by: number | null
-  answerer: string | null
-  answered: number | null
-  note: string | null
-  /** Of the guide as readers get it. */
-  steps: number[]
-  /** What stands at the place in the guide's first language, or in the release. */
-  source: StepContent | Texts | null
-  /** What is translated of it. */
-  translated: StepTranslation | GuideTranslation | null
-  shown_revisionid: number | null
+type Guide = { guideid: number; wikiid: null; type: string }
+type Page = {
+  guideid: null
+  wikiid: number
+  namespace: Namespace
+  page_title: string
+  display_title: string
 }
+export type ReportRow = Omit<Facts, 'guideid' | 'wikiid'> &
+  (Guide | Page) & {
+    source_langid: string
+    userid: number
+    username: string
+    exact: string | null
+    prefix: string
+    suffix: string
+    answered_by: number | null
+    answerer: string | null
+    answered: number | null
+    note: string | null
+    /** Of the guide as readers get it; null: of a page. */
+    steps: number[] | null
+    /** What stands at the place in the document's first language, or in the release. */
+    source: StepContent | Texts | Pick<WikiContent, 'contents'> | null
+    /** What is translated of it. */
+    translated: StepTranslation | GuideTranslation | PageTranslation | null
+    shown_revisionid: number | null
+    /** Its reporter may hear of it: not of a page that is found by its title only. */
+    told: boolean
+  }
 
-/** Reports as items i of guides g, so that the rules of items hold for them; w is none of them. */
+/** Reports as items i of guides g and pages w, so that the rules of items hold for them. */
 const reports = sql`(
-  select r.*, 'guide'::text as doc_type, r.guideid as docid, 'edit'::text as kind,
-    r.userid as authorid from patrol_reports r) i
-  join guides g on g.guideid = i.guideid and g.deleted_date is null
-  left join wikis w on false
+  select r.*, case when r.wikiid is null then 'guide' else 'wiki' end as doc_type,
+    coalesce(r.guideid, r.wikiid) as docid, 'edit'::text as kind, r.userid as authorid
+    from patrol_reports r) i
+  left join guides g on g.guideid = i.guideid and g.deleted_date is null
+  left join wikis w on w.wikiid = i.wikiid and w.deleted_date is null
   join users u on u.userid = i.userid
   left join users a on a.userid = i.answered_by`
 
-const isVisible = ({ person }: SignedInReader): Sql => documentVisible(person)
+/** Nobody is told of a page that is found by its title only, nor of what was said of it. */
+const isVisible = ({ person }: SignedInReader): Sql => sql`(case when i.wikiid is null
+  then g.guideid is not null and ${visibleTo(person)}
+  else w.wikiid is not null and ${listedTo(person)} end)`
 const mayOpen = (ctx: SignedInReader): Sql =>
   sql`(i.userid = ${ctx.person.userid} or ${hasRight(ctx.person, ctx.settings)})`
 const mayAnswer = (ctx: SignedInReader): Sql =>
@@ -67,11 +93,12 @@ const mayAnswer = (ctx: SignedInReader): Sql =>
     and ${hasRight(ctx.person, ctx.settings)})`
 
 /**
- * What readers get: f, the release; s and t, the step and its translation, or the guide's own. What
- * is frozen is in its language already.
+ * What readers get: f, the release; s and t, the step and its translation, or the document's own.
+ * What is frozen is in its language already.
  */
 const shownTexts = sql`
-  join revisions gr on gr.revisionid = g.live_revisionid
+  left join revisions wr on wr.revisionid = w.live_revisionid
+  left join revisions gr on gr.revisionid = g.live_revisionid
   left join lateral (select x.revisionid, x.content from releases x where x.guideid = g.guideid
     and x.state = 'live' and x.langid in (i.langid, g.langid) and ${releasesOn}
     order by x.langid = i.langid desc limit 1) f on true
@@ -80,28 +107,37 @@ const shownTexts = sql`
   left join steps s on s.stepid = i.stepid
   left join revisions sr on sr.revisionid = s.live_revisionid
   left join translations t on f.content is null and t.langid = i.langid
-    and t.langid <> g.langid and t.resource = case when i.part = 'step' then 'step' else 'guide' end
-    and t.resourceid = coalesce(i.stepid, i.guideid)
+    and t.langid <> coalesce(g.langid, w.langid)
+    and t.resource = case when i.part = 'step' then 'step' else i.doc_type end
+    and t.resourceid = coalesce(i.stepid, i.docid)
   left join revisions tr on tr.revisionid = t.live_revisionid`
 
+const title = sql`coalesce(${readersTitle}, nullif(w.display_title, ''), w.title)`
 const columns = (ctx: SignedInReader): Sql => sql`
-  i.reportid, i.guideid, i.langid, ${readersTitle} as title, g.type, g.langid as source_langid,
+  i.reportid, i.doc_type, i.guideid, i.wikiid, i.langid, ${title} as title, g.type, w.namespace,
+  w.title as page_title, w.display_title, coalesce(g.langid, w.langid) as source_langid,
   i.userid, u.username, i.part, i.stepid, i.lineid, i.exact, i.prefix, i.suffix, i.revisionid,
   i.text, i.created, i.state, i.answered_by, a.username as answerer, i.answered, i.note,
   i.userid = ${ctx.person.userid} as own, ${mayAnswer(ctx)} as answerable,
+  w.wikiid is null or not 'WIKI_PRIVATE' = any(w.flags) as told,
   coalesce(f.content->'guide', gr.content)->'steps' as steps,
   case when i.part = 'step' then
       case when f.content is null then sr.content else fs.step->'content' end
     when i.part in ('introduction', 'conclusion') then jsonb_build_object(
       'introduction', coalesce(f.content->'guide', gr.content)->'introduction',
-      'conclusion', coalesce(f.content->'guide', gr.content)->'conclusion') end as source,
+      'conclusion', coalesce(f.content->'guide', gr.content)->'conclusion')
+    when i.part = 'contents' then jsonb_build_object('contents', wr.content->'contents')
+    end as source,
   tr.content as translated,
   coalesce((fs.step->>'revisionid')::int, f.revisionid, tr.revisionid,
-    case when i.part = 'step' then s.live_revisionid else g.live_revisionid end)
+    case when i.part = 'step' then s.live_revisionid
+      else coalesce(g.live_revisionid, w.live_revisionid) end)
     as shown_revisionid
   from ${reports} ${shownTexts}`
 
-type Filter = Partial<Pick<ReportQuery, 'state' | 'mine' | 'answerable' | 'guideid' | 'q'>>
+type Filter = Partial<
+  Pick<ReportQuery, 'state' | 'mine' | 'answerable' | 'guideid' | 'wikiid' | 'q'>
+>
 const conditions = (ctx: SignedInReader, f: Filter): Sql =>
   joined(
     [
@@ -111,8 +147,9 @@ const conditions = (ctx: SignedInReader, f: Filter): Sql =>
       f.mine === true && sql`i.userid = ${ctx.person.userid}`,
       f.answerable === true && mayAnswer(ctx),
       f.guideid !== undefined && sql`i.guideid = ${f.guideid}`,
+      f.wikiid !== undefined && sql`i.wikiid = ${f.wikiid}`,
       f.q !== undefined &&
-        sql`(${readersTitle} ilike ${`%${escapedLike(f.q)}%`}
+        sql`(${title} ilike ${`%${escapedLike(f.q)}%`}
           or i.text ilike ${`%${escapedLike(f.q)}%`})`,
     ],
     ' and ',
@@ -137,7 +174,7 @@ export const countReports = async (ctx: SignedInReader, db: Db, filter: Filter):
   ).total
 
 export type OpenedReport = ReportRow & { visible: boolean; openable: boolean }
-/** Throws 404 for one that never was, or whose guide is gone. */
+/** Throws 404 for one that never was. */
 export const loadReport = (ctx: SignedInReader, db: Db, reportid: number): Promise<OpenedReport> =>
   db.one<OpenedReport>(
     sql`
@@ -154,7 +191,7 @@ export const lockReport = (db: Db, reportid: number): Promise<unknown> =>
 export const loadPlace = (
   db: Db,
   guideid: number,
-  { shown_revisionid, stepid }: Pick<NewReport, 'shown_revisionid' | 'stepid'>,
+  { shown_revisionid, stepid }: Pick<NewGuideReport, 'shown_revisionid' | 'stepid'>,
 ): Promise<{ langid: string; hasRevision: boolean; hasStep: boolean }> =>
   db.one(
     sql`
@@ -166,18 +203,33 @@ export const loadPlace = (
     'Guide',
   )
 
+/** The page has had this revision. */
+export const hasPageRevision = async (
+  db: Db,
+  wikiid: number,
+  revisionid: number,
+): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from revisions where revisionid = ${revisionid} and doc_type = 'wiki'
+      and docid = ${wikiid}`)) !== null
+
+export type Document = { guideid: number; wikiid: null } | { guideid: null; wikiid: number }
+export type Said = NewReport & { langid: string } & Partial<
+    Pick<NewGuideReport, 'stepid' | 'lineid'>
+  >
 export const insertReport = async (
   ctx: SignedIn,
-  guideid: number,
-  said: NewReport & { langid: string },
+  { guideid, wikiid }: Document,
+  said: Said,
 ): Promise<number> =>
   (
     await ctx.db.one<{ reportid: number }>(sql`
-  insert into patrol_reports (guideid, langid, userid, part, stepid, lineid, exact, prefix, suffix,
-    revisionid, text, created)
-  values (${guideid}, ${said.langid}, ${ctx.person.userid}, ${said.part}, ${said.stepid ?? null},
-    ${said.lineid ?? null}, ${said.quote?.exact ?? null}, ${said.quote?.prefix ?? ''},
-    ${said.quote?.suffix ?? ''}, ${said.shown_revisionid}, ${said.text.trim()}, ${ctx.now})
+  insert into patrol_reports (guideid, wikiid, langid, userid, part, stepid, lineid, exact, prefix,
+    suffix, revisionid, text, created)
+  values (${guideid}, ${wikiid}, ${said.langid}, ${ctx.person.userid}, ${said.part},
+    ${said.stepid ?? null}, ${said.lineid ?? null}, ${said.quote?.exact ?? null},
+    ${said.quote?.prefix ?? ''}, ${said.quote?.suffix ?? ''}, ${said.shown_revisionid},
+    ${said.text.trim()}, ${ctx.now})
   returning reportid`)
   ).reportid
 

@@ -3,8 +3,8 @@ import { MessageSquareWarning } from 'lucide-react'
 import { useState } from 'react'
 import type { ShownStep } from '#app/drafts/content/shownGuide.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { lineWords } from './markedNow.ts'
-import { WrongDialog, type LineChoice } from './WrongDialog.tsx'
+import { WrongDialog, type LineChoice } from '#app/shell/wrong/WrongDialog.tsx'
+import { lineWords } from './placeInGuide.ts'
 
 const linesOf = ({ stepid, lines }: ShownStep): LineChoice[] =>
   lines.flatMap(({ lineid }, n) =>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MessageSquareWarning } from 'lucide-react'
 import { useState } from 'react'
-import type { ShownGuide } from '#app/drafts/content/shownGuide.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 import { markedNow, type Marked } from './markedNow.ts'
 import { WrongDialog } from './WrongDialog.tsx'
+import type { PlaceOf } from './wrongPlace.ts'
 import styles from './Wrong.module.css'
 
 const room = 200 // pixels that the button takes at most
@@ -17,12 +17,12 @@ const beside = ({ at }: Marked) => ({
   top: Math.max(below, Math.min(at.bottom + below, innerHeight - 56)),
 })
 
-/** A small button at marked words of the guide. */
-export const MarkedWords = ({ guide }: { guide: ShownGuide }) => {
+/** A small button at marked words of a document in this language. */
+export const MarkedWords = ({ langid, placeOf }: { langid: string; placeOf: PlaceOf }) => {
   const { i18n } = useLingui()
-  const [marked, setMarked] = useState(() => markedNow(guide)) // marked while this was loaded
+  const [marked, setMarked] = useState(() => markedNow(placeOf)) // marked while this was loaded
   const [said, setSaid] = useState<Marked | null>(null)
-  useWindowEvent(['selectionchange', 'scroll', 'resize'], () => setMarked(markedNow(guide)), {
+  useWindowEvent(['selectionchange', 'scroll', 'resize'], () => setMarked(markedNow(placeOf)), {
     capture: true,
   })
   return (
@@ -41,7 +41,7 @@ export const MarkedWords = ({ guide }: { guide: ShownGuide }) => {
       )}
       {said && (
         <WrongDialog
-          langid={guide.langid}
+          langid={langid}
           place={said.place}
           quote={said.quote}
           onClose={() => setSaid(null)}

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { PatrolReport } from '#contract/patrol/reports.ts'
+import type { ApiError } from '#lib/errors.ts'
 import type { Quote } from '#lib/quote.ts'
-import { useWrite } from '#app/api/useWrite.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
-import type { WrongPlace } from './markedNow.ts'
+import { sendReport, type WrongPlace } from './wrongPlace.ts'
 import styles from './Wrong.module.css'
 
 /** A line to choose, where nothing is marked. */
@@ -19,6 +21,8 @@ type WrongDialogProps = {
   quote: Quote | null
   /** Of the step, to say which one is meant. */
   lines?: readonly LineChoice[]
+  /** What is meant, where it can be nothing else. */
+  about?: string
   onClose: () => void
 }
 
@@ -35,7 +39,7 @@ const Thanks = ({ onClose }: { onClose: () => void }) => {
     >
       <p role="status">
         <Trans>
-          The people who check this guide will look at your report. You can see the outcome in{' '}
+          The people who check edits here will look at your report. You can see the outcome in{' '}
           <a href={authorPaths.contributions()}>your contributions</a>.
         </Trans>
       </p>
@@ -63,33 +67,20 @@ const useLine = (place: WrongPlace, lines: readonly LineChoice[]) => {
         ]}
       />
     ),
-    place: line ? { ...place, lineid: line.lineid } : place,
+    place: line && 'guideid' in place ? { ...place, lineid: line.lineid } : place,
     quote: line && line.words !== '' ? { exact: line.words, prefix: '', suffix: '' } : null,
   }
 }
 
-/** The words to those who check the guide, and their way there. */
+/** The words to those who check the document, and their way there. */
 const useReport = (langid: string, place: WrongPlace, quote: Quote | null) => {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [isShort, setIsShort] = useState(false)
-  const say = useWrite('createPatrolReport')
-  const send = () => {
-    if (text.trim().length < shortest) return setIsShort(true)
-    const { guideid, part, stepid, lineid, revisionid } = place
-    say.mutate({
-      params: { guideid },
-      body: {
-        text: text.trim(),
-        langid,
-        part,
-        ...(stepid !== undefined && { stepid }),
-        ...(lineid !== undefined && { lineid }),
-        ...(quote && { quote }),
-        shown_revisionid: revisionid,
-      },
-    })
-  }
+  const say = useMutation<PatrolReport, ApiError, string>({
+    mutationFn: words => sendReport(place, { text: words, langid, quote }),
+  })
+  const send = () => (text.trim().length < shortest ? setIsShort(true) : say.mutate(text.trim()))
   const type = (next: string) => {
     setIsShort(false)
     setText(next)
@@ -98,8 +89,9 @@ const useReport = (langid: string, place: WrongPlace, quote: Quote | null) => {
   return { text, type, error, send, isSending: say.isPending, isSent: say.isSuccess }
 }
 
-/** Says what is wrong, to those who check the guide and to nobody else. */
-export const WrongDialog = ({ langid, place, quote, lines = [], onClose }: WrongDialogProps) => {
+/** Says what is wrong, to those who check the document and to nobody else. */
+export const WrongDialog = (props: WrongDialogProps) => {
+  const { langid, place, quote, lines = [], about, onClose } = props
   const { t } = useLingui()
   const line = useLine(place, lines)
   const report = useReport(langid, line.place, quote ?? line.quote)
@@ -124,13 +116,14 @@ export const WrongDialog = ({ langid, place, quote, lines = [], onClose }: Wrong
           </blockquote>
         )}
         {line.field}
+        {about !== undefined && <p>{about}</p>}
         <TextArea
           label={t`What is wrong`}
           rows={4}
           value={report.text}
           error={report.error}
           maxLength={longest}
-          help={t`Only the people who check this guide will read this. You will be told the outcome.`}
+          help={t`Only the people who check edits here will read this. You will be told the outcome.`}
           onChange={event => report.type(event.target.value)}
         />
       </div>

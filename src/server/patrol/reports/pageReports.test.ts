@@ -1,0 +1,152 @@
+// What readers say is wrong on a page of the wiki: who hears it, where it is, and what stays hidden
+// (api-facts 8.1).
+import { describe, expect, test } from 'vitest'
+import type { CreateWiki } from '#contract/wikis/schemas.ts'
+import type { Wiki } from '#contract/wikis/shapes.ts'
+import type { TestPerson } from '#testing/api.ts'
+import { sceneOfFile } from '#testing/patrol.ts'
+
+const s = sceneOfFile()
+
+let made = 0
+const page = (more: Partial<CreateWiki> = {}): Promise<Wiki> =>
+  s.admin.createWiki({
+    body: {
+      namespace: 'WIKI',
+      title: `How water boils ${++made}`,
+      contents: 'Heat it.\n\n== Altitude ==\nIt boils at 90 °C.\n\n== Salt ==\nNo salt.',
+      ...more,
+    },
+  })
+const report = (who: TestPerson, wiki: Wiki, more: object = {}) =>
+  who.createPageReport({
+    params: wiki,
+    body: {
+      text: 'At 100, I think.',
+      part: 'contents',
+      quote: { exact: '90 °C', prefix: 'It boils at ', suffix: '.' },
+      shown_revisionid: wiki.revisionid,
+      ...more,
+    },
+  })
+const read = (who: TestPerson, { reportid }: { reportid: number }) =>
+  who.readPatrolReport({ params: { reportid } })
+const idsOf = async (who: TestPerson) =>
+  (await who.listPatrolReports({ query: { limit: 200 } })).map(({ reportid }) => reportid)
+const turn = async (first_publication_patrol: boolean) =>
+  s.admin.patchSettings({ query: await s.admin.readSettings(), body: { first_publication_patrol } })
+const status = (work: Promise<unknown>) =>
+  work.then(
+    () => 200,
+    (error: { status: number }) => error.status,
+  )
+
+describe('a report on a page', () => {
+  test('has the section that its words stand in, and leads there', async () => {
+    const wiki = await page()
+    const one = await report(s.ada, wiki)
+    expect(one).toMatchObject({
+      doc_type: 'wiki',
+      guideid: null,
+      wikiid: wiki.wikiid,
+      title: wiki.display_title,
+      part: 'contents',
+      section: 'Altitude',
+      stepid: null,
+      step: null,
+      stands: true,
+      own: true,
+      answerable: false,
+    })
+    expect(one.url).toBe(`${wiki.url}#Section_Altitude`)
+  })
+
+  test('stands among those on guides, for whoever may decide edits of the page', async () => {
+    const before = await s.mo.readPatrolCounts({})
+    const one = await report(s.ada, await page())
+    expect((await s.mo.readPatrolCounts({})).reports).toBe(before.reports + 1)
+    expect(await read(s.mo, one)).toMatchObject({ answerable: true, own: false })
+    expect(await status(read(s.bob, one))).toBe(403)
+    expect(await idsOf(s.bob)).not.toContain(one.reportid)
+    expect(
+      await s.mo.listPatrolReports({ query: { wikiid: one.wikiid ?? 0, q: 'I think' } }),
+    ).toMatchObject([{ reportid: one.reportid }])
+    expect(
+      await s.mo.answerPatrolReport({ params: one, body: { answer: 'done', note: 'It is.' } }),
+    ).toMatchObject({ state: 'done', section: 'Altitude' })
+    expect(await s.ada.listNotifications({ query: { limit: 1 } })).toMatchObject([
+      { event: 'patrol.report.done', title: `What you said is wrong in ${one.title} was mended` },
+    ])
+  })
+
+  test('says where the words stand after the page was changed, and that they are gone', async () => {
+    const wiki = await page()
+    const one = await report(s.ada, wiki)
+    const moved = await s.admin.patchWiki({
+      params: wiki,
+      query: wiki,
+      body: { contents: '== Salt ==\nNo salt.\n\n== On a hill ==\nIt boils at 90 °C.' },
+    })
+    expect(await read(s.mo, one)).toMatchObject({ section: 'On a hill', stands: true })
+    await s.admin.patchWiki({ params: moved, query: moved, body: { contents: 'It boils.' } })
+    expect(await read(s.mo, one)).toMatchObject({ section: null, stands: false })
+    expect((await read(s.mo, one)).url).toBe(wiki.url)
+  })
+
+  test('of the page as a whole needs no words', async () => {
+    const wiki = await page()
+    const one = await s.ada.createPageReport({
+      params: wiki,
+      body: { text: 'It is about tea.', shown_revisionid: wiki.revisionid },
+    })
+    expect(one).toMatchObject({ part: 'page', quote: null, stands: true, url: wiki.url })
+  })
+
+  test('is for the signed-in, and names a revision of the page', async () => {
+    const wiki = await page()
+    const body = { text: 'Wrong.', shown_revisionid: wiki.revisionid }
+    expect(await status(s.api.anyone.createPageReport({ params: wiki, body }))).toBe(401)
+    const { revisionid } = await page()
+    await expect(report(s.ada, wiki, { shown_revisionid: revisionid })).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: 'shown_revisionid', code: 'not_found' }],
+    })
+    const nowhere = { namespace: 'WIKI', title: 'Nobody wrote it' }
+    expect(await status(s.ada.createPageReport({ params: nowhere, body }))).toBe(404)
+  })
+})
+
+describe('what is hidden of a page', () => {
+  test('stays hidden once it is found by its title only, from its reporter too', async () => {
+    const wiki = await page()
+    const one = await report(s.ada, wiki)
+    await s.admin.patchWiki({ params: wiki, query: wiki, body: { flags: ['WIKI_PRIVATE'] } })
+    await s.admin.patchUser({ params: s.bob.me, body: { reputation: 500 } })
+    for (const other of [s.ada, s.bob]) {
+      expect(await status(read(other, one))).toBe(404)
+      expect(await idsOf(other)).not.toContain(one.reportid)
+    }
+    await s.admin.patchUser({ params: s.bob.me, body: { reputation: 1 } })
+    expect(await status(report(s.ada, wiki))).toBe(403)
+    expect(await read(s.mo, one)).toMatchObject({ title: wiki.display_title, answerable: true })
+    // The answer does not tell its name either.
+    const before = await s.ada.listNotifications({ query: { limit: 200 } })
+    await s.mo.answerPatrolReport({ params: one, body: { answer: 'done' } })
+    expect(await s.ada.listNotifications({ query: { limit: 200 } })).toHaveLength(before.length)
+  })
+
+  test('stays hidden before its first publication, and once it is deleted', async () => {
+    await turn(true)
+    const held = await s.bob.createWiki({
+      body: { namespace: 'WIKI', title: 'Waits for review', contents: 'It boils at 90 °C.' },
+    })
+    await turn(false)
+    expect(held.public).toBe(false)
+    for (const who of [s.ada, s.bob, s.mo]) expect(await status(report(who, held))).toBe(403)
+    const wiki = await page()
+    const one = await report(s.ada, wiki)
+    await s.admin.deleteWiki({ params: wiki, query: wiki })
+    for (const who of [s.ada, s.mo]) expect(await status(read(who, one))).toBe(404)
+    expect(await status(report(s.ada, wiki))).toBe(404)
+  })
+})
