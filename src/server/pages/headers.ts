@@ -30,10 +30,11 @@ export const securityHeaders: Record<string, string> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 /**
- * A page may hold the films of the services that the site allows (setting embed_providers) and the
- * player of training modules, which has an origin of its own, and no other frame.
+ * A page may hold the films of the services that the site allows (setting embed_providers), the
+ * player of training modules, which has an origin of its own, and what of this site lets itself be
+ * held: the frame of a guide for other sites, which authors look at before they copy its code.
  */
 export const pagePolicy = (providers: readonly string[], player: string | null): string =>
-  policy([...frameSources(providers), ...(player === null ? [] : [player])])
+  policy(["'self'", ...frameSources(providers), ...(player === null ? [] : [player])])
 export const revalidated = 'public, max-age=0, must-revalidate'
 export const forGood = 'public, max-age=31536000, immutable'

@@ -436,7 +436,7 @@ describe('pages and files', () => {
     expect(status).toBe(200)
     expect(html).toContain('<title>Stepwright</title>')
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self'; frame-src https://www.youtube-nocookie.com https://player.vimeo.com http://stepwright.test:8081; connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self'; frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com http://stepwright.test:8081; connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     )
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
@@ -487,13 +487,13 @@ describe('pages and files', () => {
         body,
       })
     await allow(['vimeo'])
-    expect(await frames('/')).toBe('https://player.vimeo.com http://stepwright.test:8081')
+    expect(await frames('/')).toBe("'self' https://player.vimeo.com http://stepwright.test:8081")
     await set({ training: false })
-    expect(await frames('/')).toBe('https://player.vimeo.com')
+    expect(await frames('/')).toBe("'self' https://player.vimeo.com")
     await allow([])
-    expect(await frames('/')).toBe("'none'")
+    expect(await frames('/')).toBe("'self'")
     await set({ training: true })
-    expect(await frames('/')).toBe('http://stepwright.test:8081')
+    expect(await frames('/')).toBe("'self' http://stepwright.test:8081")
     await allow(['youtube', 'vimeo'])
     expect(await frames('/assets/main-1a2b.js')).toBe("'none'")
   })

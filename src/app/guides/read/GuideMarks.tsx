@@ -6,11 +6,13 @@ import {
   ChevronDown,
   CircleAlert,
   CircleCheck,
+  CodeXml,
   Eye,
   Play,
   Printer,
   Star,
 } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { ShownGuide } from '#app/drafts/content/shownGuide.ts'
@@ -23,10 +25,13 @@ import type { LucideIcon } from '#app/ui/Icon.tsx'
 import { Menu } from '#app/ui/overlays/Menu.tsx'
 import type { MenuItem } from '#app/ui/overlays/Menu.tsx'
 import { Notice } from '#app/ui/state/Notice.tsx'
+import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import { bookletPath } from '#app/workshopPaths.ts'
 import { languageOf } from './languageOf.ts'
 import { TimeTaken } from './TimeTaken.tsx'
 import { useWatch } from './useWatch.ts'
+
+const EmbedDialog = lazyComponent(() => import('./share/EmbedDialog.tsx'), 'EmbedDialog')
 
 type Asked = { params: { guideid: number }; query?: { langid: string } }
 type Mark = 'completed' | 'favorited'
@@ -87,14 +92,16 @@ const toggle = (
 const useItems = (
   guide: ShownGuide,
   marks: Record<Mark, ReturnType<typeof useMark>> & { watch: ReturnType<typeof useWatch> },
-  onPrint: () => void,
+  { onPrint, onEmbed }: { onPrint: () => void; onEmbed: () => void },
 ): (MenuItem | null)[] => {
   const { t } = useLingui()
   const me = useMe()
   const navigate = useNavigate()
   const { guideid } = guide
   const { completed, favorited, watch } = marks
-  const hasWork = useQuery(read('readSite')).data?.features.work_log === true
+  const site = useQuery(read('readSite')).data
+  const hasWork = site?.features.work_log === true
+  const isForAll = guide.public && site?.private === false
   const hasSteps = guide.steps.length > 0
   const seesViews = me && (me.greatest_privilege === 'Admin' || me.userid === guide.author.userid)
   const to = (label: string, icon: LucideIcon, address: string): MenuItem => ({
@@ -114,6 +121,7 @@ const useItems = (
     null,
     { label: t`Print`, icon: Printer, onSelect: onPrint },
     ...(hasSteps ? [to(t`Booklet`, BookOpen, bookletPath(guideid, languageOf(guide)))] : []),
+    ...(isForAll ? [{ label: t`Copy code for your site`, icon: CodeXml, onSelect: onEmbed }] : []),
     ...(seesViews ? [to(t`Views`, BarChart3, authorPaths.viewsOf('guide', guideid))] : []),
   ]
 }
@@ -126,13 +134,23 @@ export const GuideMarks = ({ guide, asked, onPrint }: GuideMarksProps) => {
   const completed = useMark(asked, 'completed')
   const favorited = useMark(asked, 'favorited')
   const watch = useWatch(guide.guideid)
-  const items = useItems(guide, { completed, favorited, watch }, onPrint)
+  const [isEmbedding, setIsEmbedding] = useState(false)
+  const items = useItems(
+    guide,
+    { completed, favorited, watch },
+    { onPrint, onEmbed: () => setIsEmbedding(true) },
+  )
   const error = completed.error ?? favorited.error ?? watch.error
   return (
     <>
       <Menu kind="quiet" label={t`More`} iconAfter={ChevronDown} items={items}>
         <Trans>More</Trans>
       </Menu>
+      {isEmbedding && (
+        <Suspense fallback={null}>
+          <EmbedDialog guide={guide} onClose={() => setIsEmbedding(false)} />
+        </Suspense>
+      )}
       {guide.completed && <TimeTaken guideid={guide.guideid} />}
       {error && <NotSaved error={error} />}
     </>
