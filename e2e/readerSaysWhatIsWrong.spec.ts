@@ -1,5 +1,5 @@
-// A reader marks words of a guide or a page and says what is wrong; whoever checks it answers, and the reader
-// hears of it.
+// A reader marks words of a guide or a page and says what is wrong; whoever checks it answers, and
+// the reader hears of it.
 import { existing, firstOf } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, signIn, test } from './support/test.ts'

@@ -157,6 +157,17 @@ const NothingWritten = () => (
 const mayReport = ({ can_edit, namespace, flags, public: isPublic }: Wiki): boolean =>
   (can_edit || namespace === 'INFO') && isPublic !== false && !flags.includes('WIKI_PRIVATE')
 
+const EndOfPage = ({ wiki, isSignedIn }: { wiki: Wiki; isSignedIn: boolean }) => (
+  <>
+    {isSignedIn && mayReport(wiki) && (
+      <Suspense fallback={<BusyMarker />}>
+        <PageWrong wiki={wiki} />
+      </Suspense>
+    )}
+    <WikiEnd wiki={wiki} />
+  </>
+)
+
 type PageProps = { wiki: Wiki; overview?: CategoryOverview }
 
 const Page = ({ wiki, overview }: PageProps) => {
@@ -214,12 +225,7 @@ const Page = ({ wiki, overview }: PageProps) => {
         {!html && children.length + types.length + wiki.documents.length === 0 && (
           <NothingWritten />
         )}
-        {token !== null && mayReport(wiki) && (
-          <Suspense fallback={<BusyMarker />}>
-            <PageWrong wiki={wiki} />
-          </Suspense>
-        )}
-        <WikiEnd wiki={wiki} />
+        <EndOfPage wiki={wiki} isSignedIn={token !== null} />
       </article>
     </div>
   )

@@ -10,6 +10,27 @@ import { languageOf } from '../languageOf.ts'
 import { codeOf, embedPath, height, widths, type Width } from './embedCode.ts'
 import styles from './EmbedDialog.module.css'
 
+const Preview = ({ path, title, width }: { path: string; title: string; width: Width }) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <h3 className={styles.heading}>
+        <Trans>Preview</Trans>
+      </h3>
+      <div className={styles.stage}>
+        <iframe
+          className={styles.frame}
+          key={width}
+          src={path}
+          title={t`Preview of ${title}`}
+          width={width}
+          height={height}
+        />
+      </div>
+    </>
+  )
+}
+
 /** The code that shows the guide in a frame of another site, and how it looks there. */
 export const EmbedDialog = ({ guide, onClose }: { guide: ShownGuide; onClose: () => void }) => {
   const { t } = useLingui()
@@ -55,19 +76,7 @@ export const EmbedDialog = ({ guide, onClose }: { guide: ShownGuide; onClose: ()
           value={code}
           onFocus={event => event.target.select()}
         />
-        <h3 className={styles.heading}>
-          <Trans>Preview</Trans>
-        </h3>
-        <div className={styles.stage}>
-          <iframe
-            className={styles.frame}
-            key={width}
-            src={path}
-            title={t`Preview of ${title}`}
-            width={width}
-            height={height}
-          />
-        </div>
+        <Preview path={path} title={title} width={width} />
       </div>
     </Dialog>
   )
