@@ -143,6 +143,7 @@ export const parameterWords: Record<string, string> = {
   'listPatrolReports.sort': '`oldest` or `newest`.',
   'listPatrolReports.state': '`open`, `done`, `no_fault` or `withdrawn`; all when absent.',
   'listPatrolReports.guideid': 'Only of this guide.',
+  'listPatrolReports.wikiid': 'Only of this page.',
   mine: 'Only what the caller said.',
   answerable: 'Only what the caller may answer.',
   'listPatrolItems.category': 'Only documents of this category and those below it.',
