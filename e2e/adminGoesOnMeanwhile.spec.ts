@@ -215,7 +215,7 @@ test('a refused move of a release is reported and can be repeated (M-115)', asyn
   const now = await another('Second, by somebody else', slow.release)
   await take(quick.name)
   await expect(
-    page.getByRole('status').getByText(`${quick.name}: now has the newest content.`),
+    page.getByRole('status').getByText(`${quick.name} now has the newest content.`),
   ).toBeVisible()
   moving.letGo()
   const refused = page
@@ -236,7 +236,7 @@ test('a refused move of a release is reported and can be repeated (M-115)', asyn
   await expect(page.getByRole('cell', { name: 'Second, once more' })).toBeVisible()
   await take(slow.name)
   await expect(
-    page.getByRole('status').getByText(`${slow.name}: now has the newest content.`),
+    page.getByRole('status').getByText(`${slow.name} now has the newest content.`),
   ).toBeVisible()
 })
 

@@ -19,7 +19,7 @@ export const keepingScreens: readonly StatefulScreen[] = [
       {
         state: 'empty',
         path: () => '/tags?view=runs',
-        says: 'No runs yet',
+        says: 'No tag changes yet',
         offers: ['link', 'All tags'],
       },
       { state: 'offline', after: offline, says: offlineBar, offers: null },

@@ -68,7 +68,7 @@ export const ContinueCard = ({ continuing, guide }: ContinueCardProps) => {
             {isInSteps ? <Trans>Continue from line {line}</Trans> : <Trans>Continue</Trans>}
           </Button>
           <LinkButton href={unsent ? wayToRead(unsent) : paths.guideById(doc.id)}>
-            <Trans>View</Trans>
+            <Trans context="verb">View</Trans>
           </LinkButton>
         </p>
       </div>

@@ -33,7 +33,7 @@ const RunCheck = ({ run }: { run: BackupRun }) => {
   return run.how === 'restored' ? (
     <StateWord kind="ok">{when}</StateWord>
   ) : (
-    <Trans>{when}, only read</Trans>
+    <Trans>Read back {when}, not restored</Trans>
   )
 }
 

@@ -66,10 +66,9 @@ const CopyRow = ({ copy: { name, behind } }: { copy: Copy }) => {
 
 /** The database, its copies, and the processes on it. */
 export const DatabaseSection = ({ state }: Of) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { connections, copies } = state.database
   const { used, most, wanted } = connections
-  const documents = i18n.number(state.search.documents)
   return (
     <PageSection title={t`Database and processes`}>
       <StateRows label={t`Database and processes`}>
@@ -102,7 +101,7 @@ export const DatabaseSection = ({ state }: Of) => {
             )
           }
         >
-          <Trans>{documents} documents</Trans>
+          {plural(state.search.documents, { one: '# document', other: '# documents' })}
         </StateRow>
         {copies.map(copy => (
           <CopyRow key={copy.name} copy={copy} />

@@ -34,7 +34,7 @@ const DeleteDialog = ({ process, onClose }: { process: ApprovalProcess; onClose:
       onClose={onClose}
       verb={<Trans>Delete</Trans>}
       danger
-      {...(deletion.isPending && { why: t`In progress` })}
+      {...(deletion.isPending && { why: t`Saving…` })}
       onAct={() => void deletion.run()}
       keep={<Trans>Keep</Trans>}
       error={deletion.error}

@@ -23,7 +23,7 @@ export const TagRuns = () => {
   }
   if (runs.length === 0)
     return (
-      <EmptyState title={t`No runs yet`}>
+      <EmptyState title={t`No tag changes yet`}>
         <Trans>
           What you rename, merge or delete is listed here for 90 days. You can undo it for 30 days.
         </Trans>

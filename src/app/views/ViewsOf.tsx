@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { BarChart3, Download } from 'lucide-react'
 import { useState } from 'react'
 import { dayAfter } from '#lib/zones.ts'
+import { ApiError } from '#lib/errors.ts'
 import { read } from '#app/api/read.ts'
 import { authorPaths } from '#app/authorPaths.ts'
 import { paths } from '#app/paths.ts'
@@ -160,7 +161,9 @@ const Counts = ({ of }: { of: Of }) => {
   if (error)
     return (
       <p role="alert">
-        <Trans>Only the author and Admins can see these views.</Trans>
+        {error instanceof ApiError && error.status === 403
+          ? t`Only the author and Admins can see these views.`
+          : error.message}
       </p>
     )
   return (

@@ -64,7 +64,11 @@ const Bar = ({
       <span className={bar.save}>
         <SaveStatus doc={wikiKey(page.wikiid)} onDecide={onDecide} onSave={onSave} />
       </span>
-      <LinkButton icon={Eye} href={paths.wiki(page)} label={t`View`} />
+      <LinkButton
+        icon={Eye}
+        href={paths.wiki(page)}
+        label={t({ message: 'View', context: 'verb' })}
+      />
     </div>
   )
 }

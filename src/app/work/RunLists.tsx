@@ -31,7 +31,7 @@ const useColumns = (titleOf: (row: BoardRow) => string) => {
     { name: t`Work order`, cell: (row: BoardRow) => row.workorderid },
     { name: t`Step`, cell: stepOf },
     {
-      name: t`Last used`,
+      name: t`Last changed`,
       minor: true,
       cell: (row: BoardRow) => formatAgo(row.modified_date, i18n.locale),
     },

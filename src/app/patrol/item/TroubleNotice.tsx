@@ -12,7 +12,7 @@ const verdicts: Record<string, MessageDescriptor> = {
   accepted: msg`accepted`,
   denied: msg`denied`,
   partial: msg`accepted in part`,
-  superseded: msg`superseded`,
+  superseded: msg`no longer needed`,
   withdrawn: msg`withdrawn`,
   orphaned: msg`deleted with its document`,
 }

@@ -72,7 +72,7 @@ export const AssignProcess = ({ guideid, inForce }: AssignProcessProps) => {
             {...(value === own
               ? { why: t`Choose a different process.` }
               : isPending
-                ? { why: t`In progress` }
+                ? { why: t`Saving…` }
                 : {})}
           >
             <Trans>Assign</Trans>

@@ -140,7 +140,7 @@ const useWhyNot = ({ to, from, until }: LendDraft, isBusy: boolean) => {
   if (to.id === null) return { why: t`Choose a person.` }
   if (!isAhead(until) || (from !== '' && secondsOf(from) >= secondsOf(until)))
     return { why: t`Choose an end that is after the start and in the future.` }
-  return isBusy ? { why: t`In progress` } : {}
+  return isBusy ? { why: t`Saving…` } : {}
 }
 
 /** Duties to sign, lent to somebody else for a time: what is lent, and lending anew. */
@@ -190,7 +190,7 @@ export const LendDialog = ({ me, onClose }: { me: User; onClose: () => void }) =
                 lend={one}
                 me={me}
                 now={now}
-                why={isBusy ? t`In progress` : undefined}
+                why={isBusy ? t`Saving…` : undefined}
                 onEnd={() => lending.endLend(one.lendid)}
               />
             ))}

@@ -152,7 +152,7 @@ const useWhyNot = ({ title, stages }: Draft, isPending: boolean) => {
   if (title.trim() === '') return { why: t`Enter a title.` }
   if (stages.some(one => one.id === null))
     return { why: t`Choose a person or a team for each stage.` }
-  return isPending ? { why: t`In progress` } : {}
+  return isPending ? { why: t`Saving…` } : {}
 }
 
 type ProcessFormProps = { process: ApprovalProcess | null; onClose: () => void }

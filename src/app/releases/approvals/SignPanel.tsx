@@ -108,7 +108,7 @@ export const SignPanel = ({ asked, me, receipt, next, onDone }: SignPanelProps) 
           {phase === 'open' && asked.userid === me.userid && (
             <Button
               icon={Undo2}
-              {...(answers.isBusy && { why: t`In progress` })}
+              {...(answers.isBusy && { why: t`Saving…` })}
               onClick={answers.recall}
             >
               <Trans>Withdraw request</Trans>

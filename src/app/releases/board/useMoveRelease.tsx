@@ -11,15 +11,22 @@ import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { SentBack } from '../SentBack.tsx'
 import { useFocusFallback } from '#app/ui/screen/useFocusFallback.ts'
-import type { Move, Patch, Wants } from '../model/releaseMoves.ts'
+import type { Column, Move, Patch, Wants } from '../model/releaseMoves.ts'
 import { EditRelease } from '../dialogs/EditRelease.tsx'
 import { stagesOf, useRefusal } from '../model/releaseRefusals.ts'
 import { isAhead, localOf, numberOf, secondsOf } from '../model/releaseWords.ts'
 
-type Pending = { release: Release; patch: Patch; wants: Wants | 'deletion'; label: string }
+/** `label` asks for it, `done` says of the release with this name what has become of it. */
+export type Change = {
+  patch: Patch
+  wants: Wants | 'deletion'
+  label: string
+  done: (name: string) => string
+}
+type Pending = Change & { release: Release }
 export type Moving = {
   move: (release: Release, wanted: Move, label: string) => void
-  change: (release: Release, patch: Patch, wants: Wants, label: string) => void
+  change: (release: Release, asked: Change) => void
   remove: (release: Release) => void
   /** Opens what is said of it, to be changed. */
   edit: (release: Release) => void
@@ -154,6 +161,20 @@ const PendingDialog = ({ pending, word, onWord, onClose, onAct }: PendingDialogP
   )
 }
 
+/** What is said of a release that has been moved. */
+const useMoved = () => {
+  const { t } = useLingui()
+  return (name: string, to: Column): string =>
+    ({
+      draft: t`${name} is a draft again.`,
+      in_review: t`${name} is in review.`,
+      approved: t`${name} has no date any more.`,
+      scheduled: t`${name} is scheduled.`,
+      live: t`${name} is live.`,
+      archived: t`${name} is archived.`,
+    })[to]
+}
+
 /** The question that stands open, and the word that answers it. */
 const useQuestion = () => {
   const [pending, setPending] = useState<Pending | null>(null)
@@ -202,22 +223,21 @@ export const useMoveRelease = (): Moving => {
   const [editing, setEditing] = useState<Release | null>(null)
   const { pending, word, setWord, ask, answer, close, taken } = useQuestion()
   const { told, setTold, follow } = useOutcome()
-  const send = (release: Release, patch: Patch, label: string) => {
-    const name = nameOf(release)
+  const moved = useMoved()
+  const send = ({ release, patch, done }: Pending) => {
     const sent = write('patchRelease', { ...targetOf(release), body: patch })
-    follow(release, sent, t`${name}: ${label}.`, () => taken(release))
+    follow(release, sent, done(nameOf(release)), () => taken(release))
   }
-  const change: Moving['change'] = (release, patch, wants, label) =>
-    wants === 'nothing' ? send(release, patch, label) : ask({ release, patch, wants, label })
+  const change: Moving['change'] = (release, asked) =>
+    (asked.wants === 'nothing' ? send : ask)({ ...asked, release })
   const refuse = (why: string) => setTold({ isBad: true, words: why })
   const act = () => {
     if (!pending) return
     answer(pending)
-    const { release, label } = pending
-    if (pending.wants !== 'deletion') return send(release, answered(pending, word), label)
-    const name = nameOf(release)
+    const { release, wants, done } = pending
+    if (wants !== 'deletion') return send({ ...pending, patch: answered(pending, word) })
     const sent = write('deleteRelease', targetOf(release))
-    follow(release, sent, t`${name} is deleted.`, () => taken(release))
+    follow(release, sent, done(nameOf(release)), () => taken(release))
   }
   const saved = (release: Release) => {
     const name = nameOf(release)
@@ -244,7 +264,7 @@ export const useMoveRelease = (): Moving => {
   return {
     move: (release, wanted, label) =>
       wanted.why === undefined
-        ? change(release, wanted.patch, wanted.wants, label)
+        ? change(release, { ...wanted, label, done: name => moved(name, wanted.to) })
         : refuse(wanted.why),
     change,
     refuse,
@@ -253,6 +273,13 @@ export const useMoveRelease = (): Moving => {
       setTold(null)
       setEditing(release)
     },
-    remove: release => ask({ release, patch: {}, wants: 'deletion', label: '' }),
+    remove: release =>
+      ask({
+        release,
+        patch: {},
+        wants: 'deletion',
+        label: '',
+        done: name => t`${name} is deleted.`,
+      }),
   }
 }

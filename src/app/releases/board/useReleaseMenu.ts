@@ -61,7 +61,12 @@ const useChangeItems = ({ release, mover, moving }: MenuOf): MenuItem[] => {
             label: t`Use the newest content`,
             icon: RefreshCw,
             onSelect: () =>
-              moving.change(release, { refresh: true }, 'nothing', t`now has the newest content`),
+              moving.change(release, {
+                patch: { refresh: true },
+                wants: 'nothing',
+                label: t`Use the newest content`,
+                done: name => t`${name} now has the newest content.`,
+              }),
           },
         ]
       : []),
@@ -71,7 +76,12 @@ const useChangeItems = ({ release, mover, moving }: MenuOf): MenuItem[] => {
             label: t`Back to a draft, giving a reason`,
             icon: Pencil,
             onSelect: () =>
-              moving.change(release, { status: 'in_progress' }, 'reason', t`Back to a draft`),
+              moving.change(release, {
+                patch: { status: 'in_progress' },
+                wants: 'reason',
+                label: t`Back to a draft`,
+                done: name => t`${name} is a draft again.`,
+              }),
           },
         ]
       : []),

@@ -151,7 +151,7 @@ const useWhyNot = (count: number, isPending: boolean) => {
   const { t } = useLingui()
   if (count === 0) return { why: t`Choose a release.` }
   if (count > mostAtOnce) return { why: t`Choose up to ${mostAtOnce} releases.` }
-  return isPending ? { why: t`In progress` } : {}
+  return isPending ? { why: t`Saving…` } : {}
 }
 
 type Copies = {

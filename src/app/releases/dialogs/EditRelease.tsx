@@ -110,7 +110,7 @@ const useWhyNot = (release: Release, draft: Draft, body: object, isPending: bool
         : Object.keys(body).length === 0
           ? { why: t`Change something first.` }
           : isPending
-            ? { why: t`In progress` }
+            ? { why: t`Saving…` }
             : {}
   return why
 }

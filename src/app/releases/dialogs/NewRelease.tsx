@@ -97,7 +97,7 @@ const useCreation = ({ guide, onClose }: NewReleaseProps) => {
 const useWhyNot = (date: string, isPending: boolean) => {
   const { t } = useLingui()
   if (date !== '' && !isAhead(date)) return { why: t`Choose a time in the future.` }
-  return isPending ? { why: t`In progress` } : {}
+  return isPending ? { why: t`Saving…` } : {}
 }
 
 type MakeButtonsProps = { verb: string; why: { why?: string }; onKeep: () => void }

@@ -103,7 +103,7 @@ export const useRefusal = () => {
         ),
       ].join(' ')
     return status === 404
-      ? t`It no longer exists.`
+      ? t`This no longer exists. Reload the page.`
       : status === 403
         ? t`You do not have permission for this. Ask a Moderator or Admin.`
         : t`The service refused this. Reload the page, then try again.`

@@ -77,7 +77,7 @@ const ViewButton = ({ guide, onPreview, reader }: ViewButtonProps) => {
     </LinkButton>
   ) : (
     <LinkButton icon={Eye} href={reader}>
-      <Trans>View</Trans>
+      <Trans context="verb">View</Trans>
     </LinkButton>
   )
 }
@@ -113,7 +113,11 @@ const NarrowMenu = ({
               keys: 'F9',
               onSelect: onPreview ?? (() => void navigate(authorPaths.preview(guideid))),
             }
-          : { label: t`View`, icon: Eye, onSelect: () => void navigate(reader) },
+          : {
+              label: t({ message: 'View', context: 'verb' }),
+              icon: Eye,
+              onSelect: () => void navigate(reader),
+            },
         ...(canEdit ? [{ label: t`Save now`, icon: Pencil, onSelect: onSave }] : []),
         ...(publishing && onPublish
           ? [
