@@ -214,6 +214,8 @@ const answered = ({ patch, wants }: Pending, word: string): Patch =>
       ? { ...patch, answer: word.trim() }
       : { ...patch, ...(word.trim() !== '' && { reason: word.trim() }) }
 
+const deletion = { patch: {}, wants: 'deletion', label: '' } as const
+
 /**
  * Sends moves of releases: asks for date or reason first where one is needed, and says what became
  * of them.
@@ -224,8 +226,11 @@ export const useMoveRelease = (): Moving => {
   const { pending, word, setWord, ask, answer, close, taken } = useQuestion()
   const { told, setTold, follow } = useOutcome()
   const moved = useMoved()
-  const send = ({ release, patch, done }: Pending) => {
-    const sent = write('patchRelease', { ...targetOf(release), body: patch })
+  const send = ({ release, patch, wants, done }: Pending) => {
+    const sent =
+      wants === 'deletion'
+        ? write('deleteRelease', targetOf(release))
+        : write('patchRelease', { ...targetOf(release), body: patch })
     follow(release, sent, done(nameOf(release)), () => taken(release))
   }
   const change: Moving['change'] = (release, asked) =>
@@ -234,10 +239,7 @@ export const useMoveRelease = (): Moving => {
   const act = () => {
     if (!pending) return
     answer(pending)
-    const { release, wants, done } = pending
-    if (wants !== 'deletion') return send({ ...pending, patch: answered(pending, word) })
-    const sent = write('deleteRelease', targetOf(release))
-    follow(release, sent, done(nameOf(release)), () => taken(release))
+    send({ ...pending, patch: answered(pending, word) })
   }
   const saved = (release: Release) => {
     const name = nameOf(release)
@@ -273,13 +275,6 @@ export const useMoveRelease = (): Moving => {
       setTold(null)
       setEditing(release)
     },
-    remove: release =>
-      ask({
-        release,
-        patch: {},
-        wants: 'deletion',
-        label: '',
-        done: name => t`${name} is deleted.`,
-      }),
+    remove: release => ask({ ...deletion, release, done: name => t`${name} is deleted.` }),
   }
 }
