@@ -115,9 +115,11 @@ const useItems = (
       : []),
     toggle(t`I did this`, CircleCheck, guide.completed, completed),
     toggle(t`Favourite`, Star, guide.favorited, favorited),
-    ...(watch.watched === undefined
-      ? []
-      : [toggle(t`Watch for changes`, Eye, watch.watched, watch)]),
+    // Its place is kept until it is known: rows below it must not move under a finger.
+    {
+      ...toggle(t`Watch for changes`, Eye, watch.watched ?? false, watch),
+      why: watch.watched === undefined ? t`Loading…` : undefined,
+    },
     null,
     { label: t`Print`, icon: Printer, onSelect: onPrint },
     ...(hasSteps ? [to(t`Booklet`, BookOpen, bookletPath(guideid, languageOf(guide)))] : []),
