@@ -20,6 +20,13 @@ export const scene = (width: number, height: number) =>
 
 export const photo = (width: number, height: number) => scene(width, height).jpeg().toBuffer()
 
+/** A photograph as a camera writes it, `taken` as 2026:05:01 10:02:11. */
+export const datedPhoto = (width: number, height: number, taken: string) =>
+  scene(width, height)
+    .jpeg()
+    .withExif({ IFD2: { DateTimeOriginal: taken } })
+    .toBuffer()
+
 /** Rows of a 24-bit Windows bitmap, with the long header that today's programs write. */
 export const bitmap = async (
   width: number,

@@ -5,7 +5,9 @@ import { read } from '#app/api/read.ts'
 import { limits } from '#contract/core/limits.ts'
 import type { UploadKind } from '#contract/uploads/schemas.ts'
 import { keepLocalPicture } from '../uploads/localPictures.ts'
+import { fewAtOnce } from '../uploads/fewAtOnce.ts'
 import { probePicture } from '../uploads/probePicture.ts'
+import { shrinkPicture } from '../uploads/shrinkPicture.ts'
 import { openFiles } from '../uploads/fileStore.ts'
 import type { Outbox } from '../outbox.ts'
 import { setPagePicture, placeInPage } from '../insertionPoints.ts'
@@ -74,7 +76,8 @@ export const beginUploads = async (client: UploadClient, outbox: Outbox): Promis
     online: () => navigator.onLine !== false,
     random: Math.random,
     newId: () => crypto.randomUUID(),
-    look: probePicture,
+    look: fewAtOnce(3, probePicture),
+    shrink: fewAtOnce(2, shrinkPicture),
     keepLocal: keepLocalPicture,
     previewOf: (file, kind) => (kind === 'image' ? URL.createObjectURL(file) : ''),
   })

@@ -22,6 +22,7 @@ export type ResourceState = {
 /** Pictures that a step, or the document itself, does not hold yet. */
 export type ComingState = {
   stepid: StepId | null
+  /** They lie on the photo board. */ isBoard?: true
   count: number
   /** So many of them wait for an answer. */ asks: number
 }
@@ -71,14 +72,15 @@ const shownState = (draft: Draft): State => {
 }
 
 const comingOf = (files: readonly Upload[]): ComingState[] => {
-  const byStep = new Map<StepId | null, Upload[]>()
+  const byStep = new Map<StepId | 'board' | null, Upload[]>()
   for (const file of files) {
-    const stepid = file.place?.stepid ?? null
-    byStep.set(stepid, [...(byStep.get(stepid) ?? []), file])
+    const where = file.place?.isBoard ? 'board' : (file.place?.stepid ?? null)
+    byStep.set(where, [...(byStep.get(where) ?? []), file])
   }
   return [...byStep]
-    .map(([stepid, of]) => ({
-      stepid,
+    .map(([where, of]) => ({
+      stepid: where === 'board' ? null : where,
+      ...(where === 'board' && { isBoard: true as const }),
       count: of.length,
       asks: of.filter(({ state }) => state === 'same').length,
     }))

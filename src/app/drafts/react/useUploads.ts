@@ -41,7 +41,11 @@ let shown: { of: readonly Upload[]; byPlace: Map<string, readonly Upload[]> } | 
 /**
  * Pictures on their way to one step, or to the guide itself; to the text of a page, or to its head.
  */
-export const useUploads = ({ doc, stepid, isLead = false }: UploadPlace): readonly Upload[] =>
+export const useUploads = ({
+  doc,
+  stepid,
+  isLead = false,
+}: Omit<UploadPlace, 'isBoard'>): readonly Upload[] =>
   useSyncExternalStore(subscribe, () => {
     const all = queue?.all() ?? none
     if (shown?.of !== all) shown = { of: all, byPlace: new Map() }
@@ -54,6 +58,7 @@ export const useUploads = ({ doc, stepid, isLead = false }: UploadPlace): readon
       all.filter(
         ({ place }) =>
           place?.doc === doc &&
+          !place.isBoard &&
           stored(place.stepid) === stored(stepid) &&
           (place.isLead ?? false) === isLead,
       )

@@ -12,6 +12,8 @@ export type UploadPlace = {
   doc: DocKey
   stepid?: StepId | undefined
   isLead?: boolean | undefined
+  /** On the photo board of the guide: it is sent once it has a step. */
+  isBoard?: boolean | undefined
 }
 export type KeptUpload = {
   id: string

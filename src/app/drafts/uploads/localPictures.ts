@@ -1,7 +1,7 @@
 // Pictures that were sent from this page, by the id that the service gave them: shown until its own
 // renditions are there, which it makes a moment later.
 
-const most = 24
+const most = 240
 const addresses = new Map<number, string>()
 
 export const keepLocalPicture = (imageid: number, file: Blob): void => {

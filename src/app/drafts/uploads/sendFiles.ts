@@ -45,7 +45,7 @@ export const settle = async (
   const of = held.get(id)
   if (!of) return
   const { place, kind, order } = of.kept
-  if (picture && desk.find(id)?.preview) parts.keepLocal?.(picture.id, of.file)
+  if (picture && desk.find(id)?.preview) parts.keepLocal?.(picture.id, of.small ?? of.file)
   if (place && picture) await parts.place(place, picture, { id, order })
   if (!held.has(id)) return
   desk.wasStored()

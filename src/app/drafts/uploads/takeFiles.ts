@@ -31,7 +31,7 @@ const ready = async (desk: UploadDesk, id: string): Promise<void> => {
   pump(desk)
 }
 /** One after another: a photograph that is opened takes a hundred times its size. */
-const prepareNext = (desk: UploadDesk, id: string): void => {
+export const prepareNext = (desk: UploadDesk, id: string): void => {
   desk.preparing = desk.preparing
     .then(() => ready(desk, id))
     .catch(() => desk.held.has(id) && refuse(desk, id, { code: 'empty' }))
@@ -50,6 +50,16 @@ const see = async (desk: UploadDesk, id: string): Promise<Look> => {
   }
   return look
 }
+/** Of many pictures none is shown at its full size: a hundred of those fill a phone's memory. */
+const showSmall = async (desk: UploadDesk, id: string): Promise<void> => {
+  const of = desk.held.get(id)
+  if (of?.kept.kind !== 'image') return
+  const small = (await desk.parts.shrink?.(of.file)) ?? null
+  if (!small || !desk.held.has(id)) return
+  of.small = small
+  desk.change(id, { preview: desk.parts.previewOf(small, 'image') })
+}
+
 /** In their order: what is damaged takes no room of those behind it. */
 const takeIn = async (desk: UploadDesk, ids: readonly string[], room = Infinity): Promise<void> => {
   const looks = ids.map(id => see(desk, id))
@@ -63,6 +73,7 @@ const takeIn = async (desk: UploadDesk, ids: readonly string[], room = Infinity)
     }
     if (!desk.held.has(id)) continue
     if (look === 'damaged') refuse(desk, id, { code: 'damaged' })
+    else if (desk.find(id)?.place?.isBoard) desk.change(id, { state: 'held', isSeen: true })
     else if (left <= 0) refuse(desk, id, { code: 'too_many' })
     else {
       left -= 1
@@ -101,11 +112,12 @@ export const addFiles = (
       isWanted: false,
     }
     held.set(id, newHeld(kept, file, false))
-    return { ...upload, preview: parts.previewOf(file, upload.kind) }
+    return { ...upload, preview: place?.isBoard ? '' : parts.previewOf(file, upload.kind) }
   })
   desk.become([...desk.all(), ...added])
   const ids = added.flatMap(({ id }) => (held.has(id) ? [id] : []))
   void takeIn(desk, ids, room)
+  if (place?.isBoard) for (const id of ids) void showSmall(desk, id)
   return added
 }
 
@@ -119,11 +131,12 @@ export const takeKeptFiles = async (desk: UploadDesk): Promise<void> => {
     held.set(kept.id, newHeld(kept, file, kept.sha256 !== null))
     const upload: Upload = {
       ...newUpload(kept.id, kept.kind, kept.name, file.size, kept.place),
-      preview: parts.previewOf(file, kept.kind),
+      preview: kept.kind === 'image' && parts.shrink ? '' : parts.previewOf(file, kept.kind),
       isKept: true,
       notes: isSentAsIs(kept.name) ? [{ kind: 'asIs' as const }] : [],
     }
     desk.become([...desk.all(), upload])
     void takeIn(desk, [kept.id])
+    void showSmall(desk, kept.id)
   }
 }

@@ -13,6 +13,8 @@ type UploadState =
   /** All bytes are there; the service makes the item. */
   | 'confirming'
   | 'paused'
+  /** On the photo board: it waits for its step. */
+  | 'held'
   /** No answer, or one that passes: it is sent again at `retryAt`. */
   | 'failed'
   /** Never sent again. */

@@ -9,6 +9,7 @@ export type UploadDesk = ReturnType<typeof createUploadDesk>
 export const newHeld = (kept: KeptUpload, file: Blob, isPrepared: boolean): Held => ({
   kept,
   file,
+  small: null,
   isPrepared,
   stop: null,
   attempts: 0,

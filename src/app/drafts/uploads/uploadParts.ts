@@ -33,6 +33,8 @@ export type UploadParts = {
   look: ((file: Blob) => Promise<Look>) | null
   /** Shown until the service's own renditions of the picture are there. */
   keepLocal?: (imageid: number, file: Blob) => void
+  /** null: this browser does not open it. Without it, pictures are shown as they are. */
+  shrink?: (file: Blob) => Promise<Blob | null>
   previewOf: (file: Blob, kind: UploadKind) => string
 }
 
@@ -40,6 +42,8 @@ export type UploadParts = {
 export type Held = {
   kept: KeptUpload
   file: Blob
+  /** A few thousand bytes that show the same. */
+  small: Blob | null
   isPrepared: boolean
   stop: AbortController | null
   attempts: number

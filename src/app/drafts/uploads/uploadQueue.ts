@@ -4,7 +4,7 @@
 import type { UploadKind } from '#contract/uploads/schemas.ts'
 import type { UploadPlace } from './fileStore.ts'
 import { pump, retry, settle } from './sendFiles.ts'
-import { addFiles, takeKeptFiles } from './takeFiles.ts'
+import { addFiles, prepareNext, takeKeptFiles } from './takeFiles.ts'
 import { placeBeside, swapped, type Upload } from './upload.ts'
 import { createUploadDesk, type UploadDesk } from './uploadDesk.ts'
 import type { UploadParts } from './uploadParts.ts'
@@ -55,6 +55,24 @@ const keepBoth = (desk: UploadDesk, id: string): void => {
   desk.change(id, { state: 'waiting', same: null })
   pump(desk)
 }
+/** Pictures leave the board for their places; they are sent in this order, behind all others. */
+const release = (
+  desk: UploadDesk,
+  placed: readonly { id: string; place: UploadPlace | null }[],
+): void => {
+  const going = placed.filter(({ id }) => desk.find(id)?.state === 'held')
+  for (const { id, place } of going) {
+    const of = desk.held.get(id)
+    if (of) desk.rewrite(of, { place, order: desk.nextOrder() })
+  }
+  const places = new Map(going.map(({ id, place }) => [id, place]))
+  const freed = going.flatMap(({ id, place }) => {
+    const upload = desk.find(id)
+    return upload ? [{ ...upload, place, state: 'preparing' as const }] : []
+  })
+  desk.become([...desk.all().filter(({ id }) => !places.has(id)), ...freed])
+  for (const { id } of going) prepareNext(desk, id)
+}
 const followSteps = ({ held, parts, rewrite, change }: UploadDesk): void => {
   for (const of of held.values()) {
     const { place } = of.kept
@@ -87,6 +105,10 @@ export const createUploadQueue = (parts: UploadParts) => {
       cancel(desk, id)
       add([file], place, kind ? [kind] : undefined)
     },
+    release: (placed: readonly { id: string; place: UploadPlace | null }[]): void =>
+      release(desk, placed),
+    /** As it was given. */
+    fileOf: (id: string): Blob | undefined => desk.held.get(id)?.file,
     all: (): readonly Upload[] => desk.all(),
     /** Stored since the queue was last empty. */
     storedCount: () => desk.storedCount(),

@@ -9,7 +9,8 @@ import { UploadList } from './UploadList.tsx'
 /** Everything on its way, in order: how many, and all at once paused or resumed. */
 export const UploadPanel = () => {
   const { t } = useLingui()
-  const uploads = useAllUploads()
+  // Those on a photo board are not on their way yet.
+  const uploads = useAllUploads().filter(({ state }) => state !== 'held')
   if (uploads.length === 0) return null
   const queue = currentUploads()
   const left = uploads.filter(isOpen).length

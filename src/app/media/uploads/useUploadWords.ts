@@ -43,6 +43,8 @@ export const useUploadWords = () => {
     switch (upload.state) {
       case 'preparing':
         return t`Preparing`
+      case 'held':
+        return t`On the photo board`
       case 'waiting':
         return navigator.onLine === false ? t`Waiting for a connection` : t`Waiting`
       case 'confirming':

@@ -108,6 +108,9 @@ const map: Readonly<Record<Shortcut['where'], string>> = {
   // Ours beside those of the requirements: a line break, and a block that moves as a line does.
   page: 'Mod+Alt+1 Mod+Alt+2 Mod+Alt+3 Mod+Alt+4 Mod+Shift+7 Mod+Shift+8 F4 Shift+Enter Alt+ArrowUp Alt+ArrowDown',
   picture: 'Enter C M Delete Shift+ArrowLeft Shift+ArrowRight',
+  // Ours: pictures move as they do in a step, whole steps as in the list of steps.
+  board:
+    'ArrowLeft ArrowRight ArrowUp ArrowDown Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown Enter Backspace X Delete Alt+Shift+ArrowUp Alt+Shift+ArrowDown',
   // Ours beside those of the requirements: more shapes, handles, a copy.
   markup:
     '1 2 3 4 5 6 7 8 V O C R A L G N P Enter Tab Shift+Tab ArrowLeft ArrowRight ArrowUp ArrowDown E + Mod+D Delete Backspace',

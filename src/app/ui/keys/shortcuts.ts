@@ -11,6 +11,7 @@ export type Place =
   | 'line'
   | 'page'
   | 'picture'
+  | 'board'
   | 'markup'
   | 'conflict'
   | 'preview'
@@ -28,6 +29,7 @@ export const placeNames: Record<Place, MessageDescriptor> = {
   line: msg`In a line`,
   page: msg`On a wiki page`,
   picture: msg`On a picture`,
+  board: msg`On the photo board`,
   markup: msg`While you draw on a picture`,
   conflict: msg`In open questions`,
   preview: msg`In the preview`,
@@ -126,6 +128,46 @@ export const shortcuts = {
     where: 'picture',
     keys: ['Shift+ArrowRight'],
     does: msg`Move one place to the right`,
+  },
+
+  boardPicture: {
+    where: 'board',
+    keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
+    does: msg`Previous or next picture; previous or next step`,
+  },
+  boardBack: {
+    where: 'board',
+    keys: ['Shift+ArrowLeft'],
+    does: msg`Move the picture one place back`,
+  },
+  boardOn: {
+    where: 'board',
+    keys: ['Shift+ArrowRight'],
+    does: msg`Move the picture one place on`,
+  },
+  boardStepBack: {
+    where: 'board',
+    keys: ['Shift+ArrowUp'],
+    does: msg`Move the picture to the previous step`,
+  },
+  boardStepOn: {
+    where: 'board',
+    keys: ['Shift+ArrowDown'],
+    does: msg`Move the picture to the next step`,
+  },
+  boardDivide: { where: 'board', keys: ['Enter'], does: msg`Start a new step with this picture` },
+  boardJoin: { where: 'board', keys: ['Backspace'], does: msg`Join with the previous step` },
+  boardAside: { where: 'board', keys: ['X'], does: msg`Set the picture aside` },
+  boardRemove: { where: 'board', keys: ['Delete'], does: msg`Remove the picture` },
+  boardGroupBack: {
+    where: 'board',
+    keys: ['Alt+Shift+ArrowUp'],
+    does: msg`Move the whole step up`,
+  },
+  boardGroupOn: {
+    where: 'board',
+    keys: ['Alt+Shift+ArrowDown'],
+    does: msg`Move the whole step down`,
   },
 
   drawColour: {

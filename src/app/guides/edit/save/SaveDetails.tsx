@@ -47,8 +47,12 @@ const Unrest = ({ outbox, doc }: { outbox: Outbox; doc: DocKey }) => {
         </li>
       ))}
       {state.coming.map(coming => (
-        <li key={`files ${coming.stepid ?? 0}`} className={styles.entry}>
-          <b>{nameOf({ doc, stepid: coming.stepid })}</b> <span>{comingWords(coming)}</span>
+        <li
+          key={`files ${coming.isBoard ? 'board' : (coming.stepid ?? 0)}`}
+          className={styles.entry}
+        >
+          <b>{coming.isBoard ? t`Photo board` : nameOf({ doc, stepid: coming.stepid })}</b>{' '}
+          <span>{comingWords(coming)}</span>
         </li>
       ))}
     </ul>

@@ -46,11 +46,13 @@ export const useSaveLine = (doc: DocKey): SaveLineState => {
     const [number, why] = [stepids.indexOf(stepid) + 1, ofStep(stepid, problem)]
     return { reason: t`Step ${number}: ${why}`, href: paths.editStep(doc.id, stepid) }
   }
-  const comingHref: ComingHref = ({ stepid }) =>
+  const comingHref: ComingHref = ({ stepid, isBoard }) =>
     doc.kind === 'wiki'
       ? undefined
       : stepid === null
-        ? paths.editDetails(doc.id)
+        ? isBoard
+          ? paths.editSteps(doc.id)
+          : paths.editDetails(doc.id)
         : paths.editStep(doc.id, currentOutbox()?.stepidOf(stepid) ?? stepid)
   const next: SaveLineState = state
     ? saveLineOf(state, now, blocked, held, comingHref)

@@ -24,6 +24,7 @@ import { GuideNotices } from '../conflicts/GuideNotices.tsx'
 import { ReadOnlyNotice } from './ReadOnlyNotice.tsx'
 import type { RestoredDrafts } from './restoredDrafts.ts'
 import type { GuideFinding } from '../publish/guideCheck.ts'
+import { PhotoDrop } from '../board/PhotoDrop.tsx'
 import { PartsEditor } from '../parts/PartsEditor.tsx'
 import type { PreviewReturn } from '../position/previewReturn.ts'
 import { PublishDialog } from '../publish/PublishDialog.tsx'
@@ -184,6 +185,9 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
       <EditorNotices>
         <GuideNotices outbox={outbox} guideid={guideid} draft={view.draft} />
         <ReadOnlyNotice outbox={outbox} guide={guide} readOnly={readOnly} />
+        {readOnly === null && (
+          <PhotoDrop guideid={guideid} stepid={wanted} isOnSteps={tab === 'steps'} />
+        )}
         <EditNotices
           {...{ outbox, guide, publishing, keepsDrafts, tab }}
           restored={wasElsewhere ? null : restored}

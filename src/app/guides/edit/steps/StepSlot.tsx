@@ -6,6 +6,7 @@ import { isPictures, type StepId } from '#app/drafts/content/guideContent.ts'
 import { useStepDraft } from '#app/drafts/react/hooks.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { currentUploads, useComingPicture } from '#app/drafts/react/useUploads.ts'
+import { isForBoard, openBoard } from '../board/boards.ts'
 import { StepPreviewCard } from './StepPreviewCard.tsx'
 import { StepEditor } from './StepEditor.tsx'
 import { hasFiles, StepGap } from './StepGap.tsx'
@@ -41,13 +42,10 @@ export const StepSlot = memo(
       event.preventDefault()
       const files = [...event.dataTransfer.files]
       steps.focus(stepid, null)
-      if (isPictures(media))
-        currentUploads()?.add(
-          files,
-          { doc: guideKey(guideid), stepid },
-          ['image'],
-          limits.imagesPerStep - media.data.length,
-        )
+      const free = isPictures(media) ? limits.imagesPerStep - media.data.length : 0
+      if (isForBoard(files, free)) openBoard(guideid, files, stepid)
+      else if (isPictures(media))
+        currentUploads()?.add(files, { doc: guideKey(guideid), stepid }, ['image'], free)
     }
     return (
       <div

@@ -1,7 +1,7 @@
 import type { LineId, StepId } from '#app/drafts/content/guideContent.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Guide } from '#contract/guides/shapes.ts'
@@ -12,6 +12,9 @@ import { PanelBoundary } from '#app/ui/state/PanelBoundary.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { isShortcut } from '#app/ui/keys/shortcuts.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
+import { lazyComponent } from '#app/shell/lazyComponent.ts'
+import { boardOf, useBoardView } from '../board/boards.ts'
+import { PhotoButtons } from '../board/PhotoButtons.tsx'
 import { BottomBar } from './outline/BottomBar.tsx'
 import { createStepSelection, type StepSelection } from './actions/stepSelection.ts'
 import { CopyStepsDialog } from './CopyStepsDialog.tsx'
@@ -24,6 +27,8 @@ import { useConflictedStep } from '../conflicts/useConflictedStep.ts'
 import { useSteps } from './actions/useSteps.ts'
 import type { Steps } from './actions/useSteps.ts'
 import styles from './StepsEditor.module.css'
+
+const PhotoBoardView = lazyComponent(() => import('../board/PhotoBoardView.tsx'), 'PhotoBoardView')
 
 export type QuestionPanel = { isOpen: boolean; open: () => void; close: () => void }
 type StepsEditorProps = {
@@ -43,15 +48,18 @@ const inGroups = (stepids: readonly StepId[]): StepId[][] =>
     stepids.slice(n * groupSize, (n + 1) * groupSize),
   )
 
-const NoSteps = ({ onAdd }: { onAdd: () => void }) => {
+const NoSteps = ({ guideid, onAdd }: { guideid: number; onAdd: () => void }) => {
   const { t } = useLingui()
   return (
     <EmptyState
       title={t`No steps yet`}
       actions={
-        <Button kind="main" icon={Plus} onClick={onAdd}>
-          <Trans>Add step</Trans>
-        </Button>
+        <>
+          <Button kind="main" icon={Plus} onClick={onAdd}>
+            <Trans>Add step</Trans>
+          </Button>
+          <PhotoButtons guideid={guideid} after="end" />
+        </>
       }
     >
       <p>
@@ -88,7 +96,7 @@ const StepList = ({ outbox, guide, stepids, steps, onMove, onDecide }: StepListP
   )
   return (
     <div data-pane className={styles.centre}>
-      {stepids.length === 0 && <NoSteps onAdd={() => steps.add(0)} />}
+      {stepids.length === 0 && <NoSteps guideid={guide.guideid} onAdd={() => steps.add(0)} />}
       {inGroups(stepids).map((group, n) => {
         const isFar =
           steps.focused === null ||
@@ -121,6 +129,7 @@ const StepList = ({ outbox, guide, stepids, steps, onMove, onDecide }: StepListP
           <Button icon={Plus} onClick={() => steps.add(stepids.length)}>
             <Trans>Add step at the end</Trans>
           </Button>
+          <PhotoButtons guideid={guide.guideid} after={steps.focused ?? 'end'} />
         </p>
       )}
     </div>
@@ -216,12 +225,25 @@ export const StepsEditor = (props: StepsEditorProps) => {
   const { asked, onDecide } = useAskedStep(guideid, steps, panel)
   const onKeyDown = stepKeys(steps, stepids)
   const outline = { guide, steps, stepids, chosen, ...acts }
+  const photoBoard = boardOf(guideid)
+  const photos = useBoardView(photoBoard)
   const isDeciding = panel.isOpen && asked !== null
   const showLine = (lineid: LineId | undefined) => {
     if (asked === null) return
     steps.focus(asked)
     if (lineid !== undefined) caretToLine(lineid)
   }
+  if (photoBoard && photos?.isOpen && !isReadOnly)
+    return (
+      <PanelBoundary name={t`Photo board`}>
+        <Suspense>
+          <PhotoBoardView
+            {...{ photoBoard, view: photos, outbox, guideid, stepids }}
+            onMade={made => steps.goTo(made, 'first')}
+          />
+        </Suspense>
+      </PanelBoundary>
+    )
   return (
     <div className={classes(styles.work, isDeciding && styles.deciding)} onKeyDown={onKeyDown}>
       <PanelBoundary name={t`Steps`}>

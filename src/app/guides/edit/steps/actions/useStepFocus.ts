@@ -69,8 +69,8 @@ export const useStepFocus = (
     void go(stepid)
   }
   /** As after a link: it stands at the top. */
-  const goTo = (stepid: StepId) => {
-    focus(stepid)
+  const goTo = (stepid: StepId, at?: Start) => {
+    focus(stepid, at)
     aimAt(stepid)
   }
   return { focused, focusedNow, start, keyOf, focus, goTo }

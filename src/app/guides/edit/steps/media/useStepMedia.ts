@@ -13,6 +13,7 @@ import {
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { isComing, type Upload } from '#app/drafts/uploads/upload.ts'
 import { currentUploads, useUploads } from '#app/drafts/react/useUploads.ts'
+import { isForBoard, openBoard } from '../../board/boards.ts'
 import type { Recoloured } from './recolouring.ts'
 import { undoMedia, pictureChanged, picturesOf, type MediaUndo } from './stepMedia.ts'
 
@@ -138,6 +139,8 @@ export const useStepMedia = (
     asking,
     ask: setAsking,
     add: files => {
+      if (isForBoard(files, pictures === null ? max : free))
+        return void openBoard(guideid, files, stepid)
       if (pictures === null) return setAsking({ kind: 'pictures', files })
       if (files.length > free)
         announce(t`A step can have up to ${max} pictures. Remove one to add another.`)

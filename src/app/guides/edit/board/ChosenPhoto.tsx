@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowLeft, ArrowRight, Merge, Plus, Trash2 } from 'lucide-react'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { canJoin, groupOf, hasRoom } from './board.ts'
+import { PhotoTime } from './BoardPhoto.tsx'
+import type { Photo } from './grouping.ts'
+import type { BoardView } from './photoBoard.ts'
+import type { BoardActs } from './useBoardActs.ts'
+import styles from './PhotoBoard.module.css'
+
+type ChosenPhotoProps = {
+  view: BoardView
+  photos: ReadonlyMap<string, Photo>
+  first: number
+  acts: BoardActs
+}
+
+/** What a tap or click does with the chosen picture, for whoever does not drag. */
+export const ChosenPhoto = ({ view: { board }, photos, first, acts }: ChosenPhotoProps) => {
+  const { t } = useLingui()
+  const { chosen: id } = acts
+  const photo = photos.get(id ?? '')
+  if (id === null || !photo)
+    return (
+      <p className={styles.hint}>
+        <Trans>Choose a picture to move it, or drag it.</Trans>
+      </p>
+    )
+  const n = groupOf(board, id)
+  const isFirst = board.now.groups[n]?.[0] === id
+  const [before, after, max] = [n + first - 1, n + first + 1, board.most]
+  const full = t`A step can have up to ${max} pictures.`
+  const whyNot = (to: number) => (hasRoom(board, to, id) ? undefined : full)
+  return (
+    <>
+      <p className={styles.hint}>
+        <b>
+          <PhotoTime photo={photo} />
+        </b>{' '}
+        {photo.name}
+      </p>
+      <div className={styles.tools}>
+        <Button
+          icon={ArrowLeft}
+          label={t`Move one place back`}
+          onClick={() => acts.nudge(id, -1)}
+        />
+        <Button icon={ArrowRight} label={t`Move one place on`} onClick={() => acts.nudge(id, 1)} />
+        {n > 0 && (
+          <Button why={whyNot(n - 1)} onClick={() => acts.toStep(id, -1)}>
+            <Trans>To step {before}</Trans>
+          </Button>
+        )}
+        {n < board.now.groups.length - 1 && (
+          <Button why={whyNot(n + 1)} onClick={() => acts.toStep(id, 1)}>
+            <Trans>To step {after}</Trans>
+          </Button>
+        )}
+        {isFirst ? (
+          n > 0 && (
+            <Button
+              icon={Merge}
+              why={canJoin(board, n) ? undefined : full}
+              onClick={() => acts.join(n, id)}
+            >
+              <Trans>Join with step {before}</Trans>
+            </Button>
+          )
+        ) : (
+          <Button icon={Plus} onClick={() => acts.divide(id)}>
+            <Trans>Start a step here</Trans>
+          </Button>
+        )}
+        <Button onClick={() => acts.aside(id)}>
+          <Trans>Set aside</Trans>
+        </Button>
+        <Button icon={Trash2} label={t`Remove the picture`} onClick={() => acts.remove(id)} />
+      </div>
+    </>
+  )
+}

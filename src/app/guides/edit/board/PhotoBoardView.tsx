@@ -1,0 +1,186 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ArrowDownUp, Plus, Redo2, Undo2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { StepId } from '#app/drafts/content/guideContent.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { isShortcut } from '#app/ui/keys/shortcuts.ts'
+import { isTextPlace } from '#app/ui/keys/keys.ts'
+import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
+import { reversed } from './board.ts'
+import { BoardGroup } from './BoardGroup.tsx'
+import { BoardRail } from './BoardRail.tsx'
+import { ChosenPhoto } from './ChosenPhoto.tsx'
+import { placeOf, type BoardView, type PhotoBoard } from './photoBoard.ts'
+import { useBoardActs } from './useBoardActs.ts'
+import { useBoardDrag } from './useBoardDrag.ts'
+import styles from './PhotoBoard.module.css'
+
+type PhotoBoardViewProps = {
+  photoBoard: PhotoBoard
+  view: BoardView
+  outbox: Outbox
+  guideid: number
+  stepids: readonly StepId[]
+  /** The first of the steps that were made. */
+  onMade: (stepid: StepId) => void
+}
+
+/** Leaving asks: photographs are put away for later, or given up by a word of their author. */
+const LeaveBoard = ({
+  photoBoard,
+  view,
+  onStay,
+}: Pick<PhotoBoardViewProps, 'photoBoard' | 'view'> & { onStay: () => void }) => {
+  const { t } = useLingui()
+  const count = view.board.photos.length
+  return (
+    <Dialog
+      title={t`Close the board?`}
+      onClose={onStay}
+      actions={
+        <>
+          <Button onClick={onStay}>
+            <Trans>Back to the board</Trans>
+          </Button>
+          <Button onClick={photoBoard.close}>
+            <Trans>Keep for later</Trans>
+          </Button>
+          <Button kind="danger" onClick={photoBoard.discard}>
+            <Plural value={count} one="Discard # picture" other="Discard # pictures" />
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          The pictures are kept on this device as they are grouped now, until you create the steps
+          or discard them.
+        </Trans>
+      </p>
+    </Dialog>
+  )
+}
+
+const CreateButton = ({ count, onCreate }: { count: number; onCreate: () => void }) => {
+  const { t } = useLingui()
+  return (
+    <Button
+      kind="main"
+      icon={Plus}
+      why={count === 0 ? t`There is no picture in a step.` : undefined}
+      onClick={onCreate}
+    >
+      <Plural value={count} one="Create # step" other="Create # steps" />
+    </Button>
+  )
+}
+
+const BoardTitle = ({ view, first }: { view: BoardView; first: number }) => {
+  const { reading } = view
+  const { groups } = view.board.now
+  const [count, steps, before] = [groups.flat().length, groups.length, first - 1]
+  return (
+    <div className={styles.title}>
+      <h2>
+        <Plural value={count} one="# picture" other="# pictures" />
+        {', '}
+        <Plural value={steps} one="# step" other="# steps" />
+      </h2>
+      <p className={styles.soft}>
+        {reading > 0 ? (
+          <Plural
+            value={reading}
+            one="Reading when # picture was taken…"
+            other="Reading when # pictures were taken…"
+          />
+        ) : before > 0 ? (
+          <Trans>
+            They follow step {before}, in the order they were taken. The board stays on this device
+            until you create the steps.
+          </Trans>
+        ) : (
+          <Trans>
+            In the order they were taken. The board stays on this device until you create the steps.
+          </Trans>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Photographs by time, grouped into the steps that are made of them. */
+export const PhotoBoardView = (props: PhotoBoardViewProps) => {
+  const { photoBoard, view, outbox, guideid, stepids, onMade } = props
+  const { t } = useLingui()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const { board } = view
+  const first = placeOf(outbox, guideid, view.after) + 1
+  const acts = useBoardActs(photoBoard, view, first)
+  const drag = useBoardDrag(view, acts)
+  const photos = useMemo(
+    () => new Map(board.photos.map(photo => [photo.id, photo])),
+    [board.photos],
+  )
+  const { groups } = board.now
+  const stop = acts.chosen ?? groups[0]?.[0]
+  const create = () => {
+    const [made] = photoBoard.create(outbox)
+    if (made !== undefined) onMade(made)
+  }
+  useWindowEvent('keydown', event => {
+    if (isTextPlace(event.target)) return
+    if (isShortcut(event, 'undo')) acts.undo()
+    else if (isShortcut(event, 'redo')) acts.redo()
+    else return
+    event.preventDefault()
+  })
+  return (
+    <div className={styles.board}>
+      <section data-pane className={styles.main} aria-label={t`Photo board`}>
+        <div className={styles.head}>
+          <BoardTitle view={view} first={first} />
+          <div className={styles.acts}>
+            <Button
+              icon={Undo2}
+              label={t`Undo`}
+              why={board.past.length === 0 ? t`Nothing to undo.` : undefined}
+              onClick={acts.undo}
+            />
+            <Button
+              icon={Redo2}
+              label={t`Redo`}
+              why={board.future.length === 0 ? t`Nothing to redo.` : undefined}
+              onClick={acts.redo}
+            />
+            <Button icon={ArrowDownUp} onClick={() => acts.act(reversed)}>
+              <Trans>Reverse</Trans>
+            </Button>
+            <Button onClick={() => setIsLeaving(true)}>
+              <Trans>Close the board</Trans>
+            </Button>
+            <span className={styles.create}>
+              <CreateButton count={groups.length} onCreate={create} />
+            </span>
+          </div>
+        </div>
+        <ol className={styles.groups}>
+          {groups.map((group, n) => (
+            <BoardGroup key={group[0]} {...{ view, photos, n, first, stop, acts, drag }} />
+          ))}
+        </ol>
+      </section>
+      <BoardRail {...{ photoBoard, view, photos, stepids, acts, drag }} />
+      <div className={styles.bar} role="region" aria-label={t`Chosen picture`}>
+        <ChosenPhoto {...{ view, photos, first, acts }} />
+        <span className={styles.createNarrow}>
+          <CreateButton count={groups.length} onCreate={create} />
+        </span>
+      </div>
+      {isLeaving && (
+        <LeaveBoard photoBoard={photoBoard} view={view} onStay={() => setIsLeaving(false)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Images } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { StepId } from '#app/drafts/content/guideContent.ts'
+import { announce } from '#app/editor/announce.ts'
+import { paths } from '#app/paths.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
+import { Notice } from '#app/ui/state/Notice.tsx'
+import { boardOf, openBoard, useBoardView } from './boards.ts'
+import styles from './PhotoDrop.module.css'
+
+type PhotoDropProps = {
+  guideid: number
+  /** The step that is written. */
+  stepid: StepId | null
+  isOnSteps: boolean
+}
+
+const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
+
+/** Files that are dropped where nothing nearer takes them: they open the board. */
+const useFilesAnywhere = (take: (files: File[]) => void) => {
+  const [isOver, setIsOver] = useState(false)
+  useWindowEvent('dragover', event => {
+    if (!hasFiles(event)) return
+    event.preventDefault()
+    if (!isOver) setIsOver(true)
+  })
+  useWindowEvent(
+    'dragleave',
+    event => {
+      if (event.relatedTarget === null) setIsOver(false)
+    },
+    { isOn: isOver },
+  )
+  useWindowEvent('drop', event => {
+    setIsOver(false)
+    if (!hasFiles(event) || event.defaultPrevented) return
+    // The browser would leave the page and show the file.
+    event.preventDefault()
+    take([...(event.dataTransfer?.files ?? [])])
+  })
+  // What takes the files itself may keep the drop from the window.
+  useWindowEvent('drop', () => setIsOver(false), { capture: true, isOn: isOver })
+  return isOver
+}
+
+/** Pictures come from anywhere in the guide onto its photo board, which is named while it waits. */
+export const PhotoDrop = ({ guideid, stepid, isOnSteps }: PhotoDropProps) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const photoBoard = boardOf(guideid)
+  const view = useBoardView(photoBoard)
+  const goToSteps = () => {
+    if (!isOnSteps) void navigate(paths.editSteps(guideid))
+  }
+  const isOver = useFilesAnywhere(files => {
+    if (openBoard(guideid, files, stepid ?? 'end')) goToSteps()
+    else announce(t`Only pictures can be dropped here.`)
+  })
+  const open = () => {
+    photoBoard?.open()
+    goToSteps()
+  }
+  const count = view?.board.photos.length ?? 0
+  return (
+    <>
+      {view?.isUsed && !(view.isOpen && isOnSteps) && count > 0 && (
+        <Notice
+          icon={Images}
+          role="status"
+          action={
+            <Button small onClick={open}>
+              <Trans>Open the board</Trans>
+            </Button>
+          }
+        >
+          <Plural
+            value={count}
+            one="# picture waits on the photo board."
+            other="# pictures wait on the photo board."
+          />
+        </Notice>
+      )}
+      {isOver && (
+        <p className={styles.hint}>
+          <Trans>Drop pictures: new steps are made of them</Trans>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+// The boards of this visit, one for each guide, and how screens read them.
+import { useSyncExternalStore } from 'react'
+import type { StepId } from '#app/drafts/content/guideContent.ts'
+import { openBoardDrafts } from '#app/drafts/journal/boardDrafts.ts'
+import { currentOutbox } from '#app/drafts/react/hooks.ts'
+import { currentUploads } from '#app/drafts/react/useUploads.ts'
+import type { UploadQueue } from '#app/drafts/uploads/uploadQueue.ts'
+import { kindOfFile } from '#contract/uploads/fileKinds.ts'
+import { limits } from '#contract/core/limits.ts'
+import { headBytes, takenAt } from '#lib/photoTime.ts'
+import { createPhotoBoard, type BoardView, type PhotoBoard } from './photoBoard.ts'
+
+const boards = new WeakMap<UploadQueue, Map<number, PhotoBoard>>()
+
+/** By its camera, else by its file. */
+const readTime = async (file: Blob) => {
+  const head = await file
+    .slice(0, headBytes)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0))
+  const taken = takenAt(new Uint8Array(head))
+  const changed = file instanceof File ? file.lastModified : 0
+  return { at: taken ?? changed, isFileTime: taken === null }
+}
+
+/** undefined where nobody is signed in. */
+export const boardOf = (guideid: number): PhotoBoard | undefined => {
+  const [queue, outbox] = [currentUploads(), currentOutbox()]
+  if (!queue || !outbox) return undefined
+  const known = boards.get(queue) ?? new Map<number, PhotoBoard>()
+  boards.set(queue, known)
+  const { userid } = outbox.owner
+  const board =
+    known.get(guideid) ??
+    createPhotoBoard({ queue, drafts: openBoardDrafts(), userid, guideid, readTime })
+  known.set(guideid, board)
+  return board
+}
+
+const nothing = (): undefined => undefined
+const nobody = () => nothing
+export const useBoardView = (board: PhotoBoard | undefined): BoardView | undefined =>
+  useSyncExternalStore(board?.subscribe ?? nobody, board?.view ?? nothing)
+
+const picturesOf = (files: readonly File[]) =>
+  files.filter(({ name }) => kindOfFile(name) === 'image')
+
+/** Pictures for steps of their own; false: there is none among the files. */
+export const openBoard = (
+  guideid: number,
+  files: readonly File[],
+  after: StepId | 'start' | 'end',
+): boolean => {
+  const pictures = picturesOf(files)
+  if (pictures.length > 0) boardOf(guideid)?.add(pictures, after)
+  return pictures.length > 0
+}
+
+/**
+ * More than a step can take; one picture alone is refused in its place, where its author put it.
+ */
+export const isForBoard = (files: readonly File[], free: number = limits.imagesPerStep): boolean =>
+  picturesOf(files).length > Math.max(1, free)
