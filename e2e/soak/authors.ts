@@ -260,4 +260,11 @@ export const authors: InSoak = {
     stays:
       'what is unsent after a crash in draftsComeBack; the lists of home in everyScreen and everyState',
   },
+  photoBoard: {
+    titles: [
+      'sixty pictures become twenty steps with one dialog and two clicks',
+      'sixty pictures become twenty steps by touch',
+    ],
+    stays: 'twelve pictures by keys, clicks and drag, and six by touch',
+  },
 }

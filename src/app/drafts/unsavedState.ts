@@ -21,9 +21,14 @@ export const createUnsavedState = (core: OutboxCore) => {
     isUnsaved: (doc: DocKey): boolean => hasWaiting(doc) || filesComing(core, doc).length > 0,
     receipts: (doc: DocKey, count?: number): Promise<Receipt[]> =>
       drafts ? drafts.receipts(doc, count) : Promise.resolve([]),
-    /** The journal is behind, or keeps nothing of what is unsent. */
+    /**
+     * The journal is behind, or keeps nothing of what is unsent; or pictures lie on a board for
+     * which this device has no room.
+     */
     isAtRisk: (): boolean =>
-      store.pending() > 0 || (!store.keepsDrafts() && allDrafts().some(isWaiting)),
+      store.pending() > 0 ||
+      (!store.keepsDrafts() && allDrafts().some(isWaiting)) ||
+      files.all().some(({ state, isKept }) => state === 'held' && !isKept),
     /** On the disk now: the page may go. */
     keep: (): Promise<unknown> =>
       Promise.all(

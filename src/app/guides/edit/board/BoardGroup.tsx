@@ -6,10 +6,11 @@ import { Icon } from '#app/ui/Icon.tsx'
 import { chordWords } from '#app/ui/keys/chordWords.ts'
 import { shortcuts } from '#app/ui/keys/shortcuts.ts'
 import { Menu } from '#app/ui/overlays/Menu.tsx'
+import { formatDay } from '#app/ui/text/dates.ts'
 import { canJoin } from './board.ts'
 import { pictureKeys } from './boardKeys.ts'
 import { PhotoFace, PhotoTime } from './BoardPhoto.tsx'
-import { clockOf, pauseOf } from './boardWords.ts'
+import { aDay, clockOf, pauseOf } from './boardWords.ts'
 import type { Photo } from './grouping.ts'
 import type { BoardView } from './photoBoard.ts'
 import type { BoardActs } from './useBoardActs.ts'
@@ -92,8 +93,13 @@ const GroupTime = ({ view: { board }, photos, n }: BoardGroupProps) => {
   if (!own) return null
   const time = clockOf(own.at, i18n.locale)
   const pause = before ? own.at - before.at : -1
-  const length = pause >= 0 ? pauseOf(pause, own.at, i18n.locale) : ''
-  return <span className={styles.time}>{length ? t`${time}, after ${length}` : time}</span>
+  const length = pause >= 0 ? pauseOf(pause) : ''
+  const day = formatDay(own.at / 1000, i18n.locale)
+  return (
+    <span className={styles.time}>
+      {pause >= aDay ? t`${day}, ${time}` : length ? t`${time}, after ${length}` : time}
+    </span>
+  )
 }
 
 const Shot = ({ id, at, ...props }: BoardGroupProps & { id: string; at: number }) => {

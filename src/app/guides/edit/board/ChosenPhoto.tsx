@@ -15,7 +15,7 @@ type ChosenPhotoProps = {
   acts: BoardActs
 }
 
-/** What a tap or click does with the chosen picture, for whoever does not drag. */
+/** What a tap or click can do with the chosen picture, for whoever does not drag. */
 export const ChosenPhoto = ({ view: { board }, photos, first, acts }: ChosenPhotoProps) => {
   const { t } = useLingui()
   const { chosen: id } = acts
@@ -28,9 +28,7 @@ export const ChosenPhoto = ({ view: { board }, photos, first, acts }: ChosenPhot
     )
   const n = groupOf(board, id)
   const isFirst = board.now.groups[n]?.[0] === id
-  const [before, after, max] = [n + first - 1, n + first + 1, board.most]
-  const full = t`A step can have up to ${max} pictures.`
-  const whyNot = (to: number) => (hasRoom(board, to, id) ? undefined : full)
+  const [before, after] = [n + first - 1, n + first + 1]
   return (
     <>
       <p className={styles.hint}>
@@ -46,23 +44,19 @@ export const ChosenPhoto = ({ view: { board }, photos, first, acts }: ChosenPhot
           onClick={() => acts.nudge(id, -1)}
         />
         <Button icon={ArrowRight} label={t`Move one place on`} onClick={() => acts.nudge(id, 1)} />
-        {n > 0 && (
-          <Button why={whyNot(n - 1)} onClick={() => acts.toStep(id, -1)}>
+        {hasRoom(board, n - 1, id) && (
+          <Button onClick={() => acts.toStep(id, -1)}>
             <Trans>To step {before}</Trans>
           </Button>
         )}
-        {n < board.now.groups.length - 1 && (
-          <Button why={whyNot(n + 1)} onClick={() => acts.toStep(id, 1)}>
+        {hasRoom(board, n + 1, id) && (
+          <Button onClick={() => acts.toStep(id, 1)}>
             <Trans>To step {after}</Trans>
           </Button>
         )}
         {isFirst ? (
-          n > 0 && (
-            <Button
-              icon={Merge}
-              why={canJoin(board, n) ? undefined : full}
-              onClick={() => acts.join(n, id)}
-            >
+          canJoin(board, n) && (
+            <Button icon={Merge} onClick={() => acts.join(n, id)}>
               <Trans>Join with step {before}</Trans>
             </Button>
           )

@@ -80,6 +80,9 @@ const CreateButton = ({ count, onCreate }: { count: number; onCreate: () => void
 const BoardTitle = ({ view, first }: { view: BoardView; first: number }) => {
   const { reading } = view
   const { groups } = view.board.now
+  const unkept = [...view.files.values()].filter(
+    file => file.state === 'held' && !file.isKept,
+  ).length
   const [count, steps, before] = [groups.flat().length, groups.length, first - 1]
   return (
     <div className={styles.title}>
@@ -106,6 +109,15 @@ const BoardTitle = ({ view, first }: { view: BoardView; first: number }) => {
           </Trans>
         )}
       </p>
+      {unkept > 0 && (
+        <p role="alert">
+          <Plural
+            value={unkept}
+            one="There is no room for # picture on this device. Leave this page open until it is uploaded."
+            other="There is no room for # pictures on this device. Leave this page open until they are uploaded."
+          />
+        </p>
+      )}
     </div>
   )
 }
@@ -145,13 +157,13 @@ export const PhotoBoardView = (props: PhotoBoardViewProps) => {
             <Button
               icon={Undo2}
               label={t`Undo`}
-              why={board.past.length === 0 ? t`Nothing to undo.` : undefined}
+              aria-disabled={board.past.length === 0 || undefined}
               onClick={acts.undo}
             />
             <Button
               icon={Redo2}
               label={t`Redo`}
-              why={board.future.length === 0 ? t`Nothing to redo.` : undefined}
+              aria-disabled={board.future.length === 0 || undefined}
               onClick={acts.redo}
             />
             <Button icon={ArrowDownUp} onClick={() => acts.act(reversed)}>

@@ -1,14 +1,14 @@
 // Times of photographs in words.
-import { formatClockSeconds, formatDay } from '#app/ui/text/dates.ts'
+import { formatClockSeconds } from '#app/ui/text/dates.ts'
 
-const day = 86_400_000 // milliseconds
+/** Milliseconds: after a longer pause the day is told. */
+export const aDay = 86_400_000
 
 /** 10:02:11. */
 export const clockOf = (at: number, locale: string): string => formatClockSeconds(at, locale)
 
-/** 0:58, 1:02:10, or the day where it is another one. */
-export const pauseOf = (milliseconds: number, at: number, locale: string): string => {
-  if (milliseconds >= day) return formatDay(at / 1000, locale)
+/** 0:58 or 1:02:10. */
+export const pauseOf = (milliseconds: number): string => {
   const seconds = Math.round(milliseconds / 1000)
   const two = (value: number) => String(value).padStart(2, '0')
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]

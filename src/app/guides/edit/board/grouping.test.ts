@@ -26,6 +26,12 @@ test('usual is what these photographs are like, not a number of seconds (A-96)',
   expect(usualPause(at(0, 4, 8, 30, 34, 60, 64))).toBeLessThan(22_000)
 })
 
+test('one picture of another day does not hide the pauses of the others (A-96)', () => {
+  const photos = at(0, 9, 23, 81, 90, 108, 238, 260, 292)
+  const late = { ...photo('late', 9_000_000), isFileTime: true }
+  expect(proposed([...photos, late])).toEqual([...proposed(photos), ['late']])
+})
+
 test('a step never gets more pictures than it can hold (A-96)', () => {
   expect(sizes(proposed(at(0, 1, 2, 3, 4, 5, 6)))).toEqual([3, 3, 1])
 })

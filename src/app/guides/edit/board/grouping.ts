@@ -15,6 +15,8 @@ const named = [
 ].map(seconds => seconds * 1000)
 /** What starts a step where the photographs do not tell. */
 const ordinaryPause = 45_000
+/** However long somebody was away, it weighs as much as so many pauses of the middle length. */
+const longest = 8
 /** Pauses between steps are so much longer than those within, or nothing tells them apart. */
 const apart = 2
 
@@ -43,9 +45,11 @@ const nearest = (pause: number): number =>
  * people count pauses, by how many times longer one is.
  */
 export const usualPause = (photos: readonly Photo[]): number => {
-  const gaps = gapsOf(inOrder(photos))
+  const sorted = gapsOf(inOrder(photos))
     .filter(gap => gap > 0)
     .toSorted((a, b) => a - b)
+  const middle = sorted[Math.floor(sorted.length / 2)] ?? 0
+  const gaps = sorted.map(gap => Math.min(gap, longest * middle))
   const logs = gaps.map(gap => Math.log(gap))
   let best = { at: 0, spread: 0 }
   for (let at = 1; at < logs.length; at += 1) {

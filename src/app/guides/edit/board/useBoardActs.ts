@@ -105,7 +105,7 @@ export const useBoardActs = (photos: PhotoBoard, { board }: BoardView, first: nu
       if (act(now => placed(now, id), id)) tell(id)
       setWanted(id)
     },
-    undo: () => void (act(undone) && announce(t`Undone.`)),
-    redo: () => void (act(redone) && announce(t`Done again.`)),
+    undo: () => announce(act(undone) ? t`Undone.` : t`Nothing to undo.`),
+    redo: () => announce(act(redone) ? t`Done again.` : t`Nothing to redo.`),
   }
 }

@@ -1,0 +1,61 @@
+// Photographs as a camera writes them, for journeys that bring many.
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+
+export type Shot = { name: string; mimeType: string; buffer: Buffer }
+
+const two = (value: number) => String(value).padStart(2, '0')
+/** As cameras write it, so many seconds after ten. */
+export const takenAfter = (seconds: number): string =>
+  `2026:05:01 ${two(10 + Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+
+let made = 0
+/** No two are the same, or the service would know them. */
+const pixelsOf = (width: number, height: number) => {
+  made += 1
+  const hue = (made * 47) % 360
+  const label = `<svg width="${width}" height="${height}"><rect width="100%" height="100%" fill="hsl(${hue} 45% 60%)"/><text x="50%" y="60%" font-size="${height / 2}" text-anchor="middle" font-family="sans-serif">${made}</text></svg>`
+  return sharp(Buffer.from(label))
+}
+
+/** One for each moment, in seconds after ten; null: the camera wrote no time. */
+export const shotsAt = (
+  seconds: readonly (number | null)[],
+  { width = 800, height = 600 } = {},
+): Promise<Shot[]> =>
+  Promise.all(
+    seconds.map(async (second, n) => {
+      const jpeg = pixelsOf(width, height).jpeg({ quality: 70 })
+      return {
+        name: `IMG_${1001 + n}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: await (
+          second === null ? jpeg : jpeg.withExif({ IFD2: { DateTimeOriginal: takenAfter(second) } })
+        ).toBuffer(),
+      }
+    }),
+  )
+
+/** Drops all of them at once on what the selector names, as from the desktop. */
+export const dropShots = async (page: Page, selector: string, shots: readonly Shot[]) => {
+  await page.evaluate(
+    async ({ at, files }) => {
+      const transfer = new DataTransfer()
+      for (const { name, base64 } of files)
+        transfer.items.add(
+          new File([Uint8Array.from(atob(base64), c => c.charCodeAt(0))], name, {
+            type: 'image/jpeg',
+          }),
+        )
+      const target = document.querySelector(at)
+      for (const type of ['dragenter', 'dragover', 'drop'])
+        target?.dispatchEvent(
+          new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }),
+        )
+    },
+    {
+      at: selector,
+      files: shots.map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') })),
+    },
+  )
+}
