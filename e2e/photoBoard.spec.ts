@@ -3,57 +3,23 @@ import type { Locator, Page, Route } from '@playwright/test'
 import { existing, itemAt } from '#lib/existing.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { aGuide, kill, linesOf, openEditor, readBack, save, stepOf } from './support/editing.ts'
-import { dropShots, shotsAt } from './support/photos.ts'
-import type { Person } from './support/site.ts'
+import {
+  board,
+  create,
+  dropShots,
+  group,
+  grouped,
+  pick,
+  shotOf,
+  shotsAt,
+  stored,
+  writeLines,
+} from './support/photos.ts'
 import { expect, signIn, test } from './support/test.ts'
 
 const uploads = '**/api/2.0/x/uploads/*'
 /** Four groups of three, two, three and four; the last is more than a step holds. */
 const twelve = [0, 9, 23, 101, 110, 238, 250, 262, 390, 398, 407, 415]
-
-const board = (page: Page) => page.getByRole('region', { name: 'Photo board' })
-const group = (page: Page, number: number) =>
-  board(page).getByRole('listitem', { name: `Step ${number}`, exact: true })
-const shotOf = (page: Page, n: number) =>
-  board(page).getByRole('button', { name: new RegExp(`IMG_${1000 + n}\\.jpg`) })
-/** Which pictures stand in each step of the board, by their number. */
-const grouped = (page: Page): Promise<number[][]> =>
-  board(page)
-    .locator('ol > li')
-    .evaluateAll(steps =>
-      steps.map(step =>
-        [...step.querySelectorAll('[data-photo]')].map(
-          button => Number(/IMG_(\d+)/.exec(button.getAttribute('aria-label') ?? '')?.[1]) - 1000,
-        ),
-      ),
-    )
-const create = (page: Page) => page.getByRole('button', { name: /^Create \d+ steps?$/ })
-
-/** The names of the pictures that the service has in each step. */
-const stored = async (person: Person, guideid: number): Promise<number[][]> => {
-  const names = new Map(
-    (await person.client.listMedia({ query: { limit: 200 } })).flatMap(item =>
-      item.image ? [[item.image.id, item.name] as const] : [],
-    ),
-  )
-  const { steps } = await readBack(person, guideid)
-  return steps.map(({ media }) =>
-    Array.isArray(media.data)
-      ? media.data.map(({ id }) => Number(/IMG_(\d+)/.exec(names.get(id) ?? '')?.[1]) - 1000)
-      : [],
-  )
-}
-
-/** Writes a line into each step from this one on, so that the service takes it. */
-const writeLines = async (page: Page, from: number, count: number) => {
-  for (let number = from; number < from + count; number += 1) {
-    const lines = linesOf(page, number)
-    if (!(await lines.isVisible()))
-      await page.getByRole('button', { name: new RegExp(`^Edit step ${number}\\b`) }).click()
-    await lines.click()
-    await page.keyboard.type(`line ${number}`)
-  }
-}
 
 const choose = (page: Page, shots: Awaited<ReturnType<typeof shotsAt>>) =>
   page.getByLabel('Picture files for new steps').setInputFiles(shots)
@@ -233,12 +199,6 @@ test('a killed tab comes back to its board, and closing it asks (A-96, A-6)', as
   expect((await site.admin.client.listMedia({ query: { text: 'IMG_1001' } })).length).toBe(2)
 })
 
-/** Chooses files as a person does, in the dialog that a button opens. */
-const pick = async (page: Page, button: Locator, shots: Awaited<ReturnType<typeof shotsAt>>) => {
-  const dialog = page.waitForEvent('filechooser')
-  await button.click()
-  await (await dialog).setFiles(shots)
-}
 const fromPictures = (page: Page) => page.getByRole('button', { name: 'Steps from pictures' })
 
 /** Twenty steps of three pictures, a minute apart. */

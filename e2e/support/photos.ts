@@ -1,6 +1,8 @@
 // Photographs as a camera writes them, for journeys that bring many.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { linesOf, readBack } from './editing.ts'
+import type { Person } from './site.ts'
 
 export type Shot = { name: string; mimeType: string; buffer: Buffer }
 
@@ -58,4 +60,55 @@ export const dropShots = async (page: Page, selector: string, shots: readonly Sh
       files: shots.map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') })),
     },
   )
+}
+
+export const board = (page: Page) => page.getByRole('region', { name: 'Photo board' })
+export const group = (page: Page, number: number) =>
+  board(page).getByRole('listitem', { name: `Step ${number}`, exact: true })
+export const shotOf = (page: Page, n: number) =>
+  board(page).getByRole('button', { name: new RegExp(`IMG_${1000 + n}\\.jpg`) })
+/** Which pictures stand in each step of the board, by their number. */
+export const grouped = (page: Page): Promise<number[][]> =>
+  board(page)
+    .locator('ol > li')
+    .evaluateAll(steps =>
+      steps.map(step =>
+        [...step.querySelectorAll('[data-photo]')].map(
+          button => Number(/IMG_(\d+)/.exec(button.getAttribute('aria-label') ?? '')?.[1]) - 1000,
+        ),
+      ),
+    )
+export const create = (page: Page) => page.getByRole('button', { name: /^Create \d+ steps?$/ })
+
+/** The names of the pictures that the service has in each step. */
+export const stored = async (person: Person, guideid: number): Promise<number[][]> => {
+  const names = new Map(
+    (await person.client.listMedia({ query: { limit: 200 } })).flatMap(item =>
+      item.image ? [[item.image.id, item.name] as const] : [],
+    ),
+  )
+  const { steps } = await readBack(person, guideid)
+  return steps.map(({ media }) =>
+    Array.isArray(media.data)
+      ? media.data.map(({ id }) => Number(/IMG_(\d+)/.exec(names.get(id) ?? '')?.[1]) - 1000)
+      : [],
+  )
+}
+
+/** Writes a line into each step from this one on, so that the service takes it. */
+export const writeLines = async (page: Page, from: number, count: number) => {
+  for (let number = from; number < from + count; number += 1) {
+    const lines = linesOf(page, number)
+    if (!(await lines.isVisible()))
+      await page.getByRole('button', { name: new RegExp(`^Edit step ${number}\\b`) }).click()
+    await lines.click()
+    await page.keyboard.type(`line ${number}`)
+  }
+}
+
+/** Chooses files as a person does, in the dialog that a button opens. */
+export const pick = async (page: Page, button: Locator, shots: readonly Shot[]) => {
+  const dialog = page.waitForEvent('filechooser')
+  await button.click()
+  await (await dialog).setFiles([...shots])
 }

@@ -69,34 +69,12 @@ const Pauses = ({ view: { board }, acts }: BoardRailProps) => {
   )
 }
 
-/** Where the steps come, and more pictures for them. */
-const Whereto = ({ photoBoard, view, stepids }: BoardRailProps) => {
+/** More pictures for the board, and how many it did not take. */
+const MorePictures = ({ photoBoard, view: { left } }: BoardRailProps) => {
   const { t } = useLingui()
-  const options = [
-    { value: 'start', label: t`At the start` },
-    ...stepids.slice(0, -1).map((stepid, n) => {
-      const number = n + 1
-      return { value: String(stepid), label: t`After step ${number}` }
-    }),
-    { value: 'end', label: t`At the end` },
-  ]
-  const value = options.find(one => one.value === String(view.after))?.value ?? 'end'
-  const chosen = (text: string): BoardDraft['after'] =>
-    text === 'start' || text === 'end'
-      ? text
-      : (stepids.find(stepid => String(stepid) === text) ?? 'end')
-  const { left } = view
   const add = (files: File[]) => photoBoard.add(files)
   return (
-    <section className={styles.part}>
-      {stepids.length > 0 && (
-        <Select
-          label={t`The new steps come`}
-          value={value}
-          options={options}
-          onChange={event => photoBoard.comeAfter(chosen(event.target.value))}
-        />
-      )}
+    <>
       <div className={styles.acts}>
         <FileButton
           icon={Images}
@@ -128,6 +106,38 @@ const Whereto = ({ photoBoard, view, stepids }: BoardRailProps) => {
           />
         </p>
       )}
+    </>
+  )
+}
+
+/** Where the steps come. */
+const Whereto = (props: BoardRailProps) => {
+  const { photoBoard, view, stepids } = props
+  const { t } = useLingui()
+  const options = [
+    { value: 'start', label: t`At the start` },
+    ...stepids.slice(0, -1).map((stepid, n) => {
+      const number = n + 1
+      return { value: String(stepid), label: t`After step ${number}` }
+    }),
+    { value: 'end', label: t`At the end` },
+  ]
+  const value = options.find(one => one.value === String(view.after))?.value ?? 'end'
+  const chosen = (text: string): BoardDraft['after'] =>
+    text === 'start' || text === 'end'
+      ? text
+      : (stepids.find(stepid => String(stepid) === text) ?? 'end')
+  return (
+    <section className={styles.part}>
+      {stepids.length > 0 && (
+        <Select
+          label={t`The new steps come`}
+          value={value}
+          options={options}
+          onChange={event => photoBoard.comeAfter(chosen(event.target.value))}
+        />
+      )}
+      <MorePictures {...props} />
     </section>
   )
 }

@@ -13,7 +13,7 @@ import { BoardGroup } from './BoardGroup.tsx'
 import { BoardRail } from './BoardRail.tsx'
 import { ChosenPhoto } from './ChosenPhoto.tsx'
 import { placeOf, type BoardView, type PhotoBoard } from './photoBoard.ts'
-import { useBoardActs } from './useBoardActs.ts'
+import { useBoardActs, type BoardActs } from './useBoardActs.ts'
 import { useBoardDrag } from './useBoardDrag.ts'
 import styles from './PhotoBoard.module.css'
 
@@ -122,6 +122,48 @@ const BoardTitle = ({ view, first }: { view: BoardView; first: number }) => {
   )
 }
 
+type BoardHeadProps = {
+  view: BoardView
+  first: number
+  acts: BoardActs
+  create: () => void
+  onLeave: () => void
+}
+
+/** What is on the board, and what can be done with all of it. */
+const BoardHead = ({ view, first, acts, create, onLeave }: BoardHeadProps) => {
+  const { t } = useLingui()
+  const { past, future, now } = view.board
+  return (
+    <div className={styles.head}>
+      <BoardTitle view={view} first={first} />
+      <div className={styles.acts}>
+        <Button
+          icon={Undo2}
+          label={t`Undo`}
+          aria-disabled={past.length === 0 || undefined}
+          onClick={acts.undo}
+        />
+        <Button
+          icon={Redo2}
+          label={t`Redo`}
+          aria-disabled={future.length === 0 || undefined}
+          onClick={acts.redo}
+        />
+        <Button icon={ArrowDownUp} onClick={() => acts.act(reversed)}>
+          <Trans>Reverse</Trans>
+        </Button>
+        <Button onClick={onLeave}>
+          <Trans>Close the board</Trans>
+        </Button>
+        <span className={styles.create}>
+          <CreateButton count={now.groups.length} onCreate={create} />
+        </span>
+      </div>
+    </div>
+  )
+}
+
 /** Photographs by time, grouped into the steps that are made of them. */
 export const PhotoBoardView = (props: PhotoBoardViewProps) => {
   const { photoBoard, view, outbox, guideid, stepids, onMade } = props
@@ -151,32 +193,7 @@ export const PhotoBoardView = (props: PhotoBoardViewProps) => {
   return (
     <div className={styles.board}>
       <section data-pane className={styles.main} aria-label={t`Photo board`}>
-        <div className={styles.head}>
-          <BoardTitle view={view} first={first} />
-          <div className={styles.acts}>
-            <Button
-              icon={Undo2}
-              label={t`Undo`}
-              aria-disabled={board.past.length === 0 || undefined}
-              onClick={acts.undo}
-            />
-            <Button
-              icon={Redo2}
-              label={t`Redo`}
-              aria-disabled={board.future.length === 0 || undefined}
-              onClick={acts.redo}
-            />
-            <Button icon={ArrowDownUp} onClick={() => acts.act(reversed)}>
-              <Trans>Reverse</Trans>
-            </Button>
-            <Button onClick={() => setIsLeaving(true)}>
-              <Trans>Close the board</Trans>
-            </Button>
-            <span className={styles.create}>
-              <CreateButton count={groups.length} onCreate={create} />
-            </span>
-          </div>
-        </div>
+        <BoardHead {...{ view, first, acts, create }} onLeave={() => setIsLeaving(true)} />
         <ol className={styles.groups}>
           {groups.map((group, n) => (
             <BoardGroup key={group[0]} {...{ view, photos, n, first, stop, acts, drag }} />

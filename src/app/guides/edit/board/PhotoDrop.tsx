@@ -8,6 +8,7 @@ import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
+import type { ReadOnly } from '../access/useReadOnly.ts'
 import { boardOf, openBoard, useBoardView } from './boards.ts'
 import styles from './PhotoDrop.module.css'
 
@@ -16,6 +17,7 @@ type PhotoDropProps = {
   /** The step that is written. */
   stepid: StepId | null
   isOnSteps: boolean
+  readOnly: ReadOnly
 }
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
@@ -47,8 +49,7 @@ const useFilesAnywhere = (take: (files: File[]) => void) => {
   return isOver
 }
 
-/** Pictures come from anywhere in the guide onto its photo board, which is named while it waits. */
-export const PhotoDrop = ({ guideid, stepid, isOnSteps }: PhotoDropProps) => {
+const Drop = ({ guideid, stepid, isOnSteps }: PhotoDropProps) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const photoBoard = boardOf(guideid)
@@ -92,3 +93,7 @@ export const PhotoDrop = ({ guideid, stepid, isOnSteps }: PhotoDropProps) => {
     </>
   )
 }
+
+/** Pictures come from anywhere in the guide onto its photo board, which is named while it waits. */
+export const PhotoDrop = (props: PhotoDropProps) =>
+  props.readOnly === null ? <Drop {...props} /> : null

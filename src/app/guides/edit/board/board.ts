@@ -55,7 +55,7 @@ const spliced = <T>(list: readonly T[], at: number, ...items: T[]): T[] => [
   ...list.slice(at),
 ]
 
-/** Photographs that came: the first are grouped by time, more stand behind in steps of their own. */
+/** The first photographs are grouped by time, later ones stand behind in steps of their own. */
 export const added = (board: Board, photos: readonly Photo[]): Board => {
   const known = new Set(board.photos.map(({ id }) => id))
   const fresh = photos.filter(({ id }) => !known.has(id))

@@ -25,62 +25,84 @@ export type BoardActs = ReturnType<typeof useBoardActs>
 const find = (id: string | null) => () =>
   id === null ? null : document.querySelector<HTMLElement>(`[data-photo="${id}"]`)
 
-/** Which picture is chosen, and what can be done with it; `first` is the number of the first step. */
-export const useBoardActs = (photos: PhotoBoard, { board }: BoardView, first: number) => {
-  const { t } = useLingui()
+/** Which picture is chosen, and how the board changes while that one keeps the focus. */
+const useChosen = (photos: PhotoBoard, board: Board) => {
   const focusOnceDrawn = useFocusOnceDrawn()
   const [wanted, setWanted] = useState<string | null>(null)
-  const { groups } = board.now
   const chosen = wanted !== null && groupOf(board, wanted) >= 0 ? wanted : null
-  const choose = (id: string | null) => setWanted(id)
-  const max = board.most
-  const full = () => announce(t`A step can have up to ${max} pictures.`)
-  const tell = (id: string) => {
-    const now = photos.view().board
-    const n = groupOf(now, id)
-    const [number, place] = [n + first, (now.now.groups[n]?.indexOf(id) ?? 0) + 1]
-    announce(t`The picture is now ${place} in step ${number}.`)
-  }
-  /** Answers whether anything changed; the picture keeps the focus wherever it stands now. */
-  const act = (change: (board: Board) => Board, id: string | null = chosen): boolean => {
-    const before = photos.view().board
-    photos.act(change)
-    if (photos.view().board === before) return false
-    focusOnceDrawn(find(id))
-    return true
-  }
-  const of = (id: string) => groupOf(photos.view().board, id)
-  /** The picture that stands there once this one is gone. */
-  const neighbour = (id: string): string | null => {
-    const all = photos.view().board.now.groups.flat()
-    const at = all.indexOf(id)
-    return all[at + 1] ?? all[at - 1] ?? null
-  }
-  const leave = (change: (board: Board, id: string) => Board, id: string, words: string) => {
-    const next = neighbour(id)
-    if (act(now => change(now, id), next)) announce(words)
-    setWanted(next)
-  }
   return {
     chosen,
-    choose,
+    choose: (id: string | null) => setWanted(id),
     focus: (id: string) => {
       setWanted(id)
       focusOnceDrawn(find(id))
     },
-    act,
+    /** Answers whether anything changed; the picture keeps the focus wherever it stands now. */
+    act: (change: (board: Board) => Board, id: string | null = chosen): boolean => {
+      const before = photos.view().board
+      photos.act(change)
+      if (photos.view().board === before) return false
+      focusOnceDrawn(find(id))
+      return true
+    },
+  }
+}
+
+/** Pictures that leave their steps and come back; whichever stood beside them is chosen then. */
+const useLeaving = (
+  photos: PhotoBoard,
+  { act, choose }: ReturnType<typeof useChosen>,
+  tell: (id: string) => void,
+) => {
+  const { t } = useLingui()
+  const leave = (change: (board: Board, id: string) => Board, id: string, words: string) => {
+    const all = photos.view().board.now.groups.flat()
+    const at = all.indexOf(id)
+    const next = all[at + 1] ?? all[at - 1] ?? null
+    if (act(now => change(now, id), next)) announce(words)
+    choose(next)
+  }
+  return {
+    aside: (id: string) => leave(setAside, id, t`The picture is set aside.`),
+    remove: (id: string) => leave(removed, id, t`Removed. You can undo it.`),
+    place: (id: string) => {
+      if (act(now => placed(now, id), id)) tell(id)
+      choose(id)
+    },
+    undo: () => announce(act(undone) ? t`Undone.` : t`Nothing to undo.`),
+    redo: () => announce(act(redone) ? t`Done again.` : t`Nothing to redo.`),
+  }
+}
+
+/** What can be done with the pictures; `first` is the number of the first step. */
+export const useBoardActs = (photos: PhotoBoard, { board }: BoardView, first: number) => {
+  const { t } = useLingui()
+  const choosing = useChosen(photos, board)
+  const { act, chosen } = choosing
+  const { groups } = board.now
+  const max = board.most
+  const full = () => announce(t`A step can have up to ${max} pictures.`)
+  const of = (id: string) => groupOf(photos.view().board, id)
+  const tell = (id: string) => {
+    const n = of(id)
+    const group = photos.view().board.now.groups[n]
+    const [number, place] = [n + first, (group?.indexOf(id) ?? 0) + 1]
+    announce(t`The picture is now ${place} in step ${number}.`)
+  }
+  const leaving = useLeaving(photos, choosing, tell)
+  const moveTo = (id: string, n: number, at: number) => {
+    if (!hasRoom(photos.view().board, n, id)) return full()
+    if (act(now => moved(now, id, n, at), id)) tell(id)
+  }
+  return {
+    ...choosing,
+    ...leaving,
+    moveTo,
     nudge: (id: string, by: 1 | -1) => void (act(now => nudged(now, id, by), id) && tell(id)),
     /** To the end of the step before, to the start of the one behind. */
     toStep: (id: string, by: 1 | -1) => {
-      const n = of(id) + by
-      const target = groups[n]
-      if (!target) return
-      if (!hasRoom(board, n, id)) return full()
-      if (act(now => moved(now, id, n, by > 0 ? 0 : target.length), id)) tell(id)
-    },
-    moveTo: (id: string, n: number, at: number) => {
-      if (!hasRoom(photos.view().board, n, id)) return full()
-      if (act(now => moved(now, id, n, at), id)) tell(id)
+      const target = groups[of(id) + by]
+      if (target) moveTo(id, of(id) + by, by > 0 ? 0 : target.length)
     },
     divide: (id: string) => {
       if (!act(now => divided(now, id), id)) return
@@ -99,13 +121,5 @@ export const useBoardActs = (photos: PhotoBoard, { board }: BoardView, first: nu
       const [number, count] = [to + 1, groups.length]
       announce(t`The step is now ${number} of ${count}.`)
     },
-    aside: (id: string) => leave(setAside, id, t`Set aside.`),
-    remove: (id: string) => leave(removed, id, t`Removed. You can undo it.`),
-    place: (id: string) => {
-      if (act(now => placed(now, id), id)) tell(id)
-      setWanted(id)
-    },
-    undo: () => announce(act(undone) ? t`Undone.` : t`Nothing to undo.`),
-    redo: () => announce(act(redone) ? t`Done again.` : t`Nothing to redo.`),
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DragEvent } from 'react'
-import { canPour, groupMoved, hasRoom, movedApart, poured, setAside } from './board.ts'
+import { canPour, groupMoved, hasRoom, movedApart, poured, setAside, type Board } from './board.ts'
 import type { BoardView } from './photoBoard.ts'
 import type { BoardActs } from './useBoardActs.ts'
 
@@ -11,6 +11,33 @@ type Target = { n: number; at: number | 'head' } | 'aside'
 type Dragged = { photo: string } | { group: number }
 export type BoardDrag = ReturnType<typeof useBoardDrag>
 
+const mayTake = (board: Board, dragged: Dragged | null, to: Target): boolean => {
+  if (!dragged) return false
+  if (to === 'aside') return 'photo' in dragged
+  if (to.at === 'head') return true
+  return 'photo' in dragged
+    ? hasRoom(board, to.n, dragged.photo)
+    : canPour(board, dragged.group, to.n)
+}
+
+const dropOn = (board: Board, acts: BoardActs, dragged: Dragged, to: Target): void => {
+  if (to === 'aside') {
+    if ('photo' in dragged) acts.act(now => setAside(now, dragged.photo))
+    return
+  }
+  const { n, at } = to
+  if ('photo' in dragged) {
+    const { photo } = dragged
+    const own = board.now.groups[n]?.indexOf(photo) ?? -1
+    if (at === 'head') acts.act(now => movedApart(now, photo, n), photo)
+    else acts.moveTo(photo, n, own >= 0 && own < at ? at - 1 : at)
+    return acts.choose(photo)
+  }
+  const { group } = dragged
+  if (at === 'head') acts.act(now => groupMoved(now, group, n > group ? n - 1 : n))
+  else acts.act(now => poured(now, group, n))
+}
+
 /** Pictures and whole steps under the pointer: where they would go, and whether they may. */
 export const useBoardDrag = ({ board }: BoardView, acts: BoardActs) => {
   const [dragged, setDragged] = useState<Dragged | null>(null)
@@ -18,32 +45,6 @@ export const useBoardDrag = ({ board }: BoardView, acts: BoardActs) => {
   const end = () => {
     setDragged(null)
     setTarget(null)
-  }
-  const isAllowed = (to: Target): boolean => {
-    if (!dragged) return false
-    if (to === 'aside') return 'photo' in dragged
-    if (to.at === 'head') return true
-    return 'photo' in dragged
-      ? hasRoom(board, to.n, dragged.photo)
-      : canPour(board, dragged.group, to.n)
-  }
-  const drop = (to: Target) => {
-    if (!dragged || !isAllowed(to)) return
-    if (to === 'aside')
-      return void ('photo' in dragged && acts.act(b => setAside(b, dragged.photo)))
-    const { n, at } = to
-    if ('photo' in dragged) {
-      const { photo } = dragged
-      if (at === 'head') acts.act(now => movedApart(now, photo, n), photo)
-      else {
-        const own = board.now.groups[n]?.indexOf(photo) ?? -1
-        acts.moveTo(photo, n, own >= 0 && own < at ? at - 1 : at)
-      }
-      return acts.choose(photo)
-    }
-    const { group } = dragged
-    if (at === 'head') acts.act(now => groupMoved(now, group, n > group ? n - 1 : n))
-    else acts.act(now => poured(now, group, n))
   }
   const source = (what: Dragged) => ({
     draggable: true,
@@ -62,7 +63,7 @@ export const useBoardDrag = ({ board }: BoardView, acts: BoardActs) => {
   const taker = (place: (event: DragEvent) => Target) => ({
     onDragOver: (event: DragEvent) => {
       const to = place(event)
-      if (!isAllowed(to)) return
+      if (!mayTake(board, dragged, to)) return
       event.preventDefault()
       event.stopPropagation()
       if (JSON.stringify(to) !== JSON.stringify(target)) setTarget(to)
@@ -71,7 +72,8 @@ export const useBoardDrag = ({ board }: BoardView, acts: BoardActs) => {
       if (!dragged) return
       event.preventDefault()
       event.stopPropagation()
-      drop(place(event))
+      const to = place(event)
+      if (mayTake(board, dragged, to)) dropOn(board, acts, dragged, to)
       end()
     },
   })

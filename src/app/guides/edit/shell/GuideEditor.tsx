@@ -185,9 +185,7 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
       <EditorNotices>
         <GuideNotices outbox={outbox} guideid={guideid} draft={view.draft} />
         <ReadOnlyNotice outbox={outbox} guide={guide} readOnly={readOnly} />
-        {readOnly === null && (
-          <PhotoDrop guideid={guideid} stepid={wanted} isOnSteps={tab === 'steps'} />
-        )}
+        <PhotoDrop {...{ guideid, readOnly }} stepid={wanted} isOnSteps={tab === 'steps'} />
         <EditNotices
           {...{ outbox, guide, publishing, keepsDrafts, tab }}
           restored={wasElsewhere ? null : restored}

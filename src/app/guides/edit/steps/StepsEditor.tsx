@@ -2,7 +2,7 @@ import type { LineId, StepId } from '#app/drafts/content/guideContent.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { ComponentProps, KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { caretLine, caretToLine } from '#app/editor/lines/activeEditor.ts'
@@ -212,6 +212,20 @@ const useStepDialogs = (
   return { onMove: setMoving, onCopy: setCopying, dialogs }
 }
 
+type OpenBoardProps = Omit<ComponentProps<typeof PhotoBoardView>, 'onMade'> & { steps: Steps }
+
+/** In the place of the steps; the first one that is made of it is written next. */
+const OpenBoard = ({ steps, ...board }: OpenBoardProps) => {
+  const { t } = useLingui()
+  return (
+    <PanelBoundary name={t`Photo board`}>
+      <Suspense>
+        <PhotoBoardView {...board} onMade={made => steps.goTo(made, 'first')} />
+      </Suspense>
+    </PanelBoundary>
+  )
+}
+
 /** The outline, all steps with one of them being written, and the open questions beside it. */
 export const StepsEditor = (props: StepsEditorProps) => {
   const { outbox, guide, stepids, stepid, goesBack, isReadOnly, panel } = props
@@ -234,16 +248,7 @@ export const StepsEditor = (props: StepsEditorProps) => {
     if (lineid !== undefined) caretToLine(lineid)
   }
   if (photoBoard && photos?.isOpen && !isReadOnly)
-    return (
-      <PanelBoundary name={t`Photo board`}>
-        <Suspense>
-          <PhotoBoardView
-            {...{ photoBoard, view: photos, outbox, guideid, stepids }}
-            onMade={made => steps.goTo(made, 'first')}
-          />
-        </Suspense>
-      </PanelBoundary>
-    )
+    return <OpenBoard {...{ photoBoard, view: photos, outbox, guideid, stepids, steps }} />
   return (
     <div className={classes(styles.work, isDeciding && styles.deciding)} onKeyDown={onKeyDown}>
       <PanelBoundary name={t`Steps`}>
