@@ -8,6 +8,14 @@ import { formatBytes } from '#app/ui/text/formatBytes.ts'
 const listed = (locale: string, words: string[]) =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(words)
 
+const kindsTaken = (kind: Upload['kind'], locale: string): string => {
+  const endings =
+    kind === 'image'
+      ? endingsOf.image
+      : [...endingsOf.image, ...endingsOf.video, ...endingsOf.document]
+  return listed(locale, [...new Set(endings.map(one => one.toUpperCase()))])
+}
+
 const durationOf = (milliseconds: number, locale: string) => {
   const seconds = Math.max(1, Math.round(milliseconds / 1000))
   const style = { style: 'unit', unitDisplay: 'short' } as const
@@ -29,11 +37,7 @@ export const useUploadWords = () => {
     if (refusal.code === 'too_large')
       return t`Refused: the file is larger than this site allows. Choose a smaller file.`
     const ending = endingOf(name)
-    const endings =
-      kind === 'image'
-        ? endingsOf.image
-        : [...endingsOf.image, ...endingsOf.video, ...endingsOf.document]
-    const kinds = listed(locale, [...new Set(endings.map(one => one.toUpperCase()))])
+    const kinds = kindsTaken(kind, locale)
     return ending
       ? t`Refused: .${ending} files are not supported here. Supported types: ${kinds}.`
       : t`Refused: the file name has no extension. Supported types: ${kinds}.`
