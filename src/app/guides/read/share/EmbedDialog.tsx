@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ShownGuide } from '#app/drafts/content/shownGuide.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { CopyButton } from '#app/ui/buttons/CopyButton.tsx'
@@ -12,12 +12,14 @@ import styles from './EmbedDialog.module.css'
 
 const Preview = ({ path, title, width }: { path: string; title: string; width: Width }) => {
   const { t } = useLingui()
+  const headingId = useId()
   return (
     <>
-      <h3 className={styles.heading}>
+      <h3 className={styles.heading} id={headingId}>
         <Trans>Preview</Trans>
       </h3>
-      <div className={styles.stage}>
+      {/* scrolled by keyboard, too */}
+      <div className={styles.stage} role="group" tabIndex={0} aria-labelledby={headingId}>
         <iframe
           className={styles.frame}
           key={width}
