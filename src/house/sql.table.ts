@@ -147,8 +147,8 @@ export const otherWriters: { file: string; tables: string[]; why: string }[] = [
   },
   {
     file: 'revisions/redact.ts',
-    tables: ['revisions'],
-    why: 'Words are taken out of a revision that is otherwise never changed',
+    tables: ['revisions', 'patrol_reports'],
+    why: 'Words are taken out of a revision that is otherwise never changed, and of what quotes it',
   },
   {
     file: 'tags/work.ts',

@@ -15,6 +15,13 @@ test.each([
   ['words came where it stands', 'Lift it.|', 'Lift it. Twice.', 'Lift it.| Twice.'],
   ['its word was lengthened', 'Turn the scr|ew.', 'Turn the screws.', 'Turn the scr|ews.'],
   ['its word was replaced', 'Turn the sc|rew.', 'Turn the nut.', 'Turn the nut|.'],
+  [
+    'it stands behind a word that was replaced',
+    'Turn the screw|.',
+    'Turn the nut.',
+    'Turn the nut|.',
+  ],
+  ['it stands behind a word that was lengthened', 'the screw|', 'the screws', 'the screw|s'],
   ['its words are gone', 'Turn the| screw.', 'Turn.', 'Turn|.'],
   ['everything is gone', 'Turn|', '', '|'],
   ['nothing changed', 'Tu|rn', 'Turn', 'Tu|rn'],

@@ -21,7 +21,7 @@ export const mappedOffset = (before: string, after: string, offset: number): num
       is += text.length
       continue
     }
-    const isHere = offset < was + text.length || (offset === was + text.length && op === 'equal')
+    const isHere = offset <= was + text.length
     if (isHere && op === 'equal') return is + offset - was
     if (isHere) {
       const next = hunks[n + 1]

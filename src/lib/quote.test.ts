@@ -40,6 +40,18 @@ test('words that are there with other surroundings still stand', () => {
   expect(findQuote(['Here is an anotation.'], typo)).toBe(0)
 })
 
+test('words that reach into the next text are found where they begin', () => {
+  const quote = { exact: 'ten minutes. Then pull', prefix: 'Wait ', suffix: ' it' }
+  expect(findQuote(['Stop.', '', 'Wait ten minutes.', 'Then pull it.'], quote)).toBe(2)
+})
+
+test('a character of two units is not cut in half', () => {
+  const far = 'x'.repeat(31)
+  const text = `🔧${far}here${far}🔧`
+  const quote = quoteAt(text, 33, 37)
+  expect(quote).toEqual({ exact: 'here', prefix: far, suffix: far })
+})
+
 test('words that were mended stand nowhere', () => {
   expect(findQuote(['this is an annotation that has some'], typo)).toBeNull()
   expect(findQuote([], typo)).toBeNull()

@@ -7,6 +7,9 @@ export type Quote = { exact: string; prefix: string; suffix: string }
 const around = 32
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ')
+/** What was cut in the middle of a character begins or ends beside it. */
+const wholeCharacters = (cut: string): string =>
+  cut.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')
 
 /** What is marked from `start` to `end`, null where that holds no word. */
 export const quoteAt = (text: string, start: number, end: number): Quote | null => {
@@ -14,10 +17,11 @@ export const quoteAt = (text: string, start: number, end: number): Quote | null 
   const exact = marked.trim()
   if (exact === '') return null
   const begins = start + marked.length - marked.trimStart().length
+  const ends = begins + exact.length
   return {
     exact: inOneLine(exact),
-    prefix: inOneLine(text.slice(Math.max(0, begins - around), begins)),
-    suffix: inOneLine(text.slice(begins + exact.length, begins + exact.length + around)),
+    prefix: inOneLine(wholeCharacters(text.slice(Math.max(0, begins - around), begins))),
+    suffix: inOneLine(wholeCharacters(text.slice(ends, ends + around))),
   }
 }
 
@@ -39,21 +43,30 @@ const commonStart = (a: string, b: string): number => {
 }
 
 /**
- * Which of these texts has the marked words: of several places the one whose surroundings are most
- * like those that were marked; null where they stand nowhere any more. `first` wins a tie.
+ * In which of these texts, which follow each other, the marked words begin: of several places the
+ * one whose surroundings are most like those that were marked; null where they stand nowhere any
+ * more. `first` wins a tie.
  */
 export const findQuote = (texts: readonly string[], quote: Quote, first = 0): number | null => {
   const [exact, prefix, suffix] = [quote.exact, quote.prefix, quote.suffix].map(letters)
   if (!exact || prefix === undefined || suffix === undefined) return null
+  const parts = texts.map(letters)
+  const whole = parts.join('')
+  const starts: number[] = []
+  let length = 0
+  for (const part of parts) {
+    starts.push(length)
+    length += part.length
+  }
   let best = { index: null as number | null, likeness: -1 }
-  for (const [index, one] of texts.entries()) {
-    const text = letters(one)
-    for (let at = text.indexOf(exact); at >= 0; at = text.indexOf(exact, at + 1)) {
-      const likeness =
-        commonEnd(text.slice(0, at), prefix) + commonStart(text.slice(at + exact.length), suffix)
-      const isTie = likeness === best.likeness && index === first && best.index !== first
-      if (likeness > best.likeness || isTie) best = { index, likeness }
-    }
+  let index = 0
+  for (let at = whole.indexOf(exact); at >= 0; at = whole.indexOf(exact, at + 1)) {
+    while ((starts[index + 1] ?? Infinity) <= at) index += 1
+    const likeness =
+      commonEnd(whole.slice(Math.max(0, at - prefix.length), at), prefix) +
+      commonStart(whole.slice(at + exact.length, at + exact.length + suffix.length), suffix)
+    const isTie = likeness === best.likeness && index === first && best.index !== first
+    if (likeness > best.likeness || isTie) best = { index, likeness }
   }
   return best.index
 }

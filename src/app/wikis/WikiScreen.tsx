@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { read } from '#app/api/read.ts'
+import { useMe } from '#app/api/useMe.ts'
 import { useSession } from '#app/api/session.ts'
 import { CategoryTiles } from '#app/categories/CategoryTiles.tsx'
 import { FeaturedGuides } from '#app/guides/FeaturedGuides.tsx'
@@ -154,19 +155,29 @@ const NothingWritten = () => (
  * Whoever reads it, but of what is not published or not told to others; on a private site those who
  * may write there. Pages of information have few writers, and anybody sees what is wrong on them.
  */
-const mayReport = ({ can_edit, namespace, flags, public: isPublic }: Wiki): boolean =>
-  (can_edit || namespace === 'INFO') && isPublic !== false && !flags.includes('WIKI_PRIVATE')
+const mayReport = (
+  { can_edit, namespace, flags, public: isPublic }: Wiki,
+  onlyReads: boolean,
+): boolean =>
+  (can_edit || (namespace === 'INFO' && !onlyReads)) &&
+  isPublic !== false &&
+  !flags.includes('WIKI_PRIVATE')
 
-const EndOfPage = ({ wiki, isSignedIn }: { wiki: Wiki; isSignedIn: boolean }) => (
-  <>
-    {isSignedIn && mayReport(wiki) && (
-      <Suspense fallback={<BusyMarker />}>
-        <PageWrong wiki={wiki} />
-      </Suspense>
-    )}
-    <WikiEnd wiki={wiki} />
-  </>
-)
+const EndOfPage = ({ wiki }: { wiki: Wiki }) => {
+  const me = useMe()
+  const { data: site } = useQuery(read('readSite'))
+  const onlyReads = site?.private !== false && me?.greatest_privilege === 'User'
+  return (
+    <>
+      {me && mayReport(wiki, onlyReads) && (
+        <Suspense fallback={<BusyMarker />}>
+          <PageWrong wiki={wiki} />
+        </Suspense>
+      )}
+      <WikiEnd wiki={wiki} />
+    </>
+  )
+}
 
 type PageProps = { wiki: Wiki; overview?: CategoryOverview }
 
@@ -225,7 +236,7 @@ const Page = ({ wiki, overview }: PageProps) => {
         {!html && children.length + types.length + wiki.documents.length === 0 && (
           <NothingWritten />
         )}
-        <EndOfPage wiki={wiki} isSignedIn={token !== null} />
+        <EndOfPage wiki={wiki} />
       </article>
     </div>
   )

@@ -88,6 +88,8 @@ const emptyPage = async (db: Db, userid: number, now: number): Promise<void> => 
     where doc_type = 'wiki' and docid = ${page.wikiid}`)
   await db.one(sql`select set_config('stepwright.erases', '', true)`)
   await db.run(sql`delete from translations where doc_type = 'wiki' and docid = ${page.wikiid}`)
+  // They quote it.
+  await db.run(sql`delete from patrol_reports where wikiid = ${page.wikiid}`)
   await db.run(sql`
     update wikis set display_title = title, deleted_date = ${now}, stamp = stamp + 1
       where wikiid = ${page.wikiid}`)

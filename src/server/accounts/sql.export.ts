@@ -84,8 +84,14 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
         where m.authorid = ${userid} or i.authorid = ${userid}
       union all select 'report', r.reportid, r.created, jsonb_build_object('reportid', r.reportid,
         'guideid', r.guideid, 'wikiid', r.wikiid, 'mine', true, 'quote', r.exact, 'text_raw', r.text,
-        'created', r.created, 'state', r.state, 'note', r.note)
-      from patrol_reports r where r.userid = ${userid}) said`,
+        'created', r.created,
+        'state', case when g.guideid is not null or w.wikiid is not null then r.state end,
+        'note', case when g.guideid is not null or w.wikiid is not null then r.note end)
+      from patrol_reports r
+        left join guides g on g.guideid = r.guideid and g.deleted_date is null
+        left join wikis w on w.wikiid = r.wikiid and w.deleted_date is null
+          and not 'WIKI_PRIVATE' = any(w.flags)
+        where r.userid = ${userid}) said`,
   signals: userid => sql`
     select row_number() over (order by s.itemid, s.code) as key,
       jsonb_build_object('itemid', s.itemid, 'code', s.code, 'weight', s.weight, 'evidence',

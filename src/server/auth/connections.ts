@@ -136,14 +136,14 @@ export const accountOf = async (ctx: Ctx, claims: Claims): Promise<number> => {
     throw forbiddenFor(
       'email',
       'email_unproved',
-      'There is an account with this e-mail address, and the sign-in service has not proved that the address is yours. Sign in to it with its password, then connect the sign-in service on your own page',
+      'There is an account with this e-mail address, and the sign-in service has not proved that the address is yours. Sign in to it with its password, then connect the sign-in service in your account settings',
     )
   }
   if (holder && !holder.proved) {
     throw forbiddenFor(
       'email',
       'account_exists',
-      'There is an account with this e-mail address, and it is not proved that it is yours. Sign in to it with its password, then connect the sign-in service on your own page',
+      'There is an account with this e-mail address, and it is not proved that it is yours. Sign in to it with its password, then connect the sign-in service in your account settings',
     )
   }
   const userid = holder?.userid ?? (await register(ctx, claims))

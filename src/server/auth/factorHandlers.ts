@@ -162,7 +162,7 @@ export const factorHandlers: Pick<Handlers, Names & keyof typeof signInRows> = {
       throw invalidField(
         'userid',
         'self',
-        'Your own second factors are changed on your own page, with your password',
+        'Your own second factors are changed in your account settings, with your password',
       )
     await dropFactors(ctx.db, userid)
     await endTokens(ctx.db, userid, ctx.person.tokenid)

@@ -162,6 +162,9 @@ export const redactHandlers: Pick<Handlers, 'redactRevision' & keyof typeof revi
     if (!isNew) throw refused('invalid_state', 'This revision was redacted already')
     await overwrite(ctx.db, row)
     await forgetRevision(ctx.db, revisionid)
+    // What readers marked in it are its words.
+    await ctx.db.run(sql`update patrol_reports set exact = null, prefix = '', suffix = ''
+      where revisionid = ${revisionid}`)
     await audit(ctx, {
       action: 'revision.redacted',
       target_type: row.doc_type,

@@ -39,6 +39,35 @@ test('what a release holds is not redacted, also once another one replaced it (S
   await redact(unreleased.revisionid)
 })
 
+test('what readers marked in a revision is redacted with it (S-14)', async () => {
+  const { guideid, steps } = await aGuide()
+  const step = firstOf(steps)
+  const leaked = await ada.patchStep({
+    params: step,
+    query: { revisionid: step.revisionid },
+    body: { title: secret },
+  })
+  const bob = await api.person('bob')
+  const marked = await bob.createPatrolReport({
+    params: { guideid },
+    body: {
+      text: 'This is a password.',
+      part: 'step',
+      stepid: step.stepid,
+      quote: { exact: secret, prefix: '', suffix: '' },
+      shown_revisionid: leaked.revisionid,
+    },
+  })
+  await ada.patchStep({
+    params: step,
+    query: { revisionid: leaked.revisionid },
+    body: { title: 'Pull it' },
+  })
+  await redact(leaked.revisionid)
+  for (const who of [bob, api.admin])
+    expect(JSON.stringify(await who.readPatrolReport({ params: marked }))).not.toContain(secret)
+})
+
 test('a revision of a translation is redacted, and the source stays as it is (S-14)', async () => {
   const { guideid } = await aGuide()
   const params = { guideid }

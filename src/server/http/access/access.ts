@@ -264,6 +264,6 @@ export const requireAdminFactor = (
   throw forbiddenFor(
     'second_factor',
     'second_factor_required',
-    'This site wants a second factor of its Admins: set one up on your own page first',
+    'This site wants a second factor of its Admins: set one up in your account settings first',
   )
 }

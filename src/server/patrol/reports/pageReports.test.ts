@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CreateWiki } from '#contract/wikis/schemas.ts'
 import type { Wiki } from '#contract/wikis/shapes.ts'
+import { firstOf } from '#lib/existing.ts'
 import type { TestPerson } from '#testing/api.ts'
 import { sceneOfFile } from '#testing/patrol.ts'
 
@@ -93,6 +94,27 @@ describe('a report on a page', () => {
     expect((await read(s.mo, one)).url).toBe(wiki.url)
   })
 
+  test('of words that begin under one heading and end under the next has the first', async () => {
+    const wiki = await page()
+    const quote = { exact: 'at 90 °C. Salt No', prefix: 'boils ', suffix: ' salt.' }
+    expect(await report(s.ada, wiki, { quote })).toMatchObject({
+      section: 'Altitude',
+      stands: true,
+    })
+  })
+
+  test('is not written by those who only read a private site', async () => {
+    const wiki = await page()
+    const body = { private_site: true }
+    await s.admin.patchSettings({ query: await s.admin.readSettings(), body })
+    expect(await status(report(s.ada, wiki))).toBe(403)
+    expect(await status(report(s.mo, wiki))).toBe(200)
+    await s.admin.patchSettings({
+      query: await s.admin.readSettings(),
+      body: { private_site: false },
+    })
+  })
+
   test('of the page as a whole needs no words', async () => {
     const wiki = await page()
     const one = await s.ada.createPageReport({
@@ -117,6 +139,21 @@ describe('a report on a page', () => {
 })
 
 describe('what is hidden of a page', () => {
+  test('a revision that waits is nobody’s to name but its author’s', async () => {
+    const guide = await s.guide(1)
+    await s.rewrite(s.bob, guide, 1, 'It boils at 80 °C.')
+    const { stepid, revisionid } = firstOf((await s.head(guide)).steps)
+    const say = (who: TestPerson) =>
+      who.createPatrolReport({
+        params: guide,
+        body: { text: 'Wrong.', part: 'step', stepid, shown_revisionid: revisionid },
+      })
+    await expect(say(s.ada)).rejects.toMatchObject({
+      errors: [{ field: 'shown_revisionid', code: 'not_found' }],
+    })
+    expect(await status(say(s.bob))).toBe(200)
+  })
+
   test('stays hidden once it is found by its title only, from its reporter too', async () => {
     const wiki = await page()
     const one = await report(s.ada, wiki)

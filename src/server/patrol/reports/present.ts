@@ -2,11 +2,12 @@
 import type { PatrolReport } from '#contract/patrol/reports.ts'
 import { findQuote, type Quote } from '#lib/quote.ts'
 import { guideUrl, wikiUrl } from '#server/base/addresses.ts'
+import type { SignedInReader } from '#server/http/context.ts'
 import { overlayStep, type StepContent, type StepTranslation } from '#server/guides/content.ts'
 import { plainText } from '#wikitext/doc.ts'
 import { parse } from '#wikitext/parse.ts'
 import { person } from '../queue/items.ts'
-import { placeInPage } from './placeInPage.ts'
+import { pageReader, placeInPage, type ReadPage } from './placeInPage.ts'
 import type { ReportRow } from './store.ts'
 
 type Place = Pick<PatrolReport, 'step' | 'line' | 'section' | 'stands'> & {
@@ -52,7 +53,7 @@ const placeInText = (row: ReportRow, part: 'introduction' | 'conclusion'): Place
   return { ...gone, stands }
 }
 
-const placeOf = async (row: ReportRow): Promise<Place> => {
+const placeOf = async (row: ReportRow, readPage: ReadPage): Promise<Place> => {
   switch (row.part) {
     case 'step':
       return placeInStep(row)
@@ -60,7 +61,7 @@ const placeOf = async (row: ReportRow): Promise<Place> => {
     case 'page':
       return { ...gone, stands: true }
     case 'contents':
-      return { ...gone, ...(await placeInPage(row, quoteOf(row))) }
+      return { ...gone, ...(await placeInPage(row, quoteOf(row), readPage)) }
     default:
       return placeInText(row, row.part)
   }
@@ -75,8 +76,14 @@ const urlOf = (origin: string, row: ReportRow, { step, line, anchor }: Place): s
   return `${address}#s${stepid}${line === null ? '' : `-${line}`}`
 }
 
-export const presentReport = async (origin: string, row: ReportRow): Promise<PatrolReport> => {
-  const found = await placeOf(row)
+type Asked = Pick<SignedInReader, 'origin' | 'person'>
+
+export const presentReport = async (
+  { origin, person: { userid } }: Asked,
+  row: ReportRow,
+  readPage = pageReader(`person ${userid}`),
+): Promise<PatrolReport> => {
+  const found = await placeOf(row, readPage)
   const { anchor: _, ...place } = found
   const { reportid, doc_type, guideid, wikiid, langid, title, part, stepid, lineid } = row
   const { revisionid, text } = row
@@ -109,10 +116,11 @@ export const presentReport = async (origin: string, row: ReportRow): Promise<Pat
 
 /** One after the other: large pages are read by threads, which others wait for too. */
 export const presentReports = async (
-  origin: string,
+  ctx: Asked,
   rows: readonly ReportRow[],
 ): Promise<PatrolReport[]> => {
   const reports: PatrolReport[] = []
-  for (const row of rows) reports.push(await presentReport(origin, row))
+  const readPage = pageReader(`person ${ctx.person.userid}`)
+  for (const row of rows) reports.push(await presentReport(ctx, row, readPage))
   return reports
 }

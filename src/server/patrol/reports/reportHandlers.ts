@@ -40,7 +40,7 @@ const requirePlace = async (
   guideid: number,
   said: NewGuideReport,
 ): Promise<Said> => {
-  const place = await loadPlace(ctx.db, guideid, said)
+  const place = await loadPlace(ctx, guideid, said)
   if (!place.hasRevision)
     throw invalidField('shown_revisionid', 'not_found', 'The guide has no such revision')
   if ((said.stepid !== undefined) !== (said.part === 'step'))
@@ -89,7 +89,7 @@ const tellReporter = (
   ])
 
 const present = async (ctx: SignedInReader, reportid: number): Promise<PatrolReport> =>
-  presentReport(ctx.origin, await loadReport(ctx, ctx.db, reportid))
+  presentReport(ctx, await loadReport(ctx, ctx.db, reportid))
 
 /** Throws 403: whoever said it may only take it back, and nobody else does that. */
 const requireAnswerer = (row: OpenedReport, answer: PatrolReport['state']): void => {
@@ -126,19 +126,22 @@ export const reportHandlers: Pick<
     countOne(ctx)
     const { wikiid, langid } = await requirePage(ctx, input.params)
     const said = input.body()
-    if (!(await hasPageRevision(ctx.db, wikiid, said.shown_revisionid)))
+    if (!(await hasPageRevision(ctx, wikiid, said.shown_revisionid)))
       throw invalidField('shown_revisionid', 'not_found', 'The page has no such revision')
     return create(ctx, { guideid: null, wikiid }, { ...said, langid: said.langid ?? langid })
   },
 
-  listPatrolReports: ({ query }, ctx) =>
-    ctx.snapshot(async db => {
+  async listPatrolReports({ query }, ctx) {
+    const rows = await ctx.snapshot(async db => {
       ctx.header('X-Total-Count', String(await countReports(ctx, db, query)))
-      return presentReports(ctx.origin, await listReports(ctx, db, query))
-    }),
+      return listReports(ctx, db, query)
+    })
+    // Large pages are read again: the connection does not wait for that.
+    return presentReports(ctx, rows)
+  },
 
   readPatrolReport: async ({ params }, ctx) =>
-    presentReport(ctx.origin, await requireOpened(ctx, params.reportid)),
+    presentReport(ctx, await requireOpened(ctx, params.reportid)),
 
   async answerPatrolReport(input, ctx) {
     const { reportid } = input.params
@@ -146,7 +149,7 @@ export const reportHandlers: Pick<
     const row = await requireOpened(ctx, reportid)
     const { answer, note } = input.body()
     requireAnswerer(row, answer)
-    if (row.state !== 'open') throw conflict(await presentReport(ctx.origin, row), 'decided')
+    if (row.state !== 'open') throw conflict(await presentReport(ctx, row), 'decided')
     await markAnswered(ctx, reportid, answer, note?.trim() || null)
     if (answer !== 'withdrawn' && row.told) await tellReporter(ctx, row, answer)
     return present(ctx, reportid)

@@ -187,31 +187,35 @@ export const loadReport = (ctx: SignedInReader, db: Db, reportid: number): Promi
 export const lockReport = (db: Db, reportid: number): Promise<unknown> =>
   db.one(sql`select 1 from patrol_reports where reportid = ${reportid} for update`, 'Report')
 
+/** Of revisions r: public, or the caller's own that waits. Nobody learns of those of others. */
+const isShownTo = ({ userid }: SignedIn['person']): Sql =>
+  sql`(r.line = 'live' or r.userid = ${userid})`
+
 /** What a report names has to be there: the revision of this guide, the step as readers get it. */
 export const loadPlace = (
-  db: Db,
+  { db, person }: SignedIn,
   guideid: number,
   { shown_revisionid, stepid }: Pick<NewGuideReport, 'shown_revisionid' | 'stepid'>,
 ): Promise<{ langid: string; hasRevision: boolean; hasStep: boolean }> =>
   db.one(
     sql`
   select g.langid, exists (select from revisions r where r.revisionid = ${shown_revisionid}
-      and r.doc_type = 'guide' and r.docid = g.guideid) as "hasRevision",
+      and r.doc_type = 'guide' and r.docid = g.guideid and ${isShownTo(person)}) as "hasRevision",
     ${stepid ?? null}::int is null
       or coalesce(${isShownStep(sql`${stepid ?? null}::int`)}, false) as "hasStep"
   from guides g where g.guideid = ${guideid}`,
     'Guide',
   )
 
-/** The page has had this revision. */
+/** The page has had this revision, as far as the caller may know. */
 export const hasPageRevision = async (
-  db: Db,
+  { db, person }: SignedIn,
   wikiid: number,
   revisionid: number,
 ): Promise<boolean> =>
   (await db.maybe(sql`
-    select 1 from revisions where revisionid = ${revisionid} and doc_type = 'wiki'
-      and docid = ${wikiid}`)) !== null
+    select 1 from revisions r where r.revisionid = ${revisionid} and r.doc_type = 'wiki'
+      and r.docid = ${wikiid} and ${isShownTo(person)}`)) !== null
 
 export type Document = { guideid: number; wikiid: null } | { guideid: null; wikiid: number }
 export type Said = NewReport & { langid: string } & Partial<
