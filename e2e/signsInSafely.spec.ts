@@ -460,6 +460,6 @@ test("an Admin is led to a required second factor and can reset others'", async 
   ).toMatchObject({ userid: fay.userid })
   await page.goto(`/users/${gus.userid}`)
   await expect(button(page, 'Remove second factors…')).toHaveAccessibleDescription(
-    'Manage your second factors in your profile.',
+    'Manage your second factors in your account settings.',
   )
 })

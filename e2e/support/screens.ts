@@ -157,7 +157,7 @@ export const membersScreens: readonly ScreenRow[] = [
     path: ({ admin }) => `/User/${admin.userid}/${admin.username}`,
     heading: ({ admin }) => admin.username,
   },
-  { name: 'account', path: '/settings/account', heading: 'Account' },
+  { name: 'own-account', path: '/settings/account', heading: 'Account' },
   list,
   { name: 'list-mine', path: '/guides?whose=mine', heading: 'Guides' },
   { name: 'read-own', path: ({ pathOf }) => pathOf(derailleur), heading: derailleur },

@@ -263,7 +263,9 @@ const Preview = ({ outbox, guideid }: PreviewProps & { outbox: Outbox }) => {
             tags={tags}
             above={category ? breadcrumbsOf(category) : []}
             acts={
-              isMe ? onPrint => <GuideMarks guide={shown} asked={asked} onPrint={onPrint} /> : null
+              isMe
+                ? onPrint => <GuideMarks guide={shown} asked={asked} onPrint={onPrint} isPreview />
+                : null
             }
             talk={step =>
               (isMe || step.comment_count > 0) && (

@@ -44,11 +44,11 @@ served?.addEventListener('focusin', ({ target }) => {
   heldLink = linkAt(target)
 })
 // The focus leaves a link that somebody leaves, and one that goes with the page: after the screen
-// has come in its place, only the former is still there.
+// has come in its place, only the former is still there. A window that is left keeps its own.
 served?.addEventListener('focusout', () => {
   const left = heldLink
   queueMicrotask(() => {
-    if (heldLink === left && left?.isConnected) heldLink = null
+    if (heldLink === left && left?.isConnected && document.activeElement !== left) heldLink = null
   })
 })
 

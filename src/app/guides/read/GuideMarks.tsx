@@ -92,7 +92,7 @@ const toggle = (
 const useItems = (
   guide: ShownGuide,
   marks: Record<Mark, ReturnType<typeof useMark>> & { watch: ReturnType<typeof useWatch> },
-  { onPrint, onEmbed }: { onPrint: () => void; onEmbed: () => void },
+  { onPrint, onEmbed }: { onPrint: () => void; onEmbed: (() => void) | undefined },
 ): (MenuItem | null)[] => {
   const { t } = useLingui()
   const me = useMe()
@@ -118,20 +118,33 @@ const useItems = (
     // Its place is kept until it is known: rows below it must not move under a finger.
     {
       ...toggle(t`Watch for changes`, Eye, watch.watched ?? false, watch),
-      why: watch.watched === undefined ? t`Loading…` : undefined,
+      why:
+        watch.watched !== undefined
+          ? undefined
+          : watch.isFailed
+            ? t`This did not load. Reload the page.`
+            : t`Loading…`,
     },
     null,
     { label: t`Print`, icon: Printer, onSelect: onPrint },
     ...(hasSteps ? [to(t`Booklet`, BookOpen, bookletPath(guideid, languageOf(guide)))] : []),
-    ...(isForAll ? [{ label: t`Copy code for your site`, icon: CodeXml, onSelect: onEmbed }] : []),
+    ...(isForAll && onEmbed
+      ? [{ label: t`Copy code for your site`, icon: CodeXml, onSelect: onEmbed }]
+      : []),
     ...(seesViews ? [to(t`Views`, BarChart3, authorPaths.viewsOf('guide', guideid))] : []),
   ]
 }
 
-type GuideMarksProps = { guide: ShownGuide; asked: Asked; onPrint: () => void }
+type GuideMarksProps = {
+  guide: ShownGuide
+  asked: Asked
+  onPrint: () => void
+  /** It is shown as it would be, with what nobody else has read yet. */
+  isPreview?: boolean
+}
 
 /** One menu for whoever is signed in, so that the acts keep to their row. */
-export const GuideMarks = ({ guide, asked, onPrint }: GuideMarksProps) => {
+export const GuideMarks = ({ guide, asked, onPrint, isPreview = false }: GuideMarksProps) => {
   const { t } = useLingui()
   const completed = useMark(asked, 'completed')
   const favorited = useMark(asked, 'favorited')
@@ -140,7 +153,7 @@ export const GuideMarks = ({ guide, asked, onPrint }: GuideMarksProps) => {
   const items = useItems(
     guide,
     { completed, favorited, watch },
-    { onPrint, onEmbed: () => setIsEmbedding(true) },
+    { onPrint, onEmbed: isPreview ? undefined : () => setIsEmbedding(true) },
   )
   const error = completed.error ?? favorited.error ?? watch.error
   return (

@@ -6,13 +6,14 @@ import { useWrite } from '#app/api/useWrite.ts'
 export const useWatch = (guideid: number) => {
   const queries = useQueryClient()
   const reading = read('readWatch', { params: { guideid } })
-  const { data } = useQuery(reading)
+  const { data, isError } = useQuery(reading)
   const set = useWrite('watchGuide')
   const unset = useWrite('unwatchGuide')
   const show = (watched: boolean) => queries.setQueryData(reading.queryKey, { watched })
   return {
     /** undefined: not known yet. */
     watched: data?.watched,
+    isFailed: isError,
     isPending: set.isPending || unset.isPending,
     error: set.error ?? unset.error,
     change: async (wanted: boolean) => {

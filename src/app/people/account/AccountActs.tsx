@@ -54,7 +54,7 @@ export const AccountActs = ({ user, isSelf, isLast, onAsk }: AccountActsProps) =
       <Button
         kind="quiet"
         onClick={() => onAsk('factors')}
-        why={isSelf ? t`Manage your second factors in your profile.` : undefined}
+        why={isSelf ? t`Manage your second factors in your account settings.` : undefined}
       >
         <Trans>Remove second factors…</Trans>
       </Button>

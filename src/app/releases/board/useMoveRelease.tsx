@@ -11,7 +11,7 @@ import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
 import { SentBack } from '../SentBack.tsx'
 import { useFocusFallback } from '#app/ui/screen/useFocusFallback.ts'
-import type { Column, Move, Patch, Wants } from '../model/releaseMoves.ts'
+import type { Move, Patch, Wants } from '../model/releaseMoves.ts'
 import { EditRelease } from '../dialogs/EditRelease.tsx'
 import { stagesOf, useRefusal } from '../model/releaseRefusals.ts'
 import { isAhead, localOf, numberOf, secondsOf } from '../model/releaseWords.ts'
@@ -164,9 +164,9 @@ const PendingDialog = ({ pending, word, onWord, onClose, onAct }: PendingDialogP
 /** What is said of a release that has been moved. */
 const useMoved = () => {
   const { t } = useLingui()
-  return (name: string, to: Column): string =>
+  return (name: string, { to, patch }: Move): string =>
     ({
-      draft: t`${name} is a draft again.`,
+      draft: patch.status === 'cancelled' ? t`${name} is withdrawn.` : t`${name} is a draft again.`,
       in_review: t`${name} is in review.`,
       approved: t`${name} has no date any more.`,
       scheduled: t`${name} is scheduled.`,
@@ -266,7 +266,7 @@ export const useMoveRelease = (): Moving => {
   return {
     move: (release, wanted, label) =>
       wanted.why === undefined
-        ? change(release, { ...wanted, label, done: name => moved(name, wanted.to) })
+        ? change(release, { ...wanted, label, done: name => moved(name, wanted) })
         : refuse(wanted.why),
     change,
     refuse,

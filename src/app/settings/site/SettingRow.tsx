@@ -18,7 +18,9 @@ const lineLength = 120
 /** In one line; null where a value is more than that. */
 const useShown = () => {
   const { t } = useLingui()
-  return (value: unknown): string | null => {
+  return (name: SettingName, value: unknown): string | null => {
+    if (value === null && name === 'accent') return t`the blue-green of Stepwright`
+    if (value === null && name === 'mark') return t`the three steps of Stepwright`
     if (typeof value === 'boolean') return value ? t`on` : t`off`
     if (typeof value === 'number') return String(value)
     const words: unknown = value === null || value === '' ? [] : value
@@ -31,10 +33,10 @@ const useShown = () => {
 }
 
 /** Who changed it last and when, and what it is without that. */
-const Past = ({ detail }: { detail: Detail }) => {
+const Past = ({ name, detail }: { name: SettingName; detail: Detail }) => {
   const { t, i18n } = useLingui()
   const { changed } = detail
-  const first = useShown()(detail.default)
+  const first = useShown()(name, detail.default)
   const who = changed && (changed.username ?? t`a deleted account`)
   const when = changed && formatMoment(changed.at * 1000, i18n.locale)
   return (
@@ -44,7 +46,7 @@ const Past = ({ detail }: { detail: Detail }) => {
           Changed by {who}, {when}.
         </Trans>
       ) : (
-        <Trans>Never changed.</Trans>
+        <Trans>No change on record.</Trans>
       )}{' '}
       {first !== null && <Trans>Default: {first}.</Trans>}
     </p>
@@ -88,7 +90,7 @@ export const SettingRow = (row: SettingRowProps) => {
         <p id={`${id}-help`} className={styles.help}>
           {i18n._(help)}
         </p>
-        {detail && <Past detail={detail} />}
+        {detail && <Past name={name} detail={detail} />}
       </div>
       <div className={styles.value}>
         <SettingValue

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
 import styles from './ScreenState.module.css'
 
 type ScreenStateProps = {
@@ -17,7 +18,7 @@ type ScreenStateProps = {
 export const ScreenState = ({ title, children, actions, role, level = 2 }: ScreenStateProps) => {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
-    <section className={styles.state} role={role}>
+    <section className={classes(styles.state, level === 1 && styles.whole)} role={role}>
       <Heading className={styles.title}>{title}</Heading>
       <div className={styles.words}>{children}</div>
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -23,6 +23,7 @@ export const DeletedGuide = ({
     // What had the focus is gone with the editor.
     <div ref={focusButtonOnMount}>
       <EmptyState
+        level={1}
         title={t`“${title}” is deleted`}
         actions={
           <>

@@ -37,9 +37,9 @@ const Preview = ({ path, title, width }: { path: string; title: string; width: W
 export const EmbedDialog = ({ guide, onClose }: { guide: ShownGuide; onClose: () => void }) => {
   const { t } = useLingui()
   const [width, setWidth] = useState<Width>('640')
-  const { guideid, title } = guide
+  const { guideid, title, url } = guide
   const path = embedPath(guideid, languageOf(guide).langid ?? null)
-  const code = codeOf(new URL(path, location.origin).href, title, width)
+  const code = codeOf(new URL(path, url).href, title, width)
   return (
     <Dialog
       wide
