@@ -54,10 +54,11 @@ const pagesShown = ({ langid, wikiids }: Wanted): Sql =>
     sql`where w.wikiid = any((select ${wikiids}::int[])::int[]) and ${listed}`,
   )
 
-/** The first row has lists as JSON, which is read in one piece; each further one is a text. */
-type Read = { guides: GuideRow[] | null; pages: PageRow[] | null; lines: CategoryLine[] | null } & {
-  [Column in keyof TextRow]: TextRow[Column] | null
-}
+type Nulls<Row> = { [Column in keyof Row]: null }
+/** As JSON, which is read in one piece. */
+type Lists = { guides: GuideRow[] | null; pages: PageRow[] | null; lines: CategoryLine[] | null }
+/** One row with the lists, all others with a text each. */
+type Read = (Lists & Nulls<TextRow>) | (Nulls<Lists> & TextRow)
 
 const selectDocuments = (ctx: ReadCtx, wanted: Wanted): Sql => {
   const { rows, guideids, wikiids, whole } = wanted
@@ -95,11 +96,12 @@ const loadDocuments = async (ctx: ReadCtx, wanted: Wanted): Promise<Documents> =
   const { guideids, wikiids, whole } = wanted
   if (!guideids.length && !wikiids.length && !whole)
     return { guides: new Map(), pages: new Map(), texts: new Map(), lines: new Map() }
-  const [lists, ...texts] = await ctx.db.many<Read>(selectDocuments(ctx, wanted))
+  const read = await ctx.db.many<Read>(selectDocuments(ctx, wanted))
+  const lists = read.find(row => row.kind === null)
   return {
     guides: new Map((lists?.guides ?? []).map(row => [row.guideid, presentGuide(ctx.origin, row)])),
     pages: new Map((lists?.pages ?? []).map(row => [row.wikiid, presentPage(ctx.origin, row)])),
-    texts: new Map((texts as TextRow[]).map(text => [keyOf(text), text])),
+    texts: new Map(read.flatMap(row => (row.kind === null ? [] : [[keyOf(row), row] as const]))),
     lines: new Map((lists?.lines ?? []).map(line => [line.category, line.titles])),
   }
 }
