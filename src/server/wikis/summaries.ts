@@ -44,8 +44,8 @@ export const selectSummaries = (
 
 export const loadSummaries = <R extends SummaryRow = SummaryRow>(
   db: Db,
-  ...[langid, from, rest, more]: Parameters<typeof selectSummaries>
-): Promise<R[]> => db.many<R>(selectSummaries(langid, from, rest, more))
+  ...args: Parameters<typeof selectSummaries>
+): Promise<R[]> => db.many<R>(selectSummaries(...args))
 
 /** Neither deleted nor left out of lists; the built-in root stands in none. */
 export const listed = sql`w.deleted_date is null and not 'WIKI_PRIVATE' = any(w.flags)
