@@ -71,7 +71,7 @@ const loadCounts = (db: Db, { from, kinds, narrowing, queries }: Asked) => {
         select array[${inPlaces}] as counts from h where k and c and t and y and m) n,
         unnest(${searchPlaces}::text[], n.counts) as p (place, found) where p.found > 0
     ) f
-    -- There may be hundreds of categories, whose order nobody sees.
+    -- There may be hundreds of categories as frequent as others: nobody sees their order.
     order by found desc, case when facet <> 'category' then value end`)
 }
 

@@ -97,8 +97,8 @@ const withoutInner = (spots: Spot[]): Spot[] => {
 }
 
 /**
- * In their order, and looked for as they are asked for. `runs`: of scripts without spaces, found
- * within what has no spaces, too.
+ * In their order; looked for as they are asked for, but where words and runs are mixed. `runs`: of
+ * scripts without spaces, found within what has no spaces, too.
  */
 export const createSpotter = (
   words: readonly string[],
