@@ -14,8 +14,7 @@ import { joined, sql } from '#server/db/sql.ts'
 import type { Handlers, ReadCtx } from '#server/http/context.ts'
 import { createSeeker, type Passage } from './highlight.ts'
 import { loadEquivalents } from './equivalents.ts'
-import { wordsIn } from './expressions.ts'
-import { climb } from './ladder.ts'
+import { climb, type Reached } from './ladder.ts'
 import { readQuery, wordsOf, type Asked } from './query.ts'
 import type { Meant } from './question.ts'
 import { loadResults, loadShown } from './results.ts'
@@ -23,7 +22,7 @@ import type { Slot } from './slots.ts'
 import { mostCounted, shownIn, visibleTo, type FoundRow, type TextRow } from './sql.ts'
 import { missHandlers } from './misses.ts'
 import { isNarrowed } from './narrowing.ts'
-import { loadStems, withStems } from './stems.ts'
+import { withStems } from './stems.ts'
 import { loadSurroundings, type Surroundings } from './surroundings.ts'
 import { suggestTitles } from './titles.ts'
 
@@ -113,33 +112,32 @@ const beginningOf = (text: string, asked: Asked): string | null =>
 
 const none: Passage = { title: [], text: [], place: null, causes: [] }
 /** What is shown of each text. */
-const passagesOf = async (
+const passagesOf = (
   db: Db,
-  { slots, langids }: { slots: Slot[]; langids: string[] },
+  { slots, forms }: Pick<Reached, 'slots' | 'forms'>,
   texts: readonly (TextRow | undefined)[],
   place: SearchPlace | undefined,
 ): Promise<Passage[]> => {
-  const asked = slots.flatMap(slot => wordsIn(slot.wide))
-  const stem = await loadStems(
-    db,
-    langids.map(langid => ({ langid, words: asked })),
-  )
-  const seek = createSeeker(slots, langids, stem)
-  return withStems(db, stemOf => {
-    const passageOf = seek(stemOf)
-    return texts.map(text => (text ? passageOf(text, place) : none))
+  const seek = createSeeker(slots, forms)
+  return withStems(db, {
+    texts,
+    lengthOf: text => text?.body.length ?? 0,
+    reader: stem => {
+      const passageOf = seek(stem)
+      return text => (text ? passageOf(text, place) : none)
+    },
   })
 }
 
 /** In which languages it is looked for, `langid` first, and the words that mean the same. */
 const meantBy =
   (ctx: ReadCtx, asked: Asked, langid: string) =>
-  async ({ langids, spellings }: Surroundings): Promise<Meant> => ({
+  async ({ langids, tags }: Surroundings): Promise<Meant> => ({
     langids: [...new Set([langid, ...langids])],
     equivalents: await loadEquivalents(
       ctx.db,
       ctx.settings.search_equivalents,
-      spellings,
+      tags.map(({ names }) => names),
       wordsOf(asked),
     ),
   })
@@ -164,14 +162,14 @@ export const searchHandlers: Pick<Handlers, keyof typeof searchRows> = {
       where: sql`${visibleTo(ctx.person)} and ${shownIn(langid)}`,
       page: query,
     })
-    const { total, rows, slots, langids, showing, leftOut, counts, facets, words } = reached
+    const { total, rows, slots, showing, leftOut, counts, facets, words } = reached
     // Whoever asks for counts shows a page of results; who is still typing has not asked yet.
     if (query.facets && query.offset === 0 && !isNarrowed(query) && (!total || leftOut.length))
       ctx.misses.record(params.query, total > 0)
     const found = await loadShown(ctx, langid, rows)
     const passages = await passagesOf(
       ctx.db,
-      { slots, langids },
+      reached,
       found.map(({ text }) => text),
       query.foundIn,
     )

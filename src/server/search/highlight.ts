@@ -2,7 +2,7 @@
 // for or were not.
 import type { SearchPlace } from '#contract/search/narrowing.ts'
 import type { Highlight } from '#contract/search/schemas.ts'
-import { wordsIn, type Expression } from './expressions.ts'
+import { wordsIn, type Expression, type Forms } from './expressions.ts'
 import type { Slot } from './slots.ts'
 import { createSpotter, type Spot } from './spots.ts'
 import type { StemOf } from './stems.ts'
@@ -42,7 +42,7 @@ type Sought = {
   stems: ReadonlyMap<string, string>
 }
 
-const soughtIn = (slots: Slot[], langids: string[], askedStem: StemOf): Sought => {
+const soughtIn = (slots: Slot[], { langids, stem }: Forms): Sought => {
   const slotOf = new Map(
     slots.flatMap((slot, at) => wordsIn(slot.wide).map(word => [word, at] as const)),
   )
@@ -50,7 +50,7 @@ const soughtIn = (slots: Slot[], langids: string[], askedStem: StemOf): Sought =
   const spaced = words.filter(word => !isUnspaced(word))
   const stems = new Map<string, string>()
   for (const word of spaced)
-    for (const langid of langids) stems.set(askedStem(langid, word) ?? word, word)
+    for (const langid of langids) stems.set(stem(langid, word) ?? word, word)
   const open = slots.flatMap(slot => openIn(slot.wide))
   return { slotOf, spaced, runs: words.filter(isUnspaced), open, stems }
 }
@@ -106,7 +106,10 @@ const inLines = (hits: Iterator<Span, undefined>) => {
   }
 }
 
-/** The first line with the most of what was typed; lines behind one with all of it are not read. */
+/**
+ * The first line with the most of what was typed. Lines behind one with all of it are read no
+ * further than to the last cause that is shown.
+ */
 const passageIn = (
   body: string,
   spansOf: (line: Line) => Span[],
@@ -114,7 +117,7 @@ const passageIn = (
   place: SearchPlace | undefined,
 ): Omit<Passage, 'title'> => {
   const all = new Set(slotOf.values()).size
-  // Where there are causes, each line has to be looked at for them.
+  // Where there are causes, the lines behind it are looked at for them.
   const hasCauses = body.startsWith('k') || body.includes('\nk')
   const causes: Passage['causes'] = []
   let line: Line | null = null
@@ -132,7 +135,7 @@ const passageIn = (
         spans = found
         most = different
       }
-    } else if (!hasCauses) break
+    } else if (!hasCauses || causes.length === mostCauses) break
     if (most === 0 && line === null && one.place === 'y') line = one
   }
   return {
@@ -142,8 +145,9 @@ const passageIn = (
   }
 }
 
-export const createSeeker = (slots: Slot[], langids: string[], askedStem: StemOf): Seeker => {
-  const sought = soughtIn(slots, langids, askedStem)
+/** `forms`: those of the words that were looked for. */
+export const createSeeker = (slots: Slot[], forms: Forms): Seeker => {
+  const sought = soughtIn(slots, forms)
   const spot = createSpotter([...sought.spaced, ...sought.stems.keys()], sought.runs)
   return stem => {
     const hitsIn = new Map<string, ReturnType<typeof hitsBy>>()

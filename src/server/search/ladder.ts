@@ -11,14 +11,7 @@ import { narrowed } from './narrowing.ts'
 import { nearestOf, shortestMistyped } from './nearest.ts'
 import { findSorted } from './pages.sql.ts'
 import { wordsOf, type Asked } from './query.ts'
-import {
-  formsFor,
-  inEachPlace,
-  matchingOf,
-  type Meant,
-  type Question,
-  type Unread,
-} from './question.ts'
+import { formsFor, inEachPlace, matchingOf, type Question, type Unresolved } from './question.ts'
 import { halvesOf, isStopWord, slotsOf, type Slot } from './slots.ts'
 import {
   countKinds,
@@ -29,7 +22,7 @@ import {
   type Matching,
 } from './sql.ts'
 import { loadStems } from './stems.ts'
-import { lastTold, readTold, rememberTold, surroundingsOf } from './surroundings.ts'
+import { isSame, memory, readSurroundings, surroundingsOf } from './surroundings.ts'
 import { anyMatches, closeTo, findPartly } from './subsets.sql.ts'
 import { knownAmong, resembling } from './vocabulary.ts'
 import { isUnspaced } from './words.ts'
@@ -37,6 +30,7 @@ import { isUnspaced } from './words.ts'
 /** `showing`: words that were looked for in place of what was typed. */
 export type Reached = Pick<FoundPage, 'total' | 'rows'> & {
   slots: Slot[]
+  forms: Forms
   showing: { word: string; instead: string[] }[]
   leftOut: string[]
   /** How many have each word, where nothing has all. */
@@ -143,6 +137,7 @@ const finish = async (
   return {
     ...shown,
     slots,
+    forms,
     ...(facets
       ? await countFacets(db, {
           from: matchedBy({ ...matching, kinds: counted ?? kinds }),
@@ -154,7 +149,7 @@ const finish = async (
   }
 }
 
-const firstRung = async (db: Db, question: Question, beside: Sql) => {
+const firstRung = async (db: Db, question: Question, surroundings: Sql) => {
   const { asked, langids, equivalents, page } = question
   const { stem } = await formsFor(db, question, [])
   const isStop = (word: string) =>
@@ -162,29 +157,33 @@ const firstRung = async (db: Db, question: Question, beside: Sql) => {
   const slots = slotsOf(asked, isStop, { equivalents, forgiving: null })
   const forms = await formsFor(db, question, slots)
   const matching = matchingOf(question, slots, forms)
-  const found = await findDocuments(db, matching, page, beside)
+  const found = await findDocuments(db, matching, page, surroundings)
   return { question, slots, forms, matching, found }
 }
 
-/** By what was told the last time; once more where the same statement tells something else. */
-const begin = async (db: Db, { typed, meantBy, ...unread }: Unread) => {
-  const beside = surroundingsOf(typed)
-  for (let told = lastTold(typed); ;) {
-    const meant = await meantBy(readTold(told))
-    const first = await firstRung(db, { ...unread, ...meant }, beside)
-    if (first.found.told === told) return first
-    told = existing(first.found.told, 'what was asked for')
-    rememberTold(typed, told)
+const mostLooks = 3
+/**
+ * By what is remembered of its surroundings; once more where the same statement tells something
+ * else. Where they change at each look, as by a pool over two servers, the last one is taken.
+ */
+const begin = async (db: Db, { typed, meantBy, ...unresolved }: Unresolved) => {
+  const surroundings = surroundingsOf(typed)
+  let given = memory.recall(typed)
+  for (let looks = 1; ; looks++) {
+    const meant = await meantBy(given)
+    const first = await firstRung(db, { ...unresolved, ...meant }, surroundings)
+    const told = readSurroundings(
+      existing(first.found.surroundings, 'the surroundings of a search'),
+    )
+    memory.remember(typed, told)
+    if (looks === mostLooks || isSame(told, given)) return first
+    given = told
   }
 }
 
-type Begun = Awaited<ReturnType<typeof begin>>
 /** Which rung it is does not depend on what the results are narrowed by. */
-export const climb = async (db: Db, unread: Unread): Promise<Reached & Meant> => {
-  const begun = await begin(db, unread)
-  const { langids, equivalents } = begun.question
-  return { ...(await climbOn(db, begun)), langids, equivalents }
-}
+export const climb = async (db: Db, unresolved: Unresolved): Promise<Reached> =>
+  climbOn(db, await begin(db, unresolved))
 
 type Enough = (found: Pick<FoundPage, 'titled' | 'total'>) => boolean
 /**
@@ -204,7 +203,10 @@ const weighing = (db: Db, { kinds, counted }: Question) => {
   }
 }
 
-const climbOn = async (db: Db, { question, ...first }: Begun): Promise<Reached> => {
+const climbOn = async (
+  db: Db,
+  { question, ...first }: Awaited<ReturnType<typeof begin>>,
+): Promise<Reached> => {
   let rung: Rung = first
   const isEnough = weighing(db, question)
   const reached = async (near: ReadonlyMap<string, string[]>): Promise<Reached> => ({
@@ -275,6 +277,7 @@ const leaveOut = async (
     ...found,
     ...(sort !== 'best' && (await findSorted(db, inKinds, sort, page))),
     slots,
+    forms,
     showing: showingOf(near).filter(one => !leftOut.includes(one.word)),
     leftOut: found.total ? leftOut : [],
     words: slots.map((slot, at) => ({ word: slot.asked.join(' '), count: each[at] ?? 0 })),

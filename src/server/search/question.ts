@@ -28,9 +28,9 @@ export type Question = {
   where: Sql
   page: Page
 }
-/** What a question means by what was told of its surroundings. */
+/** What a question means in its surroundings. */
 export type Meant = Pick<Question, 'langids' | 'equivalents'>
-export type Unread = Omit<Question, keyof Meant> & {
+export type Unresolved = Omit<Question, keyof Meant> & {
   typed: string
   meantBy: (surroundings: Surroundings) => Promise<Meant>
 }

@@ -53,8 +53,13 @@ export type Matching = {
 
 /** `byKind`: the first few of each kind instead. */
 export type Page = { limit: number; offset: number; byKind?: boolean }
-/** `titled`: some title has all of it. `told`: what was to be told beside it. */
-export type FoundPage = { total: number; titled: boolean; rows: FoundRow[]; told: string | null }
+/** `titled`: some title has all of it. `surroundings`: as JSON, where they are told with it. */
+export type FoundPage = {
+  total: number
+  titled: boolean
+  rows: FoundRow[]
+  surroundings: string | null
+}
 
 /**
  * How much higher than its text alone a match stands for its title. Parts, and pages that hold
@@ -151,14 +156,13 @@ const filledBy = ({ all, any }: Matching): Sql => sql`
 /**
  * A page of results and the number of matches, at most `mostCounted` + 1. Titles are put in order
  * only where there are more than can be ranked. Matches are only counted, and no text is ranked,
- * where titles fill the page: the rank of a text is 1 at most. `beside`: a text that is told with
- * it.
+ * where titles fill the page: the rank of a text is 1 at most.
  */
 export const findDocuments = async (
   db: Db,
   matching: Matching,
   page: Page,
-  beside: Sql = sql`null::text`,
+  surroundings: Sql = sql`null::text`,
 ): Promise<FoundPage> => {
   const { all, any, kinds, where } = matching
   const kept = sql`d.kind = any(${kinds}::text[]) and ${where}`
@@ -176,7 +180,7 @@ export const findDocuments = async (
     select h.kind, h.docid, h.langid, -1::float8 as score from hits h
     where h.row not in (select row from titled) and h.row not in (select row from filled)`
   const rows = await db.many<
-    FoundRow & { total: number; titled: boolean; told: string | null; kind: SearchKind | null }
+    Omit<FoundPage, 'rows'> & Omit<FoundRow, 'kind'> & { kind: SearchKind | null }
   >(sql`
     with ${titlesFirst(matching, kept, places)}, hits as materialized (
       ${hitsWith(sql`d.ctid as row, d.kind, d.docid, d.langid ${all === any ? nothing : sql`, d.title_tsv`}`)}
@@ -191,8 +195,9 @@ export const findDocuments = async (
       from filled join search_documents d on d.ctid = filled.row
       ${rest}
     )
-    select n.total, n.titled, n.told, p.kind, p.docid, p.langid
-    from (select total, titles > 0 as titled, ${beside} as told from overall, counted) n
+    select n.total, n.titled, n.surroundings, p.kind, p.docid, p.langid
+    from (select total, titles > 0 as titled, ${surroundings} as surroundings
+      from overall, counted) n
     left join ${
       page.byKind
         ? firstOfEach(sql`results`)
@@ -200,14 +205,14 @@ export const findDocuments = async (
       kind limit ${page.limit} offset ${page.offset})`
     } p on true
     order by p.score desc, p.docid desc, p.kind`)
-  const { total, titled, told } = firstOf(rows)
+  const { total, titled, surroundings: told } = firstOf(rows)
   return {
     total,
     titled,
-    told,
-    rows: rows
-      .filter(row => row.kind !== null)
-      .map(({ kind, docid, langid }) => ({ kind, docid, langid })),
+    surroundings: told,
+    rows: rows.flatMap(({ kind, docid, langid }) =>
+      kind === null ? [] : [{ kind, docid, langid }],
+    ),
   }
 }
 

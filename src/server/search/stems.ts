@@ -23,23 +23,34 @@ const dictionaries: Record<string, string> = {
   sv: 'swedish',
   tr: 'turkish',
 }
-const most = 200_000
 const askedAtOnce = 10_000
 
+type Stem = string | null
+/** `older`: those that were not asked for since the newer ones began. */
+type Stems = { newer: Map<string, Stem>; older: Map<string, Stem> }
+const mostNewer = 100_000
 /**
  * null: a word that says nothing in that language, such as "the". Replaced, never emptied: who
- * holds one keeps it whole.
+ * holds them keeps them whole.
  */
-let known: Stems = new Map()
+let known: Stems = { newer: new Map(), older: new Map() }
 const keyOf = (dictionary: string, word: string) => `${dictionary} ${word}`
 
-export type StemOf = (langid: string, word: string) => string | null
-type Stems = Map<string, string | null>
+export type StemOf = (langid: string, word: string) => Stem
 type Missing = Map<string, [dictionary: string, word: string]>
 
 const heldStems = (): Stems => {
-  if (known.size > most) known = new Map()
+  if (known.newer.size > mostNewer) known = { newer: new Map(), older: known.newer }
   return known
+}
+
+/** undefined: not known yet. */
+const stemAt = ({ newer, older }: Stems, key: string): Stem | undefined => {
+  let stem = newer.get(key)
+  if (stem !== undefined) return stem
+  stem = older.get(key)
+  if (stem !== undefined) newer.set(key, stem)
+  return stem
 }
 
 const loadMissing = async (db: Db, stems: Stems, missing: Missing): Promise<void> => {
@@ -51,7 +62,7 @@ const loadMissing = async (db: Db, stems: Stems, missing: Missing): Promise<void
       from unnest(${asked.map(one => one[0])}::text[],
         ${asked.map(one => one[1])}::text[]) as t (dictionary, word)`)
     for (const one of found)
-      stems.set(
+      stems.newer.set(
         keyOf(one.dictionary, one.word),
         one.stems === null ? one.word : (one.stems[0] ?? null),
       )
@@ -64,7 +75,7 @@ const stemIn =
   (langid, word) => {
     const dictionary = dictionaries[langid]
     if (!dictionary) return word
-    const stem = stems.get(keyOf(dictionary, word))
+    const stem = stemAt(stems, keyOf(dictionary, word))
     if (stem === undefined) onMissing?.(dictionary, word)
     return stem === undefined || stem === '' ? word : stem
   }
@@ -86,7 +97,7 @@ export const loadStems = async (
     for (const word of words) {
       await pause(word.length + eachPiece)
       const key = keyOf(dictionary, word)
-      if (!stems.has(key)) missing.set(key, [dictionary, word])
+      if (stemAt(stems, key) === undefined) missing.set(key, [dictionary, word])
     }
   }
   await loadMissing(db, stems, missing)
@@ -94,17 +105,46 @@ export const loadStems = async (
 }
 
 /**
- * What `read` makes of the stems that it asks for. Where some are not known yet they are loaded,
- * and it reads again; those of texts that were shown before are.
+ * What a reader makes of each text, with the stems that it asks for; others have their turn between
+ * long texts. Where a text has words whose stems are not known yet, these are loaded, and it is
+ * read again; those of texts that were shown before are.
  */
-export const withStems = async <T>(db: Db, read: (stem: StemOf) => T): Promise<T> => {
+export const withStems = async <Text, Found>(
+  db: Db,
+  {
+    texts,
+    lengthOf,
+    reader,
+  }: {
+    texts: readonly Text[]
+    lengthOf: (text: Text) => number
+    reader: (stem: StemOf) => (text: Text) => Found
+  },
+): Promise<Found[]> => {
   const stems = heldStems()
-  for (;;) {
+  const pause = inTurns()
+  const found: Found[] = []
+  for (let left = [...texts.entries()]; left.length;) {
     const missing: Missing = new Map()
-    const found = read(
-      stemIn(stems, (dictionary, word) => missing.set(keyOf(dictionary, word), [dictionary, word])),
-    )
-    if (missing.size === 0) return found
+    let missed = 0
+    const stem = stemIn(stems, (dictionary, word) => {
+      missed++
+      missing.set(keyOf(dictionary, word), [dictionary, word])
+    })
+    let read = reader(stem)
+    const again: typeof left = []
+    for (const [at, text] of left) {
+      const before = missed
+      found[at] = read(text)
+      if (missed > before) {
+        again.push([at, text])
+        // What it keeps of words without stems must not reach the next text.
+        read = reader(stem)
+      }
+      await pause(lengthOf(text))
+    }
     await loadMissing(db, stems, missing)
+    left = again
   }
+  return found
 }

@@ -5,7 +5,12 @@ import { firstOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 
-export type Surroundings = { langids: string[]; spellings: string[][] }
+/** `names`: the tag, then its synonyms. */
+type Tag = { tagid: number; names: string[] }
+/** Tags with synonyms only, by their numbers. */
+export type Surroundings = { langids: string[]; tags: Tag[] }
+/** `runs`: its names in small letters, as PostgreSQL compares them. */
+type Told = { langids: string[]; tags: (Tag & { runs: string[] })[] }
 
 const mostWords = 3
 /** One word, two and three in a row: as tags may be spelt. */
@@ -16,18 +21,18 @@ const runsOf = (text: string): string[] => {
   )
 }
 
-/**
- * JSON of the languages, and of the tags with synonyms that are named in what was typed, each with
- * all of its spellings.
- */
+/** JSON of what `readSurroundings` gives. */
 export const surroundingsOf = (typed: string): Sql => {
   // In a subquery: PostgreSQL does not see how many, and plans nothing anew.
   const runs = sql`(select ${runsOf(typed)}::text[])`
   return sql`(select json_build_object(
     'langids', array(select langid from search_languages order by langid),
-    'spellings', coalesce((
-      select json_agg(array[t.tag] || array(
-        select s.synonym::text from tag_synonyms s where s.tagid = t.tagid order by s.synonym)
+    'tags', coalesce((
+      select json_agg(json_build_object('tagid', t.tagid,
+        'names', array[t.tag] || array(
+          select s.synonym::text from tag_synonyms s where s.tagid = t.tagid order by s.synonym),
+        'runs', array(select lower(t.tag) union
+          select lower(s.synonym) from tag_synonyms s where s.tagid = t.tagid))
         order by t.tagid)
       from tags t
       where exists (select from tag_synonyms) and t.tagid in (
@@ -37,25 +42,42 @@ export const surroundingsOf = (typed: string): Sql => {
           where lower(named.tag) = any(${runs}::text[]))), '[]'))::text)`
 }
 
+export const readSurroundings = (told: string): Told => JSON.parse(told) as Told
+
 export const loadSurroundings = async (db: Db, typed: string): Promise<Surroundings> =>
-  readTold(firstOf(await db.values<string>(sql`select ${surroundingsOf(typed)}`)))
+  readSurroundings(firstOf(await db.values<string>(sql`select ${surroundingsOf(typed)}`)))
 
-const remembered = 1000
-/** As it was told the last time: what names no tag, and what names some. */
-let usual = ''
-const named = new Map<string, string>()
-
-/** What was told of it the last time, else of others; empty where nothing was told yet. */
-export const lastTold = (typed: string): string => named.get(typed) ?? usual
-
-export const rememberTold = (typed: string, told: string): void => {
-  named.delete(typed)
-  if (readTold(told).spellings.length === 0) usual = told
-  else {
-    if (named.size >= remembered) named.clear()
-    named.set(typed, told)
-  }
+export const isSame = (one: Surroundings, other: Surroundings): boolean => {
+  const told = ({ langids, tags }: Surroundings) =>
+    JSON.stringify([langids, tags.map(({ tagid, names }) => [tagid, names])])
+  return told(one) === told(other)
 }
 
-export const readTold = (told: string): Surroundings =>
-  told === '' ? { langids: [], spellings: [] } : (JSON.parse(told) as Surroundings)
+/**
+ * Of `most` names of tags; what was not told for longest is forgotten. By names and not by all that
+ * was typed: a question that nobody asked before may name a tag that others asked for.
+ */
+export const newMemory = (most: number) => {
+  let langids: string[] = []
+  const named = new Map<string, Tag[]>()
+  return {
+    recall(typed: string): Surroundings {
+      const tags = new Map<number, Tag>()
+      for (const run of runsOf(typed))
+        for (const tag of named.get(run) ?? []) tags.set(tag.tagid, tag)
+      return { langids, tags: [...tags.values()].sort((a, b) => a.tagid - b.tagid) }
+    },
+    remember(typed: string, told: Told): void {
+      langids = told.langids
+      for (const run of [...runsOf(typed), ...told.tags.flatMap(({ runs }) => runs)])
+        named.delete(run)
+      for (const { tagid, names, runs } of told.tags)
+        for (const run of runs) named.set(run, [...(named.get(run) ?? []), { tagid, names }])
+      for (const run of named.keys()) {
+        if (named.size <= most) break
+        named.delete(run)
+      }
+    },
+  }
+}
+export const memory = newMemory(1000)
