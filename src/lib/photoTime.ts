@@ -6,15 +6,18 @@ type Bytes = Uint8Array<ArrayBuffer>
 export const headBytes = 256_000
 
 const [exifDirectory, takenTag, digitisedTag] = [0x8769, 0x9003, 0x9004]
+/** `YYYY:MM:DD HH:MM:SS` and its end: a damaged file may count millions. */
+const timeLength = 20
 const text = (bytes: Bytes, at: number, length: number): string =>
-  String.fromCharCode(...bytes.subarray(at, at + length))
+  String.fromCharCode(...bytes.subarray(at, at + Math.min(length, timeLength)))
 
 /** Where the notes begin, whatever kind of file they stand in; -1: nowhere. */
 const notesAt = (bytes: Bytes): number => {
   for (let at = 0; at + 8 <= bytes.length; at += 1) {
-    const [a, b, c, d] = bytes.subarray(at, at + 4)
-    const isLittle = a === 0x49 && b === 0x49 && c === 0x2a && d === 0
-    const isBig = a === 0x4d && b === 0x4d && c === 0 && d === 0x2a
+    const first = bytes[at]
+    if (first !== bytes[at + 1] || (first !== 0x49 && first !== 0x4d)) continue
+    const isLittle = first === 0x49 && bytes[at + 2] === 0x2a && bytes[at + 3] === 0
+    const isBig = first === 0x4d && bytes[at + 2] === 0 && bytes[at + 3] === 0x2a
     if ((isLittle || isBig) && (at === 0 || /exif/i.test(text(bytes, Math.max(0, at - 8), 8))))
       return at
   }
