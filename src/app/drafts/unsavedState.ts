@@ -29,6 +29,8 @@ export const createUnsavedState = (core: OutboxCore) => {
       store.pending() > 0 ||
       (!store.keepsDrafts() && allDrafts().some(isWaiting)) ||
       files.all().some(({ state, isKept }) => state === 'held' && !isKept),
+    /** Resolves once the journal has what it was given, empty new steps too. */
+    written: (): Promise<void> => store.settled(),
     /** On the disk now: the page may go. */
     keep: (): Promise<unknown> =>
       Promise.all(

@@ -121,22 +121,26 @@ export const addFiles = (
   return added
 }
 
-/** What an earlier visit left. */
+/** What an earlier visit left, all in one go: a board is to find none of its files missing. */
 export const takeKeptFiles = async (desk: UploadDesk): Promise<void> => {
   const { parts, held } = desk
   // A device without a store has no files to go on with.
-  for (const { kept, file } of (await parts.files?.load().catch(() => [])) ?? []) {
-    if (held.has(kept.id)) continue
+  const found = (await parts.files?.load().catch(() => [])) ?? []
+  const fresh = found.filter(({ kept }) => !held.has(kept.id))
+  const uploads = fresh.map(({ kept, file }): Upload => {
     desk.noteOrder(kept.order)
     held.set(kept.id, newHeld(kept, file, kept.sha256 !== null))
-    const upload: Upload = {
+    return {
       ...newUpload(kept.id, kept.kind, kept.name, file.size, kept.place),
       preview: kept.kind === 'image' && parts.shrink ? '' : parts.previewOf(file, kept.kind),
       isKept: true,
       notes: isSentAsIs(kept.name) ? [{ kind: 'asIs' as const }] : [],
     }
-    desk.become([...desk.all(), upload])
-    void takeIn(desk, [kept.id])
-    void showSmall(desk, kept.id)
+  })
+  desk.isStarted = true
+  desk.become([...desk.all(), ...uploads])
+  for (const { id } of uploads) {
+    void takeIn(desk, [id])
+    void showSmall(desk, id)
   }
 }

@@ -43,6 +43,7 @@ export const createUploadDesk = (parts: UploadParts) => {
     change,
     dropFile,
     isStopped: false,
+    isStarted: false,
     /** The last preparation: one file is opened after another. */
     preparing: Promise.resolve() as Promise<unknown>,
     storedCount: () => stored,
@@ -50,8 +51,14 @@ export const createUploadDesk = (parts: UploadParts) => {
     /** Behind all others. */
     nextOrder: () => (last = Math.max(last + 1, now())),
     noteOrder: (order: number) => void (last = Math.max(last, order)),
-    keep: async ({ kept, file }: Held): Promise<boolean> =>
-      (await files?.keep(kept, file)) ?? false,
+    keep: async (of: Held): Promise<boolean> => {
+      const { kept, file } = of
+      const isKept = (await files?.keep(kept, file)) ?? false
+      // Meanwhile it was let go of, or got its place.
+      if (held.get(kept.id) !== of) dropFile(kept.id)
+      else if (of.kept !== kept) void files?.put(of.kept).catch(() => undefined)
+      return isKept
+    },
     /** What is kept of it changed. */
     rewrite: (of: Held, changes: Partial<KeptUpload>): void => {
       of.kept = { ...of.kept, ...changes }

@@ -55,12 +55,18 @@ const keepBoth = (desk: UploadDesk, id: string): void => {
   desk.change(id, { state: 'waiting', same: null })
   pump(desk)
 }
-/** Pictures leave the board for their places; they are sent in this order, behind all others. */
+/**
+ * Pictures leave the board for their places; they are sent in this order, behind all others. What
+ * has not been looked at yet is made ready once it was.
+ */
 const release = (
   desk: UploadDesk,
   placed: readonly { id: string; place: UploadPlace | null }[],
 ): void => {
-  const going = placed.filter(({ id }) => desk.find(id)?.state === 'held')
+  const going = placed.filter(({ id }) => {
+    const upload = desk.find(id)
+    return upload?.place?.isBoard && upload.state !== 'refused'
+  })
   for (const { id, place } of going) {
     const of = desk.held.get(id)
     if (of) desk.rewrite(of, { place, order: desk.nextOrder() })
@@ -71,7 +77,7 @@ const release = (
     return upload ? [{ ...upload, place, state: 'preparing' as const }] : []
   })
   desk.become([...desk.all().filter(({ id }) => !places.has(id)), ...freed])
-  for (const { id } of going) prepareNext(desk, id)
+  for (const { id } of going) if (desk.find(id)?.isSeen) prepareNext(desk, id)
 }
 const followSteps = ({ held, parts, rewrite, change }: UploadDesk): void => {
   for (const of of held.values()) {
@@ -123,6 +129,8 @@ export const createUploadQueue = (parts: UploadParts) => {
     keepBoth: (id: string): void => keepBoth(desk, id),
     /** What an earlier visit left. */
     start: (): Promise<void> => takeKeptFiles(desk),
+    /** What an earlier visit left is here, or was asked for in vain. */
+    isStarted: (): boolean => desk.isStarted,
     /**
      * The device is reachable again, or somebody signed in: what failed for that goes on at once.
      */

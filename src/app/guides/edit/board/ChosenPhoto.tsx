@@ -4,7 +4,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { canJoin, groupOf, hasRoom } from './board.ts'
 import { PhotoTime } from './BoardPhoto.tsx'
 import type { Photo } from './grouping.ts'
-import type { BoardView } from './photoBoard.ts'
+import type { BoardView } from './boardState.ts'
 import type { BoardActs } from './useBoardActs.ts'
 import styles from './PhotoBoard.module.css'
 

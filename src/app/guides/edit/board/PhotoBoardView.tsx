@@ -12,7 +12,9 @@ import { reversed } from './board.ts'
 import { BoardGroup } from './BoardGroup.tsx'
 import { BoardRail } from './BoardRail.tsx'
 import { ChosenPhoto } from './ChosenPhoto.tsx'
-import { placeOf, type BoardView, type PhotoBoard } from './photoBoard.ts'
+import type { BoardView } from './boardState.ts'
+import { placeOf } from './boardSteps.ts'
+import type { PhotoBoard } from './photoBoard.ts'
 import { useBoardActs, type BoardActs } from './useBoardActs.ts'
 import { useBoardDrag } from './useBoardDrag.ts'
 import styles from './PhotoBoard.module.css'
@@ -63,13 +65,20 @@ const LeaveBoard = ({
   )
 }
 
-const CreateButton = ({ count, onCreate }: { count: number; onCreate: () => void }) => {
+const CreateButton = ({ view, onCreate }: { view: BoardView; onCreate: () => void }) => {
   const { t } = useLingui()
+  const count = view.board.now.groups.length
   return (
     <Button
       kind="main"
       icon={Plus}
-      why={count === 0 ? t`There is no picture in a step.` : undefined}
+      why={
+        view.reading > 0
+          ? t`Pictures are still being read.`
+          : count === 0
+            ? t`There is no picture in a step.`
+            : undefined
+      }
       onClick={onCreate}
     >
       <Plural value={count} one="Create # step" other="Create # steps" />
@@ -133,7 +142,7 @@ type BoardHeadProps = {
 /** What is on the board, and what can be done with all of it. */
 const BoardHead = ({ view, first, acts, create, onLeave }: BoardHeadProps) => {
   const { t } = useLingui()
-  const { past, future, now } = view.board
+  const { past, future } = view.board
   return (
     <div className={styles.head}>
       <BoardTitle view={view} first={first} />
@@ -157,7 +166,7 @@ const BoardHead = ({ view, first, acts, create, onLeave }: BoardHeadProps) => {
           <Trans>Close the board</Trans>
         </Button>
         <span className={styles.create}>
-          <CreateButton count={now.groups.length} onCreate={create} />
+          <CreateButton view={view} onCreate={create} />
         </span>
       </div>
     </div>
@@ -179,8 +188,8 @@ export const PhotoBoardView = (props: PhotoBoardViewProps) => {
   )
   const { groups } = board.now
   const stop = acts.chosen ?? groups[0]?.[0]
-  const create = () => {
-    const [made] = photoBoard.create(outbox)
+  const create = async () => {
+    const [made] = await photoBoard.create(outbox)
     if (made !== undefined) onMade(made)
   }
   useWindowEvent('keydown', event => {
@@ -193,7 +202,7 @@ export const PhotoBoardView = (props: PhotoBoardViewProps) => {
   return (
     <div className={styles.board}>
       <section data-pane className={styles.main} aria-label={t`Photo board`}>
-        <BoardHead {...{ view, first, acts, create }} onLeave={() => setIsLeaving(true)} />
+        <BoardHead {...{ view, first, acts }} create={() => void create()} onLeave={() => setIsLeaving(true)} />
         <ol className={styles.groups}>
           {groups.map((group, n) => (
             <BoardGroup key={group[0]} {...{ view, photos, n, first, stop, acts, drag }} />
@@ -204,7 +213,7 @@ export const PhotoBoardView = (props: PhotoBoardViewProps) => {
       <div className={styles.bar} role="region" aria-label={t`Chosen picture`}>
         <ChosenPhoto {...{ view, photos, first, acts }} />
         <span className={styles.createNarrow}>
-          <CreateButton count={groups.length} onCreate={create} />
+          <CreateButton view={view} onCreate={() => void create()} />
         </span>
       </div>
       {isLeaving && (

@@ -8,20 +8,13 @@ import type { UploadQueue } from '#app/drafts/uploads/uploadQueue.ts'
 import { kindOfFile } from '#contract/uploads/fileKinds.ts'
 import { limits } from '#contract/core/limits.ts'
 import { headBytes, takenAt } from '#lib/photoTime.ts'
-import { createPhotoBoard, type BoardView, type PhotoBoard } from './photoBoard.ts'
+import type { BoardView } from './boardState.ts'
+import { createPhotoBoard, type PhotoBoard } from './photoBoard.ts'
 
 const boards = new WeakMap<UploadQueue, Map<number, PhotoBoard>>()
 
-/** By its camera, else by its file. */
-const readTime = async (file: Blob) => {
-  const head = await file
-    .slice(0, headBytes)
-    .arrayBuffer()
-    .catch(() => new ArrayBuffer(0))
-  const taken = takenAt(new Uint8Array(head))
-  const changed = file instanceof File ? file.lastModified : 0
-  return { at: taken ?? changed, isFileTime: taken === null }
-}
+const readTaken = async (file: Blob) =>
+  takenAt(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()))
 
 /** undefined where nobody is signed in. */
 export const boardOf = (guideid: number): PhotoBoard | undefined => {
@@ -32,7 +25,7 @@ export const boardOf = (guideid: number): PhotoBoard | undefined => {
   const { userid } = outbox.owner
   const board =
     known.get(guideid) ??
-    createPhotoBoard({ queue, drafts: openBoardDrafts(), userid, guideid, readTime })
+    createPhotoBoard({ queue, drafts: openBoardDrafts(), userid, guideid, readTaken })
   known.set(guideid, board)
   return board
 }

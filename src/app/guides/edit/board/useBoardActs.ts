@@ -18,7 +18,8 @@ import {
   undone,
   type Board,
 } from './board.ts'
-import type { BoardView, PhotoBoard } from './photoBoard.ts'
+import type { BoardView } from './boardState.ts'
+import type { PhotoBoard } from './photoBoard.ts'
 
 export type BoardActs = ReturnType<typeof useBoardActs>
 

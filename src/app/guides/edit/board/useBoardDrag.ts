@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DragEvent } from 'react'
 import { canPour, groupMoved, hasRoom, movedApart, poured, setAside, type Board } from './board.ts'
-import type { BoardView } from './photoBoard.ts'
+import type { BoardView } from './boardState.ts'
 import type { BoardActs } from './useBoardActs.ts'
 
 const [photoType, groupType] = ['text/x-photo', 'text/x-photo-group']
