@@ -1,11 +1,12 @@
 import { memo } from 'react'
 import type { DragEvent } from 'react'
-import { limits } from '#contract/core/limits.ts'
 import { guideKey } from '#app/drafts/content/docKey.ts'
 import { isPictures, type StepId } from '#app/drafts/content/guideContent.ts'
 import { useStepDraft } from '#app/drafts/react/hooks.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
-import { currentUploads, useComingPicture } from '#app/drafts/react/useUploads.ts'
+import { currentUploads, useUploads } from '#app/drafts/react/useUploads.ts'
+import { previewIn } from '#app/drafts/uploads/upload.ts'
+import { freePlaces } from './media/stepMedia.ts'
 import { isForBoard, openBoard } from '../board/boards.ts'
 import { StepPreviewCard } from './StepPreviewCard.tsx'
 import { StepEditor } from './StepEditor.tsx'
@@ -32,7 +33,7 @@ type StepSlotProps = {
 export const StepSlot = memo(
   ({ outbox, guideid, stepid, place, steps, rendered, onMove, onDecide }: StepSlotProps) => {
     const view = useStepDraft(guideid, stepid)
-    const coming = useComingPicture({ doc: guideKey(guideid), stepid })
+    const uploads = useUploads({ doc: guideKey(guideid), stepid })
     const { ofStep: wordsOf } = useProblemWords(guideKey(guideid))
     if (!view?.draft.mine) return null
     const { media } = view.draft.mine
@@ -42,7 +43,7 @@ export const StepSlot = memo(
       event.preventDefault()
       const files = [...event.dataTransfer.files]
       steps.focus(stepid, null)
-      const free = isPictures(media) ? limits.imagesPerStep - media.data.length : 0
+      const free = freePlaces(media, uploads)
       if (isForBoard(files, free)) openBoard(guideid, files, stepid)
       else if (isPictures(media))
         currentUploads()?.add(files, { doc: guideKey(guideid), stepid }, ['image'], free)
@@ -71,7 +72,7 @@ export const StepSlot = memo(
             content={view.draft.mine}
             number={place + 1}
             rendered={rendered}
-            coming={coming}
+            coming={previewIn(uploads)}
             isAsked={view.draft.state === 'conflict'}
             why={view.problems[0] ? wordsOf(stepid, view.problems[0]) : undefined}
             onDecide={() => onDecide(stepid)}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Media, Picture } from '#app/drafts/content/guideContent.ts'
-import { undoMedia, pictureChanged, type MediaUndo } from './stepMedia.ts'
+import { newUpload } from '#app/drafts/uploads/upload.ts'
+import { freePlaces, undoMedia, pictureChanged, type MediaUndo } from './stepMedia.ts'
 
 const [a, b, c, d] = [1, 2, 3, 4].map((id): Picture => ({ id, guid: `picture ${id}` })) as [
   Picture,
@@ -53,4 +54,14 @@ test('undo takes a drawing away and keeps what else came (A-92)', () => {
   expect(undone(taken, pictures(drawn, d))).toEqual(pictures(b, d))
   expect(undone(taken, pictures(a, d))).toBe('other')
   expect(undone(taken, film(7))).toBe('other')
+})
+
+test('pictures on their way to a step have their places (A-89)', () => {
+  const coming = newUpload('one', 'image', 'one.jpg', 1, null)
+  const refused = { ...coming, state: 'refused' as const }
+  expect(freePlaces(pictures(a), [])).toBe(2)
+  expect(freePlaces(pictures(a), [coming, coming])).toBe(0)
+  expect(freePlaces(pictures(a, b), [coming, coming])).toBe(0)
+  expect(freePlaces(pictures(a), [refused])).toBe(2)
+  expect(freePlaces(film(7), [])).toBe(0)
 })

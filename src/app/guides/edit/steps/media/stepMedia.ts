@@ -7,6 +7,8 @@ import {
   type Picture,
   type StepLine,
 } from '#app/drafts/content/guideContent.ts'
+import { limits } from '#contract/core/limits.ts'
+import { isComing, type Upload } from '#app/drafts/uploads/upload.ts'
 import { restorePictures } from './restorePictures.ts'
 
 /** What was there before a change that takes something away, and what the change was. */
@@ -21,6 +23,13 @@ export type MediaUndo = {
 /** null: the step shows a film. */
 export const picturesOf = (media: Media): Picture[] | null =>
   isPictures(media) ? media.data : media.data === null ? [] : null
+
+/** Places for more pictures; those on their way have theirs. */
+export const freePlaces = (media: Media, uploads: readonly Upload[]): number => {
+  const pictures = picturesOf(media)
+  const coming = uploads.filter(isComing).length
+  return pictures ? Math.max(0, limits.imagesPerStep - pictures.length - coming) : 0
+}
 
 /** Pictures as they were before they were drawn on, in the places where the drawn ones stand. */
 const undrawn = (before: Media, after: Media, now: readonly Picture[]): Media | 'other' => {

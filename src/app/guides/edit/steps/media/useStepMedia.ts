@@ -11,11 +11,11 @@ import {
   type StepId,
 } from '#app/drafts/content/guideContent.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
-import { isComing, type Upload } from '#app/drafts/uploads/upload.ts'
+import type { Upload } from '#app/drafts/uploads/upload.ts'
 import { currentUploads, useUploads } from '#app/drafts/react/useUploads.ts'
 import { isForBoard, openBoard } from '../../board/boards.ts'
 import type { Recoloured } from './recolouring.ts'
-import { undoMedia, pictureChanged, picturesOf, type MediaUndo } from './stepMedia.ts'
+import { freePlaces, undoMedia, pictureChanged, picturesOf, type MediaUndo } from './stepMedia.ts'
 
 /** What would take something away, and waits for a yes. */
 export type Asking = { kind: 'film' } | { kind: 'pictures'; files: readonly File[] } | null
@@ -128,8 +128,7 @@ export const useStepMedia = (
   const { media } = content
   const pictures = picturesOf(media)
   const putPictures = (data: Picture[], by?: MediaUndo['by']) => put({ type: 'image', data }, by)
-  const coming = uploads.filter(isComing).length
-  const free = pictures === null ? 0 : Math.max(0, max - pictures.length - coming)
+  const free = freePlaces(media, uploads)
   return {
     ...undoing,
     pictures,
