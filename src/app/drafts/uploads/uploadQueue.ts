@@ -107,9 +107,11 @@ export const createUploadQueue = (parts: UploadParts) => {
     move: (id: string, by: 1 | -1): void => move(desk, id, by),
     /** Another file in the place of one that failed. */
     replace: (id: string, file: File): void => {
-      const { place = null, kind } = desk.find(id) ?? {}
+      const { place = null, kind, refusal } = desk.find(id) ?? {}
       cancel(desk, id)
-      add([file], place, kind ? [kind] : undefined)
+      // A place takes pictures alone; what was of no kind may be of any.
+      const isFree = !kind || refusal?.code === 'kind'
+      add([file], place, place ? ['image'] : isFree ? undefined : [kind])
     },
     release: (placed: readonly { id: string; place: UploadPlace | null }[]): void =>
       release(desk, placed),

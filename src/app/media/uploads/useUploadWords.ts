@@ -8,9 +8,9 @@ import { formatBytes } from '#app/ui/text/formatBytes.ts'
 const listed = (locale: string, words: string[]) =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(words)
 
-const kindsTaken = (kind: Upload['kind'], locale: string): string => {
+const kindsTaken = ({ kind, place }: Upload, locale: string): string => {
   const endings =
-    kind === 'image'
+    kind === 'image' || place
       ? endingsOf.image
       : [...endingsOf.image, ...endingsOf.video, ...endingsOf.document]
   return listed(locale, [...new Set(endings.map(one => one.toUpperCase()))])
@@ -28,7 +28,7 @@ const durationOf = (milliseconds: number, locale: string) => {
 export const useUploadWords = () => {
   const { t, i18n } = useLingui()
   const { locale } = i18n
-  const refused = (refusal: Refusal, { name, kind }: Upload): string => {
+  const refused = (refusal: Refusal, upload: Upload): string => {
     if (refusal.code === 'service') return t`Refused: ${refusal.message}`
     if (refusal.code === 'empty') return t`Refused: the file is empty or could not be read.`
     if (refusal.code === 'damaged') return t`Refused: the file is damaged, or not a picture.`
@@ -36,8 +36,8 @@ export const useUploadWords = () => {
       return t`Refused: a step can have up to 3 pictures. Remove one first.`
     if (refusal.code === 'too_large')
       return t`Refused: the file is larger than this site allows. Choose a smaller file.`
-    const ending = endingOf(name)
-    const kinds = kindsTaken(kind, locale)
+    const ending = endingOf(upload.name)
+    const kinds = kindsTaken(upload, locale)
     return ending
       ? t`Refused: .${ending} files are not supported here. Supported types: ${kinds}.`
       : t`Refused: the file name has no extension. Supported types: ${kinds}.`

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Camera, Images } from 'lucide-react'
+import { useState } from 'react'
 import type { StepId } from '#app/drafts/content/guideContent.ts'
 import { FileButton } from '#app/media/uploads/FileButton.tsx'
 import { openBoard } from './boards.ts'
+import { OnlyPictures } from './OnlyPictures.tsx'
 import styles from './PhotoButtons.module.css'
 
 type PhotoButtonsProps = { guideid: number; after: StepId | 'end' }
@@ -10,7 +12,8 @@ type PhotoButtonsProps = { guideid: number; after: StepId | 'end' }
 /** Many pictures at once, from files, a phone's gallery or its camera; the board opens. */
 export const PhotoButtons = ({ guideid, after }: PhotoButtonsProps) => {
   const { t } = useLingui()
-  const open = (files: File[]) => void openBoard(guideid, files, after)
+  const [isRefused, setIsRefused] = useState(false)
+  const open = (files: File[]) => setIsRefused(!openBoard(guideid, files, after))
   return (
     <>
       <FileButton
@@ -33,6 +36,7 @@ export const PhotoButtons = ({ guideid, after }: PhotoButtonsProps) => {
           <Trans>Take picture</Trans>
         </FileButton>
       </span>
+      {isRefused && <OnlyPictures onClose={() => setIsRefused(false)} />}
     </>
   )
 }

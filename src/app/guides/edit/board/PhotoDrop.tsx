@@ -1,15 +1,15 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Images } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { StepId } from '#app/drafts/content/guideContent.ts'
-import { announce } from '#app/editor/announce.ts'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import type { ReadOnly } from '../access/useReadOnly.ts'
 import { boardOf, openBoard, useBoardView } from './boards.ts'
+import { OnlyPictures } from './OnlyPictures.tsx'
 import styles from './PhotoDrop.module.css'
 
 type PhotoDropProps = {
@@ -50,16 +50,17 @@ const useFilesAnywhere = (take: (files: File[]) => void) => {
 }
 
 const Drop = ({ guideid, stepid, isOnSteps }: PhotoDropProps) => {
-  const { t } = useLingui()
   const navigate = useNavigate()
   const photoBoard = boardOf(guideid)
   const view = useBoardView(photoBoard)
   const goToSteps = () => {
     if (!isOnSteps) void navigate(paths.editSteps(guideid))
   }
+  const [isRefused, setIsRefused] = useState(false)
   const isOver = useFilesAnywhere(files => {
-    if (openBoard(guideid, files, stepid ?? 'end')) goToSteps()
-    else announce(t`Only pictures can be dropped here.`)
+    const isTaken = openBoard(guideid, files, stepid ?? 'end')
+    setIsRefused(!isTaken)
+    if (isTaken) goToSteps()
   })
   const open = () => {
     photoBoard?.open()
@@ -85,6 +86,7 @@ const Drop = ({ guideid, stepid, isOnSteps }: PhotoDropProps) => {
           />
         </Notice>
       )}
+      {isRefused && <OnlyPictures onClose={() => setIsRefused(false)} />}
       {isOver && (
         <p className={styles.hint}>
           <Trans>Drop pictures: new steps are made of them</Trans>

@@ -1,5 +1,6 @@
 // How the pictures of one board lie in this visit; kept on this device at each change.
 import { limits } from '#contract/core/limits.ts'
+import { kindOfFile } from '#contract/uploads/fileKinds.ts'
 import { guideKey } from '#app/drafts/content/docKey.ts'
 import type { BoardDraft, openBoardDrafts } from '#app/drafts/journal/boardDrafts.ts'
 import type { Upload } from '#app/drafts/uploads/upload.ts'
@@ -44,6 +45,9 @@ const boardFrom = (draft: BoardDraft | null): Board => {
 /** Which of the guide's files lie on its board. */
 export const filesOf = ({ queue, guideid }: BoardParts): readonly Upload[] =>
   queue.all().filter(({ place }) => place?.isBoard && place.doc === guideKey(guideid))
+
+export const picturesOf = (files: readonly File[]): File[] =>
+  files.filter(({ name }) => kindOfFile(name) === 'image')
 
 /** What is kept of a board beside its pictures. */
 type About = Pick<BoardDraft, 'after' | 'isClosed'>

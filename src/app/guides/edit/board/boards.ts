@@ -5,10 +5,9 @@ import { openBoardDrafts } from '#app/drafts/journal/boardDrafts.ts'
 import { currentOutbox } from '#app/drafts/react/hooks.ts'
 import { currentUploads } from '#app/drafts/react/useUploads.ts'
 import type { UploadQueue } from '#app/drafts/uploads/uploadQueue.ts'
-import { kindOfFile } from '#contract/uploads/fileKinds.ts'
 import { limits } from '#contract/core/limits.ts'
 import { headBytes, takenAt } from '#lib/photoTime.ts'
-import type { BoardView } from './boardState.ts'
+import { picturesOf, type BoardView } from './boardState.ts'
 import { createPhotoBoard, type PhotoBoard } from './photoBoard.ts'
 
 const boards = new WeakMap<UploadQueue, Map<number, PhotoBoard>>()
@@ -35,18 +34,15 @@ const nobody = () => nothing
 export const useBoardView = (board: PhotoBoard | undefined): BoardView | undefined =>
   useSyncExternalStore(board?.subscribe ?? nobody, board?.view ?? nothing)
 
-const picturesOf = (files: readonly File[]) =>
-  files.filter(({ name }) => kindOfFile(name) === 'image')
-
-/** Pictures for steps of their own; false: there is none among the files. */
+/** Pictures for steps of their own; what is none is refused by name. false: there is no picture. */
 export const openBoard = (
   guideid: number,
   files: readonly File[],
   after: StepId | 'start' | 'end',
 ): boolean => {
-  const pictures = picturesOf(files)
-  if (pictures.length > 0) boardOf(guideid)?.add(pictures, after)
-  return pictures.length > 0
+  const isFor = picturesOf(files).length > 0
+  if (isFor) boardOf(guideid)?.add(files, after)
+  return isFor
 }
 
 /**

@@ -211,3 +211,14 @@ test('no picture names a step before the device has the step (A-96, A-6)', async
   const made = firstOf(await making)
   expect(tab.queue.all().map(({ place }) => place?.stepid)).toEqual([made, made])
 })
+
+test('files that are no pictures are refused by name beside those that are (A-96, A-192)', async () => {
+  const tab = await started(aName())
+  tab.board.add([new File(['notes'], 'notes.txt'), ...shots(201)])
+  await expect.poll(() => tab.board.view().board.photos.length).toBe(200)
+  expect(tab.board.view().left).toBe(1)
+  const [refused] = tab.board.view().refused
+  expect([refused?.name, refused?.refusal?.code]).toEqual(['notes.txt', 'kind'])
+  tab.queue.replace(refused?.id ?? '', new File(['film'], 'film.mp4'))
+  expect(tab.board.view().refused.map(({ name }) => name)).toEqual(['film.mp4'])
+})

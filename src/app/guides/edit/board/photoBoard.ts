@@ -6,7 +6,13 @@ import type { BoardDraft } from '#app/drafts/journal/boardDrafts.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import type { Board } from './board.ts'
 import { followFiles } from './boardFiles.ts'
-import { createBoardState, filesOf, mostPhotos, type BoardParts } from './boardState.ts'
+import {
+  createBoardState,
+  filesOf,
+  mostPhotos,
+  picturesOf,
+  type BoardParts,
+} from './boardState.ts'
 import { createSteps } from './boardSteps.ts'
 
 export type PhotoBoard = ReturnType<typeof createPhotoBoard>
@@ -22,12 +28,17 @@ export const createPhotoBoard = (parts: BoardParts) => {
     act: (change: (board: Board) => Board): void => {
       if (!isMaking) state.become(change(state.board()))
     },
-    /** Files come onto the board; it is opened. What it does not take is counted. */
+    /**
+     * Files come onto the board; it is opened. Pictures beyond its room are counted, other files
+     * are refused by name.
+     */
     add: (files: readonly File[], after?: BoardDraft['after']): void => {
       const isFirst = filesOf(parts).length === 0
-      const taken = files.slice(0, Math.max(0, mostPhotos - filesOf(parts).length))
+      const lying = filesOf(parts).filter(({ state: its }) => its !== 'refused').length
+      const left = new Set(picturesOf(files).slice(Math.max(0, mostPhotos - lying)))
       state.setAbout({ isClosed: false, ...(isFirst && after !== undefined && { after }) })
-      state.setLeft(files.length - taken.length)
+      state.setLeft(left.size)
+      const taken = files.filter(file => !left.has(file))
       queue.add(taken, { doc: guideKey(guideid), isBoard: true }, ['image'])
     },
     comeAfter: (after: BoardDraft['after']): void => state.setAbout({ after }),
