@@ -27,16 +27,23 @@ type PhotoBoardViewProps = {
   stepids: readonly StepId[]
   /** The first of the steps that were made. */
   onMade: (stepid: StepId) => void
+  /** It was put away, or given up. */
+  onClosed: () => void
 }
 
 /** Leaving asks: photographs are put away for later, or given up by a word of their author. */
 const LeaveBoard = ({
   photoBoard,
   view,
+  onClosed,
   onStay,
-}: Pick<PhotoBoardViewProps, 'photoBoard' | 'view'> & { onStay: () => void }) => {
+}: Pick<PhotoBoardViewProps, 'photoBoard' | 'view' | 'onClosed'> & { onStay: () => void }) => {
   const { t } = useLingui()
   const count = view.board.photos.length
+  const leave = (act: () => void) => () => {
+    act()
+    onClosed()
+  }
   return (
     <Dialog
       title={t`Close the board?`}
@@ -46,10 +53,10 @@ const LeaveBoard = ({
           <Button onClick={onStay}>
             <Trans>Back to the board</Trans>
           </Button>
-          <Button onClick={photoBoard.close}>
+          <Button onClick={leave(photoBoard.close)}>
             <Trans>Keep for later</Trans>
           </Button>
-          <Button kind="danger" onClick={photoBoard.discard}>
+          <Button kind="danger" onClick={leave(photoBoard.discard)}>
             <Plural value={count} one="Discard # picture" other="Discard # pictures" />
           </Button>
         </>
@@ -86,6 +93,11 @@ const CreateButton = ({ view, onCreate }: { view: BoardView; onCreate: () => voi
   )
 }
 
+/** As a ref: what opened the board is gone, and the focus with it. */
+const takeLooseFocus = (title: HTMLElement | null) => {
+  if (document.activeElement === document.body) title?.focus({ preventScroll: true })
+}
+
 const BoardTitle = ({ view, first }: { view: BoardView; first: number }) => {
   const { reading } = view
   const { groups } = view.board.now
@@ -95,7 +107,7 @@ const BoardTitle = ({ view, first }: { view: BoardView; first: number }) => {
   const [count, steps, before] = [groups.flat().length, groups.length, first - 1]
   return (
     <div className={styles.title}>
-      <h2>
+      <h2 ref={takeLooseFocus} tabIndex={-1} data-board-title>
         <Plural value={count} one="# picture" other="# pictures" />
         {', '}
         <Plural value={steps} one="# step" other="# steps" />
@@ -175,7 +187,7 @@ const BoardHead = ({ view, first, acts, create, onLeave }: BoardHeadProps) => {
 
 /** Photographs by time, grouped into the steps that are made of them. */
 export const PhotoBoardView = (props: PhotoBoardViewProps) => {
-  const { photoBoard, view, outbox, guideid, stepids, onMade } = props
+  const { photoBoard, view, outbox, guideid, stepids, onMade, onClosed } = props
   const { t } = useLingui()
   const [isLeaving, setIsLeaving] = useState(false)
   const { board } = view
@@ -193,7 +205,7 @@ export const PhotoBoardView = (props: PhotoBoardViewProps) => {
     if (made !== undefined) onMade(made)
   }
   useWindowEvent('keydown', event => {
-    if (isTextPlace(event.target)) return
+    if (isTextPlace(event.target) || document.querySelector('dialog[open]')) return
     if (isShortcut(event, 'undo')) acts.undo()
     else if (isShortcut(event, 'redo')) acts.redo()
     else return
@@ -217,7 +229,7 @@ export const PhotoBoardView = (props: PhotoBoardViewProps) => {
         </span>
       </div>
       {isLeaving && (
-        <LeaveBoard photoBoard={photoBoard} view={view} onStay={() => setIsLeaving(false)} />
+        <LeaveBoard {...{ photoBoard, view, onClosed }} onStay={() => setIsLeaving(false)} />
       )}
     </div>
   )

@@ -17,6 +17,7 @@ export const PhotoButtons = ({ guideid, after }: PhotoButtonsProps) => {
   return (
     <>
       <FileButton
+        data-board-opener
         icon={Images}
         kinds={['image']}
         multiple

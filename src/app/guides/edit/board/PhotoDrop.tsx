@@ -74,7 +74,7 @@ const Drop = ({ guideid, stepid, isOnSteps }: PhotoDropProps) => {
           icon={Images}
           role="status"
           action={
-            <Button small onClick={open}>
+            <Button small data-board-opener onClick={open}>
               <Trans>Open the board</Trans>
             </Button>
           }

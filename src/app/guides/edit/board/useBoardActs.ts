@@ -23,8 +23,15 @@ import type { PhotoBoard } from './photoBoard.ts'
 
 export type BoardActs = ReturnType<typeof useBoardActs>
 
-const find = (id: string | null) => () =>
-  id === null ? null : document.querySelector<HTMLElement>(`[data-photo="${id}"]`)
+/** The picture as it stands now, in view. */
+const find = (id: string | null) => () => {
+  const place = id === null ? null : document.querySelector<HTMLElement>(`[data-photo="${id}"]`)
+  place?.scrollIntoView({ block: 'nearest' })
+  return place
+}
+/** null: the focus is on none of the pictures. */
+const focusedPhoto = (): string | null =>
+  document.activeElement?.getAttribute('data-photo') ?? null
 
 /** Which picture is chosen, and how the board changes while that one keeps the focus. */
 const useChosen = (photos: PhotoBoard, board: Board) => {
@@ -38,8 +45,11 @@ const useChosen = (photos: PhotoBoard, board: Board) => {
       setWanted(id)
       focusOnceDrawn(find(id))
     },
-    /** Answers whether anything changed; the picture keeps the focus wherever it stands now. */
-    act: (change: (board: Board) => Board, id: string | null = chosen): boolean => {
+    /**
+     * Answers whether anything changed; a picture that has the focus, or `id`, has it wherever it
+     * stands then.
+     */
+    act: (change: (board: Board) => Board, id: string | null = focusedPhoto()): boolean => {
       const before = photos.view().board
       photos.act(change)
       if (photos.view().board === before) return false

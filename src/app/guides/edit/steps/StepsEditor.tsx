@@ -12,6 +12,7 @@ import { PanelBoundary } from '#app/ui/state/PanelBoundary.tsx'
 import { EmptyState } from '#app/ui/state/ScreenState.tsx'
 import { isShortcut } from '#app/ui/keys/shortcuts.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
+import { useFocusOnceDrawn } from '#app/ui/screen/useFocusOnceDrawn.ts'
 import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import { boardOf, useBoardView } from '../board/boards.ts'
 import { PhotoButtons } from '../board/PhotoButtons.tsx'
@@ -214,6 +215,12 @@ const useStepDialogs = (
 
 type OpenBoardProps = Omit<ComponentProps<typeof PhotoBoardView>, 'onMade'> & { steps: Steps }
 
+/** What opens the board, once that is gone. */
+const boardOpener = () =>
+  document.querySelector('[data-board-title]')
+    ? undefined
+    : document.querySelector<HTMLElement>('[data-board-opener]')
+
 /** In the place of the steps; the first one that is made of it is written next. */
 const OpenBoard = ({ steps, ...board }: OpenBoardProps) => {
   const { t } = useLingui()
@@ -240,6 +247,7 @@ export const StepsEditor = (props: StepsEditorProps) => {
   const onKeyDown = stepKeys(steps, stepids)
   const outline = { guide, steps, stepids, chosen, ...acts }
   const photoBoard = boardOf(guideid)
+  const focusOnceDrawn = useFocusOnceDrawn()
   const photos = useBoardView(photoBoard)
   const isDeciding = panel.isOpen && asked !== null
   const showLine = (lineid: LineId | undefined) => {
@@ -248,7 +256,12 @@ export const StepsEditor = (props: StepsEditorProps) => {
     if (lineid !== undefined) caretToLine(lineid)
   }
   if (photoBoard && photos?.isOpen && !isReadOnly)
-    return <OpenBoard {...{ photoBoard, view: photos, outbox, guideid, stepids, steps }} />
+    return (
+      <OpenBoard
+        {...{ photoBoard, view: photos, outbox, guideid, stepids, steps }}
+        onClosed={() => focusOnceDrawn(boardOpener)}
+      />
+    )
   return (
     <div className={classes(styles.work, isDeciding && styles.deciding)} onKeyDown={onKeyDown}>
       <PanelBoundary name={t`Steps`}>
