@@ -179,7 +179,9 @@ const Aside = ({ view, photos, acts, drag }: BoardRailProps) => {
         })}
       </ul>
       <p className={styles.help}>
-        <Trans>Pictures set aside go to your media, not into a step.</Trans>
+        <Trans>
+          When you create the steps, pictures set aside go to your media and not into a step.
+        </Trans>
       </p>
     </section>
   )

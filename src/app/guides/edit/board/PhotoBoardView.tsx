@@ -8,7 +8,7 @@ import { isShortcut } from '#app/ui/keys/shortcuts.ts'
 import { isTextPlace } from '#app/ui/keys/keys.ts'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
-import { reversed } from './board.ts'
+import { isByTime, reversed, wantedCount } from './board.ts'
 import { BoardGroup } from './BoardGroup.tsx'
 import { BoardRail } from './BoardRail.tsx'
 import { ChosenPhoto } from './ChosenPhoto.tsx'
@@ -31,6 +31,10 @@ type PhotoBoardViewProps = {
   onClosed: () => void
 }
 
+/** They come back after the page was closed. */
+const isAllKept = ({ files }: BoardView): boolean =>
+  [...files.values()].every(({ state, isKept }) => isKept || state === 'refused')
+
 /** Leaving asks: photographs are put away for later, or given up by a word of their author. */
 const LeaveBoard = ({
   photoBoard,
@@ -39,7 +43,7 @@ const LeaveBoard = ({
   onStay,
 }: Pick<PhotoBoardViewProps, 'photoBoard' | 'view' | 'onClosed'> & { onStay: () => void }) => {
   const { t } = useLingui()
-  const count = view.board.photos.length
+  const count = wantedCount(view.board)
   const leave = (act: () => void) => () => {
     act()
     onClosed()
@@ -57,16 +61,27 @@ const LeaveBoard = ({
             <Trans>Keep for later</Trans>
           </Button>
           <Button kind="danger" onClick={leave(photoBoard.discard)}>
-            <Plural value={count} one="Discard # picture" other="Discard # pictures" />
+            {count > 0 ? (
+              <Plural value={count} one="Discard # picture" other="Discard # pictures" />
+            ) : (
+              <Trans>Discard</Trans>
+            )}
           </Button>
         </>
       }
     >
       <p>
-        <Trans>
-          The pictures are kept on this device as they are grouped now, until you create the steps
-          or discard them.
-        </Trans>
+        {isAllKept(view) ? (
+          <Trans>
+            The pictures are kept on this device as they are grouped now, until you create the steps
+            or discard them.
+          </Trans>
+        ) : (
+          <Trans>
+            There is no room for all of the pictures on this device: they wait only while this page
+            is open.
+          </Trans>
+        )}
       </p>
     </Dialog>
   )
@@ -105,6 +120,7 @@ const BoardTitle = ({ view, first }: { view: BoardView; first: number }) => {
     file => file.state === 'held' && !file.isKept,
   ).length
   const [count, steps, before] = [groups.flat().length, groups.length, first - 1]
+  const isInOrder = useMemo(() => isByTime(view.board), [view.board])
   return (
     <div className={styles.title}>
       <h2 ref={takeLooseFocus} tabIndex={-1} data-board-title>
@@ -119,15 +135,14 @@ const BoardTitle = ({ view, first }: { view: BoardView; first: number }) => {
             one="Reading when # picture was taken…"
             other="Reading when # pictures were taken…"
           />
-        ) : before > 0 ? (
-          <Trans>
-            They follow step {before}, in the order they were taken. The board stays on this device
-            until you create the steps.
-          </Trans>
         ) : (
-          <Trans>
-            In the order they were taken. The board stays on this device until you create the steps.
-          </Trans>
+          <>
+            {before > 0 && <Trans>They follow step {before}.</Trans>}{' '}
+            {isInOrder && count > 0 && <Trans>The pictures are in the order they were taken.</Trans>}{' '}
+            {isAllKept(view) && (
+              <Trans>The board stays on this device until you create the steps.</Trans>
+            )}
+          </>
         )}
       </p>
       {unkept > 0 && (

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { useWindowEvent } from '#app/ui/screen/useWindowEvent.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import type { ReadOnly } from '../access/useReadOnly.ts'
+import { wantedCount } from './board.ts'
 import { boardOf, openBoard, useBoardView } from './boards.ts'
 import { OnlyPictures } from './OnlyPictures.tsx'
 import styles from './PhotoDrop.module.css'
@@ -66,10 +67,10 @@ const Drop = ({ guideid, stepid, isOnSteps }: PhotoDropProps) => {
     photoBoard?.open()
     goToSteps()
   }
-  const count = view?.board.photos.length ?? 0
+  const count = view ? wantedCount(view.board) : 0
   return (
     <>
-      {view?.isUsed && !(view.isOpen && isOnSteps) && count > 0 && (
+      {view?.isUsed && !(view.isOpen && isOnSteps) && view.board.photos.length > 0 && (
         <Notice
           icon={Images}
           role="status"
@@ -79,11 +80,15 @@ const Drop = ({ guideid, stepid, isOnSteps }: PhotoDropProps) => {
             </Button>
           }
         >
-          <Plural
-            value={count}
-            one="# picture waits on the photo board."
-            other="# pictures wait on the photo board."
-          />
+          {count > 0 ? (
+            <Plural
+              value={count}
+              one="# picture waits on the photo board."
+              other="# pictures wait on the photo board."
+            />
+          ) : (
+            <Trans>Only removed pictures wait on the photo board.</Trans>
+          )}
         </Notice>
       )}
       {isRefused && <OnlyPictures onClose={() => setIsRefused(false)} />}

@@ -6,6 +6,7 @@ import {
   dropped,
   emptyBoard,
   groupMoved,
+  isByTime,
   joined,
   moved,
   movedApart,
@@ -18,6 +19,7 @@ import {
   reversed,
   setAside,
   undone,
+  wantedCount,
   type Board,
 } from './board.ts'
 import type { Photo } from './grouping.ts'
@@ -62,6 +64,20 @@ test('what is set aside or removed comes back where it was taken (A-96)', () => 
   expect(groups(placed(aside, 'p4'))).toEqual(groups(board))
   expect(groups(undone(removed(board, 'p0')))).toEqual(groups(board))
   expect(groups(redone(undone(removed(board, 'p0'))))).toEqual(['p1 p2', 'p3 p4 p5'])
+})
+
+test('only what stands by the time of its camera is said to (A-96)', () => {
+  const board = boardOf(6)
+  expect(isByTime(board)).toBe(true)
+  expect(isByTime(setAside(divided(board, 'p1'), 'p4'))).toBe(true)
+  expect(isByTime(reversed(board))).toBe(false)
+  expect(isByTime(nudged(board, 'p1', -1))).toBe(false)
+  const ofFiles = added(emptyBoard(3), photos(2).map(one => ({ ...one, isFileTime: true })))
+  expect(isByTime(ofFiles)).toBe(false)
+})
+
+test('what is removed is not counted (A-96)', () => {
+  expect(wantedCount(setAside(removed(boardOf(6), 'p0'), 'p1'))).toBe(5)
 })
 
 test('pictures that come later stand behind, also after an undo (A-96)', () => {

@@ -47,6 +47,18 @@ const changed = (board: Board, changes: Partial<Arrangement>): Board => ({
 
 export const groupOf = ({ now }: Board, id: string): number =>
   now.groups.findIndex(group => group.includes(id))
+/** As the camera took them, by its own clock. */
+export const isByTime = ({ photos, now }: Board): boolean => {
+  const ids = now.groups.flat()
+  const byId = new Map(photos.map(photo => [photo.id, photo]))
+  const shown = ids.flatMap(id => byId.get(id) ?? [])
+  return (
+    shown.every(({ isFileTime }) => !isFileTime) &&
+    inOrder(shown).every(({ id }, n) => id === ids[n])
+  )
+}
+/** Those that are not removed. */
+export const wantedCount = ({ photos, now }: Board): number => photos.length - now.removed.length
 const without = (groups: Groups, id: string): Groups =>
   groups.map(group => group.filter(one => one !== id))
 const spliced = <T>(list: readonly T[], at: number, ...items: T[]): T[] => [
@@ -121,28 +133,28 @@ export const hasRoom = (board: Board, n: number, id: string): boolean => {
 }
 /** To a place in a step, counted without the picture itself. */
 export const moved = (board: Board, id: string, n: number, at: number): Board => {
-  const { groups, aside } = board.now
+  const { groups } = board.now
   if (!hasRoom(board, n, id) || !board.photos.some(photo => photo.id === id)) return board
   const left = without(groups, id)
   const next = left.map((group, i) =>
     i === n ? spliced(group, Math.max(0, Math.min(at, group.length)), id) : group,
   )
   if (next[n]?.join() === groups[n]?.join()) return board
-  return changed(board, { groups: next, ...aroundOf(board, id, aside) })
+  return changed(board, { groups: next, ...aroundOf(board, id) })
 }
-const aroundOf = ({ now }: Board, id: string, aside: readonly string[]) => ({
-  aside: aside.filter(one => one !== id),
+const aroundOf = ({ now }: Board, id: string) => ({
+  aside: now.aside.filter(one => one !== id),
   removed: now.removed.filter(one => one !== id),
 })
 /** Into a step of its own before step `n`. */
 export const movedApart = (board: Board, id: string, n: number): Board => {
-  const { groups, aside } = board.now
+  const { groups } = board.now
   if (!board.photos.some(photo => photo.id === id)) return board
   const own = groupOf(board, id)
   if (own >= 0 && groups[own]?.length === 1 && (n === own || n === own + 1)) return board
   return changed(board, {
     groups: spliced<readonly string[]>(without(groups, id), n, [id]),
-    ...aroundOf(board, id, aside),
+    ...aroundOf(board, id),
   })
 }
 

@@ -75,7 +75,7 @@ const useLeaving = (
   }
   return {
     aside: (id: string) => leave(setAside, id, t`The picture is set aside.`),
-    remove: (id: string) => leave(removed, id, t`Removed. You can undo it.`),
+    remove: (id: string) => leave(removed, id, t`Removed. You can undo it until this page is closed.`),
     place: (id: string) => {
       if (act(now => placed(now, id), id)) tell(id)
       choose(id)
