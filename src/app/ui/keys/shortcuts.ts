@@ -143,7 +143,7 @@ export const shortcuts = {
   boardOn: {
     where: 'board',
     keys: ['Shift+ArrowRight'],
-    does: msg`Move the picture one place on`,
+    does: msg`Move the picture one place forward`,
   },
   boardStepBack: {
     where: 'board',

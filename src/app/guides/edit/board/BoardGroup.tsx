@@ -145,8 +145,8 @@ const Shot = ({ id, at, ...props }: BoardGroupProps & { id: string; at: number }
 
 const drawsSame = (a: BoardGroupProps, b: BoardGroupProps): boolean => {
   const ids = a.view.board.now.groups[a.n]
-  const isOf = ({ drag, n, acts }: BoardGroupProps) =>
-    drag.dragged !== null || (acts.chosen !== null && ids?.includes(acts.chosen)) || n < 0
+  const isOf = ({ drag, acts }: BoardGroupProps) =>
+    drag.dragged !== null || (acts.chosen !== null && ids?.includes(acts.chosen))
   return (
     a.view.board === b.view.board &&
     a.first === b.first &&

@@ -45,7 +45,7 @@ const Pauses = ({ view: { board }, acts }: BoardRailProps) => {
   return (
     <section className={styles.part}>
       <h3 className={styles.name}>
-        <Trans>A pause starts a step</Trans>
+        <Trans>New step after a pause</Trans>
       </h3>
       <div className={styles.pauses} role="group" aria-label={t`Length of the pause`}>
         {choices.map(({ length, count }) => (
@@ -154,7 +154,7 @@ const Aside = ({ view, photos, acts, drag }: BoardRailProps) => {
       {...drag.taker(() => 'aside' as const)}
     >
       <h3 className={styles.name}>
-        <Trans>Set aside</Trans>
+        <Trans context="pictures in no step">Set aside</Trans>
         <span className={styles.count}>{aside.length}</span>
       </h3>
       <ul className={styles.list}>

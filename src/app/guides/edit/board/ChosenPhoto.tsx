@@ -43,7 +43,11 @@ export const ChosenPhoto = ({ view: { board }, photos, first, acts }: ChosenPhot
           label={t`Move one place back`}
           onClick={() => acts.nudge(id, -1)}
         />
-        <Button icon={ArrowRight} label={t`Move one place on`} onClick={() => acts.nudge(id, 1)} />
+        <Button
+          icon={ArrowRight}
+          label={t`Move one place forward`}
+          onClick={() => acts.nudge(id, 1)}
+        />
         {hasRoom(board, n - 1, id) && (
           <Button onClick={() => acts.toStep(id, -1)}>
             <Trans>To step {before}</Trans>
