@@ -4,13 +4,15 @@ import { isOpen } from '#app/drafts/uploads/upload.ts'
 import { currentUploads, useAllUploads } from '#app/drafts/react/useUploads.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import styles from '../manager/MediaManager.module.css'
+import { HeldPictures } from './HeldPictures.tsx'
+import { isOnBoard } from './heldFiles.ts'
 import { UploadList } from './UploadList.tsx'
 
-/** Everything on its way, in order: how many, and all at once paused or resumed. */
-export const UploadPanel = () => {
+/** In order: how many, and all at once paused or resumed. */
+const Queue = () => {
   const { t } = useLingui()
   // Those on a photo board are not on their way yet.
-  const uploads = useAllUploads().filter(({ state }) => state !== 'held')
+  const uploads = useAllUploads().filter(upload => !isOnBoard(upload))
   if (uploads.length === 0) return null
   const queue = currentUploads()
   const left = uploads.filter(isOpen).length
@@ -47,3 +49,11 @@ export const UploadPanel = () => {
     </section>
   )
 }
+
+/** Everything on its way, and what lies on boards that cannot be opened any more. */
+export const UploadPanel = () => (
+  <>
+    <HeldPictures />
+    <Queue />
+  </>
+)
