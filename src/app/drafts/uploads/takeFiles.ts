@@ -43,7 +43,9 @@ const see = async (desk: UploadDesk, id: string): Promise<Look> => {
   if (!of) return 'shown'
   const { look: lookAt } = desk.parts
   const look =
-    of.kept.kind === 'image' && lookAt ? lookAt(of.file) : Promise.resolve('shown' as const)
+    of.kept.kind === 'image' && lookAt
+      ? lookAt(of.file).catch((): Look => 'damaged') // it stops none of those behind it
+      : Promise.resolve('shown' as const)
   if (!desk.find(id)?.isKept) {
     const isKept = await desk.keep(of)
     desk.change(id, { isKept })

@@ -35,27 +35,27 @@ const OfGuide = ({ guideid, files }: OfGuideProps) => {
   const count = files.length
   return (
     <>
-    <Notice
-      kind="warn"
-      icon={Images}
-      role="status"
-      action={
-        <>
-          <Button small onClick={() => void saveHeld(held())}>
-            <Trans>Save to my media</Trans>
-          </Button>
-          <Button small kind="quiet" onClick={() => setIsAsked(true)}>
-            <Trans>Discard…</Trans>
-          </Button>
-        </>
-      }
-    >
-      <Plural
-        value={count}
-        one={`# picture waits on the photo board of guide ${guideid}, which you cannot edit.`}
-        other={`# pictures wait on the photo board of guide ${guideid}, which you cannot edit.`}
-      />
-    </Notice>
+      <Notice
+        kind="warn"
+        icon={Images}
+        role="status"
+        action={
+          <>
+            <Button small onClick={() => void saveHeld(held())}>
+              <Trans>Save to my media</Trans>
+            </Button>
+            <Button small kind="quiet" onClick={() => setIsAsked(true)}>
+              <Trans>Discard…</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Plural
+          value={count}
+          one={`# picture waits on the photo board of guide ${guideid}, which you cannot edit.`}
+          other={`# pictures wait on the photo board of guide ${guideid}, which you cannot edit.`}
+        />
+      </Notice>
       {isAsked && (
         <AskDialog
           title={t`Discard the pictures?`}

@@ -39,9 +39,7 @@ const OtherFile = ({ upload: { id, name, kind, state, place, refusal } }: { uplo
   return (
     <FileButton
       small
-      kinds={
-        place ? ['image'] : refusal?.code === 'kind' ? ['image', 'video', 'document'] : [kind]
-      }
+      kinds={place ? ['image'] : refusal?.code === 'kind' ? ['image', 'video', 'document'] : [kind]}
       inputLabel={t`Replace ${name} with another file`}
       onFiles={([file]) => file && queue?.replace(id, file)}
     >

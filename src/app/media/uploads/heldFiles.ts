@@ -21,9 +21,7 @@ type Held = {
 export const saveHeld = async ({ queue, drafts, userid, guideid, files }: Held): Promise<void> => {
   const draft = await drafts.load(userid, guideid)
   const removed = new Set(draft?.removed)
-  queue.release(
-    files.filter(({ id }) => !removed.has(id)).map(({ id }) => ({ id, place: null })),
-  )
+  queue.release(files.filter(({ id }) => !removed.has(id)).map(({ id }) => ({ id, place: null })))
   for (const { id } of files) if (removed.has(id)) queue.cancel(id)
   await drafts.drop(userid, guideid)
 }

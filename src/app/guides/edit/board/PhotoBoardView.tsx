@@ -138,7 +138,9 @@ const BoardTitle = ({ view, first }: { view: BoardView; first: number }) => {
         ) : (
           <>
             {before > 0 && <Trans>They follow step {before}.</Trans>}{' '}
-            {isInOrder && count > 0 && <Trans>The pictures are in the order they were taken.</Trans>}{' '}
+            {isInOrder && count > 0 && (
+              <Trans>The pictures are in the order they were taken.</Trans>
+            )}{' '}
             {isAllKept(view) && (
               <Trans>The board stays on this device until you create the steps.</Trans>
             )}
@@ -229,7 +231,11 @@ export const PhotoBoardView = (props: PhotoBoardViewProps) => {
   return (
     <div className={styles.board}>
       <section data-pane className={styles.main} aria-label={t`Photo board`}>
-        <BoardHead {...{ view, first, acts }} create={() => void create()} onLeave={() => setIsLeaving(true)} />
+        <BoardHead
+          {...{ view, first, acts }}
+          create={() => void create()}
+          onLeave={() => setIsLeaving(true)}
+        />
         <ol className={styles.groups}>
           {groups.map((group, n) => (
             <BoardGroup key={group[0]} {...{ view, photos, n, first, stop, acts, drag }} />

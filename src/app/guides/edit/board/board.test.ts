@@ -72,7 +72,10 @@ test('only what stands by the time of its camera is said to (A-96)', () => {
   expect(isByTime(setAside(divided(board, 'p1'), 'p4'))).toBe(true)
   expect(isByTime(reversed(board))).toBe(false)
   expect(isByTime(nudged(board, 'p1', -1))).toBe(false)
-  const ofFiles = added(emptyBoard(3), photos(2).map(one => ({ ...one, isFileTime: true })))
+  const ofFiles = added(
+    emptyBoard(3),
+    photos(2).map(one => ({ ...one, isFileTime: true })),
+  )
   expect(isByTime(ofFiles)).toBe(false)
 })
 

@@ -43,9 +43,7 @@ const follower = (parts: BoardParts, state: BoardState) => {
     const here = new Set(files.map(({ id }) => id))
     const known = new Set(state.board().photos.map(({ id }) => id))
     // Those of an earlier visit may be on their way here still.
-    const gone = [...known].filter(
-      id => !here.has(id) && (were.has(id) || parts.queue.isStarted()),
-    )
+    const gone = [...known].filter(id => !here.has(id) && (were.has(id) || parts.queue.isStarted()))
     const fresh = files.filter(({ id }) => !known.has(id) && !reading.has(id))
     for (const { id } of all) were.add(id)
     if (gone.length > 0) state.become(dropped(state.board(), new Set(gone)))

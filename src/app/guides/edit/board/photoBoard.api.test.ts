@@ -74,7 +74,8 @@ const groups = (tab: Tab) =>
   tab.board.view().board.now.groups.map(group => namesOf(tab, group).join(' '))
 const idOf = ({ board }: Tab, n: number) =>
   board.view().board.photos.find(({ name }) => name === `${n}.jpg`)?.id ?? ''
-const isHeld = ({ queue }: Tab) => queue.all().every(({ state, isKept }) => state === 'held' && isKept)
+const isHeld = ({ queue }: Tab) =>
+  queue.all().every(({ state, isKept }) => state === 'held' && isKept)
 const laid = async (name: string, count: number, parts?: Parameters<typeof aTab>[1]) => {
   const tab = await started(name, parts)
   tab.board.add(shots(count))
@@ -105,7 +106,8 @@ test('pictures that nobody has looked at yet come into their steps too (A-96)', 
 
 test('no steps are made while the time of a picture is still read (A-96)', async () => {
   const tab = await laid(aName(), 2, {
-    readTaken: file => ((file as File).name === '3.jpg' ? new Promise(() => undefined) : taken(file)),
+    readTaken: file =>
+      (file as File).name === '3.jpg' ? new Promise(() => undefined) : taken(file),
   })
   tab.board.add(shots(1, 3))
   await expect.poll(() => tab.board.view().reading).toBe(1)

@@ -6,13 +6,7 @@ import type { BoardDraft } from '#app/drafts/journal/boardDrafts.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import type { Board } from './board.ts'
 import { followFiles } from './boardFiles.ts'
-import {
-  createBoardState,
-  filesOf,
-  mostPhotos,
-  picturesOf,
-  type BoardParts,
-} from './boardState.ts'
+import { createBoardState, filesOf, mostPhotos, picturesOf, type BoardParts } from './boardState.ts'
 import { createSteps } from './boardSteps.ts'
 
 export type PhotoBoard = ReturnType<typeof createPhotoBoard>

@@ -30,8 +30,7 @@ const find = (id: string | null) => () => {
   return place
 }
 /** null: the focus is on none of the pictures. */
-const focusedPhoto = (): string | null =>
-  document.activeElement?.getAttribute('data-photo') ?? null
+const focusedPhoto = (): string | null => document.activeElement?.getAttribute('data-photo') ?? null
 
 /** Which picture is chosen, and how the board changes while that one keeps the focus. */
 const useChosen = (photos: PhotoBoard, board: Board) => {
@@ -75,7 +74,8 @@ const useLeaving = (
   }
   return {
     aside: (id: string) => leave(setAside, id, t`The picture is set aside.`),
-    remove: (id: string) => leave(removed, id, t`Removed. You can undo it until this page is closed.`),
+    remove: (id: string) =>
+      leave(removed, id, t`Removed. You can undo it until this page is closed.`),
     place: (id: string) => {
       if (act(now => placed(now, id), id)) tell(id)
       choose(id)
