@@ -56,6 +56,7 @@ export const createUploadDesk = (parts: UploadParts) => {
       const isKept = (await files?.keep(kept, file)) ?? false
       // Meanwhile it was let go of, or got its place.
       if (held.get(kept.id) !== of) dropFile(kept.id)
+      // Without a store on the device the file is sent while the page is open.
       else if (of.kept !== kept) void files?.put(of.kept).catch(() => undefined)
       return isKept
     },

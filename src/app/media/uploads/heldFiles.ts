@@ -6,8 +6,15 @@ import type { UploadQueue } from '#app/drafts/uploads/uploadQueue.ts'
 export const isOnBoard = ({ place, state }: Upload): boolean =>
   place?.isBoard === true && state !== 'refused'
 
-export const heldByGuide = (uploads: readonly Upload[]): Map<number, Upload[]> =>
-  Map.groupBy(uploads.filter(isOnBoard), ({ place }) => place?.doc.id ?? 0)
+export const heldByGuide = (uploads: readonly Upload[]): Map<number, Upload[]> => {
+  const found = new Map<number, Upload[]>()
+  for (const upload of uploads) {
+    if (!upload.place || !isOnBoard(upload)) continue
+    const guideid = upload.place.doc.id
+    found.set(guideid, [...(found.get(guideid) ?? []), upload])
+  }
+  return found
+}
 
 type Held = {
   queue: Pick<UploadQueue, 'release' | 'cancel'>

@@ -15,6 +15,20 @@ type ChosenPhotoProps = {
   acts: BoardActs
 }
 
+const Nudges = ({ id, acts }: { id: string; acts: BoardActs }) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <Button icon={ArrowLeft} label={t`Move one place back`} onClick={() => acts.nudge(id, -1)} />
+      <Button
+        icon={ArrowRight}
+        label={t`Move one place forward`}
+        onClick={() => acts.nudge(id, 1)}
+      />
+    </>
+  )
+}
+
 /** What a tap or click can do with the chosen picture, for whoever does not drag. */
 export const ChosenPhoto = ({ view: { board }, photos, first, acts }: ChosenPhotoProps) => {
   const { t } = useLingui()
@@ -38,16 +52,7 @@ export const ChosenPhoto = ({ view: { board }, photos, first, acts }: ChosenPhot
         {photo.name}
       </p>
       <div className={styles.tools}>
-        <Button
-          icon={ArrowLeft}
-          label={t`Move one place back`}
-          onClick={() => acts.nudge(id, -1)}
-        />
-        <Button
-          icon={ArrowRight}
-          label={t`Move one place forward`}
-          onClick={() => acts.nudge(id, 1)}
-        />
+        <Nudges id={id} acts={acts} />
         {hasRoom(board, n - 1, id) && (
           <Button onClick={() => acts.toStep(id, -1)}>
             <Trans>To step {before}</Trans>

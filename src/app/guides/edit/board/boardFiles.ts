@@ -1,4 +1,5 @@
-// Which files lie on a board: it follows the queue of uploads, and reads what an earlier visit kept.
+// Which files lie on a board: it follows the queue of uploads, and reads what an earlier visit
+// kept.
 import type { Upload } from '#app/drafts/uploads/upload.ts'
 import { added, dropped } from './board.ts'
 import { filesOf, type BoardParts, type BoardState } from './boardState.ts'
@@ -10,6 +11,7 @@ const follower = (parts: BoardParts, state: BoardState) => {
   const photoOf = async ({ id, name }: Upload): Promise<Photo[]> => {
     const file = parts.queue.fileOf(id)
     if (!file) return []
+    // A file that cannot be read now has its own time, and is looked at again as a picture.
     const taken = await parts.readTaken(file).catch(() => null)
     const changed = file instanceof File ? file.lastModified : 0
     return [{ id, name, at: taken ?? changed, isFileTime: taken === null }]

@@ -52,6 +52,22 @@ export const picturesOf = (files: readonly File[]): File[] =>
 /** What is kept of a board beside its pictures. */
 type About = Pick<BoardDraft, 'after' | 'isClosed'>
 
+const keepRecord = (
+  { drafts, guideid, userid }: BoardParts,
+  { photos, now }: Board,
+  about: About,
+): void =>
+  void (photos.length === 0
+    ? drafts.drop(userid, guideid)
+    : drafts.keep(userid, { guideid, ...about, ...now, photos }))
+
+const lookAt = (uploads: readonly Upload[], { isClosed }: About, isLoaded: boolean) => {
+  const files = new Map(uploads.map(file => [file.id, file]))
+  const refused = uploads.filter(({ state }) => state === 'refused')
+  const isUsed = isLoaded && files.size > 0
+  return { files, refused, isUsed, isOpen: isUsed && !isClosed }
+}
+
 export type BoardState = ReturnType<typeof createBoardState>
 
 export const createBoardState = (parts: BoardParts) => {
@@ -70,11 +86,7 @@ export const createBoardState = (parts: BoardParts) => {
     isOwn = true
     // What is kept is not known yet, and nothing takes its place.
     if (!isLoaded) return
-    const { guideid, userid } = parts
-    const { photos, now } = board
-    void (photos.length === 0
-      ? parts.drafts.drop(userid, guideid)
-      : parts.drafts.keep(userid, { guideid, ...about, ...now, photos }))
+    keepRecord(parts, board, about)
   }
   const become = (next: Board) => {
     if (next === board) return
@@ -82,20 +94,19 @@ export const createBoardState = (parts: BoardParts) => {
     keep()
     tell()
   }
-  const look = (): BoardView => {
-    const files = new Map(filesOf(parts).map(file => [file.id, file]))
-    const refused = [...files.values()].filter(({ state }) => state === 'refused')
-    const isUsed = isLoaded && files.size > 0
-    const isOpen = isUsed && !about.isClosed
-    const { after } = about
-    return { board, files, refused, reading: reading.size, left, after, isUsed, isOpen }
-  }
   return {
     reading,
     become,
     tell,
     board: () => board,
-    view: () => (view ??= look()),
+    view: () =>
+      (view ??= {
+        board,
+        ...lookAt(filesOf(parts), about, isLoaded),
+        reading: reading.size,
+        left,
+        after: about.after,
+      }),
     setAbout: (next: Partial<About>) => {
       about = { ...about, ...next }
       keep()
