@@ -52,6 +52,17 @@ export const picturesOf = (files: readonly File[]): File[] =>
 /** What is kept of a board beside its pictures. */
 type About = Pick<BoardDraft, 'after' | 'isClosed'>
 
+const createListeners = () => {
+  const listeners = new Set<() => void>()
+  return {
+    told: () => listeners.forEach(listener => listener()),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
 const keepRecord = (
   { drafts, guideid, userid }: BoardParts,
   { photos, now }: Board,
@@ -77,10 +88,10 @@ export const createBoardState = (parts: BoardParts) => {
   let [isLoaded, isOwn] = [false, false]
   let view: BoardView | undefined
   const reading = new Set<string>()
-  const listeners = new Set<() => void>()
+  const { subscribe, told } = createListeners()
   const tell = () => {
     view = undefined
-    for (const listener of listeners) listener()
+    told()
   }
   const keep = () => {
     isOwn = true
@@ -131,9 +142,6 @@ export const createBoardState = (parts: BoardParts) => {
     isLoaded: () => isLoaded,
     /** It was changed in this visit. */
     isOwn: () => isOwn,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
   }
 }
