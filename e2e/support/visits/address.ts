@@ -45,7 +45,7 @@ const expectScrolled = (page: Page, to: number, said: string) =>
 const longScreens = new Set(
   [
     'home list search read read-short category item person page-history api api-endpoint',
-    'own-page list-mine read-own read-private views views-own edit-steps edit-details edit-private',
+    'own-account list-mine read-own read-private views views-own edit-steps edit-details edit-private',
   ].flatMap(names => names.split(' ')),
 )
 
