@@ -1,7 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { guideKey } from '#app/drafts/content/docKey.ts'
+import type { openBoardDrafts } from '#app/drafts/journal/boardDrafts.ts'
 import { newUpload } from '#app/drafts/uploads/upload.ts'
+import type { UploadQueue } from '#app/drafts/uploads/uploadQueue.ts'
 import { discardHeld, heldByGuide, saveHeld } from './heldFiles.ts'
+
+type BoardDrafts = ReturnType<typeof openBoardDrafts>
 
 const held = (id: string, guideid: number) => ({
   ...newUpload(id, 'image', `${id}.jpg`, 1, { doc: guideKey(guideid), isBoard: true }),
@@ -9,7 +13,7 @@ const held = (id: string, guideid: number) => ({
 })
 const files = [held('a', 7), held('b', 7), held('c', 8)]
 const parts = () => ({
-  queue: { release: vi.fn(), cancel: vi.fn() },
+  queue: { release: vi.fn<UploadQueue['release']>(), cancel: vi.fn<UploadQueue['cancel']>() },
   drafts: {
     load: async () => ({
       guideid: 7,
@@ -21,7 +25,7 @@ const parts = () => ({
       removed: ['b'],
       photos: [],
     }),
-    drop: vi.fn(async () => true),
+    drop: vi.fn<BoardDrafts['drop']>(async () => true),
   },
   userid: 1,
   guideid: 7,
