@@ -1,5 +1,6 @@
 // A reader marks words of a guide or a page and says what is wrong; whoever checks it answers, and
 // the reader hears of it.
+import type { Locator, Page } from '@playwright/test'
 import { existing, firstOf } from '#lib/existing.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, signIn, test } from './support/test.ts'
@@ -22,6 +23,18 @@ const aGuide = async ({ admin: { client } }: Site) => {
   return { guideid, stepid: firstOf(guide.steps).stepid }
 }
 
+/** Marks the words and opens what is said of them. */
+const mark = async (page: Page, words: string): Promise<Locator> => {
+  await page.getByText(words).selectText()
+  const say = page.getByRole('button', { name: 'Say what is wrong' })
+  await expect(say).toHaveCount(2)
+  await expectAccessible(page)
+  await say.last().click()
+  const dialog = page.getByRole('dialog', { name: 'What is wrong here?' })
+  await expect(dialog.getByText(words)).toBeVisible()
+  return dialog
+}
+
 test('a reader marks words, says what is wrong, and hears what came of it', async ({
   page,
   site,
@@ -29,13 +42,7 @@ test('a reader marks words, says what is wrong, and hears what came of it', asyn
   const { guideid, stepid } = await aGuide(site)
   const person = await site.person('Mara Marks')
   await signIn(page, person, `/guides/${guideid}`)
-  await page.getByText('Wait ten minutes.').selectText()
-  const say = page.getByRole('button', { name: 'Say what is wrong' })
-  await expect(say).toHaveCount(2)
-  await expectAccessible(page)
-  await say.last().click()
-  const dialog = page.getByRole('dialog', { name: 'What is wrong here?' })
-  await expect(dialog.getByText('Wait ten minutes.')).toBeVisible()
+  const dialog = await mark(page, 'Wait ten minutes.')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(dialog.getByText('Say in a few words what is wrong.')).toBeVisible()
   await dialog.getByLabel('What is wrong').fill('It takes an hour.')
@@ -99,20 +106,14 @@ test('a reader marks words of a page, and a report leads to their section', asyn
     },
   })
   await signIn(page, await site.person('Wanda Words'), `/Wiki/${title.replaceAll(' ', '_')}`)
-  await page.getByText('It boils at 90 °C.').selectText()
-  const say = page.getByRole('button', { name: 'Say what is wrong' })
-  await expect(say).toHaveCount(2)
-  await expectAccessible(page)
-  await say.last().click()
-  const dialog = page.getByRole('dialog', { name: 'What is wrong here?' })
-  await expect(dialog.getByText('It boils at 90 °C.')).toBeVisible()
+  const dialog = await mark(page, 'It boils at 90 °C.')
   await dialog.getByLabel('What is wrong').fill('At 100, I think.')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('button', { name: 'Close' }).click()
 
   // Without a mouse: the button below the page speaks of all of it.
   await page.keyboard.press('Escape')
-  await say.first().press('Enter')
+  await page.getByRole('button', { name: 'Say what is wrong' }).first().press('Enter')
   await expect(dialog.getByText('The page as a whole.')).toBeVisible()
   await dialog.getByLabel('What is wrong').fill('There is no picture.')
   await dialog.getByRole('button', { name: 'Send' }).press('Enter')

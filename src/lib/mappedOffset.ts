@@ -1,10 +1,5 @@
+import { sharedStart } from './sharedEnds.ts'
 import { wordHunks } from './textDiff.ts'
-
-const sharedStart = (a: string, b: string): number => {
-  let length = 0
-  while (length < a.length && a[length] === b[length]) length += 1
-  return length
-}
 
 /**
  * Where a caret stands in `after` that stood at `offset` in `before`: beside the same words. In a

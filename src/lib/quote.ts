@@ -1,6 +1,8 @@
 // A marked piece of text: its words, and what stands right before and after them, as the
 // TextQuoteSelector of the Web Annotation Data Model has them (W3C, 4.2.4).
 
+import { sharedEnd, sharedStart } from './sharedEnds.ts'
+
 export type Quote = { exact: string; prefix: string; suffix: string }
 
 /** Characters that are kept of what stands around; more of a long text tells no more. */
@@ -31,17 +33,6 @@ export const quoteAt = (text: string, start: number, end: number): Quote | null 
  */
 const letters = (text: string): string => text.replace(/\s+/g, '')
 
-const commonEnd = (a: string, b: string): number => {
-  let n = 0
-  while (n < a.length && n < b.length && a.at(-1 - n) === b.at(-1 - n)) n += 1
-  return n
-}
-const commonStart = (a: string, b: string): number => {
-  let n = 0
-  while (n < a.length && n < b.length && a[n] === b[n]) n += 1
-  return n
-}
-
 /**
  * In which of these texts, which follow each other, the marked words begin: of several places the
  * one whose surroundings are most like those that were marked; null where they stand nowhere any
@@ -63,8 +54,8 @@ export const findQuote = (texts: readonly string[], quote: Quote, first = 0): nu
   for (let at = whole.indexOf(exact); at >= 0; at = whole.indexOf(exact, at + 1)) {
     while ((starts[index + 1] ?? Infinity) <= at) index += 1
     const likeness =
-      commonEnd(whole.slice(Math.max(0, at - prefix.length), at), prefix) +
-      commonStart(whole.slice(at + exact.length, at + exact.length + suffix.length), suffix)
+      sharedEnd(whole.slice(Math.max(0, at - prefix.length), at), prefix) +
+      sharedStart(whole.slice(at + exact.length, at + exact.length + suffix.length), suffix)
     const isTie = likeness === best.likeness && index === first && best.index !== first
     if (likeness > best.likeness || isTie) best = { index, likeness }
   }

@@ -1,6 +1,7 @@
 // Lines that one side joined or split belong together: the neighbour that lost its text, or took
 // it, is no change of its own.
 import { plain } from '#documents/sameText.ts'
+import { sharedEnd, sharedStart } from '#lib/sharedEnds.ts'
 import type { StepLine } from '../content/guideContent.ts'
 
 export type Keyed = ReadonlyMap<string, StepLine>
@@ -23,11 +24,8 @@ const commonLength = (a: string, b: string): number => {
 
 /** Characters that `now` has between the beginning and the end that it shares with `before`. */
 const insertedLength = (before: string, now: string): number => {
-  const shortest = Math.min(before.length, now.length)
-  let start = 0
-  while (start < shortest && before[start] === now[start]) start += 1
-  let end = 0
-  while (end < shortest - start && before.at(-1 - end) === now.at(-1 - end)) end += 1
+  const start = sharedStart(before, now)
+  const end = sharedEnd(before.slice(start), now.slice(start))
   return now.length - start - end
 }
 

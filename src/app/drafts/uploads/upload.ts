@@ -70,6 +70,9 @@ export const timeLeft = ({ run, sent, size, state }: Upload, now: number): numbe
 export const isUnderWay = ({ state }: Upload): boolean =>
   state === 'running' || state === 'confirming'
 /** No document holds it yet, and one may. */
+/** It lies on the photo board of its guide. */
+export const isOnBoard = ({ place, state }: Upload): boolean =>
+  place?.isBoard === true && state !== 'refused'
 export const isComing = ({ state }: Upload): boolean => state !== 'refused' && state !== 'told'
 /** What is shown in the place of a picture that comes. */
 export const previewIn = (uploads: readonly Upload[]): string | undefined =>

@@ -5,7 +5,7 @@ import type { UploadKind } from '#contract/uploads/schemas.ts'
 import type { UploadPlace } from './fileStore.ts'
 import { pump, retry, settle } from './sendFiles.ts'
 import { addFiles, prepareNext, takeKeptFiles } from './takeFiles.ts'
-import { placeBeside, swapped, type Upload } from './upload.ts'
+import { isOnBoard, placeBeside, swapped, type Upload } from './upload.ts'
 import { createUploadDesk, type UploadDesk } from './uploadDesk.ts'
 import type { UploadParts } from './uploadParts.ts'
 
@@ -65,7 +65,7 @@ const release = (
 ): void => {
   const going = placed.filter(({ id }) => {
     const upload = desk.find(id)
-    return upload?.place?.isBoard && upload.state !== 'refused'
+    return upload && isOnBoard(upload)
   })
   for (const { id, place } of going) {
     const of = desk.held.get(id)

@@ -1,11 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Pause, Play } from 'lucide-react'
-import { isOpen } from '#app/drafts/uploads/upload.ts'
+import { isOnBoard, isOpen } from '#app/drafts/uploads/upload.ts'
 import { currentUploads, useAllUploads } from '#app/drafts/react/useUploads.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import styles from '../manager/MediaManager.module.css'
 import { HeldPictures } from './HeldPictures.tsx'
-import { isOnBoard } from './heldFiles.ts'
 import { UploadList } from './UploadList.tsx'
 
 /** In order: how many, and all at once paused or resumed. */

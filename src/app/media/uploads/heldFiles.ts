@@ -1,10 +1,7 @@
 // Pictures that wait on photo boards, for when their guide can no longer be edited.
 import type { openBoardDrafts } from '#app/drafts/journal/boardDrafts.ts'
-import type { Upload } from '#app/drafts/uploads/upload.ts'
+import { isOnBoard, type Upload } from '#app/drafts/uploads/upload.ts'
 import type { UploadQueue } from '#app/drafts/uploads/uploadQueue.ts'
-
-export const isOnBoard = ({ place, state }: Upload): boolean =>
-  place?.isBoard === true && state !== 'refused'
 
 export const heldByGuide = (uploads: readonly Upload[]): Map<number, Upload[]> => {
   const found = new Map<number, Upload[]>()

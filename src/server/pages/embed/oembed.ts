@@ -1,14 +1,14 @@
 // `/oembed`: what other sites ask before they show a guide (oembed.com, version 1.0).
+import { frameHeight, framePath } from '#lib/guideFrame.ts'
 import { escapeText } from '#server/base/escapeText.ts'
 import type { Service } from '#server/http/service.ts'
 import { bodyOf, sendBody } from '../body.ts'
 import { revalidated, securityHeaders } from '../headers.ts'
 import { placeOf } from '../screenAddresses.ts'
-import { frameUrl, type Embedded, type ReadEmbedded } from './readEmbedded.ts'
+import type { Embedded, ReadEmbedded } from './readEmbedded.ts'
 
 /** Pixels. */
 const widest = 640
-const highest = 480
 const pictures = [
   ['440x330', 440, 330],
   ['200x150', 200, 150],
@@ -59,7 +59,7 @@ const thumbnailOf = ({ image }: Embedded, { width, height }: Room): Answer => {
 
 const answerOf = (service: Service, guide: Embedded, lang: string | null, room: Room): Answer => {
   const { publicUrl: origin } = service.config
-  const src = escapeText(frameUrl(origin, guide.guideid, lang))
+  const src = escapeText(origin + framePath(guide.guideid, lang))
   return {
     version: '1.0',
     type: 'rich',
@@ -93,7 +93,7 @@ export const answerOembed = async (
   const url = search.get('url')
   if (!url) return refuse(400, 'url: the address of a guide')
   const width = roomIn(search, 'maxwidth', widest)
-  const height = roomIn(search, 'maxheight', highest)
+  const height = roomIn(search, 'maxheight', frameHeight)
   if (width === null || height === null)
     return refuse(400, 'maxwidth, maxheight: whole numbers of pixels from 1')
   const named = guideAt(service.config.publicUrl, url)

@@ -68,7 +68,3 @@ export const createEmbedReader = (service: Service, handlers: Handlers): ReadEmb
     }
   }
 }
-
-/** Address of the frame that shows a guide; `lang` null: in the language that the site shows. */
-export const frameUrl = (origin: string, guideid: number, lang: string | null): string =>
-  `${origin}/embed/guide/${guideid}${lang === null ? '' : `?lang=${lang}`}`

@@ -12,6 +12,7 @@ import type {
   StepContent,
   StepTranslation,
 } from '#server/guides/content.ts'
+import { firstOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
 import type { SignedIn, SignedInReader } from '#server/http/context.ts'
@@ -187,9 +188,18 @@ export const loadReport = (ctx: SignedInReader, db: Db, reportid: number): Promi
 export const lockReport = (db: Db, reportid: number): Promise<unknown> =>
   db.one(sql`select 1 from patrol_reports where reportid = ${reportid} for update`, 'Report')
 
-/** Of revisions r: public, or the caller's own that waits. Nobody learns of those of others. */
-const isShownTo = ({ userid }: SignedIn['person']): Sql =>
-  sql`(r.line = 'live' or r.userid = ${userid})`
+/**
+ * Whether a document has a revision that the caller may know: public, or their own that
+ * waits.
+ */
+const hasRevision = (
+  { userid }: SignedIn['person'],
+  doc_type: 'guide' | 'wiki',
+  docid: Sql,
+  revisionid: number,
+): Sql => sql`exists (select from revisions r where r.revisionid = ${revisionid}
+  and r.doc_type = ${doc_type} and r.docid = ${docid}
+  and (r.line = 'live' or r.userid = ${userid}))`
 
 /** What a report names has to be there: the revision of this guide, the step as readers get it. */
 export const loadPlace = (
@@ -199,8 +209,8 @@ export const loadPlace = (
 ): Promise<{ langid: string; hasRevision: boolean; hasStep: boolean }> =>
   db.one(
     sql`
-  select g.langid, exists (select from revisions r where r.revisionid = ${shown_revisionid}
-      and r.doc_type = 'guide' and r.docid = g.guideid and ${isShownTo(person)}) as "hasRevision",
+  select g.langid,
+    ${hasRevision(person, 'guide', sql`g.guideid`, shown_revisionid)} as "hasRevision",
     ${stepid ?? null}::int is null
       or coalesce(${isShownStep(sql`${stepid ?? null}::int`)}, false) as "hasStep"
   from guides g where g.guideid = ${guideid}`,
@@ -213,9 +223,11 @@ export const hasPageRevision = async (
   wikiid: number,
   revisionid: number,
 ): Promise<boolean> =>
-  (await db.maybe(sql`
-    select 1 from revisions r where r.revisionid = ${revisionid} and r.doc_type = 'wiki'
-      and r.docid = ${wikiid} and ${isShownTo(person)}`)) !== null
+  firstOf(
+    await db.values<boolean>(
+      sql`select ${hasRevision(person, 'wiki', sql`${wikiid}::int`, revisionid)}`,
+    ),
+  )
 
 export type Document = { guideid: number; wikiid: null } | { guideid: null; wikiid: number }
 export type Said = NewReport & { langid: string } & Partial<

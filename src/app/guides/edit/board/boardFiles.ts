@@ -1,6 +1,6 @@
 // Which files lie on a board: it follows the queue of uploads, and reads what an earlier visit
 // kept.
-import type { Upload } from '#app/drafts/uploads/upload.ts'
+import { isOnBoard, type Upload } from '#app/drafts/uploads/upload.ts'
 import { added, dropped } from './board.ts'
 import { filesOf, type BoardParts, type BoardState } from './boardState.ts'
 import type { Photo } from './grouping.ts'
@@ -23,7 +23,9 @@ const follower = (parts: BoardParts, state: BoardState) => {
     for (const { id } of fresh) reading.delete(id)
     // What was refused meanwhile has no place.
     const here = new Set(
-      filesOf(parts).flatMap(({ id, state: its }) => (its === 'refused' ? [] : [id])),
+      filesOf(parts)
+        .filter(isOnBoard)
+        .map(({ id }) => id),
     )
     state.become(
       added(
@@ -41,7 +43,7 @@ const follower = (parts: BoardParts, state: BoardState) => {
     const isSeen = all.length === seen?.length && all.every((one, n) => one === seen?.[n])
     if (!state.isLoaded() || isSeen) return
     seen = all
-    const files = all.filter(({ state: its }) => its !== 'refused')
+    const files = all.filter(isOnBoard)
     const here = new Set(files.map(({ id }) => id))
     const known = new Set(state.board().photos.map(({ id }) => id))
     // Those of an earlier visit may be on their way here still.

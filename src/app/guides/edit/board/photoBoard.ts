@@ -4,6 +4,7 @@ import { guideKey } from '#app/drafts/content/docKey.ts'
 import type { StepId } from '#app/drafts/content/guideContent.ts'
 import type { BoardDraft } from '#app/drafts/journal/boardDrafts.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
+import { isOnBoard } from '#app/drafts/uploads/upload.ts'
 import type { Board } from './board.ts'
 import { followFiles } from './boardFiles.ts'
 import { createBoardState, filesOf, mostPhotos, picturesOf, type BoardParts } from './boardState.ts'
@@ -28,7 +29,7 @@ export const createPhotoBoard = (parts: BoardParts) => {
      */
     add: (files: readonly File[], after?: BoardDraft['after']): void => {
       const isFirst = filesOf(parts).length === 0
-      const lying = filesOf(parts).filter(({ state: its }) => its !== 'refused').length
+      const lying = filesOf(parts).filter(isOnBoard).length
       const left = new Set(picturesOf(files).slice(Math.max(0, mostPhotos - lying)))
       state.setAbout({ isClosed: false, ...(isFirst && after !== undefined && { after }) })
       state.setLeft(left.size)

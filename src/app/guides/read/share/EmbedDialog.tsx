@@ -6,8 +6,9 @@ import { CopyButton } from '#app/ui/buttons/CopyButton.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import { frameHeight, framePath } from '#lib/guideFrame.ts'
 import { languageOf } from '../languageOf.ts'
-import { codeOf, embedPath, height, widths, type Width } from './embedCode.ts'
+import { codeOf, widths, type Width } from './embedCode.ts'
 import styles from './EmbedDialog.module.css'
 
 const Preview = ({ path, title, width }: { path: string; title: string; width: Width }) => {
@@ -26,7 +27,7 @@ const Preview = ({ path, title, width }: { path: string; title: string; width: W
           src={path}
           title={t`Preview of ${title}`}
           width={width}
-          height={height}
+          height={frameHeight}
         />
       </div>
     </>
@@ -38,7 +39,7 @@ export const EmbedDialog = ({ guide, onClose }: { guide: ShownGuide; onClose: ()
   const { t } = useLingui()
   const [width, setWidth] = useState<Width>('640')
   const { guideid, title, url } = guide
-  const path = embedPath(guideid, languageOf(guide).langid ?? null)
+  const path = framePath(guideid, languageOf(guide).langid ?? null)
   const code = codeOf(new URL(path, url).href, title, width)
   return (
     <Dialog

@@ -1,21 +1,16 @@
 // The frame in which another site shows a guide: what oEmbed answers, to be pasted by hand.
+import { frameHeight } from '#lib/guideFrame.ts'
 
 /** Pixels, or all of its place. */
 export const widths = ['320', '480', '640', '100%'] as const
 export type Width = (typeof widths)[number]
-/** Pixels. */
-export const height = 480
-
-export const embedPath = (guideid: number, langid: string | null): string =>
-  `/embed/guide/${guideid}${langid === null ? '' : `?lang=${langid}`}`
-
 /** Written by the browser, which knows what has to be escaped. */
 export const codeOf = (src: string, title: string, width: Width): string => {
   const frame = document.createElement('iframe')
   for (const [name, value] of Object.entries({
     src,
     width,
-    height: String(height),
+    height: String(frameHeight),
     title,
     loading: 'lazy',
     frameborder: '0',
