@@ -49,6 +49,7 @@ import { operatorHandlers } from './operator/handlers.ts'
 import { webhookHandlers } from './webhooks/handlers.ts'
 import { worklogHandlers } from './worklog/handlers.ts'
 import { factHandlers } from './wikis/tree/facts.ts'
+import { filledHandlers } from './wikis/tree/filled.ts'
 import { overviewHandlers } from './wikis/tree/overview.ts'
 import { wikiHandlers } from './wikis/handlers.ts'
 
@@ -84,6 +85,7 @@ export const handlers: Handlers = {
   ...wikitextHandlers,
   ...patrolHandlers,
   ...factHandlers,
+  ...filledHandlers,
   ...overviewHandlers,
   ...stateHandlers,
   ...auditHandlers,

@@ -12,6 +12,7 @@ export const lists = [
 export const pages = [
   'readCategoryFacts',
   'readCategoryOverview',
+  'readFilledCategories',
   'readWiki',
   'listWikis',
   'listPages',

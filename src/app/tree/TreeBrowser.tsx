@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import { classes } from '#app/ui/classes.ts'
@@ -12,7 +12,8 @@ import type { Tree } from './model/treeModel.ts'
 import { emptyPane, reveal } from './view/treePane.ts'
 import styles from './TreeBrowser.module.css'
 import { useTreeEditing } from './moves/useTreeEditing.ts'
-import { useTreeFacts } from './model/useTreeFacts.ts'
+import { useKnown, useTreeFacts } from './model/useTreeFacts.ts'
+import { gapMatcher } from './view/gaps.ts'
 import { paneAt, usePane } from './view/usePane.ts'
 import { usePlaceInAddress } from './usePlaceInAddress.ts'
 import { DetailsPane } from './DetailsPane.tsx'
@@ -62,13 +63,18 @@ export const TreeBrowser = ({ tree: live, address, isOld, error, onRetry }: Tree
   const desk = useTreeEditing(live, address.isPlanning)
   const { plan } = desk
   const { tree } = plan
-  const first = usePane(tree, () => paneAt(tree, address.path, address.text))
+  const facts = useTreeFacts(tree)
+  const known = useKnown(facts, address.gap)
+  const isWanted = useMemo(
+    () => (address.gap ? gapMatcher(tree, address.gap, known) : null),
+    [tree, address.gap, known],
+  )
+  const first = usePane(tree, () => paneAt(tree, address.path, address.text), isWanted)
   const second = usePane(tree, () => emptyPane)
   const [isInSecond, setIsInSecond] = useState(false)
   // Bars and dialogs are about the tree in which somebody was last.
   const hold = hasTwo && isInSecond ? second : first
   const { setPane, node } = hold
-  const facts = useTreeFacts(tree)
   const [field, onKeyDown] = useFilterKey()
   const [isSheet, setIsSheet] = useState(false)
   const rested = useDebounced(first.node < 0 ? null : itemAt(tree.titles, first.node), restMs)
@@ -81,7 +87,8 @@ export const TreeBrowser = ({ tree: live, address, isOld, error, onRetry }: Tree
   return (
     <div data-fills className={classes(styles.screen, hasTwo && styles.two)} onKeyDown={onKeyDown}>
       <TreeMain
-        {...{ ...shared, first, hold, address, field, isOld, isChoosing }}
+        {...{ ...shared, first, hold, address, field, isChoosing }}
+        isOld={isOld || (address.gap !== null && isWanted === null)}
         onChoosing={setIsChoosing}
         onFocus={() => setIsInSecond(false)}
         onLog={() => setIsLog(true)}

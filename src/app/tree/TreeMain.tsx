@@ -14,6 +14,7 @@ import type { ReactNode, RefObject } from 'react'
 import type { TreeEditing } from './moves/useTreeEditing.ts'
 import type { TreeFacts } from './model/useTreeFacts.ts'
 import { NoCategories } from './NoCategories.tsx'
+import { NoGaps } from './NoGaps.tsx'
 import { TreeCommands } from './TreeCommands.tsx'
 
 type TreeMainProps = {
@@ -73,6 +74,7 @@ export const TreeMain = (props: TreeMainProps) => {
           name={t`Categories`}
           isArriving={isArriving}
           isChoosing={isChoosing}
+          nothingLeft={address.gap && <NoGaps gap={address.gap} />}
           empty={
             <NoCategories
               isNarrowed={address.guides || !address.stubs}

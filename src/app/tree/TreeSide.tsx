@@ -24,6 +24,8 @@ type TreeSideProps = {
   isChoosing: boolean
   /** What stands there of a tree without categories. */
   empty: ReactNode
+  /** What stands there where a filter beside the text leaves nothing. */
+  nothingLeft?: ReactNode
 }
 
 const NoMatches = ({ hold: { pane, setText } }: Pick<TreeSideProps, 'hold'>) => {
@@ -92,7 +94,9 @@ export const TreeSide = (props: TreeSideProps) => {
           void navigate(paths.wiki({ namespace: 'CATEGORY', title: itemAt(tree.titles, at) }))
         }
       >
-        {tree.titles.length === 0 ? props.empty : <NoMatches hold={hold} />}
+        {tree.titles.length === 0
+          ? props.empty
+          : (pane.text === '' && props.nothingLeft) || <NoMatches hold={hold} />}
       </TreeList>
     </>
   )

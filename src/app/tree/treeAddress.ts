@@ -1,9 +1,12 @@
 // What the tree shows; all of it lives in the address.
 import type { TreeAsked } from './model/readTree.ts'
+import { gapIn, type Gap } from './view/gaps.ts'
 
 export type TreeAddress = TreeAsked & {
   path: string
   text: string
+  /** Only categories that lack this stand there. */
+  gap: Gap | null
   hasTwo: boolean
   isPlanning: boolean
 }
@@ -12,6 +15,7 @@ export type TreeAddress = TreeAsked & {
 export const addressOf = (query: URLSearchParams): TreeAddress => ({
   path: query.get('path') ?? '',
   text: query.get('q') ?? '',
+  gap: gapIn(query.get('gap')),
   stubs: query.get('stubs') !== '0',
   guides: query.get('guides') === '1',
   hasTwo: query.get('trees') === '2',

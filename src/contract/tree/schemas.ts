@@ -17,6 +17,15 @@ export const CategoryFacts = named(
 )
 export type CategoryFacts = z.output<typeof CategoryFacts>
 
+export const FilledCategories = named(
+  'FilledCategories',
+  z.object({
+    with_picture: z.array(z.string()), // titles of pages that have one of their own
+    with_summary: z.array(z.string()), // titles of pages whose description says something
+  }),
+)
+export type FilledCategories = z.output<typeof FilledCategories>
+
 /** Of one type: how many there are, and those that are read most. */
 const GuidesOfType = z.object({ type: z.string(), count, guides: z.array(GuideSummary) })
 
@@ -36,6 +45,7 @@ export type CategoryOverview = z.output<typeof CategoryOverview>
 
 export const treeSchemas = {
   readCategoryFacts: { spec: 'ours: authoring A-155, A-156', returns: CategoryFacts },
+  readFilledCategories: { spec: 'ours: authoring A-166', returns: FilledCategories },
   readCategoryOverview: {
     spec: 'ours: decisions/0406',
     query: z.object({

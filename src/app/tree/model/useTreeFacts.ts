@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { read } from '#app/api/read.ts'
+import type { Gap, Known } from '../view/gaps.ts'
 import { sumsOf, type Tree } from './treeModel.ts'
 
 export type TreeFacts = {
@@ -28,4 +29,20 @@ export const useTreeFacts = (tree: Tree): TreeFacts => {
     [tree, data],
   )
   return { guides, stubs }
+}
+
+/** What a filter by gaps has to know; pictures and summaries are asked for by whoever filters. */
+export const useKnown = ({ guides }: TreeFacts, gap: Gap | null): Known => {
+  const { data } = useQuery({
+    ...read('readFilledCategories'),
+    enabled: gap === 'picture' || gap === 'summary',
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  })
+  const filled = useMemo(
+    () =>
+      data ? { pictured: new Set(data.with_picture), described: new Set(data.with_summary) } : null,
+    [data],
+  )
+  return useMemo(() => ({ guides, filled }), [guides, filled])
 }

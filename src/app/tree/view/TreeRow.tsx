@@ -23,6 +23,8 @@ export type TreeRowProps = {
   isPlanned: boolean
   isDrop: boolean
   isDraggable: boolean
+  /** false: stands there for what is below it. */
+  isMatch: boolean
   isStub: boolean
   childCount: number
   below: number
@@ -39,6 +41,7 @@ export const TreeRow = memo((row: TreeRowProps) => {
   const { t, i18n } = useLingui()
   // The columns have no heads that can be heard: what they say is said in words.
   const spoken = [
+    !row.isMatch && t`leads to matches`,
     below > 0 && t`${i18n.number(below)} below`,
     guides !== null && plural(guides, { one: '# guide', other: '# guides' }),
   ]
@@ -61,6 +64,7 @@ export const TreeRow = memo((row: TreeRowProps) => {
         isChosen && styles.chosen,
         isCut && styles.cut,
         row.isDrop && styles.drop,
+        !row.isMatch && styles.passed,
       )}
       style={{ top: row.top }}
     >

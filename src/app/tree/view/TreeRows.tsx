@@ -59,6 +59,7 @@ export const TreeRows = ({
         isPlanned={planned.has(title)}
         isDrop={drag?.over === node}
         isDraggable={drag !== null}
+        isMatch={view.isMatch(node)}
         isStub={facts.stubs.has(title)}
         childCount={itemAt(tree.children, node)}
         below={belowOf(tree, node)}

@@ -9,6 +9,8 @@ import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { itemAt } from '#lib/existing.ts'
 import type { Tree } from '../model/treeModel.ts'
 import styles from './TreeTools.module.css'
+import { gaps, type Gap } from './gaps.ts'
+import { useGapWords } from './useGapWords.ts'
 import type { PaneHold } from './usePane.ts'
 
 /** The field that narrows one tree: Escape clears it, and everything is open as it was. */
@@ -58,8 +60,13 @@ type TreeToolsProps = {
   tree: Tree
   hold: PaneHold
   field: RefObject<HTMLInputElement | null>
-  asked: { stubs: boolean; guides: boolean; langid: string | null }
-  onAsk: (changes: { stubs?: '0' | null; guides?: '1' | null; lang?: string | null }) => void
+  asked: { stubs: boolean; guides: boolean; langid: string | null; gap: Gap | null }
+  onAsk: (changes: {
+    stubs?: '0' | null
+    guides?: '1' | null
+    lang?: string | null
+    gap?: string | null
+  }) => void
   children?: ReactNode
 }
 
@@ -71,7 +78,7 @@ const LanguageChoice = ({ asked, onAsk }: Pick<TreeToolsProps, 'asked' | 'onAsk'
   if (languages.length <= 1) return null
   return (
     <select
-      className={styles.language}
+      className={styles.choice}
       aria-label={t`Language of the titles`}
       value={asked.langid ?? ''}
       onChange={event => onAsk({ lang: event.target.value || null })}
@@ -86,7 +93,28 @@ const LanguageChoice = ({ asked, onAsk }: Pick<TreeToolsProps, 'asked' | 'onAsk'
   )
 }
 
-/** What is shown of the tree: a filter, guides, stubs, the language, and how far it is open. */
+/** What a category may lack: one at a time. */
+const GapChoice = ({ asked, onAsk }: Pick<TreeToolsProps, 'asked' | 'onAsk'>) => {
+  const { t } = useLingui()
+  const words = useGapWords()
+  return (
+    <select
+      className={styles.choice}
+      aria-label={t`Categories to show`}
+      value={asked.gap ?? ''}
+      onChange={event => onAsk({ gap: event.target.value || null })}
+    >
+      <option value="">{t`All categories`}</option>
+      {gaps.map(gap => (
+        <option key={gap} value={gap}>
+          {words[gap]}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** What is shown of the tree: a filter, guides, stubs, gaps, the language, and how far it is open. */
 export const TreeTools = ({ tree, hold, field, asked, onAsk, children }: TreeToolsProps) => {
   const { t } = useLingui()
   const { stubs, guides } = asked
@@ -111,6 +139,7 @@ export const TreeTools = ({ tree, hold, field, asked, onAsk, children }: TreeToo
       >
         {t`Stubs`}
       </Button>
+      <GapChoice asked={asked} onAsk={onAsk} />
       <LanguageChoice asked={asked} onAsk={onAsk} />
       <span className={styles.grow} />
       <Button

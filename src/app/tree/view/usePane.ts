@@ -14,15 +14,21 @@ export const paneAt = (tree: Tree, path: string, text = ''): Pane => {
 
 /**
  * One tree as somebody looks at it: state, rows, and the category of the focus, -1 where there are
- * no rows.
+ * no rows. `isWanted`: what a filter beside the text leaves; the same function until it changes.
  */
-export const usePane = (tree: Tree, begin: () => Pane) => {
+export const usePane = (
+  tree: Tree,
+  begin: () => Pane,
+  isWanted: ((node: number) => boolean) | null = null,
+) => {
   const [pane, setPane] = useState(begin)
   const { open, closed, text } = pane
   const view = useMemo(() => {
-    const matcher = matcherOf(tree, text)
-    return matcher ? filteredView(tree, matcher, closed) : openView(tree, open)
-  }, [tree, open, closed, text])
+    const isMatch = matcherOf(tree, text)
+    if (!isMatch && !isWanted) return openView(tree, open)
+    const passes = (node: number) => (isMatch?.(node) ?? true) && (isWanted?.(node) ?? true)
+    return filteredView(tree, passes, closed)
+  }, [tree, open, closed, text, isWanted])
   const node = view.rows.length === 0 ? -1 : itemAt(view.rows, currentRow(tree, view, pane))
   /** A new filter begins with everything that it shows open. */
   const setText = (next: string) => setPane(now => ({ ...now, text: next, closed: new Set() }))

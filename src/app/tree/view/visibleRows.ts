@@ -13,6 +13,8 @@ export type VisibleRows = {
    * Of a filter: what it was looking for, ancestors that lead there not counted. null without one.
    */
   matches: number | null
+  /** What a filter looks for, not only above it; everything without a filter. */
+  isMatch: (node: number) => boolean
   isOpen: (node: number) => boolean
   /** Has rows below it, open or not. */
   hasBelow: (node: number) => boolean
@@ -50,6 +52,7 @@ export const openView = (tree: Tree, open: ReadonlySet<string>): VisibleRows => 
   return {
     ...rowsWhere(tree, () => true, isOpen),
     matches: null,
+    isMatch: () => true,
     isOpen,
     hasBelow: node => itemAt(children, node) > 0,
     place: node => itemAt(places, node),
@@ -101,6 +104,7 @@ export const filteredView = (
   return {
     ...rowsWhere(tree, node => shown[node] === 1, isOpen),
     matches,
+    isMatch,
     isOpen,
     hasBelow: node => itemAt(below, node) > 0,
     place: node => itemAt(places, node),

@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { EmptyState } from '#app/ui/state/ScreenState.tsx'
+import { changedQuery } from '#app/changedQuery.ts'
+import type { Gap } from './view/gaps.ts'
+import { useGapWords } from './view/useGapWords.ts'
+
+/** What stands there where no category has the gap that somebody looked for. */
+export const NoGaps = ({ gap }: { gap: Gap }) => {
+  const { t } = useLingui()
+  const words = useGapWords()[gap]
+  const [, setQuery] = useSearchParams()
+  return (
+    <EmptyState
+      title={t`No such category`}
+      actions={
+        <Button kind="main" onClick={() => setQuery(now => changedQuery(now, { gap: null }))}>
+          <Trans>Show all</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>No category matches the filter “{words}”.</Trans>
+      </p>
+    </EmptyState>
+  )
+}
