@@ -150,32 +150,6 @@ test('filters for stubs and guides live in the address (A-156, A-1)', async ({ p
   )
 })
 
-test('filters for what categories lack live in the address and say how many there are (A-166, A-1)', async ({
-  page,
-}) => {
-  await page.goto('/tree')
-  const choice = page.getByLabel('Categories to show')
-  await choice.selectOption({ label: 'More than 8 levels deep' })
-  await expect(page).toHaveURL(/gap=deep/)
-  await expect(page.getByText('1 match', { exact: true })).toBeVisible()
-  await expect(rows(page)).toHaveCount(9)
-  await expect(row(page, level(8))).toHaveAccessibleName(/leads to matches/)
-  await expect(row(page, level(9))).not.toHaveAccessibleName(/leads to matches/)
-  await choice.selectOption({ label: 'Without guides' })
-  await expect(row(page, 'Level 1')).toBeVisible()
-  await expect(row(page, 'Disc brakes')).toHaveCount(0)
-  await choice.selectOption({ label: 'Without a summary' })
-  await expect(row(page, 'Rim brakes')).toBeVisible()
-  await expect(row(page, 'Disc brakes')).toHaveCount(0)
-  await page.reload()
-  await expect(choice).toHaveValue('summary')
-  await choice.selectOption({ label: 'Named like a sibling' })
-  await expect(page.getByText('No such category')).toBeVisible()
-  await page.getByRole('button', { name: 'Show all' }).click()
-  await expect(rows(page)).toHaveCount(4)
-  await expect(choice).toHaveValue('')
-})
-
 /** A key every 30 milliseconds of the page's own time, however slow the machine is. */
 const holdDown = async (page: Page, ms: number) => {
   for (let gone = 0; gone < ms; gone += 30) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import { classes } from '#app/ui/classes.ts'
@@ -9,11 +9,10 @@ import { useDebounced } from '#app/ui/fields/useDebounced.ts'
 import { itemAt } from '#lib/existing.ts'
 import { type TreeAddress } from './treeAddress.ts'
 import type { Tree } from './model/treeModel.ts'
-import { emptyPane, reveal } from './view/treePane.ts'
+import { emptyPane, reveal, withoutText } from './view/treePane.ts'
 import styles from './TreeBrowser.module.css'
 import { useTreeEditing } from './moves/useTreeEditing.ts'
-import { useKnown, useTreeFacts } from './model/useTreeFacts.ts'
-import { gapMatcher } from './view/gaps.ts'
+import { useGapFilter, useTreeFacts } from './model/useTreeFacts.ts'
 import { paneAt, usePane } from './view/usePane.ts'
 import { usePlaceInAddress } from './usePlaceInAddress.ts'
 import { DetailsPane } from './DetailsPane.tsx'
@@ -61,26 +60,20 @@ export const TreeBrowser = ({ tree: live, address, isOld, error, onRetry }: Tree
   const { t } = useLingui()
   const { hasTwo } = address
   const desk = useTreeEditing(live, address.isPlanning)
-  const { plan } = desk
-  const { tree } = plan
+  const { tree } = desk.plan
   const facts = useTreeFacts(tree)
-  const known = useKnown(facts, address.gap)
-  const isWanted = useMemo(
-    () => (address.gap ? gapMatcher(tree, address.gap, known) : null),
-    [tree, address.gap, known],
-  )
-  const first = usePane(tree, () => paneAt(tree, address.path, address.text), isWanted)
+  const gaps = useGapFilter(tree, facts, address.gap)
+  const first = usePane(tree, () => paneAt(tree, address.path, address.text), gaps.isWanted)
   const second = usePane(tree, () => emptyPane)
   const [isInSecond, setIsInSecond] = useState(false)
   // Bars and dialogs are about the tree in which somebody was last.
   const hold = hasTwo && isInSecond ? second : first
-  const { setPane, node } = hold
+  const { node } = hold
   const [field, onKeyDown] = useFilterKey()
   const [isSheet, setIsSheet] = useState(false)
   const rested = useDebounced(first.node < 0 ? null : itemAt(tree.titles, first.node), restMs)
   const { missing, forget } = usePlaceInAddress(tree, address, first, rested)
-  const go = (to: number) =>
-    setPane(now => reveal({ ...now, text: '', closed: new Set() }, tree, to))
+  const go = (to: number) => hold.setPane(now => reveal(withoutText(now), tree, to))
   const [isChoosing, setIsChoosing] = useState(false)
   const [isLog, setIsLog] = useState(false)
   const shared = { facts, desk }
@@ -88,7 +81,7 @@ export const TreeBrowser = ({ tree: live, address, isOld, error, onRetry }: Tree
     <div data-fills className={classes(styles.screen, hasTwo && styles.two)} onKeyDown={onKeyDown}>
       <TreeMain
         {...{ ...shared, first, hold, address, field, isChoosing }}
-        isOld={isOld || (address.gap !== null && isWanted === null)}
+        isOld={isOld || gaps.isWaiting}
         onChoosing={setIsChoosing}
         onFocus={() => setIsInSecond(false)}
         onLog={() => setIsLog(true)}
@@ -115,7 +108,7 @@ export const TreeBrowser = ({ tree: live, address, isOld, error, onRetry }: Tree
           onGo={go}
         />
       )}
-      {plan.isOn && (
+      {desk.plan.isOn && (
         <OwnPanel name={t`Plan`}>
           <PlanPanel desk={desk} />
         </OwnPanel>

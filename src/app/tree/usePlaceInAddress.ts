@@ -4,7 +4,7 @@ import { existing } from '#lib/existing.ts'
 import { changedQuery } from '#app/changedQuery.ts'
 import type { TreeAddress } from './treeAddress.ts'
 import { nodeOf, type Tree } from './model/treeModel.ts'
-import { reveal } from './view/treePane.ts'
+import { reveal, withoutText } from './view/treePane.ts'
 import { findPath, pathOf, readPath } from './model/treePath.ts'
 import type { PaneHold } from './view/usePane.ts'
 
@@ -46,7 +46,7 @@ export const usePlaceInAddress = (
     if (at >= 0) return
     const { node } = findPath(tree, readPath(path))
     setMissing(missingIn(tree, path))
-    if (node >= 0) setPane(now => reveal({ ...now, text: '', closed: new Set() }, tree, node))
+    if (node >= 0) setPane(now => reveal(withoutText(now), tree, node))
   }, [path, tree, setPane])
   const moved = pane.goes > 0 && rested !== null
   useEffect(() => {

@@ -48,10 +48,7 @@ export const summaries: Record<Name, string> = {
 
   readCategoryFacts:
     'Tells of all categories at once how many public guides lie in each, and which are stubs.',
-
-  readFilledCategories:
-    'Tells of all categories at once which have a picture, and which a description.',
-
+  readFilledCategories: 'Tells which categories have a picture, and which a description.',
   readCategoryOverview:
     'Tells what readers find below a category: its guides by type, and how many each one below holds.',
   listSearchMisses: 'Lists what was looked for and not found, most often asked first, for Authors.',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { read } from '#app/api/read.ts'
-import type { Gap, Known } from '../view/gaps.ts'
+import { gapMatcher, type Gap, type Known } from '../view/gaps.ts'
 import { sumsOf, type Tree } from './treeModel.ts'
 
 export type TreeFacts = {
@@ -31,8 +31,8 @@ export const useTreeFacts = (tree: Tree): TreeFacts => {
   return { guides, stubs }
 }
 
-/** What a filter by gaps has to know; pictures and summaries are asked for by whoever filters. */
-export const useKnown = ({ guides }: TreeFacts, gap: Gap | null): Known => {
+/** Pictures and summaries are asked for by whoever filters. */
+const useKnown = ({ guides }: TreeFacts, gap: Gap | null): Known => {
   const { data } = useQuery({
     ...read('readFilledCategories'),
     enabled: gap === 'picture' || gap === 'summary',
@@ -45,4 +45,14 @@ export const useKnown = ({ guides }: TreeFacts, gap: Gap | null): Known => {
     [data],
   )
   return useMemo(() => ({ guides, filled }), [guides, filled])
+}
+
+/**
+ * What a filter by gaps leaves, the same function until it changes; null without one, and while
+ * what decides it is not known, which is when `isWaiting`.
+ */
+export const useGapFilter = (tree: Tree, facts: TreeFacts, gap: Gap | null) => {
+  const known = useKnown(facts, gap)
+  const isWanted = useMemo(() => gap && gapMatcher(tree, gap, known), [tree, gap, known])
+  return { isWanted, isWaiting: gap !== null && isWanted === null }
 }

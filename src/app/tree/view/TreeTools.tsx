@@ -114,7 +114,7 @@ const GapChoice = ({ asked, onAsk }: Pick<TreeToolsProps, 'asked' | 'onAsk'>) =>
   )
 }
 
-/** What is shown of the tree: a filter, guides, stubs, gaps, the language, and how far it is open. */
+/** What is shown of the tree: filters, guides, stubs, the language, and how far it is open. */
 export const TreeTools = ({ tree, hold, field, asked, onAsk, children }: TreeToolsProps) => {
   const { t } = useLingui()
   const { stubs, guides } = asked

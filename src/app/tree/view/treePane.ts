@@ -54,6 +54,9 @@ const to = (pane: Pane, tree: Tree, view: VisibleRows, row: number): Pane =>
 
 export const goTo = at
 
+/** The filter by text is taken off. */
+export const withoutText = (pane: Pane): Pane => ({ ...pane, text: '', closed: new Set() })
+
 /** Opens everything above a category, and goes there. */
 export const reveal = (pane: Pane, tree: Tree, node: number): Pane =>
   at(
