@@ -33,6 +33,7 @@ export const aliases: readonly Alias[] = [
   },
   { rows: ['patchUser'], shown: 'about_raw', taken: 'about' },
   { rows: ['patchComment'], shown: 'text_raw', taken: 'text' },
+  { rows: ['patchComment'], shown: 'images.id', taken: 'images' },
   { rows: ['patchImage'], shown: 'image.alt', taken: 'alt' },
   { rows: ['patchRelease'], shown: 'notes_raw', taken: 'notes' },
 ]

@@ -12,6 +12,8 @@ import { formatDay, isoDay } from '#app/ui/text/dates.ts'
 import { Portrait } from '#app/ui/pictures/Portrait.tsx'
 import { Rendered } from '#app/ui/text/Rendered.tsx'
 import { isModerator } from '#app/api/roles.ts'
+import { CommentPictures } from './CommentPictures.tsx'
+import type { Send } from './Composer.tsx'
 import styles from './Comments.module.css'
 
 const FlagForm = lazyComponent(() => import('./FlagForm.tsx'), 'FlagForm')
@@ -123,7 +125,7 @@ type CommentItemProps = {
   comment: Comment
   me: User | null
   /** Sends a reply; undefined for what is a reply itself. */
-  onReply?: (text: string, sendKey: string) => Promise<Comment>
+  onReply?: Send
   onWritten: (comment: Comment) => void
   children?: ReactNode
 }
@@ -138,8 +140,7 @@ export const CommentItem = ({ comment, me, onReply, onWritten, children }: Comme
     done()
     onWritten(next)
   }
-  const edit = (text: string, key: string) =>
-    write('patchComment', { params: { commentid }, body: { text } }, { key })
+  const edit: Send = (body, key) => write('patchComment', { params: { commentid }, body }, { key })
   const name = author.username
   return (
     <li className={styles.comment} id={`comment-${commentid}`}>
@@ -152,7 +153,7 @@ export const CommentItem = ({ comment, me, onReply, onWritten, children }: Comme
               userid={me.userid}
               about={`edit ${commentid}`}
               label={t`Edit your comment`}
-              initial={comment.text_raw}
+              initial={{ text: comment.text_raw, pictures: comment.images }}
               action={t`Save`}
               onSend={edit}
               onDone={written}
@@ -160,7 +161,10 @@ export const CommentItem = ({ comment, me, onReply, onWritten, children }: Comme
             />
           </Suspense>
         ) : (
-          <Rendered html={comment.text_rendered} />
+          <>
+            <Rendered html={comment.text_rendered} />
+            <CommentPictures images={comment.images} name={name} />
+          </>
         )}
         {me && doing === null && (
           <Acts comment={comment} me={me} mayReply={onReply !== undefined} onDo={setDoing} />

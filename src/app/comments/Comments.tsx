@@ -11,6 +11,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { BusyMarker } from '#app/ui/state/Skeleton.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
+import type { Send } from './Composer.tsx'
 import { CommentItem } from './CommentItem.tsx'
 import styles from './Comments.module.css'
 
@@ -20,7 +21,7 @@ type ThreadsProps = {
   comments: readonly Comment[]
   me: User | null
   /** Sends an answer to a comment. */
-  onReply: (commentid: number) => (text: string, sendKey: string) => Promise<Comment>
+  onReply: (commentid: number) => Send
   onWritten: (comment: Comment) => void
 }
 
@@ -75,8 +76,10 @@ export const Comments = ({ context, contextid, comments, title, strangerAt }: Co
   const [isHeld, setIsHeld] = useState(false)
   const params = { context, contextid }
   const Frame = title ? 'section' : 'div'
-  const send = (parentid: number | null) => (text: string, key: string) =>
-    write('createComment', { params, body: { text, parentid } }, { key })
+  const send =
+    (parentid: number | null): Send =>
+    (body, key) =>
+      write('createComment', { params, body: { ...body, parentid } }, { key })
   const written = (comment: Comment) => {
     setIsWriting(false)
     setIsHeld(comment.status === 'private')

@@ -1,37 +1,48 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { FormEvent, ReactNode } from 'react'
+import type { ClipboardEvent, DragEvent, FormEvent, ReactNode } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import type { CommentShape as Comment } from '#contract/guides/shapes.ts'
 import { ApiError } from '#lib/errors.ts'
 import { prepareCalls } from '#app/api/client.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
-import { useCommentDraft } from './useCommentDraft.ts'
+import { PictureField } from './PictureField.tsx'
+import { useComingPictures } from './useComingPictures.ts'
+import { useCommentDraft, type Said } from './useCommentDraft.ts'
 import styles from './Comments.module.css'
+
+/** Sends what was written, with the ids of its pictures; throws ApiError. */
+export type Send = (said: { text: string; images: number[] }, sendKey: string) => Promise<Comment>
 
 type ComposerProps = {
   userid: number
   /** Where its draft is kept: `step 12`, `reply 87`, `edit 87`. */
   about: string
   label: ReactNode
-  initial?: string
+  initial?: Said
   action: ReactNode
-  /** Sends it; throws ApiError. */
-  onSend: (text: string, sendKey: string) => Promise<Comment>
+  onSend: Send
   onDone: (comment: Comment) => void
   onCancel: () => void
 }
 
 const { commentShortest: shortest, commentLength: longest } = limits
+const empty: Said = { text: '', pictures: [] }
 const lengthOf = (text: string) => Array.from(text.trim()).length
 
 /** What was typed, and its way to the service: what is refused or finds no answer stays here. */
-const useComposing = ({ userid, about, initial = '', onSend, onDone }: ComposerProps) => {
+const useComposing = ({ userid, about, initial = empty, onSend, onDone }: ComposerProps) => {
   const { t } = useLingui()
-  const { draft, type, drop } = useCommentDraft(userid, about, initial)
+  const { draft, change, drop } = useCommentDraft(userid, about, initial)
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const put: typeof change = next => {
+    setError(null)
+    change(next)
+  }
+  const come = useComingPictures(draft.pictures, put)
   const used = lengthOf(draft.text)
   const reason = (thrown: unknown) => {
     if (!(thrown instanceof ApiError)) return t`That did not work. Your text is kept. Try again.`
@@ -44,10 +55,15 @@ const useComposing = ({ userid, about, initial = '', onSend, onDone }: ComposerP
     if (isSending) return
     if (used < shortest) return setError(t`Comments need at least ${shortest} characters.`)
     if (used > longest) return setError(t`Comments can be up to ${longest} characters.`)
+    if (come.isSending) return setError(t`Wait until the pictures are uploaded.`)
+    if (come.isStuck) return setError(t`A picture was not uploaded. Try it again, or remove it.`)
     setIsSending(true)
     setError(null)
     try {
-      const comment = await onSend(draft.text.trim(), draft.sendKey)
+      const comment = await onSend(
+        { text: draft.text.trim(), images: draft.pictures.map(({ id }) => id) },
+        draft.sendKey,
+      )
       await drop()
       onDone(comment)
     } catch (thrown) {
@@ -55,11 +71,35 @@ const useComposing = ({ userid, about, initial = '', onSend, onDone }: ComposerP
       setIsSending(false)
     }
   }
-  const write = (text: string) => {
-    setError(null)
-    type(text)
+  return { draft, used, put, drop, come, isSending, error, send }
+}
+
+const picturesIn = (data: DataTransfer): File[] =>
+  [...data.files].filter(({ type }) => type.startsWith('image/'))
+
+/** Pictures that are dropped on the form or pasted into it. */
+const useGivenPictures = (onFiles: (files: File[]) => void) => {
+  const [isOver, setIsOver] = useState(false)
+  const take = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
+    const files = picturesIn(data)
+    if (files.length === 0) return
+    event.preventDefault()
+    onFiles(files)
   }
-  return { text: draft.text, used, write, drop, isSending, error, send }
+  return {
+    isOver,
+    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setIsOver(true)
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      setIsOver(false)
+      take(event, event.dataTransfer)
+    },
+  }
 }
 
 /**
@@ -69,10 +109,12 @@ const useComposing = ({ userid, about, initial = '', onSend, onDone }: ComposerP
 export const Composer = (props: ComposerProps) => {
   const { t } = useLingui()
   const { label, action, onCancel } = props
-  const { text, used, write, drop, isSending, error, send } = useComposing(props)
+  const { draft, used, put, drop, come, isSending, error, send } = useComposing(props)
+  const { isOver, ...given } = useGivenPictures(come.add)
   return (
     <form
-      className={styles.composer}
+      {...given}
+      className={classes(styles.composer, isOver && styles.over)}
       onFocus={prepareCalls}
       onSubmit={event => void send(event)}
       noValidate
@@ -80,13 +122,18 @@ export const Composer = (props: ComposerProps) => {
       <TextArea
         label={label}
         autoFocus // it was asked for: the keyboard starts in it
-        value={text}
+        value={draft.text}
         rows={4}
         readOnly={isSending} // what is typed after it was sent would go with its form
         help={t`You can use wiki text for lists, links and emphasis.`}
         error={error ?? undefined}
         count={{ used, max: longest }}
-        onChange={event => write(event.target.value)}
+        onChange={({ target: { value: text } }) => put(() => ({ text }))}
+      />
+      <PictureField
+        pictures={draft.pictures}
+        come={come}
+        onChange={next => put(({ pictures }) => ({ pictures: next(pictures) }))}
       />
       <p className={styles.actions}>
         <Button type="submit" kind="main" small aria-disabled={isSending || undefined}>

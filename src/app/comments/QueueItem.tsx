@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Clock, EyeOff, Flag } from 'lucide-react'
+import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import type { QueuedComment } from '#contract/comments/schemas.ts'
 import { paths } from '#app/paths.ts'
@@ -11,6 +12,7 @@ import { Portrait } from '#app/ui/pictures/Portrait.tsx'
 import { Rendered } from '#app/ui/text/Rendered.tsx'
 import { pathInApp } from '#app/ui/screen/pathInApp.ts'
 import type { Way } from './deciding.ts'
+import { CommentPictures } from './CommentPictures.tsx'
 import styles from './Queue.module.css'
 
 type QueueItemProps = {
@@ -39,7 +41,7 @@ const StateChip = ({ one: { state, flags } }: { one: QueuedComment }) =>
 
 /** The flags of readers, why it is hidden, and what it said before. */
 const WhyHere = ({
-  one: { state, flags, earlier, reason, decided_date },
+  one: { comment, state, flags, earlier, reason, decided_date },
 }: {
   one: QueuedComment
 }) => {
@@ -72,10 +74,11 @@ const WhyHere = ({
           <summary>
             {plural(earlier.length, { one: '# earlier version', other: '# earlier versions' })}
           </summary>
-          {earlier.map(({ replaced, text_raw }) => (
-            <p key={replaced} className={styles.earlier}>
-              {text_raw}
-            </p>
+          {earlier.map(({ replaced, text_raw, images }) => (
+            <Fragment key={replaced}>
+              <p className={styles.earlier}>{text_raw}</p>
+              <CommentPictures images={images} name={comment.author.username} />
+            </Fragment>
           ))}
         </details>
       )}
@@ -123,7 +126,7 @@ const Acts = ({
 export const QueueItem = ({ one, isOwn, isHere, onFocus, onWay, children }: QueueItemProps) => {
   const { t, i18n } = useLingui()
   const { comment, state, url } = one
-  const { commentid, author, title, date, parentid, text_rendered } = comment
+  const { commentid, author, title, date, parentid, text_rendered, images } = comment
   const place = title || t`a page`
   const when = formatMoment(date * 1000, i18n.locale)
   return (
@@ -153,6 +156,7 @@ export const QueueItem = ({ one, isOwn, isHere, onFocus, onWay, children }: Queu
           <StateChip one={one} />
         </p>
         <Rendered html={text_rendered} />
+        <CommentPictures images={images} name={author.username} />
         <WhyHere one={one} />
         {children ?? <Acts state={state} isOwn={isOwn} onWay={onWay} />}
       </div>

@@ -1,18 +1,22 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { openCommentDrafts, type CommentDraft } from '#app/drafts/journal/commentDrafts.ts'
 import { useFromDevice } from '#app/drafts/react/useFromDevice.ts'
 
 const drafts = openCommentDrafts()
 
-const started = (text: string): CommentDraft => ({ text, sendKey: crypto.randomUUID() })
+export type Said = Omit<CommentDraft, 'sendKey'>
+const started = (said: Said): CommentDraft => ({ ...said, sendKey: crypto.randomUUID() })
 
 /**
- * The text of a comment that is not sent yet. `initial` is where it starts when nothing was typed
- * before.
+ * The text and pictures of a comment that is not sent yet. `initial` is where it starts when
+ * nothing was written before.
  */
-export const useCommentDraft = (userid: number, about: string, initial: string) => {
+export const useCommentDraft = (userid: number, about: string, initial: Said) => {
   const [first] = useState(() => started(initial))
   const [typed, setTyped] = useState<CommentDraft | null>(null)
+  /** Also for a picture whose upload ends after the next key. */
+  const latest = useRef<CommentDraft | null>(null)
+  const isDropped = useRef(false)
   const [left] = useFromDevice(
     () => drafts.load({ userid, about }),
     `${userid} ${about}`,
@@ -21,12 +25,17 @@ export const useCommentDraft = (userid: number, about: string, initial: string) 
   return {
     draft: typed ?? left ?? first,
     /** Every key is kept at once: the next may be the one that closes the page. */
-    type: (text: string) => {
-      const next = started(text)
-      setTyped(next)
-      void drafts.keep({ userid, about }, next)
+    change: (next: (said: Said) => Partial<Said>) => {
+      if (isDropped.current) return
+      const { text, pictures } = latest.current ?? left ?? first
+      latest.current = started({ text, pictures, ...next({ text, pictures }) })
+      setTyped(latest.current)
+      void drafts.keep({ userid, about }, latest.current)
     },
     /** The service has it, or the person threw it away. */
-    drop: () => drafts.drop({ userid, about }),
+    drop: () => {
+      isDropped.current = true
+      return drafts.drop({ userid, about })
+    },
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { commentRows } from './rows.ts'
 import type { SchemasOf } from '../core/endpoint.ts'
+import { Image } from '../core/shapes.ts'
 import { Comment } from '#contract/guides/shapes.ts'
 import { limits } from '../core/limits.ts'
 import {
@@ -24,8 +25,13 @@ export type CommentContext = (typeof commentContexts)[number]
 
 /** Counted in code points, blanks at the ends not among them (api-facts 8.3). */
 const words = text(limits.commentLength, limits.commentShortest)
+const pictures = ours(
+  z.optional(z.array(id).check(z.maxLength(limits.commentImages))),
+  'Ours: ids of pictures, in their order.',
+)
 const Create = z.strictObject({
   text: words,
+  images: pictures,
   parentid: z.optional(z.nullable(id)),
   langid: ours(z.optional(z.unknown()), 'Ours: accepted and ignored, as other clients send it.'),
 })
@@ -42,7 +48,9 @@ const QueuedComment = named(
       z.object({ userid: id, username: z.string(), reason: z.string(), date: unixSeconds }),
     ), // those that nobody settled
     // what it said before it was edited, newest first
-    earlier: z.array(z.object({ text_raw: z.string(), replaced: unixSeconds })),
+    earlier: z.array(
+      z.object({ text_raw: z.string(), images: z.array(Image), replaced: unixSeconds }),
+    ),
     decided_by: z.nullable(id),
     decided_date: z.nullable(unixSeconds),
     reason: z.nullable(z.string()),
@@ -80,7 +88,7 @@ export const commentSchemas = {
   patchComment: {
     spec: beside,
     params: commentid,
-    body: z.strictObject({ text: words }),
+    body: z.strictObject({ text: words, images: pictures }),
     returns: Comment,
   },
   deleteComment: { spec: beside, params: commentid, returns: null },

@@ -35,6 +35,7 @@ export const limits = {
   documents: 50,
   commentLength: 4096,
   commentShortest: 12,
+  commentImages: 3,
 } as const
 
 /** As a threshold of patrol: everybody's edits wait, whatever their reputation. */

@@ -87,6 +87,7 @@ export const Comment: z.ZodMiniType<CommentShape> = named(
     author: UserSummary,
     replied_date: ours(unixSeconds, 'Ours: of the newest reply, 0 when there is none.'),
     resolved: ours(z.boolean(), 'Ours: it was dealt with, where it was imported from.'),
+    images: ours(z.array(Image), 'Ours: the pictures that it shows, in their order.'),
   }),
 )
 export type CommentShape = {
@@ -106,6 +107,7 @@ export type CommentShape = {
   author: UserSummary
   replied_date: number
   resolved: boolean
+  images: Image[]
 }
 
 export const Line = named(

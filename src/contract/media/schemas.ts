@@ -78,7 +78,7 @@ export const ImageUse = named(
     namespace: z.nullable(z.enum(namespaces)),
     title: z.string(),
     url: z.string(),
-    where: z.enum(['image', 'step', 'text', 'document', 'film']),
+    where: z.enum(['image', 'step', 'text', 'document', 'film', 'comment']),
     stepid: z.nullable(id),
     step: z.nullable(count), // its number, from 1
     live: z.boolean(),

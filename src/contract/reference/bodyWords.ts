@@ -39,6 +39,9 @@ export const bodyWords: Record<string, string> = {
   'convertWikitext.mode': '`line` for the text of a step line, which has no paragraphs.',
   stepids: 'All steps of the guide in their new order.',
   parentid: 'The comment that this one answers.',
+  'createComment.images': 'Ids of at most three of your own images, in their order.',
+  'patchComment.images':
+    'Ids of at most three images: your own, or those that it shows. They stay as they are when absent.',
   'patchImage.alt': '"" is decorative, null is not said.',
   'markUpImage.markup': 'Shapes with semicolons between them; "" takes the markup away.',
   join_code: 'The word that lets people into the team.',

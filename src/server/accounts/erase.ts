@@ -8,7 +8,8 @@ import type { Ctx } from '#server/http/context.ts'
 import { forgetAnswers } from '#server/http/idempotency.ts'
 import { contextActingAs } from '#server/http/internalContext.ts'
 import { withdrawAll } from '#server/patrol/withdrawAll.ts'
-import { dropPortrait } from '#server/media/images.ts'
+import { forgetPictures } from '#server/comments/forget.ts'
+import { dropPictures } from '#server/media/images.ts'
 import { dropExports } from './exports.ts'
 import { flagRequests } from '#server/approvals/flags.ts'
 import { takeBack } from '#server/notifications/notify.ts'
@@ -153,7 +154,9 @@ export const erase = async (by: Ctx, userid: number): Promise<void> => {
   await leaveTeams(db, userid)
   await flagRequests(by)
   await emptyPage(db, userid, now)
-  if (imageid !== null) await dropPortrait(db, imageid, userid)
+  const unread = await forgetPictures(db, userid)
+  const pictures = [...(imageid === null ? [] : [imageid]), ...unread]
+  if (pictures.length) await dropPictures(db, pictures, userid)
   await db.run(sql`delete from audit_values where userid = ${userid}`)
   await audit(by, { action: 'user.erased', target_type: 'user', target_id: userid, about: null })
   by.touch('*') // the name stands in answers that nobody lists

@@ -99,12 +99,12 @@ export const exportParts: Record<ExportPart, (userid: number) => Sql> = {
     from patrol_signals s join patrol_items i using (itemid) where i.authorid = ${userid}`,
   comments: userid => sql`
     select commentid as key, jsonb_build_object('commentid', commentid, 'context', context,
-      'contextid', contextid, 'parentid', parentid, 'text_raw', text_raw, 'state', state, 'created',
+      'contextid', contextid, 'parentid', parentid, 'text_raw', text_raw, 'images', images, 'state', state, 'created',
       created,
       'modified_date', modified_date, 'decided_date', decided_date, 'decided_reason',
         decided_reason,
-      'before', coalesce((select jsonb_agg(jsonb_build_object('text_raw', t.text_raw, 'replaced',
-        t.replaced) order by t.replaced) from comment_texts t where t.commentid = c.commentid),
+      'before', coalesce((select jsonb_agg(jsonb_build_object('text_raw', t.text_raw, 'images', t.images,
+        'replaced', t.replaced) order by t.replaced) from comment_texts t where t.commentid = c.commentid),
         '[]')) as row
     from comments c where author = ${userid}`,
   /** Runs that they worked on at any time; of times and values, their own. */

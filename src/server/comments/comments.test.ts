@@ -51,6 +51,7 @@ describe('a comment', () => {
       text_raw: `It is ''deep''.\n\n<b>Mind</b> it.`,
       text_rendered: '<p>It is <em>deep</em>.</p>\n\n<p>&lt;b&gt;Mind&lt;/b&gt; it.</p>',
       resolved: false,
+      images: [],
       rating: 0,
       date: expect.any(Number),
       modified_date: 0,

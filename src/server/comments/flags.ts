@@ -6,7 +6,8 @@ import type { Db } from '#server/db/open.ts'
 import { readersTitle, readersType } from '#server/rights/released.ts'
 import { joined, nothing, sql, type Sql } from '#server/db/sql.ts'
 import { pathOf, type Place } from './notices.ts'
-import { selectComments, type CommentRow } from './load.ts'
+import { picturesOf, selectComments, type CommentRow } from './load.ts'
+import { presentImage, type ImageRow } from '#server/media/load.ts'
 import { commentTables } from '#server/rights/comments.ts'
 
 /** So many people hide a comment that no Moderator has looked at. */
@@ -49,6 +50,7 @@ const conditions: Record<(typeof queueStates)[number], Sql> = {
   flagged: isFlagged,
 }
 
+type Before = { text_raw: string; replaced: number; pictures: ImageRow[] }
 export type Queued = { row: CommentRow } & Omit<QueuedComment, 'comment'>
 /** `origin` stands before the addresses. */
 export const loadQueue = async (
@@ -75,8 +77,8 @@ export const loadQueue = async (
   const beside = await db.many<
     { commentid: number; place: Place } & Pick<
       Queued,
-      'flags' | 'earlier' | 'decided_by' | 'decided_date' | 'reason'
-    >
+      'flags' | 'decided_by' | 'decided_date' | 'reason'
+    > & { earlier: Before[] }
   >(sql`
     select c.commentid, jsonb_build_object('guideid', c.guideid, 'title',
       coalesce(${readersTitle}, w.title), 'type', ${readersType}, 'namespace', w.namespace,
@@ -86,14 +88,22 @@ export const loadQueue = async (
         'reason', f.reason, 'date', f.date) order by f.date, f.userid)
         from comment_flags f join users u using (userid)
           where f.commentid = c.commentid and not f.settled), '[]') as flags,
-      coalesce((select jsonb_agg(jsonb_build_object('text_raw', t.text_raw, 'replaced', t.replaced)
+      coalesce((select jsonb_agg(jsonb_build_object('text_raw', t.text_raw, 'replaced', t.replaced,
+        'pictures', ${picturesOf(sql`t.images`)})
         order by t.replaced desc) from comment_texts t where t.commentid = c.commentid),
         '[]') as earlier
     from ${commentTables} where c.commentid = any(${rows.map(row => row.commentid)}::int[])`)
   const found = new Map(
-    beside.map(({ commentid, place, ...one }) => [
+    beside.map(({ commentid, place, earlier, ...one }) => [
       commentid,
-      { ...one, url: `${origin}${pathOf(place, commentid)}` },
+      {
+        ...one,
+        url: `${origin}${pathOf(place, commentid)}`,
+        earlier: earlier.map(({ pictures, ...said }) => ({
+          ...said,
+          images: pictures.map(image => presentImage(origin, image)),
+        })),
+      },
     ]),
   )
   return {

@@ -1,9 +1,10 @@
 // Comments on guides, steps and wiki pages (api-facts 8.3; moderation-admin 7).
 import type { commentRows } from '#contract/comments/rows.ts'
-import { invalidField } from '#lib/errors.ts'
+import { invalid, invalidField } from '#lib/errors.ts'
 import { firstOf } from '#lib/existing.ts'
 import { joined, nothing, sql } from '#server/db/sql.ts'
 import type { Handlers, SignedIn } from '#server/http/context.ts'
+import { requireOwnImages } from '#server/media/rules.ts'
 import { isListed, selectComments } from './load.ts'
 import { moderationHandlers } from './moderation.ts'
 import { tellOfComment, tellOfRemoval } from './notices.ts'
@@ -18,7 +19,14 @@ import {
 } from './rules.ts'
 import { seenBy } from '#server/rights/comments.ts'
 import { presentOne, presentRows, requireState, say, seenComment, stamp } from './show.ts'
-import { countComments, insertComment, loadComment, markGone, updateText } from './sql.ts'
+import {
+  countComments,
+  imageidsOf,
+  insertComment,
+  loadComment,
+  markGone,
+  updateSaid,
+} from './sql.ts'
 
 /**
  * The comment that is replied to, locked; 422 unless it is a top-level one of the same target that
@@ -39,6 +47,12 @@ const requireParent = async (
       'not_found',
       'Replies belong to a public comment on the same thing that is no reply itself',
     )
+}
+
+/** 422 for pictures that are not the writer's; those in `kept` are in the comment already. */
+const requirePictures = async (ctx: SignedIn, images: number[], kept: number[] = []) => {
+  const errors = await requireOwnImages(ctx.db, ctx.person, images, kept, 'images', true)
+  if (errors.length) throw invalid(errors)
 }
 
 export const commentHandlers: Pick<Handlers, keyof typeof commentRows> = {
@@ -82,11 +96,13 @@ export const commentHandlers: Pick<Handlers, keyof typeof commentRows> = {
     const { contextid } = input.params
     const { guideid } = await loadTarget(ctx.db, ctx.person, context, contextid)
     requireWriter(ctx.person)
-    const { text, parentid = null } = input.body()
+    const { text, parentid = null, images: given = [] } = input.body()
     if (parentid !== null) await requireParent(ctx, parentid, context, contextid)
     // The guide is taken before what refers to it, as whoever saves it does: the other way round
     // they could wait for one another.
     if (context === 'guide') await stamp(ctx, { context, contextid })
+    const images = [...new Set(given)]
+    await requirePictures(ctx, images)
     const commentid = await insertComment(ctx.db, {
       context,
       contextid,
@@ -95,6 +111,7 @@ export const commentHandlers: Pick<Handlers, keyof typeof commentRows> = {
       author: ctx.person.userid,
       langid: ctx.settings.default_langid,
       text_raw: text.trim(),
+      images,
       state: isHeld(ctx) ? 'held' : 'public',
       created: ctx.now,
     })
@@ -110,11 +127,16 @@ export const commentHandlers: Pick<Handlers, keyof typeof commentRows> = {
     const row = await seenComment(ctx, input.params.commentid)
     requireWriter(ctx.person)
     requireEditor(ctx, row)
-    const text_raw = input.body().text.trim()
+    const { text, images: given } = input.body()
+    const text_raw = text.trim()
     requireState(row, ['public'])
-    if (text_raw !== row.text_raw) {
-      await updateText(ctx.db, row, {
+    const before = imageidsOf(row)
+    const images = given ? [...new Set(given)] : before
+    if (text_raw !== row.text_raw || images.join() !== before.join()) {
+      await requirePictures(ctx, images, before)
+      await updateSaid(ctx.db, row, {
         text_raw,
+        images,
         state: isHeld(ctx) ? 'held' : 'public',
         userid: ctx.person.userid,
         now: ctx.now,

@@ -1,5 +1,6 @@
 // Comments as they are stored, each with its writer and the title of what it is about; threads for
 // a document.
+import type { ImageRow } from '#server/media/load.ts'
 import { isUnderReleaseNow, readersTitle } from '#server/rights/released.ts'
 import type { CommentContext } from '#contract/comments/schemas.ts'
 import type { Db } from '#server/db/open.ts'
@@ -24,6 +25,8 @@ export type CommentRow = SummaryRow & {
   created: number
   modified_date: number
   resolved: boolean
+  /** Its pictures, in their order. */
+  pictures: ImageRow[]
   /**
    * That of the guide, the step (the guide's, where the step has none) or the page; empty where the
    * page is found by its title only.
@@ -44,11 +47,18 @@ const stepTitle = sql`case when ${isUnderReleaseNow} then (
   from releases x where x.guideid = g.guideid and x.state = 'live' and x.langid = g.langid)
   else r.content->>'title' end`
 
+/** Those of a list of ids that are there, as rows of `images`. */
+export const picturesOf = (images: Sql): Sql => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('imageid', m.imageid, 'guid', m.guid, 'userid', m.userid,
+    'width', m.width, 'height', m.height, 'alt', m.alt, 'stamp', m.stamp) order by n.place)
+  from unnest(${images}) with ordinality n(imageid, place) join images m using (imageid)), '[]')`
+
 /** `rest` is spliced in behind the tables. */
 export const selectComments = (db: Db, rest: Sql): Promise<CommentRow[]> =>
   db.many<CommentRow>(sql`
   select c.commentid, c.context, c.contextid, c.guideid, c.parentid, c.langid as locale, c.text_raw,
     c.state, p.state as parent_state, c.created, c.modified_date, c.resolved,
+    ${picturesOf(sql`c.images`)} as pictures,
     case c.context when 'wiki' then case when ${isListed} then w.display_title else '' end
       when 'step' then coalesce(nullif(${stepTitle}, ''), ${readersTitle})
       else ${readersTitle} end as title,

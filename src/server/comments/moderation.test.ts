@@ -288,7 +288,7 @@ describe('the queue', () => {
       body: { text: 'Something else altogether.' },
     })
     expect(firstOf(await mo.listCommentQueue({ query: { state: 'flagged' } })).earlier).toEqual([
-      { text_raw: text, replaced: expect.any(Number) },
+      { text_raw: text, images: [], replaced: expect.any(Number) },
     ])
     await expect(bob.listCommentQueue()).rejects.toMatchObject({ status: 403 })
   })

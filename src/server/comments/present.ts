@@ -2,6 +2,7 @@
 import type { CommentShape } from '#contract/guides/shapes.ts'
 import type { WikiEnv } from '#wikitext/env.ts'
 import { htmlOf } from '#server/wikitext/text.ts'
+import { presentImage } from '#server/media/load.ts'
 import { presentUserSummary } from '#server/users/load.ts'
 import type { CommentRow, Said, Thread } from './load.ts'
 
@@ -39,6 +40,7 @@ export const presentComment = (
   replied_date: Math.max(0, ...replies.map(reply => reply.date)),
   status: statusOf(row),
   resolved: row.resolved,
+  images: row.pictures.map(image => presentImage(origin, image)),
   replies,
 })
 

@@ -30,9 +30,11 @@ export const presentRows = async (
       )
     : []
   const threads = rows.map((row): Thread => {
-    // Its text is for Moderators once it is deleted.
+    // What it said and showed is for Moderators once it is deleted.
     const shown =
-      statusOf(row) === 'deleted' && !isModerator(ctx.person) ? { ...row, text_raw: '' } : row
+      statusOf(row) === 'deleted' && !isModerator(ctx.person)
+        ? { ...row, text_raw: '', pictures: [] }
+        : row
     return firstOf(
       firstOf([
         ...threadsOf([

@@ -33,30 +33,40 @@ export type NewComment = Omit<Target, 'author'> & {
   author: number
   langid: string
   text_raw: string
+  images: number[]
   state: CommentState
   created: UnixSeconds
 }
 export const insertComment = async (db: Db, c: NewComment): Promise<number> =>
   (
     await db.one<{ commentid: number }>(sql`
-  insert into comments (context, contextid, guideid, parentid, author, langid, text_raw, state,
-    created)
+  insert into comments (context, contextid, guideid, parentid, author, langid, text_raw, images,
+    state, created)
   values (${c.context}, ${c.contextid}, ${c.guideid}, ${c.parentid}, ${c.author}, ${c.langid},
-    ${c.text_raw}, ${c.state}, ${c.created})
+    ${c.text_raw}, ${c.images}::int[], ${c.state}, ${c.created})
   returning commentid`)
   ).commentid
 
-/** The text that stood there before is kept for Moderators. */
-export const updateText = async (
+export const imageidsOf = ({ pictures }: Pick<CommentRow, 'pictures'>): number[] =>
+  pictures.map(({ imageid }) => imageid)
+
+/** What stood there before is kept for Moderators. */
+export const updateSaid = async (
   db: Db,
   row: CommentRow,
-  change: { text_raw: string; state: CommentState; userid: number; now: UnixSeconds },
+  change: {
+    text_raw: string
+    images: number[]
+    state: CommentState
+    userid: number
+    now: UnixSeconds
+  },
 ): Promise<void> => {
   await db.run(sql`
-    insert into comment_texts (commentid, text_raw, replaced, replaced_by)
-      values (${row.commentid}, ${row.text_raw}, ${change.now}, ${change.userid})`)
+    insert into comment_texts (commentid, text_raw, images, replaced, replaced_by)
+      values (${row.commentid}, ${row.text_raw}, ${imageidsOf(row)}::int[], ${change.now}, ${change.userid})`)
   await db.run(sql`
-    update comments set text_raw = ${change.text_raw}, state = ${change.state},
+    update comments set text_raw = ${change.text_raw}, images = ${change.images}::int[], state = ${change.state},
       modified_date = ${change.now} where commentid = ${row.commentid}`)
 }
 

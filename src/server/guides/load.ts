@@ -220,7 +220,10 @@ const pairsOf = (
   for (const id of row.content.prerequisites)
     if (!pairs.has(`guide:${id}`)) pairs.set(`guide:${id}`, 0)
   for (const step of steps) pairs.set(`step:${step.row.stepid}`, step.row.stamp)
-  for (const { row: writer } of said) pairs.set(`user:${writer.userid}`, writer.stamp)
+  for (const { row: one } of said) {
+    pairs.set(`user:${one.userid}`, one.stamp)
+    for (const { imageid, stamp } of one.pictures) pairs.set(`image:${imageid}`, stamp)
+  }
   for (const image of images.values()) pairs.set(`image:${image.imageid}`, image.stamp)
   pairFiles(pairs, documents.values(), objects.values())
   pairs.set(`user:${row.author}`, author?.stamp ?? 0)

@@ -6,7 +6,7 @@ import type { SignedIn } from '#server/http/context.ts'
 import { presentImage } from './load.ts'
 import { insertImage, type MediaRow, type NewImage } from './sql.ts'
 import { newGuid, type KeptPicture } from './upload.ts'
-import { isSiteMark, shownIn } from './visibility/usedBy.sql.ts'
+import { commentShows, isSiteMark, shownIn } from './visibility/usedBy.sql.ts'
 
 export const presentMediaImage = (origin: string, row: MediaRow): MediaImage => ({
   image: presentImage(origin, row),
@@ -53,16 +53,17 @@ export const insertUploaded = (
 ): Promise<MediaRow> => insertOwn(ctx, { ...kept, filename })
 
 /**
- * The picture of a person who is erased, with its bytes at the next sweep; it stays where their
- * published work, or anybody else, shows it.
+ * Pictures of a person who is erased, with their bytes at the next sweep; they stay where their
+ * published work, or anybody else, shows them.
  */
-export const dropPortrait = (db: Db, imageid: number, userid: number): Promise<number> =>
+export const dropPictures = (db: Db, imageids: number[], userid: number): Promise<number> =>
   db.run(sql`
-  delete from images i where i.imageid = ${imageid} and i.userid = ${userid}
-    and not exists (select from revisions r where ${shownIn.image.hit(sql`${imageid}::int`)})
+  delete from images i where i.imageid = any(${imageids}::int[]) and i.userid = ${userid}
+    and not exists (select from revisions r where ${shownIn.image.hit(sql`i.imageid`)})
     and not exists (select from users u where u.imageid = i.imageid
       or text_image_refs(u.about_raw) @> array[i.imageid])
     and not exists (select from teams t where t.imageid = i.imageid)
+    and not exists (select from comments c where ${commentShows(sql`i.imageid`)})
     and not ${isSiteMark(sql`i.imageid`)}
       and not exists (select from documents d where d.imageid = i.imageid)
     and not exists (select from objects o where o.imageid = i.imageid)

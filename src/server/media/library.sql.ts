@@ -3,7 +3,7 @@ import type { MediaKind, mediaOrders } from '#contract/library/schemas.ts'
 import type { UnixSeconds } from '#lib/time.ts'
 import type { Db } from '#server/db/open.ts'
 import { escapedLike, joined, sql, type Sql } from '#server/db/sql.ts'
-import { shownIn } from './visibility/usedBy.sql.ts'
+import { isShownComment, shownIn } from './visibility/usedBy.sql.ts'
 
 export type ItemRow = {
   kind: MediaKind
@@ -80,7 +80,9 @@ const usedIds = (kind: MediaKind, userid: number): Sql => sql`
         union select imageid from teams where imageid is not null
         union select value::int from settings where name = 'mark' and value <> 'null'
     union select unnest(text_image_refs(about_raw)) from users
-      where about_raw like '%[image|%' and not disabled`
+      where about_raw like '%[image|%' and not disabled
+    union select unnest(c.images) from comments c left join comments p on p.commentid = c.parentid
+      where c.images <> '{}' and ${isShownComment}`
       : sql``
   }`
 

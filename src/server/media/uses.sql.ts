@@ -7,8 +7,9 @@ import type { Namespace } from '#contract/core/shapes.ts'
 import type { Db } from '#server/db/open.ts'
 import { sql, type Sql } from '#server/db/sql.ts'
 import { visibleTo } from '#server/rights/guides.ts'
+import { commentTables, isPublic, seenBy } from '#server/rights/comments.ts'
 import type { Person } from '#server/http/context.ts'
-import { isSiteMark, shownIn } from './visibility/usedBy.sql.ts'
+import { commentShows, isShownComment, isSiteMark, shownIn } from './visibility/usedBy.sql.ts'
 
 export type UseRow = {
   type: ImageUse['type']
@@ -22,6 +23,7 @@ export type UseRow = {
   step: number | null
   live: boolean
   head: boolean
+  commentid: number | null
 }
 
 const isListed = sql`not 'WIKI_PRIVATE' = any(w.flags)`
@@ -30,14 +32,25 @@ const isListed = sql`not 'WIKI_PRIVATE' = any(w.flags)`
 const usesOfPeople = (id: Sql): Sql => sql`
   union all
   select 'user', userid, null, username, '', '',
-    case when imageid = ${id} then 'image' else 'text' end, null, null, true, true
+    case when imageid = ${id} then 'image' else 'text' end, null, null, true, true, null
   from users where not disabled and (imageid = ${id} or about_raw like '%[image|%'
     and text_image_refs(about_raw) @> array[${id}])
   union all
-  select 'team', teamid, null, name, '', '', 'image', null, null, true, true from teams
+  select 'team', teamid, null, name, '', '', 'image', null, null, true, true, null from teams
     where imageid = ${id}
   union all
-  select 'site', 1, null, '', '', '', 'image', null, null, true, true where ${isSiteMark(id)}`
+  select 'site', 1, null, '', '', '', 'image', null, null, true, true, null where ${isSiteMark(id)}`
+
+/** Guides and pages below which, or below steps of which, it stands in a comment. */
+const usesInComments = (id: Sql, person: Person | null): Sql => sql`
+  union all
+  select case when c.context = 'wiki' then 'wiki' else 'guide' end, coalesce(c.guideid, w.wikiid),
+    w.namespace, coalesce(${readersTitle}, w.title), coalesce(w.display_title, ''),
+    coalesce(${readersType}, ''), 'comment',
+    case when c.context = 'step' then c.contextid end, null, ${isPublic}, true, c.commentid
+  from ${commentTables}
+  where ${commentShows(id)} and ${seenBy(person)} and ${isShownComment}
+    and not coalesce('WIKI_PRIVATE' = any(w.flags), false)`
 
 /**
  * Every place in documents that the person may see; `listed` leaves out pages that are found by
@@ -68,13 +81,13 @@ const uses = (kind: MediaKind, id: Sql, person: Person | null, listed: boolean):
   select 'guide' as type, g.guideid as id, null as namespace, ${readersTitle} as title, '' as display_title,
     ${readersType} as guide_type, place as "where",
     null::int as stepid, null::int as step, coalesce(live, false) as live,
-      coalesce(head, false) as head
+      coalesce(head, false) as head, null::int as commentid
   from shown join guides g on resource = 'guide' and g.guideid = resourceid
   where g.deleted_date is null and ${visibleTo(person)}
   union all
   select 'guide', g.guideid, null, ${readersTitle}, '', ${readersType}, 'step', s.stepid,
     coalesce(at_live.n, at_head.n)::int, coalesce(live, false)
-    and at_live.n is not null, coalesce(head, false) and at_head.n is not null
+    and at_live.n is not null, coalesce(head, false) and at_head.n is not null, null
   from (select resourceid, bool_or(live) as live, bool_or(head) as head from shown
     where resource = 'step' group by 1) shown
   join steps s on s.stepid = resourceid join guides g on g.guideid = s.guideid
@@ -88,10 +101,10 @@ const uses = (kind: MediaKind, id: Sql, person: Person | null, listed: boolean):
     and (live and at_live.n is not null or head and at_head.n is not null)
   union all
   select 'wiki', w.wikiid, w.namespace, w.title, w.display_title, '', place, null, null,
-    coalesce(live, false), coalesce(head, false)
+    coalesce(live, false), coalesce(head, false), null
   from shown join wikis w on resource = 'wiki' and w.wikiid = resourceid
   where w.deleted_date is null ${listed ? sql`and ${isListed}` : sql``}
-  ${kind === 'image' ? usesOfPeople(id) : sql``}`
+  ${kind === 'image' ? sql`${usesOfPeople(id)} ${usesInComments(id, person)}` : sql``}`
 
 export const listUses = async (
   db: Db,
@@ -103,7 +116,8 @@ export const listUses = async (
   const places = uses(kind, sql`${id}::int`, person, true)
   const rows = await db.many<UseRow & { total: number }>(sql`
     select *, count(*) over ()::int as total from (${places}) places
-    order by type, title, id, step nulls first, "where" limit ${page.limit} offset ${page.offset}`)
+    order by type, title, id, step nulls first, "where", commentid
+      limit ${page.limit} offset ${page.offset}`)
   if (rows.length || page.offset === 0) return { rows, total: rows[0]?.total ?? 0 }
   const { total } = await db.one<{ total: number }>(
     sql`select count(*)::int as total from (${places}) places`,

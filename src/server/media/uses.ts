@@ -16,13 +16,13 @@ const urlOf = (origin: string, row: UseRow): string => {
 }
 
 const presentUse = (origin: string, row: UseRow): ImageUse => {
-  const { type, id, namespace, title, where, stepid, step, live, head } = row
+  const { type, id, namespace, title, where, stepid, step, live, head, commentid } = row
   return {
     type,
     id,
     namespace,
     title: type === 'wiki' ? row.display_title || title : title,
-    url: urlOf(origin, row),
+    url: `${urlOf(origin, row)}${commentid === null ? '' : `#comment-${commentid}`}`,
     where,
     stepid,
     step,

@@ -15,10 +15,11 @@ const usersOf = async (
   kind: 'image' | 'video' | 'document',
   id: number,
 ): Promise<Key[]> =>
-  (await listUses(ctx.db, kind, id, ctx.person, { limit: 1000, offset: 0 })).rows.map(use => ({
-    doc_type: use.type,
-    docid: use.id,
-  }))
+  (await listUses(ctx.db, kind, id, ctx.person, { limit: 1000, offset: 0 })).rows.map(use =>
+    use.commentid === null
+      ? { doc_type: use.type, docid: use.id }
+      : { doc_type: 'comment', docid: use.commentid },
+  )
 
 const within = ({ db }: SignedIn, wikiid: number): Promise<Key[]> =>
   db.many<Key>(sql`

@@ -131,6 +131,25 @@ describe('a mark in what somebody may not read', () => {
     }
   })
 
+  test('is in no picture of a comment that is fetched, or asked for by its number (S-5)', async () => {
+    for (const kind of ['private', 'deleted', 'removed', 'hidden', 'unreleased'] as const) {
+      const { saidGuid, saidImageid: imageid } = world.bundles[kind] ?? {}
+      for (const reader of readers.slice(0, 3)) {
+        const who = reader.token ? ({ token: reader.token } as TestPerson) : null
+        const path = `/igi/${existing(saidGuid, 'a picture')}.thumbnail`
+        expect([kind, reader.name, (await api.file(path, who)).status]).toEqual([
+          kind,
+          reader.name,
+          404,
+        ])
+        for (const name of ['readImage', 'listImageUses'] as const)
+          expect(
+            await found(reader, name, { params: { id: String(imageid) }, query: { limit: 9 } }),
+          ).toEqual([])
+      }
+    }
+  })
+
   test('is in no page of HTML, feed or sitemap', async () => {
     const guideids = Object.values(world.bundles).flatMap(({ guideid }) => guideid ?? [])
     for (const path of new Set([

@@ -9,7 +9,7 @@ beforeAll(() => void vi.stubGlobal('location', { origin: 'http://stepwright.test
 let names = 0
 const aName = () => `comments ${(names += 1)}`
 const place = { userid: 7, about: 'step 12' }
-const draft = { text: 'It clicks before it', sendKey: 'one key' }
+const draft = { text: 'It clicks before it', pictures: [], sendKey: 'one key' }
 
 test('what was typed comes back at its place, until it is dropped', async () => {
   const drafts = openCommentDrafts(aName())

@@ -1,12 +1,10 @@
 // The queue of uploads as this browser runs it.
-import { call } from '#app/api/client.ts'
 import { queries } from '#app/api/queries.ts'
-import { read } from '#app/api/read.ts'
-import { limits } from '#contract/core/limits.ts'
 import type { UploadKind } from '#contract/uploads/schemas.ts'
 import { keepLocalPicture } from '../uploads/localPictures.ts'
 import { fewAtOnce } from '../uploads/fewAtOnce.ts'
 import { probePicture } from '../uploads/probePicture.ts'
+import { digest, siteLimits } from '../uploads/siteLimits.ts'
 import { shrinkPicture } from '../uploads/shrinkPicture.ts'
 import { openFiles } from '../uploads/fileStore.ts'
 import type { Outbox } from '../outbox.ts'
@@ -21,31 +19,6 @@ const lists: Record<UploadKind, string> = {
   image: 'listOwnImages',
   video: 'listOwnVideos',
   document: 'listOwnDocuments',
-}
-
-/**
- * "" where the page came without encryption: browsers count no digests there, and the service alone
- * knows what is the same.
- */
-const digest = async (file: Blob): Promise<string> => {
-  if (!crypto.subtle) return ''
-  const counted = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
-  return [...counted].map(byte => byte.toString(16).padStart(2, '0')).join('')
-}
-
-const siteLimits = async () => {
-  const site = await queries
-    .fetchQuery({
-      ...read('readSite'),
-      queryFn: ({ signal }) => call('readSite', {}, { signal }),
-      staleTime: Infinity,
-    })
-    // Then the limits hold that every site begins with; the service checks its own.
-    .catch(() => null)
-  return {
-    imageBytes: site?.limits['imageBytes'] ?? limits.imageBytes,
-    imagePixels: site?.limits['imagePixels'] ?? limits.imagePixels,
-  }
 }
 
 export const beginUploads = async (client: UploadClient, outbox: Outbox): Promise<UploadQueue> => {

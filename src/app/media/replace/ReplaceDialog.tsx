@@ -53,6 +53,7 @@ const useReplacing = (outbox: Outbox, item: MediaItem, uses: readonly ImageUse[]
     unsaved: t`Not saved: open the guide’s editor to see why.`,
     elsewhere: t`Not changed: the guide is open in another tab.`,
     closed: t`Not changed: it cannot be opened here.`,
+    said: t`Not changed: a comment keeps its pictures.`,
     changed: t`Not changed: someone else has edited it since.`,
   }
   const run = (image: Image) => {
@@ -109,7 +110,7 @@ const Places = ({ uses, replacing }: { uses: readonly ImageUse[]; replacing: Rep
       {uses.map(use => {
         const [outcome, back] = [replacing.outcomeOf(use), replacing.undoneOf(use)]
         return (
-          <li key={`${use.type} ${use.id} ${use.where} ${use.stepid}`}>
+          <li key={`${use.url} ${use.where} ${use.stepid}`}>
             <span>
               {use.title}, {where(use)}
             </span>

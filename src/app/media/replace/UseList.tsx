@@ -5,14 +5,15 @@ import styles from '../manager/MediaDetails.module.css'
 
 /** The way inside this app, to the step where it is one. */
 const wayTo = ({ url, stepid }: ImageUse): string => {
-  const { pathname, search } = new URL(url, location.origin)
-  return `${pathname}${search}${stepid ? `#s${stepid}` : ''}`
+  const { pathname, search, hash } = new URL(url, location.origin)
+  return `${pathname}${search}${hash || (stepid ? `#s${stepid}` : '')}`
 }
 
 /** Where in a guide or page, in words. */
 export const useWhere = () => {
   const { t } = useLingui()
   return ({ type, where, step }: ImageUse): string => {
+    if (where === 'comment') return t`In a comment`
     if (where === 'step') return step ? t`Step ${step}` : t`A step`
     if (where === 'document') return t`In its documents`
     if (where === 'film') return t`Video beside the introduction`
@@ -33,7 +34,7 @@ export const UseList = ({ uses }: { uses: readonly ImageUse[] }) => {
   return (
     <ul className={styles.uses}>
       {uses.map(use => (
-        <li key={`${use.type} ${use.id} ${use.where} ${use.stepid}`}>
+        <li key={`${use.url} ${use.where} ${use.stepid}`}>
           <a href={wayTo(use)}>{use.title || siteName}</a>
           <span className={styles.soft}>
             {where(use)}

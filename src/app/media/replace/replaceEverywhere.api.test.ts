@@ -74,6 +74,7 @@ const words = {
   unsaved: 'unsaved',
   elsewhere: 'elsewhere',
   closed: 'closed',
+  said: 'said',
   changed: 'changed',
 }
 const usesOf = async (client: Client, id: number) => {

@@ -11,7 +11,7 @@ import { wikiAt } from '#app/paths.ts'
 import { putBack, replacedGuide, replacedStep, replacedText } from './replaced.ts'
 
 /** Why nothing is replaced at a place; the dialog has the words for each. */
-type Hindrance = 'untouched' | 'unsaved' | 'elsewhere' | 'closed'
+type Hindrance = 'untouched' | 'unsaved' | 'elsewhere' | 'closed' | 'said'
 export type Words = Readonly<Record<Hindrance, string>>
 /** Thrown by what finds nothing to change, or may change nothing. */
 const hindered = (why: Hindrance): Error => new Error('Nothing was replaced', { cause: { why } })
@@ -234,7 +234,13 @@ export const replaceEverywhere = async (
 ): Promise<Replaced[]> => {
   const documents = new Map<string, ImageUse[]>()
   for (const use of uses)
-    documents.set(`${use.type} ${use.id}`, [...(documents.get(`${use.type} ${use.id}`) ?? []), use])
+    // What somebody said stays as it was said.
+    if (use.where === 'comment') onDone({ use, problem: words.said, waits: false })
+    else
+      documents.set(`${use.type} ${use.id}`, [
+        ...(documents.get(`${use.type} ${use.id}`) ?? []),
+        use,
+      ])
   const replaced: Replaced[] = []
   for (const of of documents.values()) {
     try {

@@ -83,6 +83,8 @@ export type ImportComment = {
   state: 'public' | 'held' | 'hidden'
   /** It was dealt with. */
   resolved: boolean
+  /** Guids of its pictures. */
+  pictures: string[]
   created: UnixSeconds
   modified_date: UnixSeconds
   replies: ImportComment[]

@@ -1,6 +1,12 @@
 // Comments of an export on guides, steps and pages, in the state that they had.
 import { commit, type Run } from '../common/batch.ts'
-import { ensureWriters, importComments as write, type WantedComment } from '../write/comments.ts'
+import {
+  ensureWriters,
+  importComments as write,
+  withReplies,
+  type WantedComment,
+} from '../write/comments.ts'
+import { imagesByGuid } from '../write/sql.people.ts'
 import { movedText } from '../read/movedIds.ts'
 import { readComment } from '../read/text.ts'
 import { sourceOf, type ImportComment } from '../common/shapes.ts'
@@ -64,9 +70,13 @@ export const importComments = async (
     run,
     wanted.map(one => one.comment),
   )
+  const pictures = await imagesByGuid(
+    run.database,
+    wanted.flatMap(one => withReplies(one.comment).flatMap(({ pictures: guids }) => guids)),
+  )
   await run.report.settle()
   await commit(run, async db => {
     run.report.drop()
-    return write(run, db, wanted, writers)
+    return write(run, db, wanted, writers, pictures)
   })
 }

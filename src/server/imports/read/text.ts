@@ -39,6 +39,7 @@ export const readComment = (
     text_raw: words,
     state,
     resolved: comment['resolved'] === true || comment['status'] === 'resolved',
+    pictures: list(comment['images']).flatMap(one => text(record(one)?.['guid']) || []),
     created: whole(comment['date']) ?? 0,
     modified_date: whole(comment['modified_date']) ?? 0,
     replies: readComments(comment['replies'], site, base),

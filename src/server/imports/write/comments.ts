@@ -1,5 +1,6 @@
 // Comments with their replies, dates and writers. They come once: what became of them here is left
 // alone.
+import { limits } from '#contract/core/limits.ts'
 import { entryOf } from '#lib/existing.ts'
 import type { Db } from '#server/db/open.ts'
 import { unique, type Run } from '../common/batch.ts'
@@ -15,7 +16,7 @@ export type WantedComment = {
   guideid: number | null
 }
 
-const withReplies = (comment: ImportComment): ImportComment[] => [
+export const withReplies = (comment: ImportComment): ImportComment[] => [
   comment,
   ...comment.replies.flatMap(withReplies),
 ]
@@ -30,13 +31,14 @@ export const ensureWriters = (run: Run, comments: ImportComment[]): Promise<Map<
 
 /**
  * In the transaction of the caller, who settles the report. Says whether anything is new. Replies
- * to replies stand below the first comment.
+ * to replies stand below the first comment. `pictures`: ids here by guid.
  */
 export const importComments = async (
   run: Run,
   db: Db,
   wanted: WantedComment[],
   writers: Map<string, number>,
+  pictures: ReadonlyMap<string, number> = new Map(),
 ): Promise<boolean> => {
   if (wanted.length === 0) return false
   const here = await commentsBySource(
@@ -58,6 +60,9 @@ export const importComments = async (
       run.importer,
     langid: comment.langid ?? run.settings.default_langid,
     text_raw: comment.text_raw,
+    images: comment.pictures
+      .flatMap(guid => pictures.get(guid) ?? [])
+      .slice(0, limits.commentImages),
     state: comment.state,
     resolved: comment.resolved,
     created: comment.created || run.now,

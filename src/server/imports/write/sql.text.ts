@@ -71,6 +71,7 @@ export type NewComment = {
   author: number
   langid: string
   text_raw: string
+  images: number[]
   state: string
   resolved: boolean
   created: UnixSeconds
@@ -91,16 +92,17 @@ export const insertComments = async (db: Db, rows: NewComment[]): Promise<Map<st
     db,
     sql`
     insert into comments (commentid, context, contextid, guideid, parentid, author, langid,
-      text_raw, state, resolved, created, modified_date, source)
+      text_raw, images, state, resolved, created, modified_date, source)
     select case when n.wanted <= ${keptAtMost}::int and n.turn = 1
       and not exists (select from comments c where c.commentid = n.wanted) then n.wanted
       else nextval('comments_commentid_seq') end,
-      n.context, n.contextid, n.guideid, n.parentid, n.author, n.langid, n.text_raw, n.state,
+      n.context, n.contextid, n.guideid, n.parentid, n.author, n.langid, n.text_raw,
+        array(select jsonb_array_elements_text(n.images)::int), n.state,
         n.resolved, n.created, n.modified_date, n.source
     from (
       select t.*, row_number() over (partition by t.wanted) as turn
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (wanted int, context text,
-        contextid int, guideid int, parentid int, author int, langid text, text_raw text,
+        contextid int, guideid int, parentid int, author int, langid text, text_raw text, images jsonb,
         state text, resolved boolean,
         created int, modified_date int, source text) order by t.wanted) n
     on conflict (source) do nothing

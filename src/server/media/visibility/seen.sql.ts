@@ -10,7 +10,7 @@ import { isModerator } from '#server/http/access/roles.ts'
 import { isUnderReleaseNow, released } from '#server/rights/released.ts'
 import { isOpenToReaders } from '#server/rights/revisions.ts'
 import { isWorkedTo } from '#server/rights/work.ts'
-import { isSiteMark, shownIn, textNames } from './usedBy.sql.ts'
+import { commentShows, isSiteMark, shownIn, textNames } from './usedBy.sql.ts'
 
 const tables: Record<MediaKind, { table: Sql; key: Sql }> = {
   image: { table: sql`images`, key: sql`imageid` },
@@ -71,6 +71,10 @@ const isNamedByRight = (kind: MediaKind): Sql => sql`exists (
   where o.doc_type = r.doc_type and o.docid = r.docid and ${shownIn[kind].named('o', sql`f.id`)}
     and (o.userid = f.userid or o.kind = 'import')
     and (before.revisionid is null or not ${shownIn[kind].named('before', sql`f.id`)}))`
+
+/** Only pictures of whoever wrote or changed it were put there. */
+const inComments = (person: Person | null): Sql => sql`exists (select from ${commentTables}
+  where ${commentShows(sql`f.id`)} and ${seenBy(person)})`
 
 /** A person's words about themselves, a comment and notes have one author. */
 const wordsOf = (kind: MediaKind, person: Person | null): Sql[] => {
@@ -136,7 +140,7 @@ const portraits = [
 const groundsOf = (kind: MediaKind, person: Person | null): Sql[][] => [
   ...(person === null ? [] : [[sql`f.userid = ${person.userid}`]]),
   ...inRevisions(kind, person, null).map(one => [one]),
-  ...(kind === 'image' ? [portraits] : []),
+  ...(kind === 'image' ? [portraits, [inComments(person)]] : []),
   ...wordsOf(kind, person).map(one => [one]),
   ...(person === null ? [] : [[inRuns(kind, person)]]),
 ]

@@ -26,6 +26,13 @@ export const textNames: Record<'image' | 'document', (text: Sql, id: Sql) => Sql
     sql`(${text} like '%[document|%' and text_document_refs(${text}) @> array[${id}])`,
 }
 
+/** Of comments c: it shows the picture. */
+export const commentShows = (id: Sql): Sql => sql`(c.images <> '{}' and c.images @> array[${id}])`
+
+/** Of comments c with what they reply to, p: readers see it, or will once it is approved. */
+export const isShownComment = sql`c.state in ('public', 'held')
+  and coalesce(p.state, 'public') in ('public', 'held')`
+
 /** The picture beside the name of the site. */
 export const isSiteMark = (id: Sql): Sql =>
   sql`exists (select from settings m where m.name = 'mark' and m.value = to_jsonb(${id}))`

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { limits } from '#contract/core/limits.ts'
+import type { Image } from '#contract/core/shapes.ts'
+import { uploadPicture } from '#app/drafts/uploads/uploadPicture.ts'
+import { newUpload, type Upload } from '#app/drafts/uploads/upload.ts'
+import type { Said } from './useCommentDraft.ts'
+
+/** A picture on its way to the service, or one that did not get there. */
+export type Coming = { upload: Upload; file: File }
+
+const isTaken = ({ upload }: Coming) => upload.state !== 'refused'
+
+/**
+ * Pictures that come into a comment, one after another in their order. What is in it and what is on
+ * its way are at most as many as a comment shows: `isOver` says that some were left out.
+ */
+export const useComingPictures = (
+  pictures: readonly Image[],
+  change: (next: (said: Said) => Partial<Said>) => void,
+) => {
+  const [coming, setComing] = useState<readonly Coming[]>([])
+  const [isOver, setIsOver] = useState(false)
+  const sending = useRef<Promise<unknown>>(Promise.resolve())
+  const drop = (id: string) => setComing(all => all.filter(({ upload }) => upload.id !== id))
+  const mark = (id: string, upload: Partial<Upload>) =>
+    setComing(all =>
+      all.map(one =>
+        one.upload.id === id ? { ...one, upload: { ...one.upload, ...upload } } : one,
+      ),
+    )
+  const send = ({ upload: { id }, file }: Coming) => {
+    mark(id, { state: 'running', refusal: null })
+    sending.current = sending.current
+      .then(() => uploadPicture(file))
+      .then(sent => {
+        if ('refused' in sent) return mark(id, { state: 'refused', refusal: sent.refused })
+        if ('failed' in sent) return mark(id, { state: 'failed' })
+        drop(id)
+        change(said => ({
+          pictures: [...said.pictures.filter(one => one.id !== sent.image.id), sent.image].slice(
+            0,
+            limits.commentImages,
+          ),
+        }))
+      })
+      // Whatever nobody foresaw may be tried again, and stops none of those behind it.
+      .catch(() => mark(id, { state: 'failed' }))
+  }
+  const room = limits.commentImages - pictures.length - coming.filter(isTaken).length
+  const add = (files: readonly File[]) => {
+    if (files.length === 0) return
+    const taken = files.slice(0, room).map((file): Coming => {
+      const upload = newUpload(crypto.randomUUID(), 'image', file.name, file.size, null)
+      return { upload: { ...upload, state: 'running' }, file }
+    })
+    setIsOver(files.length > room)
+    setComing(all => [...all.filter(isTaken), ...taken])
+    taken.forEach(send)
+  }
+  return {
+    coming,
+    isOver,
+    add,
+    again: send,
+    drop,
+    room,
+    isSending: coming.some(({ upload }) => upload.state === 'running'),
+    isStuck: coming.some(({ upload }) => upload.state === 'failed'),
+  }
+}
