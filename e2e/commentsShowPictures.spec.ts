@@ -57,15 +57,17 @@ test('a reader shows three pictures in a comment, and others enlarge them', asyn
   await expect(chosen).toHaveCount(2)
   await dropFile(page, field, { name: 'dropped.jpg', type: 'image/jpeg', bytes: third.buffer })
   await expect(chosen).toHaveCount(3)
-  await expect(
-    page.getByRole('button', { name: 'Add pictures' }),
-  ).toHaveAccessibleDescription('A comment can show up to 3 pictures.')
+  await expect(page.getByRole('button', { name: 'Add pictures' })).toHaveAccessibleDescription(
+    'A comment can show up to 3 pictures.',
+  )
   await dropFile(page, field, { name: 'beyond.jpg', type: 'image/jpeg', bytes: fourth.buffer })
   await expect(
     page.getByText('A comment can show up to 3 pictures. The others were left out.'),
   ).toBeVisible()
-  await expect(chosen.getByRole('button', { name: /^Alternative text of picture/ })).toHaveCount(3)
-  await page.getByRole('button', { name: 'Alternative text of picture 1' }).click()
+  await expect(
+    chosen.getByRole('button', { name: /^Add alternative text to picture/ }),
+  ).toHaveCount(3)
+  await page.getByRole('button', { name: 'Add alternative text to picture 1' }).click()
   await page.getByLabel('What the picture shows').fill('A crack in the seal')
   await page.getByRole('button', { name: 'Save text' }).click()
   await expect(chosen.first()).toContainText('A crack in the seal')

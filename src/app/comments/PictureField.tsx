@@ -34,7 +34,11 @@ const Chosen = ({ picture, place, onChange }: ChosenProps) => {
           <Button
             kind="quiet"
             small
-            aria-label={t`Alternative text of picture ${place}`}
+            aria-label={
+              picture.alt
+                ? t`Change alternative text of picture ${place}`
+                : t`Add alternative text to picture ${place}`
+            }
             onClick={() => setIsAsking(true)}
           >
             {picture.alt ? (
