@@ -52,6 +52,46 @@ const conditions: Record<(typeof queueStates)[number], Sql> = {
 
 type Before = { text_raw: string; replaced: number; pictures: ImageRow[] }
 export type Queued = { row: CommentRow } & Omit<QueuedComment, 'comment'>
+/** Where each stands, who flagged it, what it said before and what was decided. */
+const loadBeside = async (
+  db: Db,
+  origin: string,
+  commentids: number[],
+): Promise<Map<number, Omit<Queued, 'row' | 'state'>>> => {
+  const beside = await db.many<
+    { commentid: number; place: Place } & Pick<
+      Queued,
+      'flags' | 'decided_by' | 'decided_date' | 'reason'
+    > & { earlier: Before[] }
+  >(sql`
+    select c.commentid, jsonb_build_object('guideid', c.guideid, 'title',
+      coalesce(${readersTitle}, w.title), 'type', ${readersType}, 'namespace', w.namespace,
+        'display_title',
+      w.display_title) as place, c.decided_by, c.decided_date, c.decided_reason as reason,
+      coalesce((select jsonb_agg(jsonb_build_object('userid', f.userid, 'username', u.username,
+        'reason', f.reason, 'date', f.date) order by f.date, f.userid)
+        from comment_flags f join users u using (userid)
+          where f.commentid = c.commentid and not f.settled), '[]') as flags,
+      coalesce((select jsonb_agg(jsonb_build_object('text_raw', t.text_raw, 'replaced', t.replaced,
+        'pictures', ${picturesOf(sql`t.images`)})
+        order by t.replaced desc) from comment_texts t where t.commentid = c.commentid),
+        '[]') as earlier
+    from ${commentTables} where c.commentid = any(${commentids}::int[])`)
+  return new Map(
+    beside.map(({ commentid, place, earlier, ...one }) => [
+      commentid,
+      {
+        ...one,
+        url: `${origin}${pathOf(place, commentid)}`,
+        earlier: earlier.map(({ pictures, ...said }) => ({
+          ...said,
+          images: pictures.map(image => presentImage(origin, image)),
+        })),
+      },
+    ]),
+  )
+}
+
 /** `origin` stands before the addresses. */
 export const loadQueue = async (
   db: Db,
@@ -74,37 +114,10 @@ export const loadQueue = async (
     sql`where ${where} order by c.commentid ${order === 'DESC' ? sql`desc` : nothing} limit ${limit}
       offset ${offset}`,
   )
-  const beside = await db.many<
-    { commentid: number; place: Place } & Pick<
-      Queued,
-      'flags' | 'decided_by' | 'decided_date' | 'reason'
-    > & { earlier: Before[] }
-  >(sql`
-    select c.commentid, jsonb_build_object('guideid', c.guideid, 'title',
-      coalesce(${readersTitle}, w.title), 'type', ${readersType}, 'namespace', w.namespace,
-        'display_title',
-      w.display_title) as place, c.decided_by, c.decided_date, c.decided_reason as reason,
-      coalesce((select jsonb_agg(jsonb_build_object('userid', f.userid, 'username', u.username,
-        'reason', f.reason, 'date', f.date) order by f.date, f.userid)
-        from comment_flags f join users u using (userid)
-          where f.commentid = c.commentid and not f.settled), '[]') as flags,
-      coalesce((select jsonb_agg(jsonb_build_object('text_raw', t.text_raw, 'replaced', t.replaced,
-        'pictures', ${picturesOf(sql`t.images`)})
-        order by t.replaced desc) from comment_texts t where t.commentid = c.commentid),
-        '[]') as earlier
-    from ${commentTables} where c.commentid = any(${rows.map(row => row.commentid)}::int[])`)
-  const found = new Map(
-    beside.map(({ commentid, place, earlier, ...one }) => [
-      commentid,
-      {
-        ...one,
-        url: `${origin}${pathOf(place, commentid)}`,
-        earlier: earlier.map(({ pictures, ...said }) => ({
-          ...said,
-          images: pictures.map(image => presentImage(origin, image)),
-        })),
-      },
-    ]),
+  const found = await loadBeside(
+    db,
+    origin,
+    rows.map(({ commentid }) => commentid),
   )
   return {
     total,
