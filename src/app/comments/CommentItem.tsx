@@ -121,6 +121,14 @@ const Byline = ({ comment: { author, date, modified_date } }: { comment: Comment
   )
 }
 
+/** What was said, and the pictures below it. */
+const Shown = ({ comment: { text_rendered, images, author } }: { comment: Comment }) => (
+  <>
+    <Rendered html={text_rendered} />
+    <CommentPictures images={images} name={author.username} />
+  </>
+)
+
 type CommentItemProps = {
   comment: Comment
   me: User | null
@@ -161,10 +169,7 @@ export const CommentItem = ({ comment, me, onReply, onWritten, children }: Comme
             />
           </Suspense>
         ) : (
-          <>
-            <Rendered html={comment.text_rendered} />
-            <CommentPictures images={comment.images} name={name} />
-          </>
+          <Shown comment={comment} />
         )}
         {me && doing === null && (
           <Acts comment={comment} me={me} mayReply={onReply !== undefined} onDo={setDoing} />

@@ -111,11 +111,35 @@ type PictureFieldProps = {
   onChange: (next: (pictures: readonly Image[]) => readonly Image[]) => void
 }
 
+/** Files, or a phone's camera, as long as there is room. */
+const Sources = ({ come }: Pick<PictureFieldProps, 'come'>) => {
+  const { t } = useLingui()
+  const most = limits.commentImages
+  const look = {
+    kind: 'quiet' as const,
+    small: true,
+    kinds: ['image' as const],
+    why: come.room <= 0 ? t`A comment can show up to ${most} pictures.` : undefined,
+    onFiles: come.add,
+  }
+  return (
+    <p className={styles.acts}>
+      <FileButton {...look} icon={ImagePlus} multiple inputLabel={t`Picture files for the comment`}>
+        <Trans>Add pictures</Trans>
+      </FileButton>
+      <span className={styles.camera}>
+        <FileButton {...look} icon={Camera} camera inputLabel={t`Camera for the comment`}>
+          <Trans>Take picture</Trans>
+        </FileButton>
+      </span>
+    </p>
+  )
+}
+
 /** The pictures of a comment that is being written. */
 export const PictureField = ({ pictures, come, onChange }: PictureFieldProps) => {
   const { t } = useLingui()
   const most = limits.commentImages
-  const full = come.room <= 0 ? t`A comment can show up to ${most} pictures.` : undefined
   const change = (id: number) => (next: Image | null) =>
     onChange(all => all.flatMap(one => (one.id === id ? (next ?? []) : one)))
   return (
@@ -140,34 +164,7 @@ export const PictureField = ({ pictures, come, onChange }: PictureFieldProps) =>
           ))}
         </ul>
       )}
-      <p className={styles.acts}>
-        <FileButton
-          kind="quiet"
-          small
-          icon={ImagePlus}
-          kinds={['image']}
-          multiple
-          inputLabel={t`Picture files for the comment`}
-          why={full}
-          onFiles={come.add}
-        >
-          <Trans>Add pictures</Trans>
-        </FileButton>
-        <span className={styles.camera}>
-          <FileButton
-            kind="quiet"
-            small
-            icon={Camera}
-            kinds={['image']}
-            camera
-            inputLabel={t`Camera for the comment`}
-            why={full}
-            onFiles={come.add}
-          >
-            <Trans>Take picture</Trans>
-          </FileButton>
-        </span>
-      </p>
+      <Sources come={come} />
       {come.isOver && (
         <p role="status" className={styles.soft}>
           <Trans>A comment can show up to {most} pictures. The others were left out.</Trans>
