@@ -153,7 +153,7 @@ const SubjectQuestion = ({ guide }: { guide: GuideForm }) => {
       ) : (
         <TextField
           label={t`Subject`}
-          help={t`The part or task, such as Battery`}
+          help={guide.type?.question || t`The part or task, such as Battery`}
           error={guide.errors.subject}
           count={{ used: codePoints(guide.subject), max: guideFields.subject.most }}
           value={guide.subject}

@@ -9,7 +9,7 @@ type CrumbsProps = {
   way: readonly { href: string; label: string }[]
   /** The page itself, where it belongs to the way. */
   here?: string
-  /** Never more than one line: phones show the last place only. */
+  /** Never more than one line: phones show the last two places, and fold those above. */
   short?: boolean
 }
 

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/Icon.tsx'
 import styles from './TypeField.module.css'
 import type { GuideType } from './useGuideTypes.ts'
 
-/** What each type is for; a type of the site's own asks its own question. */
+/** What each type is for; one of the site's own has a name and no more. */
 const meanings: Record<string, MessageDescriptor> = {
   replacement: msg`A part comes out and a new one goes in.`,
   installation: msg`A part that was not there is added.`,
@@ -41,7 +41,7 @@ export const TypeField = ({ types, type, error, onType }: TypeFieldProps) => {
       <legend className={styles.legend}>
         <Trans>What kind of guide?</Trans>
       </legend>
-      {types.map(({ value, label, prompt }, n) => {
+      {types.map(({ value, label }, n) => {
         const meaning = meanings[value]
         return (
           <label key={value} className={styles.type}>
@@ -49,15 +49,17 @@ export const TypeField = ({ types, type, error, onType }: TypeFieldProps) => {
               type="radio"
               name={id}
               aria-labelledby={`${id}-${n}`}
-              aria-describedby={`${id}-${n}-meaning`}
+              aria-describedby={meaning && `${id}-${n}-meaning`}
               checked={value === type}
               onChange={() => onType(value)}
             />
             <span>
               <b id={`${id}-${n}`}>{label}</b>
-              <span id={`${id}-${n}-meaning`} className={styles.meaning}>
-                {meaning ? i18n._(meaning) : prompt}
-              </span>
+              {meaning && (
+                <span id={`${id}-${n}-meaning`} className={styles.meaning}>
+                  {i18n._(meaning)}
+                </span>
+              )}
             </span>
           </label>
         )

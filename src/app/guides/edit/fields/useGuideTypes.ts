@@ -6,8 +6,8 @@ import { typeNames } from '../../shared/guideWords.ts'
 export type GuideType = {
   value: string
   label: string
-  /** What the site asks where this type has a subject. */
-  prompt: string
+  /** A type of the site's own asks for its subject in its own words, else "". */
+  question: string
   subject: 'none' | 'optional' | 'required'
 }
 
@@ -18,7 +18,7 @@ export const useGuideTypes = (): GuideType[] => {
   return Object.entries(site.data?.['guide-types'] ?? {}).map(
     ([value, { title, prompt, subject }]) => {
       const name = typeNames[value]
-      return { value, label: name ? i18n._(name) : title, prompt, subject }
+      return { value, label: name ? i18n._(name) : title, question: name ? '' : prompt, subject }
     },
   )
 }
