@@ -311,6 +311,7 @@ test('brought into a site whose ids are taken, everything finds what it names', 
     expect(guide.steps.map(step => step.media.type)).toEqual(['image', 'video', 'embed'])
     expect(guide.documents.map(one => one.guid)).toContain(site.document.guid)
     expect([guide.comments.length, firstOf(guide.comments).replies.length]).toEqual([1, 1])
+    expect(firstOf(firstOf(guide.comments).replies).images).toHaveLength(1)
     expect(
       (
         await c.admin.readWiki({
