@@ -295,5 +295,6 @@ export const notFeatures = ['ui', 'api', 'drafts', 'editor', 'shell']
 /** Features that others may use, and what for; otherwise two features meet in a Screen only. */
 export const openFeatures: Record<string, string> = {
   media: 'Pictures, films and documents are chosen and shown everywhere',
+  writing: 'Texts of pages and guides are written in one editor',
   categories: 'There is one search for a category, wherever one is chosen',
 }

@@ -120,6 +120,27 @@ export const combineWords = (base: string, mine: string, theirs: string): string
   return chunks.flatMap(settled).join('')
 }
 
+/** Two texts with more differences than these are not one text in two spellings. */
+const mostDifferences = 400
+const isNear = (a: string[], b: string[]): boolean =>
+  diffArrays(a, b, { maxEditLength: mostDifferences }) !== undefined
+
+/**
+ * What made `mine` of `base`, made of `spelled`, which says what `base` says in other signs.
+ * undefined where a change meets such signs, or where the texts have little in common.
+ */
+export const changeSpelled = (base: string, mine: string, spelled: string): string | undefined => {
+  const [before, own, signs] = [base, mine, spelled].map(wordsAndBlanks) as [
+    string[],
+    string[],
+    string[],
+  ]
+  if (!isNear(before, own) || !isNear(before, signs)) return undefined
+  const chunks = diff3(before, own, signs)
+  if (chunks.some(({ kind }) => kind === 'conflict')) return undefined
+  return chunks.flatMap(settled).join('')
+}
+
 /** Share of common words, 0 to 1: twice the common ones over all of both. */
 export const wordOverlap = (a: string, b: string): number => {
   const [left, right] = [wordsOf(a), wordsOf(b)]

@@ -1,4 +1,4 @@
-import { diff3 } from '#lib/diff3.ts'
+import { changeSpelled, diff3 } from '#lib/diff3.ts'
 import { itemAt } from '#lib/existing.ts'
 import { blocksOf } from './docKeys.ts'
 import { parse, readBlocks } from './parse.ts'
@@ -9,6 +9,23 @@ import type { WikiDoc, WikiNode } from './tree.ts'
 const blankLine = '\n\n'
 
 type Block = { node: WikiNode; meaning: string; range: number }
+
+const textOf = (nodes: readonly Block[]): string =>
+  toSource({ type: 'doc', content: nodes.map(({ node }) => node) })
+const saysAs = (text: string, other: string): boolean =>
+  sameMeaning(blocksOf(parse(text)), blocksOf(parse(other)))
+
+/**
+ * The edited blocks with every sign that nobody touched as it was written; canonical where the edit
+ * is of such a sign.
+ */
+const textOfEdited = (was: readonly Block[], is: readonly Block[], written: string): string => {
+  const canonical = textOf(is)
+  const before = textOf(was)
+  if (canonical === '' || before === written) return canonical
+  const kept = changeSpelled(before, canonical, written)
+  return kept !== undefined && saysAs(kept, canonical) ? kept : canonical
+}
 
 /**
  * The wiki text of an edited document that leaves alone what nobody edited: blocks that say the
@@ -28,12 +45,16 @@ export function patchSource(raw: string, doc: WikiDoc): string {
   // The line ends between two ranges, and those at both ends of the text.
   const gapBefore = (range: number): string =>
     '\n'.repeat(itemAt(ranges, range).from - (range === 0 ? 0 : itemAt(ranges, range - 1).to - 1))
+  const writtenIn = ([first, last]: readonly [number | undefined, number | undefined]): string =>
+    first === undefined || last === undefined
+      ? ''
+      : lines.slice(itemAt(ranges, first).from, itemAt(ranges, last).to).join('\n')
   // Of a place where nothing came or went, the line ends stay as they were.
   let isSteady = true
   for (const chunk of diff3(before, after, before, (one, other) => one.meaning === other.meaning)) {
     const ends = [chunk.base[0]?.range, chunk.base.at(-1)?.range] as const
     if (chunk.kind !== 'same') {
-      const text = toSource({ type: 'doc', content: chunk.mine.map(({ node }) => node) })
+      const text = textOfEdited(chunk.base, chunk.mine, writtenIn(ends))
       isSteady &&= ends[0] !== undefined && text !== ''
       parts.push({ text, gap: isSteady ? gapBefore(ends[0] ?? 0) : blankLine })
       isSteady = ends[0] !== undefined && text !== ''
@@ -44,7 +65,7 @@ export function patchSource(raw: string, doc: WikiDoc): string {
     if (ranges.slice(first, last + 1).flatMap(({ nodes }) => nodes).length !== chunk.base.length)
       return canonical
     parts.push({
-      text: lines.slice(itemAt(ranges, first).from, itemAt(ranges, last).to).join('\n'),
+      text: writtenIn(ends),
       gap: isSteady ? gapBefore(first) : blankLine,
     })
     isSteady = true

@@ -135,5 +135,5 @@ export const shownIn = (state: EditorState, doc: WikiDoc): Transaction | undefin
     )
   else if (tr.selection instanceof NodeSelection && !(state.selection instanceof NodeSelection))
     tr.setSelection(TextSelection.near(tr.selection.$from, -1))
-  return tr.setMeta(fromOutside, true)
+  return tr.setMeta(fromOutside, true).setMeta('addToHistory', false)
 }

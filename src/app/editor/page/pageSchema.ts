@@ -143,9 +143,12 @@ const Token = Node.create({
   renderHTML: ({ HTMLAttributes, node }) => ['span', HTMLAttributes, String(node.attrs['text'])],
   renderText: ({ node }) => String(node.attrs['text']),
 })
-/** The whole schema; undo is the journal's (`pageUndo.ts`). */
-export const pageExtensions: Extensions = [
-  ...textKit({ keepsUndo: false, hasBlocks: true, breakAsText: '\n' }),
+/**
+ * The whole schema. What can be taken back is kept by the editor of a field; of a page the journal
+ * has it (`pageUndo.ts`).
+ */
+export const pageExtensionsOf = (keepsUndo: boolean): Extensions => [
+  ...textKit({ keepsUndo, hasBlocks: true, breakAsText: '\n' }),
   PageDoc,
   Paragraph,
   Heading,
@@ -160,3 +163,4 @@ export const pageExtensions: Extensions = [
   UnknownInline,
   Token,
 ]
+export const pageExtensions = pageExtensionsOf(false)

@@ -13,11 +13,11 @@ import { classes } from '#app/ui/classes.ts'
 import { useTitle } from '#app/ui/screen/useTitle.ts'
 import type { PageDialogRequest } from '../../editor/page/tools/pageDialogRequest.ts'
 import { PageConflict } from './PageConflict.tsx'
-import { PageDialogs } from './PageDialogs.tsx'
+import { PageDialogs } from '#app/writing/PageDialogs.tsx'
 import { LossNotice } from '../../editor/page/LossNotice.tsx'
 import { PageOutline } from './PageOutline.tsx'
 import { textOfPage } from '../../editor/page/pageSourceText.ts'
-import { PageText } from './PageText.tsx'
+import { PageText } from '#app/writing/PageText.tsx'
 import { usePagePictures } from './usePagePictures.ts'
 import { usePageTemplates } from '../../editor/page/tools/usePageTemplates.ts'
 import { WikiFields } from '../fields/WikiFields.tsx'
@@ -108,6 +108,7 @@ const WrittenText = ({ mine, writing, onFiles, onAsk, ...at }: WrittenTextProps)
       contents={mine.contents}
       newestContents={() => outbox.wiki(wikiid)?.mine?.contents ?? mine.contents}
       label={t`Text of the page`}
+      toolsLabel={t`Text tools`}
       isReadOnly={isReadOnly || loss !== null}
       onContents={(contents, isApart) =>
         loss === null && outbox.changeWiki(wikiid, { contents }, isApart)

@@ -10,30 +10,30 @@ import { barsAround, useCaretInView } from '#app/editor/text/useCaretInView.ts'
 import { unknownBlock } from '#wikitext/editorDoc.ts'
 import { unknownInline, wikiToken } from '#wikitext/editorInline.ts'
 import type { WikiDoc } from '#wikitext/tree.ts'
-import { chipView } from '../../editor/page/chipViews.ts'
-import { clipboardPlugin } from '../../editor/paste/clipboard.ts'
-import { cleanedHtml } from '../../editor/paste/pageHtml.ts'
-import { pageCompletion } from '../../editor/page/pageCompletion.ts'
-import { docOf, fromOutside } from '../../editor/page/pageDoc.ts'
-import { lossOfChange, type Loss } from '../../editor/page/pageLoss.ts'
+import { chipView } from '#app/editor/page/chipViews.ts'
+import { clipboardPlugin } from '#app/editor/paste/clipboard.ts'
+import { cleanedHtml } from '#app/editor/paste/pageHtml.ts'
+import { pageCompletion } from '#app/editor/page/pageCompletion.ts'
+import { docOf, fromOutside } from '#app/editor/page/pageDoc.ts'
+import { lossOfChange, type Loss } from '#app/editor/page/pageLoss.ts'
 import { findPages } from './findPages.ts'
-import { noHooks, pageKeys, type PageHooks } from '../../editor/page/pageKeys.ts'
-import { pageLinks } from '../../editor/page/pageLinks.ts'
-import { pagePlaceholders } from '../../editor/page/pagePlaceholders.ts'
+import { noHooks, pageKeys, type PageHooks } from '#app/editor/page/pageKeys.ts'
+import { pageLinks } from '#app/editor/page/pageLinks.ts'
+import { pagePlaceholders } from '#app/editor/page/pagePlaceholders.ts'
 import { pagePictures } from './pagePictures.ts'
-import { pageExtensions } from '../../editor/page/pageSchema.ts'
-import { pagePrompts, type PageTemplate } from '../../editor/page/tools/pageTemplates.ts'
-import { pageUndo, typingIn, type UndoHooks } from '../../editor/page/pageUndo.ts'
-import { tableView, type TableHere, type TableHooks } from '../../editor/table/tableView.ts'
-import { typesShortcuts } from '../../editor/page/tools/typedShortcuts.ts'
-import { caretBlock } from '../../editor/page/caretBlock.ts'
-import styles from '../../editor/page/PageText.module.css'
+import { pageExtensionsOf } from '#app/editor/page/pageSchema.ts'
+import { pagePrompts, type PageTemplate } from '#app/editor/page/tools/pageTemplates.ts'
+import { pageUndo, typingIn, type UndoHooks } from '#app/editor/page/pageUndo.ts'
+import { tableView, type TableHere, type TableHooks } from '#app/editor/table/tableView.ts'
+import { typesShortcuts } from '#app/editor/page/tools/typedShortcuts.ts'
+import { caretBlock } from '#app/editor/page/caretBlock.ts'
+import styles from '#app/editor/page/PageText.module.css'
 import type { PageTextProps } from './PageText.tsx'
 import { useShownContents } from './useShownContents.ts'
 
 type Latest = {
   newestContents: () => WikiDoc
-  undo: UndoHooks
+  undo: UndoHooks | null
   changed: (editor: Editor, isApart: boolean) => void
   lost: (loss: Loss) => void
   hooks: PageHooks
@@ -43,8 +43,8 @@ type Latest = {
 }
 
 /** The schema with the nodes that are drawn here. */
-const drawn = (hooks: () => TableHooks) =>
-  pageExtensions.map(extension => {
+const drawn = (hooks: () => TableHooks, keepsUndo: boolean) =>
+  pageExtensionsOf(keepsUndo).map(extension => {
     if (extension.type !== 'node') return extension
     if (extension.name === 'table') return extension.extend({ addNodeView: () => tableView(hooks) })
     return [unknownBlock, unknownInline, wikiToken].includes(extension.name)
@@ -64,12 +64,12 @@ const pageClipboard = (latest: () => Latest) =>
     ],
   })
 
-const extensionsOf = (latest: () => Latest) => [
+const extensionsOf = (latest: () => Latest, undo: UndoHooks | null) => [
   syncCaret,
   caretBlock,
-  ...drawn(() => latest().table),
+  ...drawn(() => latest().table, undo === null),
   pageKeys(() => latest().hooks),
-  pageUndo(() => latest().undo),
+  ...(undo ? [pageUndo(() => latest().undo ?? undo)] : []),
   pageCompletion(() => latest().hooks),
   pageClipboard(latest),
   pagePlaceholders,
@@ -143,7 +143,7 @@ export const usePageEditor = (props: PageTextProps) => {
   }
   const latest = useLatest<Latest>(now, { ...now, ...beforeDrawn })
   const editor = useEditor({
-    extensions: extensionsOf(latest),
+    extensions: extensionsOf(latest, undo),
     injectCSS: false,
     enableInputRules: false,
     enablePasteRules: false,

@@ -1,18 +1,17 @@
-import { useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import { EditorContent } from '@tiptap/react'
 import type { WikiDoc } from '#wikitext/tree.ts'
 import { ChipBar } from './ChipBar.tsx'
 import { CompletionPanel } from './CompletionPanel.tsx'
-import type { PageDialogRequest } from '../../editor/page/tools/pageDialogRequest.ts'
-import { type Loss } from '../../editor/page/pageLoss.ts'
+import type { PageDialogRequest } from '#app/editor/page/tools/pageDialogRequest.ts'
+import { type Loss } from '#app/editor/page/pageLoss.ts'
 import { LinkBar } from './LinkBar.tsx'
-import { type PageTemplate } from '../../editor/page/tools/pageTemplates.ts'
-import { type UndoHooks } from '../../editor/page/pageUndo.ts'
-import { type CaretPlace } from '../../editor/page/pageSourceText.ts'
-import { PageToolbar } from '../../editor/page/tools/PageToolbar.tsx'
-import { TableBar } from '../../editor/table/TableBar.tsx'
-import styles from '../../editor/page/PageText.module.css'
+import { type PageTemplate } from '#app/editor/page/tools/pageTemplates.ts'
+import { type UndoHooks } from '#app/editor/page/pageUndo.ts'
+import { type CaretPlace } from '#app/editor/page/pageSourceText.ts'
+import { PageToolbar } from '#app/editor/page/tools/PageToolbar.tsx'
+import { TableBar } from '#app/editor/table/TableBar.tsx'
+import styles from '#app/editor/page/PageText.module.css'
 import { usePageEditor } from './usePageEditor.ts'
 
 export type PageTextProps = {
@@ -24,11 +23,12 @@ export type PageTextProps = {
   /** As the outbox has it now: typing does not draw this anew at each key. */
   newestContents: () => WikiDoc
   label: string
+  toolsLabel: string
   isReadOnly: boolean
   /** `isApart`: undone for itself, not with what was typed before. */
   onContents: (contents: WikiDoc, isApart: boolean) => void
-  /** Undo and redo, of the whole page. */
-  undo: UndoHooks
+  /** Undo and redo, of the whole page; null: the editor keeps what was written in it. */
+  undo: UndoHooks | null
   /** Something would be lost: nothing is saved from here any more. */
   onLoss: (loss: Loss) => void
   /** Pictures that were pasted or dropped, to stand at this place. */
@@ -44,8 +44,7 @@ export type PageTextProps = {
 }
 /** The text of a page as it is written: one editor over its tree. */
 export const PageText = (props: PageTextProps) => {
-  const { templates, onAsk, onSource } = props
-  const { t } = useLingui()
+  const { toolsLabel, templates, onAsk, onSource } = props
   const { editor, cell, complete, after, mean } = usePageEditor(props)
   return (
     <div
@@ -59,7 +58,7 @@ export const PageText = (props: PageTextProps) => {
     >
       <PageToolbar
         editor={editor}
-        label={t`Text tools`}
+        label={toolsLabel}
         templates={templates}
         onAsk={onAsk}
         onSource={onSource}

@@ -1,6 +1,6 @@
 import { queries } from '#app/api/queries.ts'
 import { read } from '#app/api/read.ts'
-import type { Pictures } from '../../editor/page/chipViews.ts'
+import type { Pictures } from '#app/editor/page/chipViews.ts'
 
 /** Addresses of pictures, asked for once each. */
 export const pagePictures: Pictures = {

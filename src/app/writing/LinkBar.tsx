@@ -5,9 +5,9 @@ import { ExternalLink, FilePlus2, Link2 } from 'lucide-react'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
-import { leadTo, linkAt } from '../../editor/page/pageLinks.ts'
+import { leadTo, linkAt } from '#app/editor/page/pageLinks.ts'
 import styles from './LinkBar.module.css'
-import { useNamespaceWords } from '../../editor/pickers/useNamespaceWords.ts'
+import { useNamespaceWords } from '#app/editor/pickers/useNamespaceWords.ts'
 
 const CreatePageLink = ({ title }: { title: string }) => (
   <LinkButton small kind="quiet" icon={FilePlus2} href={paths.newWiki({ title })} target="_blank">

@@ -8,11 +8,11 @@ import { unknownInline } from '#wikitext/editorInline.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { CopyButton } from '#app/ui/buttons/CopyButton.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
-import * as commands from '../../editor/page/pageCommands.ts'
-import { nameOf } from '../../editor/text/textMarks.ts'
+import * as commands from '#app/editor/page/pageCommands.ts'
+import { nameOf } from '#app/editor/text/textMarks.ts'
 import { PictureTools } from './PictureTools.tsx'
-import { pictureOf } from '../../editor/pickers/pictureToken.ts'
-import styles from '../../editor/page/PageText.module.css'
+import { pictureOf } from '#app/editor/pickers/pictureToken.ts'
+import styles from '#app/editor/page/PageText.module.css'
 
 const MoveButtons = ({ editor }: { editor: Editor }) => {
   const { t } = useLingui()

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core'
 import { queries } from '#app/api/queries.ts'
 import { read } from '#app/api/read.ts'
 import { isLinkTitle } from '#wikitext/constructs/wikiLink.ts'
-import { insertBlock } from '../../editor/page/pageCommands.ts'
+import { insertBlock } from '#app/editor/page/pageCommands.ts'
 
 const item = (title: string) => ({
   type: 'listItem',

@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core'
 import { useLayoutEffect, useState } from 'react'
 import type { WikiDoc } from '#wikitext/tree.ts'
-import { docOf, fromOutside, proseOf, shownIn } from '../../editor/page/pageDoc.ts'
-import { lossOfLoading, type Loss } from '../../editor/page/pageLoss.ts'
-import { insertTemplate, type PageTemplate } from '../../editor/page/tools/pageTemplates.ts'
-import { placeInPage, type CaretPlace } from '../../editor/page/pageSourceText.ts'
+import { docOf, fromOutside, proseOf, shownIn } from '#app/editor/page/pageDoc.ts'
+import { lossOfLoading, type Loss } from '#app/editor/page/pageLoss.ts'
+import { insertTemplate, type PageTemplate } from '#app/editor/page/tools/pageTemplates.ts'
+import { placeInPage, type CaretPlace } from '#app/editor/page/pageSourceText.ts'
 
 /**
  * The editor's document stands outside React: what was loaded, and what others changed, is put into
@@ -41,7 +41,8 @@ export const useShownContents = (
     editor.view.dispatch(
       editor.state.tr
         .replaceWith(0, editor.state.doc.content.size, prose.content)
-        .setMeta(fromOutside, true),
+        .setMeta(fromOutside, true)
+        .setMeta('addToHistory', false),
     )
     if (start) {
       editor.commands.setTextSelection(placeInPage(editor.state.doc, start))

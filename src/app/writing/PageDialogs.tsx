@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/core'
 import { LibraryDialog } from '#app/media/library/LibraryDialog.tsx'
-import { AddressDialog } from '../../editor/pickers/AddressDialog.tsx'
+import { AddressDialog } from '#app/editor/pickers/AddressDialog.tsx'
 import { FindDocumentDialog } from './FindDocumentDialog.tsx'
 import { insertCategories } from './insertCategories.ts'
-import type { PageDialogRequest } from '../../editor/page/tools/pageDialogRequest.ts'
-import { insertToken, insertTokenBlock } from '../../editor/page/pageCommands.ts'
-import { LinkDialog } from '../../editor/pickers/LinkDialog.tsx'
-import { TableDialog } from '../../editor/table/TableDialog.tsx'
+import type { PageDialogRequest } from '#app/editor/page/tools/pageDialogRequest.ts'
+import { insertToken, insertTokenBlock } from '#app/editor/page/pageCommands.ts'
+import { LinkDialog } from '#app/editor/pickers/LinkDialog.tsx'
+import { TableDialog } from '#app/editor/table/TableDialog.tsx'
 
 /** What may stand in a part of a token. */
 const part = (text: string) =>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { read } from '#app/api/read.ts'
 import { AltDialog } from '#app/media/pictures/AltDialog.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { PictureDialog } from '../../editor/pickers/PictureDialog.tsx'
+import { PictureDialog } from '#app/editor/pickers/PictureDialog.tsx'
 
 type PictureToolsProps = {
   imageid: number
