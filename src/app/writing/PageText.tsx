@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { EditorContent } from '@tiptap/react'
 import type { WikiDoc } from '#wikitext/tree.ts'
+import { classes } from '#app/ui/classes.ts'
 import { ChipBar } from './ChipBar.tsx'
 import { CompletionPanel } from './CompletionPanel.tsx'
 import type { PageDialogRequest } from '#app/editor/page/tools/pageDialogRequest.ts'
@@ -15,13 +16,12 @@ import styles from '#app/editor/page/PageText.module.css'
 import { usePageEditor } from './usePageEditor.ts'
 
 export type PageTextProps = {
-  /**
-   * As the outbox had it when this was drawn; changes that did not come from here are put into the
-   * editor.
-   */
-  contents: WikiDoc
+  /** Another one whenever the text may have changed elsewhere: it is then put into the editor. */
+  drawn: unknown
   /** As the outbox has it now: typing does not draw this anew at each key. */
   newestContents: () => WikiDoc
+  /** What the editor was given last, with what it told since. */
+  heldContents: () => WikiDoc
   label: string
   toolsLabel: string
   isReadOnly: boolean
@@ -41,6 +41,8 @@ export type PageTextProps = {
   start: CaretPlace | null
   /** What a new page begins with. */
   template: PageTemplate | null
+  /** Stands among other fields of a form: framed, and no taller than its text. */
+  isField?: boolean
 }
 /** The text of a page as it is written: one editor over its tree. */
 export const PageText = (props: PageTextProps) => {
@@ -48,7 +50,7 @@ export const PageText = (props: PageTextProps) => {
   const { editor, cell, complete, after, mean } = usePageEditor(props)
   return (
     <div
-      className={styles.place}
+      className={classes(styles.place, props.isField && styles.field)}
       onKeyDownCapture={mean}
       onPointerDownCapture={mean}
       onDropCapture={mean}

@@ -26,6 +26,7 @@ import { pagePrompts, type PageTemplate } from '#app/editor/page/tools/pageTempl
 import { pageUndo, typingIn, type UndoHooks } from '#app/editor/page/pageUndo.ts'
 import { tableView, type TableHere, type TableHooks } from '#app/editor/table/tableView.ts'
 import { typesShortcuts } from '#app/editor/page/tools/typedShortcuts.ts'
+import { beyondLimit } from '#app/editor/page/beyondLimit.ts'
 import { caretBlock } from '#app/editor/page/caretBlock.ts'
 import styles from '#app/editor/page/PageText.module.css'
 import type { PageTextProps } from './PageText.tsx'
@@ -73,6 +74,7 @@ const extensionsOf = (latest: () => Latest, undo: UndoHooks | null) => [
   pageCompletion(() => latest().hooks),
   pageClipboard(latest),
   pagePlaceholders,
+  beyondLimit,
   pageLinks(findPages),
   pagePrompts(() => latest().templates),
 ]
@@ -109,7 +111,8 @@ const onUpdateOf =
 
 /** The editor of a page, and what stands around it: the cell of the caret, the panel of words. */
 export const usePageEditor = (props: PageTextProps) => {
-  const { newestContents, label, isReadOnly, onContents, undo, onLoss, onFiles } = props
+  const { newestContents, heldContents, label, isReadOnly, onContents, undo, onLoss, onFiles } =
+    props
   const { onReady, onAsk, templates } = props
   const { t } = useLingui()
   const [bars] = useState(barsAround)
@@ -124,7 +127,7 @@ export const usePageEditor = (props: PageTextProps) => {
     leave: () => after.current?.focus(),
   }
   const changed = (editor: Editor, isApart: boolean) =>
-    onContents(docOf(editor.state.doc, newestContents()), isApart)
+    onContents(docOf(editor.state.doc, heldContents()), isApart)
   const [isApart] = useState(typingIn)
   const [cell, setCell] = useState<TableHere | null>(null)
   const table: TableHooks = {

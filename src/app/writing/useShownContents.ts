@@ -13,13 +13,13 @@ import { placeInPage, type CaretPlace } from '#app/editor/page/pageSourceText.ts
 export const useShownContents = (
   editor: Editor,
   {
-    contents,
+    drawn,
     start,
     template,
     latest,
   }: {
-    /** As it was drawn; it is shown as `latest` has it. */
-    contents: WikiDoc
+    /** Another one whenever the text may have changed elsewhere; `latest` says what it reads. */
+    drawn: unknown
     start: CaretPlace | null
     template: PageTemplate | null
     latest: () => { newestContents: () => WikiDoc; lost: (loss: Loss) => void }
@@ -53,5 +53,5 @@ export const useShownContents = (
     if (!loss) return
     editor.setEditable(false)
     latest().lost(loss)
-  }, [editor, contents, loaded, latest, start, template])
+  }, [editor, drawn, loaded, latest, start, template])
 }

@@ -5,9 +5,9 @@ import type { Schema } from '@tiptap/pm/model'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { saysSame, sourceOfBlock } from '#app/drafts/content/wikiContent.ts'
+import { mappedOffset } from '#lib/mappedOffset.ts'
 import { fromEditor, toEditor } from '#wikitext/editorDoc.ts'
 import type { WikiDoc, WikiNode } from '#wikitext/tree.ts'
-import { caretInPage, placeInPage } from './pageSourceText.ts'
 
 /**
  * Throws where the schema cannot hold it: the editor must not open then (wikitext.md 11, trap 1).
@@ -117,6 +117,19 @@ export const goTo = (tr: Transaction, doc: WikiDoc): void => {
   ).scrollIntoView()
 }
 
+const wordsIn = (doc: ProseNode, from: number, to: number): string =>
+  doc.textBetween(from, to, '\n', '\ufffc')
+/** The first place of a stretch that has so much text of it in front. */
+const placeBehind = (doc: ProseNode, [from, to]: [number, number], length: number): number => {
+  let [low, high] = [from, to]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (wordsIn(doc, from, middle).length < length) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /**
  * Takes the editor to `doc` by the blocks that say something else; undefined where they all say the
  * same.
@@ -128,10 +141,24 @@ export const shownIn = (state: EditorState, doc: WikiDoc): Transaction | undefin
   const { start, end } = replaceBlocks(tr, doc) ?? { start: state.doc.childCount, end: 0 }
   const { head } = state.selection
   const [first, last] = [placeOf(state.doc, start), placeOf(state.doc, state.doc.childCount - end)]
+  const newLast = tr.doc.content.size - (state.doc.content.size - last)
   // The caret stays in its words, and never becomes an object that a letter would replace.
   if (head > first && head < last)
     tr.setSelection(
-      TextSelection.near(tr.doc.resolve(placeInPage(tr.doc, caretInPage(state.doc, head))), -1),
+      TextSelection.near(
+        tr.doc.resolve(
+          placeBehind(
+            tr.doc,
+            [first, newLast],
+            mappedOffset(
+              wordsIn(state.doc, first, last),
+              wordsIn(tr.doc, first, newLast),
+              wordsIn(state.doc, first, head).length,
+            ),
+          ),
+        ),
+        -1,
+      ),
     )
   else if (tr.selection instanceof NodeSelection && !(state.selection instanceof NodeSelection))
     tr.setSelection(TextSelection.near(tr.selection.$from, -1))

@@ -103,10 +103,12 @@ const WrittenText = ({ mine, writing, onFiles, onAsk, ...at }: WrittenTextProps)
         writing={writing}
       />
     )
+  const newest = () => outbox.wiki(wikiid)?.mine?.contents ?? mine.contents
   return (
     <PageText
-      contents={mine.contents}
-      newestContents={() => outbox.wiki(wikiid)?.mine?.contents ?? mine.contents}
+      drawn={mine.contents}
+      newestContents={newest}
+      heldContents={newest}
       label={t`Text of the page`}
       toolsLabel={t`Text tools`}
       isReadOnly={isReadOnly || loss !== null}

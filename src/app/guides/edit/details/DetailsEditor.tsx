@@ -35,6 +35,7 @@ export type DetailsEditorProps = {
 type WholeProps = DetailsEditorProps & {
   publishing: Publishing
   dependents: Dependents | undefined
+  isReadOnly: boolean
   onDelete: () => Promise<void>
 }
 
@@ -58,7 +59,7 @@ const useChecked = ({ outbox, guide: { guideid }, view: { draft } }: DetailsEdit
 
 /** Everything of a guide but its steps; each change goes to the outbox at once. */
 export const DetailsEditor = (props: WholeProps) => {
-  const { outbox, guide, view, panel } = props
+  const { outbox, guide, view, panel, isReadOnly } = props
   const { t } = useLingui()
   const { guideid } = guide
   const details = useDetails(outbox, guideid, view)
@@ -75,7 +76,11 @@ export const DetailsEditor = (props: WholeProps) => {
         </>
       ),
     },
-    { id: 'text', title: t`Summary and text`, form: <TextSection {...details} /> },
+    {
+      id: 'text',
+      title: t`Summary and text`,
+      form: <TextSection {...details} isReadOnly={isReadOnly} />,
+    },
     {
       id: 'picture',
       title: t`Picture`,

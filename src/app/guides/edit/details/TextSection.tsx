@@ -4,11 +4,17 @@ import { guideFields } from '#documents/guide.ts'
 import { codePoints } from '#contract/core/wire.ts'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
 import type { DetailsProps } from '../fields/detailsProps.ts'
+import { WikiField } from '#app/writing/field/WikiField.tsx'
 import { beyondCharacters, beyondLines } from './overflow.ts'
-import { WikiTextField } from './WikiTextField.tsx'
 
 /** What readers see before and after the steps. */
-export const TextSection = ({ content, change, errorOf }: DetailsProps) => {
+export const TextSection = ({
+  content,
+  change,
+  newest,
+  errorOf,
+  isReadOnly,
+}: DetailsProps & { isReadOnly: boolean }) => {
   const { t } = useLingui()
   const { introductionLines: most } = limits
   const max = guideFields.summary.most
@@ -37,7 +43,7 @@ export const TextSection = ({ content, change, errorOf }: DetailsProps) => {
         value={content.summary}
         onChange={event => change({ summary: event.target.value })}
       />
-      <WikiTextField
+      <WikiField
         label={t`Introduction`}
         error={errorOf('introduction')}
         count={{ used: lines, max: most }}
@@ -53,13 +59,17 @@ export const TextSection = ({ content, change, errorOf }: DetailsProps) => {
         overFrom={introduction?.from}
         rows={6}
         value={content.introduction}
+        newest={() => newest()?.introduction ?? content.introduction}
+        isReadOnly={isReadOnly}
         onText={text => change({ introduction: text })}
       />
-      <WikiTextField
+      <WikiField
         label={t`Conclusion`}
         error={errorOf('conclusion')}
         rows={4}
         value={content.conclusion}
+        newest={() => newest()?.conclusion ?? content.conclusion}
+        isReadOnly={isReadOnly}
         onText={text => change({ conclusion: text })}
       />
     </>

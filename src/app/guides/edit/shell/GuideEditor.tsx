@@ -135,7 +135,7 @@ const EditedPart = ({ tab, stepid, back, isReadOnly, stepids, ...details }: Edit
     ) : tab === 'parts' ? (
       <PartsEditor {...details} />
     ) : (
-      <DetailsEditor {...details} />
+      <DetailsEditor {...details} isReadOnly={isReadOnly} />
     )}
   </fieldset>
 )

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Bold, Code, Eye, Heading, Italic, Link, List } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Bold, Code, Eye, Heading, Italic, Link, List, Pilcrow } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { emptyEnv } from '#wikitext/env.ts'
@@ -9,16 +9,23 @@ import { Toolbar } from '#app/editor/text/tools/Toolbar.tsx'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
 import type { FieldProps } from '#app/ui/fields/Field.tsx'
+import { isShortcut } from '#app/ui/keys/shortcuts.ts'
 import { Rendered } from '#app/ui/text/Rendered.tsx'
 import { TextArea } from '#app/ui/fields/TextArea.tsx'
-import styles from './WikiTextField.module.css'
+import styles from './WikiField.module.css'
 import { lineWrapped, prefixed, wrapped, type Wrapped } from './wrapText.ts'
 
-type WikiTextFieldProps = FieldProps & {
+type WikiSourceProps = FieldProps & {
   value: string
   rows: number
   overFrom?: number | undefined
   onText: (text: string) => void
+  /** Where the caret begins; null: the field does not take the focus. */
+  at: number | null
+  /** Back to the text as readers see it. */
+  onFormatted: (at: number) => void
+  /** Why there is no way back. */
+  why: string | undefined
 }
 type Change = (text: string, from: number, to: number) => Wrapped
 
@@ -32,7 +39,7 @@ const marks: Record<'bold' | 'italic' | 'code' | 'link' | 'heading' | 'list', Ch
 }
 const keys: Record<string, Change> = { b: marks.bold, i: marks.italic, e: marks.code }
 
-const WikiTools = ({ name, run }: { name: string; run: (change: Change) => void }) => {
+const SourceTools = ({ name, run }: { name: string; run: (change: Change) => void }) => {
   const { t } = useLingui()
   const tool = (label: string, icon: LucideIcon, change: Change) => ({
     label,
@@ -54,21 +61,33 @@ const WikiTools = ({ name, run }: { name: string; run: (change: Change) => void 
   )
 }
 
-/** Wiki text with its commonest marks at hand, and how readers see it. */
-export const WikiTextField = ({ value, onText, ...field }: WikiTextFieldProps) => {
+/** The wiki text itself, with its commonest marks at hand, and how readers see it. */
+export const WikiSource = ({ value, onText, at, onFormatted, why, ...field }: WikiSourceProps) => {
   const { t } = useLingui()
   const [isShown, setIsShown] = useState(false)
   const place = useRef<HTMLDivElement>(null)
+  const area = () => place.current?.querySelector('textarea')
+  const [first] = useState(at)
+  useLayoutEffect(() => {
+    if (first === null) return
+    area()?.focus()
+    area()?.setSelectionRange(first, first)
+  }, [first])
   const run = (change: Change) => {
-    const area = place.current?.querySelector('textarea')
-    if (!area) return
-    const next = change(value, area.selectionStart, area.selectionEnd)
+    const box = area()
+    if (!box) return
+    const next = change(value, box.selectionStart, box.selectionEnd)
     // what is typed next belongs between the marks, however soon it comes
     flushSync(() => onText(next.text))
-    area.focus()
-    area.setSelectionRange(next.from, next.to)
+    box.focus()
+    box.setSelectionRange(next.from, next.to)
   }
+  const back = () => onFormatted(area()?.selectionStart ?? 0)
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isShortcut(event.nativeEvent, 'pageSource') && !why) {
+      event.preventDefault()
+      return back()
+    }
     const change = keys[event.key.toLowerCase()]
     if (!change || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     event.preventDefault()
@@ -85,16 +104,21 @@ export const WikiTextField = ({ value, onText, ...field }: WikiTextFieldProps) =
         onKeyDown={onKeyDown}
       />
       <div className={styles.foot}>
-        <WikiTools name={name} run={run} />
-        <Button
-          kind="quiet"
-          small
-          icon={Eye}
-          aria-expanded={isShown}
-          onClick={() => setIsShown(!isShown)}
-        >
-          <Trans>As readers see it</Trans>
-        </Button>
+        <SourceTools name={name} run={run} />
+        <span className={styles.views}>
+          <Button
+            kind="quiet"
+            small
+            icon={Eye}
+            aria-expanded={isShown}
+            onClick={() => setIsShown(!isShown)}
+          >
+            <Trans>As readers see it</Trans>
+          </Button>
+          <Button kind="quiet" small icon={Pilcrow} why={why} onClick={back}>
+            <Trans>Back to the text</Trans>
+          </Button>
+        </span>
       </div>
       {isShown && (
         <Rendered

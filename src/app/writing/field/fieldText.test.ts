@@ -1,0 +1,96 @@
+import { getSchema } from '@tiptap/core'
+import type { Node as ProseNode } from '@tiptap/pm/model'
+import { EditorState, TextSelection } from '@tiptap/pm/state'
+import { describe, expect, test } from 'vitest'
+import { docOf, proseOf, shownIn } from '#app/editor/page/pageDoc.ts'
+import { pageExtensionsOf } from '#app/editor/page/pageSchema.ts'
+import { sharedValues } from '../../../fixtures/sharedData.ts'
+import { joined, readField, withContents, type FieldText } from './fieldText.ts'
+
+const schema = getSchema(pageExtensionsOf(true))
+const introductions =
+  sharedValues<{ mode: string; raw: string }>('data/real/payloads/rendered.jsonl')
+    ?.filter(({ mode }) => mode !== 'line')
+    .map(({ raw }) => raw) ?? []
+const guides = (
+  sharedValues<{ steps: { lines: { text_raw: string }[] }[] }>('data/real/guides.jsonl') ?? []
+).map(({ steps }) =>
+  steps
+    .flatMap(({ lines }) => lines)
+    .slice(0, 10)
+    .map(line => line.text_raw)
+    .join('\n\n'),
+)
+
+const opened = (raw: string): { field: FieldText; state: EditorState } => {
+  const field = readField(raw)
+  return { field, state: EditorState.create({ schema, doc: proseOf(schema, field.held) }) }
+}
+const says = (field: FieldText, doc: ProseNode): string =>
+  withContents(field, docOf(doc, field.held)).says
+
+/** A word that stands nowhere, in the place of the first one of three letters in each text. */
+const strange = 'Zebrawort'
+const words = (doc: ProseNode): { from: number; to: number; word: string }[] => {
+  const found: { from: number; to: number; word: string }[] = []
+  doc.descendants((node, at) => {
+    const word = /(?<![\p{L}\p{N}_|{])\p{L}{3,}(?![\p{L}\p{N}_])/u.exec(node.text ?? '')
+    const isTitle = node.marks.some(
+      ({ type, attrs }) => type.name === 'wikiLink' && attrs['target'] === null,
+    )
+    if (!word || isTitle || node.text?.includes('://')) return
+    found.push({ from: at + word.index, to: at + word.index + word[0].length, word: word[0] })
+  })
+  return found
+}
+
+describe.each([
+  ['introductions', introductions],
+  ['guides', guides],
+])('in the editor, real %s', (_name, raws) => {
+  test('stay as they were written, and one word changed changes that word only (AU-21)', () => {
+    let changes = 0
+    for (const raw of raws) {
+      const { field, state } = opened(raw)
+      expect(says(field, state.doc)).toBe(raw)
+      for (const { from, to, word } of words(state.doc).slice(0, 4)) {
+        const written = says(field, state.tr.insertText(strange, from, to).doc)
+        expect(written.split(strange)).toHaveLength(2)
+        expect(written.replace(strange, word)).toBe(raw)
+        changes += 1
+      }
+    }
+    if (raws.length > 0) expect(changes).toBeGreaterThan(raws.length / 3)
+  })
+})
+
+test('undone letter by letter, a text is the very text that was opened', () => {
+  const raw = "It is '''bold''' here.\n\n\n* one\n* two\n"
+  const { field, state } = opened(raw)
+  const typed = state.tr.insertText('x', 3)
+  expect(says(field, typed.doc)).not.toBe(raw)
+  expect(says(field, typed.delete(3, 4).doc)).toBe(raw)
+})
+
+test('words that come while somebody types are neither lost nor written twice', () => {
+  const raw = 'Hold the door.\n\nPull the plug.'
+  const { field, state } = opened(raw)
+  const typed = withContents(field, docOf(state.tr.insertText('big ', 10).doc, field.held))
+  const others = 'Hold the door.\n\nPull the red plug.'
+  const both = 'Hold the big door.\n\nPull the red plug.'
+  expect(joined(field, typed, others)).toBe(both)
+  // The next key comes before the editor shows them.
+  const next = state.tr.insertText('big ', 10).insertText('old ', 14)
+  const again = withContents(typed, docOf(next.doc, typed.held))
+  expect(joined(typed, again, both)).toBe('Hold the big old door.\n\nPull the red plug.')
+})
+
+test('the caret stays beside its words when another version comes into its paragraph', () => {
+  const { field, state } = opened('Take the lid off. Lay the lid down.')
+  const at = 1 + 'Take the lid off. Lay the lid'.length
+  const here = state.apply(state.tr.setSelection(TextSelection.create(state.doc, at)))
+  for (const before of ['Now take the lid off. Lay the lid', 'Take the lid off. Put the lid']) {
+    const tr = shownIn(here, readField(`${before} down.`, field.held).held)
+    expect(tr?.doc.textBetween(0, tr.selection.head)).toBe(before)
+  }
+})
