@@ -33,6 +33,12 @@ const open = async (page: Page, { guideid }: Guide, part = 'details') => {
   await signIn(page, ada, `/guides/${guideid}/edit/${part}`)
   await expect(page.getByRole('heading', { level: 1, name: guide.title })).toBeVisible()
 }
+/** The wiki text of a field that is written as readers see it. */
+const sourceOf = async (page: Page, name: string) => {
+  await page.getByRole('textbox', { name }).click()
+  await page.keyboard.press('F4')
+  await expect(page.getByRole('textbox', { name })).not.toHaveAttribute('contenteditable')
+}
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('an entry over its limit is kept, counted and sent only once shortened (A-109, A-110)', async ({
@@ -50,9 +56,11 @@ test('an entry over its limit is kept, counted and sent only once shortened (A-1
   const introduction = page.getByRole('textbox', { name: 'Introduction' })
   const lines = (count: number) =>
     Array.from({ length: count }, (_, n) => `Line ${n + 1}.`).join('\n')
+  await sourceOf(page, 'Introduction')
   await introduction.fill(lines(50))
   await expect(page.getByText('1 line too many', { exact: true })).toBeVisible()
   await expect(page.locator('mark', { hasText: /^Line 50\.$/ })).toHaveCount(1)
+  await sourceOf(page, 'Conclusion')
   await page.getByRole('textbox', { name: 'Conclusion' }).fill(lines(60))
   await page.keyboard.press('Control+s')
   await expect.poll(async () => (await readBack(ada, guide.guideid)).conclusion_raw).toBe(lines(60))

@@ -141,8 +141,14 @@ for (const bypassCSP of [false, true]) {
       await page.route('**/api/2.0/guides/*', route =>
         route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
       )
-      await page.getByRole('textbox', { name: 'Introduction' }).fill(snippets.slice(15).join('\n'))
+      const introduction = page.getByRole('textbox', { name: 'Introduction' })
+      await introduction.click()
+      await page.keyboard.press('F4')
+      await introduction.fill(snippets.slice(15).join('\n'))
       await page.getByRole('button', { name: 'As readers see it' }).first().click()
+      await expectInert(page, deeds)
+      await page.getByRole('button', { name: 'Back to the text' }).click()
+      await expect(introduction).toHaveAttribute('contenteditable', 'true')
       await expectInert(page, deeds)
       await page.keyboard.press('F9')
       await expect(page.frameLocator('iframe').locator('[data-unsaved]').first()).toBeVisible()

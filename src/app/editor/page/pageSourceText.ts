@@ -97,8 +97,15 @@ export const changesBetween = (held: string, text: string): TextChange[] => {
 export type CaretPlace = { block: number; before: string }
 const kept = 24 // characters
 
+/** Signs that end a mark or a link: in the page nothing of them is there. */
+const closing = /['*\]`]+$/
 /** Behind the longest end of `before` that stands there; -1: nothing of it does. */
 const behind = (text: string, before: string): number => {
+  const bare = before.replace(closing, '')
+  const at = found(text, before)
+  return at < 0 && bare !== before ? found(text, bare) : at
+}
+const found = (text: string, before: string): number => {
   for (let from = 0; from < before.length; from += 1) {
     const at = text.indexOf(before.slice(from))
     if (at >= 0) return at + before.length - from

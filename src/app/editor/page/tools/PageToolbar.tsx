@@ -129,10 +129,12 @@ export const PageToolbar = ({ editor, label, templates, onAsk, onSource }: PageT
             tabIndex={tabIndex}
             items={inserts.map(insert => menuRow(insert))}
           >
-            <Trans>Insert</Trans>
+            <span className={styles.insert}>
+              <Trans>Insert</Trans>
+            </span>
           </Menu>
         ),
-        { roomy: [null, undo, redo] },
+        { roomy: [null, undo, redo, null, source] },
         tabIndex => (
           <Menu
             kind="quiet"

@@ -11,6 +11,7 @@ import {
   Pencil,
   Wrench,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Guide } from '#contract/guides/shapes.ts'
 import { authorPaths } from '#app/authorPaths.ts'
@@ -38,6 +39,8 @@ type DocBarProps = {
   onDone?: (path: string) => void
   onDecide: () => void
   onSave: () => void
+  /** What takes back what was typed. */
+  undo?: ReactNode
 }
 
 /** The parts of the guide that one may go to. */
@@ -140,7 +143,7 @@ const NarrowMenu = ({
  * its history here.
  */
 export const DocBar = (props: DocBarProps) => {
-  const { guide, title, tab, publishing, onPublish, onPreview, onDone, onDecide, onSave } = props
+  const { guide, title, tab, publishing, onPublish, onPreview, onDone, onDecide, onSave, undo } = props
   const { t } = useLingui()
   const { guideid } = guide
   const reader = paths.guide({ ...guide, title: title || guide.title })
@@ -175,6 +178,7 @@ export const DocBar = (props: DocBarProps) => {
         ))}
       </nav>
       <span className={styles.save}>
+        {undo}
         <SaveStatus doc={guideKey(guideid)} onDecide={onDecide} onSave={onSave} />
       </span>
       <span className={styles.wide}>

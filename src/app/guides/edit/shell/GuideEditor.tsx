@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from 'react'
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
 import type { Guide } from '#contract/guides/shapes.ts'
+import { UndoButtons } from '#app/editor/lines/UndoButtons.tsx'
 import { caretNow } from '#app/editor/lines/activeEditor.ts'
 import { guideKey } from '#app/drafts/content/docKey.ts'
 import { useGuideDraft, useOutboxValue } from '#app/drafts/react/hooks.ts'
@@ -181,6 +182,7 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
         onDone={path => void done(path)}
         onDecide={decide}
         onSave={() => void save()}
+        undo={tab === 'steps' && readOnly === null && <UndoButtons />}
       />
       <EditorNotices>
         <GuideNotices outbox={outbox} guideid={guideid} draft={view.draft} />
