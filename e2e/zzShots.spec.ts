@@ -1,20 +1,24 @@
 import { test, signIn, expect } from './support/test.ts'
 import { aGuide } from './support/editing.ts'
 test('undo', async ({ page, site }) => {
-  const guide = await aGuide(site.admin, 'A rather long title of a guide for shots', [['Pull the plug.', 'Wait for ten seconds.']])
+  const guide = await aGuide(site.admin, 'A rather long title of a guide for shots', [
+    ['Pull the plug.', 'Wait for ten seconds.'],
+  ])
   await signIn(page, site.admin, `/guides/${guide.guideid}/edit/steps`)
-  for (const width of [1440, 390]) for (const scheme of ['light', 'dark'] as const) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.reload()
-    await page.getByRole('textbox', { name: 'Lines of step 1' }).getByText('Wait').click()
-    await page.keyboard.press('End')
-    await page.waitForTimeout(600)
-    if (width === 390) await page.screenshot({ path: `/tmp/shots-words/undo-${width}-${scheme}-still.png` })
-    await page.keyboard.type(' More')
-    await page.waitForTimeout(200)
-    await page.screenshot({ path: `/tmp/shots-words/undo-${width}-${scheme}.png` })
-  }
+  for (const width of [1440, 390])
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.reload()
+      await page.getByRole('textbox', { name: 'Lines of step 1' }).getByText('Wait').click()
+      await page.keyboard.press('End')
+      await page.waitForTimeout(600)
+      if (width === 390)
+        await page.screenshot({ path: `/tmp/shots-words/undo-${width}-${scheme}-still.png` })
+      await page.keyboard.type(' More')
+      await page.waitForTimeout(200)
+      await page.screenshot({ path: `/tmp/shots-words/undo-${width}-${scheme}.png` })
+    }
 })
 test('shots', async ({ page, site }) => {
   test.setTimeout(300_000)

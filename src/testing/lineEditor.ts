@@ -3,6 +3,7 @@ import { Editor } from '@tiptap/core'
 import { NodeSelection, TextSelection } from '@tiptap/pm/state'
 import type { StepLine } from '#app/drafts/content/guideContent.ts'
 import { existing } from '#lib/existing.ts'
+import { lineCompletion } from '../app/editor/lines/completion/lineCompletion.ts'
 import { emptyLines, linesOf, showLines, startOf } from '../app/editor/lines/model/lineDoc.ts'
 import { lineKeys, noHooks } from '../app/editor/lines/lineKeys.ts'
 import type { LineHooks } from '../app/editor/lines/lineKeys.ts'
@@ -54,7 +55,11 @@ export const openLines = (
   }
   const editor = new Editor({
     element: null,
-    extensions: [...lineExtensions(() => ({}) as NodeView), lineKeys(() => all)],
+    extensions: [
+      ...lineExtensions(() => ({}) as NodeView),
+      lineKeys(() => all),
+      lineCompletion(() => false),
+    ],
     content: emptyLines,
     enableInputRules: false,
     enablePasteRules: false,

@@ -11,6 +11,8 @@ import { splitStep } from './model/lineCommands.ts'
 import { lineKeys, noHooks } from './lineKeys.ts'
 import type { LineHooks } from './lineKeys.ts'
 import { dragLine } from './draggedLine.ts'
+import { LineCompletion, type LineItem } from './completion/LineCompletion.tsx'
+import { lineCompletion } from './completion/lineCompletion.ts'
 import { lineDecorationsExtension, decorationsChanged, noDecorations } from './lineDecorations.ts'
 import type { LineDecorations } from './lineDecorations.ts'
 import { createBulletSlots } from './bulletSlots.ts'
@@ -52,6 +54,10 @@ type StepLinesEditorProps = {
   onSplit: (line: number) => void
   /** So many lines from this place on are to go to another step; without it there is none. */
   onSend?: ((line: number, count: number) => void) | undefined
+  /** Parts and tools of the guide, found behind "@". */
+  items: readonly LineItem[]
+  /** Chooses pictures for the step. */
+  addPicture: () => void
   /** Pasted lines as new steps after this one; answers how to take them back. */
   onSpread: (groups: PastedLine[][]) => () => void
 } & Pick<LineHooks, 'newStep' | 'files'>
@@ -59,6 +65,7 @@ type StepLinesEditorProps = {
 type Latest = {
   hooks: LineHooks
   marks: LineDecorations
+  complete: (key: string) => boolean
   changed: (lines: StepLine[], here: number) => void
   focused: () => void
 }
@@ -94,6 +101,7 @@ const useLinesEditor = (label: string, places: Slots, latest: LatestRef<Latest>)
     extensions: [
       ...lineExtensions(places.view),
       lineKeys(() => latest.get().hooks),
+      lineCompletion(key => latest.get().complete(key)),
       lineDecorationsExtension(() => latest.get().marks),
     ],
     content: emptyLines,
@@ -204,6 +212,7 @@ const useLineHooks = (props: StepLinesEditorProps, picker: RefObject<HTMLButtonE
     latestRef<Latest>({
       hooks: noHooks,
       marks: noDecorations,
+      complete: () => false,
       changed: () => undefined,
       focused: () => undefined,
     }),
@@ -216,9 +225,13 @@ const useLineHooks = (props: StepLinesEditorProps, picker: RefObject<HTMLButtonE
   }
   const { hint, focused } = useFirstHint()
   // Keys ask for what belongs to the newest render.
-  useLayoutEffect(() => latest.put({ hooks, marks, changed, focused }))
+  const [complete] = useState(() => latestRef<(key: string) => boolean>(() => false))
+  useLayoutEffect(() =>
+    latest.put({ hooks, marks, changed, focused, complete: key => complete.get()(key) }),
+  )
   return {
     latest,
+    complete,
     words,
     refused,
     hint,
@@ -251,9 +264,10 @@ const LineNotes = ({ editor, kept, refused, words, split, hint, ...signs }: Line
 /** The lines of one step as they are written: one editor, its document is the step's lines. */
 export const StepLinesEditor = (props: StepLinesEditorProps) => {
   const { label, toolsLabel, kept, start, onReady, onSplit, onSend, onSpread } = props
+  const { items, addPicture } = props
   const [places] = useState(createBulletSlots)
   const picker = useRef<HTMLButtonElement>(null)
-  const { latest, refused, pasted, setPasted, setIsLinking, ...beside } = useLineHooks(
+  const { latest, complete, refused, pasted, setPasted, setIsLinking, ...beside } = useLineHooks(
     props,
     picker,
   )
@@ -296,6 +310,11 @@ export const StepLinesEditor = (props: StepLinesEditorProps) => {
         onDrag={(event, line) => dragLine(event, blockAt(editor, indexOf(line)))}
       />
       <LineNotes {...beside} {...{ editor, kept, refused, split }} />
+      <LineCompletion
+        {...{ editor, complete, split, items, addPicture }}
+        refuse={refused}
+        openBullets={() => picker.current?.click()}
+      />
       {beside.isLinking && <LinkDialog editor={editor} onClose={() => setIsLinking(false)} />}
       {pasted && (
         <PastePreview

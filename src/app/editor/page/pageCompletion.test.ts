@@ -2,7 +2,8 @@ import type { Editor } from '@tiptap/core'
 import { expect, test } from 'vitest'
 import { parse } from '#wikitext/parse.ts'
 import { openedPage } from '../../../fixtures/openedPage.ts'
-import { closeCompletion, completionOf, pageCompletion } from './pageCompletion.ts'
+import { closeCompletion, completionOf } from '../completion/completion.ts'
+import { pageCompletion } from './pageCompletion.ts'
 import { noHooks } from './pageKeys.ts'
 
 const opened = (raw: string, at: number): Editor => {

@@ -143,7 +143,8 @@ const NarrowMenu = ({
  * its history here.
  */
 export const DocBar = (props: DocBarProps) => {
-  const { guide, title, tab, publishing, onPublish, onPreview, onDone, onDecide, onSave, undo } = props
+  const { guide, title, tab, publishing, onPublish, onPreview, onDone, onDecide, onSave, undo } =
+    props
   const { t } = useLingui()
   const { guideid } = guide
   const reader = paths.guide({ ...guide, title: title || guide.title })

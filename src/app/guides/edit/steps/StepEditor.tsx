@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { GripVertical, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DragEvent, FocusEvent } from 'react'
 import { limits } from '#contract/core/limits.ts'
 import { setActiveEditor } from '#app/editor/lines/activeEditor.ts'
@@ -21,6 +21,8 @@ import { lineMarksOf } from '../conflicts/lineMarksOf.ts'
 import { StepNotices } from '../conflicts/StepNotices.tsx'
 import { StepMediaEditor } from './media/StepMediaEditor.tsx'
 import { usePointedColour } from './media/usePointedColour.ts'
+import { acceptOf } from '#app/media/uploads/FileButton.tsx'
+import { useLineItems } from './useLineItems.ts'
 import { hasFiles } from './StepGap.tsx'
 import { StepMenu } from './StepMenu.tsx'
 import { StepTitle } from './StepTitle.tsx'
@@ -103,6 +105,8 @@ const StepText = ({
 }: StepTextProps) => {
   const { t } = useLingui()
   const number = place + 1
+  const items = useLineItems(guideid)
+  const pictures = useRef<HTMLInputElement>(null)
   const change = (changes: Partial<StepContent>) => outbox.changeStep(guideid, stepid, changes)
   return (
     <div>
@@ -120,9 +124,23 @@ const StepText = ({
         onReady={setActiveEditor}
         newStep={() => void steps.add(number)}
         files={media.add}
+        items={items}
+        addPicture={() => pictures.current?.click()}
         onSplit={line => steps.split(stepid, line)}
         onSend={steps.order().length > 1 ? (line, count) => onSend({ line, count }) : undefined}
         onSpread={groups => steps.addBehind(stepid, pastedSteps(groups))}
+      />
+      <input
+        ref={pictures}
+        type="file"
+        accept={acceptOf(['image'])}
+        multiple
+        hidden
+        aria-label={t`Pictures for step ${number}`}
+        onChange={event => {
+          media.add([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
       />
       <StepValueFields content={content} change={change} />
       <LineCount count={content.lines.length} />

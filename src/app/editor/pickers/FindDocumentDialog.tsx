@@ -4,7 +4,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { Combobox } from '#app/ui/fields/Combobox.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { isLinkTitle } from '#wikitext/constructs/wikiLink.ts'
-import { usePageTitles } from '#app/editor/pickers/usePageTitles.ts'
+import { usePageTitles } from './usePageTitles.ts'
 
 /**
  * `take` is given the id of a guide, or the title of a page; what it answers says why that was not

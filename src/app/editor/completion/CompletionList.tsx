@@ -1,0 +1,132 @@
+import type { Editor } from '@tiptap/core'
+import { useCallback, useEffect, useId, useLayoutEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { announce } from '#app/editor/announce.ts'
+import { classes } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import type { LucideIcon } from '#app/ui/Icon.tsx'
+import styles from './CompletionList.module.css'
+
+export type CompletionRow = {
+  key: string
+  label: string
+  below?: string | undefined
+  icon: LucideIcon
+  run: () => void
+}
+type CompletionListProps = {
+  editor: Editor
+  /** Where the list hears of its keys. */
+  complete: { put: (next: (key: string) => boolean) => void }
+  /** The place in the text that it stands beside. */
+  at: number
+  label: string
+  rows: readonly CompletionRow[]
+  /** Said where there is no row; without it nothing is shown then. */
+  hint: ReactNode
+}
+
+export const isFound = (words: string, query: string): boolean =>
+  query
+    .toLowerCase()
+    .split(/\s+/)
+    .every(part => words.toLowerCase().includes(part))
+
+const gap = 4 // pixels
+
+/** Below the caret, or above it where there is no room. */
+const placeAt = (panel: HTMLElement, editor: Editor, at: number) => {
+  const caret = editor.view.coordsAtPos(at)
+  const { width, height } = panel.getBoundingClientRect()
+  const below = caret.bottom + gap
+  panel.style.insetInlineStart = 'auto'
+  panel.style.left = `${Math.max(gap, Math.min(caret.left, innerWidth - width - gap))}px`
+  panel.style.top = `${below + height > innerHeight && caret.top - gap - height > 0 ? caret.top - gap - height : below}px`
+}
+
+type OptionRowProps = Omit<CompletionRow, 'key'> & { id: string; isCurrent: boolean }
+
+const OptionRow = ({ id, isCurrent, label, below, icon, run }: OptionRowProps) => (
+  <li
+    id={id}
+    ref={isCurrent ? element => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+    role="option"
+    aria-selected={isCurrent}
+    className={classes(styles.row, isCurrent && styles.current)}
+    onPointerDown={event => event.preventDefault()}
+    onClick={run}
+  >
+    <Icon of={icon} />
+    <span className={styles.words}>
+      <span>{label}</span>
+      {below && <span className={styles.below}>{below}</span>}
+    </span>
+  </li>
+)
+
+/** The ref of the browser's own layer, which stands beside the caret whatever it holds. */
+const useLayerAt = (editor: Editor, at: number) =>
+  useCallback(
+    (panel: HTMLDivElement) => {
+      panel.showPopover()
+      const place = () => placeAt(panel, editor, at)
+      place()
+      const observer = new ResizeObserver(place)
+      observer.observe(panel)
+      return () => observer.disconnect()
+    },
+    [editor, at],
+  )
+
+/** The caret stays in the text: which row is chosen is said, and the keys of the text go there. */
+const useChosenRow = ({ editor, complete, rows }: CompletionListProps, listId: string) => {
+  const [at, setAt] = useState(0)
+  const current = Math.min(at, rows.length - 1)
+  const row = rows[current]
+  const said = row ? `${row.label}${row.below ? `, ${row.below}` : ''}` : ''
+  useLayoutEffect(() => {
+    complete.put(key => {
+      if (!row) return false
+      if (key === 'ArrowDown' || key === 'ArrowUp')
+        setAt((current + (key === 'ArrowDown' ? 1 : -1) + rows.length) % rows.length)
+      else row.run()
+      return true
+    })
+    return () => complete.put(() => false)
+  })
+  useEffect(() => {
+    const { dom } = editor.view
+    dom.setAttribute('aria-controls', listId)
+    if (row) dom.setAttribute('aria-activedescendant', `${listId}-${current}`)
+    else dom.removeAttribute('aria-activedescendant')
+    return () =>
+      ['aria-controls', 'aria-activedescendant'].forEach(name => dom.removeAttribute(name))
+  }, [editor, listId, current, row])
+  useEffect(() => {
+    if (said) announce(said)
+  }, [said])
+  return current
+}
+
+/** What was found, beside the caret. */
+export const CompletionList = (props: CompletionListProps) => {
+  const { editor, at, label, rows, hint } = props
+  const listId = useId()
+  const current = useChosenRow(props, listId)
+  const show = useLayerAt(editor, at)
+  if (rows.length === 0 && !hint) return null
+  return (
+    <div ref={show} popover="manual" className={styles.panel}>
+      <ul id={listId} role="listbox" aria-label={label}>
+        {rows.map(({ key, ...row }, n) => (
+          <OptionRow key={key} id={`${listId}-${n}`} isCurrent={n === current} {...row} />
+        ))}
+      </ul>
+      {rows.length === 0 && (
+        <p className={styles.hint} role="status">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Editor } from '@tiptap/core'
+import { FilePlus2, FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { insertPageLink } from '../page/pageCommands.ts'
+import { useNamespaceWords } from '../pickers/useNamespaceWords.ts'
+import { usePageTitles } from '../pickers/usePageTitles.ts'
+import type { Completion } from './completion.ts'
+import type { CompletionRow } from './CompletionList.tsx'
+
+/** Pages whose title holds what was typed behind "[[", and the one that does not exist yet. */
+export const usePageRows = (
+  editor: Editor,
+  { query, from, to, kind }: Completion,
+): { rows: CompletionRow[]; hint: ReactNode } => {
+  const { t } = useLingui()
+  const placeOf = useNamespaceWords()
+  const { results, isWaiting } = usePageTitles(kind === 'page' ? query : '')
+  if (kind !== 'page') return { rows: [], hint: null }
+  const rows = results.flatMap((one): CompletionRow[] =>
+    one.dataType !== 'wiki'
+      ? []
+      : [
+          {
+            key: String(one.wikiid),
+            label: one.display_title || one.title,
+            below:
+              one.display_title && one.display_title !== one.title
+                ? `${placeOf(one.namespace)}, ${one.title}`
+                : placeOf(one.namespace),
+            icon: FileText,
+            run: () => insertPageLink(editor, one.title, { from, to }),
+          },
+        ],
+  )
+  const wanted = query.trim()
+  const isThere = results.some(
+    one => one.dataType === 'wiki' && one.title.toLowerCase() === wanted.toLowerCase(),
+  )
+  const missing: CompletionRow[] =
+    wanted === '' || isThere || isWaiting
+      ? []
+      : [
+          {
+            key: 'missing',
+            label: wanted,
+            below: t`This page does not exist yet`,
+            icon: FilePlus2,
+            run: () => insertPageLink(editor, wanted, { from, to }),
+          },
+        ]
+  const hint = isWaiting ? (
+    <Trans>Searching…</Trans>
+  ) : (
+    query === '' && <Trans>Enter the title of a page.</Trans>
+  )
+  return { rows: [...rows, ...missing], hint }
+}
