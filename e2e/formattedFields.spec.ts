@@ -52,6 +52,8 @@ test('the wiki text is there on request, with the caret beside the same words (A
 }) => {
   const guideid = await aTold(site, raw)
   await open(page, site.admin, guideid)
+  await page.getByText('Introduction', { exact: true }).click()
+  await expect(introduction(page)).toBeFocused()
   await introduction(page).getByText('Close the lid again.').click()
   await page.keyboard.press('End')
   await page.keyboard.press('F4')

@@ -16,6 +16,13 @@ test('undo', async ({ page, site }) => {
       if (width === 390)
         await page.screenshot({ path: `/tmp/shots-words/undo-${width}-${scheme}-still.png` })
       await page.keyboard.type(' More')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('/')
+      await page.waitForTimeout(300)
+      await page.screenshot({ path: `/tmp/shots-words/slash-${width}-${scheme}.png` })
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Backspace')
+      await page.keyboard.press('Backspace')
       await page.waitForTimeout(200)
       await page.screenshot({ path: `/tmp/shots-words/undo-${width}-${scheme}.png` })
     }

@@ -1,5 +1,5 @@
-// What is typed to find something: "/" for commands, "[[" for pages, "@" for parts and tools. Opened
-// by typing it, never by going there.
+// What is typed to find something: "/" for commands, "[[" for pages, "@" for parts and tools.
+// Opened by typing it, never by going there.
 import type { Editor } from '@tiptap/core'
 import { Extension } from '@tiptap/core'
 import { Plugin, PluginKey } from '@tiptap/pm/state'

@@ -27,19 +27,24 @@ type FormattedTextProps = {
   onLoss: () => void
 }
 
-/** The box of the text is a field of the form: its label, what is said under it, whether it fits. */
+/** The text is a field of the form: its label, what is said under it, whether it fits. */
 const useControl = (
   editor: Editor | null,
   { id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid }: ControlProps,
 ) =>
   useLayoutEffect(() => {
-    if (!editor || editor.isDestroyed) return
+    if (!editor || editor.isDestroyed) return undefined
     const { dom } = editor.view
     const set = (name: string, value: string | undefined) =>
       value === undefined ? dom.removeAttribute(name) : dom.setAttribute(name, value)
     set('id', id)
     set('aria-describedby', describedBy)
     set('aria-invalid', isInvalid ? 'true' : undefined)
+    // A label leads by itself to the browser's own fields alone.
+    const label = document.querySelector(`label[for="${CSS.escape(id)}"]`)
+    const focus = () => editor.view.focus()
+    label?.addEventListener('click', focus)
+    return () => label?.removeEventListener('click', focus)
   }, [editor, id, describedBy, isInvalid])
 
 const noTemplates: [] = []

@@ -61,10 +61,8 @@ const SourceTools = ({ name, run }: { name: string; run: (change: Change) => voi
   )
 }
 
-/** The wiki text itself, with its commonest marks at hand, and how readers see it. */
-export const WikiSource = ({ value, onText, at, onFormatted, why, ...field }: WikiSourceProps) => {
-  const { t } = useLingui()
-  const [isShown, setIsShown] = useState(false)
+/** The box itself: where its caret is, and what its tools make of what is chosen there. */
+const useBox = ({ value, onText, at }: Pick<WikiSourceProps, 'value' | 'onText' | 'at'>) => {
   const place = useRef<HTMLDivElement>(null)
   const area = () => place.current?.querySelector('textarea')
   const [first] = useState(at)
@@ -82,7 +80,16 @@ export const WikiSource = ({ value, onText, at, onFormatted, why, ...field }: Wi
     box.focus()
     box.setSelectionRange(next.from, next.to)
   }
-  const back = () => onFormatted(area()?.selectionStart ?? 0)
+  return { place, run, caret: () => area()?.selectionStart ?? 0 }
+}
+
+/** The wiki text itself, with its commonest marks at hand, and how readers see it. */
+export const WikiSource = (props: WikiSourceProps) => {
+  const { value, onText, at, onFormatted, why, ...field } = props
+  const { t } = useLingui()
+  const [isShown, setIsShown] = useState(false)
+  const { place, run, caret } = useBox({ value, onText, at })
+  const back = () => onFormatted(caret())
   const onKeyDown = (event: KeyboardEvent) => {
     if (isShortcut(event.nativeEvent, 'pageSource') && !why) {
       event.preventDefault()

@@ -14,6 +14,7 @@ import {
   Wrench,
 } from 'lucide-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
 import { completionOf, isSameCompletion, type Completion } from '../../completion/completion.ts'
 import { CompletionList, isFound, type CompletionRow } from '../../completion/CompletionList.tsx'
@@ -119,7 +120,8 @@ export const LineCompletion = (props: LineCompletionProps) => {
     equalityFn: isSameCompletion,
   })
   const leave = () => {
-    setIsLinking(false)
+    // The next key is already one of the text.
+    flushSync(() => setIsLinking(false))
     editor.view.focus()
   }
   return (

@@ -21,7 +21,7 @@ import { lineMarksOf } from '../conflicts/lineMarksOf.ts'
 import { StepNotices } from '../conflicts/StepNotices.tsx'
 import { StepMediaEditor } from './media/StepMediaEditor.tsx'
 import { usePointedColour } from './media/usePointedColour.ts'
-import { acceptOf } from '#app/media/uploads/FileButton.tsx'
+import { PictureInput } from './PictureInput.tsx'
 import { useLineItems } from './useLineItems.ts'
 import { hasFiles } from './StepGap.tsx'
 import { StepMenu } from './StepMenu.tsx'
@@ -130,18 +130,7 @@ const StepText = ({
         onSend={steps.order().length > 1 ? (line, count) => onSend({ line, count }) : undefined}
         onSpread={groups => steps.addBehind(stepid, pastedSteps(groups))}
       />
-      <input
-        ref={pictures}
-        type="file"
-        accept={acceptOf(['image'])}
-        multiple
-        hidden
-        aria-label={t`Pictures for step ${number}`}
-        onChange={event => {
-          media.add([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
+      <PictureInput ref={pictures} label={t`Pictures for step ${number}`} onFiles={media.add} />
       <StepValueFields content={content} change={change} />
       <LineCount count={content.lines.length} />
     </div>
