@@ -109,6 +109,12 @@ const onUpdateOf =
     latest().lost(loss)
   }
 
+const useEditable = (editor: Editor, isEditable: boolean) =>
+  useLayoutEffect(() => {
+    if (!editor.isDestroyed && editor.isEditable !== isEditable)
+      editor.setEditable(isEditable, false)
+  }, [editor, isEditable])
+
 /** The editor of a page, and what stands around it: the cell of the caret, the panel of words. */
 export const usePageEditor = (props: PageTextProps) => {
   const { newestContents, heldContents, label, isReadOnly, onContents, undo, onLoss, onFiles } =
@@ -161,10 +167,7 @@ export const usePageEditor = (props: PageTextProps) => {
     onUpdate: onUpdateOf(latest, isApart, isMeant.get),
   })
   useShownContents(editor, { ...props, latest })
-  useLayoutEffect(() => {
-    if (!editor.isDestroyed && editor.isEditable === isReadOnly)
-      editor.setEditable(!isReadOnly, false)
-  }, [editor, isReadOnly])
+  useEditable(editor, !isReadOnly)
   useCaretInView(editor)
   useLayoutEffect(() => {
     onReady?.(editor.isDestroyed ? null : editor)

@@ -261,6 +261,27 @@ const LineNotes = ({ editor, kept, refused, words, split, hint, ...signs }: Line
   </div>
 )
 
+type PastingProps = Pick<StepLinesEditorProps, 'onSpread'> & {
+  editor: Editor
+  pasted: PastedLine[]
+  onClose: () => void
+}
+
+/** Pasted lines that this step has no room for, seen before they go into several. */
+const Pasting = ({ editor, pasted, onSpread, onClose }: PastingProps) => {
+  const leave = () => {
+    onClose()
+    editor.view.focus()
+  }
+  const paste = ([here = [], ...groups]: PastedLine[][]) => {
+    spreadHere(editor, here, () => onSpread(groups))
+    leave()
+  }
+  return (
+    <PastePreview lines={pasted} room={roomFor(editor.state)} onClose={leave} onPaste={paste} />
+  )
+}
+
 /** The lines of one step as they are written: one editor, its document is the step's lines. */
 export const StepLinesEditor = (props: StepLinesEditorProps) => {
   const { label, toolsLabel, kept, start, onReady, onSplit, onSend, onSpread } = props
@@ -281,14 +302,7 @@ export const StepLinesEditor = (props: StepLinesEditorProps) => {
     const { from, to } = chosenLines(editor.state)
     onSend?.(from, Math.max(to + 1, from + blockAt(editor, from).count) - from)
   }
-  const leavePreview = () => {
-    setPasted(null)
-    editor.view.focus()
-  }
-  const paste = ([here = [], ...groups]: PastedLine[][]) => {
-    spreadHere(editor, here, () => onSpread(groups))
-    leavePreview()
-  }
+  const openBullets = () => picker.current?.click()
   return (
     <div className={styles.place}>
       <LineToolbar
@@ -305,25 +319,17 @@ export const StepLinesEditor = (props: StepLinesEditorProps) => {
         places={places}
         onPick={line => {
           editor.commands.focus(startOf(editor.state.doc, indexOf(line) + 1) - 1)
-          picker.current?.click()
+          openBullets()
         }}
         onDrag={(event, line) => dragLine(event, blockAt(editor, indexOf(line)))}
       />
       <LineNotes {...beside} {...{ editor, kept, refused, split }} />
       <LineCompletion
-        {...{ editor, complete, split, items, addPicture }}
+        {...{ editor, complete, split, items, addPicture, openBullets }}
         refuse={refused}
-        openBullets={() => picker.current?.click()}
       />
       {beside.isLinking && <LinkDialog editor={editor} onClose={() => setIsLinking(false)} />}
-      {pasted && (
-        <PastePreview
-          lines={pasted}
-          room={roomFor(editor.state)}
-          onClose={leavePreview}
-          onPaste={paste}
-        />
-      )}
+      {pasted && <Pasting {...{ editor, pasted, onSpread }} onClose={() => setPasted(null)} />}
     </div>
   )
 }

@@ -65,6 +65,7 @@ export const DetailsEditor = (props: WholeProps) => {
   const details = useDetails(outbox, guideid, view)
   const { prerequisites, circles, findings } = useChecked(props)
   if (!details) return null
+  const text = { ...details, isReadOnly }
   const sections: FormSection[] = [
     {
       id: 'what',
@@ -76,11 +77,7 @@ export const DetailsEditor = (props: WholeProps) => {
         </>
       ),
     },
-    {
-      id: 'text',
-      title: t`Summary and text`,
-      form: <TextSection {...details} isReadOnly={isReadOnly} />,
-    },
+    { id: 'text', title: t`Summary and text`, form: <TextSection {...text} /> },
     {
       id: 'picture',
       title: t`Picture`,

@@ -7,42 +7,46 @@ import type { DetailsProps } from '../fields/detailsProps.ts'
 import { WikiField } from '#app/writing/field/WikiField.tsx'
 import { beyondCharacters, beyondLines } from './overflow.ts'
 
-/** What readers see before and after the steps. */
-export const TextSection = ({
-  content,
-  change,
-  newest,
-  errorOf,
-  isReadOnly,
-}: DetailsProps & { isReadOnly: boolean }) => {
+type TextSectionProps = DetailsProps & { isReadOnly: boolean }
+
+const Summary = ({ content, change, errorOf }: DetailsProps) => {
   const { t } = useLingui()
-  const { introductionLines: most } = limits
   const max = guideFields.summary.most
   const used = codePoints(content.summary)
-  const lines = content.introduction === '' ? 0 : content.introduction.split('\n').length
   const summary = beyondCharacters(content.summary, max)
+  return (
+    <TextArea
+      label={t`Summary`}
+      help={t`The result in one or two sentences. Shown in lists.`}
+      error={errorOf('summary')}
+      count={{ used, max }}
+      counted={
+        summary ? (
+          <Plural value={summary.over} one="# too many" other="# too many" />
+        ) : (
+          <Trans>
+            {used} of {max}
+          </Trans>
+        )
+      }
+      overFrom={summary?.from}
+      rows={3}
+      value={content.summary}
+      onChange={event => change({ summary: event.target.value })}
+    />
+  )
+}
+
+/** What readers see before and after the steps. */
+export const TextSection = (props: TextSectionProps) => {
+  const { content, change, newest, errorOf, isReadOnly } = props
+  const { t } = useLingui()
+  const { introductionLines: most } = limits
+  const lines = content.introduction === '' ? 0 : content.introduction.split('\n').length
   const introduction = beyondLines(content.introduction, most)
   return (
     <>
-      <TextArea
-        label={t`Summary`}
-        help={t`The result in one or two sentences. Shown in lists.`}
-        error={errorOf('summary')}
-        count={{ used, max }}
-        counted={
-          summary ? (
-            <Plural value={summary.over} one="# too many" other="# too many" />
-          ) : (
-            <Trans>
-              {used} of {max}
-            </Trans>
-          )
-        }
-        overFrom={summary?.from}
-        rows={3}
-        value={content.summary}
-        onChange={event => change({ summary: event.target.value })}
-      />
+      <Summary {...props} />
       <WikiField
         label={t`Introduction`}
         error={errorOf('introduction')}

@@ -141,6 +141,13 @@ const EditedPart = ({ tab, stepid, back, isReadOnly, stepids, ...details }: Edit
   </fieldset>
 )
 
+/** What another tab writes was not restored here. */
+const useWasElsewhere = (readOnly: ReadOnly): boolean => {
+  const [was, setWas] = useState(false)
+  if (readOnly === 'elsewhere' && !was) setWas(true)
+  return was
+}
+
 /** The document bar, what is to be told, and the part of the guide that is written. */
 export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: GuideEditorProps) => {
   const { guideid } = guide
@@ -153,9 +160,7 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
   const panel = useQuestionPanel(outbox, guideid)
   const readOnly = useReadOnly(guideKey(guideid))
   const publishing = usePublishing(outbox, guideid, readOnly)
-  // What another tab writes was not restored here.
-  const [wasElsewhere, setWasElsewhere] = useState(false)
-  if (readOnly === 'elsewhere' && !wasElsewhere) setWasElsewhere(true)
+  const wasElsewhere = useWasElsewhere(readOnly)
   const dependents = useDependents(guideid)
   const { findings, publish, close } = usePublishAfterCheck(outbox, guide, publishing, dependents)
   const removal = useGuideDeletion(outbox, guide)
