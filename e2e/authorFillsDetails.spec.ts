@@ -427,7 +427,9 @@ test('deleting a guide that others use asks for its title first (A-119)', async 
   await expect(button(page, 'Undo')).toBeFocused()
   await expect(readBack(ada, draft.guideid)).rejects.toMatchObject({ status: 404 })
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Nobody knows it' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Nobody knows it', exact: true }),
+  ).toBeVisible()
   expect((await readBack(ada, draft.guideid)).title).toBe('Nobody knows it')
 
   const shown = await aGuide(site.admin, 'Read by all', [['One.']])
