@@ -35,7 +35,7 @@ const AppealText = ({ text, onText, used }: AppealTextProps) => {
   return (
     <>
       <p>
-        <Trans>Only Moderators and Admins can read it. It replaces any earlier appeal.</Trans>
+        <Trans>Only Moderators and Admins can read your appeal. It replaces any earlier one.</Trans>
       </p>
       <TextArea
         label={t`Why your account should be restored`}

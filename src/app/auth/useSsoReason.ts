@@ -19,9 +19,9 @@ export const useSsoReason = () => {
     if (codes.includes('invalid_token'))
       return t`The other service’s answer does not belong to this sign-in, so nobody was signed in. Start again.`
     if (codes.includes('email_unproved'))
-      return t`There is already an account with your email address, and the other service has not confirmed that the address is yours. Sign in with its password, then connect the service in the settings of your account.`
+      return t`There is already an account with your email address, and the other service has not confirmed that the address is yours. Sign in with the password of that account, then connect the service in its settings.`
     if (codes.includes('account_exists'))
-      return t`There is already an account with your email address, and nothing proves that it is yours. Sign in with its password, then connect the service in the settings of your account.`
+      return t`There is already an account with your email address, and nothing proves that it is yours. Sign in with the password of that account, then connect the service in its settings.`
     if (codes.includes('no_account'))
       return t`You have no account here yet, and this site does not create one automatically. An Admin can create one for you.`
     if (codes.includes('suspended')) return suspended(error)

@@ -70,7 +70,7 @@ export const About = ({ reference }: { reference: Reference }) => {
       <p>
         <Plural value={reference.rows.length} one="# endpoint" other="# endpoints" />:{' '}
         <Trans>
-          for guides, steps, pages, tags, media, people and their history. Use them in your own
+          guides, steps, pages, tags, media, people and their history. Use the API in your own
           programs; this app uses nothing else.
         </Trans>
       </p>
@@ -112,7 +112,7 @@ export const About = ({ reference }: { reference: Reference }) => {
         <Trans>
           JSON in UTF-8; times are UNIX seconds. Responses to GET carry an ETag: send it in
           If-None-Match, and you get a 304 without a body if nothing has changed. Fields marked
-          “ours” are not part of the specification.
+          “extension” are not part of the specification.
         </Trans>
       </p>
     </div>

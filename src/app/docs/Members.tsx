@@ -23,7 +23,7 @@ const Inside = ({ shape, shapes }: { shape: Shape; shapes: Shapes }) => {
   )
 }
 
-/** The chip says that it is ours. */
+/** The chip says that it is an extension. */
 const withoutOurs = (text: string) =>
   text.replace(/^Ours(?:, beside the specification\.|: (.)|, (.))/, (_, one = '', other = '') =>
     `${one}${other}`.toUpperCase(),
@@ -53,7 +53,7 @@ const Member = ({
         <code className={styles.key}>{name}</code>
         {shape['x-ours'] && (
           <Chip>
-            <Trans>ours</Trans>
+            <Trans>extension</Trans>
           </Chip>
         )}
         <span className={styles.kind}>

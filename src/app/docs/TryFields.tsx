@@ -66,7 +66,7 @@ const TryField = ({
       after={
         isRevision && (
           <Button small onClick={onRead}>
-            <Trans>Read the document</Trans>
+            <Trans>Get the newest revisionid</Trans>
           </Button>
         )
       }

@@ -170,7 +170,7 @@ const PreviewBar = ({ guide, title, at, work, onBack }: PreviewBarProps) => {
       <UnsavedParts work={work} />
       {at.as === 'stranger' && !guide.public && (
         <span className={styles.unsaved}>
-          <Trans>Private: only you and the people who work on it can see it.</Trans>
+          <Trans>Private: only you and the people who work on this guide can see it.</Trans>
         </span>
       )}
       <SegmentedControl

@@ -53,7 +53,7 @@ export const FirstActs = () => {
           </LinkButton>
         }
       >
-        <Trans>Open any guide, choose “Edit” or “Suggest an edit” and change the line.</Trans>
+        <Trans>Open any guide, choose “Edit” or “Suggest an edit”, and correct the sentence.</Trans>
       </Act>
       <Act
         icon={Plus}

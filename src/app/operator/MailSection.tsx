@@ -39,8 +39,8 @@ export const MailSection = ({ state }: { state: OperatorState }) => {
   const sent = useTestMail(mailid, configured)
   const sentToday = i18n.number(sent_today)
   return (
-    <PageSection title={t`Mails and webhooks`}>
-      <StateRows label={t`Mails and webhooks`}>
+    <PageSection title={t`Emails and webhooks`}>
+      <StateRows label={t`Emails and webhooks`}>
         <StateRow
           name={t`Emails`}
           state={
@@ -51,7 +51,7 @@ export const MailSection = ({ state }: { state: OperatorState }) => {
                 onClick={() => void test.run()}
                 why={test.isPending ? t`One moment…` : undefined}
               >
-                <Trans>Send a test mail</Trans>
+                <Trans>Send a test email</Trans>
               </Button>
             )
           }
@@ -60,7 +60,7 @@ export const MailSection = ({ state }: { state: OperatorState }) => {
           <Trans>{sentToday} sent in the last 24 hours</Trans>
           {!configured && (
             <span className={styles.small}>
-              <Trans>SMTP_URL is not set, so mails wait here</Trans>
+              <Trans>SMTP_URL is not set, so emails wait here</Trans>
             </span>
           )}
           {error !== null && <span className={styles.small}>{error}</span>}
@@ -71,11 +71,11 @@ export const MailSection = ({ state }: { state: OperatorState }) => {
       {mailid !== null && (
         <MutedText role="status">
           {sent?.sent ? (
-            <Trans>The mail server accepted the test mail for {sent.recipient}.</Trans>
+            <Trans>The mail server accepted the test email for {sent.recipient}.</Trans>
           ) : sent?.error ? (
-            <Trans>The test mail was not sent: {sent.error}</Trans>
+            <Trans>The test email was not sent: {sent.error}</Trans>
           ) : (
-            <Trans>Sending the test mail…</Trans>
+            <Trans>Sending the test email…</Trans>
           )}
         </MutedText>
       )}

@@ -196,7 +196,7 @@ const AddressRows = ({ state }: Of) => {
         {!isSame && (
           <span className={styles.small}>
             <Trans>
-              Your browser says {location.origin}. Links in mails start with PUBLIC_URL.
+              Your browser says {location.origin}. Links in emails start with PUBLIC_URL.
             </Trans>
           </span>
         )}
@@ -262,7 +262,7 @@ export const WebhookRow = ({ state }: Of) => {
           <StateWord kind="warn">
             {failing > 0
               ? plural(failing, { one: '# failing', other: '# failing' })
-              : t`${off} off`}
+              : t`${off} switched off`}
           </StateWord>
         ) : (
           active > 0 && <Good />

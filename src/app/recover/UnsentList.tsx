@@ -60,7 +60,9 @@ export const UnsentList = ({
       })}
       {discarded.refused !== null && (
         <Notice icon={TriangleAlert} kind="warn" role="alert">
-          <Trans>You have written there since, so the discarded text was not restored.</Trans>
+          <Trans>
+            You have written something new since then, so the discarded text was not restored.
+          </Trans>
         </Notice>
       )}
       {documents.length > 0 && (

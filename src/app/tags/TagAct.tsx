@@ -67,7 +67,7 @@ export const TagAct = ({ tags, into = '', onShow, onClose }: TagActProps) => {
   const why = show.isPending
     ? t`Looking it up…`
     : real !== 'delete' && names.length === 0
-      ? t`Enter the new tag first.`
+      ? t`Enter a tag first.`
       : undefined
   const list = tags.join(', ')
   return (

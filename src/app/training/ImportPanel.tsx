@@ -193,7 +193,11 @@ export const ImportPanel = ({ version }: { version: TrainingVersion }) => {
             </LinkButton>
           )}
           <Button onClick={() => setIsLeaving(true)}>
-            {isRunning(one) ? <Trans>Cancel the import</Trans> : <Trans>Another package</Trans>}
+            {isRunning(one) ? (
+              <Trans>Cancel the import…</Trans>
+            ) : (
+              <Trans>Choose another package…</Trans>
+            )}
           </Button>
         </p>
         {isRunning(one) && (

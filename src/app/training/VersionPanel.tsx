@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -74,7 +75,7 @@ const VersionFacts = ({ version }: { version: TrainingVersion }) => {
       t`Package`,
       [
         words.standardOf(version),
-        sco_count > 0 && t`parts: ${sco_count}`,
+        sco_count > 0 && plural(sco_count, { one: '# part', other: '# parts' }),
         size > 0 && formatBytes(size, i18n.locale),
       ]
         .filter(Boolean)

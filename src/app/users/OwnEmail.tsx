@@ -32,7 +32,7 @@ const Unproved = ({ email }: { email: string }) => {
       ) : again.error instanceof NoAnswer ? (
         again.error.message
       ) : again.isError ? (
-        <Trans>The mail was not sent. Try again later.</Trans>
+        <Trans>The email was not sent. Try again later.</Trans>
       ) : (
         <Trans>Your address {email} is not confirmed yet.</Trans>
       )}

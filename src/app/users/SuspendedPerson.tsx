@@ -37,7 +37,11 @@ const LiftDialog = ({
       <p>
         <Trans>They can sign in again at once, and the appeal will be deleted.</Trans>
       </p>
-      <ReasonField label={t`Reason, for the audit log`} reason={reason} onChange={setReason} />
+      <ReasonField
+        label={t`Reason (shown in the audit log)`}
+        reason={reason}
+        onChange={setReason}
+      />
     </AskDialog>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/buttons/Button.tsx'
 import { PageRow, MutedText } from '#app/ui/screen/Page.tsx'
 import { Select } from '#app/ui/fields/Select.tsx'
 import { TextField } from '#app/ui/fields/TextField.tsx'
+import { formatDay } from '#app/ui/text/dates.ts'
 import { daysOf, presets } from './ranges.ts'
 import { useViewRange } from './useViewRange.ts'
 
@@ -41,12 +42,16 @@ const OwnDates = ({ from, to, onFrom, onTo }: OwnDatesProps) => {
 
 /** Which days, and whose midnight ends them. */
 export const RangeBar = ({ comparable }: { comparable?: boolean }) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { range, zone, params, set } = useViewRange()
   const own = params.has('from')
   const [from, setFrom] = useState(range.from)
   const [to, setTo] = useState(range.to)
   const days = daysOf(range)
+  // At noon of the reader: the same day in every zone.
+  const [first, last] = [range.from, range.to].map(day =>
+    formatDay(Date.parse(`${day}T12:00`) / 1000, i18n.locale),
+  )
   const names = { today: t`Today`, 7: t`7 days`, 30: t`30 days`, 90: t`90 days`, year: t`Year` }
   return (
     <>
@@ -86,11 +91,11 @@ export const RangeBar = ({ comparable }: { comparable?: boolean }) => {
       <MutedText>
         {days === 1 ? (
           <Trans>
-            {range.from}. The day ends at midnight, {zone}.
+            {first}. The day ends at midnight, {zone}.
           </Trans>
         ) : (
           <Trans>
-            {range.from} to {range.to}, {days} days. Days end at midnight, {zone}.
+            {first} to {last}, {days} days. Days end at midnight, {zone}.
           </Trans>
         )}
       </MutedText>

@@ -85,7 +85,7 @@ export const WebhookForm = ({ webhook, onDone, onClose }: WebhookFormProps) => {
       {error && (
         <p role="alert">
           {error.status === 409
-            ? t`Someone else changed it. Close this and open it again to see the new version.`
+            ? t`Someone else has made changes. Close this view and open it again to see the new version.`
             : error.errors.length === 0 ||
                 !(problem('url') ?? problem('events') ?? problem('description'))
               ? error.message

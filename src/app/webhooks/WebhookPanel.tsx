@@ -125,7 +125,9 @@ export const WebhookPanel = ({
         </Button>
       </PageRow>
       <MutedText>
-        <Trans>After you create a new secret, the old one also signs for one more day.</Trans>
+        <Trans>
+          After you create a new secret, deliveries are signed with both secrets for one day.
+        </Trans>
       </MutedText>
       {error && <p role="alert">{error}</p>}
       {isChanging && (

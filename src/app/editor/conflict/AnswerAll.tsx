@@ -23,14 +23,18 @@ const TakeDialog = ({ asked, drops, onClose, onTake }: TakeDialogProps) => {
   const { t } = useLingui()
   return (
     <AskDialog
-      title={asked === 'theirs' ? t`Use theirs everywhere?` : t`Use mine everywhere?`}
+      title={asked === 'theirs' ? t`Use all theirs?` : t`Use all mine?`}
       onClose={onClose}
       verb={asked === 'theirs' ? <Trans>Use theirs</Trans> : <Trans>Use mine</Trans>}
       onAct={onTake}
     >
       {asked === 'theirs' ? (
         <p>
-          <Plural value={drops} one="# of your words is lost." other="# of your words are lost." />{' '}
+          <Plural
+            value={drops}
+            one="# of your words will be lost."
+            other="# of your words will be lost."
+          />{' '}
           <Trans>
             A copy of your text is kept on this device first. Nothing is sent until you apply your
             choice.
@@ -40,8 +44,8 @@ const TakeDialog = ({ asked, drops, onClose, onTake }: TakeDialogProps) => {
         <p>
           <Plural
             value={drops}
-            one="# of their words is lost."
-            other="# of their words are lost."
+            one="# of their words will be lost."
+            other="# of their words will be lost."
           />{' '}
           <Trans>
             Their version stays in the history. Nothing is sent until you apply your choice.
@@ -86,13 +90,13 @@ export const AnswerAll = ({ questions: all, words, onAnswer, onKeepCopy }: Confl
       <Button small onClick={() => setAsked('theirs')}>
         <Trans>
           Use all theirs, lose{' '}
-          <Plural value={ofMine} one="# word of mine" other="# words of mine" />
+          <Plural value={ofMine} one="# word of mine" other="# words of mine" />…
         </Trans>
       </Button>
       <Button small onClick={() => setAsked('mine')}>
         <Trans>
           Use all mine, lose{' '}
-          <Plural value={ofTheirs} one="# word of theirs" other="# words of theirs" />
+          <Plural value={ofTheirs} one="# word of theirs" other="# words of theirs" />…
         </Trans>
       </Button>
       {taken && (

@@ -91,8 +91,8 @@ export const PastePreview = ({ lines, room, onClose, onPaste }: PastePreviewProp
           <span>
             <Plural
               value={long}
-              one="Split # line that is too long, at the end of a sentence"
-              other="Split # lines that are too long, at the ends of sentences"
+              one="Split # overlong line between sentences"
+              other="Split # overlong lines between sentences"
             />
           </span>
         </label>

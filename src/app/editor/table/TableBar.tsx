@@ -71,7 +71,7 @@ const RowMenu = ({ here }: { here: TableHere }) => {
         entry(t`Move the row up`, () => act(moveRow(read(), row, -1), row - 1), ArrowUp),
         entry(t`Move the row down`, () => act(moveRow(read(), row, 1), row + 1), ArrowDown),
         null,
-        entry(t`Header row`, () => act(toggleHeads(read(), one => one.row === row))),
+        entry(t`Toggle header row`, () => act(toggleHeads(read(), one => one.row === row))),
         null,
         {
           ...entry(
@@ -124,11 +124,13 @@ const ColumnMenu = ({ here }: { here: TableHere }) => {
         entry(t`Align right`, () => act(setFormat(read(), column, { align: 'r' }))),
         null,
         ...[25, 50].map(width =>
-          entry(t`${width}% wide`, () => act(setFormat(read(), column, { width }))),
+          entry(t`Set width to ${width}%`, () => act(setFormat(read(), column, { width }))),
         ),
         entry(t`Fit to text`, () => act(setFormat(read(), column, { width: null }))),
         null,
-        entry(t`Header column`, () => act(toggleHeads(read(), one => one.column === column))),
+        entry(t`Toggle header column`, () =>
+          act(toggleHeads(read(), one => one.column === column)),
+        ),
         entry(t`Sort ascending`, () => act(sortRows(read(), column, 1, compare))),
         entry(t`Sort descending`, () => act(sortRows(read(), column, -1, compare))),
         null,

@@ -62,9 +62,9 @@ const useSaving = ({ shown, onDone, onClose }: WorkProps, { desk, isChanged, kee
 const KeysHelp = ({ id }: { id: string }) => (
   <p id={id} className={styles.help}>
     <Trans>
-      O, R, A, L, G, N and P choose a shape, 1 to 8 a colour. Enter places it in the middle. Arrow
-      keys move it by 1 pixel, or by 10 with Shift. Alt and an arrow key move a handle; E selects
-      the next handle.
+      O, R, A, L, G, N and P choose a shape, 1 to 8 a colour. Enter places the shape in the middle.
+      Arrow keys move it by 1 pixel, or by 10 with Shift. Alt and an arrow key move a handle; E
+      selects the next handle.
     </Trans>
   </p>
 )

@@ -108,7 +108,7 @@ const EmbedForm = (dialog: FilmDialogProps) => {
       />
       <p>
         <Button type="submit" icon={Film} why={isPending ? t`Saving…` : undefined}>
-          <Trans>Show this video</Trans>
+          <Trans>Use this video</Trans>
         </Button>
       </p>
     </form>

@@ -177,12 +177,12 @@ const DeleteButton = ({ total, onDelete }: { total: number; onDelete: () => void
   <p className={styles.acts}>
     <Button kind="danger" icon={Trash2} onClick={onDelete}>
       {total === 0 ? (
-        <Trans>Delete</Trans>
+        <Trans>Delete…</Trans>
       ) : (
         <Plural
           value={total}
-          one="Delete anyway (used in # place)"
-          other="Delete anyway (used in # places)"
+          one="Delete anyway (used in # place)…"
+          other="Delete anyway (used in # places)…"
         />
       )}
     </Button>

@@ -79,7 +79,7 @@ export const useUploadWords = () => {
       if (note.kind === 'asIs')
         return t`Location data could not be removed on this device. The service removes it from the version that everyone sees.`
       const [from, to] = [formatBytes(note.from, locale), formatBytes(note.to, locale)]
-      return t`Reduced from ${from} to ${to}, the limit of this site.`
+      return t`Reduced from ${from} to ${to} to fit the limits of this site.`
     })
   return { state, notes, duration: (milliseconds: number) => durationOf(milliseconds, locale) }
 }

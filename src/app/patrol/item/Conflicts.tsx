@@ -66,7 +66,8 @@ export const Conflicts = ({
       </h2>
       <p className={styles.soft}>
         <Trans>
-          Someone else changed this. Deny it, or accept it with an edit that combines both.
+          Someone else has changed the same text. Deny the proposed change, or accept it with an
+          edit that combines both versions.
         </Trans>
       </p>
       {conflicts.map(one => {

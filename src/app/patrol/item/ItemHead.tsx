@@ -69,7 +69,7 @@ export const ItemHead = ({ detail, sides, ...view }: ItemHeadProps) => {
         )}
         {state === 'needs_rebase' && (
           <Chip kind="warn" icon={GitMerge}>
-            <Trans>conflicts with the public version</Trans>
+            <Trans>Conflicts with the public version</Trans>
           </Chip>
         )}
         <ItemView {...view} />

@@ -44,11 +44,11 @@ const ExportList = ({ all, userid }: ExportListProps) => {
               {state === 'waiting' ? (
                 <Trans>In progress since {when}</Trans>
               ) : state === 'ready' ? (
-                <Trans>From {when}</Trans>
+                <Trans>Requested {when}</Trans>
               ) : state === 'expired' ? (
-                <Trans>From {when}, expired</Trans>
+                <Trans>Requested {when}, expired</Trans>
               ) : (
-                <Trans>From {when}, failed</Trans>
+                <Trans>Requested {when}, failed</Trans>
               )}{' '}
               {url && bytes !== null && (
                 <span className={styles.when}>{formatBytes(bytes, i18n.locale)}</span>

@@ -140,7 +140,7 @@ const NotTaken = ({ error }: { error: ApiError }) => {
       {error instanceof NoAnswer
         ? error.message
         : error.status === 409
-          ? t`Someone else changed it. Close this and open it again to see the new version.`
+          ? t`Someone else has made changes. Close this view and open it again to see the new version.`
           : t`This was not saved. Check the fields.`}
     </p>
   )

@@ -90,8 +90,7 @@ export const useRefusal = () => {
     const { status, errors } = refusal
     if (refusal instanceof NoAnswer) return refusal.message
     if (status === 0) return t`The service did not answer. Try again.`
-    if (status === 409)
-      return t`Someone else changed it. The new version is loaded; look at it first.`
+    if (status === 409) return t`Someone else has changed something. Look at the new version first.`
     if (status === 429) return t`Too many requests. Try again in a minute.`
     if (errors.length)
       return [

@@ -47,7 +47,7 @@ export const JobButtons = ({ job }: { job: Job }) => {
       </PageRow>
       {!goesOn(job) && outcomes.changed > 0 && (
         <MutedText>
-          {t`You can restore each item individually: in the history of a document, or under “Comments to review”.`}
+          {t`You can restore edits one by one in the history of a document, and comments under “Comments to review”.`}
         </MutedText>
       )}
       {error && <p role="alert">{error}</p>}

@@ -32,7 +32,7 @@ const points = { kind: 'number', unit: msg`reputation` } as const
 const days = { kind: 'number', unit: msg`days` } as const
 
 export const settingTable: Record<SettingName, SettingRow> = {
-  site_name: row('general', msg`Name`, msg`In the top bar, page titles and mails.`, {
+  site_name: row('general', msg`Name`, msg`In the top bar, page titles and emails.`, {
     kind: 'text',
   }),
   description: row(

@@ -5,8 +5,8 @@ export const ErasureRest = () => (
   <>
     <li>
       <Trans>
-        Then profile, email, picture, views, messages and notifications are deleted, and waiting
-        edits are withdrawn.
+        Then the profile, email address, picture, views, messages and notifications are deleted, and
+        waiting edits are withdrawn.
       </Trans>
     </li>
     <li>

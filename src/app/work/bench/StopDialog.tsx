@@ -33,11 +33,11 @@ export const StopDialog = ({
   const [words, setWords] = useState(before)
   const reasons = [t`A part is missing`, t`The shift is ending`, t`The guide is wrong`]
   const notes = [reason, words.trim()].filter(Boolean).join(': ')
-  const why = isOthers && !notes ? t`Give a reason. The worker will be told.` : undefined
+  const why = isOthers && !notes ? t`Give a reason. The worker will read it.` : undefined
   const suspends = kind === 'suspend'
   return (
     <AskDialog
-      title={suspends ? t`Suspend at step ${number}?` : t`Cancel this run?`}
+      title={suspends ? t`Suspend this run at step ${number}?` : t`Cancel this run?`}
       onClose={onClose}
       verb={suspends ? <Trans context="run">Suspend</Trans> : <Trans>Cancel the run</Trans>}
       danger={!suspends}

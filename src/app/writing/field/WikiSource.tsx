@@ -105,7 +105,7 @@ export const WikiSource = (props: WikiSourceProps) => {
     <div ref={place} className={styles.place}>
       <TextArea
         {...field}
-        help={t`Wiki text.`}
+        help={t`You can use wiki text here.`}
         value={value}
         onChange={event => onText(event.target.value)}
         onKeyDown={onKeyDown}

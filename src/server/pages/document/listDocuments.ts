@@ -90,7 +90,7 @@ const belowOf = ({ categories, types }: CategoryOverview, words: Words): Html =>
       <h2>${words.which}</h2>
       ${categories.length >= enoughToSearch && modelField(words)}
       ${tilesOf(folded ? filled : categories, words)}
-      ${folded && linksTo(words.below, bare.map(named))}
+      ${folded && linksTo(words.bare, bare.map(named))}
     </section>`
   }
   ${

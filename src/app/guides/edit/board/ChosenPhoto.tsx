@@ -55,12 +55,12 @@ export const ChosenPhoto = ({ view: { board }, photos, first, acts }: ChosenPhot
         <Nudges id={id} acts={acts} />
         {hasRoom(board, n - 1, id) && (
           <Button onClick={() => acts.toStep(id, -1)}>
-            <Trans>To step {before}</Trans>
+            <Trans>Move to step {before}</Trans>
           </Button>
         )}
         {hasRoom(board, n + 1, id) && (
           <Button onClick={() => acts.toStep(id, 1)}>
-            <Trans>To step {after}</Trans>
+            <Trans>Move to step {after}</Trans>
           </Button>
         )}
         {isFirst ? (

@@ -98,7 +98,7 @@ export const useBoardActs = (photos: PhotoBoard, { board }: BoardView, first: nu
     const n = of(id)
     const group = photos.view().board.now.groups[n]
     const [number, place] = [n + first, (group?.indexOf(id) ?? 0) + 1]
-    announce(t`The picture is now ${place} in step ${number}.`)
+    announce(t`The picture is now number ${place} in step ${number}.`)
   }
   const leaving = useLeaving(photos, choosing, tell)
   const moveTo = (id: string, n: number, at: number) => {

@@ -38,7 +38,7 @@ export const TitleField = ({ own, generated, error, onOwn }: TitleFieldProps) =>
       <p className={styles.acts}>
         {own === null ? (
           <Button small kind="quiet" onClick={() => become(generated)}>
-            <Trans>Use my own</Trans>
+            <Trans>Use my own title</Trans>
           </Button>
         ) : (
           generated !== '' && (

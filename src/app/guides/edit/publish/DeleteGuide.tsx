@@ -93,7 +93,7 @@ export const DeleteGuide = ({ isPublic, title, dependents, onDelete }: DeleteGui
           why={why}
           onClick={() => (isShown ? setIsAsking(true) : void run())}
         >
-          {isPublic ? <Trans>Delete this guide</Trans> : <Trans>Delete this draft</Trans>}
+          {isPublic ? <Trans>Delete this guide…</Trans> : <Trans>Delete this draft</Trans>}
         </Button>
       </span>
       {error && <p role="alert">{error}</p>}

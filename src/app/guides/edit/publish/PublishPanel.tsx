@@ -26,7 +26,7 @@ type PublishPanelProps = {
 const WhoSeesIt = (visibility: ComponentProps<typeof VisibilityChip>) => (
   <section className={styles.part}>
     <h2 className={styles.name}>
-      <Trans>Who sees it</Trans>
+      <Trans>Who can see this guide</Trans>
       <VisibilityChip {...visibility} />
     </h2>
     <p className={styles.small}>
@@ -95,7 +95,8 @@ export const PublishPanel = ({
         ) : (
           <p className={styles.small}>
             <Trans>
-              Only the author and Moderators can delete it. You can ask for that with a flag.
+              Only the author and Moderators can delete this guide. You can ask for that with a
+              flag.
             </Trans>
           </p>
         )}

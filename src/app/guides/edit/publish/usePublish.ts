@@ -77,6 +77,6 @@ export const usePublish = (outbox: Outbox, guideid: number): Publishing => {
       ? t`Checking whether the guide is public…`
       : isOnline
         ? undefined
-        : t`You are offline. Reconnect to publish.`
+        : t`You are offline. Reconnect to publish or unpublish the guide.`
   return { isPending, isUnknown, error, why, publish: isPublic => void publish(isPublic) }
 }

@@ -75,7 +75,9 @@ export const RestoredNotice = ({ outbox, restored }: RestoredNoticeProps) => {
   if (state === 'refused')
     return notice(
       { icon: TriangleAlert, kind: 'warn', role: 'alert' },
-      <Trans>You have written there since, so the discarded text was not restored.</Trans>,
+      <Trans>
+        You have written something new since then, so the discarded text was not restored.
+      </Trans>,
     )
   const isUndone = state === 'undone'
   const action = (

@@ -38,7 +38,7 @@ export const WorkshopEnd = ({ guide, ticks, addressOf, answer }: WorkshopEndProp
           {lines === 0 ? (
             <Plural value={count} one="The step is done" other="All # steps done" />
           ) : (
-            <Trans>You have finished all steps</Trans>
+            <Trans>You have reached the end</Trans>
           )}
         </h2>
         {lines > 0 && (
