@@ -220,7 +220,7 @@ test('a refused move of a release is reported and can be repeated (M-115)', asyn
   moving.letGo()
   const refused = page
     .getByRole('alert')
-    .filter({ hasText: 'Someone else changed it. The new version is loaded; look at it first.' })
+    .filter({ hasText: 'Someone else has changed something. Look at the new version first.' })
   await expect(refused).toBeVisible()
 
   // Where no event is heard.

@@ -97,7 +97,7 @@ test('a refused type is reported at its field and keeps the form (A-106)', async
   await page.getByRole('combobox', { name: 'Category' }).fill('rim brake')
   await page.getByRole('option', { name: /^Rim brake wheels/ }).click()
   await page.getByRole('textbox', { name: 'Subject' }).fill('Spoke')
-  await page.getByRole('button', { name: 'Use my own' }).click()
+  await page.getByRole('button', { name: 'Use my own title' }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Title' }).fill('A spoke of one’s own')
   await page.route('**/api/2.0/guides', (route, request) =>

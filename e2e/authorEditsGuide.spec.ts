@@ -264,7 +264,7 @@ test('an author begins a guide from nothing, writes two steps and publishes it',
     .first()
     .click()
   await page.getByRole('textbox', { name: 'Subject' }).fill('Hinge')
-  await page.getByRole('button', { name: 'Use my own' }).click()
+  await page.getByRole('button', { name: 'Use my own title' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Quieten a hinge')
   await page.getByRole('button', { name: 'Create guide' }).click()
   await expect(linesOf(page, 1)).toBeFocused()

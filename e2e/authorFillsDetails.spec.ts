@@ -440,7 +440,7 @@ test('deleting a guide that others use asks for its title first (A-119)', async 
     body: { prerequisites: [shown.guideid] },
   })
   await signIn(page, site.admin, `/guides/${shown.guideid}/edit/details`)
-  await button(page, 'Delete this guide').click()
+  await button(page, 'Delete this guide…').click()
   const dialog = page.getByRole('dialog', { name: 'Delete “Read by all”?' })
   await expect(dialog.getByRole('link', { name: 'Shows its steps' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(

@@ -166,7 +166,7 @@ test('bulk deletion keeps files that came into use meanwhile (A-189)', async ({ 
   await page.goto('/media')
   const dialog = page.getByRole('dialog')
   await page.getByRole('gridcell', { name: /^loose\.jpg\s*picture\s*unused/ }).click()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete…', exact: true }).click()
   await dialog.getByRole('button', { name: 'Delete 1 file' }).click()
   await expect(page.getByText('1 file deleted.')).toBeVisible()
   await expect.poll(names).toEqual(['old.jpg'])
@@ -176,7 +176,7 @@ test('bulk deletion keeps files that came into use meanwhile (A-189)', async ({ 
   await expect.poll(names).toEqual(['loose.jpg', 'old.jpg'])
 
   await page.getByRole('gridcell', { name: /^old.jpg/ }).click()
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete…', exact: true }).click()
   await expect(dialog.getByText('Not used anywhere that you can see.')).toBeVisible()
   const { guideid, revisionid, steps } = await aGuide(person, 'Began to use it', [['one']])
   await person.client.patchGuide({
@@ -212,7 +212,7 @@ test('bulk deletion keeps files that came into use meanwhile (A-189)', async ({ 
   await expect(dialog.getByText('Not used anywhere that you can see.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Keep' }).click()
   await page.getByRole('gridcell', { name: /^loose.jpg/ }).click()
-  await page.getByRole('button', { name: 'Delete anyway (used in 2 places)' }).click()
+  await page.getByRole('button', { name: 'Delete anyway (used in 2 places)…' }).click()
   await expect(dialog.getByRole('button', { name: 'Delete 1 file' })).toHaveAccessibleDescription(
     'Enter 2 first.',
   )

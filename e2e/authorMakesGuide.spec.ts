@@ -42,7 +42,7 @@ test('a guide of three illustrated steps is published by keyboard only (A-222, A
   await tabTo(page, page.getByRole('radio', { name: 'Replacement' }))
   const technique = page.getByRole('radio', { name: 'Technique' })
   while (!(await technique.isChecked())) await keyboard.press('ArrowDown')
-  await tabTo(page, page.getByRole('button', { name: 'Use my own' }))
+  await tabTo(page, page.getByRole('button', { name: 'Use my own title' }))
   await keyboard.press('Enter')
   await keyboard.press('Control+a')
   await keyboard.type('Belt by key')
@@ -85,7 +85,7 @@ test('a guide of three illustrated steps is published by clicks only (A-222, A-2
   await page.getByRole('combobox', { name: 'Category' }).click()
   await page.keyboard.type('Bench')
   await page.getByRole('option', { name: 'Bench tools' }).click()
-  await page.getByRole('button', { name: 'Use my own' }).click()
+  await page.getByRole('button', { name: 'Use my own title' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Belt by click')
   await page.getByRole('button', { name: 'Create guide' }).click()
   const add = async (step: number, ...numbers: number[]) => {

@@ -89,7 +89,7 @@ test('a guide of three photographs is written and published on a phone (A-222)',
   await page.setViewportSize(aboveKeyboard)
   await thumbType(page, 'Bench')
   await tap(page.getByRole('option', { name: 'Bench tools' }))
-  await tap(page.getByRole('button', { name: 'Use my own' }))
+  await tap(page.getByRole('button', { name: 'Use my own title' }))
   await page.getByRole('textbox', { name: 'Title' }).selectText()
   await thumbType(page, 'Belt by thumb')
   await tap(page.getByRole('button', { name: 'Create guide' }))

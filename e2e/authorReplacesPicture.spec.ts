@@ -45,7 +45,7 @@ test('undoing a replacement skips and reports places changed since (A-189, A-190
 
   await signIn(page, admin, '/media?q=old')
   await page.getByRole('gridcell', { name: /^old\.jpg/ }).click()
-  await page.getByRole('button', { name: 'Delete anyway (used in 3 places)' }).click()
+  await page.getByRole('button', { name: 'Delete anyway (used in 3 places)…' }).click()
   await page.getByRole('button', { name: 'Replace everywhere' }).click()
   await page.getByRole('button', { name: 'Use other.jpg' }).click()
   await page.getByRole('button', { name: 'Replace in 3 places' }).click()

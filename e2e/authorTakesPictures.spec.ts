@@ -326,7 +326,7 @@ test('a picture takes its text from its line unless it is decorative (A-94)', as
 const addFilm = async (page: Page, address: string, title: string) => {
   await page.getByLabel('Address of the video').fill(address)
   await page.getByLabel('What the video shows').fill(title)
-  await page.getByRole('button', { name: 'Show this video' }).click()
+  await page.getByRole('button', { name: 'Use this video' }).click()
 }
 
 test('foreign films are sandboxed and allow-listed, and none plays by itself (A-95)', async ({

@@ -107,7 +107,7 @@ test('a step over its limits saves only what got shorter (A-71)', async ({ page,
   await expect(stepOf(page, 1).getByText('11 of 8 lines')).toBeVisible()
   await expect(
     stepOf(page, 1).getByText(
-      'Line 11 is 150 characters over the limit of 350. It was too long before. You can leave it as it is, or shorten it.',
+      'Line 11 is 150 characters over the limit of 350. This line was already too long. You can leave it as it is, or shorten it.',
     ),
   ).toBeVisible()
   const writes = watchWrites(page)

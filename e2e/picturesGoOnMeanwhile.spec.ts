@@ -25,7 +25,7 @@ test('a foreign film is made once however often it is asked for (A-95)', async (
   const made = await holdBack(page, 'POST', /\/user\/media\/embeds$/)
   const titles = /\/x\/media\/embeds\/\d+$/
   await page.route(titles, route => route.abort())
-  const button = page.getByRole('button', { name: 'Show this video' })
+  const button = page.getByRole('button', { name: 'Use this video' })
   await button.dblclick()
   await expect.poll(() => made.asked).toHaveLength(1)
   await page.getByLabel('What the video shows').press('Enter')

@@ -55,7 +55,7 @@ test('an author changes a guide from the reference after a conflict', async ({ p
   await send(page)
   await expect(panel(page).getByText('Enter a value.')).toHaveCount(2)
   await panel(page).getByLabel('guideid').fill(String(guide.guideid))
-  await panel(page).getByRole('button', { name: 'Read the document' }).click()
+  await panel(page).getByRole('button', { name: 'Get the newest revisionid' }).click()
   await expect(panel(page).getByLabel('revisionid')).toHaveValue(String(guide.revisionid))
   await panel(page).getByLabel('Body').fill('{"summary": ')
   await expect(panel(page).getByText(/This is not valid JSON/)).toBeVisible()

@@ -213,7 +213,9 @@ test('offline the editor counts waiting edits and refuses publishing (A-11)', as
   ).toContainText('1 change is waiting to be sent.')
   const publish = page.getByRole('button', { name: 'Unpublish' })
   await expect(publish).toHaveAttribute('aria-disabled', 'true')
-  await expect(publish).toHaveAccessibleDescription('You are offline. Reconnect to publish.')
+  await expect(publish).toHaveAccessibleDescription(
+    'You are offline. Reconnect to publish or unpublish the guide.',
+  )
   // Reading what is there and writing go on; so does what else needs the service, with its reason.
   await page.getByRole('link', { name: 'Details', exact: true }).click()
   await page.getByRole('textbox', { name: 'Summary' }).fill('Without a network.')

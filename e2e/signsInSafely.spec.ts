@@ -206,7 +206,9 @@ test("the site's sign-in service lets people in and connects accounts", async ({
   await page.goto('/sign-in')
   await press(page, 'Sign in with Example ID')
   await as('dan')
-  await expect(page.getByRole('alert')).toContainText('Sign in with its password, then connect')
+  await expect(page.getByRole('alert')).toContainText(
+    'Sign in with the password of that account, then connect',
+  )
   await signInByForm(page, dan)
   await openAccount(page)
   await press(page, 'Connect')

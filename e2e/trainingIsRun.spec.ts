@@ -128,7 +128,7 @@ test('a faulty package is explained and the draft takes another (M-126, M-128, M
   await expect(
     page.getByText('Preview the package before you make this version current.'),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Another package' }).press('Enter')
+  await page.getByRole('button', { name: 'Choose another package…' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Choose a package' })).toBeVisible()
   await page.getByRole('button', { name: 'Imports of version 1' }).press('Enter')

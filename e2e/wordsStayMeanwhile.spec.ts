@@ -107,7 +107,7 @@ test('a process saved meanwhile keeps what is written here and says so (M-119)',
   await expect(page.getByLabel('Title')).toHaveValue('Two looks and a test')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Someone else changed it.' }),
+    page.getByRole('alert').filter({ hasText: 'Someone else has made changes.' }),
   ).toBeVisible()
   expect(
     (await site.admin.client.listProcesses({ query: {} })).find(

@@ -35,7 +35,7 @@ export const others: InSoak = {
       'media:',
       'new team',
       'clear the history',
-      'mine everywhere',
+      'all mine',
       'releases: copies',
       'take back what others show',
       'tree: new category',

@@ -88,9 +88,9 @@ export const organisingDialogs: readonly DialogScreen[] = [
         name: 'delete',
         open: async page => {
           await page.getByRole('gridcell', { name: /^loose\.jpg/ }).click()
-          await inDetails('Delete')(page).click()
+          await inDetails('Delete…')(page).click()
         },
-        opener: inDetails('Delete'),
+        opener: inDetails('Delete…'),
         confirm: press('Delete 1 file'),
         successor: button('Undo'),
       },

@@ -45,8 +45,8 @@ export const trainingDialogs: readonly DialogScreen[] = [
       },
       {
         name: 'another package',
-        open: click(button('Another package')),
-        opener: button('Another package'),
+        open: click(button('Choose another package…')),
+        opener: button('Choose another package…'),
         confirm: press('Discard'),
         successor: button('Settings of version 1'),
       },

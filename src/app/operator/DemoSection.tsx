@@ -139,7 +139,7 @@ export const DemoSection = () => {
       {canGo && (
         <PageRow>
           <Button kind="danger" onClick={() => setIsAsking(true)}>
-            <Trans>Remove the demo content</Trans>
+            <Trans>Remove the demo content…</Trans>
           </Button>
         </PageRow>
       )}

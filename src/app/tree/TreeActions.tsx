@@ -52,14 +52,14 @@ export const TreeActions = ({ tree, desk, title }: TreeActionsProps) => {
           kind="quiet"
           label={t`More`}
           items={[
-            { label: t`New subcategory`, icon: Plus, why: whyNotSent, onSelect: edit('new') },
-            { label: t`Rename`, icon: Pencil, why: whyNotSent, onSelect: edit('rename') },
+            { label: t`New subcategory…`, icon: Plus, why: whyNotSent, onSelect: edit('new') },
+            { label: t`Rename…`, icon: Pencil, why: whyNotSent, onSelect: edit('rename') },
             null,
             { label: t`Cut`, icon: Scissors, why, onSelect: () => desk.cutOut(new Set(), title) },
             { label: t`Paste here`, icon: ClipboardPaste, why: whyNoPaste, onSelect: paste },
             null,
             {
-              label: t`Delete`,
+              label: t`Delete…`,
               icon: Trash2,
               danger: true,
               why: whyNotSent,

@@ -121,7 +121,7 @@ export const WebhookPanel = ({
           <Trans>New secret</Trans>
         </Button>
         <Button kind="danger" icon={Trash2} onClick={() => setIsLeaving(true)}>
-          <Trans>Delete</Trans>
+          <Trans>Delete…</Trans>
         </Button>
       </PageRow>
       <MutedText>

@@ -57,7 +57,7 @@ export const LongLines = ({ editor, kept, refuse }: OverLinesProps) => {
         {kept.includes(index) ? (
           <Trans>The last version that fit is saved. This one is kept on this device.</Trans>
         ) : (
-          <Trans>It was too long before. You can leave it as it is, or shorten it.</Trans>
+          <Trans>This line was already too long. You can leave it as it is, or shorten it.</Trans>
         )}
       </Notice>
     )

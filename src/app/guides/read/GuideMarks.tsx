@@ -129,7 +129,7 @@ const useItems = (
     { label: t`Print`, icon: Printer, onSelect: onPrint },
     ...(hasSteps ? [to(t`Booklet`, BookOpen, bookletPath(guideid, languageOf(guide)))] : []),
     ...(isForAll && onEmbed
-      ? [{ label: t`Copy code for your site`, icon: CodeXml, onSelect: onEmbed }]
+      ? [{ label: t`Copy code for your site…`, icon: CodeXml, onSelect: onEmbed }]
       : []),
     ...(seesViews ? [to(t`Views`, BarChart3, authorPaths.viewsOf('guide', guideid))] : []),
   ]

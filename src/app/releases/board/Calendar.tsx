@@ -89,7 +89,7 @@ const EntryItem = ({
           label={t`Actions for ${name} ${number}`}
           items={[
             {
-              label: t`Move the date`,
+              label: t`Move the date…`,
               icon: CalendarClock,
               why: scheduling.why,
               onSelect: () => moving.move(release, scheduling, t`Move the date`),

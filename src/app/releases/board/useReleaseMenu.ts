@@ -50,10 +50,10 @@ const useChangeItems = ({ release, mover, moving }: MenuOf): MenuItem[] => {
   const onEdit = () => moving.edit(release)
   return [
     ...(phase === 'draft'
-      ? [{ label: t`Edit title, notes and date`, icon: Pencil, onSelect: onEdit }]
+      ? [{ label: t`Edit title, notes and date…`, icon: Pencil, onSelect: onEdit }]
       : []),
     ...(isOut
-      ? [{ label: t`Edit title and notes`, icon: Pencil, why: whyNot, onSelect: onEdit }]
+      ? [{ label: t`Edit title and notes…`, icon: Pencil, why: whyNot, onSelect: onEdit }]
       : []),
     ...(phase === 'draft' && status === 'in_progress'
       ? [
@@ -73,7 +73,7 @@ const useChangeItems = ({ release, mover, moving }: MenuOf): MenuItem[] => {
     ...(phase === 'in_review' && mover.isAdmin
       ? [
           {
-            label: t`Back to a draft, giving a reason`,
+            label: t`Back to a draft, giving a reason…`,
             icon: Pencil,
             onSelect: () =>
               moving.change(release, {
@@ -94,7 +94,7 @@ const useDeleteItem = ({ release, mover, moving }: MenuOf): MenuItem[] => {
   if (release.phase !== 'draft' && !isOut) return []
   return [
     {
-      label: t`Delete`,
+      label: t`Delete…`,
       icon: Trash2,
       danger: true,
       why: isOut && !mover.isAdmin ? t`Only an Admin can do that.` : undefined,
@@ -123,7 +123,7 @@ export const useReleaseMenu = (release: Release, mover: Mover, moving: Moving) =
     ...moves.map((one): MenuItem => {
       const label = labelOf(one)
       return {
-        label,
+        label: one.wants === 'nothing' ? label : t`${label}…`,
         icon: icons[one.to] ?? ArrowRight,
         why: one.why,
         onSelect: () => moving.move(release, one, label),

@@ -99,15 +99,18 @@ export const useMoves = () => {
     if (to === 'approved') return t`A release becomes “Approved” by itself once it is signed.`
     if (to === 'archived') return t`Only public releases can be archived.`
     if (phase === 'draft' && outcomeOf(release) !== null)
-      return t`It was sent back or withdrawn. Choose “Back to a draft” first.`
+      return t`This release was sent back or withdrawn. Choose “Back to a draft” first.`
     if (phase === 'in_review') return to === 'in_review' ? '' : t`Signatures are still missing.`
-    if (phase === 'draft' && to === 'in_review') return t`No approval process applies to it.`
+    if (phase === 'draft' && to === 'in_review')
+      return t`No approval process applies to this release.`
     if (phase === 'draft')
       return plural(stages, {
         one: `“${name}” asks for signatures in # stage first.`,
         other: `“${name}” asks for signatures in # stages first.`,
       })
-    return to === 'in_review' ? t`Only drafts can ask for signatures.` : t`It was already public.`
+    return to === 'in_review'
+      ? t`Only drafts can ask for signatures.`
+      : t`This release was already public.`
   }
   return (release: Release, inForce: readonly ApprovalProcess[], mover: Mover): Move[] =>
     columns

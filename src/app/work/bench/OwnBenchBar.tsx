@@ -49,7 +49,7 @@ export const OwnBenchBar = ({
         icon={EllipsisVertical}
         label={t`More actions for the run`}
         items={[
-          { label: t`Cancel the run`, icon: Ban, danger: true, onSelect: () => onStop('cancel') },
+          { label: t`Cancel the run…`, icon: Ban, danger: true, onSelect: () => onStop('cancel') },
         ]}
       />
       <RunSaveState view={view} />

@@ -86,14 +86,14 @@ const FieldActs = ({
         kind="quiet"
         icon={ArrowUp}
         label={t`Move ${name} up`}
-        why={isFirst ? t`It is the first field.` : undefined}
+        why={isFirst ? t`This is the first field.` : undefined}
         onClick={() => onMove(-1)}
       />
       <Button
         kind="quiet"
         icon={ArrowDown}
         label={t`Move ${name} down`}
-        why={isLast ? t`It is the last field.` : undefined}
+        why={isLast ? t`This is the last field.` : undefined}
         onClick={() => onMove(1)}
       />
       <Button kind="quiet" icon={Trash2} label={t`Remove ${name}`} onClick={onRemove} />

@@ -30,7 +30,7 @@ export const EditForbidden = ({ outbox, guide }: { outbox: Outbox; guide: Guide 
               <Trans>Read the guide</Trans>
             </LinkButton>
             <Button onClick={() => setIsAsking(true)}>
-              <Trans>Request access</Trans>
+              <Trans>Request access…</Trans>
             </Button>
             {kept.length > 0 && (
               <CopyButton kind="quiet" text={() => textOfGuide(kept)}>

@@ -62,7 +62,7 @@ const GroupMenu = ({ view: { board }, n, first, acts }: BoardGroupProps) => {
         {
           label: t`Split after the first picture`,
           icon: Split,
-          why: two === undefined ? t`It has only one picture.` : undefined,
+          why: two === undefined ? t`This step has only one picture.` : undefined,
           onSelect: () => two !== undefined && acts.divide(two),
         },
         {

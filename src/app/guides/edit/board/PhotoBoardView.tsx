@@ -137,7 +137,7 @@ const BoardTitle = ({ view, first }: { view: BoardView; first: number }) => {
           />
         ) : (
           <>
-            {before > 0 && <Trans>They follow step {before}.</Trans>}{' '}
+            {before > 0 && <Trans>The new steps follow step {before}.</Trans>}{' '}
             {isInOrder && count > 0 && (
               <Trans>The pictures are in the order they were taken.</Trans>
             )}{' '}

@@ -26,8 +26,8 @@ export const RowFrame = ({ name, at, order, onRemove, children }: RowProps) => {
   const { count } = order
   const place = at + 1
   const [first, last] = [
-    at === 0 ? t`It is the first entry.` : undefined,
-    place === count ? t`It is the last entry.` : undefined,
+    at === 0 ? t`This is the first entry.` : undefined,
+    place === count ? t`This is the last entry.` : undefined,
   ]
   const to = (next: number) => () => order.move(at, next, 'acts')
   return (

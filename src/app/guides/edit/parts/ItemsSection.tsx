@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Info, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -79,7 +80,7 @@ const useItemActs = (
         )}
       </>,
     )
-    announce(t`Rows pasted: ${count}`)
+    announce(plural(count, { one: '# row pasted.', other: '# rows pasted.' }))
     return true
   }
   return { notice, closeNotice: () => setNotice(null), ordered, feature, paste }

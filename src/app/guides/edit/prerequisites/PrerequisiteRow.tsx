@@ -24,7 +24,7 @@ export const PrerequisiteRow = ({ guide, isPublic, ...place }: PrerequisiteRowPr
           {guide.isGone ? (
             <small className={styles.warn}>
               <Trans>
-                It is deleted, or you do not have access. Readers see none of its steps.
+                This guide is deleted, or you do not have access. Readers see none of its steps.
               </Trans>
             </small>
           ) : guide.isPrivate ? (

@@ -73,7 +73,7 @@ const ForbiddenNotice = ({
               <Trans>Copy my text</Trans>
             </CopyButton>
             <Button small onClick={() => setIsAsking(true)}>
-              <Trans>Request access</Trans>
+              <Trans>Request access…</Trans>
             </Button>
             <Button
               small
