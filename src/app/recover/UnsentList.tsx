@@ -13,6 +13,14 @@ import { useDiscarded } from './useDiscarded.ts'
 
 const undoMinutes = 10
 
+const NotRestored = () => (
+  <Notice icon={TriangleAlert} kind="warn" role="alert">
+    <Trans>
+      You have written something new since then, so the discarded text was not restored.
+    </Trans>
+  </Notice>
+)
+
 /** Documents with unsent edits, and those that were discarded a moment ago. */
 export const UnsentList = ({
   outbox,
@@ -58,13 +66,7 @@ export const UnsentList = ({
           </Notice>
         )
       })}
-      {discarded.refused !== null && (
-        <Notice icon={TriangleAlert} kind="warn" role="alert">
-          <Trans>
-            You have written something new since then, so the discarded text was not restored.
-          </Trans>
-        </Notice>
-      )}
+      {discarded.refused !== null && <NotRestored />}
       {documents.length > 0 && (
         <ul
           className={dense ? styles.dense : styles.list}

@@ -40,18 +40,38 @@ const OwnDates = ({ from, to, onFrom, onTo }: OwnDatesProps) => {
   )
 }
 
-/** Which days, and whose midnight ends them. */
-export const RangeBar = ({ comparable }: { comparable?: boolean }) => {
-  const { t, i18n } = useLingui()
-  const { range, zone, params, set } = useViewRange()
-  const own = params.has('from')
-  const [from, setFrom] = useState(range.from)
-  const [to, setTo] = useState(range.to)
+type RangeWordsProps = Pick<ReturnType<typeof useViewRange>, 'range' | 'zone'>
+
+/** The days in words, and when they end. */
+const RangeWords = ({ range, zone }: RangeWordsProps) => {
+  const { i18n } = useLingui()
   const days = daysOf(range)
   // At noon of the reader: the same day in every zone.
   const [first, last] = [range.from, range.to].map(day =>
     formatDay(Date.parse(`${day}T12:00`) / 1000, i18n.locale),
   )
+  return (
+    <MutedText>
+      {days === 1 ? (
+        <Trans>
+          {first}. The day ends at midnight, {zone}.
+        </Trans>
+      ) : (
+        <Trans>
+          {first} to {last}, {days} days. Days end at midnight, {zone}.
+        </Trans>
+      )}
+    </MutedText>
+  )
+}
+
+/** Which days, and whose midnight ends them. */
+export const RangeBar = ({ comparable }: { comparable?: boolean }) => {
+  const { t } = useLingui()
+  const { range, zone, params, set } = useViewRange()
+  const own = params.has('from')
+  const [from, setFrom] = useState(range.from)
+  const [to, setTo] = useState(range.to)
   const names = { today: t`Today`, 7: t`7 days`, 30: t`30 days`, 90: t`90 days`, year: t`Year` }
   return (
     <>
@@ -88,17 +108,7 @@ export const RangeBar = ({ comparable }: { comparable?: boolean }) => {
           )}
         </PageRow>
       </form>
-      <MutedText>
-        {days === 1 ? (
-          <Trans>
-            {first}. The day ends at midnight, {zone}.
-          </Trans>
-        ) : (
-          <Trans>
-            {first} to {last}, {days} days. Days end at midnight, {zone}.
-          </Trans>
-        )}
-      </MutedText>
+      <RangeWords range={range} zone={zone} />
     </>
   )
 }

@@ -33,6 +33,10 @@ const useUndoKey = (isOn: boolean, undo: () => Promise<void>) =>
 
 type RestoredNoticeProps = { outbox: Outbox; restored: RestoredDrafts }
 
+const NotRestored = () => (
+  <Trans>You have written something new since then, so the discarded text was not restored.</Trans>
+)
+
 /**
  * What came back from an earlier visit, and the one undo that goes back to what the service has.
  */
@@ -73,12 +77,7 @@ export const RestoredNotice = ({ outbox, restored }: RestoredNoticeProps) => {
     </Notice>
   )
   if (state === 'refused')
-    return notice(
-      { icon: TriangleAlert, kind: 'warn', role: 'alert' },
-      <Trans>
-        You have written something new since then, so the discarded text was not restored.
-      </Trans>,
-    )
+    return notice({ icon: TriangleAlert, kind: 'warn', role: 'alert' }, <NotRestored />)
   const isUndone = state === 'undone'
   const action = (
     <Button small onClick={() => void (isUndone ? bringBack() : undo())}>
