@@ -54,7 +54,7 @@ test('no screen of a first start is empty, and one button takes all of it away',
   await expect(page.getByText('This is demo content.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Remove', exact: true }).click()
-  await page.getByRole('button', { name: 'Remove the demo content' }).click()
+  await page.getByRole('button', { name: 'Remove the demo content…' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('15 guides')
   await expectAccessible(page)

@@ -293,7 +293,7 @@ test('categories are made, renamed and deleted from the tree (A-164)', async ({ 
   const dialog = page.getByRole('dialog')
   await expect(details.getByRole('heading', { name: name('Rake') })).toBeVisible()
   await details.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'New subcategory' }).click()
+  await page.getByRole('menuitem', { name: 'New subcategory…' }).click()
   await dialog.getByLabel('Title').fill(name('Tine'))
   await page.keyboard.press('Enter')
   await expect(row(page, name('Tine'))).toHaveAttribute('aria-level', '3')

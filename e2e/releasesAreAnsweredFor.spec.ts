@@ -254,7 +254,7 @@ test('the board refuses moves that the release states forbid (M-91, M-115)', asy
   await expect(page.getByRole('cell', { name: /^23/ })).toContainText('06:00, goes live')
   await expectAccessible(page)
   await menu.press('Enter')
-  await page.getByRole('menuitem', { name: 'Move the date' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Move the date…' }).press('Enter')
   await page.getByLabel('Goes live on').fill('2036-11-26T08:30')
   await page.getByRole('dialog').getByRole('button', { name: 'Move the date' }).press('Enter')
   await expect(page.getByRole('cell', { name: /^26/ })).toContainText('08:30, goes live')

@@ -57,7 +57,7 @@ test('a release pins the release of its prerequisite for readers (M-112, M-114)'
   // The draft is changed: its kind, its notes, its date; then it goes out.
   const menu = page.getByRole('button', { name: /^Actions for .* (2\.0|1\.1)$/ })
   await menu.press('Enter')
-  await page.getByRole('menuitem', { name: 'Edit title, notes and date' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Edit title, notes and date…' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: `Edit ${title} 2.0` })
   await expect(dialog.getByLabel(`Release of “${before.title}”`)).not.toHaveValue('')
   await expect(dialog.getByRole('button', { name: 'Save' })).toHaveAttribute(

@@ -173,7 +173,7 @@ test('an author who loses the right to edit keeps and copies the text (A-12, A-2
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${first} Half a turn.\nLift the cover.`,
   )
-  await notice.getByRole('button', { name: 'Request access' }).click()
+  await notice.getByRole('button', { name: 'Request access…' }).click()
   const sending = await holdBack(page, 'POST', /\/comments\//)
   const send = page.getByRole('dialog').getByRole('button', { name: 'Send' })
   await send.press('Enter')

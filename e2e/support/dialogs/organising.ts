@@ -50,7 +50,7 @@ export const organisingDialogs: readonly DialogScreen[] = [
         name: 'rename',
         open: async page => {
           await row(page, 'Kiln').click()
-          await through(inDetails('More'), 'Rename')(page)
+          await through(inDetails('More'), 'Rename…')(page)
         },
         opener: inDetails('More'),
       },
@@ -58,7 +58,7 @@ export const organisingDialogs: readonly DialogScreen[] = [
         name: 'delete',
         open: async page => {
           await row(page, 'Potter').click()
-          await through(inDetails('More'), 'Delete')(page)
+          await through(inDetails('More'), 'Delete…')(page)
         },
         opener: inDetails('More'),
       },

@@ -18,7 +18,7 @@ export const releaseDialogs: readonly DialogScreen[] = [
     dialogs: [
       {
         name: 'change a draft',
-        open: through('Edit title, notes and date'),
+        open: through('Edit title, notes and date…'),
         opener: menu,
         confirm: async dialog => {
           await dialog.getByLabel('Title').fill('Other words')
@@ -27,7 +27,7 @@ export const releaseDialogs: readonly DialogScreen[] = [
       },
       {
         name: 'set a date',
-        open: through('Set a date'),
+        open: through('Set a date…'),
         opener: menu,
         confirm: async dialog => {
           await dialog.getByLabel('Goes live on').fill('2036-11-23T06:00')
@@ -76,7 +76,7 @@ export const releaseDialogs: readonly DialogScreen[] = [
     dialogs: [
       {
         name: 'delete a release',
-        open: through('Delete'),
+        open: through('Delete…'),
         opener: menu,
         confirm: dialog => dialog.getByRole('button', { name: 'Delete' }).click(),
         successor: page => page.getByRole('status').filter({ hasText: 'Released 2.0 is deleted.' }),

@@ -60,7 +60,7 @@ export const workDialogs: readonly DialogScreen[] = [
     dialogs: [
       {
         name: 'give the run up',
-        open: through(button('More actions for the run'), 'Cancel the run'),
+        open: through(button('More actions for the run'), 'Cancel the run…'),
         opener: button('More actions for the run'),
         confirm: dialog => dialog.getByRole('button', { name: 'Keep the run' }).click(),
       },
