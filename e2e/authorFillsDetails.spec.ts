@@ -299,7 +299,7 @@ test('removing the main document clears its mark in the same write (A-114)', asy
   await button(page, 'From my documents').click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Take rim-sizes/ })
+    .getByRole('button', { name: /^Use rim-sizes/ })
     .click()
   await save(page)
   expect((await readBack(ada, guide.guideid)).documents.map(({ filename }) => filename)).toEqual([

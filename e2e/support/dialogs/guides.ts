@@ -169,7 +169,7 @@ export const guideDialogs: readonly DialogScreen[] = [
         name: 'documents',
         open: click(button('From my documents')),
         opener: button('From my documents'),
-        confirm: press(/^Take manual/),
+        confirm: press(/^Use manual/),
       },
       {
         name: 'delete the guide',

@@ -103,7 +103,7 @@ export const pageDialogs: readonly DialogScreen[] = [
         name: 'a document',
         open: click(button('Add a document')),
         opener: button('Add a document'),
-        confirm: press(/^Take manual/),
+        confirm: press(/^Use manual/),
       },
     ],
   },
