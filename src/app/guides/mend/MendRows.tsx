@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts'
 import { classes } from '#app/ui/classes.ts'
 import { LinkButton } from '#app/ui/buttons/LinkButton.tsx'
 import { Thumbnail } from '#app/ui/pictures/Picture.tsx'
-import { useFindingWords } from '../edit/publish/useFindingWords.ts'
+import { useFaultWords } from '../edit/check/useFaultWords.ts'
 import styles from './MendRows.module.css'
 
 /** Where it is mended. */
@@ -15,7 +15,7 @@ const wayTo = ({ guide, stepid }: GuideToMend) =>
 /** Guides with what there is to mend in each, and the way there. */
 export const MendRows = ({ guides, label }: { guides: readonly GuideToMend[]; label: string }) => {
   const { t } = useLingui()
-  const wordsOf = useFindingWords()
+  const wordsOf = useFaultWords()
   const isPictured = guides.some(({ guide }) => listPicture(guide))
   return (
     <ul aria-label={label}>

@@ -20,7 +20,7 @@ import { usePrerequisiteCycles } from '../prerequisites/usePrerequisiteCycles.ts
 import { usePrerequisites } from '../prerequisites/usePrerequisites.ts'
 import { useDetails } from '../fields/useDetails.ts'
 import type { Dependents } from '../publish/useDependents.ts'
-import { useGuideCheck } from '../publish/useGuideCheck.ts'
+import type { Findings } from '../check/useGuideCheck.ts'
 import type { Publishing } from '../publish/usePublish.ts'
 import { GuideValueFields } from '../../values/GuideValueFields.tsx'
 import { TypeAndTitleSection } from './TypeAndTitleSection.tsx'
@@ -34,13 +34,14 @@ export type DetailsEditorProps = {
 }
 type WholeProps = DetailsEditorProps & {
   publishing: Publishing
+  found: Findings
   dependents: Dependents | undefined
   isReadOnly: boolean
   onDelete: () => Promise<void>
 }
 
-/** What comes before the guide, whether that leads in a circle, and what else is to be mended. */
-const useChecked = ({ outbox, guide: { guideid }, view: { draft } }: DetailsEditorProps) => {
+/** What comes before the guide, and whether that leads in a circle. */
+const useBefore = ({ guide: { guideid }, view: { draft } }: DetailsEditorProps) => {
   const content = draft.mine
   const isRefused =
     draft.state === 'blocked' &&
@@ -50,11 +51,7 @@ const useChecked = ({ outbox, guide: { guideid }, view: { draft } }: DetailsEdit
   const before = content?.prerequisites ?? []
   const prerequisites = usePrerequisites(before, content?.stepids.length ?? 0)
   const circles = usePrerequisiteCycles({ guideid, title: content?.title ?? '' }, before, isRefused)
-  const findings = useGuideCheck(outbox, guideid, {
-    prerequisites: prerequisites.rows,
-    circles: circles.map(({ title }) => title),
-  })
-  return { prerequisites, circles, findings }
+  return { prerequisites, circles }
 }
 
 /** Everything of a guide but its steps; each change goes to the outbox at once. */
@@ -63,7 +60,7 @@ export const DetailsEditor = (props: WholeProps) => {
   const { t } = useLingui()
   const { guideid } = guide
   const details = useDetails(outbox, guideid, view)
-  const { prerequisites, circles, findings } = useChecked(props)
+  const { prerequisites, circles } = useBefore(props)
   if (!details) return null
   const text = { ...details, isReadOnly }
   const sections: FormSection[] = [
@@ -108,11 +105,7 @@ export const DetailsEditor = (props: WholeProps) => {
       {isDeciding ? (
         <GuideConflict outbox={outbox} guideid={guideid} onClose={panel.close} />
       ) : (
-        <PublishPanel
-          {...props}
-          title={view.draft.mine?.title ?? guide.title}
-          findings={findings}
-        />
+        <PublishPanel {...props} title={view.draft.mine?.title ?? guide.title} />
       )}
     </div>
   )

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { paths } from '#app/paths.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Icon } from '#app/ui/Icon.tsx'
-import type { GuideFinding } from './guideCheck.ts'
+import type { GuideFinding } from '../check/finding.ts'
 import styles from './PublishPanel.module.css'
-import { useFindingWords } from './useFindingWords.ts'
+import { useFindingWords } from '../check/useFindingWords.ts'
 
 /** The section of the details that a finding without a step belongs to. */
 const places: Partial<Record<GuideFinding['code'], string>> = {

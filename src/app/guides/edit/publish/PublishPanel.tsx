@@ -7,7 +7,7 @@ import { useMe } from '#app/api/useMe.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
 import { DeleteGuide } from './DeleteGuide.tsx'
 import { Findings } from './Findings.tsx'
-import type { GuideFinding } from './guideCheck.ts'
+import type { Findings as Found } from '../check/useGuideCheck.ts'
 import { PublishButton, VisibilityChip } from './PublishButton.tsx'
 import { PublishEffect } from './PublishEffect.tsx'
 import styles from './PublishPanel.module.css'
@@ -18,7 +18,7 @@ type PublishPanelProps = {
   guide: Guide
   title: string
   publishing: Publishing
-  findings: readonly GuideFinding[]
+  found: Found
   dependents: Dependents | undefined
   onDelete: () => Promise<void>
 }
@@ -48,7 +48,7 @@ export const PublishPanel = ({
   guide,
   title,
   publishing,
-  findings,
+  found: { findings },
   dependents,
   onDelete,
 }: PublishPanelProps) => {

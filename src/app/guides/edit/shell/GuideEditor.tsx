@@ -24,7 +24,7 @@ import { EditNotices } from './EditNotices.tsx'
 import { GuideNotices } from '../conflicts/GuideNotices.tsx'
 import { ReadOnlyNotice } from './ReadOnlyNotice.tsx'
 import type { RestoredDrafts } from './restoredDrafts.ts'
-import type { GuideFinding } from '../publish/guideCheck.ts'
+import type { GuideFinding } from '../check/finding.ts'
 import { PhotoDrop } from '../board/PhotoDrop.tsx'
 import { PartsEditor } from '../parts/PartsEditor.tsx'
 import type { PreviewReturn } from '../position/previewReturn.ts'
@@ -36,7 +36,7 @@ import { useFinishEditing } from './useFinishEditing.ts'
 import { usePollWhileConflicted } from '../conflicts/usePollWhileConflicted.ts'
 import { useKeepPosition } from '../position/useKeepPosition.ts'
 import { countDependents, useDependents, type Dependents } from '../publish/useDependents.ts'
-import { checkFresh } from '../publish/useGuideCheck.ts'
+import { useGuideCheck, type Findings } from '../check/useGuideCheck.ts'
 import { usePublish, type Publishing } from '../publish/usePublish.ts'
 import { useReadOnly, type ReadOnly } from '../access/useReadOnly.ts'
 import { useSaving } from '#app/editor/useSaving.ts'
@@ -79,14 +79,14 @@ const usePublishing = (outbox: Outbox, guideid: number, readOnly: ReadOnly): Pub
  * first, as findings.
  */
 const usePublishAfterCheck = (
-  outbox: Outbox,
   guide: Guide,
   publishing: Publishing,
   dependents: Dependents | undefined,
+  { check }: Findings,
 ) => {
-  const [findings, setFindings] = useState<GuideFinding[] | null>(null)
+  const [findings, setFindings] = useState<readonly GuideFinding[] | null>(null)
   const publish = async () => {
-    const found = guide.public ? [] : await checkFresh(outbox, guide)
+    const found = guide.public ? [] : await check.fresh()
     const isFree = !found.some(({ level }) => level === 'must')
     if (isFree && (!dependents || countDependents(dependents) === 0))
       publishing.publish(!guide.public)
@@ -162,7 +162,8 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
   const publishing = usePublishing(outbox, guideid, readOnly)
   const wasElsewhere = useWasElsewhere(readOnly)
   const dependents = useDependents(guideid)
-  const { findings, publish, close } = usePublishAfterCheck(outbox, guide, publishing, dependents)
+  const found = useGuideCheck(outbox, guide)
+  const { findings, publish, close } = usePublishAfterCheck(guide, publishing, dependents, found)
   const removal = useGuideDeletion(outbox, guide)
   const title = view?.draft.mine?.title ?? guide.title
   usePollWhileConflicted(guideid)
@@ -199,7 +200,7 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
         />
       </EditorNotices>
       <EditedPart
-        {...{ outbox, guide, view, publishing, panel, dependents, tab, back }}
+        {...{ outbox, guide, view, publishing, panel, found, dependents, tab, back }}
         stepid={wanted}
         stepids={view.draft.mine.stepids}
         isReadOnly={readOnly !== null}

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { limits } from '#contract/core/limits.ts'
+import type { Finding } from '#contract/guides/guideCheck.ts'
 import { guideFields } from '#documents/guide.ts'
-import type { GuideFinding } from './guideCheck.ts'
 
-type Said = Pick<GuideFinding, 'code' | 'step' | 'line' | 'title' | 'guideid'>
+type Fault = Pick<Finding, 'code' | 'step' | 'line' | 'title' | 'guideid'>
 
-/** What a finding says. */
-export const useFindingWords = (): ((finding: Said) => string) => {
+/** What a finding says that the service knows too. */
+export const useFaultWords = (): ((fault: Fault) => string) => {
   const { t } = useLingui()
   const { lineLength, linesPerStep, introductionLines: lines } = limits
   const { most } = guideFields.summary

@@ -1,0 +1,56 @@
+// What Guide Check finds, beyond what the service looks for too.
+import type { Finding } from '#contract/guides/guideCheck.ts'
+import type { LineId, StepId } from '#app/drafts/content/guideContent.ts'
+
+export const levels = ['must', 'should', 'hint'] as const
+export type Level = (typeof levels)[number]
+export type WritingRule = 'G5' | 'G6' | 'G7' | 'G8' | 'G9' | 'G10' | 'G11' | 'G12' | 'G15' | 'G16'
+/** What only the editor looks for: how it is written, and what its pictures show. */
+export const writingCodes = [
+  'wordy_line',
+  'many_actions',
+  'item_unused',
+  'tool_unlisted',
+  'colour_without_shape',
+  'shape_without_line',
+  'vague_words',
+  'late_caution',
+  'sign_word',
+  'shape_count',
+  'screws_uncounted',
+  'lengths_missing',
+  'no_alt',
+  'small_picture',
+  'picture_shape',
+  'repeated_line',
+  'repeated_step',
+  'same_as_before',
+  'no_ending',
+] as const
+export type WritingCode = (typeof writingCodes)[number]
+
+export type GuideFinding = Omit<Finding<StepId>, 'rule' | 'level' | 'code'> & {
+  rule: Finding['rule'] | WritingRule
+  level: Level
+  code: Finding['code'] | WritingCode
+  /** Of the line that it stands in; new lines have none for a moment. */
+  lineid?: LineId | null
+  /** The picture that it is about, and its place, from 1. */
+  imageid?: number
+  picture?: number
+  /** Words of the guide: what is vague, the name of a tool. */
+  word?: string
+  colour?: string
+  /** What the text says, and what the picture shows. */
+  said?: number
+  shown?: number
+}
+export const isWriting = (code: GuideFinding['code']): code is WritingCode =>
+  writingCodes.some(one => one === code)
+export type At = { stepid: StepId; step: number }
+
+/** Two findings of the same thing have the same one, so that a list keeps its rows. */
+export const keyOf = (finding: GuideFinding): string => {
+  const { code, stepid, lineid, line, imageid, word, title, guideid, colour } = finding
+  return [code, stepid, lineid ?? line, imageid, word, title, guideid, colour].join(' ')
+}

@@ -1,0 +1,214 @@
+// Looks through a guide while it is written. A key only starts a clock: the rules run once the
+// author has paused and the page has nothing else to do, and of steps that did not change nothing
+// is read again.
+import type { QueryClient } from '@tanstack/react-query'
+import { parseMarkup, type Shape } from '#documents/markup/shapes.ts'
+import { ApiError } from '#lib/errors.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
+import { call } from '#app/api/client.ts'
+import { read } from '#app/api/read.ts'
+import { pictureids, type StepId } from '#app/drafts/content/guideContent.ts'
+import { stepContent } from '#app/drafts/content/stepFields.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { loadPrerequisiteCycle } from '../prerequisites/usePrerequisiteCycles.ts'
+import { keyOf, type GuideFinding } from './finding.ts'
+import { guideCheck, textsOf, type Checked, type CheckedPrerequisite } from './guideCheck.ts'
+import { findBrokenLinks, linksOf, noLinks } from './textLinks.ts'
+
+type Parts = { outbox: Outbox; guide: Guide; query: QueryClient }
+type Content = Pick<Checked, 'guide' | 'steps'>
+type Around = Pick<Checked, 'prerequisites' | 'circles' | 'broken'>
+const nothingAround: Around = { prerequisites: [], circles: [], broken: noLinks }
+
+/** Milliseconds: together less than half a second. */
+const pause = 250
+const longestWait = 200
+/** What is drawn is read of so many pictures of a guide, one after the other. */
+const mostPictures = 60
+
+const contentOf = (outbox: Outbox, guideid: number): Content | null => {
+  const guide = outbox.guide(guideid)?.mine
+  if (!guide) return null
+  const steps = guide.stepids.flatMap(stepid => {
+    const content = outbox.step(guideid, stepid)?.mine
+    return content ? [{ stepid, content }] : []
+  })
+  return { guide, steps }
+}
+
+/** As the service has it this moment; what cannot be read is held to be as it was. */
+const readPrerequisite = (
+  known: Guide,
+  { guideid, title }: { guideid: number; title: string },
+): Promise<CheckedPrerequisite> =>
+  call('readGuide', { params: { guideid }, query: { excludePrerequisiteSteps: true } }).then(
+    guide => ({
+      guideid,
+      title: guide.title,
+      isGone: false,
+      isPrivate: !guide.public,
+      steps: guide.steps.map(stepContent),
+    }),
+    (error: unknown) => ({
+      guideid,
+      title,
+      isGone: error instanceof ApiError && (error.status === 404 || error.status === 403),
+      isPrivate: known.prerequisites.find(one => one.guideid === guideid)?.public === false,
+    }),
+  )
+
+const namedPrerequisites = ({ guide: content }: Content, guide: Guide) =>
+  content.prerequisites.map(({ guideid, title }) => ({
+    guideid,
+    title:
+      title ??
+      guide.prerequisites.find(known => known.guideid === guideid)?.title ??
+      String(guideid),
+  }))
+
+const loadAround = async (content: Content, guide: Guide, looksForCircles: boolean) => {
+  const named = namedPrerequisites(content, guide)
+  const here = { guideid: guide.guideid, title: content.guide.title }
+  const [prerequisites, chains, broken] = await Promise.all([
+    Promise.all(named.map(one => readPrerequisite(guide, one))),
+    Promise.all(looksForCircles ? named.map(one => loadPrerequisiteCycle(here, one.guideid)) : []),
+    findBrokenLinks(linksOf(textsOf(content))).catch(() => noLinks),
+  ])
+  return { prerequisites, circles: named.filter((_, n) => chains[n]), broken }
+}
+
+/** What lies around the guide changes only with what is asked here. */
+const askedOf = (content: Content, isRefused: boolean): string =>
+  JSON.stringify([
+    linksOf(textsOf(content)),
+    content.guide.prerequisites.map(({ guideid }) => guideid),
+    isRefused,
+  ])
+
+/** The service refused the prerequisites, as they lead in a circle. */
+const isCircleRefused = (outbox: Outbox, guideid: number): boolean => {
+  const draft = outbox.guide(guideid)
+  return (
+    draft?.state === 'blocked' &&
+    (draft.reason?.errors ?? []).some(
+      ({ field, code }) => field === 'prerequisites' && code === 'cycle',
+    )
+  )
+}
+
+/** The shapes on the pictures of the guide, read one after the other in the background. */
+const shapeReader = (query: QueryClient, onRead: () => void) => {
+  const known = new Map<number, readonly Shape[]>()
+  const failed = new Set<number>()
+  let isBusy = false
+  const readNext = async (ids: readonly number[]) => {
+    const wanted = ids.slice(0, mostPictures).filter(id => !known.has(id) && !failed.has(id))
+    const [id] = wanted
+    if (id === undefined || isBusy) return
+    isBusy = true
+    try {
+      const { markup } = await query.fetchQuery({
+        ...read('readImage', { params: { id: String(id) } }),
+        retry: false,
+        staleTime: Infinity,
+      })
+      known.set(id, parseMarkup(markup ?? '', Infinity, Infinity).shapes)
+    } catch {
+      // somebody else's picture may not be read: what is drawn on it is not judged
+      failed.add(id)
+    }
+    isBusy = false
+    if (wanted.length > 1) void readNext(ids)
+    else onRead()
+  }
+  /** A picture that is read anew, because somebody drew on it, is another picture. */
+  return { shapesOf: (id: number) => known.get(id), readNext }
+}
+
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window
+    ? requestIdleCallback(run, { timeout: longestWait })
+    : setTimeout(run, longestWait)
+
+export type GuideCheck = ReturnType<typeof createGuideCheck>
+
+const createGuideCheck = ({ outbox, guide, query }: Parts) => {
+  const { guideid, langid } = guide
+  const listeners = new Set<() => void>()
+  let found: readonly GuideFinding[] = []
+  let ofSteps = new Map<StepId, readonly GuideFinding[]>()
+  let around = nothingAround
+  let asked = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stop: (() => void) | undefined
+  const shapes = shapeReader(query, () => run())
+  const show = (next: readonly GuideFinding[]) => {
+    const text = (all: readonly GuideFinding[]) => JSON.stringify(all)
+    if (text(next) === text(found)) return
+    const before = new Map(found.map(one => [keyOf(one) + text([one]), one]))
+    // what is found again is the same object, so that its row is not drawn anew
+    found = next.map(one => before.get(keyOf(one) + text([one])) ?? one)
+    ofSteps = Map.groupBy(
+      found.filter(({ stepid }) => stepid !== null),
+      ({ stepid }) => stepid as StepId,
+    )
+    for (const listener of listeners) listener()
+  }
+  const run = () => {
+    const content = contentOf(outbox, guideid)
+    if (!content || listeners.size === 0) return
+    show(guideCheck({ ...content, ...around, langid, shapesOf: shapes.shapesOf }))
+    void shapes.readNext(content.steps.flatMap(one => pictureids(one.content.media)))
+    const isRefused = isCircleRefused(outbox, guideid)
+    const asks = askedOf(content, isRefused)
+    if (asks === asked) return
+    asked = asks
+    void loadAround(content, guide, isRefused).then(next => {
+      if (asks !== asked) return
+      around = next
+      run()
+    })
+  }
+  const later = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => whenIdle(run), pause)
+  }
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      if (!stop) {
+        stop = outbox.subscribe(later)
+        later()
+      }
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        clearTimeout(timer)
+        stop?.()
+        stop = undefined
+      }
+    },
+    all: () => found,
+    ofStep: (stepid: StepId) => ofSteps.get(stepid) ?? none,
+    /** Once, with everything around the guide read anew: what somebody is about to publish. */
+    fresh: async (): Promise<readonly GuideFinding[]> => {
+      const content = contentOf(outbox, guideid)
+      if (!content) return none
+      const now = await loadAround(content, guide, true)
+      const after = contentOf(outbox, guideid) ?? content
+      return guideCheck({ ...after, ...now, langid, shapesOf: shapes.shapesOf })
+    },
+  }
+}
+const none: readonly GuideFinding[] = []
+
+let current: { parts: Parts; check: GuideCheck } | undefined
+/** The one of the guide that is open; the same until another one is. */
+export const guideCheckOf = (parts: Parts): GuideCheck => {
+  const { outbox, guide } = parts
+  const isSame = current?.parts.outbox === outbox && current.parts.guide.guideid === guide.guideid
+  if (!current || !isSame) current = { parts, check: createGuideCheck(parts) }
+  return current.check
+}
+/** undefined: no guide is being looked through. */
+export const currentCheck = (): GuideCheck | undefined => current?.check

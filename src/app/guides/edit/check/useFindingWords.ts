@@ -1,0 +1,78 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useBulletName } from '#app/editor/pickers/bulletWords.ts'
+import { isWriting, type GuideFinding, type Level, type WritingCode } from './finding.ts'
+import type { FixName } from './fixes.ts'
+import { useFaultWords } from './useFaultWords.ts'
+
+export const levelNames: Record<Level, MessageDescriptor> = {
+  must: msg({ message: 'Required', context: 'finding' }),
+  should: msg({ message: 'Recommended', context: 'finding' }),
+  hint: msg({ message: 'Hint', context: 'finding' }),
+}
+
+export const fixNames: Record<FixName, MessageDescriptor> = {
+  levels: msg`Correct the indentation`,
+  'remove line': msg`Remove the line`,
+  'remove step': msg`Remove the step`,
+  'split line': msg`Split the line`,
+  'split step': msg`Split the step`,
+  'remove word': msg`Remove the word`,
+  'move up': msg`Move it up`,
+  'set bullet': msg`Use the bullet`,
+  recolour: msg`Recolour the line`,
+  'list tool': msg`Add to the tools`,
+  'unlist item': msg`Remove from the list`,
+  'remove guide': msg`Remove the guide`,
+  unlink: msg`Remove the link`,
+  'add ending': msg`Add a closing sentence`,
+}
+
+/** What a finding says of the words and pictures of a step. */
+const useWritingWords = () => {
+  const { t } = useLingui()
+  const nameOf = useBulletName()
+  return ({
+    step = 0,
+    line = 0,
+    word = '',
+    picture = 0,
+    colour = '',
+    said = 0,
+    shown = 0,
+  }: GuideFinding): Record<WritingCode, string> => {
+    const bullet = nameOf(colour)
+    return {
+      wordy_line: t`Step ${step}, line ${line} has more than 200 characters.`,
+      many_actions: t`Step ${step}, line ${line} asks for more than two things.`,
+      item_unused: t`“${word}” is listed, but no step mentions it.`,
+      tool_unlisted: t`Step ${step}, line ${line} uses a tool that is not listed: ${word}.`,
+      colour_without_shape: t`Step ${step}, line ${line} has a ${bullet}, but no shape has its colour.`,
+      shape_without_line: t`Step ${step}: a shape has the colour of the ${bullet}, but no line does.`,
+      vague_words: t`Step ${step}, line ${line}: “${word}” says little.`,
+      late_caution: t`Step ${step}, line ${line} warns after the action.`,
+      sign_word: t`Step ${step}, line ${line} warns in words only. A bullet stands out.`,
+      shape_count: t`Step ${step}, line ${line} says ${said}, but the picture marks ${shown}.`,
+      screws_uncounted: t`Step ${step}, line ${line} does not say how many screws.`,
+      lengths_missing: t`Step ${step}, line ${line}: the screws differ, but no length is given.`,
+      no_alt: t`Step ${step}: picture ${picture} has no alternative text.`,
+      small_picture: t`Step ${step}: picture ${picture} is small (${word}). Use at least 800 × 600.`,
+      picture_shape: t`Step ${step}: picture ${picture} is not in the ratio 4:3.`,
+      repeated_line: t`Step ${step}, line ${line} says the same as the step before.`,
+      repeated_step: t`Step ${step} says the same as the step before.`,
+      same_as_before: t`Step ${step} says the same as a step that comes first.`,
+      no_ending: t`There is no conclusion, and no word on putting it together again.`,
+    }
+  }
+}
+
+/** What a finding says. */
+export const useFindingWords = (): ((finding: GuideFinding) => string) => {
+  const writing = useWritingWords()
+  const fault = useFaultWords()
+  return finding => {
+    const { code } = finding
+    return isWriting(code) ? writing(finding)[code] : fault({ ...finding, code })
+  }
+}
