@@ -13,16 +13,27 @@ import styles from './StepLinesEditor.module.css'
 /** From here on a line counts its characters. */
 const counted = 280
 
-/** `merged`: by lineid, whose change it was; '' while nobody knows. */
-export type LineDecorations = { asked: ReadonlySet<LineId>; merged: ReadonlyMap<LineId, string> }
-export const noDecorations: LineDecorations = { asked: new Set(), merged: new Map() }
+/**
+ * `merged`: by lineid, whose change it was; '' while nobody knows. `found`: what a check found, and
+ * the sign that says how bad it is.
+ */
+export type LineDecorations = {
+  asked: ReadonlySet<LineId>
+  merged: ReadonlyMap<LineId, string>
+  found: ReadonlyMap<LineId, '!' | '?'>
+}
+export const noDecorations: LineDecorations = {
+  asked: new Set(),
+  merged: new Map(),
+  found: new Map(),
+}
 /** Sent with an empty transaction when the marks changed. */
 export const decorationsChanged = 'marksChanged'
 
 const lineDecorations = (
   line: ProseNode,
   at: number,
-  { asked, merged }: LineDecorations,
+  { asked, merged, found }: LineDecorations,
 ): Decoration[] => {
   const lineid = line.attrs.lineid as LineId
   const length = [...textOfLine(line)].length
@@ -33,12 +44,14 @@ const lineDecorations = (
     over > 0 && styles.over,
     asked.has(lineid) && styles.asked,
     merged.has(lineid) && styles.merged,
+    found.has(lineid) && styles.found,
   ]
   const marks = names.some(Boolean)
     ? [
         Decoration.node(at, at + line.nodeSize, {
           class: names.filter(Boolean).join(' '),
           ...(merged.get(lineid) ? { 'data-who': merged.get(lineid) } : {}),
+          ...(found.has(lineid) ? { 'data-found': found.get(lineid) } : {}),
           ...(length >= counted ? { 'data-count': `${length} / ${limits.lineLength}` } : {}),
         }),
       ]

@@ -103,7 +103,7 @@ test.each(systemsAndLayouts)(
 const map: Readonly<Record<Shortcut['where'], string>> = {
   everywhere: 'Mod+K ? Shift+F1 Mod+S F6 Shift+F6 Mod+Z Mod+Shift+Z Mod+Y Escape',
   outline: 'ArrowUp ArrowDown Home End Enter Alt+Shift+ArrowUp Alt+Shift+ArrowDown Mod+D Delete',
-  step: 'Mod+Enter Mod+Shift+Enter Alt+PageUp Alt+PageDown',
+  step: 'Mod+Enter Mod+Shift+Enter Alt+PageUp Alt+PageDown F8 Shift+F8',
   line: 'Enter Backspace Delete Tab Shift+Tab Alt+ArrowUp Alt+ArrowDown Mod+. 1 2 3 4 5 6 7 8 N C R Mod+B Mod+I Mod+U Mod+E',
   // Ours beside those of the requirements: a line break, and a block that moves as a line does.
   page: 'Mod+Alt+1 Mod+Alt+2 Mod+Alt+3 Mod+Alt+4 Mod+Shift+7 Mod+Shift+8 F4 Shift+Enter Alt+ArrowUp Alt+ArrowDown',

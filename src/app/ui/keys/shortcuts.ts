@@ -71,6 +71,8 @@ export const shortcuts = {
   splitStep: { where: 'step', keys: ['Mod+Shift+Enter'], does: msg`Split the step at this line` },
   stepBefore: { where: 'step', keys: ['Alt+PageUp'], does: msg`Go to the previous step` },
   stepAfter: { where: 'step', keys: ['Alt+PageDown'], does: msg`Go to the next step` },
+  nextFinding: { where: 'step', keys: ['F8'], does: msg`Next finding of the check` },
+  findingBefore: { where: 'step', keys: ['Shift+F8'], does: msg`Previous finding of the check` },
 
   splitLine: { where: 'line', keys: ['Enter'], does: msg`New line, or split this one` },
   joinBefore: {

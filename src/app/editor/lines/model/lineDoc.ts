@@ -2,6 +2,7 @@
 import type { Editor, JSONContent } from '@tiptap/core'
 import type { Fragment, Node as ProseNode, ResolvedPos } from '@tiptap/pm/model'
 import { Fragment as Fragments } from '@tiptap/pm/model'
+import { closeHistory } from '@tiptap/pm/history'
 import { TextSelection } from '@tiptap/pm/state'
 import type { StepLine, LineId } from '#app/drafts/content/guideContent.ts'
 import { temporaryId } from '#app/drafts/content/temporaryId.ts'
@@ -98,11 +99,8 @@ const showBeside = (editor: Editor, next: readonly ProseNode[]): void => {
     editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromOutside, true))
 }
 
-/**
- * Puts lines in that changed elsewhere; caret and selection stay at their words, and the change is
- * not undone by Ctrl+Z. `resolve` follows ids that the service has replaced.
- */
-export const showLines = (editor: Editor, lines: readonly StepLine[], resolve: Resolve): void => {
+/** What turns the lines of the editor into these; null where nothing changes. */
+const changeTo = (editor: Editor, lines: readonly StepLine[], resolve: Resolve) => {
   const { doc, schema, selection, tr } = editor.state
   const kept = new Map(
     nodesOf(doc).map(node => [resolve(node.attrs.lineid as LineId | null), node]),
@@ -113,10 +111,9 @@ export const showLines = (editor: Editor, lines: readonly StepLine[], resolve: R
       ? old.type.create(made.attrs, old.content)
       : made
   })
-  if (editor.view.composing) return showBeside(editor, next)
   const content = Fragments.from(next)
   const from = doc.content.findDiffStart(content)
-  if (from === null) return
+  if (from === null) return { next, tr: null }
   const end = doc.content.findDiffEnd(content)
   const [oldEnd, newEnd] = end ? [end.a, end.b] : [doc.content.size, content.size]
   const overlap = Math.max(0, from - Math.min(oldEnd, newEnd))
@@ -131,7 +128,23 @@ export const showLines = (editor: Editor, lines: readonly StepLine[], resolve: R
     samePlace($place, tr.doc, resolve),
   )
   if (typeof head === 'number') tr.setSelection(TextSelection.create(tr.doc, anchor ?? head, head))
-  editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromOutside, true))
+  return { next, tr }
+}
+
+/**
+ * Puts lines in that changed elsewhere; caret and selection stay at their words, and the change is
+ * not undone by Ctrl+Z. `resolve` follows ids that the service has replaced.
+ */
+export const showLines = (editor: Editor, lines: readonly StepLine[], resolve: Resolve): void => {
+  const { next, tr } = changeTo(editor, lines, resolve)
+  if (editor.view.composing) return showBeside(editor, next)
+  if (tr) editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta(fromOutside, true))
+}
+
+/** As if the author had written these lines: one Ctrl+Z takes all of it back. */
+export const writeLines = (editor: Editor, lines: readonly StepLine[]): void => {
+  const { tr } = changeTo(editor, lines, lineid => lineid)
+  if (tr) editor.view.dispatch(closeHistory(tr))
 }
 
 /** true when the editor shows these lines; `resolve` follows ids that the service has replaced. */

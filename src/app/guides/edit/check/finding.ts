@@ -1,5 +1,6 @@
 // What Guide Check finds, beyond what the service looks for too.
 import type { Finding } from '#contract/guides/guideCheck.ts'
+import { isTemporary } from '#app/drafts/content/temporaryId.ts'
 import type { LineId, StepId } from '#app/drafts/content/guideContent.ts'
 
 export const levels = ['must', 'should', 'hint'] as const
@@ -47,6 +48,16 @@ export type GuideFinding = Omit<Finding<StepId>, 'rule' | 'level' | 'code'> & {
 }
 export const isWriting = (code: GuideFinding['code']): code is WritingCode =>
   writingCodes.some(one => one === code)
+/** A line or a step that its author has only just made is no fault yet. */
+export const isBeingWritten = (
+  { code, stepid, lineid }: GuideFinding,
+  focused: StepId | null,
+): boolean =>
+  stepid === focused &&
+  stepid !== null &&
+  ((code === 'empty_line' && (!lineid || isTemporary(lineid))) ||
+    (code === 'empty_step' && isTemporary(stepid)))
+
 export type At = { stepid: StepId; step: number }
 
 /** Two findings of the same thing have the same one, so that a list keeps its rows. */

@@ -4,6 +4,7 @@ import type { LineDecorations } from '#app/editor/lines/lineDecorations.ts'
 import { noDecorations } from '#app/editor/lines/lineDecorations.ts'
 import type { StepDraft } from '#app/drafts/model/draft.ts'
 import type { DraftView } from '#app/drafts/react/hooks.ts'
+import type { GuideFinding } from '../check/finding.ts'
 import type { Path } from '#app/drafts/merge/question.ts'
 
 /** The line that a place is about, where it is about one. */
@@ -22,16 +23,32 @@ let last: LineDecorations = noDecorations
 const isSame = (a: LineDecorations, b: LineDecorations) =>
   a.asked.size === b.asked.size &&
   a.merged.size === b.merged.size &&
+  a.found.size === b.found.size &&
   [...a.asked].every(id => b.asked.has(id)) &&
-  [...a.merged].every(([id, name]) => b.merged.get(id) === name)
+  [...a.merged].every(([id, name]) => b.merged.get(id) === name) &&
+  [...a.found].every(([id, sign]) => b.found.get(id) === sign)
+
+/** What must be mended is marked as that, also where there is more. */
+const foundIn = (findings: readonly GuideFinding[]): LineDecorations['found'] =>
+  new Map(
+    findings
+      .toSorted((a, b) => Number(a.level === 'must') - Number(b.level === 'must'))
+      .flatMap(({ lineid, level }) =>
+        lineid === undefined || lineid === null
+          ? []
+          : [[lineid, level === 'must' ? '!' : '?'] as const],
+      ),
+  )
 
 /**
- * Lines with an open question, and lines that a merge changed with whose change it was. The same
+ * Lines with an open question, with findings, and lines that a merge changed with whose change it
+ * was. The same
  * marks are the same object, so that a key does not draw them anew.
  */
 export const lineMarksOf = (
   { questions, draft }: DraftView<StepDraft>,
   nameOf: (revisionid: number) => string | undefined,
+  findings: readonly GuideFinding[],
 ): LineDecorations => {
   const asked = new Set(
     questions
@@ -44,7 +61,7 @@ export const lineMarksOf = (
       return lineid === undefined ? [] : [[lineid, nameOf(silent.revisionid) ?? ''] as const]
     }),
   )
-  const marks = { asked, merged }
+  const marks = { asked, merged, found: foundIn(findings) }
   if (!isSame(marks, last)) last = marks
   return last
 }

@@ -1,54 +1,28 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { OctagonAlert } from 'lucide-react'
 import { useState } from 'react'
-import { paths } from '#app/paths.ts'
+import type { Guide } from '#contract/guides/shapes.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
-import { Icon } from '#app/ui/Icon.tsx'
-import type { GuideFinding } from '../check/finding.ts'
+import { keyOf, type GuideFinding } from '../check/finding.ts'
+import { FindingRow } from '../check/FindingRow.tsx'
+import { useFixes, type Fixes } from '../check/useFixes.ts'
+import rows from '../check/FindingRow.module.css'
 import styles from './PublishPanel.module.css'
-import { useFindingWords } from '../check/useFindingWords.ts'
 
-/** The section of the details that a finding without a step belongs to. */
-const places: Partial<Record<GuideFinding['code'], string>> = {
-  times: 'effort',
-  no_difficulty: 'effort',
-  no_time: 'effort',
-  gone: 'before',
-  private: 'before',
-  cycle: 'before',
-}
-const hrefOf = (guideid: number, { stepid, code }: GuideFinding) =>
-  stepid === null
-    ? `${paths.editDetails(guideid)}#${places[code] ?? 'text'}`
-    : paths.editStep(guideid, stepid)
 const few = 5
 
-const List = ({
-  guideid,
-  findings,
-  isMust,
-}: {
-  guideid: number
-  findings: readonly GuideFinding[]
-  isMust: boolean
-}) => {
-  const wordsOf = useFindingWords()
+type FindingsProps = { outbox: Outbox; guide: Guide; findings: readonly GuideFinding[] }
+type ListProps = { outbox: Outbox; guideid: number; fixes: Fixes; of: readonly GuideFinding[] }
+
+const List = ({ outbox, guideid, fixes, of }: ListProps) => {
   const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? findings : findings.slice(0, few)
-  const hidden = findings.length - shown.length
+  const shown = isWhole ? of : of.slice(0, few)
+  const hidden = of.length - shown.length
   return (
     <>
-      <ul className={isMust ? styles.musts : styles.shoulds}>
-        {shown.map((finding, n) => (
-          <li key={n}>
-            {isMust && <Icon of={OctagonAlert} />}
-            <span>
-              {wordsOf(finding)}{' '}
-              <a href={hrefOf(guideid, finding)}>
-                <Trans>Show</Trans>
-              </a>
-            </span>
-          </li>
+      <ul className={rows.rows}>
+        {shown.map(finding => (
+          <FindingRow key={keyOf(finding)} {...{ outbox, guideid, finding, fixes }} />
         ))}
       </ul>
       {hidden > 0 && (
@@ -63,15 +37,12 @@ const List = ({
 }
 
 /** What must be mended before the guide is published, and what would make it better. */
-export const Findings = ({
-  guideid,
-  findings,
-}: {
-  guideid: number
-  findings: readonly GuideFinding[]
-}) => {
+export const Findings = ({ outbox, guide, findings }: FindingsProps) => {
+  const fixes = useFixes(outbox, guide, findings, null)
   const musts = findings.filter(({ level }) => level === 'must')
-  const shoulds = findings.filter(({ level }) => level === 'should')
+  const others = findings.filter(({ level }) => level !== 'must')
+  const shoulds = others.filter(({ level }) => level === 'should')
+  const list = { outbox, guideid: guide.guideid, fixes }
   return (
     <section className={styles.part}>
       <h3 className={styles.name}>
@@ -82,15 +53,17 @@ export const Findings = ({
           </Trans>
         </span>
       </h3>
-      {musts.length > 0 && <List guideid={guideid} findings={musts} isMust />}
-      {shoulds.length > 0 && (
-        <details>
-          <summary>
-            <Trans>Suggestions</Trans>
-          </summary>
-          <List guideid={guideid} findings={shoulds} isMust={false} />
-        </details>
-      )}
+      <div className={styles.findings}>
+        {musts.length > 0 && <List {...list} of={musts} />}
+        {others.length > 0 && (
+          <details>
+            <summary>
+              <Trans>Suggestions</Trans>
+            </summary>
+            <List {...list} of={others} />
+          </details>
+        )}
+      </div>
       {findings.length === 0 && (
         <p className={styles.small}>
           <Trans>Nothing to fix.</Trans>

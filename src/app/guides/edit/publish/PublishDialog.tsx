@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Guide } from '#contract/guides/shapes.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
 import { Findings } from './Findings.tsx'
@@ -11,6 +12,7 @@ import type { Dependents } from './useDependents.ts'
 import type { Publishing } from './usePublish.ts'
 
 type PublishDialogProps = {
+  outbox: Outbox
   guide: Guide
   publishing: Publishing
   findings: readonly GuideFinding[]
@@ -20,6 +22,7 @@ type PublishDialogProps = {
 
 /** What is in the way of publishing, or whom else it touches, before anything happens. */
 export const PublishDialog = ({
+  outbox,
   guide,
   publishing,
   findings,
@@ -58,7 +61,7 @@ export const PublishDialog = ({
     >
       <div className={styles.dialog}>
         <PublishEffect isPublic={isPublic} dependents={dependents} />
-        {!isPublic && <Findings guideid={guide.guideid} findings={findings} />}
+        {!isPublic && <Findings {...{ outbox, guide, findings }} />}
       </div>
     </Dialog>
   )

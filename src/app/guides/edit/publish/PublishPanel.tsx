@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Ban } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { Guide } from '#contract/guides/shapes.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
 import { isModerator } from '#app/api/roles.ts'
 import { useMe } from '#app/api/useMe.ts'
 import { Notice } from '#app/ui/state/Notice.tsx'
@@ -15,6 +16,7 @@ import type { Dependents } from './useDependents.ts'
 import type { Publishing } from './usePublish.ts'
 
 type PublishPanelProps = {
+  outbox: Outbox
   guide: Guide
   title: string
   publishing: Publishing
@@ -45,6 +47,7 @@ const WhoSeesIt = (visibility: ComponentProps<typeof VisibilityChip>) => (
 
 /** Who sees the guide, what is in the way of that, and the verbs that change it. */
 export const PublishPanel = ({
+  outbox,
   guide,
   title,
   publishing,
@@ -61,7 +64,7 @@ export const PublishPanel = ({
     <aside className={styles.panel} aria-label={t`Publishing`}>
       <WhoSeesIt isPublic={isPublic} isUnknown={publishing.isUnknown} />
       {guide.can_publish && <PublishEffect isPublic={isPublic} dependents={dependents} />}
-      <Findings guideid={guide.guideid} findings={findings} />
+      <Findings {...{ outbox, guide, findings }} />
       <section className={styles.part}>
         {publishing.error && (
           <Notice icon={Ban} kind="danger" role="alert">

@@ -207,7 +207,7 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
         onDelete={removal.remove}
       />
       {findings && (
-        <PublishDialog {...{ guide, publishing, findings, dependents }} onClose={close} />
+        <PublishDialog {...{ outbox, guide, publishing, findings, dependents }} onClose={close} />
       )}
     </>
   )

@@ -17,6 +17,8 @@ import { StepValueFields } from '../../values/StepValueFields.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
 import { SendLinesDialog } from './SendLinesDialog.tsx'
 import type { Merged } from './actions/stepOperations.ts'
+import { isBeingWritten } from '../check/finding.ts'
+import { useStepFindings } from '../check/useGuideCheck.ts'
 import { lineMarksOf } from '../conflicts/lineMarksOf.ts'
 import { StepNotices } from '../conflicts/StepNotices.tsx'
 import { StepMediaEditor } from './media/StepMediaEditor.tsx'
@@ -108,6 +110,7 @@ const StepText = ({
   const items = useLineItems(guideid)
   const pictures = useRef<HTMLInputElement>(null)
   const change = (changes: Partial<StepContent>) => outbox.changeStep(guideid, stepid, changes)
+  const findings = useStepFindings(stepid).filter(one => !isBeingWritten(one, stepid))
   return (
     <div>
       <StepLinesEditor
@@ -115,7 +118,7 @@ const StepText = ({
         aliases={view.draft.aliases}
         label={t`Lines of step ${number}`}
         toolsLabel={t`Line tools`}
-        marks={lineMarksOf(view, nameOf)}
+        marks={lineMarksOf(view, nameOf, findings)}
         kept={view.problems.flatMap(({ field, code, index }) =>
           field === 'lines' && code === 'too_long' && index !== undefined ? [index] : [],
         )}

@@ -17,6 +17,10 @@ import { lazyComponent } from '#app/shell/lazyComponent.ts'
 import { boardOf, useBoardView } from '../board/boards.ts'
 import { PhotoButtons } from '../board/PhotoButtons.tsx'
 import { BottomBar } from './outline/BottomBar.tsx'
+import { CheckRail, CheckSheet } from '../check/CheckRail.tsx'
+import { isBeingWritten } from '../check/finding.ts'
+import type { Findings } from '../check/useGuideCheck.ts'
+import { useFindingTour } from '../check/useFindingTour.ts'
 import { createStepSelection, type StepSelection } from './actions/stepSelection.ts'
 import { CopyStepsDialog } from './CopyStepsDialog.tsx'
 import { UndoDeleteNotice } from './UndoDeleteNotice.tsx'
@@ -27,6 +31,8 @@ import { StepSlot } from './StepSlot.tsx'
 import { useConflictedStep } from '../conflicts/useConflictedStep.ts'
 import { useSteps } from './actions/useSteps.ts'
 import type { Steps } from './actions/useSteps.ts'
+import type { CheckListProps } from '../check/CheckList.tsx'
+import rail from '../check/CheckRail.module.css'
 import styles from './StepsEditor.module.css'
 
 const PhotoBoardView = lazyComponent(() => import('../board/PhotoBoardView.tsx'), 'PhotoBoardView')
@@ -41,6 +47,7 @@ type StepsEditorProps = {
   goesBack: boolean
   isReadOnly: boolean
   panel: QuestionPanel
+  found: Findings
 }
 
 const groupSize = 20
@@ -80,10 +87,11 @@ type StepListProps = {
   steps: Steps
   onMove: (stepid: StepId) => void
   onDecide: (stepid: StepId) => void
+  check: CheckListProps
 }
 
 /** All steps in their order, one of them being written. */
-const StepList = ({ outbox, guide, stepids, steps, onMove, onDecide }: StepListProps) => {
+const StepList = ({ outbox, guide, stepids, steps, onMove, onDecide, check }: StepListProps) => {
   // Kept while the guide is the same: with 200 steps a new map would draw every card anew at each
   // move of the focus.
   const rendered = useMemo(
@@ -97,6 +105,9 @@ const StepList = ({ outbox, guide, stepids, steps, onMove, onDecide }: StepListP
   )
   return (
     <div data-pane className={styles.centre}>
+      <div className={rail.strip}>
+        <CheckSheet {...check} />
+      </div>
       {stepids.length === 0 && <NoSteps guideid={guide.guideid} onAdd={() => steps.add(0)} />}
       {inGroups(stepids).map((group, n) => {
         const isFar =
@@ -235,7 +246,7 @@ const OpenBoard = ({ steps, ...board }: OpenBoardProps) => {
 
 /** The outline, all steps with one of them being written, and the open questions beside it. */
 export const StepsEditor = (props: StepsEditorProps) => {
-  const { outbox, guide, stepids, stepid, goesBack, isReadOnly, panel } = props
+  const { outbox, guide, stepids, stepid, goesBack, isReadOnly, panel, found } = props
   const { t } = useLingui()
   const { guideid } = guide
   const worked = useSteps(outbox, guideid, stepids, stepid, goesBack)
@@ -250,6 +261,9 @@ export const StepsEditor = (props: StepsEditorProps) => {
   const focusOnceDrawn = useFocusOnceDrawn()
   const photos = useBoardView(photoBoard)
   const isDeciding = panel.isOpen && asked !== null
+  const findings = found.findings.filter(one => !isBeingWritten(one, steps.focused))
+  const tour = useFindingTour(findings, steps)
+  const check = { outbox, guide, findings, steps, current: tour.current, onShow: tour.show }
   const showLine = (lineid: LineId | undefined) => {
     if (asked === null) return
     steps.focus(asked)
@@ -274,7 +288,13 @@ export const StepsEditor = (props: StepsEditorProps) => {
         steps={steps}
         onMove={moved => acts.onMove([moved])}
         onDecide={onDecide}
+        check={check}
       />
+      {!isDeciding && (
+        <PanelBoundary name={t`Guide Check`}>
+          <CheckRail {...check} />
+        </PanelBoundary>
+      )}
       {isDeciding && (
         <PanelBoundary name={t`Open questions`}>
           <StepConflict
@@ -289,7 +309,7 @@ export const StepsEditor = (props: StepsEditorProps) => {
         </PanelBoundary>
       )}
       {dialogs}
-      <BottomBar {...outline} />
+      <BottomBar {...outline} check={check} />
     </div>
   )
 }

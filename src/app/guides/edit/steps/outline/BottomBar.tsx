@@ -10,6 +10,8 @@ import { move, shift } from '#app/editor/lines/model/lineCommands.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import type { LucideIcon } from '#app/ui/Icon.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
+import type { CheckListProps } from '../../check/CheckList.tsx'
+import { CheckSheet } from '../../check/CheckRail.tsx'
 import styles from './BottomBar.module.css'
 import { StepOutline, type StepOutlineProps } from './StepOutline.tsx'
 
@@ -32,11 +34,13 @@ const LineTools = ({ editor }: { editor: Editor }) => {
   )
 }
 
+type BottomBarProps = Omit<StepOutlineProps, 'onOpened'> & { check: CheckListProps }
+
 /**
- * On phones: the outline, a new step, and the levels and order of the line, within reach of the
+ * On phones: the outline, a new step, the check, and the levels and order of the line, within reach of the
  * thumb.
  */
-export const BottomBar = (props: Omit<StepOutlineProps, 'onOpened'>) => {
+export const BottomBar = ({ check, ...props }: BottomBarProps) => {
   const { steps, stepids, onMove, onCopy } = props
   const { t } = useLingui()
   const editor = useActiveEditor()
@@ -61,6 +65,7 @@ export const BottomBar = (props: Omit<StepOutlineProps, 'onOpened'>) => {
           )
         }
       />
+      <CheckSheet {...check} />
       {editor && <LineTools editor={editor} />}
       {isOpen && (
         <Dialog

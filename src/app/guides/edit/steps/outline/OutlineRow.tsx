@@ -16,6 +16,9 @@ import { Thumbnail } from '#app/ui/pictures/Picture.tsx'
 import type { PictureImage } from '#app/ui/pictures/Picture.tsx'
 import { isShortcut } from '#app/ui/keys/shortcuts.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
+import { isBeingWritten, type GuideFinding } from '../../check/finding.ts'
+import { levelIcons } from '../../check/FindingRow.tsx'
+import { useStepFindings } from '../../check/useGuideCheck.ts'
 import type { StepSelection } from '../actions/stepSelection.ts'
 import styles from './StepOutline.module.css'
 import { rendersSame } from '../actions/useSteps.ts'
@@ -90,9 +93,32 @@ type RowContentProps = Pick<OutlineRowProps, 'guideid' | 'stepid' | 'place'> & {
   content: StepContent
   isChosen: boolean
   isAsked: boolean
+  findings: readonly GuideFinding[]
 }
 
-const RowContent = ({ guideid, stepid, place, content, isChosen, isAsked }: RowContentProps) => {
+/** The worst that was found in the step, and how much in all. */
+const FoundMark = ({ findings }: { findings: readonly GuideFinding[] }) => {
+  const { t } = useLingui()
+  const worst = findings.some(({ level }) => level === 'must') ? 'must' : 'should'
+  const [count, musts] = [findings.length, findings.filter(({ level }) => level === 'must').length]
+  if (findings.every(({ level }) => level === 'hint')) return null
+  return (
+    <span className={worst === 'must' ? styles.must : styles.asked}>
+      <Icon of={levelIcons[worst]} />
+      <VisuallyHidden>{t`Guide Check: ${count}, required: ${musts}`}</VisuallyHidden>
+    </span>
+  )
+}
+
+const RowContent = ({
+  guideid,
+  stepid,
+  place,
+  content,
+  isChosen,
+  isAsked,
+  findings,
+}: RowContentProps) => {
   const { t } = useLingui()
   const coming = useComingPicture({ doc: guideKey(guideid), stepid })
   const picture = isPictures(content.media) ? content.media.data[0] : undefined
@@ -116,6 +142,7 @@ const RowContent = ({ guideid, stepid, place, content, isChosen, isAsked }: RowC
           <VisuallyHidden>{t`Selected`}</VisuallyHidden>
         </span>
       )}
+      <FoundMark findings={findings} />
       {isAsked && (
         <span className={styles.asked}>
           <Icon of={GitMerge} />
@@ -132,6 +159,7 @@ export const OutlineRow = memo(
     const [isOver, setIsOver] = useState(false)
     const isChosen = useSyncExternalStore(chosen.subscribe, () => chosen.has(stepid))
     const view = useStepDraft(guideid, stepid)
+    const all = useStepFindings(stepid)
     const content = view?.draft.mine
     if (!content) return null
     const isCurrent = steps.focused === stepid
@@ -172,6 +200,7 @@ export const OutlineRow = memo(
             content={content}
             isChosen={isChosen}
             isAsked={view.draft.state === 'conflict'}
+            findings={isCurrent ? all.filter(one => !isBeingWritten(one, stepid)) : all}
           />
         </a>
       </li>

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Lightbulb, OctagonAlert, TriangleAlert } from 'lucide-react'
+import { paths } from '#app/paths.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { isForBrowser } from '#app/shell/inAppLinks.ts'
+import { Button } from '#app/ui/buttons/Button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/Icon.tsx'
+import type { LucideIcon } from '#app/ui/Icon.tsx'
+import { AltFix } from './AltFix.tsx'
+import type { GuideFinding, Level } from './finding.ts'
+import styles from './FindingRow.module.css'
+import { fixNames, levelNames, useFindingWords } from './useFindingWords.ts'
+import type { Fixes } from './useFixes.ts'
+
+/** The section of the details that a finding without a step belongs to. */
+const places: Partial<Record<GuideFinding['code'], string>> = {
+  times: 'effort',
+  no_difficulty: 'effort',
+  no_time: 'effort',
+  gone: 'before',
+  private: 'before',
+  cycle: 'before',
+}
+const hrefOf = (guideid: number, { stepid, code }: GuideFinding) =>
+  stepid !== null
+    ? paths.editStep(guideid, stepid)
+    : code === 'item_unused'
+      ? paths.editParts(guideid)
+      : `${paths.editDetails(guideid)}#${places[code] ?? 'text'}`
+
+export const levelIcons: Record<Level, LucideIcon> = {
+  must: OctagonAlert,
+  should: TriangleAlert,
+  hint: Lightbulb,
+}
+
+export type FindingRowProps = {
+  outbox: Outbox
+  guideid: number
+  finding: GuideFinding
+  fixes: Fixes
+  /** Of the step that is written. */ isHere?: boolean
+  /** F8 stopped at it. */ isCurrent?: boolean
+  /** Goes there without leaving the screen. */
+  onShow?: ((finding: GuideFinding) => void) | undefined
+}
+
+/** One finding, the way to it, and what mends it. */
+export const FindingRow = ({
+  outbox,
+  guideid,
+  finding,
+  fixes,
+  isHere,
+  isCurrent,
+  onShow,
+}: FindingRowProps) => {
+  const { i18n, t } = useLingui()
+  const words = useFindingWords()(finding)
+  const { level, code } = finding
+  const name = i18n._(levelNames[level])
+  const fix = fixes.of(finding)
+  return (
+    <li
+      className={classes(styles.row, styles[level], isHere && styles.here)}
+      aria-current={isCurrent || undefined}
+    >
+      <Icon of={levelIcons[level]} className={styles.icon} />
+      <div className={styles.body}>
+        <p>
+          <b>{name}.</b> {words}
+        </p>
+        {code === 'no_alt' && <AltFix {...{ outbox, guideid, finding }} />}
+        <p className={styles.acts}>
+          {fix && (
+            <Button
+              small
+              onClick={() => fixes.run(finding)}
+              aria-label={labelOf(i18n._(fixNames[fix.name]), words)}
+            >
+              {i18n._(fixNames[fix.name])}
+            </Button>
+          )}
+          <a
+            href={hrefOf(guideid, finding)}
+            aria-label={t`Show: ${words}`}
+            onClick={event => {
+              if (!onShow || finding.stepid === null || isForBrowser(event)) return
+              event.preventDefault()
+              onShow(finding)
+            }}
+          >
+            <Trans>Show</Trans>
+          </a>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** Many rows have the same button: heard alone, it says which. */
+const labelOf = (verb: string, words: string) => `${verb}: ${words}`
