@@ -65,23 +65,12 @@ export const FindingRow = ({
     <li
       className={classes(styles.row, styles[level], isHere && styles.here)}
       aria-current={isCurrent || undefined}
+      ref={isCurrent ? intoView : undefined}
     >
       <Icon of={levelIcons[level]} className={styles.icon} />
       <div className={styles.body}>
         <p>
-          <b>{name}.</b> {words}
-        </p>
-        {code === 'no_alt' && <AltFix {...{ outbox, guideid, finding }} />}
-        <p className={styles.acts}>
-          {fix && (
-            <Button
-              small
-              onClick={() => fixes.run(finding)}
-              aria-label={labelOf(i18n._(fixNames[fix.name]), words)}
-            >
-              {i18n._(fixNames[fix.name])}
-            </Button>
-          )}
+          <b>{name}.</b> {words}{' '}
           <a
             href={hrefOf(guideid, finding)}
             aria-label={t`Show: ${words}`}
@@ -94,10 +83,24 @@ export const FindingRow = ({
             <Trans>Show</Trans>
           </a>
         </p>
+        {code === 'no_alt' && <AltFix {...{ outbox, guideid, finding }} />}
+        {fix && (
+          <p>
+            <Button
+              small
+              onClick={() => fixes.run(finding)}
+              aria-label={labelOf(i18n._(fixNames[fix.name]), words)}
+            >
+              {i18n._(fixNames[fix.name])}
+            </Button>
+          </p>
+        )}
       </div>
     </li>
   )
 }
+
+const intoView = (row: HTMLLIElement | null) => row?.scrollIntoView({ block: 'nearest' })
 
 /** Many rows have the same button: heard alone, it says which. */
 const labelOf = (verb: string, words: string) => `${verb}: ${words}`

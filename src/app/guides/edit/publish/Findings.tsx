@@ -26,7 +26,7 @@ const List = ({ outbox, guideid, fixes, of }: ListProps) => {
         ))}
       </ul>
       {hidden > 0 && (
-        <p>
+        <p className={styles.more}>
           <Button small kind="quiet" onClick={() => setIsWhole(true)}>
             <Plural value={hidden} one="# more" other="# more" />
           </Button>
