@@ -12,6 +12,8 @@ import {
   save,
   stepOf,
   tabTo,
+  publishFromPanel,
+  publishByKeys,
 } from './support/editing.ts'
 import { importContent, importSome, titlesIn, type Imported } from './support/imported.ts'
 import { isSoak } from './soak/onlyInSoak.ts'
@@ -155,6 +157,7 @@ test('an author edits, reorders and publishes a guide that a stranger then reads
   await expectSaved(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publishFromPanel(page)
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
   await expectEdited(site, guide, ' Then look twice.')
 
@@ -236,6 +239,7 @@ test('the same by keyboard only', async ({ page, site }) => {
   await keyboard.press('Escape')
   await tabTo(page, page.getByRole('button', { name: 'Publish', exact: true }), 'Shift+Tab')
   await keyboard.press('Enter')
+  await publishByKeys(page)
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
   await expectEdited(site, guide, ' Then look twice.')
   await tabTo(page, page.getByRole('link', { name: 'Back to the guide' }), 'Shift+Tab')
@@ -276,6 +280,7 @@ test('an author begins a guide from nothing, writes two steps and publishes it',
   await page.keyboard.type('One drop of oil.')
   await save(page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publishFromPanel(page)
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
   const made = firstOf(await site.anyone.listGuides({ query: { title: 'Quieten a hinge' } }))
   const guide = await site.anyone.readGuide({ params: { guideid: made.guideid } })

@@ -3,7 +3,7 @@ import type { Guide } from '#contract/guides/shapes.ts'
 import { existing, firstOf, matchIn } from '#lib/existing.ts'
 import { photo } from '#testing/images.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { aGuide, expectSaved, readBack, save } from './support/editing.ts'
+import { aGuide, expectSaved, readBack, save, publishFromPanel } from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { Person } from './support/site.ts'
 
@@ -398,6 +398,7 @@ test('publishing waits for unsent text and names its readers and users (A-116, A
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Summary' }).fill('The last word.')
   await publish.click()
+  await publishFromPanel(page)
   await expect(panel.getByRole('button', { name: 'Unpublish' })).toBeVisible()
   expect(await site.anyone.readGuide({ params: { guideid: draft.guideid } })).toMatchObject({
     public: true,

@@ -2,7 +2,17 @@
 import type { Page } from '@playwright/test'
 import { firstOf, foundIn, itemAt } from '#lib/existing.ts'
 import { photo } from '#testing/images.ts'
-import { aGuide, linesOf, readBack, save, stepOf, tabTo, textsOf } from './support/editing.ts'
+import {
+  aGuide,
+  linesOf,
+  readBack,
+  save,
+  stepOf,
+  tabTo,
+  textsOf,
+  publishFromPanel,
+  publishByKeys,
+} from './support/editing.ts'
 import type { Site } from './support/site.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -70,6 +80,7 @@ test('a guide of three illustrated steps is published by keyboard only (A-222, A
   await keyboard.press('Escape')
   await tabTo(page, page.getByRole('button', { name: 'Publish', exact: true }), 'Shift+Tab')
   await keyboard.press('Enter')
+  await publishByKeys(page)
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
   await expectMade(site, 'Belt by key')
 })
@@ -147,6 +158,7 @@ test('a guide of three illustrated steps is published by clicks only (A-222, A-2
   await moveTo(3, 1)
   await save(page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publishFromPanel(page)
   await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
   await expectMade(site, 'Belt by click', [
     [firstOf(texts)],

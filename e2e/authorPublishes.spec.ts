@@ -1,6 +1,6 @@
 // What a guide is looked through with before others see it.
 import type { Page } from '@playwright/test'
-import { aGuide } from './support/editing.ts'
+import { aGuide, publishFromPanel } from './support/editing.ts'
 import { chooseAct, expectMark } from './support/guideMenu.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -84,6 +84,7 @@ test('a lost answer to publishing is never called nothing changed (A-20)', async
   await expect(page.getByText('Private', { exact: true })).toBeVisible()
   await loseAnswers(page, 'PUT', /\/public\?/, 1)
   await publish.click()
+  await publishFromPanel(page)
   await expect(unpublish).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await ada.client.readGuide({ params: { guideid } })).toMatchObject({ public: true })

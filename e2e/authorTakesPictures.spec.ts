@@ -15,6 +15,7 @@ import {
   readBack,
   save,
   stepOf,
+  publishFromPanel,
 } from './support/editing.ts'
 import { expect, signIn, test } from './support/test.ts'
 
@@ -129,6 +130,11 @@ test('a picture that waits for an answer is never called saved nor left out (AU-
   await expect(page.getByTestId('save-line')).toContainText('1 picture needs your decision')
   await expect(page).toHaveTitle(/^•/)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const asks = page.getByRole('dialog', { name: 'Publish this guide?' })
+  await expect(asks.getByRole('list', { name: 'Current state' })).toContainText(
+    '1 picture needs your decision',
+  )
+  await asks.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(
     page.getByText('1 picture is not saved yet. You can publish once it is.'),
   ).toBeVisible()
@@ -145,6 +151,7 @@ test('a picture that waits for an answer is never called saved nor left out (AU-
   await step.getByRole('button', { name: 'Use the existing one' }).press('Enter')
   await expect(slots(step)).toHaveCount(1)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publishFromPanel(page)
   await expect.poll(async () => (await readBack(site.admin, guideid)).public).toBe(true)
   expect((await readBack(site.admin, guideid)).steps.map(one => held(one).length)).toEqual([1, 1])
 })

@@ -165,6 +165,28 @@ export const paste = (target: Locator, data: { html?: string; text: string }) =>
     )
   }, data)
 
+/** In the panel that names what it does; afterwards it says where the guide is. */
+export const publishFromPanel = async (page: Page) => {
+  await page
+    .getByRole('dialog', { name: 'Publish this guide?' })
+    .getByRole('button', { name: 'Publish', exact: true })
+    .click()
+  const done = page.getByRole('dialog', { name: 'Published' })
+  await expect(done.getByText('Everyone can see it now.')).toBeVisible()
+  await done.getByRole('button', { name: 'Close' }).click()
+  await expect(done).toHaveCount(0)
+}
+
+/** The same without a mouse: what is safe has the focus, and the verb stands beside it. */
+export const publishByKeys = async (page: Page) => {
+  const asks = page.getByRole('dialog', { name: 'Publish this guide?' })
+  await tabTo(page, asks.getByRole('button', { name: 'Publish', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Published' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
 /** A public guide of this person, made through the API; each list of texts is a step. */
 export const aGuide = async (
   person: Person,

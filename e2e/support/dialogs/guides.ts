@@ -66,7 +66,13 @@ export const guideDialogs: readonly DialogScreen[] = [
         name: 'publish it again',
         open: click(button('Publish')),
         opener: button('Publish'),
-        confirm: press('Publish'),
+        confirm: async (dialog, page) => {
+          await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+          await page
+            .getByRole('dialog', { name: 'Published' })
+            .getByRole('button', { name: 'Close' })
+            .click()
+        },
         successor: button('Unpublish'),
       },
     ],

@@ -190,13 +190,15 @@ const createGuideCheck = ({ outbox, guide, query }: Parts) => {
     },
     all: () => found,
     ofStep: (stepid: StepId) => ofSteps.get(stepid) ?? none,
-    /** Once, with everything around the guide read anew: what somebody is about to publish. */
-    fresh: async (): Promise<readonly GuideFinding[]> => {
+    /** With everything around the guide read anew: somebody is about to publish it. */
+    refresh: async (): Promise<void> => {
       const content = contentOf(outbox, guideid)
-      if (!content) return none
-      const now = await loadAround(content, guide, true)
-      const after = contentOf(outbox, guideid) ?? content
-      return guideCheck({ ...after, ...now, langid, shapesOf: shapes.shapesOf })
+      if (!content) return
+      asked = askedOf(content, isCircleRefused(outbox, guideid))
+      const now = asked
+      const next = await loadAround(content, guide, true)
+      if (now === asked) around = next
+      run()
     },
   }
 }

@@ -37,6 +37,7 @@ type WholeProps = DetailsEditorProps & {
   found: Findings
   dependents: Dependents | undefined
   isReadOnly: boolean
+  onPublish: () => void
   onDelete: () => Promise<void>
 }
 

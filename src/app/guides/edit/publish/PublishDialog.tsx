@@ -1,46 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { Guide } from '#contract/guides/shapes.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
-import { Findings } from './Findings.tsx'
 import type { GuideFinding } from '../check/finding.ts'
+import { Findings } from './Findings.tsx'
 import { PublishButton } from './PublishButton.tsx'
+import { PublishedDialog } from './PublishedDialog.tsx'
 import { PublishEffect } from './PublishEffect.tsx'
 import styles from './PublishPanel.module.css'
+import { StillWaits } from './StillWaits.tsx'
 import type { Dependents } from './useDependents.ts'
+import { useInProgress } from './useInProgress.ts'
 import type { Publishing } from './usePublish.ts'
 
 type PublishDialogProps = {
   outbox: Outbox
   guide: Guide
+  title: string
   publishing: Publishing
   findings: readonly GuideFinding[]
   dependents: Dependents | undefined
   onClose: () => void
 }
 
-/** What is in the way of publishing, or whom else it touches, before anything happens. */
-export const PublishDialog = ({
-  outbox,
-  guide,
+/** Whom taking the guide back touches, before it happens. */
+export const UnpublishDialog = ({
   publishing,
-  findings,
   dependents,
   onClose,
-}: PublishDialogProps) => {
+}: Pick<PublishDialogProps, 'publishing' | 'dependents' | 'onClose'>) => {
   const { t } = useLingui()
-  const isPublic = guide.public
-  const musts = isPublic ? 0 : findings.filter(({ level }) => level === 'must').length
   return (
     <Dialog
-      title={
-        isPublic
-          ? t`Unpublish this guide?`
-          : musts > 0
-            ? t`This guide cannot be published yet`
-            : t`Publish this guide?`
-      }
+      title={t`Unpublish this guide?`}
       onClose={onClose}
       actions={
         <>
@@ -49,10 +43,9 @@ export const PublishDialog = ({
           </Button>
           <PublishButton
             publishing={publishing}
-            isPublic={isPublic}
-            musts={musts}
+            isPublic
             onPublish={() => {
-              publishing.publish(!isPublic)
+              publishing.publish(false)
               onClose()
             }}
           />
@@ -60,8 +53,67 @@ export const PublishDialog = ({
       }
     >
       <div className={styles.dialog}>
-        <PublishEffect isPublic={isPublic} dependents={dependents} />
-        {!isPublic && <Findings {...{ outbox, guide, findings }} />}
+        <PublishEffect isPublic dependents={dependents} />
+      </div>
+    </Dialog>
+  )
+}
+
+/**
+ * Who will see the guide, what is missing, what still waits and what is taken off with it, before
+ * it is published; then where it is.
+ */
+export const PublishDialog = (props: PublishDialogProps) => {
+  const { outbox, guide, title, publishing, findings, dependents, onClose } = props
+  const { t } = useLingui()
+  const { guideid } = guide
+  const flag = useInProgress(outbox, guideid)
+  const [pressed, setPressed] = useState<{ isDone: boolean } | null>(null)
+  const musts = findings.filter(({ level }) => level === 'must').length
+  if (pressed && guide.public)
+    return (
+      <PublishedDialog
+        {...{ guide, title, onClose }}
+        isDone={pressed.isDone}
+        open={findings.length}
+      />
+    )
+  // what went wrong is said on the screen, as it stays until it is right again
+  if (pressed && !publishing.isPending && publishing.error) return null
+  const publish = () => {
+    if (flag.goes) flag.takeOff()
+    setPressed({ isDone: flag.goes })
+    publishing.publish(true)
+  }
+  return (
+    <Dialog
+      title={musts > 0 ? t`This guide cannot be published yet` : t`Publish this guide?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button autoFocus onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <PublishButton {...{ publishing, musts }} isPublic={false} onPublish={publish} />
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        <PublishEffect isPublic={false} dependents={dependents} />
+        <Findings {...{ outbox, guide, findings }} />
+        <StillWaits {...{ outbox, guideid }} />
+        {flag.isOffered && (
+          <section className={styles.part}>
+            <label className={styles.flag}>
+              <input
+                type="checkbox"
+                checked={flag.goes}
+                onChange={event => flag.setGoes(event.target.checked)}
+              />
+              <Trans>Take off the flag “In Progress”</Trans>
+            </label>
+          </section>
+        )}
       </div>
     </Dialog>
   )

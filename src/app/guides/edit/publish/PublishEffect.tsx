@@ -22,6 +22,26 @@ export const DependentList = ({ dependents }: { dependents: Dependents }) => (
   </ul>
 )
 
+/** Before and after it is published. */
+const NowAndThen = () => (
+  <dl className={styles.seen}>
+    <dt>
+      <Trans>Now</Trans>
+    </dt>
+    <dd>
+      <Trans>You and the people who work on it.</Trans>
+    </dd>
+    <dt>
+      <Trans>After that</Trans>
+    </dt>
+    <dd>
+      <b>
+        <Trans>Everyone.</Trans>
+      </b>
+    </dd>
+  </dl>
+)
+
 /**
  * What publishing or taking back does: who sees the guide then, and which guides show its steps.
  */
@@ -38,14 +58,16 @@ export const PublishEffect = ({
       <h3 className={styles.name}>
         {isPublic ? <Trans>What happens when you unpublish</Trans> : <Trans>Who will see it</Trans>}
       </h3>
-      <p className={styles.small}>
-        {isPublic ? (
+      {isPublic ? (
+        <p className={styles.small}>
           <Trans>Only you and the people who work on it will see it.</Trans>
-        ) : (
-          <Trans>Everyone.</Trans>
-        )}{' '}
-        {count > 0 &&
-          (isPublic ? (
+        </p>
+      ) : (
+        <NowAndThen />
+      )}
+      {count > 0 && (
+        <p className={styles.small}>
+          {isPublic ? (
             <Plural
               value={count}
               one="# guide shows its steps and would have a gap:"
@@ -53,8 +75,9 @@ export const PublishEffect = ({
             />
           ) : (
             <Plural value={count} one="# guide shows its steps:" other="# guides show its steps:" />
-          ))}
-      </p>
+          )}
+        </p>
+      )}
       {dependents && count > 0 && <DependentList dependents={dependents} />}
     </section>
   )

@@ -12,6 +12,7 @@ import type { Findings as Found } from '../check/useGuideCheck.ts'
 import { PublishButton, VisibilityChip } from './PublishButton.tsx'
 import { PublishEffect } from './PublishEffect.tsx'
 import styles from './PublishPanel.module.css'
+import { StillWaits } from './StillWaits.tsx'
 import type { Dependents } from './useDependents.ts'
 import type { Publishing } from './usePublish.ts'
 
@@ -22,6 +23,7 @@ type PublishPanelProps = {
   publishing: Publishing
   found: Found
   dependents: Dependents | undefined
+  onPublish: () => void
   onDelete: () => Promise<void>
 }
 
@@ -53,18 +55,20 @@ export const PublishPanel = ({
   publishing,
   found: { findings },
   dependents,
+  onPublish,
   onDelete,
 }: PublishPanelProps) => {
   const { t } = useLingui()
   const me = useMe()
   const isPublic = guide.public
-  const mayDelete = me?.userid === guide.author.userid || isModerator(me)
   const musts = findings.filter(({ level }) => level === 'must').length
+  const mayDelete = me?.userid === guide.author.userid || isModerator(me)
   return (
     <aside className={styles.panel} aria-label={t`Publishing`}>
       <WhoSeesIt isPublic={isPublic} isUnknown={publishing.isUnknown} />
       {guide.can_publish && <PublishEffect isPublic={isPublic} dependents={dependents} />}
       <Findings {...{ outbox, guide, findings }} />
+      {guide.can_publish && <StillWaits {...{ outbox }} guideid={guide.guideid} />}
       <section className={styles.part}>
         {publishing.error && (
           <Notice icon={Ban} kind="danger" role="alert">
@@ -72,12 +76,7 @@ export const PublishPanel = ({
           </Notice>
         )}
         {guide.can_publish ? (
-          <PublishButton
-            publishing={publishing}
-            isPublic={isPublic}
-            musts={musts}
-            onPublish={() => publishing.publish(!isPublic)}
-          />
+          <PublishButton {...{ publishing, isPublic, musts, onPublish }} />
         ) : (
           <p className={styles.small}>
             <Trans>

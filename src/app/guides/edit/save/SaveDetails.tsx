@@ -11,8 +11,8 @@ import type { Outbox } from '#app/drafts/outbox.ts'
 import { Button } from '#app/ui/buttons/Button.tsx'
 import { formatClockSeconds, formatDay } from '#app/ui/text/dates.ts'
 import { Dialog } from '#app/ui/overlays/Dialog.tsx'
-import { comingWords } from '#app/ui/state/SaveLine.tsx'
 import styles from './SaveDetails.module.css'
+import { Unrest } from './Unrest.tsx'
 import { useReceiptWords } from './useReceiptWords.ts'
 
 const shown = 20
@@ -32,31 +32,6 @@ const useKeptHere = (outbox: Outbox, doc: DocKey) => {
     setCopies(known => known?.filter(one => one.id !== id) ?? null)
   }
   return { receipts, copies: copies?.filter(copy => copy.doc === doc) ?? [], drop }
-}
-
-const Unrest = ({ outbox, doc }: { outbox: Outbox; doc: DocKey }) => {
-  const { t } = useLingui()
-  const state = useSaveState(doc)
-  const { nameOf, stateOf } = useReceiptWords(outbox, doc)
-  if (!state || state.resources.length + state.coming.length === 0) return null
-  return (
-    <ul className={styles.list} aria-label={t`Current state`}>
-      {state.resources.map(resource => (
-        <li key={resource.stepid ?? 0} className={styles.entry}>
-          <b>{nameOf(resource)}</b> <span>{stateOf(resource)}</span>
-        </li>
-      ))}
-      {state.coming.map(coming => (
-        <li
-          key={`files ${coming.isBoard ? 'board' : (coming.stepid ?? 0)}`}
-          className={styles.entry}
-        >
-          <b>{coming.isBoard ? t`Photo board` : nameOf({ doc, stepid: coming.stepid })}</b>{' '}
-          <span>{comingWords(coming)}</span>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 type ReceiptsProps = { outbox: Outbox; doc: DocKey; receipts: readonly Receipt[] | null }

@@ -184,7 +184,7 @@ export const DocBar = (props: DocBarProps) => {
       </span>
       <span className={styles.wide}>
         <ViewButton guide={guide} onPreview={onPreview} reader={reader} />
-        {tab === 'steps' && publishing && onPublish && (
+        {tab !== 'details' && publishing && onPublish && (
           <PublishButton publishing={publishing} isPublic={guide.public} onPublish={onPublish} />
         )}
       </span>

@@ -24,11 +24,10 @@ import { EditNotices } from './EditNotices.tsx'
 import { GuideNotices } from '../conflicts/GuideNotices.tsx'
 import { ReadOnlyNotice } from './ReadOnlyNotice.tsx'
 import type { RestoredDrafts } from './restoredDrafts.ts'
-import type { GuideFinding } from '../check/finding.ts'
 import { PhotoDrop } from '../board/PhotoDrop.tsx'
 import { PartsEditor } from '../parts/PartsEditor.tsx'
 import type { PreviewReturn } from '../position/previewReturn.ts'
-import { PublishDialog } from '../publish/PublishDialog.tsx'
+import { PublishDialog, UnpublishDialog } from '../publish/PublishDialog.tsx'
 import { StepsEditor } from '../steps/StepsEditor.tsx'
 import type { EditorTab } from '../position/editorTab.ts'
 import { useOpenQuestions, useQuestionPanel } from './useQuestionPanel.ts'
@@ -75,24 +74,27 @@ const usePublishing = (outbox: Outbox, guideid: number, readOnly: ReadOnly): Pub
 }
 
 /**
- * Straight on where nothing is in the way and nobody else's guide is touched; else that is shown
- * first, as findings.
+ * Publishing first shows what it does and what is missing, looked up anew. Taking back goes straight
+ * on where nobody else's guide is touched.
  */
-const usePublishAfterCheck = (
+const usePublishPanel = (
   guide: Guide,
   publishing: Publishing,
   dependents: Dependents | undefined,
   { check }: Findings,
 ) => {
-  const [findings, setFindings] = useState<readonly GuideFinding[] | null>(null)
+  /** A number for each time that it is opened: nothing of the last time is left in it. */
+  const [open, setOpen] = useState<{ isPublic: boolean; turn: number } | null>(null)
+  const [turns, setTurns] = useState(0)
   const publish = async () => {
-    const found = guide.public ? [] : await check.fresh()
-    const isFree = !found.some(({ level }) => level === 'must')
-    if (isFree && (!dependents || countDependents(dependents) === 0))
-      publishing.publish(!guide.public)
-    else setFindings(found)
+    if (publishing.why !== undefined) return
+    if (guide.public && (!dependents || countDependents(dependents) === 0))
+      return publishing.publish(false)
+    if (!guide.public) await check.refresh()
+    setTurns(turns + 1)
+    setOpen({ isPublic: guide.public, turn: turns + 1 })
   }
-  return { findings, publish, close: () => setFindings(null) }
+  return { open, publish: () => void publish(), close: () => setOpen(null) }
 }
 
 /**
@@ -163,7 +165,7 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
   const wasElsewhere = useWasElsewhere(readOnly)
   const dependents = useDependents(guideid)
   const found = useGuideCheck(outbox, guide)
-  const { findings, publish, close } = usePublishAfterCheck(guide, publishing, dependents, found)
+  const { open, publish, close } = usePublishPanel(guide, publishing, dependents, found)
   const removal = useGuideDeletion(outbox, guide)
   const title = view?.draft.mine?.title ?? guide.title
   usePollWhileConflicted(guideid)
@@ -183,7 +185,7 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
       <DocBar
         {...{ guide, title, tab }}
         publishing={guide.can_publish ? publishing : null}
-        onPublish={() => void publish()}
+        onPublish={publish}
         onPreview={openPreview}
         onDone={path => void done(path)}
         onDecide={decide}
@@ -204,10 +206,17 @@ export const GuideEditor = ({ outbox, guide, restored, tab, stepid, back }: Guid
         stepid={wanted}
         stepids={view.draft.mine.stepids}
         isReadOnly={readOnly !== null}
+        onPublish={publish}
         onDelete={removal.remove}
       />
-      {findings && (
-        <PublishDialog {...{ outbox, guide, publishing, findings, dependents }} onClose={close} />
+      {open?.isPublic && <UnpublishDialog {...{ publishing, dependents }} onClose={close} />}
+      {open && !open.isPublic && (
+        <PublishDialog
+          key={open.turn}
+          {...{ outbox, guide, title, publishing, dependents }}
+          findings={found.findings}
+          onClose={close}
+        />
       )}
     </>
   )

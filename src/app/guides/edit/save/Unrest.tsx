@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import type { DocKey } from '#app/drafts/content/docKey.ts'
+import { useSaveState } from '#app/drafts/react/hooks.ts'
+import type { Outbox } from '#app/drafts/outbox.ts'
+import { comingWords } from '#app/ui/state/SaveLine.tsx'
+import styles from './SaveDetails.module.css'
+import { useReceiptWords } from './useReceiptWords.ts'
+
+/** So many parts of the document have something that the service does not. */
+export const useUnrest = (doc: DocKey): number => {
+  const state = useSaveState(doc)
+  return state ? state.resources.length + state.coming.length : 0
+}
+
+/** What is not saved yet, part by part, and why. */
+export const Unrest = ({ outbox, doc }: { outbox: Outbox; doc: DocKey }) => {
+  const { t } = useLingui()
+  const state = useSaveState(doc)
+  const { nameOf, stateOf } = useReceiptWords(outbox, doc)
+  if (!state || state.resources.length + state.coming.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label={t`Current state`}>
+      {state.resources.map(resource => (
+        <li key={resource.stepid ?? 0} className={styles.entry}>
+          <b>{nameOf(resource)}</b> <span>{stateOf(resource)}</span>
+        </li>
+      ))}
+      {state.coming.map(coming => (
+        <li
+          key={`files ${coming.isBoard ? 'board' : (coming.stepid ?? 0)}`}
+          className={styles.entry}
+        >
+          <b>{coming.isBoard ? t`Photo board` : nameOf({ doc, stepid: coming.stepid })}</b>{' '}
+          <span>{comingWords(coming)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
