@@ -4,11 +4,11 @@ import { checkFields, checkStep } from '#contract/guides/guideCheck.ts'
 import type { GuideContent, StepContent, StepId } from '#app/drafts/content/guideContent.ts'
 import { pictureids } from '#app/drafts/content/guideContent.ts'
 import { levels, type At, type GuideFinding } from './finding.ts'
-import { checkItems } from './rules/itemRules.ts'
+import { checkItems, toolsIn } from './rules/itemRules.ts'
 import { checkLines, finder } from './rules/lineRules.ts'
 import { checkPictures } from './rules/pictureRules.ts'
 import { checkCounted, type ShapesOf } from './rules/screwRules.ts'
-import { checkWhole, wordsOfSteps } from './rules/wholeRules.ts'
+import { checkWhole, normalLines, wordsOfSteps } from './rules/wholeRules.ts'
 import { wordsOf, type Words } from './rules/words.ts'
 import { linksIn, type Links, type Text } from './textLinks.ts'
 
@@ -125,6 +125,24 @@ const checkOneStep = (
   checkCounted(content, words, shapesOf, add)
   kept.set(content, { of, found })
   return found
+}
+
+/**
+ * Reads steps ahead while there is time; false where some are left. After it the whole check is
+ * short, however long the guide is.
+ */
+export const readAhead = (
+  { steps, langid, shapesOf }: Pick<Checked, 'steps' | 'langid' | 'shapesOf'>,
+  hasTime: () => boolean,
+): boolean => {
+  const words = wordsOf(langid)
+  return steps.every(({ stepid, content }, n) => {
+    if (!hasTime()) return false
+    checkOneStep(content, { stepid, step: n + 1 }, { langid, shapesOf }, words)
+    normalLines(content)
+    if (words) toolsIn(content, words)
+    return true
+  })
 }
 
 /** Of the guide first, then of each step: in the order of reading, what blocks before the rest. */

@@ -12,7 +12,13 @@ import { stepContent } from '#app/drafts/content/stepFields.ts'
 import type { Outbox } from '#app/drafts/outbox.ts'
 import { loadPrerequisiteCycle } from '../prerequisites/usePrerequisiteCycles.ts'
 import { keyOf, type GuideFinding } from './finding.ts'
-import { guideCheck, textsOf, type Checked, type CheckedPrerequisite } from './guideCheck.ts'
+import {
+  guideCheck,
+  readAhead,
+  textsOf,
+  type Checked,
+  type CheckedPrerequisite,
+} from './guideCheck.ts'
 import { findBrokenLinks, linksOf, noLinks } from './textLinks.ts'
 
 type Parts = { outbox: Outbox; guide: Guide; query: QueryClient }
@@ -23,6 +29,8 @@ const nothingAround: Around = { prerequisites: [], circles: [], broken: noLinks 
 /** Milliseconds: together less than half a second. */
 const pause = 250
 const longestWait = 200
+/** A key that comes meanwhile waits no longer. */
+const slice = 8
 /** What is drawn is read of so many pictures of a guide, one after the other. */
 const mostPictures = 60
 
@@ -139,6 +147,7 @@ const createGuideCheck = ({ outbox, guide, query }: Parts) => {
   let ofSteps = new Map<StepId, readonly GuideFinding[]>()
   let around = nothingAround
   let asked = ''
+  let turn = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let stop: (() => void) | undefined
   const shapes = shapeReader(query, () => run())
@@ -169,9 +178,23 @@ const createGuideCheck = ({ outbox, guide, query }: Parts) => {
       run()
     })
   }
+  /** A little at a time, so that no key waits for a long guide; a new change begins anew. */
+  const prepare = (mine: number) => {
+    const content = mine === turn ? contentOf(outbox, guideid) : null
+    if (!content) return
+    const end = performance.now() + slice
+    const isRead = readAhead(
+      { ...content, langid, shapesOf: shapes.shapesOf },
+      () => performance.now() < end,
+    )
+    if (isRead) run()
+    else whenIdle(() => prepare(mine))
+  }
   const later = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => whenIdle(run), pause)
+    turn += 1
+    const mine = turn
+    timer = setTimeout(() => whenIdle(() => prepare(mine)), pause)
   }
   return {
     subscribe: (listener: () => void) => {

@@ -81,25 +81,37 @@ const isUsed = (text: string, { mention }: ToolWords, { uses, not }: Words): boo
     .split(/(?<=[.;!?])\s/u)
     .some(sentence => mention.test(sentence) && uses.test(sentence) && !not.test(sentence))
 
+const mentioned = new WeakMap<StepContent, { of: Words; tools: ReadonlyMap<ToolWords, number> }>()
+/** The tools that a step says to use, each with the place of its line; read once for a content. */
+export const toolsIn = (content: StepContent, words: Words): ReadonlyMap<ToolWords, number> => {
+  const known = mentioned.get(content)
+  if (known?.of === words) return known.tools
+  const text = textOfStep(content)
+  const tools = new Map(
+    words.tools.flatMap(tool => {
+      if (!tool.mention.test(text)) return []
+      const at = content.lines.findIndex(({ text_raw }) => isUsed(readable(text_raw), tool, words))
+      return at < 0 ? [] : [[tool, at] as const]
+    }),
+  )
+  mentioned.set(content, { of: words, tools })
+  return tools
+}
+
 const unlisted = (
   guide: GuideContent,
   steps: readonly CheckedStepOf[],
   words: Words,
 ): GuideFinding[] => {
   const names = [...guide.tools, ...guide.parts].map(({ name }) => name)
-  const wanted = words.tools.filter(({ listed }) => !names.some(name => listed.test(name)))
   const found: GuideFinding[] = []
-  const left = new Set(wanted)
+  const left = new Set(words.tools.filter(({ listed }) => !names.some(name => listed.test(name))))
   steps.forEach(({ stepid, content }, n) => {
     const add = finder(found, { stepid, step: n + 1 })
-    const text = textOfStep(content)
-    for (const tool of left) {
-      if (!tool.mention.test(text)) continue
-      const at = content.lines.findIndex(({ text_raw }) => isUsed(readable(text_raw), tool, words))
+    for (const [tool, at] of toolsIn(content, words)) {
       const line = content.lines[at]
-      if (!line) continue
-      left.delete(tool)
-      add('G6', 'should', 'tool_unlisted', { ...lineAt(line, at), word: tool.name })
+      if (line && left.delete(tool))
+        add('G6', 'should', 'tool_unlisted', { ...lineAt(line, at), word: tool.name })
     }
   })
   return found

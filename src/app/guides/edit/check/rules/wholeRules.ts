@@ -10,12 +10,13 @@ import type { Words } from './words.ts'
 const fewWords = 6
 
 const known = new WeakMap<StepContent, string[]>()
-const linesOf = (content: StepContent): string[] => {
+/** Read once for a content. */
+export const normalLines = (content: StepContent): string[] => {
   const lines = known.get(content) ?? content.lines.map(({ text_raw }) => normal(text_raw))
   known.set(content, lines)
   return lines
 }
-const wholeOf = (content: StepContent): string => linesOf(content).filter(Boolean).join('\n')
+const wholeOf = (content: StepContent): string => normalLines(content).filter(Boolean).join('\n')
 
 /**
  * `before`: the words of each step of the guides that come first. The same screws may well come out
@@ -35,8 +36,8 @@ const checkRepeats = (
     if (before.has(whole)) add('G15', 'hint', 'same_as_before')
     else if (last && wholeOf(last.content) === whole) add('G15', 'hint', 'repeated_step')
     else if (last) {
-      const said = new Set(linesOf(last.content))
-      const at = linesOf(content).findIndex(
+      const said = new Set(normalLines(last.content))
+      const at = normalLines(content).findIndex(
         line => wordCount(line) >= fewWords && said.has(line) && !words?.fastener.test(line),
       )
       const line = content.lines[at]
